@@ -427,6 +427,23 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "application/pdf",
   },
+  /** The text that was reviewed and signed, as the client gets it: of one of the two formats. */
+  reviewedHtml: {
+    ...STAFF,
+    method: "GET",
+    path: "/orders/{jobId}/certificates/{certificateId}.html",
+    params: job.extend({ certificateId: z.string() }),
+    output: BYTES,
+    mediaType: "text/html; charset=utf-8",
+  },
+  reviewedWord: {
+    ...STAFF,
+    method: "GET",
+    path: "/orders/{jobId}/certificates/{certificateId}.docx",
+    params: job.extend({ certificateId: z.string() }),
+    output: BYTES,
+    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  },
   /** Of the colleague who asks, and of nobody else. */
   signatureImage: {
     ...STAFF,

@@ -207,6 +207,8 @@ export interface DeskCertificate {
   documentHash: string | null;
   /** The certified PDF, under /api/desk; null where none is kept. */
   pdfUrl: string | null;
+  /** The reviewed text that the certificate is of, to be downloaded; null where there is none, or none is kept. */
+  reviewedUrl: string | null;
 }
 
 export interface HistoryLine {

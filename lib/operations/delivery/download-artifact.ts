@@ -52,7 +52,7 @@ export async function readArtifact(
 }
 
 /** Whoever opens it anyway runs nothing: not in our name, and not in any. */
-const REVIEWED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const REVIEWED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** How long a download link lives. */
 const LINK_MINUTES = 15;

@@ -3,7 +3,9 @@ import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { hasResult } from "@/lib/core/orders/job-states";
+import type { ReviewedFormat } from "@/lib/core/reviewed-text/reviewed-file";
 import { UnprintableError } from "@/lib/services/renderer/port";
+import { reviewedFormatOf } from "../delivery/reviewed-files";
 import { deskTurn } from "../documents/document-turns";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
@@ -58,20 +60,19 @@ export async function printPreview(
 }
 
 /**
- * A certified PDF, to be printed; the client has not fetched it by that.
+ * The file of a certificate, a PDF to be printed or a reviewed text; the client has not fetched it by that.
  * @throws Problem FILE_NOT_FOUND
  */
-export async function certifiedFile(
+export async function certificateFile(
   services: DeskServices,
   staff: StaffRow,
   { jobId, certificateId }: { jobId: string; certificateId: string },
+  format: ReviewedFormat | "pdf",
 ): Promise<Uint8Array> {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const artifacts = hasResult(order.status) ? await listArtifacts(services.db, order.id) : [];
-  const artifact = artifacts.find(
-    (each) => each.certificateId === certificateId && each.kind === "certified_pdf",
-  );
-  const stored = artifact?.storageKey ? await services.storage.get(artifact.storageKey) : null;
-  if (!stored) throw deskProblem("FILE_NOT_FOUND", "This certified PDF doesn't exist.");
+  const key = artifacts.find((each) => each.certificateId === certificateId)?.storageKey;
+  const stored = key && (reviewedFormatOf(key) ?? "pdf") === format ? await services.storage.get(key) : null;
+  if (!stored) throw deskProblem("FILE_NOT_FOUND", "This certificate has no such file.");
   return stored.bytes;
 }

@@ -13,6 +13,7 @@ import { orderEnding } from "@/lib/core/orders/order-ending";
 import { eventLabel } from "@/lib/core/orders/order-events";
 import { withCorrection } from "../certificates/as-corrected";
 import type { Services } from "../context";
+import { reviewedFormatOf } from "../delivery/reviewed-files";
 import { namesOfOrder } from "../orders/names-of-order";
 import { waitingRequests } from "./asked-correction";
 import { certificationsOf } from "./certifications";
@@ -144,6 +145,8 @@ function certificateViews(
   certificates: readonly CertificateRow[],
   artifacts: readonly ArtifactRow[],
 ): DeskCertificate[] {
+  const fileOf = ({ id }: CertificateRow) =>
+    artifacts.find(({ certificateId }) => certificateId === id)?.storageKey ?? null;
   return certificates.map((certificate) => ({
     certificateId: certificate.id,
     index: certificate.index,
@@ -154,11 +157,19 @@ function certificateViews(
     supersededBy: certificates.find(({ supersedes }) => supersedes === certificate.id)?.id ?? null,
     translatorName: certificate.translatorName,
     documentHash: certificate.documentHash,
-    pdfUrl: artifacts.some(
-      ({ certificateId, kind, storageKey }) =>
-        certificateId === certificate.id && kind === "certified_pdf" && storageKey !== null,
-    )
-      ? `/api/desk/orders/${certificate.orderId}/certificates/${certificate.id}.pdf`
-      : null,
+    ...fileUrls(certificate, fileOf(certificate)),
   }));
+}
+
+/** Where the file of a certificate is opened at the desk. */
+function fileUrls(
+  { orderId, id }: CertificateRow,
+  storageKey: string | null,
+): Pick<DeskCertificate, "pdfUrl" | "reviewedUrl"> {
+  if (storageKey === null) return { pdfUrl: null, reviewedUrl: null };
+  const address = `/api/desk/orders/${orderId}/certificates/${id}`;
+  const format = reviewedFormatOf(storageKey);
+  return format === null
+    ? { pdfUrl: `${address}.pdf`, reviewedUrl: null }
+    : { pdfUrl: null, reviewedUrl: `${address}.${format}` };
 }

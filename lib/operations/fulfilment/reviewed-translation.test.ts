@@ -84,6 +84,20 @@ test("the corrections of a reviewer reach the client: the file holds them, and t
   expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
   expect(bytes.toString("utf8")).toContain("Name: Ana Ruiz Cortés");
   expect(sha256(bytes)).toBe(reviewedTranslation.sha256);
+  const { body: order } = await world.ask(ana, "GET", `/orders/${jobId}`);
+  const [{ pdfUrl, reviewedUrl }] = order.certificates;
+  expect([pdfUrl, reviewedUrl]).toEqual([
+    null,
+    `/api/desk/orders/${jobId}/certificates/${certification.certificateId}.html`,
+  ]);
+  const atDesk = await world.raw("GET", reviewedUrl, { headers: { cookie: ana.cookie } });
+  expect(Buffer.from(await atDesk.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(atDesk.headers.get("content-disposition")).toBe("attachment");
+  expect(atDesk.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+  const asPdf = await world.raw("GET", reviewedUrl.replace("html", "pdf"), {
+    headers: { cookie: ana.cookie },
+  });
+  expect(asPdf.status).toBe(404);
   const draft = await drafted(jobId);
   const payload = payloadOf(certification.jws);
   expect(payload).toMatchObject({

@@ -9,8 +9,10 @@ import {
 import type { Route } from "@/lib/contract/operations/operation";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { Problem } from "@/lib/core/problem";
+import { REVIEWED_MEDIA_TYPES } from "@/lib/core/reviewed-text/reviewed-file";
+import { REVIEWED_POLICY } from "@/lib/operations/delivery/download-artifact";
 import { previewCorrection } from "@/lib/operations/desk/corrections/view-correction";
-import { certifiedFile, previewPdf } from "@/lib/operations/desk/desk-pdfs";
+import { certificateFile, previewPdf } from "@/lib/operations/desk/desk-pdfs";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { signatureImage } from "@/lib/operations/desk/me";
 import { exportMemory } from "@/lib/operations/desk/memory/house-memory";
@@ -64,7 +66,9 @@ const DESK_FILE_HANDLERS: { [K in DeskFileName]: DeskFile<K> } = {
     });
   },
   previewPdf: (services, staff, { params }) => previewPdf(services, staff, params),
-  certifiedPdf: (services, staff, { params }) => certifiedFile(services, staff, params),
+  certifiedPdf: (services, staff, { params }) => certificateFile(services, staff, params, "pdf"),
+  reviewedHtml: (services, staff, { params }) => certificateFile(services, staff, params, "html"),
+  reviewedWord: (services, staff, { params }) => certificateFile(services, staff, params, "docx"),
   signatureImage: (services, staff, { params: { sha256 } }) => signatureImage(services, staff, sha256),
   exportTerms: (services, staff, { query }) => exportTerms(services, staff, query),
   exportWork: (services, staff, { params }) => exportWork(services, staff, params),
@@ -124,10 +128,14 @@ function findServed(method: string, path: string): { served: Served; params: Rec
 }
 
 function fileResponse({ mediaType }: { mediaType: string }, bytes: Uint8Array): Response {
-  const isPdf = mediaType === "application/pdf";
-  return new Response(new Uint8Array(bytes), {
-    headers: { "content-type": mediaType, ...(isPdf ? { "content-disposition": "inline" } : {}) },
-  });
+  const headers = new Headers({ "content-type": mediaType });
+  if (mediaType === "application/pdf") headers.set("content-disposition", "inline");
+  // A client's words, as a page of their own: it is kept rather than shown, and runs nothing in our name.
+  if (mediaType === REVIEWED_MEDIA_TYPES.html) {
+    headers.set("content-disposition", "attachment");
+    headers.set("content-security-policy", REVIEWED_POLICY);
+  }
+  return new Response(new Uint8Array(bytes), { headers });
 }
 
 type DeskFile<K extends DeskFileName> = (

@@ -45,6 +45,15 @@ export function CertificatesPanel({
                     Certified PDF of document {index + 1}
                   </a>
                 )}
+                {certificate.reviewedUrl === null ? null : (
+                  <a
+                    className="link"
+                    href={certificate.reviewedUrl}
+                    download={`${order.orderNumber}-reviewed${certificate.reviewedUrl.replace(/^.*(?=\.)/, "")}`}
+                  >
+                    Reviewed text of document {index + 1}
+                  </a>
+                )}
               </p>
               {certificate.documentHash === null ? null : (
                 <details className="desk-hint">
@@ -54,14 +63,14 @@ export function CertificatesPanel({
               )}
               {supersededBy === null ? null : (
                 <p className="desk-hint">
-                  Replaced by{" "}
+                  Replaced{revokedAt === null ? null : ` ${localTime(revokedAt)}`} by{" "}
                   <a className="link" href={`/verify/${supersededBy}`} target="_blank" rel="noreferrer">
                     a corrected certificate
                   </a>
                   .
                 </p>
               )}
-              {revokedAt === null ? null : (
+              {revokedAt === null || (supersededBy !== null && revokedReason === "superseded") ? null : (
                 <p className="desk-hint">
                   <strong>Revoked</strong> {localTime(revokedAt)}: {revokedReason}
                 </p>
