@@ -16,6 +16,9 @@ test("samples run as they are copied: with a key that was pasted or just made, w
   await go(page, "Developers");
   const field = page.getByRole("textbox", { name: /^Your key/ });
   const samples = page.getByRole("tabpanel");
+  // The key that the sign-up made.
+  await expect(samples).toContainText(key);
+  await page.reload();
   await expect(samples).toContainText("vc_sandbox_your_key");
 
   await field.fill(`vc_live_${key.slice("vc_sandbox_".length)}`);

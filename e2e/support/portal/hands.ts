@@ -44,7 +44,10 @@ export async function openPortal(page: Page, mails: Mails, email = newAddress())
 /** Opens a page of the navigation, on a phone by its menu. */
 export async function go(page: Page, name: string): Promise<void> {
   const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name, exact: true });
-  if (!(await link.isVisible())) await page.getByRole("button", { name: "Menu:" }).click();
+  const menu = page.getByRole("button", { name: "Menu:" });
+  // The page that leads in stays in sight until the account's first page is there.
+  await expect(link.or(menu).first()).toBeVisible();
+  if (!(await link.isVisible())) await menu.click();
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }

@@ -1,18 +1,21 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { ButtonLink } from "../../../ui/button";
+import { rememberMadeKey } from "../../../ui/made-key";
 import { ShownKey } from "../../../ui/shown-key";
 
 interface FirstKeyProps {
-  created: { partnerName: string; key: string };
+  created: { partnerId: string; partnerName: string; key: string };
   next: string;
   siteUrl: string;
 }
 
 /** What a sign-up gets at once: a sandbox key, shown this once, and a request that works with it. */
-export function FirstKey({ created: { partnerName, key }, next, siteUrl }: FirstKeyProps) {
+export function FirstKey({ created: { partnerId, partnerName, key }, next, siteUrl }: FirstKeyProps) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
+  useEffect(() => rememberMadeKey({ partnerId, environment: "sandbox" }, key), [partnerId, key]);
   return (
     <>
       <h1 ref={head} tabIndex={-1} className="font-serif text-3xl tracking-tight outline-none">
@@ -24,9 +27,16 @@ export function FirstKey({ created: { partnerName, key }, next, siteUrl }: First
       </p>
       <ShownKey secret={key} webhookSecret={null} siteUrl={siteUrl} />
       <p className="mt-6 flex flex-wrap gap-2">
-        <a className="portal-button" data-tone="primary" href={next}>
-          {next.startsWith("/portal") ? "Continue to the portal" : "Continue to the app"}
-        </a>
+        {next === "/portal" || next.startsWith("/portal/prt_") ? (
+          // The page stays loaded, and with it the key that samples are shown with.
+          <ButtonLink tone="primary" href={next}>
+            Continue to the portal
+          </ButtonLink>
+        ) : (
+          <a className="portal-button" data-tone="primary" href={next}>
+            {next.startsWith("/portal") ? "Continue to the portal" : "Continue to the app"}
+          </a>
+        )}
         <a
           className="portal-button"
           data-tone="quiet"
