@@ -1,3 +1,5 @@
+import { countryName } from "@/lib/core/postage/countries";
+
 /** Where a company has its seat, as papers print it. */
 export interface BillingAddress {
   line1: string;
@@ -23,8 +25,4 @@ export function addressLine(address: BillingAddress): string {
   const { line1, line2, city, state, postalCode, country } = address;
   const place = [city, state, postalCode].filter((part) => part !== null).join(" ");
   return [line1, line2, place, countryName(country)].filter((part) => part !== null).join(", ");
-}
-
-function countryName(code: string): string {
-  return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
 }

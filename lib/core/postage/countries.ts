@@ -44,6 +44,8 @@ const GROUP_BY_COUNTRY: ReadonlyMap<string, CountryGroup> = new Map(
  */
 const US_TERRITORIES: ReadonlySet<string> = new Set(["AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"]);
 
+const NAMES = new Intl.DisplayNames("en", { type: "region" });
+
 /** Every ISO 3166-1 alpha-2 code but US. */
 export const FOREIGN_COUNTRIES: readonly string[] = [...GROUP_BY_COUNTRY.keys()].sort();
 
@@ -51,6 +53,11 @@ export const FOREIGN_COUNTRIES: readonly string[] = [...GROUP_BY_COUNTRY.keys()]
 export function normalizeCountry(code: string): string | null {
   const upper = code.toUpperCase();
   return upper === "US" || GROUP_BY_COUNTRY.has(upper) ? upper : null;
+}
+
+/** The country's English name, as papers print it. */
+export function countryName(code: string): string {
+  return NAMES.of(code) ?? code;
 }
 
 /** The price band of a foreign country; null for the United States and for unknown codes. */

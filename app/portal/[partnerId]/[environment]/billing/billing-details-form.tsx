@@ -5,12 +5,20 @@ import type { BillingDetails } from "@/lib/core/billing/billing-details";
 import { askPortal } from "../../../portal-client";
 import { Button } from "../../../ui/button";
 import { ErrorNote } from "../../../ui/error-note";
-import { TextField } from "../../../ui/field";
+import { SelectField, TextField } from "../../../ui/field";
 import { useZodForm } from "../../../ui/form";
 import { toast } from "../../../ui/toast";
 
 /** The address and the tax number on papers, for whoever may change them. */
-export function BillingDetailsForm({ partnerId, initial }: { partnerId: string; initial: BillingDetails }) {
+export function BillingDetailsForm({
+  partnerId,
+  initial,
+  countries,
+}: {
+  partnerId: string;
+  initial: BillingDetails;
+  countries: readonly (readonly [code: string, name: string])[];
+}) {
   const router = useRouter();
   const { address, taxNumber } = initial;
   const { field, submit, isBusy, error } = useZodForm({
@@ -74,11 +82,10 @@ export function BillingDetailsForm({ partnerId, initial }: { partnerId: string; 
         autoComplete="billing postal-code"
         {...field("postalCode")}
       />
-      <TextField
+      <SelectField
         id="billing-country"
         label="Country"
-        hint="Two letters, such as US."
-        maxLength={2}
+        options={countries}
         autoComplete="billing country"
         {...field("country")}
       />

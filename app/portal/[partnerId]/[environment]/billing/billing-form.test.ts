@@ -29,8 +29,8 @@ test("lines that are left empty are none, and a country is in capitals", () => {
 test.each([
   ["line1", { line1: " " }, /^Enter the street and number\.$/],
   ["city", { city: "" }, /^Enter the city\.$/],
-  ["country", { country: "XX" }, /^Enter the two letters of a country, such as/],
-  ["country", { country: "" }, /^Enter the two letters of a country, such as/],
+  ["country", { country: "XX" }, /^Choose the country\.$/],
+  ["country", { country: "" }, /^Choose the country\.$/],
   ["state", { state: "<b>" }, /^This line must not have < or >\.$/],
   ["taxNumber", { taxNumber: "https://evil.test" }, /^This line must not be a web address\.$/],
   ["city", { city: "A\u202eB" }, /^This line has U\+202E .+ at character 2, which .+\.$/],

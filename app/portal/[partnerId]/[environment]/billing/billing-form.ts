@@ -8,7 +8,7 @@ const MISSING: Record<string, string> = { line1: "Enter the street and number.",
 
 /** What is wrong with a line, in words for people. The contract's words are for code: `must not have < or >`. */
 function messageOf(name: string, message: string, isLeftOut: boolean): string {
-  if (name === "country") return "Enter the two letters of a country, such as US or DE.";
+  if (name === "country") return "Choose the country.";
   return (isLeftOut ? MISSING[name] : undefined) ?? `This line ${message}.`;
 }
 

@@ -3,6 +3,7 @@ import { portalRequest } from "@/lib/contract/portal/calls";
 import { addressLine } from "@/lib/core/billing/billing-details";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
+import { COUNTRY_OPTIONS } from "../../../country-options";
 import { CURSOR_FORM, listHref, readText, SEARCH_FORM, type SearchParams } from "../../../list-address";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { BackFromProcessor } from "../../../ui/back-from-processor";
@@ -83,7 +84,7 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
         lead="They stand on payout statements and on the invoices that we send from now on."
       >
         {canChange ? (
-          <BillingDetailsForm partnerId={partnerId} initial={details} />
+          <BillingDetailsForm partnerId={partnerId} initial={details} countries={COUNTRY_OPTIONS} />
         ) : (
           <>
             <Facts

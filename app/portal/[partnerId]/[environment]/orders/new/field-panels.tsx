@@ -181,13 +181,7 @@ export function ExtrasPanel(props: PanelProps) {
               maxLength={32}
               {...bind(props, "postalCode")}
             />
-            <TextField
-              label="Country"
-              hint="Two letters, such as US."
-              autoComplete="off"
-              maxLength={2}
-              {...bind(props, "country")}
-            />
+            <SelectField label="Country" options={options.countries} {...bind(props, "country")} />
           </fieldset>
         ) : null}
       </div>

@@ -11,6 +11,7 @@ export interface NewOrderOptions {
   recipients: Options;
   /** Empty where no hard copies are sold; the same of the others. */
   services: Options;
+  countries: Options;
   hasNotarization: boolean;
   hasCopies: boolean;
   scenarios: Options;

@@ -89,6 +89,7 @@ export function missingOf(fields: OrderFields, documents: number): string[] {
     [fields.documentType === "", "Say what document it is."],
     [fields.hardcopy !== "" && fields.line1.trim() === "", "Add the street of the address."],
     [fields.hardcopy !== "" && fields.city.trim() === "", "Add the city of the address."],
+    [fields.hardcopy !== "" && fields.country === "", "Choose the country of the address."],
   ];
   return missing.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { COUNTRY_OPTIONS } from "@/app/portal/country-options";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
 import { ButtonLink } from "@/app/portal/ui/button";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
@@ -59,6 +60,7 @@ export default async function NewOrderPage({
     services: addonAvailability.hardcopy
       ? [["", "No, PDF only"], ...SHIPPING_SERVICES.map((id) => [id, serviceName(id)] as const)]
       : [],
+    countries: addonAvailability.hardcopy ? COUNTRY_OPTIONS : [],
     hasNotarization: addonAvailability.notarization,
     hasCopies: addonAvailability.additionalCopies,
     scenarios: environment === "sandbox" ? SCENARIOS : [],

@@ -1,0 +1,15 @@
+import { countryName, FOREIGN_COUNTRIES } from "@/lib/core/postage/countries";
+
+const byName = FOREIGN_COUNTRIES.map((code) => [code, countryName(code)] as const).sort((a, b) =>
+  a[1].localeCompare(b[1], "en"),
+);
+
+/**
+ * Every country by its English name, ours first. Made on the server and handed to forms: a browser's own names could
+ * differ from these.
+ */
+export const COUNTRY_OPTIONS: readonly (readonly [code: string, name: string])[] = [
+  ["", "Choose…"],
+  ["US", countryName("US")],
+  ...byName,
+];
