@@ -49,7 +49,7 @@ export function Panel({ title, id, lead, actions, isFlush, children }: PanelProp
             </h2>
             {lead === undefined ? null : <div className="max-w-prose text-muted">{lead}</div>}
           </div>
-          {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions === undefined ? null : <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       )}
       <div className={isFlush ? "" : title === undefined ? "px-5 py-5" : "px-5 pb-5"}>{children}</div>

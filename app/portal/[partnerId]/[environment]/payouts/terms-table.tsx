@@ -8,7 +8,7 @@ type Terms = PayoutsView["terms"][number];
 
 const TERMS: readonly Column<Terms>[] = [
   { id: "share", header: "Share", isTitle: true, cell: ({ revShareBps }) => `${revShareBps / 100}%` },
-  { id: "from", header: "Orders paid from", cell: ({ from }) => <Time at={from} /> },
+  { id: "from", header: "Paid from", cell: ({ from }) => <Time at={from} /> },
   { id: "until", header: "Until", cell: ({ until }) => (until === null ? "Now" : <Time at={until} />) },
 ];
 
