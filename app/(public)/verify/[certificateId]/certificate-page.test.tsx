@@ -92,7 +92,17 @@ describe("the page of a certificate", () => {
   });
 
   it("says that no file can be compared where no fingerprint was recorded", () => {
-    expect(render({ documentHash: null })).toContain("No PDF fingerprint is recorded");
+    const html = render({ documentHash: null });
+    expect(html).toContain("No PDF fingerprint is recorded");
+    expect(html.indexOf("Compare the text with the details below")).toBeLessThan(html.indexOf("Applicant"));
+  });
+
+  it("says of one that was erased what is left to compare, on screen and on paper", () => {
+    const erased = { valid: false, revokedAt: "2026-11-25T23:59:00.000Z", revokedReason: "data_erased" };
+    const gone = { applicant: undefined, document: undefined, documentHash: null, jws: "" };
+    const html = render({ ...erased, ...gone, translator: null });
+    expect(html).toContain("You can only compare the certificate ID");
+    expect(html).not.toMatch(/Compare the text with|print:hidden/);
   });
 });
 
@@ -131,6 +141,13 @@ describe("what a clerk compares with the paper in hand", () => {
     const html = render({ jws });
     expect(html).toContain("wasn’t recorded");
     expect(html).not.toContain("Document 2 of");
+  });
+
+  it("is printed with the page, which a clerk puts on file", () => {
+    const section = /^.*Compare it with your paper/s.exec(render({ jws, document }, paper))?.[0] ?? "";
+    const open = section.replace(/<(section|div)\b[^>]*>(?:(?!<\1\b).)*?<\/\1>/gs, "");
+    expect(open).not.toContain("print:hidden");
+    expect(open).not.toContain("<details");
   });
 
   it("is not shown where the certificate doesn’t hold", () => {

@@ -40,7 +40,7 @@ export function CertificatePage({
       {review ? (
         <ReviewedSection record={reviewRecord(review)} />
       ) : (
-        <PdfSection documentHash={documentHash} sealFingerprints={sealFingerprints} />
+        <PdfSection isErased={jws === ""} documentHash={documentHash} sealFingerprints={sealFingerprints} />
       )}
       <SheetSection id="details" title="Certificate">
         <FactList facts={view.facts} />

@@ -1,8 +1,11 @@
 import { fingerprintText } from "@/lib/core/certificates/fingerprint-text";
 import { CodeText } from "../../ui/code-text";
+import { SheetSection } from "../../ui/sheet";
 import { FileDrop } from "../file/file-drop";
 
 interface PdfSectionProps {
+  /** Its record was erased, down to its ID and its dates. */
+  isErased: boolean;
   /** Null where none was recorded: there is no desk to drop a file on. */
   documentHash: string | null;
   /** SHA-256 of each certificate that PDFs are sealed with, hex. */
@@ -10,37 +13,42 @@ interface PdfSectionProps {
 }
 
 /** Compares a PDF in the reader's hands with the one that was issued, by script or by hand. */
-export function PdfSection({ documentHash, sealFingerprints }: PdfSectionProps) {
+export function PdfSection({ isErased, documentHash, sealFingerprints }: PdfSectionProps) {
+  if (documentHash === null) return <NothingToCheck isErased={isErased} />;
   return (
     <section aria-labelledby="check-pdf" className="border-t border-rule px-5 py-6 sm:px-8 print:hidden">
       <h2 id="check-pdf" className="mb-3 text-lg font-semibold tracking-tight">
         Check your PDF
       </h2>
-      {documentHash === null ? (
-        <p className="max-w-prose">
-          No PDF fingerprint is recorded for this certificate, so this page can’t compare a file with it.
-          Compare the text with the details above.
+      <FileDrop
+        introduction="Drop the certified PDF to check whether it’s the one that was issued. This page checks its fingerprint, its seal, the receipt inside it, and each of its pages."
+        what="a PDF"
+        accept="application/pdf,.pdf"
+      />
+      <noscript>
+        <p className="mb-3 max-w-prose">
+          Your browser doesn’t run scripts on this page, so it can’t read a file here. You can compare it by
+          hand:
         </p>
-      ) : (
-        <>
-          <FileDrop
-            introduction="Drop the certified PDF to check whether it’s the one that was issued. This page checks its fingerprint, its seal, the receipt inside it, and each of its pages."
-            what="a PDF"
-            accept="application/pdf,.pdf"
-          />
-          <noscript>
-            <p className="mb-3 max-w-prose">
-              Your browser doesn’t run scripts on this page, so it can’t read a file here. You can compare it
-              by hand:
-            </p>
-          </noscript>
-          <details className="mt-4">
-            <summary className="link w-fit cursor-pointer">Compare by hand</summary>
-            <ByHand documentHash={documentHash} sealFingerprints={sealFingerprints} />
-          </details>
-        </>
-      )}
+      </noscript>
+      <details className="mt-4">
+        <summary className="link w-fit cursor-pointer">Compare by hand</summary>
+        <ByHand documentHash={documentHash} sealFingerprints={sealFingerprints} />
+      </details>
     </section>
+  );
+}
+
+/** No desk to drop a file on, and what is left to compare; on paper too, so that nobody misses it there. */
+function NothingToCheck({ isErased }: Pick<PdfSectionProps, "isErased">) {
+  return (
+    <SheetSection id="check-pdf" title="Check your PDF">
+      <p className="max-w-prose">
+        {isErased
+          ? "The names, the fingerprint, and the receipt of this certificate were deleted, so this page can’t check a file or a paper. You can only compare the certificate ID with the one at the foot of each page, and the date of issue with the first page. If they match, the paper names this certificate. Its text stays unproven."
+          : "No PDF fingerprint is recorded for this certificate, so this page can’t compare a file with it. Compare the text with the details below."}
+      </p>
+    </SheetSection>
   );
 }
 
