@@ -1,5 +1,5 @@
-const WARM_UP = 100;
 const ROUNDS = 9;
+/** In each round, and before the first. */
 const CALLS = 150;
 
 interface Medians {
@@ -8,12 +8,16 @@ interface Medians {
 }
 
 /** Of several rounds the middle one: a machine that does something else for a while must not decide. */
-export async function compare(few: () => Promise<unknown>, many: () => Promise<unknown>): Promise<Medians> {
-  for (let call = 0; call < WARM_UP; call++) await Promise.all([few(), many()]);
+export async function compare(
+  few: () => Promise<unknown>,
+  many: () => Promise<unknown>,
+  calls = CALLS,
+): Promise<Medians> {
+  for (let call = 0; call < calls; call++) await Promise.all([few(), many()]);
   const rounds: Medians[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const times: Record<keyof Medians, number[]> = { fewMs: [], manyMs: [] };
-    for (let call = 0; call < CALLS; call++) {
+    for (let call = 0; call < calls; call++) {
       // Each goes first as often as the other.
       const isSwapped = call % 2 === 1;
       const first = await timed(isSwapped ? many : few);
