@@ -163,7 +163,7 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
   const parts = await world.services.db.query.accountExportParts.findMany({
     where: (t) => eq(t.exportId, archive.exportId),
   });
-  expect(parts.map(({ sheet }) => sheet).toSorted()).toEqual([0, 2, 4, 5, 6]);
+  expect(parts.map(({ sheet }) => sheet).toSorted()).toEqual([0, 2, 4, 5, 6, 8, 9]);
   const { url } = (await both.owner.call("linkExport", { params: { ...params, exportId: archive.exportId } }))
     .body;
   const download = await world.raw("GET", url, { headers: { cookie: both.owner.cookie } });
@@ -482,6 +482,7 @@ test("whatever hangs on an order is known to the wipe, or is money and can hang 
       "corrections",
       "document_revisions",
       "fulfilment_tasks",
+      "memory_segments",
     ],
     ...[
       "order_comments",
