@@ -47,7 +47,7 @@ test("what cannot be an id is told at once and kept for fixing", async ({ page, 
   await page.goto("/verify");
   await page.getByLabel("Certificate ID").fill("VC-1234-5678");
   await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page.getByText("That isn’t a certificate ID.")).toBeVisible();
+  await expect(page.getByText("That’s the number of an order.")).toBeVisible();
   await expect(page.getByLabel("Certificate ID")).toHaveValue("VC-1234-5678");
   await expect(page).toHaveURL(`${world.url}/verify?certificateId=VC-1234-5678`);
 });
