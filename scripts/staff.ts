@@ -2,8 +2,8 @@ import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run staff -- list
-       npm run staff -- add EMAIL --name "LEGAL NAME" --credentials TEXT --contact TEXT --pairs "es>en,ar>en" [--admin]
-       npm run staff -- change EMAIL [--name TEXT] [--credentials TEXT] [--contact TEXT] [--pairs TEXT] [--admin|--reviewer]
+       npm run staff -- add EMAIL --name "LEGAL NAME" --credentials TEXT --contact TEXT --pairs "es>en,ar>en" [--page-rate DOLLARS] [--admin]
+       npm run staff -- change EMAIL [--name TEXT] [--credentials TEXT] [--contact TEXT] [--pairs TEXT] [--page-rate DOLLARS] [--admin|--reviewer]
        npm run staff -- off EMAIL
        npm run staff -- on EMAIL
        npm run staff -- reset-signing EMAIL --reason "…" [--yes] [--dry-run]
@@ -26,6 +26,7 @@ const command = readCommand(USAGE, {
     credentials: { type: "string" },
     contact: { type: "string" },
     pairs: { type: "string" },
+    "page-rate": { type: "string" },
     admin: { type: "boolean" },
     reviewer: { type: "boolean" },
   },
@@ -53,6 +54,7 @@ switch (command.action) {
       credentials: values.credentials,
       contact: values.contact,
       languagePairs: values.pairs,
+      pageRate: values["page-rate"],
       role: values.admin ? "admin" : values.reviewer ? "reviewer" : undefined,
     } as const;
     const isNew = command.action === "add";

@@ -697,6 +697,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ...(["updatedAt", "settledAt"] as const),
     ),
   },
+  pageRates: { ofOrder: null, columns: none(...(["staffId", "validFrom", "centsPerPage"] as const)) },
   payouts: {
     ofOrder: null,
     columns: none(

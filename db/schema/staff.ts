@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -35,6 +36,19 @@ export const staff = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],
+);
+
+/** What a colleague earns for a page, from a moment on; a new rate leaves what was signed before as it was. */
+export const pageRates = pgTable(
+  "page_rates",
+  {
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    validFrom: time("valid_from").notNull(),
+    centsPerPage: integer("cents_per_page").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.validFrom] })],
 );
 
 /** A signature that was begun: bound to one reviewer and the very content that is to be signed. */

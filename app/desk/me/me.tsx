@@ -8,6 +8,7 @@ import { PasskeysCard } from "../passkeys/passkeys-card";
 import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
+import { EarningsCard } from "./earnings-card";
 import { MeForm } from "./me-form";
 import { SignatureForm } from "./signature-form";
 
@@ -57,6 +58,7 @@ export function Me({ back }: { back: string | null }) {
               Only an administrator can change these, your name, or your qualification.
             </p>
           </section>
+          <EarningsCard />
           <MeForm me={me} onSaved={setMe} />
           <SignatureForm me={me} onSaved={setMe} />
           <section ref={signWith} id="sign-with" className="desk-sign-with" aria-label="How you sign">

@@ -13,6 +13,7 @@ import type {
   CorrectionView,
   DeskColleague,
   DeskOrder,
+  EarningsView,
   FirstVersion,
   FoundOrders,
   MeView,
@@ -371,6 +372,7 @@ export const DESK_VERBS = {
     ...answers<DeskOrder>(),
   },
   getMe: { ...STAFF, method: "GET", path: "/me", ...answers<MeView>() },
+  getEarnings: { ...STAFF, method: "GET", path: "/me/earnings", ...answers<EarningsView>() },
   saveMe: {
     ...STAFF,
     method: "PUT",

@@ -324,6 +324,25 @@ export interface CorrectionView {
   signingObstacles: string[];
 }
 
+/** What a colleague signed in a month of UTC, and what it earns. */
+export interface EarningsMonth {
+  /** `2026-11`. */
+  month: string;
+  orders: number;
+  pages: number;
+  /** Pages that were signed before a rate was set; they are in no amount. */
+  unratedPages: number;
+  /** Cents. */
+  earned: number;
+}
+
+export interface EarningsView {
+  /** Cents for a page that is signed now; null where nobody set it. */
+  pageRate: number | null;
+  /** Newest first; a month without a signature has no line. */
+  months: EarningsMonth[];
+}
+
 export interface MeView {
   staffId: string;
   email: string;

@@ -27,6 +27,7 @@ const BODIES: Record<DeskVerb, object> = {
   getCorrection: {},
   discardCorrection: {},
   startSigningCorrection: {},
+  getEarnings: {},
   getMe: {},
   withdrawQuestion: {},
   listBlockVersions: {},

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Db } from "@/db/client";
+import { insertPageRate } from "@/db/queries/page-rates";
 import { findStaffByEmail, insertStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
 import type { LanguagePair } from "@/lib/core/review/language-pair";
 import type { Services } from "../context";
@@ -13,6 +15,8 @@ export interface StaffFacts {
   contact?: string | undefined;
   languagePairs?: LanguagePair[] | undefined;
   isActive?: boolean | undefined;
+  /** Cents for each page that is signed from now on. */
+  pageRate?: number | undefined;
 }
 
 /**
@@ -52,17 +56,21 @@ export async function saveStaff(services: Services, facts: StaffFacts): Promise<
   if (!legalName || !credentials || !contact) {
     throw new Error("A new colleague needs --name, --credentials, and --contact");
   }
-  return insertStaff(services.db, {
-    id: newId(services, "staff"),
-    email,
-    legalName,
-    credentials,
-    contact,
-    role: role ?? "reviewer",
-    languagePairs: languagePairs ?? [],
-    isActive: isActive ?? true,
-    createdAt: now,
-    updatedAt: now,
+  return services.db.transaction(async (tx) => {
+    const staff = await insertStaff(tx, {
+      id: newId(services, "staff"),
+      email,
+      legalName,
+      credentials,
+      contact,
+      role: role ?? "reviewer",
+      languagePairs: languagePairs ?? [],
+      isActive: isActive ?? true,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await keepRate(tx, staff, facts);
+    return staff;
   });
 }
 
@@ -76,8 +84,14 @@ async function changeKnown(services: Services, known: StaffRow, facts: StaffFact
   return services.db.transaction(async (tx) => {
     const staff = await updateStaff(tx, known.id, patch, { endsSessions });
     if (!staff) throw new Error(`there is no colleague ${known.id}`);
+    await keepRate(tx, staff, facts);
     return { staff, returned: endsSessions ? await returnClaimsOf(services, tx, staff) : [] };
   });
+}
+
+async function keepRate(tx: Db, { id, updatedAt }: StaffRow, { pageRate }: StaffFacts): Promise<void> {
+  if (pageRate === undefined) return;
+  await insertPageRate(tx, { staffId: id, validFrom: updatedAt, centsPerPage: pageRate });
 }
 
 function given(facts: Partial<StaffFacts>): Partial<StaffRow> {

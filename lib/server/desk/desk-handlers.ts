@@ -10,6 +10,7 @@ import { signCorrection } from "../../operations/desk/corrections/sign-correctio
 import { startSigningCorrection } from "../../operations/desk/corrections/start-signing-correction";
 import { getCorrection } from "../../operations/desk/corrections/view-correction";
 import type { DeskOperation } from "../../operations/desk/desk-services";
+import { getEarnings } from "../../operations/desk/earnings";
 import { cancel, fail } from "../../operations/desk/end-order";
 import { findOrders } from "../../operations/desk/find-orders";
 import { getMe, saveMe, saveSignatureImage } from "../../operations/desk/me";
@@ -74,6 +75,7 @@ export const DESK_OPERATIONS: DeskOperations = {
   discardCorrection,
   startSigningCorrection,
   signCorrection,
+  getEarnings,
   getMe,
   saveMe,
   saveSignatureImage,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findStaffByEmail, listStaff, type StaffRow } from "@/db/queries/staff";
 import { printable } from "@/lib/contract/schemas/printed-text";
+import { parseDollars } from "@/lib/core/money/money";
 import { parseLanguagePairs } from "@/lib/core/review/language-pair";
 import { makeLink } from "@/lib/operations/people/sign-in-links";
 import { resetSigning } from "@/lib/operations/staff/reset-signing";
@@ -17,6 +18,16 @@ const pairs = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** More for a page than any translation costs is a slip of the hand. */
+const MAX_PAGE_RATE = 500_00;
+
+const pageRate = z.string().transform((text, context) => {
+  const cents = parseDollars(text);
+  if (cents !== null && cents <= MAX_PAGE_RATE) return cents;
+  context.addIssue({ code: "custom", message: "must be dollars for a page, like 6.50, and at most 500" });
+  return z.NEVER;
+});
+
 const staffFacts = z.strictObject({
   email: z.email({ error: "must be an e-mail address" }),
   legalName: z.string().trim().min(3).max(200).check(printable()).optional(),
@@ -30,6 +41,7 @@ const staffFacts = z.strictObject({
     .check(printable({ isMultiline: true }))
     .optional(),
   languagePairs: pairs.optional(),
+  pageRate: pageRate.optional(),
 });
 
 const told = ({ id, email, legalName }: StaffRow) => ({ id, email, legalName });

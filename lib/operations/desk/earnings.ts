@@ -1,0 +1,15 @@
+import { findPageRate, listSignedMonths } from "@/db/queries/page-rates";
+import type { DeskOperation } from "./desk-services";
+
+const MONTHS = 12;
+
+/** What the colleague signed in this month and the eleven before it, and what it earns at each day's rate. */
+export const getEarnings: DeskOperation<"getEarnings"> = async ({ db, clock }, staff) => {
+  const now = clock.now();
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1));
+  const months = await listSignedMonths(db, { staffId: staff.id, since });
+  return {
+    pageRate: await findPageRate(db, staff.id),
+    months: months.reverse().map(({ earnedCents, ...month }) => ({ ...month, earned: earnedCents })),
+  };
+};
