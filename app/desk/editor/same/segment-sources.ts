@@ -57,7 +57,7 @@ function linesOf({ kind, source }: Block): string[] {
   const lines = (source?.text ?? "").split("\n").map((line) => line.trim());
   const parts = kind === "fields" ? lines.flatMap((line) => LABELLED.exec(line)?.slice(1) ?? [line]) : lines;
   return parts
-    .map((line) => (kind === "fields" ? line.replace(/\s*[:：]$/u, "") : line))
+    .map((line) => (kind === "fields" ? line.replace(/[:：]$/u, "").trimEnd() : line))
     .filter((line) => line !== "");
 }
 
