@@ -143,13 +143,6 @@ describe("what a clerk compares with the paper in hand", () => {
     expect(html).not.toContain("Document 2 of");
   });
 
-  it("is printed with the page, which a clerk puts on file", () => {
-    const section = /^.*Compare it with your paper/s.exec(render({ jws, document }, paper))?.[0] ?? "";
-    const open = section.replace(/<(section|div)\b[^>]*>(?:(?!<\1\b).)*?<\/\1>/gs, "");
-    expect(open).not.toContain("print:hidden");
-    expect(open).not.toContain("<details");
-  });
-
   it("is not shown where the certificate doesn’t hold", () => {
     for (const change of [{ valid: false }, { valid: false, revokedAt: "2026-11-25T00:00:00Z" }])
       expect(render({ jws, document, ...change }, paper)).not.toContain("Compare it with your paper");

@@ -4,18 +4,21 @@ import { FactList } from "./fact-list";
 
 /** What the paper itself prints, to be compared with the one in hand: this page has seen none. */
 export function PaperSection({ facts, pageCount }: { facts: Fact[]; pageCount: number | null }) {
+  // Not printed: what a clerk files has its facts below, and fits on one page.
   return (
-    <SheetSection id="paper" title="Compare it with your paper">
-      <p className="mb-4 max-w-prose print:mb-1.5">
-        <strong className="font-semibold">This page hasn’t seen your paper.</strong> Someone can put a changed
-        page under a genuine one. Compare what the paper prints:
-      </p>
-      <FactList facts={[pagesFact(pageCount), ...facts]} />
-      <p className="mt-4 max-w-prose print:mt-1.5">
-        If a page is missing, or names another certificate or order, don’t rely on the paper. A changed word
-        can’t be seen here: ask for the PDF, and check it on this page.
-      </p>
-    </SheetSection>
+    <div className="print:hidden">
+      <SheetSection id="paper" title="Compare it with your paper">
+        <p className="mb-4 max-w-prose">
+          <strong className="font-semibold">This page hasn’t seen your paper.</strong> Someone can put a
+          changed page under a genuine one. Compare what the paper prints:
+        </p>
+        <FactList facts={[pagesFact(pageCount), ...facts]} />
+        <p className="mt-4 max-w-prose">
+          If a page is missing, or names another certificate or order, don’t rely on the paper. A changed word
+          can’t be seen here: ask for the PDF, and check it on this page.
+        </p>
+      </SheetSection>
+    </div>
   );
 }
 
