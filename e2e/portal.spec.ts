@@ -264,6 +264,8 @@ test("an address that leads nowhere keeps the account's frame, answers 404, and 
     await expect(page.getByRole("heading", { level: 1, name: list })).toBeVisible();
   }
   expect((await page.goto(`${base}/nowhere`))?.status()).toBe(404);
+  // A browser asks for it by itself where a page hasn't named an icon in time.
+  expect((await page.request.get("/favicon.ico")).status()).toBe(200);
   await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Acme Immigration" })).toBeVisible();
 });
