@@ -1,63 +1,56 @@
 "use client";
 
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import type { DeskMemory } from "@/lib/contract/desk/memory";
 import type { MemorySegment } from "@/lib/contract/schemas/memory";
 import { askDesk } from "../desk-client";
+import { type ExchangedFile, ExchangeForm } from "../terms/exchange-form";
+import { KeptSearch } from "../terms/kept-search";
+import { type Asked, useKept } from "../terms/use-kept";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 import { originWords } from "./memory";
-import { MemoryFiles } from "./memory-files";
+
+const listMemory = (asked: Asked) => askDesk("listMemory", {}, asked);
+const addSegments = (before: DeskMemory, page: DeskMemory): DeskMemory => ({
+  ...page,
+  segments: [...before.segments, ...page.segments],
+});
 
 /** The memory: found, deleted, and exchanged with other programs. */
 export function KeptMemory() {
-  const [partnerId, setPartnerId] = useState<string>();
-  const [q, setQ] = useState("");
-  const [found, setFound] = useState<DeskMemory | null>(null);
+  const { partnerId, setPartnerId, setQ, q, found, load, isBusy, error } = useKept(listMemory, addSegments);
   const [deleted, setDeleted] = useState<MemorySegment | null>(null);
-  const [said, setSaid] = useState<string[]>([]);
-  const { isBusy, error, run } = useDeskAction();
+  const [said, setSaid] = useState("");
 
-  const load = useCallback(
-    (after?: string) =>
-      run(async () => {
-        const page = await askDesk("listMemory", {}, { partnerId, q, after });
-        setFound((before) => ({
-          ...page,
-          segments: after === undefined ? page.segments : [...(before?.segments ?? []), ...page.segments],
-        }));
-      }),
-    [run, partnerId, q],
-  );
-  useEffect(() => void load(), [load]);
-
-  async function changed(words: string[]) {
-    setSaid(words);
-    await load();
-  }
   async function remove({ segmentId }: MemorySegment) {
     await askDesk("deleteSegment", {}, { segmentId, partnerId });
-    await changed(["Deleted."]);
+    setSaid("Deleted.");
+    await load();
   }
 
+  const mayImport = found?.mayEdit === true && partnerId === undefined;
   return (
     <div className="desk-page">
       <div className="desk-title">
         <h1>Memory {found === null ? null : <span className="desk-count">{found.total}</span>}</h1>
       </div>
       <p className="desk-hint">
-        Reviewers see what is like their text beside it. The house’s segments come out of files. A client’s
-        come out of its own signed orders, if it wants that, and are seen with its orders alone.
+        Reviewers see similar segments beside their text. The house’s come from imported files. A client’s
+        come from its own signed orders, if it turned this on, and are shown only with its own orders.
       </p>
-      <Search partners={found?.partners ?? []} onPartner={setPartnerId} onSearch={setQ} />
+      <KeptSearch
+        label="Find segments"
+        words="Words"
+        partners={found?.partners ?? []}
+        onPartner={setPartnerId}
+        onSearch={setQ}
+      />
       <ErrorNote error={error} />
-      <div role="status" className="desk-hint">
-        {said.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
+      <p role="status" className="desk-hint">
+        {said}
+      </p>
       {found === null && error === null ? <p className="desk-empty">Loading…</p> : null}
       {found?.segments.length === 0 ? (
         <p className="desk-empty">{q === "" ? "There are no segments yet." : "No segment matches."}</p>
@@ -97,10 +90,24 @@ export function KeptMemory() {
         </p>
       ) : null}
       {found === null ? null : (
-        <MemoryFiles
+        <ExchangeForm
+          format="TMX"
+          name="memory"
           partnerId={partnerId}
-          mayImport={found.mayEdit && partnerId === undefined}
-          onImported={changed}
+          mayImport={mayImport}
+          hint={
+            mayImport ? (
+              <p className="desk-hint">
+                Import only segments without names or other personal data: they’re shown with every client’s
+                orders.
+              </p>
+            ) : null
+          }
+          send={async (file) => {
+            const words = await sendSegments(file);
+            await load();
+            return words;
+          }}
         />
       )}
       {deleted === null ? null : (
@@ -118,51 +125,11 @@ export function KeptMemory() {
   );
 }
 
-function Search({
-  partners,
-  onPartner,
-  onSearch,
-}: {
-  partners: DeskMemory["partners"];
-  onPartner: (partnerId: string | undefined) => void;
-  onSearch: (q: string) => void;
-}) {
-  const [text, setText] = useState("");
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(text.trim());
-  }
-  return (
-    <form className="desk-filters" aria-label="Find segments" onSubmit={submit}>
-      {partners.length === 0 ? null : (
-        <label>
-          <span className="desk-label">Whose</span>
-          <select
-            className="desk-control"
-            onChange={(event) => onPartner(event.target.value === "" ? undefined : event.target.value)}
-          >
-            <option value="">House</option>
-            {partners.map((partner) => (
-              <option key={partner.partnerId} value={partner.partnerId}>
-                {partner.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label>
-        <span className="desk-label">Words</span>
-        <input
-          type="search"
-          className="desk-control"
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-      <button type="submit" className="button button-quiet">
-        Search
-      </button>
-    </form>
-  );
+async function sendSegments(file: ExchangedFile): Promise<string[]> {
+  const { added, unchanged, personal, skipped, faults } = await askDesk("importSegments", {}, file);
+  const left = [
+    ...(personal === 0 ? [] : [`${personal} with a date or a document number left out.`]),
+    ...(skipped === 0 ? [] : [`${skipped} that can’t be used left out.`]),
+  ];
+  return [[`${added} added, ${unchanged} unchanged.`, ...left].join(" "), ...faults];
 }

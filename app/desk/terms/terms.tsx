@@ -1,44 +1,30 @@
 "use client";
 
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { DeskTerms } from "@/lib/contract/desk/terms";
 import type { TermView } from "@/lib/contract/schemas/terms";
 import { askDesk } from "../desk-client";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
-import { TermFiles } from "./term-files";
+import { type ExchangedFile, ExchangeForm } from "./exchange-form";
+import { KeptSearch } from "./kept-search";
 import { TermForm } from "./term-form";
+import { type Asked, useKept } from "./use-kept";
+
+const listTerms = (asked: Asked) => askDesk("listTerms", {}, asked);
+const addTerms = (before: DeskTerms, page: DeskTerms): DeskTerms => ({
+  ...page,
+  terms: [...before.terms, ...page.terms],
+});
 
 /** The termbase: found, written, deleted, and exchanged with other programs. */
 export function Terms() {
-  const [partnerId, setPartnerId] = useState<string>();
-  const [q, setQ] = useState("");
-  const [found, setFound] = useState<DeskTerms | null>(null);
+  const { partnerId, setPartnerId, setQ, q, found, load, isBusy, error, run } = useKept(listTerms, addTerms);
   const [edited, setEdited] = useState<TermView | "new" | null>(null);
   const [deleted, setDeleted] = useState<TermView | null>(null);
   const [said, setSaid] = useState("");
-  const { isBusy, error, run } = useDeskAction();
-  const asked = useRef(0);
   const opener = useRef<HTMLElement | null>(null);
-
-  const load = useCallback(
-    (after?: string) =>
-      run(async () => {
-        asked.current += 1;
-        const number = asked.current;
-        const page = await askDesk("listTerms", {}, { partnerId, q, after });
-        // Somebody chose other terms meanwhile: these are not what the page says that it shows.
-        if (number !== asked.current) return;
-        setFound((before) => ({
-          ...page,
-          terms: after === undefined ? page.terms : [...(before?.terms ?? []), ...page.terms],
-        }));
-      }),
-    [run, partnerId, q],
-  );
-  useEffect(() => void load(), [load]);
 
   function edit(term: TermView | "new", button: HTMLElement) {
     opener.current = button;
@@ -91,7 +77,13 @@ export function Terms() {
       <p className="desk-hint">
         Reviewers see these beside the text. A translation that doesn’t use them has a finding.
       </p>
-      <Search partners={found?.partners ?? []} onPartner={choosePartner} onSearch={setQ} />
+      <KeptSearch
+        label="Find terms"
+        words="Word"
+        partners={found?.partners ?? []}
+        onPartner={choosePartner}
+        onSearch={setQ}
+      />
       <ErrorNote error={error} />
       <p role="status" className="desk-hint">
         {said}
@@ -164,7 +156,17 @@ export function Terms() {
         </p>
       ) : null}
       {found === null ? null : (
-        <TermFiles partnerId={partnerId} mayImport={mayEdit} onImported={() => load()} />
+        <ExchangeForm
+          format="TBX"
+          name="terms"
+          partnerId={partnerId}
+          mayImport={mayEdit}
+          send={async (file) => {
+            const said = await sendTerms(partnerId, file);
+            await load();
+            return said;
+          }}
+        />
       )}
       {deleted === null ? null : (
         <ConfirmDialog
@@ -181,51 +183,8 @@ export function Terms() {
   );
 }
 
-function Search({
-  partners,
-  onPartner,
-  onSearch,
-}: {
-  partners: DeskTerms["partners"];
-  onPartner: (partnerId: string | undefined) => void;
-  onSearch: (q: string) => void;
-}) {
-  const [text, setText] = useState("");
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(text.trim());
-  }
-  return (
-    <form className="desk-filters" aria-label="Find terms" onSubmit={submit}>
-      {partners.length === 0 ? null : (
-        <label>
-          <span className="desk-label">Whose</span>
-          <select
-            className="desk-control"
-            onChange={(event) => onPartner(event.target.value === "" ? undefined : event.target.value)}
-          >
-            <option value="">House</option>
-            {partners.map((partner) => (
-              <option key={partner.partnerId} value={partner.partnerId}>
-                {partner.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label>
-        <span className="desk-label">Word</span>
-        <input
-          type="search"
-          className="desk-control"
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-      <button type="submit" className="button button-quiet">
-        Search
-      </button>
-    </form>
-  );
+async function sendTerms(partnerId: string | undefined, file: ExchangedFile): Promise<string[]> {
+  const { added, changed, unchanged, skipped } = await askDesk("importTerms", {}, { partnerId, ...file });
+  const left = skipped === 0 ? "" : ` ${skipped} without both languages left out.`;
+  return [`${added} added, ${changed} changed, ${unchanged} unchanged.${left}`];
 }

@@ -1,48 +1,46 @@
-"use client";
-
-import { type FormEvent, useState } from "react";
-import { askDesk } from "../desk-client";
-import { LanguageField } from "../terms/language-field";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { ErrorNote } from "../ui/error-note";
 import { fileToSend } from "../ui/file-to-send";
 import { useDeskAction } from "../ui/use-desk-action";
+import { LanguageField } from "./language-field";
 
-interface MemoryFilesProps {
+/** A file of another program, and the languages that are wanted of it. */
+export type ExchangedFile = Record<"sourceLanguage" | "targetLanguage" | "name" | "file", string>;
+
+interface ExchangeFormProps {
+  format: "TBX" | "TMX";
+  /** What is exchanged, as its route and an exported file are called. */
+  name: "terms" | "memory";
   partnerId: string | undefined;
   mayImport: boolean;
-  onImported: (words: string[]) => unknown;
+  hint?: ReactNode;
+  /** Imports a file, and says what became of it, a line each. */
+  send: (file: ExchangedFile) => Promise<string[]>;
 }
 
-/** Segments from and for other programs, as TMX. */
-export function MemoryFiles({ partnerId, mayImport, onImported }: MemoryFilesProps) {
+/** Terms or segments from and for other programs. */
+export function ExchangeForm({ format, name, partnerId, mayImport, hint, send }: ExchangeFormProps) {
   const [sourceLanguage, setSourceLanguage] = useState("es");
   const [targetLanguage, setTargetLanguage] = useState("en");
   const [file, setFile] = useState<File | null>(null);
+  const [said, setSaid] = useState<string[]>([]);
   const { isBusy, error, run } = useDeskAction();
   const asked = new URLSearchParams({ sourceLanguage, targetLanguage, ...(partnerId ? { partnerId } : {}) });
+  const extension = format.toLowerCase();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setSaid([]);
     await run(async () => {
       if (file === null) return;
-      const sent = { sourceLanguage, targetLanguage, ...(await fileToSend(file)) };
-      const { added, unchanged, personal, skipped, faults } = await askDesk("importSegments", {}, sent);
-      const left = [
-        ...(personal === 0 ? [] : [`${personal} with a date or a document’s number left out.`]),
-        ...(skipped === 0 ? [] : [`${skipped} of no use left out.`]),
-      ];
-      await onImported([[`${added} added, ${unchanged} there before.`, ...left].join(" "), ...faults]);
+      setSaid(await send({ sourceLanguage, targetLanguage, ...(await fileToSend(file)) }));
     });
   }
 
   return (
-    <form className="desk-card" onSubmit={submit} aria-label="TMX files">
-      <h2>TMX files</h2>
-      {mayImport ? (
-        <p className="desk-hint">
-          Import templates without names or other personal data: every client’s reviewer sees them.
-        </p>
-      ) : null}
+    <form className="desk-card" onSubmit={submit} aria-label={`${format} files`}>
+      <h2>{format} files</h2>
+      {hint}
       <div className="term-fields">
         <LanguageField label="From" value={sourceLanguage} onChange={setSourceLanguage} />
         <LanguageField label="Into" value={targetLanguage} onChange={setTargetLanguage} />
@@ -51,7 +49,7 @@ export function MemoryFiles({ partnerId, mayImport, onImported }: MemoryFilesPro
             <span className="desk-label">File (at most 2 MB)</span>
             <input
               type="file"
-              accept=".tmx,.xml"
+              accept={`.${extension},.xml`}
               className="desk-control"
               onChange={(event) => setFile(event.target.files?.[0] ?? null)}
             />
@@ -59,13 +57,22 @@ export function MemoryFiles({ partnerId, mayImport, onImported }: MemoryFilesPro
         ) : null}
       </div>
       <ErrorNote error={error} />
+      <div role="status" className="desk-hint">
+        {said.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       <p className="desk-row">
         {mayImport ? (
           <button type="submit" className="button" disabled={isBusy || file === null}>
             {isBusy ? "Importing…" : "Import"}
           </button>
         ) : null}
-        <a className="button button-quiet" href={`/api/desk/memory.tmx?${asked}`} download="memory.tmx">
+        <a
+          className="button button-quiet"
+          href={`/api/desk/${name}.${extension}?${asked}`}
+          download={`${name}.${extension}`}
+        >
           Export
         </a>
       </p>

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from "react";
+import type { DeskTerms } from "@/lib/contract/desk/terms";
+
+interface KeptSearchProps {
+  /** What the form is called. */
+  label: string;
+  /** What its field is called. */
+  words: string;
+  partners: DeskTerms["partners"];
+  onPartner: (partnerId: string | undefined) => void;
+  onSearch: (q: string) => void;
+}
+
+/** Chooses whose terms or segments are shown, and which. */
+export function KeptSearch({ label, words, partners, onPartner, onSearch }: KeptSearchProps) {
+  const [text, setText] = useState("");
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(text.trim());
+  }
+  return (
+    <form className="desk-filters" aria-label={label} onSubmit={submit}>
+      {partners.length === 0 ? null : (
+        <label>
+          <span className="desk-label">Whose</span>
+          <select
+            className="desk-control"
+            onChange={(event) => onPartner(event.target.value === "" ? undefined : event.target.value)}
+          >
+            <option value="">House</option>
+            {partners.map((partner) => (
+              <option key={partner.partnerId} value={partner.partnerId}>
+                {partner.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        <span className="desk-label">{words}</span>
+        <input
+          type="search"
+          className="desk-control"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button button-quiet">
+        Search
+      </button>
+    </form>
+  );
+}
