@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { Pool } from "pg";
-import { type Database, openPostgres } from "@/db/client";
+import type { Database } from "@/db/client";
 import { insertSegments, type SegmentRow, searchSegments } from "@/db/queries/memory";
 import { partners } from "@/db/schema";
 import { makeId } from "@/lib/core/ids";
@@ -8,7 +7,7 @@ import { segmentKey, segmentWords, shinglesOf } from "@/lib/core/memory/segment-
 import { findMatches } from "@/lib/operations/memory/find-matches";
 import { compare } from "./compare";
 import type { Measurement } from "./measurement";
-import { startPostgres } from "./postgres";
+import { createDatabase, startPostgres } from "./postgres";
 
 const FEW = 1_000;
 const MANY = 20_000;
@@ -73,12 +72,7 @@ export async function measureMemory(): Promise<Measurement[]> {
 }
 
 async function openLoaded(serverUrl: string, name: string, segments: number): Promise<Database> {
-  const admin = new Pool({ connectionString: serverUrl, max: 1 });
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.toString(), { migrate: true });
+  const database = await createDatabase(serverUrl, name);
   const { db } = database;
   await db.insert(partners).values({ id: PARTNER.partnerId, name: "Bench", createdAt: AT });
   for (let at = 0; at < segments; at += 5_000) {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { Pool } from "pg";
-import { type Database, openPostgres } from "@/db/client";
+import type { Database } from "@/db/client";
 import { loadOrders } from "@/db/queries/testing/load-orders";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { parseInput } from "@/lib/contract/parse";
@@ -9,7 +8,7 @@ import { listOrders } from "@/lib/operations/orders/list-orders";
 import { unwrapReplay } from "@/lib/operations/replayed";
 import { compare } from "./compare";
 import type { Measurement } from "./measurement";
-import { startPostgres } from "./postgres";
+import { createDatabase, startPostgres } from "./postgres";
 
 const FEW = 1_000;
 const MANY = 1_000_000;
@@ -53,12 +52,7 @@ export async function measureOrderList(): Promise<Measurement[]> {
 }
 
 async function openLoaded(serverUrl: string, name: string, orders: number): Promise<Database> {
-  const admin = new Pool({ connectionString: serverUrl, max: 1 });
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.toString(), { migrate: true });
+  const database = await createDatabase(serverUrl, name);
   await loadOrders(database.db, { [KEY]: orders });
   // The load's own writes must not be flushed while pages are measured.
   await database.db.execute(sql`checkpoint`);

@@ -1,6 +1,5 @@
-import { Pool } from "pg";
 import { readHome } from "@/app/portal/[partnerId]/[environment]/home/read-home";
-import { type Database, openPostgres } from "@/db/client";
+import type { Database } from "@/db/client";
 import { LOADED, loadAccount } from "@/db/queries/testing/load-account";
 import { LOADED_UNTIL } from "@/db/queries/testing/load-requests";
 import type { PortalAnswer, PortalInput, PortalNameOf } from "@/lib/contract/portal/table";
@@ -9,7 +8,7 @@ import { createPortalReader } from "@/lib/server/portal/read-portal";
 import type { RunningServer } from "@/lib/server/state";
 import { compare } from "./compare";
 import type { Measurement } from "./measurement";
-import { startPostgres } from "./postgres";
+import { createDatabase, startPostgres } from "./postgres";
 
 const FEW = { orders: 1_000, requests: 1_000 };
 const MANY = { orders: 1_000_000, requests: 10_000_000 };
@@ -132,12 +131,7 @@ function serverOf({ db }: Database): RunningServer {
 }
 
 async function openLoaded(serverUrl: string, name: string, counts: typeof FEW): Promise<Database> {
-  const admin = new Pool({ connectionString: serverUrl, max: 1 });
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.toString(), { migrate: true });
+  const database = await createDatabase(serverUrl, name);
   await loadAccount(database.db, counts);
   return database;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
+import { type Database, openPostgres } from "@/db/client";
 import { freePort } from "./free-port";
 
 export interface ThrowAwayPostgres {
@@ -73,4 +74,14 @@ async function waitUntilUp(url: string): Promise<void> {
       await pool.end();
     }
   }
+}
+
+/** A database of its own on such a server, with every table and no row. */
+export async function createDatabase(serverUrl: string, name: string): Promise<Database> {
+  const admin = new Pool({ connectionString: serverUrl, max: 1 });
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return openPostgres(url.toString(), { migrate: true });
 }

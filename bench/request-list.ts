@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { Pool } from "pg";
-import { type Database, openPostgres } from "@/db/client";
+import type { Database } from "@/db/client";
 import { insertRequests, listRequests, type RequestFilter, type RequestRow } from "@/db/queries/request-log";
 import { LOADED_UNTIL, loadRequests } from "@/db/queries/testing/load-requests";
 import { makeId } from "@/lib/core/ids";
 import { compare } from "./compare";
 import type { Measurement } from "./measurement";
-import { startPostgres } from "./postgres";
+import { createDatabase, startPostgres } from "./postgres";
 
 const FEW = 1_000;
 const MANY = 1_000_000;
@@ -57,12 +56,7 @@ export async function measureRequestList(): Promise<Measurement[]> {
 }
 
 async function openLoaded(serverUrl: string, name: string, calls: number): Promise<Database> {
-  const admin = new Pool({ connectionString: serverUrl, max: 1 });
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.toString(), { migrate: true });
+  const database = await createDatabase(serverUrl, name);
   await loadRequests(database.db, PARTNER, calls);
   await database.db.execute(sql`checkpoint`);
   return database;
