@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Problem } from "@/lib/core/problem";
 import { whoHas } from "@/lib/core/rights/rights";
-import { refusalWords } from "./refusal-words";
+import { refusalWords } from "./list-refused";
 
 test.each([
   ["after", "after isn't a cursor of these orders.", /names a page of this list/],

@@ -1,6 +1,6 @@
+import { LAST_DAY_FIRST, TOO_MANY_DAYS } from "@/lib/contract/portal/usage";
 import type { Problem } from "@/lib/core/problem";
 import { ButtonLink } from "./button";
-import { refusalWords } from "./refusal-words";
 import { ErrorState } from "./states";
 
 /** Instead of a list that the service refused, such as for a page that there is not: why, and the way back. */
@@ -17,4 +17,14 @@ export function ListRefused({ title, problem, href }: { title: string; problem: 
       {refusalWords(problem)}
     </ErrorState>
   );
+}
+
+/** Why a list can't be shown. The service speaks of a request's fields; a page's reader has an address and filters. */
+export function refusalWords(problem: Problem): string {
+  const { message, details, row } = problem;
+  if (problem.code !== "VALIDATION_ERROR") return `${message} ${details.recoveryHint ?? row.hint}`;
+  if (details.field === "after") return "The address names a page of this list that there isn’t.";
+  if (message.includes(LAST_DAY_FIRST)) return "The last day is before the first. Choose the days again.";
+  if (message.includes(TOO_MANY_DAYS)) return "These are too many days at once. Choose a year or less.";
+  return "The address asks for something that this list doesn’t know. Choose the filters again.";
 }

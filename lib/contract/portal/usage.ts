@@ -65,6 +65,9 @@ export interface Usage {
 }
 
 const MAX_DAYS = 366;
+/** Why a span is refused; pages have words of their own for each. */
+export const LAST_DAY_FIRST = "must not be before from";
+export const TOO_MANY_DAYS = `must be within ${MAX_DAYS} days of from`;
 
 const span = z
   .strictObject({
@@ -78,9 +81,9 @@ const span = z
     keyId: z.string().max(40).optional(),
     groupBy: z.enum(USAGE_GROUPS).optional(),
   })
-  .refine(({ from, to }) => from <= to, { error: "must not be before from", path: ["to"] })
+  .refine(({ from, to }) => from <= to, { error: LAST_DAY_FIRST, path: ["to"] })
   .refine(({ from, to }) => from > to || daysFrom(from, to).length <= MAX_DAYS, {
-    error: `must be within ${MAX_DAYS} days of from`,
+    error: TOO_MANY_DAYS,
     path: ["to"],
   });
 
