@@ -120,13 +120,20 @@ export async function searchSegments(
     .limit(limit);
 }
 
-/** A scope's segments, the newest first. */
-export async function listSegmentsBackwards(
+interface SegmentPage {
+  /** Those after this one, which the page before ended with. */
+  after?: string | null | undefined;
+  limit: number;
+  /** Words on either side. */
+  q?: string | undefined;
+  pair?: MemoryPair;
+}
+
+/** A page of a scope's segments, the newest first. */
+export async function pageSegments(
   db: Db,
   scope: MemoryScope,
-  before: string | null,
-  limit: number,
-  which?: SQL,
+  { after = null, limit, q, pair }: SegmentPage,
 ) {
   return db
     .select({
@@ -137,18 +144,16 @@ export async function listSegmentsBackwards(
     .from(memorySegments)
     .leftJoin(orders, eq(orders.id, memorySegments.orderId))
     .leftJoin(staff, eq(staff.id, memorySegments.staffId))
-    .where(and(of(scope), which, before === null ? undefined : lt(memorySegments.id, before)))
+    .where(
+      and(
+        of(scope),
+        q ? containing(q) : undefined,
+        pair && inPair(pair),
+        after === null ? undefined : lt(memorySegments.id, after),
+      ),
+    )
     .orderBy(desc(memorySegments.id))
     .limit(limit);
-}
-
-/** The same of some words, a page at a time. */
-export async function pageSegments(
-  db: Db,
-  scope: MemoryScope,
-  { q, after, limit }: { q?: string | undefined; after?: string | undefined; limit: number },
-) {
-  return listSegmentsBackwards(db, scope, after ?? null, limit, q ? containing(q) : undefined);
 }
 
 export async function countSegments(db: Db, scope: MemoryScope): Promise<number> {

@@ -1,15 +1,9 @@
-import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orders, pageRates } from "../schema";
 
-export interface PageRate {
-  staffId: string;
-  validFrom: Date;
-  centsPerPage: number;
-}
-
 /** Keeps a rate from a moment on; of two of one moment the later stands. */
-export async function insertPageRate(db: Db, rate: PageRate): Promise<void> {
+export async function insertPageRate(db: Db, rate: typeof pageRates.$inferInsert): Promise<void> {
   const { centsPerPage } = rate;
   await db
     .insert(pageRates)
@@ -35,10 +29,11 @@ export interface SignedMonth {
   pages: number;
   /** Pages that were signed before a rate was set: they are in no amount. */
   unratedPages: number;
-  earnedCents: number;
+  /** Cents. */
+  earned: number;
 }
 
-/** What a colleague signed since, by the month, each order at the rate of its day; corrections are not counted. */
+/** What a colleague signed since, by the month, newest first, each order at the rate of its day; corrections are not counted. */
 export async function listSignedMonths(
   db: Db,
   { staffId, since }: { staffId: string; since: Date },
@@ -65,9 +60,9 @@ export async function listSignedMonths(
       pages: sql<number>`sum(${signed.pages})`.mapWith(Number),
       unratedPages:
         sql<number>`coalesce(sum(${signed.pages}) filter (where ${signed.rate} is null), 0)`.mapWith(Number),
-      earnedCents: sql<number>`coalesce(sum(${signed.pages} * ${signed.rate}), 0)`.mapWith(Number),
+      earned: sql<number>`coalesce(sum(${signed.pages} * ${signed.rate}), 0)`.mapWith(Number),
     })
     .from(signed)
     .groupBy(signed.month)
-    .orderBy(asc(signed.month));
+    .orderBy(desc(signed.month));
 }

@@ -7,9 +7,8 @@ const MONTHS = 12;
 export const getEarnings: DeskOperation<"getEarnings"> = async ({ db, clock }, staff) => {
   const now = clock.now();
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1));
-  const months = await listSignedMonths(db, { staffId: staff.id, since });
   return {
     pageRate: await findPageRate(db, staff.id),
-    months: months.reverse().map(({ earnedCents, ...month }) => ({ ...month, earned: earnedCents })),
+    months: await listSignedMonths(db, { staffId: staff.id, since }),
   };
 };

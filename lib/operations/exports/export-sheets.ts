@@ -1,7 +1,7 @@
 import { listPublishedOf } from "@/db/queries/certificates";
 import { listCorrectionRequests } from "@/db/queries/correction-requests";
 import { listEntriesOfPartner } from "@/db/queries/ledger";
-import { listSegmentsBackwards } from "@/db/queries/memory";
+import { pageSegments } from "@/db/queries/memory";
 import { listOrdersOfPartner, type OrderPlace, type OrderScope } from "@/db/queries/partner-orders";
 import { listPartnerAudit } from "@/db/queries/teams";
 import { listTermsBackwards } from "@/db/queries/termbase";
@@ -125,7 +125,7 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
     environment: null,
     header: ["Segment ID", "Order number", "From", "Into", "Source", "Translation", "Signed (UTC)"],
     async read({ db }, partnerId, after, limit) {
-      const found = await listSegmentsBackwards(db, { partnerId }, after?.[0] ?? null, limit);
+      const found = await pageSegments(db, { partnerId }, { after: after?.[0], limit });
       const rows = found.map((row) => [
         row.id,
         row.orderNumber,

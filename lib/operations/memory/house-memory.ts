@@ -2,7 +2,6 @@ import type { Db } from "@/db/client";
 import {
   countSegments,
   insertSegments,
-  listSegmentsBackwards,
   listSegmentTexts,
   lockMemory,
   type MemoryPair,
@@ -94,28 +93,23 @@ export async function exchangedSegments(
   pair: MemoryPair,
 ): Promise<Pick<ExchangeEntry, "source" | "target" | "note">[]> {
   const entries: Pick<ExchangeEntry, "source" | "target" | "note">[] = [];
-  let before: string | null = null;
-  while (entries.length < MAX_EXPORTED) {
-    const rows: Awaited<ReturnType<typeof listSegmentsBackwards>> = await listSegmentsBackwards(
-      db,
-      scope,
-      before,
-      EXPORT_STEP,
-    );
-    const ofPair = rows.filter(
-      (row) => row.sourceLanguage === pair.sourceLanguage && row.targetLanguage === pair.targetLanguage,
-    );
+  let after: string | null = null;
+  do {
+    const rows: Awaited<ReturnType<typeof pageSegments>> = await pageSegments(db, scope, {
+      after,
+      limit: EXPORT_STEP,
+      pair,
+    });
     entries.push(
-      ...ofPair.map(({ source, target, orderNumber, origin }) => ({
+      ...rows.map(({ source, target, orderNumber, origin }) => ({
         source,
         target,
         note: orderNumber ?? origin ?? "",
       })),
     );
-    before = rows.at(-1)?.id ?? null;
-    if (rows.length < EXPORT_STEP) break;
-  }
-  return entries.slice(0, MAX_EXPORTED);
+    after = rows.length < EXPORT_STEP ? null : (rows.at(-1)?.id ?? null);
+  } while (after !== null && entries.length < MAX_EXPORTED);
+  return entries;
 }
 
 function isOfSomebody(source: string, { sourceLanguage, targetLanguage }: MemoryPair): boolean {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listSegmentsBackwards } from "@/db/queries/memory";
+import { pageSegments } from "@/db/queries/memory";
 import { listTerms } from "@/db/queries/termbase";
 import { certificates, memorySegments, partnerAuditLog, partners } from "@/db/schema";
 import type { MemoryFind, MemoryMatch } from "@/lib/contract/schemas/memory";
@@ -73,7 +73,7 @@ async function search(jobId: string, q: string): Promise<MemoryFind[]> {
 }
 
 const kept = ({ partnerId }: { partnerId: string }) =>
-  listSegmentsBackwards(world.services.db, { partnerId }, null, 100);
+  pageSegments(world.services.db, { partnerId }, { limit: 100 });
 
 describe("the memory of a partner", () => {
   it("keeps nothing of a partner that did not ask for it", async () => {
