@@ -36,7 +36,7 @@ function Months({ view: { pageRate, months } }: { view: EarningsView }) {
     <>
       <p className="desk-hint">
         {pageRate === null
-          ? "An administrator hasn’t set your rate, so nothing is reckoned."
+          ? "An administrator hasn’t set your rate, so no amounts are shown."
           : `Your rate is ${dollarText(pageRate)} a page.`}{" "}
         Each order counts in the month it was signed (UTC), at the rate of that day. Corrections don’t count.
       </p>
@@ -66,8 +66,8 @@ function Months({ view: { pageRate, months } }: { view: EarningsView }) {
       )}
       {pageRate === null || unrated === 0 ? null : (
         <p className="desk-hint">
-          {unrated} {unrated === 1 ? "page was" : "pages were"} signed before your rate was set, and{" "}
-          {unrated === 1 ? "is" : "are"} in no amount.
+          {unrated} {unrated === 1 ? "page was" : "pages were"} signed before your rate was set and{" "}
+          {unrated === 1 ? "isn’t" : "aren’t"} included.
         </p>
       )}
     </>

@@ -62,7 +62,7 @@ describe("the verdict on a dropped file", () => {
     expect(titleOf({ changed: Array.from({ length: 50 }, (_, at) => at + 1) })).toMatch(/12, and 38 more$/);
   });
 
-  it("tells each difference in a sentence, and that words can’t be told", () => {
+  it("tells each difference in a sentence, and that no words can be shown", () => {
     expect(
       differences(altered({ changed: [2, 3], overlaid: [3], missing: [4], added: [5, 6] }, true)),
     ).toEqual([
@@ -71,7 +71,7 @@ describe("the verdict on a dropped file", () => {
       "Pages 5 and 6 were added.",
       "Page 4 of the issued PDF is missing.",
       "The PDF that was issued still lies within this file. All of this was added to it later.",
-      "Which words differ can’t be told here: no copy of the text is kept on this page.",
+      "This page can’t show which words differ, because it keeps no copy of the text.",
     ]);
   });
 });

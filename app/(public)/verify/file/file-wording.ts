@@ -157,7 +157,7 @@ function savedAgain(state: VerificationState, pageCount: number): Wording {
         kind: "valid",
         status: "Genuine, saved again",
         title: "This file is genuine, but was saved again",
-        text: `${same} Some program saved it anew, such as a mail filter or a PDF viewer, so its seal no longer holds. Its certificate is valid.`,
+        text: `${same} A program saved it again, such as a mail filter or a PDF viewer, so its seal no longer holds. Its certificate is valid.`,
       };
     case "specimen":
       return {
@@ -227,7 +227,7 @@ export function differences(verdict: Extract<FileVerdict, { outcome: "altered" }
   if (holdsIssued)
     said.push("The PDF that was issued still lies within this file. All of this was added to it later.");
   if (replaced.length > 0)
-    said.push("Which words differ can’t be told here: no copy of the text is kept on this page.");
+    said.push("This page can’t show which words differ, because it keeps no copy of the text.");
   return said;
 }
 
