@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./demo/build";
 import { runDeskDemo } from "./demo/desk-demo";
 import { runLiveDemo } from "./demo/live-demo";
@@ -9,8 +8,16 @@ import { startProcessor } from "./demo/processor";
 import { runSandboxDemo } from "./demo/sandbox-demo";
 import { startServer } from "./demo/server";
 import { say } from "./demo/terminal";
+import { readArguments } from "./read-command";
 
-const { values } = parseArgs({
+const USAGE = `Usage: npm run demo                quotes, orders, and verifies a specimen, then keeps serving
+       npm run demo -- --live      pays for a live order, on a Stripe double on this machine
+       npm run demo -- --desk      puts a live order at the reviewers' desk
+       npm run demo -- --portal    makes a partner's month, and signs you in to its portal
+       Each takes --once, which stops at the end.`;
+const { values } = readArguments(USAGE, {
+  takes: [],
+  isDirect: true,
   options: {
     once: { type: "boolean", default: false },
     live: { type: "boolean", default: false },

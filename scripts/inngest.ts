@@ -5,6 +5,7 @@ import { readCommand } from "./read-command";
 
 const { action } = readCommand("Usage: npm run inngest -- sync | status", {
   actions: { sync: [], status: [] },
+  isDirect: true,
 });
 
 try {

@@ -7,13 +7,13 @@ const USAGE = `Usage: npm run key -- sandbox|live [--partner NAME] [--webhook UR
 const command = readCommand(USAGE, {
   actions: { sandbox: [], live: [], limits: ["key"], revoke: [] },
   options: {
-    partner: { type: "string" },
-    webhook: { type: "string" },
-    json: { type: "boolean", default: false },
-    revoke: { type: "string" },
-    month: { type: "string" },
-    order: { type: "string" },
-    payer: { type: "string" },
+    partner: { type: "string", of: ["sandbox", "live"] },
+    webhook: { type: "string", of: ["sandbox", "live"] },
+    json: { type: "boolean", default: false, of: ["sandbox", "live"] },
+    revoke: { type: "string", of: ["revoke"] },
+    month: { type: "string", of: ["limits"] },
+    order: { type: "string", of: ["limits"] },
+    payer: { type: "string", of: ["limits"] },
   },
   defaultAction: "revoke",
 });

@@ -12,14 +12,14 @@ const USAGE = `Usage: npm run orders -- list [--status STATE] [--environment liv
 const command = readCommand(USAGE, {
   actions: { list: [], show: ["order"], cancel: ["order"], stuck: [], redrive: ["order"] },
   options: {
-    status: { type: "string" },
-    environment: { type: "string" },
-    partner: { type: "string" },
-    "external-id": { type: "string" },
-    late: { type: "boolean" },
-    since: { type: "string" },
-    limit: { type: "string" },
-    json: { type: "boolean" },
+    status: { type: "string", of: ["list"] },
+    environment: { type: "string", of: ["list"] },
+    partner: { type: "string", of: ["list"] },
+    "external-id": { type: "string", of: ["list"] },
+    late: { type: "boolean", of: ["list"] },
+    since: { type: "string", of: ["list"] },
+    limit: { type: "string", of: ["list"] },
+    json: { type: "boolean", of: ["list", "show"] },
   },
   needReasons: ["cancel"],
 });

@@ -26,12 +26,12 @@ const command = readCommand(USAGE, {
     "sign-in-link": ["email"],
   },
   options: {
-    email: { type: "string" },
-    country: { type: "string" },
-    "net-terms": { type: "string" },
-    "credit-limit": { type: "string" },
-    role: { type: "string" },
-    live: { type: "boolean" },
+    email: { type: "string", of: ["card-link", "payout-link", "invoice"] },
+    country: { type: "string", of: ["payout-link"] },
+    "net-terms": { type: "string", of: ["invoice"] },
+    "credit-limit": { type: "string", of: ["invoice"] },
+    role: { type: "string", of: ["add-member"] },
+    live: { type: "boolean", of: ["sign-in-link"] },
   },
 });
 const { wish } = command;

@@ -1,19 +1,22 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { parseCommand, UsageError } from "./read-command";
 
 const SPEC = {
   actions: { list: ["partner?"], run: ["period"], limits: ["key"] },
-  options: { json: { type: "boolean" }, "net-terms": { type: "string" } },
+  options: { json: { type: "boolean", default: false, of: ["list"] }, "net-terms": { type: "string" } },
 } as const;
 const parse = (...words: string[]) => parseCommand(words, SPEC);
 
 test("an action comes with its arguments by name, and with the options", () => {
-  const chosen = parse("run", "2026-12", "--json", "--net-terms", "30");
+  const chosen = parse("run", "2026-12", "--net-terms", "30");
   expect(chosen).toMatchObject({
     action: "run",
     period: "2026-12",
-    values: { json: true, "net-terms": "30" },
+    values: { json: false, "net-terms": "30" },
   });
+  expect(parse("list", "--json")).toMatchObject({ values: { json: true } });
   if (chosen.action === "run") expectTypeOf(chosen.period).toEqualTypeOf<string>();
   if (chosen.action === "list") expectTypeOf(chosen.partner).toEqualTypeOf<string | undefined>();
   expect(parse("list")).toMatchObject({ action: "list" });
@@ -35,10 +38,44 @@ describe("what is wrong is said in one sentence, with what was probably meant", 
     [["list", "--everything"], "Unknown option '--everything'."],
     [["list", "-x"], "Unknown option '-x'."],
     [["list", "--net-terms"], "Option '--net-terms <value>' argument missing."],
+    [["run", "2026-12", "--json"], "'run' takes no --json."],
     [["run"], "PERIOD is missing."],
     [["run", ""], "PERIOD is missing."],
     [["run", "2026-12", "2027-01"], "'2027-01' is one argument too many."],
   ])("%j: %s", (words, sentence) => {
     expect(() => parse(...words)).toThrow(new UsageError(sentence));
   });
+});
+
+test("what does its work by itself can't be tried dry, and says so instead of doing it", () => {
+  const direct = { actions: { only: [] }, isDirect: true } as const;
+  expect(() => parseCommand(["only", "--dry-run"], direct)).toThrow("Unknown option '--dry-run'.");
+});
+
+describe("a shell", () => {
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, ["--import", "tsx", "scripts/orders.ts", ...words], { encoding: "utf8" });
+
+  test.each(["--help", "-h", "cancel -h", "nonsense --help"])(
+    "that types %s gets the usage, on its output, and nothing else",
+    (words) => {
+      const { status, stdout, stderr } = run(...words.split(" "));
+      expect([status, stderr]).toEqual([0, ""]);
+      expect(stdout).toMatch(/^Usage: npm run orders -- list /);
+    },
+  );
+
+  test("that mistypes an option gets it named, with the usage, and nothing is done", () => {
+    const { status, stdout, stderr } = run("list", "--jsom");
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^Unknown option '--jsom'. Did you mean '--json'\?\nUsage: /);
+  });
+});
+
+test("every command of an operator answers --help: it reads what was typed by the one reader", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const files = Object.values(scripts).flatMap((line) => /tsx (scripts\/[\w-]+\.ts)$/.exec(line)?.[1] ?? []);
+  expect(files.length).toBeGreaterThan(20);
+  const deaf = files.filter((file) => !/\b(?:readCommand|readArguments)\(/.test(readFileSync(file, "utf8")));
+  expect(deaf).toEqual(["scripts/lint-openapi.ts"]);
 });

@@ -1,7 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Wish } from "@/lib/server/operator/run-command";
 
-type Options = NonNullable<ParseArgsConfig["options"]>;
+/** `of`: the actions that take it, where not all do. */
+type Option = NonNullable<ParseArgsConfig["options"]>[string] & { of?: readonly string[] };
+type Options = Record<string, Option>;
 type Values<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; allowPositionals: true }>
 >["values"];
@@ -26,6 +28,8 @@ interface Spec<A extends Actions, O extends Options> {
   defaultAction?: keyof A & string;
   /** What cannot be undone, or moves money: nobody does it without saying why. */
   needReasons?: readonly (keyof A & string)[];
+  /** It does its work by itself, so it can't be tried dry. */
+  isDirect?: true;
 }
 
 export class UsageError extends Error {}
@@ -42,7 +46,8 @@ export function readCommand<const A extends Actions, const O extends Options = R
   usage: string,
   spec: Spec<A, O>,
 ): Chosen<A> & { values: Values<O>; wish: Wish } {
-  return orEnd(usage, () => parseCommand(process.argv.slice(2), spec));
+  const words = wordsOrHelp(usage);
+  return orEnd(usage, () => parseCommand(words, spec));
 }
 
 /** The same of a command that does one thing, such as `npm run clock -- 3`. */
@@ -51,11 +56,12 @@ export function readArguments<
   const O extends Options = Record<never, never>,
 >(
   usage: string,
-  spec: { takes: N; options?: O; needsReason?: true },
+  spec: { takes: N; options?: O; needsReason?: true; isDirect?: true },
 ): Arguments<N> & { values: Values<O>; wish: Wish } {
   const { takes, needsReason, ...rest } = spec;
+  const words = wordsOrHelp(usage);
   return orEnd(usage, () =>
-    parseCommand(process.argv.slice(2), {
+    parseCommand(words, {
       ...rest,
       actions: { only: takes } as const,
       ...(needsReason && { needReasons: ["only"] }),
@@ -79,6 +85,14 @@ export function endWith(usage: string, sentence: string): never {
   process.exit(2);
 }
 
+/** What was typed; where somebody asks for help, whatever else, the usage is the whole answer. */
+function wordsOrHelp(usage: string): string[] {
+  const words = process.argv.slice(2);
+  if (!words.includes("--help") && !words.includes("-h")) return words;
+  console.log(usage);
+  process.exit(0);
+}
+
 function orEnd<T>(usage: string, parse: () => T): T {
   try {
     return parse();
@@ -91,9 +105,10 @@ function orEnd<T>(usage: string, parse: () => T): T {
 /** @throws UsageError with one sentence. */
 export function parseCommand<const A extends Actions, const O extends Options = Record<never, never>>(
   words: readonly string[],
-  { actions, options, defaultAction, needReasons = [], isNamed = true }: Spec<A, O> & { isNamed?: boolean },
+  given: Spec<A, O> & { isNamed?: boolean },
 ): Chosen<A> & { values: Values<O>; wish: Wish } {
-  const { positionals, values } = parseWords(words, { ...options, ...COMMON });
+  const { actions, options, defaultAction, needReasons = [], isDirect, isNamed = true } = given;
+  const { positionals, values } = parseWords(words, isDirect ? { ...options } : { ...options, ...COMMON });
   const [only = ""] = Object.keys(actions);
   const action = isNamed ? (positionals.shift() ?? defaultAction) : only;
   if (action === undefined) throw new UsageError("Say what to do.");
@@ -107,6 +122,9 @@ export function parseCommand<const A extends Actions, const O extends Options = 
   }
   const [surplus] = positionals;
   if (surplus !== undefined) throw new UsageError(`'${surplus}' is one argument too many.`);
+  for (const [name, { of, default: meant }] of Object.entries<Option>(options ?? {}))
+    if (of && !of.includes(action) && values[name] !== meant)
+      throw new UsageError(`'${action}' takes no --${name}.`);
   const wish = wishOf(values);
   if (wish.reason === null && !wish.isDryRun && needReasons.includes(action))
     throw new UsageError("--reason is missing.");

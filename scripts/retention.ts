@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run retention -- run --reason "…" [--yes] [--dry-run
 const command = readCommand(USAGE, {
   actions: { run: [], prove: [], days: ["partner", "days"], erase: ["order"] },
   needReasons: ["run", "days", "erase"],
-  options: { words: { type: "boolean", default: false } },
+  options: { words: { type: "boolean", default: false, of: ["prove"] } },
 });
 
 switch (command.action) {

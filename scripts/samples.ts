@@ -3,6 +3,10 @@ import { join } from "node:path";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+import { readArguments } from "./read-command";
+
+const USAGE = "Usage: npm run samples   renders every sample document to out/samples";
+readArguments(USAGE, { takes: [], isDirect: true });
 
 const folder = join(process.cwd(), "out", "samples");
 const renderer = createReactPdfRenderer();
