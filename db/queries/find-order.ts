@@ -1,23 +1,22 @@
 import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
-import { isId } from "../../lib/core/ids";
 import { BEFORE_READY, type JobStatus } from "../../lib/core/orders/job-states";
+import { readOrderSearch } from "../../lib/core/orders/order-search";
 import type { Db } from "../client";
 import { certificates, orders, partners } from "../schema";
 
-/** The job of an order number, of a job ID or of a certificate ID, as people copy them; null where nothing has it. */
+/** The job of an order number, job ID or certificate ID, or of a link to either; null where nothing has it. */
 export async function findJobId(db: Db, text: string): Promise<string | null> {
-  const reference = text.trim();
-  if (isId("certificate", reference.toLowerCase())) {
+  const named = readOrderSearch(text);
+  if (named?.by === "certificate") {
     const [row] = await db
       .select({ id: certificates.orderId })
       .from(certificates)
-      .where(eq(certificates.id, reference.toLowerCase()));
+      .where(eq(certificates.id, named.value));
     return row?.id ?? null;
   }
-  const named = isId("job", reference.toLowerCase())
-    ? eq(orders.id, reference.toLowerCase())
-    : eq(orders.orderNumber, reference.toUpperCase());
-  const [row] = await db.select({ id: orders.id }).from(orders).where(named);
+  if (named?.by !== "job" && named?.by !== "number") return null;
+  const column = named.by === "job" ? orders.id : orders.orderNumber;
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(column, named.value));
   return row?.id ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { typedCertificateId } from "../certificates/typed-id";
 import { isId } from "../ids";
 
 /** What somebody looks for: by its form alone, so that each is looked up where it is indexed. */
@@ -9,13 +10,17 @@ export type OrderSearch =
 
 const NUMBER = /^vc[-\s]?([0-9a-z]{4})[-\s]?([0-9a-z]{4})$/i;
 
-/** Reads a search as people type it; an order number also without its dashes, and with the letters that look like digits. */
+/** An ID, or a link of ours that has one in its path: to verify or fetch a certificate, or to an order. */
+const NAMED = /^(?:[^\s=?#]*\/)?(?:(job_[0-9a-z]{26})(?![0-9a-z])|vcrt)/i;
+
+/** Reads a search as people type or paste it: IDs also within a link, numbers and certificates as misread from paper. */
 export function readOrderSearch(text: string): OrderSearch | null {
   const value = text.trim();
   if (value === "") return null;
-  const lower = value.toLowerCase();
-  if (isId("job", lower)) return { by: "job", value: lower };
-  if (isId("certificate", lower)) return { by: "certificate", value: lower };
+  const [named, job = ""] = NAMED.exec(value) ?? [];
+  if (isId("job", job.toLowerCase())) return { by: "job", value: job.toLowerCase() };
+  const certificate = named === undefined ? null : typedCertificateId(value);
+  if (certificate) return { by: "certificate", value: certificate };
   const [, first, second] = NUMBER.exec(value) ?? [];
   if (first && second) return { by: "number", value: `VC-${crockford(first)}-${crockford(second)}` };
   const [, key, rest] = /^([^=]{1,40})=(.+)$/s.exec(value) ?? [];

@@ -47,10 +47,14 @@ test("an order is shown by its number, its job and its certificate, however they
     ` ${finished.orderNumber.toLowerCase()}\n`,
     finished.jobId.toUpperCase(),
     artifact?.certificateId,
+    artifact?.certificateId?.toUpperCase().replace("_", " "),
+    `https://vidimus.example/verify/${artifact?.certificateId}?utm_source=mail`,
+    `https://vidimus.example/desk/orders/${finished.jobId}`,
+    `https://vidimus.example/portal/prt_0/sandbox/orders/${finished.jobId}#money`,
   ])
     expect(await operate(world, "show-order", { order })).toEqual(shown);
   await expect(operate(world, "show-order", { order: "VC-0000-0000" })).rejects.toThrow(
-    "No order has this number, job ID, or certificate ID: VC-0000-0000",
+    "No order has this number, job ID, certificate ID, or link: VC-0000-0000",
   );
 });
 

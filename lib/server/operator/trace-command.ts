@@ -2,6 +2,7 @@ import { findJobId } from "@/db/queries/find-order";
 import { findPartnerByName } from "@/db/queries/partners";
 import { findPersonByEmail } from "@/db/queries/people";
 import { findStaffByEmail } from "@/db/queries/staff";
+import { typedCertificateId } from "@/lib/core/certificates/typed-id";
 import { isAnyId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { Log, Services } from "@/lib/operations/context";
@@ -68,7 +69,7 @@ async function subjectOf(
   const job = [order, certificate].find((each) => typeof each === "string");
   const jobId = typeof job === "string" ? await findJobId(db, job) : null;
   const subjects = [
-    typeof certificate === "string" && isAnyId(certificate) ? certificate : null,
+    typeof certificate === "string" ? typedCertificateId(certificate) : null,
     typeof key === "string"
       ? await findKey(services, key).then(
           ({ id }) => id,
