@@ -27,16 +27,12 @@ const PRINTING = [
   "./lib/services/reader/process/*",
   "./lib/services/sources/**/!(*.test).ts",
   "./lib/core/**/!(*.test).ts",
-  "./node_modules/@react-pdf/**/*.{js,json}",
   "./node_modules/{harfbuzzjs,@cantoo/pdf-lib,@swc/helpers,@noble/ciphers,@noble/hashes}/**/*.{js,cjs,mjs,json,wasm}",
   "./node_modules/pdfjs-dist/{legacy/build/*.mjs,cmaps/*,standard_fonts/*,package.json}",
-  "./node_modules/{bidi-js,qrcode,dijkstrajs,pngjs,react,scheduler,tslib,culori,fflate,pako}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/{bidi-js,qrcode,dijkstrajs,pngjs,tslib,culori,fflate,pako}/**/*.{js,cjs,mjs,json}",
   "./node_modules/{pdfkit,fontkit,restructure,brotli,clone,dfa,fast-deep-equal,tiny-inflate}/**/*.{js,cjs,mjs,json}",
-  "./node_modules/{unicode-properties,unicode-trie,linebreak,base64-js,jay-peg,png-js}/**/*.{js,cjs,mjs,json,trie}",
-  "./node_modules/{yoga-layout,hyphen,media-engine,is-url,object-assign,color-string,color-name}/**/*.{js,json}",
-  "./node_modules/{hsl-to-hex,hsl-to-rgb-for-reals,postcss-value-parser,emoji-regex-xs}/**/*.{js,cjs,mjs,json}",
-  "./node_modules/{abs-svg-path,normalize-svg-path,parse-svg-path,svg-arc-to-cubic-bezier}/**/*.{js,cjs,mjs,json}",
-  "./node_modules/{html-entities,node-html-better-parser,queue,inherits,prop-types,react-is}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/{unicode-properties,unicode-trie,linebreak,base64-js,png-js}/**/*.{js,cjs,mjs,json,trie}",
+  "./node_modules/{html-entities,node-html-better-parser}/**/*.{js,cjs,mjs,json}",
 ];
 
 const WORKER_POLICY = `default-src 'none'; script-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'; connect-src 'self' ws:" : ""}`;
@@ -95,7 +91,6 @@ const config: NextConfig = {
   // Native, WASM or prototype-patched packages: bundling them breaks them or loads them twice.
   serverExternalPackages: [
     "@electric-sql/pglite",
-    "@react-pdf/renderer",
     "pdfkit",
     "fontkit",
     "harfbuzzjs",

@@ -1,7 +1,7 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
+import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
 import { repeatDocument } from "./pdf/repeat-document";
 import { sealedParts } from "./pdf/sealed-parts";
@@ -19,7 +19,7 @@ process.once("message", (task: RenderTask) => {
 });
 
 async function run(task: RenderTask): Promise<RenderCost[]> {
-  const renderer = createReactPdfRenderer();
+  const renderer = createInProcessRenderer();
   const content = contentOf(task);
   const { changes, seal } = task.isSealed ? await sealedParts() : { changes: {}, seal: undefined };
   const costs: RenderCost[] = [];

@@ -6,7 +6,7 @@ const READS = ["api/v1/[[...path]]", ".well-known/jwks.json"];
 /** Renders, so that the check must find what it looks for here. */
 const RENDERS = "api/inngest";
 /** The renderer and what it draws with, and the payment processor. */
-const HEAVY = ["@react-pdf", "pdfkit", "fontkit", "harfbuzz", "stripe"];
+const HEAVY = ["pdfkit", "fontkit", "harfbuzz", "stripe"];
 
 /** How many packages of renderer and processor the build would load or ship with the read routes. */
 export function checkRoutes(root: string): Measurement[] {

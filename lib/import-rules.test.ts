@@ -136,7 +136,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["drizzle-orm", ["db", "inngest/embedded"]],
   ["@upstash/redis", ["lib/services/limiter"]],
   ["@aws-sdk/client-s3", ["lib/services/storage"]],
-  ["@react-pdf/renderer", ["lib/services/renderer"]],
+  ["pdfkit", ["lib/services/renderer"]],
   ["pkijs", ["lib/services/sealer"]],
   ["@ai-sdk/openai-compatible", ["lib/services/drafter"]],
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
+import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
 import { readArguments } from "./read-command";
 
@@ -9,7 +9,7 @@ const USAGE = "Usage: npm run samples   renders every sample document to out/sam
 readArguments(USAGE, { takes: [], isDirect: true });
 
 const folder = join(process.cwd(), "out", "samples");
-const renderer = createReactPdfRenderer();
+const renderer = createInProcessRenderer();
 
 await mkdir(folder, { recursive: true });
 for (const { language, document } of SAMPLES) {

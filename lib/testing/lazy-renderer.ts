@@ -5,8 +5,8 @@ export function createLazyRenderer(): Renderer {
   let loading: Promise<Renderer> | null = null;
   return {
     async render(document, seal) {
-      loading ??= import("@/lib/services/renderer/printing/react-pdf").then(({ createReactPdfRenderer }) =>
-        createReactPdfRenderer(),
+      loading ??= import("@/lib/services/renderer/printing/in-process").then(({ createInProcessRenderer }) =>
+        createInProcessRenderer(),
       );
       return (await loading).render(document, seal);
     },

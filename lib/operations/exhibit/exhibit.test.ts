@@ -4,7 +4,7 @@ import { listArtifacts } from "@/db/queries/certificates";
 import { getOrder, listDocuments } from "@/db/queries/orders";
 import { orderDocuments } from "@/db/schema";
 import { Problem } from "@/lib/core/problem";
-import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
+import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { createPadesSealer } from "@/lib/services/sealer/pades";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { createLiveWorld } from "@/lib/testing/live-world";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = await makeExhibitPicture({ grey: 90 });
   services = {
     ...world.services,
-    renderer: createReactPdfRenderer(),
+    renderer: createInProcessRenderer(),
     sealer: createPadesSealer({ openKey: world.server.open.openDocumentKey }),
     parseClientDraft: noClientDrafts,
   };

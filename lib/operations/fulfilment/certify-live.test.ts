@@ -7,7 +7,7 @@ import { updateStaff } from "@/db/queries/staff";
 import { documentKeys, orderDocuments } from "@/db/schema";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
-import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
+import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";
 import { createPadesSealer, isSealed } from "@/lib/services/sealer/pades";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   key = (await world.makeLiveKey()).key;
   staffId = (await makeStaff(world)).staff.id;
   await world.services.storage.put(SIGNATURE, Buffer.from(makePng(300, 100), "base64"), "image/png");
-  const renderer = createReactPdfRenderer();
+  const renderer = createInProcessRenderer();
   services = {
     ...world.services,
     renderer: {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
+import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
 import type { ReadPage } from "./port";
 import { readerWithTime } from "./testing/confined-reader";
@@ -21,7 +21,7 @@ describe.each(LETTERS)("a letter in $language", { timeout: 180_000 }, (letter) =
       runs: [{ text }],
     }));
     const content = { language: letter.language, title: "Letter", blocks };
-    const { bytes } = await createReactPdfRenderer().render(sampleCertificate(content));
+    const { bytes } = await createInProcessRenderer().render(sampleCertificate(content));
     const read = await reader.read({ bytes, mediaType: "application/pdf" }, { language: null });
     expect(read.pages.every(({ isScanned }) => !isScanned)).toBe(true);
     expect(shareFound(letter, textOf(read.pages.slice(1)))).toBe(1);

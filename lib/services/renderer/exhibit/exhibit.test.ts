@@ -6,7 +6,7 @@ import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { encodeExhibit } from "@/lib/services/reader/process/encode-exhibit";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { extractText } from "../gate/extract-text";
-import { createReactPdfRenderer } from "../printing/react-pdf";
+import { createInProcessRenderer } from "../printing/in-process";
 import { sampleCertificate } from "../testing/sample-certificate";
 
 const CONTENT: TranslatedDocument = {
@@ -18,7 +18,7 @@ const LIVE = {
   isSandbox: false,
   translator: { name: "Ana Ruiz", credentials: "ATA 123456", contact: "ana@vidimus.example" },
 };
-const renderer = createReactPdfRenderer();
+const renderer = createInProcessRenderer();
 
 let page: Uint8Array;
 beforeAll(async () => {

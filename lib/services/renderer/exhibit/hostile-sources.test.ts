@@ -6,7 +6,7 @@ import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { Problem } from "@/lib/core/problem";
 import { reader } from "@/lib/services/reader/testing/confined-reader";
 import { PAGE } from "../layout/design";
-import { createReactPdfRenderer } from "../printing/react-pdf";
+import { createInProcessRenderer } from "../printing/in-process";
 import { ENGINES, type SeenPage } from "../testing/engines";
 import { CARRIED_OBJECTS, MARKER } from "../testing/hostile/carried-objects";
 import { FORGING_PAGES } from "../testing/hostile/forging-pages";
@@ -35,7 +35,7 @@ const LEAST_FRAME_PX = 2 * SQUARE_PX;
 const SPECIMENS = 8;
 const NOWHERE = { x: -9, y: -9, width: 0, height: 0 };
 
-const renderer = createReactPdfRenderer();
+const renderer = createInProcessRenderer();
 
 const drawn: { name: string; picture: Uint8Array; frame: Frame }[] = [];
 const refused: string[] = [];

@@ -6,7 +6,7 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { comparable } from "../gate/comparable";
 import { extractText } from "../gate/extract-text";
 import type { CertifiedDocument } from "../port";
-import { createReactPdfRenderer } from "../printing/react-pdf";
+import { createInProcessRenderer } from "../printing/in-process";
 import { makeSeal } from "../testing/make-seal";
 import { hasProgram, runOnFile } from "../testing/programs";
 import { sampleCertificate } from "../testing/sample-certificate";
@@ -29,7 +29,7 @@ const LIVE: Partial<CertifiedDocument> = {
     contact: "12 Elm Street, Springfield, IL 62701, USA; +1 217 555 0100; ana.maria.ruiz@vidimus.example",
   },
 };
-const renderer = createReactPdfRenderer();
+const renderer = createInProcessRenderer();
 
 let png: Uint8Array;
 beforeAll(async () => {

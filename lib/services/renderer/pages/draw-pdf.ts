@@ -1,11 +1,10 @@
-import { Canvas, Document, Page, pdf } from "@react-pdf/renderer";
-import { createElement } from "react";
+import PDFDocument from "pdfkit";
 import { PdfFont } from "../fonts/pdf-font";
 import type { TrueTypeFont } from "../fonts/true-type";
 import { PAGE } from "../layout/design";
 import type { CertifiedDocument } from "../port";
 import type { Fragment } from "../text/line";
-import { type Painter, paintPage } from "./paint-page";
+import { paintPage } from "./paint-page";
 import type { PrintedPage } from "./printed-page";
 
 /** What a file says of itself. */
@@ -26,30 +25,31 @@ export async function drawPdf(metadata: PdfMetadata, pages: readonly PrintedPage
     fonts.set(typeface.font, font);
     return font;
   };
-  const element = createElement(
-    Document,
-    { ...metadata, creator: "Vidimus", producer: "Vidimus", pdfVersion: "1.7" as const },
-    ...pages.map(({ marks }, index) =>
-      createElement(
-        Page,
-        { key: index, size: [PAGE.width, PAGE.height], wrap: false },
-        createElement(Canvas, {
-          style: { width: PAGE.width, height: PAGE.height },
-          paint: (painter: Painter) => {
-            paintPage(marks, painter, fontOf);
-            return null;
-          },
-        }),
-      ),
-    ),
-  );
-  const instance = pdf(element);
-  try {
-    return await collect(await instance.toBuffer());
-  } finally {
-    // The reconciler is shared by all renders and keeps a tree that is not taken down.
-    instance.updateContainer(null as never);
+  const { language, creationDate, title, subject, author, keywords } = metadata;
+  const file = new PDFDocument({
+    autoFirstPage: false,
+    // Without it pdfkit opens Helvetica, which is not embedded.
+    font: null,
+    pdfVersion: "1.7",
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: author,
+      ...(subject === undefined ? {} : { Subject: subject }),
+      ...(keywords === undefined ? {} : { Keywords: keywords }),
+      Creator: "Vidimus",
+      Producer: "Vidimus",
+      CreationDate: creationDate,
+    },
+  });
+  const bytes = collect(file);
+  for (const { marks } of pages) {
+    file.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
+    paintPage(marks, file, fontOf);
   }
+  file.end();
+  return bytes;
 }
 
 /** What a certified file says of itself. */
@@ -65,9 +65,8 @@ export function metadataOf(document: CertifiedDocument): PdfMetadata {
   };
 }
 
-async function collect(stream: AsyncIterable<Uint8Array | string>): Promise<Uint8Array> {
+async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of stream)
-    chunks.push(typeof chunk === "string" ? Buffer.from(chunk, "latin1") : chunk);
+  for await (const chunk of stream) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,28 +1,7 @@
+import type PDFDocument from "pdfkit";
 import type { PdfFont } from "../fonts/pdf-font";
 import type { Mark } from "../layout/band";
 import type { Fragment } from "../text/line";
-
-/** The part of react-pdf's canvas that pages are drawn with. */
-export interface Painter {
-  save(): Painter;
-  restore(): Painter;
-  translate(x: number, y: number): Painter;
-  rotate(degrees: number): Painter;
-  scale(x: number, y: number): Painter;
-  path(d: string): Painter;
-  rect(x: number, y: number, width: number, height: number): Painter;
-  moveTo(x: number, y: number): Painter;
-  lineTo(x: number, y: number): Painter;
-  lineWidth(points: number): Painter;
-  fill(color: string): Painter;
-  stroke(color: string): Painter;
-  fillOpacity(opacity: number): Painter;
-  fillColor(color: string): Painter;
-  strokeColor(color: string): Painter;
-  font(font: PdfFont): Painter;
-  fontSize(points: number): Painter;
-  text(text: string, x: number, y: number, options: Record<string, unknown>): Painter;
-}
 
 const THICKENING = 0.028;
 const SLANT_DEGREES = 11;
@@ -31,7 +10,7 @@ const UNDERLINE = { drop: 0.13, thickness: 0.055 };
 /** Draws marks in their order; `fontOf` gives the document's font for a fragment of text. */
 export function paintPage(
   marks: readonly Mark[],
-  painter: Painter,
+  painter: PDFDocument,
   fontOf: (fragment: Fragment) => PdfFont,
 ): void {
   for (const mark of marks) {
@@ -65,7 +44,7 @@ function paintFragment(
   fragment: Fragment,
   x: number,
   baseline: number,
-  painter: Painter,
+  painter: PDFDocument,
   fontOf: (fragment: Fragment) => PdfFont,
 ): void {
   const { clusters, isRightToLeft, typeface, size, color } = fragment;

@@ -6,12 +6,12 @@ import { expectedText } from "../gate/expected-text";
 import type { RenderedPdf } from "../port";
 import { hasProgram, runOnFile } from "../testing/programs";
 import { sampleCertificate } from "../testing/sample-certificate";
-import { createReactPdfRenderer } from "./react-pdf";
+import { createInProcessRenderer } from "./in-process";
 
 // Poppler reads a footnote's raised number apart from the word that bears it.
 const WORD_ENDS = /\s+|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
 
-const renderer = createReactPdfRenderer();
+const renderer = createInProcessRenderer();
 /** Each sample is rendered once, whoever looks at it. */
 const rendered = new Map<TranslatedDocument, Promise<RenderedPdf>>();
 function render(document: TranslatedDocument): Promise<RenderedPdf> {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DocumentPool, PoolAnswer, Session } from "@/lib/services/sources/confined/document-pool";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "../port";
+import { createInProcessRenderer } from "../printing/in-process";
 import { printReport } from "../printing/printing";
-import { createReactPdfRenderer } from "../printing/react-pdf";
 import { makeSeal } from "../testing/make-seal";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { createConfinedRenderer, createConfinedReportPrinter, createPrintingPool } from "./confined-renderer";
@@ -21,7 +21,7 @@ const LETTER = letter("Urrutia Yolanda Estela Nieves");
 const LONG = letter(...Array.from({ length: 60 }, (_, index) => `${index} ${"of the register ".repeat(60)}`));
 
 const pool = createPrintingPool();
-const here = createReactPdfRenderer();
+const here = createInProcessRenderer();
 afterAll(() => pool.close());
 
 /** The pool, with something done to each question on its way. */

@@ -11,9 +11,9 @@ import { registerHooks } from "node:module";
 const seen = new Set();
 registerHooks({ load: (url, context, next) => (seen.add(url), next(url, context)) });
 await import(${JSON.stringify(`${ROOT}/lib/services/reader/process/resolve-sources.mjs`)});
-const { createReactPdfRenderer } = await import(${JSON.stringify(`${ROOT}/lib/services/renderer/printing/react-pdf.ts`)});
+const { createInProcessRenderer } = await import(${JSON.stringify(`${ROOT}/lib/services/renderer/printing/in-process.ts`)});
 const { sampleCertificate } = await import(${JSON.stringify(`${ROOT}/lib/services/renderer/testing/sample-certificate.ts`)});
-await createReactPdfRenderer().render(sampleCertificate({ language: "en", title: "", blocks: [] }));
+await createInProcessRenderer().render(sampleCertificate({ language: "en", title: "", blocks: [] }));
 process.stdout.write(JSON.stringify([...seen]));`;
 
 it("whatever the printing process loads is shipped with the routes that print", { timeout: 120_000 }, () => {

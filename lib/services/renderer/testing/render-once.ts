@@ -1,9 +1,9 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { createReactPdfRenderer } from "../printing/react-pdf";
+import { createInProcessRenderer } from "../printing/in-process";
 import { sampleCertificate } from "./sample-certificate";
 
 // Run as a program: renders the texts given as arguments one after the other, prints the digest of the last.
-const renderer = createReactPdfRenderer();
+const renderer = createInProcessRenderer();
 let digest = "";
 for (const text of process.argv.slice(2)) {
   const content: TranslatedDocument = {

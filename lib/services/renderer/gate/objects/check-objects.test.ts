@@ -18,7 +18,7 @@ import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { encodeExhibit } from "@/lib/services/reader/process/encode-exhibit";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import type { Seal } from "../../port";
-import { createReactPdfRenderer } from "../../printing/react-pdf";
+import { createInProcessRenderer } from "../../printing/in-process";
 import { makeSeal } from "../../testing/make-seal";
 import { sampleCertificate } from "../../testing/sample-certificate";
 import { checkObjects, type OwnFile } from "./check-objects";
@@ -39,7 +39,7 @@ beforeAll(async () => {
     signatureImage: { bytes: png, mediaType: "image/png" },
   });
   seal = await makeSeal();
-  const rendered = await createReactPdfRenderer().render(document, async (pdf) => {
+  const rendered = await createInProcessRenderer().render(document, async (pdf) => {
     finished = pdf;
     return seal(pdf);
   });

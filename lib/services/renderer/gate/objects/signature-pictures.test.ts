@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { createReactPdfRenderer } from "../../printing/react-pdf";
+import { createInProcessRenderer } from "../../printing/in-process";
 import { sampleCertificate } from "../../testing/sample-certificate";
 
 const COLOURS = {
@@ -24,6 +24,8 @@ it.each(Object.entries(PICTURES))("a signature %s passes the gate", async (_, ma
   const content = SAMPLES.find(({ language }) => language === "es")?.document;
   if (!content) throw new Error("there is no such sample");
   const signatureImage = { bytes: await make(), mediaType: "image/png" as const };
-  const { pageCount } = await createReactPdfRenderer().render(sampleCertificate(content, { signatureImage }));
+  const { pageCount } = await createInProcessRenderer().render(
+    sampleCertificate(content, { signatureImage }),
+  );
   expect(pageCount).toBeGreaterThan(1);
 });

@@ -3,7 +3,7 @@ import { print } from "./printing";
 import { sealPrinted } from "./seal-printed";
 
 /** Renders certified PDFs in this process. */
-export function createReactPdfRenderer(): Renderer {
+export function createInProcessRenderer(): Renderer {
   return {
     async render(document, seal = async (pdf) => pdf) {
       const printing = await print(document);

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { extractText } from "../gate/extract-text";
 import { sampleCertificate } from "../testing/sample-certificate";
-import { createReactPdfRenderer } from "./react-pdf";
+import { createInProcessRenderer } from "./in-process";
 
-const renderer = createReactPdfRenderer();
+const renderer = createInProcessRenderer();
 
 const paragraphs = (...texts: string[]): TranslatedDocument => ({
   language: "en",

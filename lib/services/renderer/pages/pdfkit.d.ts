@@ -1,0 +1,60 @@
+/** The part of pdfkit that we use (it brings no types of its own). Source: pdfkit 0.20.1. Written 2026-11-23. */
+declare module "pdfkit" {
+  interface StructureOptions {
+    lang?: string;
+    alt?: string;
+  }
+
+  interface StructureElement {
+    /** Its entries in the file. */
+    dictionary: { data: Record<string, unknown> };
+    add(child: StructureElement | StructureContent): this;
+  }
+
+  interface StructureContent {
+    refs: readonly unknown[];
+  }
+
+  export default class PDFDocument {
+    constructor(options: {
+      autoFirstPage: boolean;
+      font: null;
+      pdfVersion: "1.7";
+      lang: string;
+      displayTitle: boolean;
+      tagged?: boolean;
+      info: Record<string, string | Date>;
+    });
+    addPage(options: { size: [width: number, height: number]; margin: number }): this;
+    end(): void;
+    [Symbol.asyncIterator](): AsyncIterator<Uint8Array>;
+
+    save(): this;
+    restore(): this;
+    translate(x: number, y: number): this;
+    rotate(degrees: number): this;
+    scale(x: number, y: number): this;
+    path(d: string): this;
+    rect(x: number, y: number, width: number, height: number): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    lineWidth(points: number): this;
+    fill(color: string): this;
+    stroke(color: string): this;
+    fillOpacity(opacity: number): this;
+    fillColor(color: string): this;
+    strokeColor(color: string): this;
+    /** Any object with the members of fontkit's fonts that pdfkit reads. */
+    font(font: object): this;
+    fontSize(points: number): this;
+    text(text: string, x: number, y: number, options: Record<string, unknown>): this;
+    /** Writes operators into the content of the page. */
+    addContent(operators: string): this;
+
+    struct(type: string, options?: StructureOptions): StructureElement;
+    addStructure(element: StructureElement): this;
+    markStructureContent(type: string): StructureContent;
+    markContent(tag: "Artifact"): this;
+    endMarkedContent(): this;
+  }
+}
