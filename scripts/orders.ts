@@ -2,15 +2,18 @@ import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import { runCommand } from "@/lib/server/operator/run-command";
 import { endWith, readCommand, readNumber } from "./read-command";
 import { orderSheet, orderTable } from "./show-orders";
+import { refundLines } from "./show-refund";
 
 const USAGE = `Usage: npm run orders -- list [--status STATE] [--environment live|sandbox] [--partner NAME] [--external-id ID] [--late] [--since 2026-11-30] [--limit 50] [--json]
        npm run orders -- show ORDER [--json]
        npm run orders -- cancel ORDER --reason "…" [--yes] [--dry-run]
+       npm run orders -- refund ORDER [--amount DOLLARS.CENTS] [--again 2] [--revoke] --reason "…" [--yes] [--dry-run]
+         without --amount, all that is left; the same refund twice is made once, unless --again numbers it
        npm run orders -- stuck
        npm run orders -- redrive ORDER`;
 
 const command = readCommand(USAGE, {
-  actions: { list: [], show: ["order"], cancel: ["order"], stuck: [], redrive: ["order"] },
+  actions: { list: [], show: ["order"], cancel: ["order"], refund: ["order"], stuck: [], redrive: ["order"] },
   options: {
     status: { type: "string", of: ["list"] },
     environment: { type: "string", of: ["list"] },
@@ -20,8 +23,11 @@ const command = readCommand(USAGE, {
     since: { type: "string", of: ["list"] },
     limit: { type: "string", of: ["list"] },
     json: { type: "boolean", of: ["list", "show"] },
+    amount: { type: "string", of: ["refund"] },
+    again: { type: "string", of: ["refund"] },
+    revoke: { type: "boolean", of: ["refund"] },
   },
-  needReasons: ["cancel"],
+  needReasons: ["cancel", "refund"],
 });
 const { values, wish } = command;
 
@@ -55,6 +61,16 @@ switch (command.action) {
     console.log(`cancelled ${jobId}; ${refundedCents} cents refunded or being refunded`);
     break;
   }
+  case "refund": {
+    const input = {
+      order: command.order,
+      amountCents: readAmount(values.amount),
+      again: values.again === undefined ? undefined : readNumber(USAGE, values.again),
+      mayRevoke: values.revoke,
+    };
+    for (const line of refundLines(await runCommand("refund-order", input, wish), wish)) console.log(line);
+    break;
+  }
   case "stuck": {
     const found = await runCommand("list-stuck-orders", {});
     for (const { orderNumber, jobId, status, waitsFor, since, redrives } of found)
@@ -69,6 +85,14 @@ switch (command.action) {
   }
 }
 process.exit(0);
+
+/** With its cents, always: 20 could be meant as either. */
+function readAmount(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, dollars, cents] = /^(\d{1,7})\.(\d{2})$/.exec(text) ?? [];
+  if (dollars === undefined) endWith(USAGE, `--amount must be dollars and cents, like 20.00, not ${text}.`);
+  return Number(`${dollars}${cents}`);
+}
 
 function oneOf<const T extends string>(option: string, known: readonly T[], said: string | undefined) {
   if (said === undefined) return undefined;

@@ -27,6 +27,7 @@ test("the window closes right after 30 times 24 hours", () => {
   const edge = new Date(createdAt.getTime() + 30 * 86_400_000);
   expect(decideRefund(order, 1, edge).refundCents).toBe(1);
   expect(() => decideRefund(order, 1, new Date(edge.getTime() + 1))).toThrow("30 days");
+  expect(decideRefund(order, 1, null).refundCents).toBe(1);
 });
 
 test("what was refunded in full or never paid is not refunded", () => {

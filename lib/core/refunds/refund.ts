@@ -27,13 +27,14 @@ export function refundableCents({
 }
 
 /**
- * How much is refunded and whether that is the rest; refuses what may not be refunded.
+ * How much is refunded and whether that is the rest; refuses what may not be refunded. The window counts where a time is
+ * given: it binds partners, and not operators or what was asked for within it.
  * @throws Problem VALIDATION_ERROR
  */
 export function decideRefund(
   order: RefundFacts,
   amountCents: number | undefined,
-  now: Date,
+  now: Date | null,
 ): { refundCents: number; isFull: boolean } {
   if (order.paidAt === null) {
     throw new Problem("VALIDATION_ERROR", "Nothing was paid for this order.", {
@@ -41,7 +42,7 @@ export function decideRefund(
         "GET /status/{jobId} shows whether it still needs to be paid. Unpaid orders expire on their own.",
     });
   }
-  if (now.getTime() - order.createdAt.getTime() > REFUND_WINDOW_DAYS * 86_400_000) {
+  if (now !== null && now.getTime() - order.createdAt.getTime() > REFUND_WINDOW_DAYS * 86_400_000) {
     throw new Problem("VALIDATION_ERROR", `The refund window of ${REFUND_WINDOW_DAYS} days has passed.`, {
       recoveryHint: "Write to support if a recipient rejected the translation.",
     });

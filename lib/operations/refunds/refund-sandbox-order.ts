@@ -3,13 +3,12 @@ import { lockOrderOfKey, moveJob, type OrderRow, updateOrder } from "@/db/querie
 import { findRefund, insertRefund } from "@/db/queries/refunds";
 import type { Output } from "@/lib/contract/operations";
 import { isSettled } from "@/lib/core/orders/job-states";
-import { decideRefund } from "@/lib/core/refunds/refund";
 import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 import { jobNotFound } from "../orders/job-not-found";
 import { Replayed } from "../replayed";
-import type { RefundRequest } from "./reserve-refund";
+import { type AskedRefund, decideAsked } from "./reserve-refund";
 
 const UNDISPUTED = { lostCents: 0, hasOpenDispute: false };
 
@@ -20,20 +19,16 @@ const UNDISPUTED = { lostCents: 0, hasOpenDispute: false };
 export async function refundSandboxOrder(
   services: Services,
   { id, apiKeyId }: OrderRow,
-  {
-    amountCents,
-    reason,
-    requestKey,
-    record,
-  }: Pick<RefundRequest, "amountCents" | "reason" | "requestKey" | "record">,
+  request: AskedRefund,
 ): Promise<Output<"refund"> | Replayed<Output<"refund">>> {
+  const { reason, requestKey, record } = request;
   const { answer, isNew } = await services.db.transaction(async (tx) => {
     const order = await lockOrderOfKey(tx, { id, apiKeyId });
     if (!order) throw jobNotFound();
     const earlier = await findRefund(tx, order.id, requestKey);
     if (earlier) return { answer: earlier.answer as Output<"refund">, isNew: false };
     const at = services.clock.now();
-    const { refundCents, isFull } = decideRefund({ ...order, ...UNDISPUTED }, amountCents, at);
+    const { refundCents, isFull } = await decideAsked(tx, { ...order, ...UNDISPUTED }, request, at);
     await record?.({ services, tx, at }, order.id);
     const patch = { refundedCents: order.refundedCents + refundCents };
     // What failed or was cancelled stays so; it is only paid back.

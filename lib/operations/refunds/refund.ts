@@ -1,7 +1,8 @@
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import { findPaymentOfOrder } from "@/db/queries/payments";
-import { getRefund } from "@/db/queries/refunds";
+import { getRefund, type RefundRow } from "@/db/queries/refunds";
 import type { Output } from "@/lib/contract/operations";
+import type { Problem } from "@/lib/core/problem";
 import { refundPending } from "@/lib/core/refunds/refund";
 import type { KeyOperation, Services } from "../context";
 import { failpoint } from "../failpoint";
@@ -9,7 +10,7 @@ import { jobNotFound } from "../orders/job-not-found";
 import { Replayed } from "../replayed";
 import { advanceRefund } from "./advance-refund";
 import { refundSandboxOrder } from "./refund-sandbox-order";
-import { type RefundRequest, reserveRefund } from "./reserve-refund";
+import { type AskedRefund, reserveRefund } from "./reserve-refund";
 
 /**
  * Refunds an order in full or in part; the same request again answers the same.
@@ -34,15 +35,26 @@ export const refund: KeyOperation<"refund", "params" | "body" | "idempotencyKey"
     : refundSandboxOrder(services, order, request);
 };
 
-/**
- * Refunds an order that was paid: reserved, made at the processor, settled. It is told only when it is certain; until
- * then it goes on by itself, and the same request shows its outcome.
- */
+/** It is told only when it is certain; until then it goes on by itself, and the same request shows its outcome. */
 async function refundLiveOrder(
   services: Services,
   order: OrderRow,
-  request: Pick<RefundRequest, "amountCents" | "reason" | "requestKey" | "record">,
+  request: AskedRefund,
 ): Promise<Output<"refund"> | Replayed<Output<"refund">>> {
+  const { refund, isNew, wasSettled, problem } = await makeRefund(services, order, request);
+  if (refund.answer) return wasSettled && !isNew ? new Replayed(refund.answer) : refund.answer;
+  throw problem ?? refundPending();
+}
+
+/**
+ * Refunds an order that was paid: reserved, made at the processor, settled; how far it has come, and why not further.
+ * The same request again finds the refund that it made.
+ */
+export async function makeRefund(
+  services: Services,
+  order: OrderRow,
+  request: AskedRefund,
+): Promise<{ refund: RefundRow; isNew: boolean; wasSettled: boolean; problem: Problem | null }> {
   const payment = await findPaymentOfOrder(services.db, order.id);
   if (!payment) throw new Error(`${order.id} is a live order without a payment`);
   const { refund, isNew } = await reserveRefund(services, {
@@ -52,14 +64,12 @@ async function refundLiveOrder(
     paymentId: payment.id,
   });
   if (refund.answer) {
-    if (!isNew) return new Replayed(refund.answer);
-    services.wake();
-    return refund.answer;
+    if (isNew) services.wake();
+    return { refund, isNew, wasSettled: true, problem: null };
   }
   await failpoint("refund.reserved");
   const problem = await advanceRefund(services, refund, { isFirstTry: isNew });
   // Read again: whoever settled it, the completer or an event, has written the one answer there is.
-  const answer = (await getRefund(services.db, refund.id))?.answer;
-  if (answer) return answer;
-  throw problem ?? refundPending();
+  const after = (await getRefund(services.db, refund.id)) ?? refund;
+  return { refund: after, isNew, wasSettled: false, problem };
 }

@@ -1,7 +1,11 @@
-import { lockOrderOfKey, updateOrder } from "@/db/queries/orders";
+import type { Db } from "@/db/client";
+import { listStandingCertificates } from "@/db/queries/certificates";
+import { lockOrderOfKey, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { databaseNow, lockPayment } from "@/db/queries/payments";
 import { findRefund, getRefund, insertRefund, type NewRefund, type RefundRow } from "@/db/queries/refunds";
-import { decideRefund } from "@/lib/core/refunds/refund";
+import { isSettled } from "@/lib/core/orders/job-states";
+import { Problem } from "@/lib/core/problem";
+import { decideRefund, type RefundFacts } from "@/lib/core/refunds/refund";
 import type { Recorder, Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 import { jobNotFound } from "../orders/job-not-found";
@@ -17,7 +21,15 @@ export interface RefundRequest {
   reason: string;
   requestKey: string;
   record?: Recorder | undefined;
+  /** No window binds an operator, who has to say that certificates may end with the order. */
+  operator?: { mayRevoke: boolean } | undefined;
 }
+
+/** What a request asks for, whoever placed the order. */
+export type AskedRefund = Pick<
+  RefundRequest,
+  "amountCents" | "reason" | "requestKey" | "record" | "operator"
+>;
 
 /**
  * Counts a refund against its order before anything is asked of the processor, so that two at once never give back
@@ -26,8 +38,9 @@ export interface RefundRequest {
  */
 export async function reserveRefund(
   services: Services,
-  { jobId, apiKeyId, paymentId, amountCents, reason, requestKey, record }: RefundRequest,
+  { jobId, apiKeyId, paymentId, ...request }: RefundRequest,
 ): Promise<{ refund: RefundRow; isNew: boolean }> {
+  const { reason, requestKey, record } = request;
   return services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     const order = await lockOrderOfKey(tx, { id: jobId, apiKeyId });
@@ -36,12 +49,34 @@ export async function reserveRefund(
     if (earlier) return { refund: earlier, isNew: false };
     const at = await databaseNow(tx, services.clock);
     const facts = await readDisputeFacts(tx, payment.id);
-    const { refundCents, isFull } = decideRefund({ ...order, ...facts }, amountCents, at);
+    const { refundCents, isFull } = await decideAsked(tx, { ...order, ...facts }, request, at);
     await updateOrder(tx, order.id, { refundedCents: order.refundedCents + refundCents });
     await record?.({ services, tx, at }, order.id);
     const refund = { amountCents: refundCents, isFull, reason, requestKey, source: "request" as const };
     return { refund: await writeRefund({ services, tx, at }, { payment, order }, refund), isNew: true };
   });
+}
+
+/**
+ * What a request takes of its order, under the order's lock.
+ * @throws Problem VALIDATION_ERROR
+ */
+export async function decideAsked(
+  tx: Db,
+  order: OrderRow & RefundFacts,
+  { amountCents, operator }: AskedRefund,
+  at: Date,
+): Promise<{ refundCents: number; isFull: boolean }> {
+  const decided = decideRefund(order, amountCents, operator ? null : at);
+  const ends = decided.isFull && !isSettled(order.status);
+  const isSilent = operator && !operator.mayRevoke && ends;
+  if (isSilent && (await listStandingCertificates(tx, order.id)).length > 0) {
+    throw new Problem(
+      "VALIDATION_ERROR",
+      "This is all that is left: the order ends, and its certificate is revoked for good. Add --revoke to do that, or set a smaller --amount.",
+    );
+  }
+  return decided;
 }
 
 /**

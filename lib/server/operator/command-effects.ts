@@ -1,3 +1,4 @@
+import { dollarText } from "@/lib/core/money/money";
 import type { CommandInput, CommandName } from "./operator-commands";
 
 /**
@@ -51,6 +52,10 @@ const EFFECTS = {
   "prove-retention": "reads",
   "reconcile-ledger": "reads",
   "redrive-order": "changes",
+  "refund-order": {
+    asks: ({ order, amountCents, mayRevoke }) =>
+      `Pay back ${amountCents === undefined ? "all that is left" : dollarText(amountCents)} of ${order}${mayRevoke ? ", and revoke its certificates for good where that is all of it" : ""}?`,
+  },
   "replay-webhook": "changes",
   "reseal-secrets": "changes",
   "reset-signing": {

@@ -39,6 +39,7 @@ beforeAll(async () => {
   orderNumber = finished.orderNumber;
   const payee = await makePayee(world);
   const paid = await placeOrder(world, payee.key);
+  const refunded = await placeOrder(world, payee.key);
   const account = await makeAccount(world);
   await placeOnAccount(world, account.key);
   const { staff } = await makeStaff(world, { email: EMAIL });
@@ -71,6 +72,7 @@ beforeAll(async () => {
     "member-sign-in-link": { email: EMAIL },
     "payout-link": { partnerName: "Sandbox Partner" },
     "redrive-order": { order: paid.jobId },
+    "refund-order": { order: refunded.jobId, amountCents: 100 },
     "replay-webhook": { messageId },
     "reseal-secrets": {},
     "reset-signing": { email: EMAIL },

@@ -11,6 +11,7 @@ import { previewPayouts } from "@/lib/operations/payouts/preview-payouts";
 import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
 import { statementOf } from "@/lib/operations/payouts/statement-of";
 import { retryRefund } from "@/lib/operations/refunds/complete-refunds";
+import { refundByOperator } from "@/lib/operations/refunds/refund-by-operator";
 import { command } from "./operator-command";
 import { requireJobId, requireRefundId } from "./references";
 
@@ -62,6 +63,16 @@ export const REFUND_COMMANDS = {
   "retry-refund": command(
     z.strictObject({ refund: z.string().min(1).max(100) }),
     async ({ services }, { refund }) => retryRefund(services, await requireRefundId(services, refund)),
+  ),
+  "refund-order": command(
+    z.strictObject({
+      order,
+      amountCents: z.int().min(1, "must be at least 0.01").optional(),
+      again: z.int().min(2, "must be at least 2").max(99, "must be at most 99").optional(),
+      mayRevoke: z.boolean().optional(),
+    }),
+    async ({ services }, { order, ...asked }) =>
+      refundByOperator(services, await requireJobId(services, order), asked),
   ),
   "cancel-order": command(
     z.strictObject({ order, reason: z.string().min(1).max(200) }),

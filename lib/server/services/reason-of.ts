@@ -1,9 +1,12 @@
+import { Problem } from "@/lib/core/problem";
 import { storageTrouble } from "./full-disk";
 
 /** An error's own words in half a sentence: its first line, shortened, and never a connection string. */
 export function reasonOf(error: unknown): string {
   const trouble = storageTrouble(error);
   if (trouble !== null) return trouble;
+  // A sentence for people, whose code is for programs.
+  if (error instanceof Problem) return error.message.replace(/\.$/, "");
   const { code, message = "", cause } = error as { code?: string; message?: string; cause?: unknown };
   // Drizzle's own message is the whole query; what went wrong is its cause's.
   if (cause && message.startsWith("Failed query")) return reasonOf(cause);
@@ -11,5 +14,5 @@ export function reasonOf(error: unknown): string {
   // The words of a WebAssembly module that gave up help nobody.
   if (/^Aborted\(|^PGlite failed|unreachable$/.test(line)) return "it is damaged";
   const words = code && !line.includes(code) ? `${code} ${line}` : line;
-  return words.trim().slice(0, 160) || "unknown error";
+  return words.trim().slice(0, 300) || "unknown error";
 }
