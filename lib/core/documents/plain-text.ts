@@ -1,35 +1,39 @@
 import type { Block, Run, TranslatedDocument } from "./document-model";
+import { itemLabel, markRuns, noteRuns, type PrintedRun, printedRuns } from "./printed-words";
+import { writtenLanguage } from "./written-language";
 
 /** The document as plain text, a block a paragraph: what a business order returns for a document. */
 export function plainText(document: TranslatedDocument): string {
+  const language = writtenLanguage(document);
   return document.blocks
-    .map(blockText)
+    .map((block) => blockText(block, language))
     .filter((text) => text !== "")
     .join("\n\n");
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, language: string): string {
+  const said = (runs: readonly Run[]) => join(printedRuns(runs, language));
   switch (block.kind) {
     case "heading":
     case "text":
-      return runsText(block.runs);
+      return said(block.runs);
     case "list":
       return block.items
-        .map((item, at) => `${block.ordered ? `${at + 1}.` : "-"} ${runsText(item)}`)
+        .map((item, at) => `${block.ordered ? itemLabel(true, at) : "-"} ${said(item)}`)
         .join("\n");
     case "fields":
-      return block.rows.map(({ label, value }) => `${runsText(label)}: ${runsText(value)}`).join("\n");
+      return block.rows.map(({ label, value }) => `${said(label)}: ${said(value)}`).join("\n");
     case "table":
-      return block.rows.map((cells) => cells.map(({ runs }) => runsText(runs)).join("\t")).join("\n");
+      return block.rows.map((cells) => cells.map(({ runs }) => said(runs)).join("\t")).join("\n");
     case "mark":
-      return `[${block.mark}: ${runsText(block.runs)}]`;
+      return join(markRuns(block, language));
     case "note":
-      return `[Translator's note: ${runsText(block.runs)}]`;
+      return `[${join(noteRuns(block, language))}]`;
     default:
       return "";
   }
 }
 
-function runsText(runs: Run[]): string {
-  return runs.map(({ text, code }) => (text === "" && code ? `[${code}]` : text)).join("");
+function join(runs: readonly PrintedRun[]): string {
+  return runs.map(({ text }) => text).join("");
 }

@@ -1,60 +1,86 @@
+import { bracketWords } from "./bracket-words";
 import type { MarkBlock, NoteBlock, Run } from "./document-model";
 import { hasItalics } from "./text-direction";
 
 /** A run in the words that are printed of it. */
 export type PrintedRun = Omit<Run, "code">;
 
-const NOTE_LABELS: Readonly<Record<string, string>> = {
-  am: "የተርጓሚው ማስታወሻ፦",
-  ar: "ملاحظة المترجم:",
-  de: "Anmerkung des Übersetzers:",
-  es: "Nota del traductor:",
-  fa: "یادداشت مترجم:",
-  fr: "Note du traducteur :",
-  he: "הערת המתרגם:",
-  hi: "अनुवादक की टिप्पणी:",
-  it: "Nota del traduttore:",
-  ja: "訳注：",
-  ko: "역주:",
-  pl: "Przypis tłumacza:",
-  pt: "Nota do tradutor:",
-  ru: "Примечание переводчика:",
-  th: "หมายเหตุผู้แปล:",
-  uk: "Примітка перекладача:",
-  ur: "نوٹ از مترجم:",
-  vi: "Ghi chú của người dịch:",
-  zh: "译者注：",
-};
-
 /** What stands before a translator's note in the language of the translation. */
 export function noteLabel(language: string): string {
-  return NOTE_LABELS[language.split("-")[0] ?? language] ?? "Translator’s note:";
+  const { note, colon } = bracketWords(language);
+  return `${note}${colon.trimEnd()}`;
 }
 
-/** A run as it is printed: what could not be read is said in brackets, handwriting leans. */
-export function printedRun({ text, code, ...look }: Run): PrintedRun {
-  if (code === undefined) return { ...look, text };
-  if (code === "handwritten" && text !== "") return { ...look, text, italic: true };
-  const words = text === "" ? code : text;
-  return { ...look, text: /^\s*\[.*\]\s*$/su.test(words) ? words : `[${words}]` };
+/** A code's word in brackets, as it stands for what has no words: "[illegible]". */
+export function codeWord(code: NonNullable<Run["code"]>, language: string): string {
+  return `[${bracketWords(language).code[code]}]`;
 }
 
-/** The runs of a block as they are printed. */
-export function printedRuns(runs: readonly Run[]): PrintedRun[] {
-  return runs.map(printedRun);
+/**
+ * The runs of a block as they are printed: handwriting, and what could not be read, in brackets that say so. Words that
+ * stand in brackets of their own are whoever wrote them's, and stay.
+ */
+export function printedRuns(runs: readonly Run[], language: string): PrintedRun[] {
+  const printed: PrintedRun[] = [];
+  for (let at = 0; at < runs.length; ) {
+    const { code } = runs[at] ?? {};
+    let end = at + 1;
+    while (end < runs.length && runs[end]?.code === code) end += 1;
+    const group = runs.slice(at, end);
+    printed.push(...(code === undefined ? group : codedRuns(group, code, language)));
+    at = end;
+  }
+  return printed;
 }
 
-/** A seal, stamp or signature: described in brackets, leaning, never mistaken for words of the document. */
+const BRACKETED = /^\s*\[.*\]\s*$/su;
+
+/** Neighbours of one code stand in one pair of brackets, however they differ in bold and italic. */
+function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, language: string): PrintedRun[] {
+  const plain = group.map(({ code: _, ...run }): PrintedRun => run);
+  const text = plain.map((run) => run.text).join("");
+  const [first] = plain;
+  // The word of the code itself may have been drafted in English, whatever the document's language.
+  if (text.trim() === "" || text.trim() === `[${code}]`)
+    return [{ ...first, text: codeWord(code, language) }];
+  if (BRACKETED.test(text)) return plain;
+  const { code: words, colon } = bracketWords(language);
+  const isSaid = code !== "handwritten" && says(text, words[code]);
+  return [{ text: isSaid ? "[" : `[${words[code]}${colon}` }, ...plain, { text: "]" }];
+}
+
+/** Whether a text has the word, in any form that differs in its ending alone: "ilegibles". */
+function says(text: string, word: string): boolean {
+  const stem = word.length > 6 ? word.slice(0, -2) : word;
+  return text.toLowerCase().includes(stem.toLowerCase());
+}
+
+/** By somebody's hand in any case: what is written there needs no second word for it. */
+const HANDWRITTEN_MARKS: ReadonlySet<string> = new Set(["signature", "initials", "handwriting"]);
+
+/**
+ * A seal, stamp or signature: described in brackets, leaning, never mistaken for words of the document. Without words of
+ * its own it is named; handwriting is always said to be some.
+ */
 export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRun[] {
-  const words = runs.some(({ text }) => text.trim() !== "") ? printedRuns(runs) : [{ text: mark }];
+  const { mark: names, code: codes, colon } = bracketWords(language);
+  const text = runs.map((run) => run.text).join("");
+  const unread = runs.find(({ code }) => code !== undefined)?.code;
+  const named = unread === undefined ? names[mark] : `${names[mark]}${colon}${codes[unread]}`;
+  const described = HANDWRITTEN_MARKS.has(mark)
+    ? runs.map(({ code, ...run }): Run => (code === "handwritten" ? run : { ...run, code }))
+    : runs;
+  const words = text.trim() === "" ? [{ text: named }] : printedRuns(described, language);
+  const isSaid = mark !== "handwriting" || text.trim() === "" || says(text, names.handwriting);
+  const open = isSaid ? "[" : `[${names.handwriting}${colon}`;
   // A bracket that leans alone, beside upright letters, would look like a slip.
   const leans = hasItalics(language);
-  return [{ text: "[" }, ...words, { text: "]" }].map((run) => ({ ...run, italic: leans }));
+  return [{ text: open }, ...words, { text: "]" }].map((run) => ({ ...run, italic: leans }));
 }
 
 /** A translator's note with its label. */
 export function noteRuns({ runs }: NoteBlock, language: string): PrintedRun[] {
-  return [{ text: `${noteLabel(language)} `, bold: true }, ...printedRuns(runs)];
+  return [{ text: `${noteLabel(language)} `, bold: true }, ...printedRuns(runs, language)];
 }
 
 /** What stands before an item of a list. */

@@ -1,5 +1,5 @@
+import { documentLetters } from "./document-letters";
 import type { TranslatedDocument } from "./document-model";
-import { plainText } from "./plain-text";
 
 /** Source: CLDR's likely scripts, compared with version 48 on 2026-11-22. */
 const RIGHT_TO_LEFT = /^(ar|he|iw|yi|fa|prs|ur|ps|sd|ug|dv|ckb|syr)\b/i;
@@ -31,7 +31,7 @@ const SQUARE = /^(zh|yue|ja|ko)\b/i;
 export function directionOf(document: TranslatedDocument): "ltr" | "rtl" {
   const direction = languageDirection(document.language);
   if (direction !== "auto") return direction;
-  return isRightToLeft(`${document.title} ${plainText(document)}`) ? "rtl" : "ltr";
+  return isRightToLeft(documentLetters(document)) ? "rtl" : "ltr";
 }
 
 /** Whether text of the language may lean: scripts that run right to left and square ones have no italics. */

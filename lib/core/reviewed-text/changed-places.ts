@@ -61,10 +61,13 @@ function cellLook({ runs, colSpan = 1, rowSpan = 1, header = false, align }: Tab
   return look(runs, "cell", isFirst, colSpan, rowSpan, header, align);
 }
 
+/** Whose words stand in brackets is no difference: both texts are of one language. */
+const ANY = "en";
+
 /** An editor may part or join runs, and a keyboard may write one letter in two ways: neither is seen. */
 function look(runs: readonly Run[], ...facts: unknown[]): string {
   const joined: { style: string; text: string }[] = [];
-  for (const { text, ...marks } of printedRuns(runs)) {
+  for (const { text, ...marks } of printedRuns(runs, ANY)) {
     const { bold = false, italic = false, underline = false, superscript = false } = marks;
     const style = JSON.stringify([bold, italic, underline, superscript]);
     const last = joined.at(-1);

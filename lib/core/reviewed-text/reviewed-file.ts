@@ -1,5 +1,6 @@
 import type { TranslatedDocument } from "../documents/document-model";
 import { directionOf } from "../documents/text-direction";
+import { writtenLanguage } from "../documents/written-language";
 import { withoutUnseen } from "../printed-text/find-unprintable";
 import { isPrintedBlock } from "./changed-places";
 
@@ -43,7 +44,7 @@ export interface ReviewedPage {
 export function reviewedPage(facts: ReviewedFacts): ReviewedPage {
   const { content, orderNumber, languages, isSandbox, siteUrl } = facts;
   return {
-    language: content.language,
+    language: writtenLanguage(content),
     direction: directionOf(content),
     title: content.title,
     blocks: content.blocks.filter(isPrintedBlock),

@@ -75,22 +75,23 @@ function blockHtml(block: Block, { language }: ReviewedPage): string {
   switch (block.kind) {
     case "heading": {
       const tag = `h${block.level + 1}`;
-      return `<${tag}${placed(block.align)}>${words(block.runs)}</${tag}>`;
+      return `<${tag}${placed(block.align)}>${words(block.runs, language)}</${tag}>`;
     }
     case "text":
-      return `<p${placed(block.align)}>${words(block.runs)}</p>`;
+      return `<p${placed(block.align)}>${words(block.runs, language)}</p>`;
     case "list": {
       const tag = block.ordered ? "ol" : "ul";
-      return `<${tag}>${block.items.map((item) => `<li>${words(item)}</li>`).join("")}</${tag}>`;
+      return `<${tag}>${block.items.map((item) => `<li>${words(item, language)}</li>`).join("")}</${tag}>`;
     }
     case "fields": {
       const rows = block.rows.map(
-        ({ label, value }) => `<tr><th scope="row">${words(label)}</th><td>${words(value)}</td></tr>`,
+        ({ label, value }) =>
+          `<tr><th scope="row">${words(label, language)}</th><td>${words(value, language)}</td></tr>`,
       );
       return `<table class="fields"><tbody>${rows.join("")}</tbody></table>`;
     }
     case "table":
-      return tableHtml(block);
+      return tableHtml(block, language);
     case "mark":
       return `<p class="mark">${styled(markRuns(block, language))}</p>`;
     case "note":
@@ -102,7 +103,7 @@ function blockHtml(block: Block, { language }: ReviewedPage): string {
   }
 }
 
-function tableHtml({ columns, rows }: TableBlock): string {
+function tableHtml({ columns, rows }: TableBlock, language: string): string {
   const whole = columns.reduce((sum, width) => sum + width, 0);
   const widths = columns.map((width) => `<col width="${Math.round((100 * width) / whole)}%">`).join("");
   const body = rows.map((cells) => {
@@ -110,7 +111,7 @@ function tableHtml({ columns, rows }: TableBlock): string {
       const tag = header ? "th" : "td";
       const across = colSpan > 1 ? ` colspan="${colSpan}"` : "";
       const down = rowSpan > 1 ? ` rowspan="${rowSpan}"` : "";
-      return `<${tag}${across}${down}${placed(align)}>${words(runs)}</${tag}>`;
+      return `<${tag}${across}${down}${placed(align)}>${words(runs, language)}</${tag}>`;
     });
     return `<tr>${written.join("")}</tr>`;
   });
@@ -121,8 +122,8 @@ function placed(align: Align | undefined): string {
   return align === "center" || align === "end" ? ` class="${align}"` : "";
 }
 
-function words(runs: readonly Run[]): string {
-  return styled(printedRuns(runs));
+function words(runs: readonly Run[], language: string): string {
+  return styled(printedRuns(runs, language));
 }
 
 const TAGS = [

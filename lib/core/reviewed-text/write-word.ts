@@ -55,13 +55,20 @@ export function reviewedWord(facts: ReviewedFacts): WordPart[] {
 function blockXml(block: Block, page: ReviewedPage, lists: boolean[]): string {
   switch (block.kind) {
     case "heading":
-      return paragraph(`Heading${block.level}`, printedRuns(block.runs), page, alignXml(block.align));
+      return paragraph(
+        `Heading${block.level}`,
+        printedRuns(block.runs, page.language),
+        page,
+        alignXml(block.align),
+      );
     case "text":
-      return paragraph(null, printedRuns(block.runs), page, alignXml(block.align));
+      return paragraph(null, printedRuns(block.runs, page.language), page, alignXml(block.align));
     case "list": {
       lists.push(block.ordered);
       const numbered = `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${lists.length}"/></w:numPr>`;
-      return block.items.map((item) => paragraph(null, printedRuns(item), page, numbered)).join("");
+      return block.items
+        .map((item) => paragraph(null, printedRuns(item, page.language), page, numbered))
+        .join("");
     }
     case "fields":
       return tableXml(
@@ -188,7 +195,9 @@ function cellXml(
 ): string {
   const across = span > 1 ? `<w:gridSpan w:val="${span}"/>` : "";
   const down = merge === null ? "" : `<w:vMerge w:val="${merge}"/>`;
-  const words: PrintedRun[] = printedRuns(runs).map((run) => (header ? { ...run, bold: true } : run));
+  const words: PrintedRun[] = printedRuns(runs, page.language).map((run) =>
+    header ? { ...run, bold: true } : run,
+  );
   return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${across}${down}</w:tcPr>${paragraph("Cell", words, page, alignXml(align))}</w:tc>`;
 }
 

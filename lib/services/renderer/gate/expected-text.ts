@@ -1,4 +1,4 @@
-import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { Block, Run, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { itemLabel, markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
 import type { StyledRun } from "../text/styled-run";
 
@@ -8,16 +8,17 @@ export function expectedText({ blocks, language }: TranslatedDocument): string[]
 }
 
 function blockText(block: Block, language: string): string[] {
+  const printed = (runs: readonly Run[]) => join(printedRuns(runs, language));
   switch (block.kind) {
     case "heading":
     case "text":
-      return [join(printedRuns(block.runs))];
+      return [printed(block.runs)];
     case "list":
-      return block.items.flatMap((item, index) => [itemLabel(block.ordered, index), join(printedRuns(item))]);
+      return block.items.flatMap((item, index) => [itemLabel(block.ordered, index), printed(item)]);
     case "fields":
-      return block.rows.flatMap(({ label, value }) => [join(printedRuns(label)), join(printedRuns(value))]);
+      return block.rows.flatMap(({ label, value }) => [printed(label), printed(value)]);
     case "table":
-      return block.rows.flatMap((cells) => cells.map(({ runs }) => join(printedRuns(runs))));
+      return block.rows.flatMap((cells) => cells.map(({ runs }) => printed(runs)));
     case "mark":
       return [join(markRuns(block, language))];
     case "note":

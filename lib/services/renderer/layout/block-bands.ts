@@ -15,7 +15,7 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
       return headingBands(block, setter);
     case "text":
       return paragraphBands(
-        setter.set(printedRuns(block.runs), width, { size: SIZE.text, align: block.align }),
+        setter.set(printedRuns(block.runs, setter.language), width, { size: SIZE.text, align: block.align }),
         0,
         GAP.paragraph,
       );
@@ -23,7 +23,10 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
       return listBands(block, setter);
     case "fields":
       return fieldBands(
-        block.rows.map(({ label, value }) => ({ label: printedRuns(label), value: printedRuns(value) })),
+        block.rows.map(({ label, value }) => ({
+          label: printedRuns(label, setter.language),
+          value: printedRuns(value, setter.language),
+        })),
         setter,
       );
     case "table":
@@ -55,7 +58,7 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
 }
 
 function headingBands({ level, runs, align }: HeadingBlock, setter: TypeSetter): Band[] {
-  const bold = printedRuns(runs).map((run) => ({ ...run, bold: true }));
+  const bold = printedRuns(runs, setter.language).map((run) => ({ ...run, bold: true }));
   const bands = paragraphBands(
     setter.set(bold, BODY.width, { size: SIZE.heading[level], align }),
     0,
@@ -70,7 +73,7 @@ function listBands({ ordered, items }: ListBlock, setter: TypeSetter): Band[] {
   const width = BODY.width - labelWidth;
   return items.flatMap((item, index) => {
     const label = setter.set([{ text: itemLabel(ordered, index) }], labelWidth, { size: SIZE.text });
-    const paragraph = setter.set(printedRuns(item), width, { size: SIZE.text });
+    const paragraph = setter.set(printedRuns(item, setter.language), width, { size: SIZE.text });
     const bands = paragraphBands(
       paragraph,
       setter.fromStart(labelWidth, width, BODY.width),

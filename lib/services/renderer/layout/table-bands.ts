@@ -38,7 +38,9 @@ function setCells(table: TableBlock, setter: TypeSetter): SetCell[] {
   return placeCells(table).map((placed) => {
     const { cell, column, colSpan } = placed;
     const width = widthOf(column, column + colSpan);
-    const runs = printedRuns(cell.runs).map((run) => (cell.header ? { ...run, bold: true } : run));
+    const runs = printedRuns(cell.runs, setter.language).map((run) =>
+      cell.header ? { ...run, bold: true } : run,
+    );
     const paragraph = setter.set(runs, width - 2 * CELL_PADDING.x, { size, align: cell.align });
     return { ...placed, x: setter.fromStart(widthOf(0, column), width, BODY.width), width, paragraph };
   });

@@ -1,3 +1,4 @@
+import { writtenLanguage } from "@/lib/core/documents/written-language";
 import { finishPdf } from "../finish/finish-pdf";
 import { openTypefaces, type TypefaceCollection } from "../fonts/typeface";
 import { expectedText } from "../gate/expected-text";
@@ -23,7 +24,9 @@ export interface Printing {
 let typefaces: Promise<TypefaceCollection> | undefined;
 
 /** Sets, draws and finishes one certified PDF with the fonts of the project, which are opened once and kept. */
-export async function print(document: CertifiedDocument): Promise<Printing> {
+export async function print(certified: CertifiedDocument): Promise<Printing> {
+  const { content } = certified;
+  const document = { ...certified, content: { ...content, language: writtenLanguage(content) } };
   typefaces ??= openTypefaces();
   const exhibitPageCount = document.exhibit?.length ?? 0;
   const printed = printDocument(document, await typefaces, exhibitPageCount);

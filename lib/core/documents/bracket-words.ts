@@ -1,0 +1,191 @@
+import type { MarkType, Run } from "./document-model";
+
+/** What square brackets, and a note of the translator, say in one language. */
+export interface BracketWords {
+  code: Readonly<Record<NonNullable<Run["code"]>, string>>;
+  mark: Readonly<Record<MarkType, string>>;
+  /** "Translator’s note". */
+  note: string;
+  /** Between one of these words and what it is about. */
+  colon: string;
+}
+
+/**
+ * By language, where it is written in two ways also by script: handwritten, illegible, redacted, stamp, seal, signature,
+ * initials, photo, logo, barcode, mark, translator's note. Written 2026-11-23, the house's own wording, after what sworn
+ * translators put into brackets; where one word is used of stamps and seals, it stands twice. Where a language has no
+ * settled words of its own for papers, those of the language of its country's papers stand: Spanish for quc and mam,
+ * Portuguese for kea. Nobody whose first language it is has looked at ha, hmn, ig, ilo, ln, mh, quc, mam, om, qu, rhg,
+ * rn, sm, sn, to, tw and wo yet.
+ */
+const ROWS: Readonly<Record<string, string>> = {
+  af: "handgeskrewe|onleesbaar|onleesbaar gemaak|stempel|seël|handtekening|paraaf|foto|logo|strepieskode|merk|Vertalersnota",
+  am: "በእጅ የተጻፈ|የማይነበብ|የተሸፈነ|ማኅተም|ማኅተም|ፊርማ|የስም መጀመሪያ ፊደላት|ፎቶግራፍ|አርማ|ባርኮድ|ምልክት|የተርጓሚው ማስታወሻ",
+  ar: "بخط اليد|غير مقروء|محجوب|ختم|ختم|توقيع|الأحرف الأولى|صورة فوتوغرافية|شعار|رمز شريطي|علامة|ملاحظة المترجم",
+  as: "হাতে লিখা|পঢ়িব নোৱাৰি|ঢাকি থোৱা|মোহৰ|মোহৰ|স্বাক্ষৰ|আদ্যাক্ষৰ|ফটো|প্ৰতীক|বাৰকোড|চিহ্ন|অনুবাদকৰ টোকা",
+  az: "əl yazısı|oxunmur|üstü örtülüb|ştamp|möhür|imza|inisiallar|fotoşəkil|loqotip|ştrixkod|işarə|Tərcüməçinin qeydi",
+  be: "ад рукі|неразборліва|зафарбавана|штамп|пячатка|подпіс|ініцыялы|фотаздымак|лагатып|штрыхкод|знак|Заўвага перакладчыка",
+  bg: "ръкописно|нечетливо|заличено|щемпел|печат|подпис|инициали|снимка|лого|баркод|знак|Бележка на преводача",
+  bn: "হস্তলিখিত|অপাঠ্য|আড়াল করা|সিল|সিলমোহর|স্বাক্ষর|অনুস্বাক্ষর|ছবি|লোগো|বারকোড|চিহ্ন|অনুবাদকের টীকা",
+  bo: "ལག་བྲིས|ཀློག་མི་ཐུབ་པ|བསུབས་པ|ཐེལ་ཙེ|ཐམ་ག|མིང་རྟགས|མིང་གི་འགོ་ཡིག|པར|མཚོན་རྟགས|ཐིག་རྟགས|རྟགས|ཡིག་སྒྱུར་བའི་མཆན",
+  bs: "rukom pisano|nečitljivo|zacrnjeno|štambilj|pečat|potpis|paraf|fotografija|logotip|bar-kod|oznaka|Napomena prevodioca",
+  ca: "manuscrit|il·legible|ocultat|segell|segell|signatura|inicials|fotografia|logotip|codi de barres|marca|Nota del traductor",
+  ceb: "sinulat sa kamot|dili mabasa|gitabonan|selyo|selyo|pirma|inisyal|litrato|logo|barcode|marka|Pahinumdom sa tighubad",
+  cnr: "rukom pisano|nečitljivo|zacrnjeno|štambilj|pečat|potpis|paraf|fotografija|logotip|bar-kod|oznaka|Napomena prevodioca",
+  cs: "rukou psáno|nečitelné|začerněno|razítko|pečeť|podpis|parafa|fotografie|logo|čárový kód|značka|Poznámka překladatele",
+  cy: "llawysgrifen|annarllenadwy|wedi’i olygu|stamp|sêl|llofnod|blaenlythrennau|ffotograff|logo|cod bar|marc|Nodyn y cyfieithydd",
+  da: "håndskrevet|ulæseligt|tildækket|stempel|segl|underskrift|initialer|foto|logo|stregkode|mærke|Oversætterens bemærkning",
+  de: "handschriftlich|unleserlich|geschwärzt|Stempel|Siegel|Unterschrift|Paraphe|Lichtbild|Logo|Strichcode|Zeichen|Anmerkung des Übersetzers",
+  dz: "ལག་བྲིས|ལྷག་མི་ཚུགས|བཀབ་བཞག|ཐིའུ|ཐམ་ཀ|མིང་རྟགས|མིང་གི་འགོ་ཡིག|པར|ལས་རྟགས|ཐིག་རྟགས|རྟགས|སྐད་སྒྱུར་པའི་དྲན་ཐོ",
+  el: "χειρόγραφο|δυσανάγνωστο|καλυμμένο|σφραγίδα|σφραγίδα|υπογραφή|μονογραφή|φωτογραφία|λογότυπο|γραμμωτός κώδικας|σήμα|Σημείωση του μεταφραστή",
+  en: "handwritten|illegible|redacted|stamp|seal|signature|initials|photo|logo|barcode|mark|Translator’s note",
+  es: "manuscrito|ilegible|tachado|sello|sello|firma|iniciales|fotografía|logotipo|código de barras|marca|Nota del traductor",
+  et: "käsikirjaline|loetamatu|kinni kaetud|tempel|pitsat|allkiri|initsiaalid|foto|logo|vöötkood|märk|Tõlkija märkus",
+  eu: "eskuz idatzia|irakurtezina|ezkutatua|zigilua|zigilua|sinadura|inizialak|argazkia|logotipoa|barra-kodea|marka|Itzultzailearen oharra",
+  fa: "دست‌نویس|ناخوانا|پوشانده‌شده|مهر|مهر|امضا|پاراف|عکس|آرم|بارکد|علامت|یادداشت مترجم",
+  fi: "käsin kirjoitettu|lukukelvoton|peitetty|leima|sinetti|allekirjoitus|nimikirjaimet|valokuva|logo|viivakoodi|merkki|Kääntäjän huomautus",
+  fil: "sulat-kamay|hindi mabasa|tinakpan|tatak|selyo|lagda|inisyal|larawan|logo|barcode|marka|Tala ng tagasalin",
+  fr: "manuscrit|illisible|occulté|cachet|sceau|signature|paraphe|photographie|logo|code-barres|marque|Note du traducteur",
+  ga: "lámhscríofa|doléite|folaithe|stampa|séala|síniú|inisealacha|grianghraf|lógó|barrachód|marc|Nóta an aistritheora",
+  gl: "manuscrito|ilexible|ocultado|selo|selo|sinatura|iniciais|fotografía|logotipo|código de barras|marca|Nota do tradutor",
+  gn: "pópe ojehaíva|ndojehechakuaái|oñemo’ãva|sello|sello|teraguapy|téra ñepyrũha|ta’anga|logotipo|código de barras|techaukaha|Ñe’ẽmbohasahára jehaipy",
+  gu: "હસ્તલિખિત|અવાચ્ય|ઢાંકેલું|સિક્કો|મહોર|સહી|ટૂંકી સહી|ફોટો|લોગો|બારકોડ|ચિહ્ન|અનુવાદકની નોંધ",
+  ha: "rubutun hannu|ba a iya karantawa|an ɓoye|hatimi|hatimi|sa hannu|baƙaƙen farko na suna|hoto|tambari|lambar layi|alama|Bayanin mai fassara",
+  he: "בכתב יד|לא קריא|מושחר|חותמת|חותם|חתימה|ראשי תיבות|תצלום|לוגו|ברקוד|סימן|הערת המתרגם",
+  hi: "हस्तलिखित|अपठनीय|छिपाया गया|मुहर|मुहर|हस्ताक्षर|आद्याक्षर|फोटो|लोगो|बारकोड|चिह्न|अनुवादक की टिप्पणी",
+  hmn: "sau tes|nyeem tsis tau|muab npog lawm|lub thwj|lub thwj|kos npe|tsiaj ntawv pib npe|duab|lub logo|barcode|cim|Tus txhais lus cov lus sau tseg",
+  hr: "rukom pisano|nečitljivo|zacrnjeno|štambilj|pečat|potpis|paraf|fotografija|logotip|crtični kod|oznaka|Napomena prevoditelja",
+  ht: "ekri alamen|pa lizib|kache|tanpon|so|siyati|inisyal|foto|logo|kòd ba|mak|Nòt tradiktè a",
+  hu: "kézírással|olvashatatlan|kitakarva|bélyegző|pecsét|aláírás|kézjegy|fénykép|logó|vonalkód|jel|A fordító megjegyzése",
+  hy: "ձեռագիր|անընթեռնելի|քողարկված|դրոշմակնիք|կնիք|ստորագրություն|սկզբնատառեր|լուսանկար|տարբերանշան|շտրիխկոդ|նշան|Թարգմանչի ծանոթագրություն",
+  id: "tulisan tangan|tidak terbaca|dihitamkan|stempel|cap|tanda tangan|paraf|foto|logo|kode batang|tanda|Catatan penerjemah",
+  ig: "e ji aka dee|a pụghị ịgụta ya|e kpuchiri ekpuchi|stampụ|mkpado|mbinye aka|mkpụrụedemede mbido aha|foto|logo|barkoodu|akara|Ndetu onye ntụgharị asụsụ",
+  ilo: "naisurat iti ima|saan a mabasa|nakalubban|selio|selio|pirma|inisial|ladawan|logo|barcode|marka|Palagip ti nagipatarus",
+  is: "handskrifað|ólæsilegt|hulið|stimpill|innsigli|undirskrift|upphafsstafir|ljósmynd|myndmerki|strikamerki|merki|Athugasemd þýðanda",
+  it: "manoscritto|illeggibile|oscurato|timbro|sigillo|firma|sigla|fotografia|logo|codice a barre|segno|Nota del traduttore",
+  ja: "手書き|判読不能|墨消し|スタンプ|印|署名|イニシャル|写真|ロゴ|バーコード|記号|訳注",
+  jv: "tulisan tangan|ora kewaca|ditutupi|stempel|cap|tandha tangan|paraf|foto|logo|kode batang|tandha|Cathetan penerjemah",
+  ka: "ხელნაწერი|არ იკითხება|დაფარულია|შტამპი|ბეჭედი|ხელმოწერა|ინიციალები|ფოტოსურათი|ლოგო|შტრიხკოდი|ნიშანი|მთარგმნელის შენიშვნა",
+  kea: "manuscrito|ilegível|ocultado|carimbo|selo|assinatura|rubrica|fotografia|logotipo|código de barras|marca|Nota do tradutor",
+  kk: "қолмен жазылған|оқылмайды|жасырылған|мөртабан|мөр|қолы|инициалдар|фотосурет|логотип|штрихкод|белгі|Аудармашының ескертпесі",
+  km: "សរសេរដោយដៃ|អានមិនដាច់|បានបិទបាំង|ត្រា|ត្រា|ហត្ថលេខា|ហត្ថលេខាសង្ខេប|រូបថត|ឡូហ្គោ|បាកូដ|សញ្ញា|កំណត់សម្គាល់របស់អ្នកបកប្រែ",
+  kn: "ಕೈಬರಹ|ಓದಲಾಗದ|ಮರೆಮಾಡಲಾಗಿದೆ|ಮುದ್ರೆ|ಮೊಹರು|ಸಹಿ|ಆದ್ಯಕ್ಷರಗಳು|ಛಾಯಾಚಿತ್ರ|ಲಾಂಛನ|ಬಾರ್‌ಕೋಡ್|ಗುರುತು|ಅನುವಾದಕರ ಟಿಪ್ಪಣಿ",
+  ko: "수기|판독 불가|가림 처리|스탬프|인장|서명|이니셜|사진|로고|바코드|표시|역주",
+  ku: "bi destan nivîsandî|nayê xwendin|hatiye veşartin|mohr|mohr|îmze|tîpên destpêkê|wêne|logo|barkod|nîşan|Nîşeya wergêr",
+  "ku-Arab":
+    "دەستنووس|ناخوێندرێتەوە|شاردراوەتەوە|مۆر|مۆر|واژوو|پیتە سەرەتاییەکان|وێنە|لۆگۆ|بارکۆد|نیشانە|تێبینیی وەرگێڕ",
+  ky: "кол менен жазылган|окулбайт|жашырылган|штамп|мөөр|кол тамга|инициалдар|сүрөт|логотип|штрихкод|белги|Котормочунун эскертүүсү",
+  la: "manu scriptum|legi non potest|obtectum|sigillum|sigillum|subscriptio|primae nominis litterae|imago photographica|insigne|codex virgatus|nota|Adnotatio interpretis",
+  lb: "handgeschriwwen|onlieserlech|geschwäerzt|Stempel|Siegel|Ënnerschrëft|Paraph|Foto|Logo|Strichcode|Zeechen|Bemierkung vum Iwwersetzer",
+  ln: "ekomami na lobɔkɔ|ekoki kotangama te|ebombami|cachet|sceau|signature|paraphe|foto|logo|code-barres|elembo|Liyebisi ya mobongoli",
+  lo: "ຂຽນດ້ວຍມື|ອ່ານບໍ່ອອກ|ຖືກປິດບັງ|ຕາປະທັບ|ຕາປະທັບ|ລາຍເຊັນ|ລາຍເຊັນຫຍໍ້|ຮູບຖ່າຍ|ໂລໂກ້|ບາໂຄດ|ເຄື່ອງໝາຍ|ໝາຍເຫດຜູ້ແປ",
+  lt: "ranka rašyta|neįskaitoma|uždengta|spaudas|antspaudas|parašas|inicialai|nuotrauka|logotipas|brūkšninis kodas|ženklas|Vertėjo pastaba",
+  lv: "ar roku rakstīts|nesalasāms|aizklāts|spiedogs|zīmogs|paraksts|iniciāļi|fotogrāfija|logotips|svītrkods|zīme|Tulkotāja piezīme",
+  mam: "manuscrito|ilegible|tachado|sello|sello|firma|iniciales|fotografía|logotipo|código de barras|marca|Nota del traductor",
+  mg: "sora-tanana|tsy voavaky|nosaronana|fitomboka|tombo-kase|sonia|litera voalohan’ny anarana|sary|logo|kaody bara|marika|Fanamarihan’ny mpandika teny",
+  mh: "jeje kōn pein|ejjab maron̄ riiti|emōj pinej|jitaam̧|jiiļ|jain|jinoin etan|pija|kakōļļe|baarkood|kakōļļe|Kōmeļeļe an ri-ukok",
+  mk: "рачно напишано|нечитливо|затемнето|штембил|печат|потпис|параф|фотографија|лого|баркод|ознака|Забелешка на преведувачот",
+  ml: "കൈയെഴുത്ത്|വായിക്കാനാവാത്തത്|മറച്ചത്|മുദ്ര|മുദ്ര|ഒപ്പ്|ചുരുക്കൊപ്പ്|ഫോട്ടോ|ലോഗോ|ബാർകോഡ്|അടയാളം|പരിഭാഷകന്റെ കുറിപ്പ്",
+  mn: "гараар бичсэн|уншигдахгүй|далдалсан|тэмдэг|тамга|гарын үсэг|нэрийн эхний үсгүүд|гэрэл зураг|лого|зураасан код|тэмдэглэгээ|Орчуулагчийн тайлбар",
+  mr: "हस्तलिखित|अवाच्य|झाकलेले|शिक्का|मोहोर|स्वाक्षरी|आद्याक्षरे|छायाचित्र|बोधचिन्ह|बारकोड|चिन्ह|अनुवादकाची टीप",
+  ms: "tulisan tangan|tidak dapat dibaca|dihitamkan|cap|mohor|tandatangan|tandatangan ringkas|gambar foto|logo|kod bar|tanda|Nota penterjemah",
+  mt: "miktub bl-idejn|ma jinqarax|mgħotti|timbru|siġill|firma|inizjali|ritratt|logo|barcode|marka|Nota tat-traduttur",
+  my: "လက်ရေး|ဖတ်မရ|ဖုံးကွယ်ထားသည်|တံဆိပ်တုံး|တံဆိပ်|လက်မှတ်|အတိုကောက်လက်မှတ်|ဓာတ်ပုံ|လိုဂို|ဘားကုဒ်|အမှတ်အသား|ဘာသာပြန်သူ၏ မှတ်ချက်",
+  ne: "हस्तलिखित|अपठनीय|छोपिएको|छाप|मोहर|हस्ताक्षर|आद्याक्षर|फोटो|लोगो|बारकोड|चिह्न|अनुवादकको टिप्पणी",
+  nl: "handgeschreven|onleesbaar|zwartgelakt|stempel|zegel|handtekening|paraaf|foto|logo|streepjescode|merkteken|Opmerking van de vertaler",
+  no: "håndskrevet|uleselig|sladdet|stempel|segl|underskrift|initialer|foto|logo|strekkode|merke|Oversetterens merknad",
+  om: "harkaan kan barreeffame|hin dubbifamu|kan haguugame|chaappaa|chaappaa|mallattoo harkaa|qubee jalqaba maqaa|suuraa|asxaa|baarkoodii|mallattoo|Yaadannoo turjumaanaa",
+  or: "ହସ୍ତଲିଖିତ|ଅପଠନୀୟ|ଆଚ୍ଛାଦିତ|ମୋହର|ମୋହର|ଦସ୍ତଖତ|ଆଦ୍ୟାକ୍ଷର|ଫଟୋ|ଲୋଗୋ|ବାରକୋଡ|ଚିହ୍ନ|ଅନୁବାଦକଙ୍କ ଟିପ୍ପଣୀ",
+  pa: "ਹੱਥ-ਲਿਖਤ|ਪੜ੍ਹਨ-ਅਯੋਗ|ਢੱਕਿਆ ਹੋਇਆ|ਮੋਹਰ|ਮੋਹਰ|ਦਸਤਖ਼ਤ|ਛੋਟੇ ਦਸਤਖ਼ਤ|ਫੋਟੋ|ਲੋਗੋ|ਬਾਰਕੋਡ|ਨਿਸ਼ਾਨ|ਅਨੁਵਾਦਕ ਦੀ ਟਿੱਪਣੀ",
+  "pa-Arab":
+    "ہتھ لکھت|پڑھن جوگ نہیں|لکایا گیا|مہر|مہر|دستخط|چھوٹے دستخط|تصویر|لوگو|بار کوڈ|نشان|مترجم دا نوٹ",
+  pl: "odręcznie|nieczytelne|zaczernione|pieczątka|pieczęć|podpis|parafa|fotografia|logo|kod kreskowy|znak|Przypis tłumacza",
+  prs: "دست‌نویس|ناخوانا|پوشانده‌شده|مهر|مهر|امضا|امضای مختصر|عکس|نشان|بارکود|علامت|یادداشت مترجم",
+  ps: "په لاس لیکل شوی|نه لوستل کېږي|پټ شوی|ټاپه|مهر|لاسلیک|د نوم لومړي توري|عکس|نښان|بارکوډ|نښه|د ژباړونکي یادښت",
+  pt: "manuscrito|ilegível|ocultado|carimbo|selo|assinatura|rubrica|fotografia|logotipo|código de barras|marca|Nota do tradutor",
+  qu: "makiwan qillqasqa|mana ñawinchay atina|pakasqa|sello|sello|firma|suti qallariq qillqakuna|foto|logotipo|código de barras|unancha|Tikraqpa willaynin",
+  quc: "manuscrito|ilegible|tachado|sello|sello|firma|iniciales|fotografía|logotipo|código de barras|marca|Nota del traductor",
+  rhg: "hat or lekha|foran nozar|lukaiya|mohor|mohor|dostokot|namor foila horof|fotu|logo|barkod|nishan|Torjumaharor not",
+  rn: "vyanditswe n’intoke|ntibisomeka|vyanyegejwe|kashe|kashe|umukono|indome zitangura izina|ifoto|ikirango|kode y’imirongo|ikimenyetso|Icitonderwa c’umuhinduzi",
+  ro: "scris de mână|ilizibil|acoperit|ștampilă|sigiliu|semnătură|inițiale|fotografie|siglă|cod de bare|semn|Nota traducătorului",
+  ru: "от руки|неразборчиво|закрашено|штамп|печать|подпись|инициалы|фотография|логотип|штрихкод|знак|Примечание переводчика",
+  rw: "byandikishijwe intoki|ntibisomeka|byahishwe|kashe|kashe|umukono|inyuguti zitangira izina|ifoto|ikirango|kode y’imirongo|ikimenyetso|Icyitonderwa cy’umusemuzi",
+  sd: "هٿ سان لکيل|نه پڙهجندڙ|لڪايل|مهر|مهر|صحيح|نالي جا پهريان اکر|تصوير|لوگو|بارڪوڊ|نشان|مترجم جو نوٽ",
+  si: "අතින් ලියූ|කියවිය නොහැකි|වසන ලද|මුද්‍රාව|මුද්‍රාව|අත්සන|කෙටි අත්සන|ඡායාරූපය|ලාංඡනය|තීරු කේතය|ලකුණ|පරිවර්තක සටහන",
+  sk: "rukou písané|nečitateľné|začiernené|pečiatka|pečať|podpis|parafa|fotografia|logo|čiarový kód|značka|Poznámka prekladateľa",
+  sl: "zapisano z roko|nečitljivo|zakrito|žig|pečat|podpis|parafa|fotografija|logotip|črtna koda|oznaka|Opomba prevajalca",
+  sm: "tusilima|e lē mafai ona faitau|ufiufia|faʻamaufaʻailoga|faʻamaufaʻailoga|saini|mataitusi muamua o le igoa|ata|faʻailoga|barcode|faʻailoga|Faʻamatalaga a le faʻaliliu upu",
+  sn: "zvakanyorwa neruoko|hazviverengeki|zvakavanzwa|chidhindo|chidhindo|siginicha|mavara ekutanga ezita|mufananidzo|logo|bhakodhi|mucherechedzo|Chinyorwa chomushanduri",
+  so: "gacanta lagu qoray|aan la akhriyi karin|la qariyay|shaabad|shaabad|saxiix|xarfaha hore ee magaca|sawir|astaan|barkoodh|calaamad|Faallada turjumaanka",
+  sq: "shkruar me dorë|i palexueshëm|i mbuluar|vulë|vulë|nënshkrim|iniciale|fotografi|logo|barkod|shenjë|Shënim i përkthyesit",
+  sr: "руком писано|нечитљиво|зацрњено|штамбиљ|печат|потпис|параф|фотографија|логотип|бар-код|ознака|Напомена преводиоца",
+  "sr-Latn":
+    "rukom pisano|nečitljivo|zacrnjeno|štambilj|pečat|potpis|paraf|fotografija|logotip|bar-kod|oznaka|Napomena prevodioca",
+  sv: "handskrivet|oläsligt|maskerat|stämpel|sigill|namnteckning|initialer|foto|logotyp|streckkod|märke|Översättarens anmärkning",
+  sw: "imeandikwa kwa mkono|haisomeki|imefichwa|muhuri|muhuri|sahihi|herufi za kwanza za jina|picha|nembo|msimbopau|alama|Maelezo ya mtafsiri",
+  ta: "கையால் எழுதப்பட்டது|படிக்க இயலாதது|மறைக்கப்பட்டது|முத்திரை|முத்திரை|கையொப்பம்|சுருக்கொப்பம்|புகைப்படம்|இலச்சினை|பட்டைக் குறியீடு|குறி|மொழிபெயர்ப்பாளர் குறிப்பு",
+  te: "చేతిరాత|చదవలేనిది|కప్పివేయబడినది|ముద్ర|ముద్ర|సంతకం|పొడి సంతకం|ఫోటో|లోగో|బార్‌కోడ్|గుర్తు|అనువాదకుని గమనిక",
+  tg: "дастнавис|нохоно|пӯшонидашуда|штамп|мӯҳр|имзо|ҳарфҳои аввали ном|акс|логотип|штрихкод|аломат|Эзоҳи тарҷумон",
+  th: "เขียนด้วยลายมือ|อ่านไม่ออก|ถูกปกปิด|ตราประทับ|ตรา|ลายมือชื่อ|ลายมือชื่อย่อ|ภาพถ่าย|ตราสัญลักษณ์|บาร์โค้ด|เครื่องหมาย|หมายเหตุผู้แปล",
+  ti: "ብኢድ ዝተጻሕፈ|ዘይንበብ|ዝተሸፈነ|ማሕተም|ማሕተም|ፊርማ|ናይ ስም መጀመርታ ፊደላት|ስእሊ|አርማ|ባርኮድ|ምልክት|መዘኻኸሪ ተርጓሚ",
+  tk: "elýazma|okalmaýar|gizlenen|ştamp|möhür|gol|inisiallar|surat|logotip|ştrihkod|bellik|Terjimeçiniň belligi",
+  tl: "sulat-kamay|hindi mabasa|tinakpan|tatak|selyo|lagda|inisyal|larawan|logo|barcode|marka|Tala ng tagasalin",
+  to: "tohinima|ʻikai lava ke lau|kuo ʻufiʻufi|sila|sila|fakamoʻoni|ʻuluaki mataʻitohi ʻo e hingoa|tā|logo|barcode|fakaʻilonga|Fakamatala ʻa e tokotaha liliu lea",
+  tr: "el yazısı|okunaksız|karartılmış|kaşe|mühür|imza|paraf|fotoğraf|logo|barkod|işaret|Çevirmenin notu",
+  tw: "nsa akyerɛw|wontumi nkenkan|wɔakata so|nsɔano|nsɔano|nsahyɛase|din no mfiase nkyerɛwde|mfonini|agyiraehyɛde|barkood|agyirae|Nea ɔkyerɛɛ ase no asɛm",
+  ug: "قولدا يېزىلغان|ئوقۇغىلى بولمايدۇ|يوشۇرۇلغان|تامغا|مۆھۈر|ئىمزا|ئىسىمنىڭ باش ھەرپلىرى|سۈرەت|لوگو|تاياقچە كود|بەلگە|تەرجىماننىڭ ئىزاھاتى",
+  uk: "від руки|нерозбірливо|зафарбовано|штамп|печатка|підпис|ініціали|фотографія|логотип|штрихкод|знак|Примітка перекладача",
+  ur: "ہاتھ سے تحریر شدہ|ناقابلِ خواندگی|چھپایا گیا|مہر|مہر|دستخط|مختصر دستخط|تصویر|لوگو|بار کوڈ|نشان|نوٹ از مترجم",
+  uz: "qo‘lda yozilgan|o‘qib bo‘lmaydi|yashirilgan|shtamp|muhr|imzo|inisiallar|fotosurat|logotip|shtrix-kod|belgi|Tarjimon izohi",
+  "uz-Cyrl":
+    "қўлда ёзилган|ўқиб бўлмайди|яширилган|штамп|муҳр|имзо|инициаллар|фотосурат|логотип|штрих-код|белги|Таржимон изоҳи",
+  vi: "viết tay|không đọc được|đã che|dấu|con dấu|chữ ký|chữ ký tắt|ảnh|logo|mã vạch|ký hiệu|Ghi chú của người dịch",
+  wo: "mbindu loxo|mënul a jàng|dañu ko nëbb|cachet|sceau|signature|paraphe|nataal|logo|code-barres|màndarga|Leerali tekkikat bi",
+  xh: "ibhalwe ngesandla|ayifundeki|ifihliwe|isitampu|isitywina|utyikityo|oonobumba bokuqala begama|ifoto|ilogo|ibhakhowudi|uphawu|Inqaku lomguquleli",
+  yi: "מיט דער האַנט געשריבן|ניט צו לייענען|פֿאַרשטעלט|שטעמפּל|זיגל|אונטערשריפֿט|איניציאַלן|פֿאָטאָגראַפֿיע|לאָגאָ|באַרקאָד|צייכן|באַמערקונג פֿון איבערזעצער",
+  yo: "a fi ọwọ́ kọ|kò ṣeé kà|a ti bò ó|òǹtẹ̀|èdìdì|ìbuwọ́lù|lẹ́tà àkọ́kọ́ orúkọ|fọ́tò|àmì-ìdánimọ̀|kóòdù onílà|àmì|Àkíyèsí olùtumọ̀",
+  zh: "手写|无法辨认|已遮盖|印章|印章|签名|姓名首字母|照片|徽标|条形码|标记|译者注",
+  "zh-Hant": "手寫|無法辨認|已遮蓋|印章|印章|簽名|姓名首字母|照片|標誌|條碼|標記|譯者註",
+  zu: "kubhalwe ngesandla|akufundeki|kufihliwe|isitembu|isigxivizo|isiginesha|izinhlamvu zokuqala zegama|isithombe|ilogo|ibhakhodi|uphawu|Inothi lomhumushi",
+};
+
+/** Where it isn't a colon and a space. */
+const COLONS: Readonly<Record<string, string>> = {
+  am: "፦ ",
+  fr: "\u00a0: ",
+  hy: "՝ ",
+  ja: "：",
+  km: "៖ ",
+  ti: "፦ ",
+  zh: "：",
+  "zh-Hant": "：",
+};
+
+const known = new Map<string, BracketWords>();
+
+/** The words of a language, by its tag: "zh-TW" is written as "zh-Hant" is. */
+export function bracketWords(language: string): BracketWords {
+  const row = rowOf(language);
+  const words = known.get(row) ?? readRow(row);
+  known.set(row, words);
+  return words;
+}
+
+function rowOf(language: string): string {
+  const [primary = "", script = ""] = language.split("-");
+  if (/^(yue$|yue-|zh-(hant|tw|hk|mo)\b)/i.test(language)) return "zh-Hant";
+  if (Object.hasOwn(ROWS, `${primary}-${script}`)) return `${primary}-${script}`;
+  return Object.hasOwn(ROWS, primary) ? primary : "en";
+}
+
+function readRow(row: string): BracketWords {
+  const words = (ROWS[row] ?? "").split("|");
+  const [handwritten = "", illegible = "", redacted = "", stamp = "", seal = "", signature = ""] = words;
+  const [initials = "", photo = "", logo = "", barcode = "", other = "", note = ""] = words.slice(6);
+  return {
+    code: { handwritten, illegible, redacted },
+    mark: { stamp, seal, signature, initials, handwriting: handwritten, photo, logo, barcode, other },
+    note,
+    colon: COLONS[row] ?? ": ",
+  };
+}

@@ -1,0 +1,23 @@
+import type { Block, Run, TranslatedDocument } from "./document-model";
+
+/** All that somebody wrote into a document, and no word of ours: what its script and direction are known by. */
+export function documentLetters({ title, blocks }: TranslatedDocument): string {
+  return `${title} ${blocks.map(lettersOf).join(" ")}`;
+}
+
+function lettersOf(block: Block): string {
+  const of = (runs: readonly Run[]) => runs.map(({ text }) => text).join("");
+  switch (block.kind) {
+    case "list":
+      return block.items.map(of).join(" ");
+    case "fields":
+      return block.rows.map(({ label, value }) => `${of(label)} ${of(value)}`).join(" ");
+    case "table":
+      return block.rows.flatMap((cells) => cells.map(({ runs }) => of(runs))).join(" ");
+    case "rule":
+    case "page_break":
+      return "";
+    default:
+      return of(block.runs);
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it, test } from "vitest";
+import { SOURCE_LANGUAGES } from "../catalog/languages";
+import { findUnprintable } from "../printed-text/find-unprintable";
+import { bracketWords } from "./bracket-words";
+import { type Block, MARK_TYPES, type MarkBlock, type Run } from "./document-model";
+import { markRuns, noteRuns, printedRuns } from "./printed-words";
+import { writtenLanguage } from "./written-language";
+
+const LANGUAGES = SOURCE_LANGUAGES.filter((code) => code !== "other").concat("zh-Hant", "sr-Latn", "ku-Arab");
+const CODES = ["handwritten", "illegible", "redacted"] as const;
+const ENGLISH = /handwrit|illegible|redacted|\bseal\b|initials|\bphoto\b|translator/i;
+
+const said = (runs: readonly { text: string }[]) => runs.map(({ text }) => text).join("");
+const mark = (type: MarkBlock["mark"], ...runs: Run[]): MarkBlock => ({
+  kind: "mark",
+  id: "m",
+  mark: type,
+  runs,
+});
+
+describe("what brackets say", () => {
+  test.each(LANGUAGES)("in %s is in that language, whole, and can be printed", (language) => {
+    const texts = [
+      ...CODES.map((code) => said(printedRuns([{ text: "", code }], language))),
+      said(printedRuns([{ text: "1968", code: "handwritten" }], language)),
+      ...MARK_TYPES.map((type) => said(markRuns(mark(type), language))),
+      said(noteRuns({ kind: "note", id: "n", runs: [{ text: "1" }] }, language)),
+    ];
+    for (const text of texts) {
+      expect(text).toMatch(/\p{L}/u);
+      expect(text).toBe(text.normalize("NFC"));
+      expect(findUnprintable(text)).toBeNull();
+      if (language !== "en") expect(text).not.toMatch(ENGLISH);
+    }
+    expect(
+      Object.values(bracketWords(language).mark).every((word) => word.trim() === word && word !== ""),
+    ).toBe(true);
+    expect(new Set(CODES.map((code) => bracketWords(language).code[code])).size).toBe(3);
+    if (language !== "en") expect(bracketWords(language)).not.toBe(bracketWords("en"));
+  });
+
+  it.each([
+    ["en", "[handwritten: 12 May]"],
+    ["es", "[manuscrito: 12 May]"],
+    ["fr", "[manuscrit\u00a0: 12 May]"],
+    ["de", "[handschriftlich: 12 May]"],
+    ["zh", "[手写：12 May]"],
+    ["zh-Hant", "[手寫：12 May]"],
+    ["zh-TW", "[手寫：12 May]"],
+    ["yue", "[手寫：12 May]"],
+    ["ja", "[手書き：12 May]"],
+    ["ko", "[수기: 12 May]"],
+    ["ar", "[بخط اليد: 12 May]"],
+    ["he", "[בכתב יד: 12 May]"],
+  ])("handwriting in %s is marked: %s", (language, text) => {
+    expect(said(printedRuns([{ text: "12 May", code: "handwritten" }], language))).toBe(text);
+  });
+
+  it("handwriting in several styles stands in one pair of brackets, and words beside it in none", () => {
+    const runs: Run[] = [
+      { text: "on " },
+      { text: "12 ", code: "handwritten" },
+      { text: "May", bold: true, code: "handwritten" },
+      { text: "." },
+    ];
+    expect(said(printedRuns(runs, "en"))).toBe("on [handwritten: 12 May].");
+    expect(printedRuns(runs, "en").filter(({ bold }) => bold)).toEqual([{ text: "May", bold: true }]);
+  });
+
+  it("words in brackets of their own stay; an English word for the code itself does not", () => {
+    expect(said(printedRuns([{ text: "[palabra ilegible]", code: "illegible" }], "es"))).toBe(
+      "[palabra ilegible]",
+    );
+    expect(said(printedRuns([{ text: "[illegible]", code: "illegible" }], "es"))).toBe("[ilegible]");
+    expect(said(printedRuns([{ text: "Ruiz?", code: "illegible" }], "es"))).toBe("[ilegible: Ruiz?]");
+    expect(said(printedRuns([{ text: "dos líneas ilegibles", code: "illegible" }], "es"))).toBe(
+      "[dos líneas ilegibles]",
+    );
+  });
+
+  it("marks are named where they have no words, and handwriting in them is said to be some, once", () => {
+    expect(said(markRuns(mark("seal"), "pt"))).toBe("[selo]");
+    expect(said(markRuns(mark("seal", { text: "Registro" }), "pt"))).toBe("[Registro]");
+    expect(said(markRuns(mark("handwriting", { text: "ver verso" }), "pt"))).toBe("[manuscrito: ver verso]");
+    expect(said(markRuns(mark("handwriting", { text: "Manuscrito a tinta: ver" }), "pt"))).toBe(
+      "[Manuscrito a tinta: ver]",
+    );
+    expect(said(markRuns(mark("signature", { text: "Ana", code: "handwritten" }), "pt"))).toBe("[Ana]");
+    expect(said(markRuns(mark("stamp", { text: "REC " }, { text: "2/5", code: "handwritten" }), "pt"))).toBe(
+      "[REC [manuscrito: 2/5]]",
+    );
+    expect(said(markRuns(mark("stamp", { text: "", code: "illegible" }), "pt"))).toBe("[carimbo: ilegível]");
+  });
+});
+
+describe("a language that is written in two ways", () => {
+  const of = (language: string, text: string) => {
+    const block: Block = { kind: "fields", id: "a", rows: [{ label: [{ text }], value: [] }] };
+    return writtenLanguage({ language, title: "", blocks: [block] });
+  };
+  it.each([
+    ["zh", "中華民國戶籍謄本", "zh-Hant"],
+    ["zh", "中华人民共和国居民户口簿", "zh"],
+    ["zh", "", "zh"],
+    ["zh-Hant", "中华人民共和国", "zh-Hant"],
+    ["sr", "Izvod iz matične knjige rođenih", "sr-Latn"],
+    ["sr", "Извод из матичне књиге рођених", "sr"],
+    ["ku", "بڕوانامەی لەدایکبوون", "ku-Arab"],
+    ["uz", "Туғилганлик ҳақида гувоҳнома", "uz-Cyrl"],
+    ["pa", "جنم پرچی", "pa-Arab"],
+    ["es", "中華民國", "es"],
+  ])("%s is known by its letters: %s", (language, text, tag) => {
+    expect(of(language, text)).toBe(tag);
+  });
+});
