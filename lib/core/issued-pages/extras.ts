@@ -7,7 +7,7 @@ export type Extra = "action" | "attachment" | "form" | "other";
 
 /** What ours have (lib/services/renderer/gate/objects), and what programs add when they save: nothing is seen of it. */
 const CATALOG = new Set(
-  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /PageMode /PageLayout /PieceInfo".split(
+  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /PageMode /PageLayout /PieceInfo".split(
     " ",
   ),
 );

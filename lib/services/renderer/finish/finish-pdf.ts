@@ -4,16 +4,18 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
-  PDFName,
   type PDFObject,
   PDFRef,
   PDFStream,
 } from "@cantoo/pdf-lib";
 import { placeExhibit } from "../exhibit/place-exhibit";
 import { PAGE } from "../layout/design";
+import { metadataOf } from "../pages/draw-pdf";
 import type { PrintedDocument } from "../pages/print-document";
 import type { PrintedPage } from "../pages/printed-page";
 import { type CertifiedDocument, UnprintableError } from "../port";
+import { makeArchival } from "./archive";
+import { xmpPacket } from "./xmp";
 
 /** Puts in what drawing could not: the signature's picture, the exhibit, the receipt. No date but the certificate's. */
 export async function finishPdf(
@@ -27,16 +29,16 @@ export async function finishPdf(
   placeExhibit(file, frames, document.exhibit ?? []);
   await attachReceipt(file, document);
   file.setModificationDate(document.issuedAt);
+  makeArchival(file, xmpPacket(metadataOf(document)));
   deleteUnused(file);
   return file.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY });
 }
 
 /**
- * Leaves nothing in the file that nothing leads to: what was replaced on the way, and the metadata, which say nothing
- * that the information does not and which the drawing library writes without escaping names.
+ * Leaves nothing in the file that nothing leads to: what was replaced on the way, such as the metadata of the drawing
+ * library, which writes names without escaping them.
  */
-function deleteUnused({ context, catalog }: PDFDocument): void {
-  catalog.delete(PDFName.of("Metadata"));
+function deleteUnused({ context }: PDFDocument): void {
   const { Root, Info } = context.trailerInfo;
   const used = new Set<PDFObject>();
   const waiting: PDFObject[] = [Root, Info].flatMap((each) => (each ? [each] : []));

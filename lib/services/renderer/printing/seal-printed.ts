@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate as otherWork } from "node:timers/promises";
+import { xmpPacket } from "../finish/xmp";
 import { type OwnFile, objectChecks } from "../gate/objects/check-objects";
+import { metadataOf } from "../pages/draw-pdf";
 import type { CertifiedDocument, RenderedPdf, Seal } from "../port";
 
 /**
@@ -28,5 +30,11 @@ export async function sealPrinted(
 /** What the file has to be made of. */
 export function ownFile(document: CertifiedDocument, pageCount: number): OwnFile {
   const { exhibit, signatureImage, receiptJws } = document;
-  return { pageCount, exhibit: exhibit ?? [], hasSignatureImage: signatureImage !== null, receiptJws };
+  return {
+    pageCount,
+    exhibit: exhibit ?? [],
+    hasSignatureImage: signatureImage !== null,
+    receiptJws,
+    xmp: xmpPacket(metadataOf(document)),
+  };
 }

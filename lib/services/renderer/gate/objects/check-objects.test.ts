@@ -19,6 +19,7 @@ import { encodeExhibit } from "@/lib/services/reader/process/encode-exhibit";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import type { Seal } from "../../port";
 import { createInProcessRenderer } from "../../printing/in-process";
+import { ownFile } from "../../printing/seal-printed";
 import { makeSeal } from "../../testing/make-seal";
 import { sampleCertificate } from "../../testing/sample-certificate";
 import { checkObjects, type OwnFile } from "./check-objects";
@@ -45,7 +46,7 @@ beforeAll(async () => {
   });
   sealed = rendered.bytes;
   const pageCount = rendered.pageCount - exhibit.length;
-  own = { pageCount, exhibit, hasSignatureImage: true, receiptJws: document.receiptJws };
+  own = ownFile(document, pageCount);
 });
 
 const check = (bytes: Uint8Array) => checkObjects(bytes, own);
@@ -118,12 +119,28 @@ const OBJECTS: Record<string, (file: PDFDocument) => unknown> = {
   "a program launched at the opening": onCatalog("OpenAction", { S: "Launch", F: PDFString.of("cmd.exe") }),
   "a destination at the opening": onCatalog("OpenAction", ["Fit"]),
   "further actions of the file": onCatalog("AA", { WC: SCRIPT }),
-  metadata: onCatalog("Metadata", (file) => stream(file, "<x/>", { Type: "Metadata", Subtype: "XML" })),
+  "other metadata": onCatalog("Metadata", (file) =>
+    file.context.register(file.context.stream("<x/>", { Type: "Metadata", Subtype: "XML" } as never)),
+  ),
+  "metadata that somebody packed": onCatalog("Metadata", (file) =>
+    stream(file, own.xmp, { Type: "Metadata", Subtype: "XML" }),
+  ),
+  "metadata of another person": (file) =>
+    replaced(file, "/Metadata", Buffer.from(own.xmp.replace("Sandbox Reviewer", "Another Reviewer"))),
+  "no metadata": (file) => file.catalog.delete(name("Metadata")),
   layers: onCatalog("OCProperties", { OCGs: [], D: {} }),
   "an outline": onCatalog("Outlines", { Count: 0 }),
   "a structure": onCatalog("StructTreeRoot", { Type: "StructTreeRoot" }),
   "a portfolio": onCatalog("Collection", { View: "T" }),
-  "an output intent": onCatalog("OutputIntents", []),
+  "no output intent": onCatalog("OutputIntents", []),
+  "a second output intent": (file) => {
+    const intents = file.catalog.lookup(name("OutputIntents"), PDFArray);
+    intents.push(intents.get(0));
+  },
+  "an output intent of printers": (file) => dictWith(file, "/OutputIntent").set(name("S"), name("GTS_PDFX")),
+  "another colour profile": (file) => replaced(file, "/N 3", deflateSync(new Uint8Array(480))),
+  "a colour profile that says more": (file) =>
+    streamOf(file, "/N 3").object.dict.set(name("Alternate"), name("DeviceGray")),
   "a base address": onCatalog("URI", { Base: PDFString.of("https://elsewhere.example/") }),
   threads: onCatalog("Threads", []),
   "labels of pages": onCatalog("PageLabels", { Nums: [] }),

@@ -1,3 +1,5 @@
+import { SRGB } from "../../finish/archive";
+import { srgbProfile } from "../../finish/srgb-profile";
 import { PAGE } from "../../layout/design";
 import { checkContent } from "./check-content";
 import { checkResources, type ExpectedImage } from "./check-resources";
@@ -13,6 +15,8 @@ export interface OwnFile {
   exhibit: readonly (Uint8Array | null)[];
   hasSignatureImage: boolean;
   receiptJws: string;
+  /** What the file says of itself. */
+  xmp: string;
 }
 
 const SEALED = ["AcroForm", "Perms"];
@@ -50,7 +54,7 @@ function firstPageOf({ objects, root }: Revision): number | null {
   return page?.type === "reference" ? page.number : null;
 }
 
-const CATALOG = ["Type", "Pages", "Names", "Lang", "ViewerPreferences", "AF"];
+const CATALOG = ["Type", "Pages", "Names", "Lang", "ViewerPreferences", "AF", "Metadata", "OutputIntents"];
 const ANY_OF_CATALOG = [...CATALOG, ...SEALED];
 const PAGES = ["Type", "Count", "Kids"];
 const TEXTS = ["Producer", "Creator", "CreationDate", "Title", "Author", "Subject", "Keywords", "ModDate"];
@@ -72,6 +76,7 @@ function* checkRevision(
   const texts = walk.dict(reference(info), "information", [], TEXTS);
   for (const value of texts.values()) walk.string(value, "text");
   checkReceipt(walk, catalog, own);
+  checkArchival(walk, catalog, own);
   const pages = walk.dict(catalog.get("Pages"), "pages", PAGES);
   walk.name(pages.get("Type"), "pages' type", "Pages");
   const kids = walk.array(pages.get("Kids"), "kids");
@@ -182,6 +187,29 @@ function checkReceipt(
   for (const key of ["CreationDate", "ModDate"]) walk.string(facts.get(key), "receipt's date");
   if (Buffer.from(inflate(receipt.data)).toString("utf8") !== receiptJws)
     throw new Error("the file embedded is not the receipt");
+}
+
+/** The metadata letter by letter, and the profile of the colours byte by byte. */
+function checkArchival(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, { xmp }: OwnFile): void {
+  const metadata = walk.stream(catalog.get("Metadata"), "metadata", ["Type", "Subtype"]);
+  walk.name(metadata.entries.get("Type"), "metadata's type", "Metadata");
+  walk.name(metadata.entries.get("Subtype"), "metadata's kind", "XML");
+  if (Buffer.from(metadata.data).toString("utf8") !== xmp) throw new Error("the metadata are not the file's");
+  const [intent, ...more] = walk.array(catalog.get("OutputIntents"), "output intents");
+  const entries = walk.dict(intent, "output intent", [
+    "Type",
+    "S",
+    "OutputConditionIdentifier",
+    "DestOutputProfile",
+  ]);
+  walk.name(entries.get("Type"), "output intent's type", "OutputIntent");
+  walk.name(entries.get("S"), "output intent's kind", "GTS_PDFA1");
+  const isSrgb = walk.string(entries.get("OutputConditionIdentifier"), "colours' name") === `(${SRGB})`;
+  const profile = walk.stream(entries.get("DestOutputProfile"), "colour profile", ["N", "Filter"]);
+  walk.name(profile.entries.get("Filter"), "colour profile's filter", "FlateDecode");
+  const isOurs = Buffer.compare(inflate(profile.data), srgbProfile()) === 0;
+  if (more.length > 0 || !isSrgb || !isOurs || walk.number(profile.entries.get("N"), "colours") !== 3)
+    throw new Error("the file means other colours");
 }
 
 const FIELD = ["Type", "Subtype", "FT", "T", "V", "F", "Rect", "P"];

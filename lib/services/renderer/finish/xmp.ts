@@ -1,0 +1,48 @@
+import type { PdfMetadata } from "../pages/draw-pdf";
+
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/**
+ * What a file says of itself, as XMP (ISO 16684-1), with the standards that it claims: PDF/A-3b. Source: ISO 19005-3,
+ * 6.6. Written 2026-11-23.
+ */
+export function xmpPacket({ title, subject, author, keywords, language, creationDate }: PdfMetadata): string {
+  const created = `${creationDate.toISOString().slice(0, 19)}Z`;
+  const inLanguage = (text: string) =>
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
+  const properties: [name: string, value: string | undefined][] = [
+    ["dc:format", "application/pdf"],
+    ["dc:title", inLanguage(title)],
+    ["dc:description", subject === undefined ? undefined : inLanguage(subject)],
+    ["dc:creator", `<rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq>`],
+    ["dc:language", `<rdf:Bag><rdf:li>${escapeXml(language)}</rdf:li></rdf:Bag>`],
+    ["pdf:Keywords", keywords === undefined ? undefined : escapeXml(keywords)],
+    ["pdf:Producer", "Vidimus"],
+    ["xmp:CreatorTool", "Vidimus"],
+    ["xmp:CreateDate", created],
+    ["xmp:ModifyDate", created],
+    ["pdfaid:part", "3"],
+    ["pdfaid:conformance", "B"],
+  ];
+  const elements = properties.flatMap(([name, value]) =>
+    value === undefined ? [] : [`<${name}>${value}</${name}>`],
+  );
+  return [
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
+    ' xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">',
+    ...elements,
+    "</rdf:Description>",
+    "</rdf:RDF>",
+    "</x:xmpmeta>",
+    '<?xpacket end="r"?>',
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text.replace(NOT_XML, "").replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}
