@@ -1,7 +1,8 @@
 import type { Block } from "@/lib/core/documents/document-model";
 import type { Finding } from "@/lib/core/review/finding";
 import { type DeskErrorKind, deskErrorOf } from "../../desk-error";
-import type { Conflict } from "../conflict/merge-drafts";
+import { newBlockId } from "../blocks/new-block";
+import { type Conflict, mergedDraft, rowsOf } from "../conflict/merge-drafts";
 import { sameJson } from "../conflict/same-json";
 import type { DeskDraft } from "../desk-draft";
 import { advanceQueue, type SaveEvent, type SaveQueue, startQueue, unsavedEdits } from "../saving/save-queue";
@@ -136,8 +137,19 @@ export class EditorSession {
     this.#keepSoon();
   }
 
-  /** Takes up work that was left unsaved; where the service has a newer copy, both versions are shown first. */
+  /**
+   * Takes up work that was left unsaved; where the service has a newer copy, both versions are shown first. Where something
+   * was typed here meanwhile, both are put together: of a block that differs, both versions stand.
+   */
   takeUp(left: { draft: DeskDraft; base: DeskDraft; revision: number }): void {
+    if (unsavedEdits(this.#queue) > 0) {
+      this.change(null, (theirs) => {
+        const both = { base: left.base, mine: left.draft, theirs, revision: left.revision };
+        const rows = rowsOf(both).map((row) => (row.isOpen ? { ...row, choice: "both" as const } : row));
+        return mergedDraft(both, rows, newBlockId);
+      });
+      return;
+    }
     if (left.revision === this.#queue.revision) {
       this.change(null, () => left.draft);
       return;
@@ -145,7 +157,9 @@ export class EditorSession {
     const copy = { draft: this.#undo.now, revision: this.#queue.revision };
     this.#undo = pushUndo(this.#undo, left.draft, null, this.#world.now());
     this.#conflict = { base: left.base, mine: left.draft, theirs: copy.draft, revision: copy.revision };
-    this.#queue = { ...this.#queue, phase: "conflict", edit: this.#queue.edit + 1 };
+    // It still stands on the old copy: kept again before anybody chose, it is compared again.
+    this.#base = left.base;
+    this.#queue = { ...this.#queue, phase: "conflict", revision: left.revision, edit: this.#queue.edit + 1 };
     this.#keepSoon();
     this.#tell();
   }
