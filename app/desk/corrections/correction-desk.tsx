@@ -86,7 +86,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
               : ""}{" "}
             · <q dir="auto">{correction.reason}</q>
           </p>
-          {isOpen ? <SaveState session={session} /> : <span className="desk-badge">{state}</span>}
+          {isOpen ? <SaveState session={session} isEditable /> : <span className="desk-badge">{state}</span>}
         </div>
         <div className="order-do">
           <a className="button button-quiet desk-small" href={`/desk/orders/${jobId}`}>

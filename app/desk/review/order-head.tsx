@@ -60,7 +60,7 @@ export function OrderHead(props: OrderHeadProps) {
         {claimedBy !== null && claimedBy.id !== staffId ? (
           <span className="desk-hint">with {claimedBy.legalName}</span>
         ) : null}
-        {session && may.edit ? <SaveState session={session} /> : null}
+        {session ? <SaveState session={session} isEditable={may.edit} /> : null}
       </div>
       {order.ending === null ? null : (
         <p className="desk-error order-ending">

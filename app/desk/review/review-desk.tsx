@@ -27,10 +27,14 @@ interface ReviewDeskProps {
   onOrder: (order: DeskOrder) => void;
   staffId: string;
   tab: string;
+  /** What somebody else did to the order meanwhile. */
+  news: string | null;
+  /** Asks again for an order that is closed to this colleague. */
+  onLook: (() => void) | null;
 }
 
 /** The review of one order: its head, the piece in hand, and what is asked before something is done. */
-export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
+export function ReviewDesk({ order, onOrder, staffId, tab, news, onLook }: ReviewDeskProps) {
   const sessions = useSessions(order, staffId, tab);
   const all = useMemo(() => [...sessions.values()], [sessions]);
   useUnsavedWork(all);
@@ -100,6 +104,26 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
         onDialog={setDialog}
       />
       <ErrorNote error={error} />
+      {news === null ? null : (
+        <div className="left-work" role="alert">
+          <p>
+            <strong>{news}</strong>
+            {onLook === null
+              ? ""
+              : " You can still read and copy what’s on this page. Nothing more is saved."}
+          </p>
+          {onLook === null ? null : (
+            <p className="desk-row">
+              <button type="button" className="button desk-small" onClick={onLook}>
+                Look again
+              </button>
+              <a className="link" href="/desk">
+                Back to the queue
+              </a>
+            </p>
+          )}
+        </div>
+      )}
       {piece && session ? (
         <Workbench
           key={piece.key}

@@ -1,17 +1,17 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
-import type { DeskOrder } from "@/lib/contract/desk/views";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { askDesk } from "../desk-client";
-import { type DeskError, deskErrorOf } from "../desk-error";
 import { holdTab } from "../editor/saving/open-tabs";
 import { ErrorNote } from "../ui/error-note";
+import { OrderWatch, withoutVerbs } from "./order-watch";
 import { ReviewDesk } from "./review-desk";
 
 /** The page of one order. */
 export function ReviewPage({ jobId, staffId }: { jobId: string; staffId: string }) {
-  const { order, setOrder, tab, error, load } = useOrder(jobId);
-  if (order === null || tab === null) {
+  const { watch, tab, order, error, isClosed, news } = useOrder(jobId);
+  const shown = useMemo(() => (order !== null && isClosed ? withoutVerbs(order) : order), [order, isClosed]);
+  if (shown === null || tab === null) {
     return (
       <div className="desk-page">
         <ErrorNote error={error} />
@@ -19,7 +19,7 @@ export function ReviewPage({ jobId, staffId }: { jobId: string; staffId: string 
           <p className="desk-empty">Loading the order…</p>
         ) : (
           <p className="desk-row">
-            <button type="button" className="button" onClick={load}>
+            <button type="button" className="button" onClick={watch.look}>
               Try again
             </button>
             <a className="link" href="/desk">
@@ -30,7 +30,16 @@ export function ReviewPage({ jobId, staffId }: { jobId: string; staffId: string 
       </div>
     );
   }
-  return <ReviewDesk order={order} onOrder={setOrder} staffId={staffId} tab={tab} />;
+  return (
+    <ReviewDesk
+      order={shown}
+      onOrder={watch.take}
+      staffId={staffId}
+      tab={tab}
+      news={news}
+      onLook={isClosed ? watch.look : null}
+    />
+  );
 }
 
 const EVERY_MS = 60_000;
@@ -42,28 +51,21 @@ const WAITING_MS = 10_000;
  * while a client is asked, and when somebody comes back to it.
  */
 function useOrder(jobId: string) {
-  const [order, setOrder] = useState<DeskOrder | null>(null);
+  const watch = useMemo(() => new OrderWatch(() => askDesk("getOrder", { jobId }, {})), [jobId]);
+  const state = useSyncExternalStore(watch.subscribe, watch.state, watch.state);
   const [tab, setTab] = useState<string | null>(null);
-  const [error, setError] = useState<DeskError | null>(null);
-
-  const load = useCallback(async () => {
-    try {
-      setOrder(await askDesk("getOrder", { jobId }, {}));
-      setError(null);
-    } catch (failure) {
-      setError(deskErrorOf(failure));
-    }
-  }, [jobId]);
 
   useEffect(() => {
-    void load();
+    void watch.look();
     void holdTab().then(setTab);
-  }, [load]);
+  }, [watch]);
 
-  const everyMs = order?.deadline === "waiting" ? WAITING_MS : EVERY_MS;
+  const everyMs = state.order?.deadline === "waiting" ? WAITING_MS : EVERY_MS;
   useEffect(() => {
+    // The service has said that it answers no more.
+    if (state.isClosed) return;
     const look = () => {
-      if (document.visibilityState === "visible") void load();
+      if (document.visibilityState === "visible") void watch.look();
     };
     const timer = setInterval(look, everyMs);
     document.addEventListener("visibilitychange", look);
@@ -71,7 +73,7 @@ function useOrder(jobId: string) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [load, everyMs]);
+  }, [watch, state.isClosed, everyMs]);
 
-  return { order, setOrder, tab, error, load };
+  return { watch, tab, ...state };
 }

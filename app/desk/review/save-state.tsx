@@ -2,18 +2,20 @@
 
 import { useCallback } from "react";
 import { saveLabel } from "../editor/saving/save-label";
+import { unsavedEdits } from "../editor/saving/save-queue";
 import { useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
 
 const queueOf = ({ queue }: SessionState) => queue;
 
-/** Whether the work is safe, always in view. */
-export function SaveState({ session }: { session: EditorSession }) {
+/** Whether the work is safe, always in view: also where the order was taken away while something was still unsaved. */
+export function SaveState({ session, isEditable }: { session: EditorSession; isEditable: boolean }) {
   const queue = useWork(session, queueOf);
   const isKept = useWork(
     session,
     useCallback((state: SessionState) => state.isKept, []),
   );
+  if (!isEditable && unsavedEdits(queue) === 0) return null;
   const isTrouble = ["offline", "signed_out", "refused", "conflict"].includes(queue.phase);
   return (
     <p className="save-state" data-trouble={isTrouble || undefined}>

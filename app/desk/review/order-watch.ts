@@ -1,0 +1,95 @@
+import type { DeskOrder } from "@/lib/contract/desk/views";
+import { type DeskError, deskErrorOf } from "../desk-error";
+
+/** What a page knows of its order. */
+export interface WatchedOrder {
+  order: DeskOrder | null;
+  /** Why it could not be looked at. */
+  error: DeskError | null;
+  /** It was shown, and may no longer be seen: what is shown is all there is. */
+  isClosed: boolean;
+  /** What somebody else did to it while it was open here. */
+  news: string | null;
+}
+
+/** The newest view of an order. What was asked for before a newer one came is dropped, however late it arrives. */
+export class OrderWatch {
+  readonly #ask: () => Promise<DeskOrder>;
+  readonly #listeners = new Set<() => void>();
+  #asked = 0;
+  #shown = 0;
+  #state: WatchedOrder = { order: null, error: null, isClosed: false, news: null };
+
+  constructor(ask: () => Promise<DeskOrder>) {
+    this.#ask = ask;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): WatchedOrder => this.#state;
+
+  /** Asks the service how the order is. */
+  readonly look = async (): Promise<void> => {
+    this.#asked += 1;
+    const number = this.#asked;
+    try {
+      const order = await this.#ask();
+      if (number > this.#shown) this.#show(number, order, newsOf(this.#state, order));
+    } catch (failure) {
+      if (number > this.#shown) this.#fail(deskErrorOf(failure));
+    }
+  };
+
+  /** What a verb answered: nothing that was asked for before is newer. */
+  readonly take = (order: DeskOrder): void => {
+    this.#asked += 1;
+    this.#show(this.#asked, order, null);
+  };
+
+  #show(number: number, order: DeskOrder, news: string | null): void {
+    this.#shown = number;
+    this.#set({ order, error: null, isClosed: false, news });
+  }
+
+  #fail(error: DeskError): void {
+    const { order, news } = this.#state;
+    const isClosed = order !== null && error.kind === "refused" && error.code !== "FAILED";
+    this.#set({ order, error, isClosed, news: isClosed ? closedWords(error) : news });
+  }
+
+  #set(state: WatchedOrder): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function newsOf({ order: before, news }: WatchedOrder, after: DeskOrder): string | null {
+  if (before === null) return null;
+  if (before.ending === null && after.ending !== null) return "This order ended while you had it open.";
+  if (before.signedAt === null && after.signedAt !== null) return SIGNED;
+  const { claimedBy } = after;
+  if (before.claimedBy === null || before.claimedBy.id === claimedBy?.id) return news;
+  return claimedBy === null
+    ? "This order went back to the queue while you had it open."
+    : `This order was handed over to ${claimedBy.legalName} while you had it open.`;
+}
+
+const SIGNED = "This order was signed while you had it open.";
+
+function closedWords({ code, message }: DeskError): string {
+  if (code === "ALREADY_SIGNED") return SIGNED;
+  return code === "ORDER_ENDED"
+    ? message
+    : "This order is no longer open to you: a colleague took it over, signed it, or ended it.";
+}
+
+/** An order that is closed to its reader: it is read, and a comment that is being written stays to be copied. */
+export function withoutVerbs(order: DeskOrder): DeskOrder {
+  const may = Object.fromEntries(
+    Object.entries(order.may).map(([verb, isAllowed]) => [verb, verb === "comment" && isAllowed]),
+  ) as DeskOrder["may"];
+  return { ...order, may };
+}
