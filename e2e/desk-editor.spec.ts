@@ -332,3 +332,19 @@ test("a match is inserted by key or press in place of what the block says, with 
   const { violations } = await new AxeBuilder({ page }).include(".side").analyze();
   expect(violations).toEqual([]);
 });
+
+test("a press anywhere in a cell goes into its text: what is typed then is not lost", async ({ page }) => {
+  const head = (number: number) =>
+    page.getByRole("group", { name: new RegExp(`^Block ${number}:`) }).locator(".block-kind");
+  await head(2).click();
+  await head(7).click({ modifiers: ["Shift"] });
+  await bar(page).getByRole("button", { name: "Table" }).click();
+  await field(page, "Row 2, column 1").fill("Mathematics\nwith a second\nand a third\nand a fourth line");
+  await field(page, "Row 1, column 1").click();
+  const cell = page.locator("td, th").filter({ has: field(page, "Row 2, column 2") });
+  const box = await cell.boundingBox();
+  if (box === null) throw new Error("the cell is not to be seen");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 3);
+  await page.keyboard.type(", first class");
+  await expect(field(page, "Row 2, column 2")).toHaveValue("95, first class");
+});

@@ -57,7 +57,7 @@ export class OrderWatch {
   #fail(error: DeskError): void {
     const { order, news } = this.#state;
     const isClosed = order !== null && error.kind === "refused" && error.code !== "FAILED";
-    this.#set({ order, error, isClosed, news: isClosed ? closedWords(error) : news });
+    this.#set({ order, error, isClosed, news: isClosed ? CLOSED : news });
   }
 
   #set(state: WatchedOrder): void {
@@ -69,7 +69,8 @@ export class OrderWatch {
 function newsOf({ order: before, news }: WatchedOrder, after: DeskOrder): string | null {
   if (before === null) return null;
   if (before.ending === null && after.ending !== null) return "This order ended while you had it open.";
-  if (before.signedAt === null && after.signedAt !== null) return SIGNED;
+  if (before.signedAt === null && after.signedAt !== null)
+    return "This order was signed while you had it open.";
   const { claimedBy } = after;
   if (before.claimedBy === null || before.claimedBy.id === claimedBy?.id) return news;
   return claimedBy === null
@@ -77,14 +78,9 @@ function newsOf({ order: before, news }: WatchedOrder, after: DeskOrder): string
     : `This order was handed over to ${claimedBy.legalName} while you had it open.`;
 }
 
-const SIGNED = "This order was signed while you had it open.";
-
-function closedWords({ code, message }: DeskError): string {
-  if (code === "ALREADY_SIGNED") return SIGNED;
-  return code === "ORDER_ENDED"
-    ? message
-    : "This order is no longer open to you: a colleague took it over, signed it, or ended it.";
-}
+/** Of an order that a colleague may no longer see, the service says no more than of one that does not exist. */
+const CLOSED =
+  "This order is no longer open to you: since you opened it, it was signed, handed over, claimed by a colleague, or ended.";
 
 /** An order that is closed to its reader: it is read, and a comment that is being written stays to be copied. */
 export function withoutVerbs(order: DeskOrder): DeskOrder {

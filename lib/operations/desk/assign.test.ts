@@ -199,38 +199,6 @@ test("a reading ends with the claim, and with the reader's own right to it", asy
   expect([body.claimedBy.legalName, body.secondReader]).toEqual(["Carla Vega", null]);
 });
 
-test("a second reader is told what became of the order, and a stranger to it is not", async () => {
-  const dora = await world.makeReviewer({ legalName: "Dora Lee" });
-  const asked = async () => {
-    const jobId = await world.placeInReview();
-    await world.makeSignable(ana, jobId);
-    await world.ask(ana, "POST", `/orders/${jobId}/reader`, { staffId: ben.staff.id });
-    return jobId;
-  };
-  const seenBy = async (by: SignedIn, jobId: string) =>
-    codeOf(await world.ask(by, "GET", `/orders/${jobId}`));
-  const signed = await asked();
-  const { status } = await world.ask(
-    ana,
-    "POST",
-    `/orders/${signed}/sign`,
-    await world.startSigning(ana, signed),
-  );
-  expect(status).toBe(200);
-  expect(await seenBy(ben, signed)).toEqual([409, "ALREADY_SIGNED"]);
-  expect(await seenBy(dora, signed)).toEqual([404, "ORDER_NOT_FOUND"]);
-  const comment = await world.ask(ben, "POST", `/orders/${signed}/comments`, { words: "The seal is round." });
-  expect(codeOf(comment)).toEqual([409, "ALREADY_SIGNED"]);
-
-  const ended = await asked();
-  const failed = await world.ask(ana, "POST", `/orders/${ended}/fail`, {
-    reason: "It cannot be read at all.",
-  });
-  expect(failed.status, JSON.stringify(failed.body)).toBe(200);
-  expect(await seenBy(ben, ended)).toEqual([409, "ORDER_ENDED"]);
-  expect(await seenBy(dora, ended)).toEqual([404, "ORDER_NOT_FOUND"]);
-});
-
 test("the queue says since when an order waits, how much it is, and what was ordered besides", async () => {
   const placedAt = world.clock.now();
   const jobId = await world.placeInReview({ ...CERTIFIED, addons: { notarization: true } });

@@ -7,7 +7,7 @@ import { isSettled } from "@/lib/core/orders/job-states";
 import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { awaitsReview } from "../fulfilment/review";
-import { isAssignedTo, maySee, wasReader } from "./order-rights";
+import { isAssignedTo, maySee } from "./order-rights";
 
 /** A live order that this colleague may see; any other is none, in the words in which an unknown one is refused. */
 export async function findVisibleOrder(
@@ -17,7 +17,7 @@ export async function findVisibleOrder(
   refusal: () => Problem = noSuchOrder,
 ): Promise<DeskOrderRow> {
   const row = await findDeskOrder(db, jobId);
-  if (!row || !maySee(row.order, staff)) throw readerRefusal(row?.order, staff) ?? refusal();
+  if (!row || !maySee(row.order, staff)) throw refusal();
   return row;
 }
 
@@ -29,7 +29,7 @@ export async function lockDeskOrder(
   refusal: () => Problem = noSuchOrder,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, jobId);
-  if (!order || !maySee(order, staff)) throw readerRefusal(order, staff) ?? refusal();
+  if (!order || !maySee(order, staff)) throw refusal();
   return order;
 }
 
@@ -45,11 +45,6 @@ export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): P
 /** Why an order that is visible is not in one's hand. */
 export function refuseNotInHand(order: OrderRow): never {
   throw awaitsReview(order) ? notClaimed(order) : noLongerOpen(order);
-}
-
-/** A second reader knew of the order, and is told what became of it. */
-function readerRefusal(order: OrderRow | null | undefined, staff: StaffRow): Problem | null {
-  return order && wasReader(order, staff) ? noLongerOpen(order) : null;
 }
 
 /** Why nothing of an order can be changed any more. */

@@ -50,11 +50,6 @@ export function isToRead(order: OrderRow, { id }: Pick<StaffRow, "id">): boolean
   return awaitsReview(order) && order.secondReaderId === id && order.secondReadAt === null;
 }
 
-/** Was asked to read it until it was signed or ended, and may still certify its pair of languages. */
-export function wasReader(order: OrderRow, staff: Viewer): boolean {
-  return order.secondReaderId === staff.id && isQualified(staff, order) && !awaitsReview(order);
-}
-
 /** Somebody was asked to read it, and is not through yet. */
 export function hasOpenReading({ secondReaderId, secondReadAt }: OrderRow): boolean {
   return secondReaderId !== null && secondReadAt === null;

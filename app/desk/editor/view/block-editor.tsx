@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useCallback, useEffect, useRef } from "react";
+import { type MouseEvent, memo, useCallback, useEffect, useRef } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
 import { counted } from "../../ui/labels";
 import { fieldPaths } from "../blocks/block-fields";
@@ -94,7 +94,12 @@ export const BlockEditor = memo(function BlockEditor({
         {findings > 0 ? <span className="block-findings">{findings} to resolve</span> : null}
         {comments > 0 ? <span className="block-comments">{counted(comments, "comment")}</span> : null}
       </button>
-      <div className="block-text" data-align={"align" in block ? block.align : undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard goes from text to text, and never beside one. */}
+      <div
+        className="block-text"
+        data-align={"align" in block ? block.align : undefined}
+        onMouseDown={enterTextBeside}
+      >
         <BlockBody block={block} />
         {isActive && source?.text ? (
           <p className="block-source" lang={sourceLanguage} dir="auto">
@@ -108,6 +113,17 @@ export const BlockEditor = memo(function BlockEditor({
     </div>
   );
 });
+
+/** A press into a cell or a field beside its text is meant for the text: what is typed next would go nowhere. */
+function enterTextBeside(event: MouseEvent<HTMLDivElement>) {
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || target.matches("textarea, button, input")) return;
+  const field = target.closest("td, th, li, .runs-field")?.querySelector("textarea");
+  if (!field || event.button !== 0) return;
+  event.preventDefault();
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+}
 
 /** For the hand at the mouse; the keyboard has F2 for it, and Tab goes from text to text. */
 function BlockTools({ blockId, trace }: { blockId: string; trace: BlockTrace }) {
