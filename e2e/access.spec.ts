@@ -43,6 +43,24 @@ for (const [name, path] of PAGES) {
   });
 }
 
+test("a specimen with long names still prints on one page, with what to compare on the paper", async ({
+  page,
+  world,
+}) => {
+  await page.goto(`/verify/${world.standing.id}`);
+  await page.evaluate(() => {
+    for (const name of document.querySelectorAll("dd bdi")) {
+      name.textContent = "María de los Ángeles Xiomara Fernández-Villavicencio y Sánchez de la Torre ".repeat(2);
+    }
+  });
+  for (const format of ["A4", "Letter"]) {
+    const printed = await PDFDocument.load(await page.pdf({ format, printBackground: false }));
+    expect(printed.getPageCount(), format).toBe(1);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Compare it with your paper, which this page hasn’t seen.")).toBeVisible();
+});
+
 test("a certificate is found and read with the keyboard alone", async ({ page, world }) => {
   await page.goto("/verify");
   const field = page.getByLabel("Certificate ID");

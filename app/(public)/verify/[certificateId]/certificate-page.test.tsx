@@ -137,6 +137,14 @@ describe("what a clerk compares with the paper in hand", () => {
     expect(html).toContain("you still have to check");
   });
 
+  it("is printed, too, in a few lines: what a clerk files has to say it", () => {
+    const html = render({ jws, document }, paper);
+    const [, printed = ""] = /<p class="hidden [^"]*print:block[^"]*">(.*?)<\/p>/s.exec(html) ?? [];
+    expect(printed.replace(/<[^>]+>/g, "")).toBe(
+      `Compare it with your paper, which this page hasn’t seen. Pages: 5 in all. At the foot of each page: Certificate ${live.certificateId}. At the head of each page: Order VC-7K2M-9QXD · Document 2 of 3. Issued by, and on: Vidimus, November 22, 2026. If a page is missing, or names another certificate or order, don’t rely on the paper.`,
+    );
+  });
+
   it("says so where the number of pages was not recorded, and numbers no document that is alone", () => {
     const html = render({ jws });
     expect(html).toContain("wasn’t recorded");

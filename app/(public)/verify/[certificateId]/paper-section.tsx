@@ -2,23 +2,33 @@ import type { Fact } from "@/lib/core/certificates/verification-facts";
 import { SheetSection } from "../../ui/sheet";
 import { FactList } from "./fact-list";
 
-/** What the paper itself prints, to be compared with the one in hand: this page has seen none. */
+/**
+ * What the paper itself prints, to be compared with the one in hand: this page has seen none. Printed, it is shorter,
+ * since what a clerk files has to fit on one page.
+ */
 export function PaperSection({ facts, pageCount }: { facts: Fact[]; pageCount: number | null }) {
-  // Not printed: what a clerk files has its facts below, and fits on one page.
+  const all = [pagesFact(pageCount), ...facts];
   return (
-    <div className="print:hidden">
-      <SheetSection id="paper" title="Compare it with your paper">
-        <p className="mb-4 max-w-prose">
-          <strong className="font-semibold">This page hasn’t seen your paper.</strong> Someone can put a
-          changed page under a genuine one. Compare what the paper prints:
-        </p>
-        <FactList facts={[pagesFact(pageCount), ...facts]} />
-        <p className="mt-4 max-w-prose">
-          If a page is missing, or names another certificate or order, don’t rely on the paper. A changed word
-          can’t be seen here: ask for the PDF, and check it on this page.
-        </p>
-      </SheetSection>
-    </div>
+    <>
+      <div className="print:hidden">
+        <SheetSection id="paper" title="Compare it with your paper">
+          <p className="mb-4 max-w-prose">
+            <strong className="font-semibold">This page hasn’t seen your paper.</strong> Someone can put a
+            changed page under a genuine one. Compare what the paper prints:
+          </p>
+          <FactList facts={all} />
+          <p className="mt-4 max-w-prose">
+            If a page is missing, or names another certificate or order, don’t rely on the paper. A changed
+            word can’t be seen here: ask for the PDF, and check it on this page.
+          </p>
+        </SheetSection>
+      </div>
+      <p className="hidden break-words print:block print:border-t print:border-rule print:py-2">
+        <strong className="font-semibold">Compare it with your paper,</strong> which this page hasn’t seen.{" "}
+        {all.map(({ label, value }) => `${label}: ${value}.`).join(" ")} If a page is missing, or names
+        another certificate or order, don’t rely on the paper.
+      </p>
+    </>
   );
 }
 
