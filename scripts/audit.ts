@@ -1,4 +1,5 @@
 import { runCommand } from "@/lib/server/operator/run-command";
+import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
 const command = readCommand("Usage: npm run audit -- check | show ORDER", {
@@ -13,10 +14,12 @@ switch (command.action) {
     process.exit(breaks.length === 0 ? 0 : 1);
     break;
   }
-  case "show":
-    for (const line of await runCommand("list-audit", { order: command.order })) {
-      const { number, at, action, by, subject, detail } = line;
-      console.log([number, at, action, by ?? "-", subject ?? "-", JSON.stringify(detail)].join("\t"));
-    }
+  case "show": {
+    const found = await runCommand("list-audit", { order: command.order });
+    const lines = found.map(({ number, at, action, by, subject, detail }) =>
+      [number, at, action, by ?? "-", subject ?? "-", JSON.stringify(detail)].join("\t"),
+    );
+    printLines(lines, "Neither the desk nor an operator did anything to this order.");
+  }
 }
 process.exit(0);

@@ -1,4 +1,5 @@
 import { runCommand } from "@/lib/server/operator/run-command";
+import { printJson } from "./print-lines";
 import { readCommand } from "./read-command";
 
 const command = readCommand(
@@ -12,7 +13,10 @@ const command = readCommand(
 
 switch (command.action) {
   case "list":
-    console.log(JSON.stringify(await runCommand("list-document-keys", {}), null, 2));
+    printJson(
+      await runCommand("list-document-keys", {}),
+      "There is no seal key yet. The first certified PDF makes one.",
+    );
     break;
   case "compromise": {
     const { id } = command;

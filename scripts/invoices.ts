@@ -1,4 +1,5 @@
 import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
+import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run invoices -- list [PARTNER]
@@ -11,10 +12,12 @@ const command = readCommand(USAGE, {
 });
 
 switch (command.action) {
-  case "list":
-    for (const listed of await runCommand("list-invoices", { partnerName: command.partnerName }))
-      console.log(lineOf(listed));
+  case "list": {
+    const { partnerName } = command;
+    const invoices = await runCommand("list-invoices", { partnerName });
+    printLines(invoices.map(lineOf), `No invoice was made yet${partnerName ? ` for ${partnerName}` : ""}.`);
     break;
+  }
   case "preview": {
     const preview = await runCommand("preview-invoices", { month: command.month });
     for (const { name, orderCount, totalCents } of preview.partners) {

@@ -1,4 +1,5 @@
 import { runCommand } from "@/lib/server/operator/run-command";
+import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
 const { action } = readCommand("Usage: npm run ledger -- check | balances | reconcile", {
@@ -17,9 +18,12 @@ switch (action) {
     break;
   }
   case "balances":
-    for (const { code, owner, balanceCents } of await runCommand("list-balances", {})) {
-      console.log(`${code}\t${owner}\t${balanceCents}`);
-    }
+    printLines(
+      (await runCommand("list-balances", {})).map(
+        ({ code, owner, balanceCents }) => `${code}\t${owner}\t${balanceCents}`,
+      ),
+      "Nothing was posted to the ledger yet.",
+    );
     break;
   case "reconcile": {
     const found = await runCommand("reconcile-ledger", {});

@@ -1,5 +1,6 @@
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import { runCommand } from "@/lib/server/operator/run-command";
+import { printJson, printLines } from "./print-lines";
 import { endWith, readCommand, readNumber } from "./read-command";
 import { orderSheet, orderTable } from "./show-orders";
 import { refundLines } from "./show-refund";
@@ -43,7 +44,9 @@ switch (command.action) {
       since: values.since,
       limit,
     });
-    console.log(values.json ? JSON.stringify(found, null, 2) : orderTable(found));
+    const none = "No order is like this.";
+    if (values.json) printJson(found, none);
+    else printLines(orderTable(found), none);
     // Beside the list, which a program may read: nobody is to take a part of it for all.
     if (found.length === limit)
       console.error(`These are the newest ${limit}; there may be more. Set --limit, or filter.`);
@@ -73,9 +76,10 @@ switch (command.action) {
   }
   case "stuck": {
     const found = await runCommand("list-stuck-orders", {});
-    for (const { orderNumber, jobId, status, waitsFor, since, redrives } of found)
-      console.log([orderNumber, jobId, status, waitsFor, since, redrives].join("\t"));
-    if (found.length === 0) console.error("No order has waited too long for a workflow.");
+    const lines = found.map(({ orderNumber, jobId, status, waitsFor, since, redrives }) =>
+      [orderNumber, jobId, status, waitsFor, since, redrives].join("\t"),
+    );
+    printLines(lines, "No order has waited too long for a workflow.");
     process.exit(found.length === 0 ? 0 : 1);
     break;
   }

@@ -1,5 +1,6 @@
 import { ROLES } from "@/lib/core/rights/rights";
 import { runCommand } from "@/lib/server/operator/run-command";
+import { printLines } from "./print-lines";
 import { endWith, readCommand, readNumber } from "./read-command";
 import { partnerLine, partnerSheet } from "./show-partner";
 
@@ -39,7 +40,10 @@ const { email, country, "net-terms": terms, "credit-limit": limit } = command.va
 
 switch (command.action) {
   case "list":
-    for (const partner of await runCommand("list-partners", {})) console.log(partnerLine(partner));
+    printLines(
+      (await runCommand("list-partners", {})).map(partnerLine),
+      "There is no partner yet. Make one's first key with `npm run key -- sandbox --partner NAME`.",
+    );
     break;
   case "show":
     console.log(partnerSheet(await runCommand("show-partner", { partnerName: command.name })));

@@ -1,4 +1,5 @@
-import { runCommand } from "@/lib/server/operator/run-command";
+import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
+import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run payouts -- preview PERIOD     shows the payouts of a period, such as 2026-12 (due on the 1st)
@@ -31,12 +32,7 @@ switch (command.action) {
     break;
   }
   case "list":
-    for (const { name, payout } of await runCommand("list-payouts", {})) {
-      const { period, id, amountCents, state, refusal, transferId, reversedCents } = payout;
-      const back = reversedCents > 0 ? `${reversedCents} taken back` : null;
-      const facts = [period, name, id, `${amountCents}`, state, refusal ?? transferId, back];
-      console.log(facts.filter((fact) => fact !== null).join("\t"));
-    }
+    printLines((await runCommand("list-payouts", {})).map(payoutLine), "Nothing was paid out yet.");
     break;
   case "reverse": {
     const taken = await runCommand("reverse-payouts", { partnerName: command.partnerName }, command.wish);
@@ -49,3 +45,10 @@ switch (command.action) {
   }
 }
 process.exit(0);
+
+function payoutLine({ name, payout }: CommandAnswer<"list-payouts">[number]): string {
+  const { period, id, amountCents, state, refusal, transferId, reversedCents } = payout;
+  const back = reversedCents > 0 ? `${reversedCents} taken back` : null;
+  const facts = [period, name, id, `${amountCents}`, state, refusal ?? transferId, back];
+  return facts.filter((fact) => fact !== null).join("\t");
+}

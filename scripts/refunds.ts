@@ -8,7 +8,7 @@ const command = readCommand("Usage: npm run refunds -- list | retry REFUND_ID | 
 switch (command.action) {
   case "list": {
     const refunds = await runCommand("list-refunds", {});
-    if (refunds.length === 0) console.log("All refunds are settled.");
+    if (refunds.length === 0) console.error("All refunds are settled.");
     else console.table(refunds);
     break;
   }

@@ -3,9 +3,9 @@ import type { CommandAnswer } from "@/lib/server/operator/run-command";
 type Listed = CommandAnswer<"list-orders">;
 type Shown = CommandAnswer<"show-order">;
 
-/** Orders as a table for people; newest first. */
-export function orderTable(orders: Listed): string {
-  if (orders.length === 0) return "No order is like this.";
+/** Orders as the lines of a table for people, newest first; without orders there is none. */
+export function orderTable(orders: Listed): string[] {
+  if (orders.length === 0) return [];
   const heads = ["ORDER", "STATE", "PARTNER", "WHERE", "LINE", "CENTS", "PROMISED", "JOB"];
   const rows = orders.map((order) => [
     order.orderNumber,
@@ -17,7 +17,7 @@ export function orderTable(orders: Listed): string {
     minute(order.promisedAt),
     order.jobId,
   ]);
-  return columns([heads, ...rows]);
+  return columns([heads, ...rows]).split("\n");
 }
 
 /** All of an order, for people to read. */

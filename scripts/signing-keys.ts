@@ -1,4 +1,5 @@
 import { runCommand } from "@/lib/server/operator/run-command";
+import { printJson } from "./print-lines";
 import { readCommand } from "./read-command";
 
 const command = readCommand(
@@ -12,7 +13,7 @@ const command = readCommand(
 
 switch (command.action) {
   case "list":
-    console.log(JSON.stringify(await runCommand("list-signing-keys", {}), null, 2));
+    printJson(await runCommand("list-signing-keys", {}), "There is no receipt key.");
     break;
   case "rotate": {
     const done = await runCommand("rotate-signing-keys", {}, command.wish);

@@ -1,4 +1,5 @@
-import { runCommand } from "@/lib/server/operator/run-command";
+import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
+import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run staff -- list
@@ -41,10 +42,7 @@ function tellReturned(orderNumbers: readonly string[]) {
 
 switch (command.action) {
   case "list":
-    for (const each of await runCommand("list-staff", {})) {
-      const state = each.isActive ? each.role : "off";
-      console.log([each.email, each.legalName, state, each.languagePairs, each.credentials].join("\t"));
-    }
+    printLines((await runCommand("list-staff", {})).map(staffLine), "Nobody works at the desk yet.");
     break;
   case "add":
   case "change": {
@@ -83,9 +81,15 @@ switch (command.action) {
   case "sign-in-link":
     console.log((await runCommand("staff-sign-in-link", { email: command.email }, wish)).link);
     break;
-  case "mails":
-    for (const { at, subject, text } of await runCommand("list-mails", { email: command.email })) {
-      console.log(`${at}  ${subject}\n${text}`);
-    }
+  case "mails": {
+    const mails = await runCommand("list-mails", { email: command.email });
+    const lines = mails.map(({ at, subject, text }) => `${at}  ${subject}\n${text}`);
+    printLines(lines, `No mail to ${command.email} is kept here.`);
+  }
 }
 process.exit(0);
+
+function staffLine(each: CommandAnswer<"list-staff">[number]): string {
+  const state = each.isActive ? each.role : "off";
+  return [each.email, each.legalName, state, each.languagePairs, each.credentials].join("\t");
+}

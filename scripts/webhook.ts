@@ -1,4 +1,5 @@
 import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
+import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run webhook -- set KEY_OR_ID URL|none
@@ -60,9 +61,10 @@ process.exit(0);
 function printLog({ keyId, url, disabled, messages }: CommandAnswer<"webhook-log">): void {
   console.log(`${keyId}: ${url ?? "no webhook"}`);
   for (const each of disabled) console.log(`disabled since ${each.disabledAt} (${each.reason}): ${each.url}`);
-  for (const { id, type, jobId, state, attempts, nextAttemptAt, last } of messages) {
+  const lines = messages.map(({ id, type, jobId, state, attempts, nextAttemptAt, last }) => {
     const outcome = last ? `${last.status ?? last.error} in ${last.durationMs} ms at ${last.at}` : "not sent";
     const next = state === "pending" ? `, next ${nextAttemptAt}` : "";
-    console.log(`${id}  ${type}  ${jobId ?? "-"}  ${state}  ${attempts} attempts, ${outcome}${next}`);
-  }
+    return `${id}  ${type}  ${jobId ?? "-"}  ${state}  ${attempts} attempts, ${outcome}${next}`;
+  });
+  printLines(lines, "No message was sent yet. `test` sends one.");
 }
