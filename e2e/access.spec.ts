@@ -50,7 +50,9 @@ test("a specimen with long names still prints on one page, with what to compare 
   await page.goto(`/verify/${world.standing.id}`);
   await page.evaluate(() => {
     for (const name of document.querySelectorAll("dd bdi")) {
-      name.textContent = "María de los Ángeles Xiomara Fernández-Villavicencio y Sánchez de la Torre ".repeat(2);
+      name.textContent = "María de los Ángeles Xiomara Fernández-Villavicencio y Sánchez de la Torre ".repeat(
+        2,
+      );
     }
   });
   for (const format of ["A4", "Letter"]) {
