@@ -333,6 +333,61 @@ test("a match is inserted by key or press in place of what the block says, with 
   expect(violations).toEqual([]);
 });
 
+test("the form for a reason comes into view whole; a page that nobody has looked at is led to, and not explained away", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 620 });
+  await page.goto(`${SITE}/#findings`);
+  await page.reload();
+  const side = page.locator("#side-panel");
+  const isWhole = (form: ReturnType<Page["locator"]>) =>
+    form.evaluate((element) => {
+      const [inner, outer] = [
+        element.getBoundingClientRect(),
+        element.closest("#side-panel")?.getBoundingClientRect(),
+      ];
+      return outer !== undefined && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+    });
+  const lines = side.locator(".finding");
+  await expect(lines).toHaveCount(13);
+  for (const at of [2, 6, 11]) {
+    const explain = lines.nth(at).getByRole("button", { name: "Explain" });
+    // The button at the very edge of the panel: its form has no room below.
+    await explain.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    await explain.click();
+    const form = lines.nth(at).locator("form");
+    await expect(form.getByLabel("Why this is correct")).toBeFocused();
+    await expect.poll(() => isWhole(form)).toBe(true);
+    await page.keyboard.press("Escape");
+  }
+  const unchecked = lines.filter({ hasText: "other marks on page 2" });
+  await expect(unchecked.getByRole("button", { name: "Explain" })).toHaveCount(0);
+  await unchecked.getByRole("button", { name: "Go to the marks of this page" }).click();
+  const box = page.getByLabel("Page 2 checked for stamps");
+  await expect(box).toBeFocused();
+  await expect.poll(() => isWhole(box)).toBe(true);
+  // Nothing is ticked, counted or explained by going there.
+  await expect(box).not.toBeChecked();
+  await expect(side.getByText("0 of 2 checked")).toBeVisible();
+  await expect(unchecked).toHaveCount(1);
+});
+
+test("on a Mac, Option with a digit writes its character, and Control inserts", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "platform", { value: "MacIntel" });
+  });
+  await page.reload();
+  const panel = page.getByRole("region", { name: /^Memory/ });
+  await field(page, "Heading").first().click();
+  const match = panel.getByRole("button", { name: "Civil Registry of Lima" });
+  await expect(match).toHaveAttribute("title", "Insert (Control+Shift+1)");
+  await page.keyboard.press("Alt+Shift+Digit1");
+  await expect(field(page, "Heading").first()).toHaveValue("CIVIL REGISTRY");
+  await page.keyboard.press("Control+Shift+Digit1");
+  await expect(field(page, "Heading").first()).toHaveValue("Civil Registry of [___]");
+  await expect(bar(page).getByRole("button", { name: "Undo" })).toHaveAttribute("title", "Undo (Command+Z)");
+});
+
 test("a press anywhere in a cell goes into its text: what is typed then is not lost", async ({ page }) => {
   const head = (number: number) =>
     page.getByRole("group", { name: new RegExp(`^Block ${number}:`) }).locator(".block-kind");

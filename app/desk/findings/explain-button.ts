@@ -7,6 +7,15 @@ function lineOf(findingId: string): HTMLElement | null {
   );
 }
 
+/** The box to tick for a page whose marks were counted. */
+export function checkedBox(document: number, page: number): HTMLElement | null {
+  return window.document.getElementById(checkedBoxId(document, page));
+}
+
+export function checkedBoxId(document: number, page: number): string {
+  return `marks-checked-${document}-${page}`;
+}
+
 /** The button that opens the form for the reason of a finding, and of all that say the same. */
 export function explainButton(findingId: string): HTMLElement | null {
   return lineOf(findingId)?.querySelector<HTMLElement>("[data-explain]") ?? null;

@@ -2,11 +2,12 @@
 
 import { useCallback, useState } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
+import { isUncheckedPage } from "@/lib/core/review/check-pages";
 import { type Finding, isExplainable } from "@/lib/core/review/finding";
 import { explainPlaces, type FindingGroup } from "@/lib/core/review/group-findings";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
-import { explainButton, nextExplainButton } from "./explain-button";
+import { checkedBox, explainButton, nextExplainButton } from "./explain-button";
 import { cropOf, quoteOf } from "./finding-quote";
 import { ReasonForm } from "./reason-form";
 
@@ -30,10 +31,25 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
   const quote = quoteOf(block, first);
   const crop = cropOf(block?.source, first, sources);
   const isMany = places.length > 1;
+  const isListed = sources.some(
+    ({ index, pages }) => index === first.document && pages.some(({ number }) => number === first.page),
+  );
 
   function goTo({ blockId, document, page }: Finding) {
     if (blockId !== null) focus.goTo(blockId);
     else if (page !== null) focus.showPage(document, page);
+  }
+
+  /** No reason stands for having looked: it leads to where the page is counted and ticked off. */
+  function goToMarks({ document, page }: Finding) {
+    if (page === null) return;
+    focus.showPage(document, page);
+    // The page that is seen opens its counts first, which moves the box.
+    requestAnimationFrame(() => {
+      const box = checkedBox(document, page);
+      box?.focus();
+      box?.scrollIntoView({ block: "nearest" });
+    });
   }
 
   function close(next: HTMLElement | null) {
@@ -71,7 +87,11 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
       )}
       {isMany ? <Places places={places} onPlace={goTo} /> : null}
       {first.explanation === null ? null : <p className="finding-reason">“{first.explanation}”</p>}
-      {isReadOnly || !isExplainable(first) ? null : isOpen ? (
+      {isReadOnly || !isExplainable(first) ? null : isUncheckedPage(first) && isListed ? (
+        <button type="button" className="desk-plain" data-explain onClick={() => goToMarks(first)}>
+          Go to the marks of this page
+        </button>
+      ) : isOpen ? (
         <ReasonForm
           kind={kind}
           given={first.explanation ?? ""}

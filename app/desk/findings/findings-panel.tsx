@@ -6,6 +6,7 @@ import type { Finding } from "@/lib/core/review/finding";
 import { groupFindings } from "@/lib/core/review/group-findings";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
+import { keysText } from "../ui/keys";
 import { FindingLine } from "./finding-line";
 import { bySubject, explainedFindings } from "./open-findings";
 
@@ -34,7 +35,7 @@ export function FindingsPanel({ sources }: { sources: readonly SourceView[] }) {
         <p className="desk-hint">
           {isReadOnly
             ? "Press F8 for the next finding."
-            : "Checked again with every save. Press F8 for the next finding, and Alt+F8 to explain it."}
+            : `Checked again with every save. Press F8 for the next finding, and ${keysText("Alt+F8")} to explain it.`}
         </p>
       )}
       {bySubject(open).map((group) => (

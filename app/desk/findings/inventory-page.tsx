@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/review/translation";
 import { useEditor } from "../editor/session/editor-context";
+import { checkedBoxId } from "./explain-button";
 import { withMark } from "./page-inventory";
 
 interface InventoryPageProps {
@@ -42,6 +43,7 @@ export function InventoryPage({
         </button>
         <label className="desk-tick">
           <input
+            id={checkedBoxId(page.document, page.page)}
             type="checkbox"
             checked={page.confirmed}
             disabled={isReadOnly}

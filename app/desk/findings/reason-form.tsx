@@ -1,8 +1,9 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Finding } from "@/lib/core/review/finding";
 import { reasonsFor } from "@/lib/core/review/reasons";
+import { keysText } from "../ui/keys";
 
 interface ReasonFormProps {
   kind: Finding["kind"];
@@ -16,6 +17,11 @@ interface ReasonFormProps {
 export function ReasonForm({ kind, given, onReason, onCancel }: ReasonFormProps) {
   const [reason, setReason] = useState(given);
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The focus brings no more than its first field into view: the reasons and the button belong to it.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === "Escape") onCancel();
@@ -30,7 +36,7 @@ export function ReasonForm({ kind, given, onReason, onCancel }: ReasonFormProps)
   }
 
   return (
-    <form onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
       <label htmlFor={id} className="desk-label">
         Why this is correct
       </label>
@@ -60,7 +66,7 @@ export function ReasonForm({ kind, given, onReason, onCancel }: ReasonFormProps)
         ))}
       </ul>
       <p className="desk-row">
-        <button type="submit" className="button desk-small" title="Ctrl+Enter">
+        <button type="submit" className="button desk-small" title={keysText("Ctrl+Enter")}>
           Save the reason
         </button>
         <button type="button" className="desk-plain" onClick={onCancel}>

@@ -9,6 +9,7 @@ import { useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
 import { Dialog } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
+import { keysText } from "../ui/keys";
 import { localTime } from "../ui/labels";
 import { withBlockBack } from "./changed-blocks";
 import { Differences } from "./differences";
@@ -54,7 +55,7 @@ export function BlockHistory({
 
   function bringBack(block: Block) {
     session.change(null, (draft) => ({ ...draft, content: withBlockBack(draft.content, block, []) }));
-    say("This version is back. Press Ctrl+Z to undo it.");
+    say(`This version is back. Press ${keysText("Ctrl+Z")} to undo it.`);
     onClose();
   }
 

@@ -9,6 +9,7 @@ import { useEditor, useFocus, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import type { FocusState } from "../editor/session/focus-store";
 import { insertText } from "../terms/insert-text";
+import { insertedDigit, insertKeys } from "../ui/keys";
 import { type Memory, originWords } from "./memory";
 import { MemorySearch } from "./memory-search";
 
@@ -45,9 +46,8 @@ export function MemoryPanel({ memory }: { memory: Memory }) {
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const [, digit] = /^Digit([1-9])$/.exec(event.code) ?? [];
-      if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || digit === undefined) return;
-      const match = matches[Number(digit) - 1];
+      const digit = insertedDigit(event, true);
+      const match = digit === null ? undefined : matches[digit - 1];
       if (match === undefined || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       insert(match);
@@ -80,7 +80,7 @@ export function MemoryPanel({ memory }: { memory: Memory }) {
                 type="button"
                 className="term-target"
                 disabled={isReadOnly}
-                title={at < KEYED ? `Insert (Alt+Shift+${at + 1})` : "Insert"}
+                title={at < KEYED ? `Insert (${insertKeys(at + 1, true)})` : "Insert"}
                 onClick={() => insert(match)}
               >
                 <Pieces pieces={match.target} />

@@ -8,6 +8,7 @@ import type { Conflict } from "../editor/conflict/merge-drafts";
 import { mergedDraft, rowsOf } from "../editor/conflict/merge-drafts";
 import type { EditorSession } from "../editor/session/editor-session";
 import { Dialog } from "../ui/dialog";
+import { keysText } from "../ui/keys";
 import { ConflictChoice } from "./conflict-choice";
 
 /** Both versions, block by block, for somebody to choose; until then both stay as they are. */
@@ -70,7 +71,7 @@ export function ConflictDialog({
         >
           Continue with this version
         </button>
-        <span className="desk-hint">Press Ctrl+Z to get your version back.</span>
+        <span className="desk-hint">Press {keysText("Ctrl+Z")} to get your version back.</span>
       </p>
     </Dialog>
   );

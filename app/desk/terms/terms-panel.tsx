@@ -5,6 +5,7 @@ import { createTermFinder, type KnownTerm } from "@/lib/core/review/known-terms"
 import { useEditor, useFocus, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import type { FocusState } from "../editor/session/focus-store";
+import { insertedDigit, insertKeys } from "../ui/keys";
 import { insertText } from "./insert-text";
 
 const blockIdOf = ({ blockId }: FocusState) => blockId;
@@ -30,9 +31,8 @@ export function TermsPanel({ terms }: { terms: readonly KnownTerm[] }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const [, digit] = /^Digit([1-9])$/.exec(event.code) ?? [];
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || digit === undefined) return;
-      const term = found[Number(digit) - 1];
+      const digit = insertedDigit(event, false);
+      const term = digit === null ? undefined : found[digit - 1];
       if (term === undefined || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       insertText(editor, term.target);
@@ -62,7 +62,7 @@ export function TermsPanel({ terms }: { terms: readonly KnownTerm[] }) {
                 type="button"
                 className="term-target"
                 disabled={isReadOnly}
-                title={at < KEYED ? `Insert (Alt+${at + 1})` : "Insert"}
+                title={at < KEYED ? `Insert (${insertKeys(at + 1, false)})` : "Insert"}
                 onClick={() => insertText(editor, term.target)}
               >
                 {term.target}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keysText } from "./keys";
 
 /** A button of the bar; pressing it with the mouse leaves the caret where it is. */
 export function BarButton({
@@ -24,7 +25,7 @@ export function BarButton({
       className="bar-button"
       aria-label={isWord ? undefined : title}
       aria-pressed={isOn}
-      title={keys === undefined ? title : `${title} (${keys})`}
+      title={keys === undefined ? title : `${title} (${keysText(keys)})`}
       disabled={isOff}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}

@@ -4,6 +4,7 @@ import type { Memory } from "@/app/desk/memory/memory";
 import { openSession } from "@/app/desk/review/sessions";
 import { Workbench } from "@/app/desk/review/workbench";
 import type { Block } from "@/lib/core/documents/document-model";
+import type { Finding } from "@/lib/core/review/finding";
 
 /** What a test asks of the page. */
 export interface EditorPage {
@@ -74,6 +75,33 @@ blocks.push(
   foot(3, "Registrar's signature 2", "Firma del registrador 2"),
 );
 
+/** Asked for by the address: a page whose marks nobody counted, and more findings than fit beside the text. */
+const findings: Finding[] = location.hash.includes("findings")
+  ? [
+      ...Array.from(
+        { length: 12 },
+        (_, at): Finding => ({
+          id: `length:line${at}:1`,
+          kind: "length",
+          blockId: `line${at}`,
+          page: 1,
+          document: 0,
+          message: `Line ${at} is much longer than its source.`,
+          explanation: null,
+        }),
+      ),
+      {
+        id: "inventory:p0.2:unconfirmed",
+        kind: "inventory",
+        blockId: null,
+        page: 2,
+        document: 0,
+        message: "Confirm the stamps, seals, signatures, and other marks on page 2.",
+        explanation: null,
+      },
+    ]
+  : [];
+
 const page: EditorPage = { saved: [], savedBeside: [] };
 Object.assign(globalThis, { editorPage: page });
 const session = openSession(
@@ -86,12 +114,12 @@ const session = openSession(
     },
     revision: 0,
     savedAt: null,
-    findings: [],
+    findings,
   },
   {
     async save(draft) {
       page.saved.push(draft);
-      return { revision: page.saved.length, savedAt: "2026-11-23T08:00:00.000Z", findings: [] };
+      return { revision: page.saved.length, savedAt: "2026-11-23T08:00:00.000Z", findings };
     },
     load: () => Promise.reject(new Error("nobody else works on it")),
   },

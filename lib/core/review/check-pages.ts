@@ -1,8 +1,16 @@
 import type { MarkType } from "../documents/document-model";
 import type { AlignedPage, Alignment } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
+import type { Finding } from "./finding";
 import type { Raised } from "./raise";
 import type { PageInventory } from "./translation";
+
+const UNCONFIRMED = "unconfirmed";
+
+/** Whether it says that nobody has looked for the marks of a page: looking settles it, rather than a reason. */
+export function isUncheckedPage({ kind, id }: Pick<Finding, "kind" | "id">): boolean {
+  return kind === "inventory" && id.endsWith(`:${UNCONFIRMED}`);
+}
 
 /** Every page is translated, looked at for marks, and each mark that was counted has its block. */
 export function checkPages({ pages }: Alignment, inventory: readonly PageInventory[]): Raised[] {
@@ -29,7 +37,7 @@ function checkInventory(page: AlignedPage, inventory: PageInventory | undefined)
   const raised: Raised[] = [];
   if (!inventory?.confirmed) {
     const message = `Confirm the stamps, seals, signatures, and other marks on page ${page.page}.`;
-    raised.push({ ...place, what: "unconfirmed", message });
+    raised.push({ ...place, what: UNCONFIRMED, message });
   }
   const marks = page.blocks.flatMap(({ block }) => (block.kind === "mark" ? [block.mark] : []));
   const inline = page.blocks.filter(({ block }) =>

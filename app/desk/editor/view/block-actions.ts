@@ -1,5 +1,6 @@
 import type { Block } from "@/lib/core/documents/document-model";
 import { languageDirection } from "@/lib/core/documents/text-direction";
+import { keysText } from "../../ui/keys";
 import {
   blocksBetween,
   withBlock,
@@ -109,7 +110,7 @@ export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }
       edit((content) => withBlocksReplaced(content, all, []));
       if (next) focus.goTo(next.id);
       say(
-        `${all.length > 1 ? `${all.length} blocks` : KIND_NAMES[first.kind]} removed. Press Ctrl+Z to get it back.`,
+        `${all.length > 1 ? `${all.length} blocks` : KIND_NAMES[first.kind]} removed. Press ${keysText("Ctrl+Z")} to get it back.`,
       );
     }),
     move(by: -1 | 1) {

@@ -1,6 +1,9 @@
 import { Dialog } from "../../ui/dialog";
+import { insertKeys, isMac, keysText } from "../../ui/keys";
 
-const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string, string])[]])[] = [
+type Keys = readonly (readonly [group: string, keys: readonly (readonly [string, string])[]])[];
+
+const keysOfPage = (): Keys => [
   [
     "Anywhere",
     [
@@ -33,19 +36,25 @@ const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string,
       ["Ctrl+V", "Paste cells of a sheet, or tables and lists of Word"],
       ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"],
       ["Ctrl+B, Ctrl+I, Ctrl+U", "Bold, italic, or underline the selection or the current word"],
-      ["Alt+1 to Alt+9", "Insert one of the terms that stand under Checks"],
-      ["Alt+Shift+1 to Alt+Shift+9", "Insert one of the memory’s matches that stand under Checks"],
+      [
+        `${insertKeys(1, false)} to ${insertKeys(9, false)}`,
+        "Insert one of the terms that stand under Checks",
+      ],
+      [
+        `${insertKeys(1, true)} to ${insertKeys(9, true)}`,
+        "Insert one of the memory’s matches that stand under Checks",
+      ],
       ["Alt+F10", "Go to the toolbar; move with the arrow keys, return with Escape"],
     ],
   ],
 ];
 
-/** All keys of the review page. On a Mac, Command does what Control does. */
+/** All keys of the review page, by the names that they have on the keyboard at hand. */
 export function ShortcutsDialog({ isClaimable, onClose }: { isClaimable: boolean; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose} isWide>
       <div className="keys">
-        {KEYS.map(([group, keys]) => (
+        {keysOfPage().map(([group, keys]) => (
           <section key={group} aria-label={group}>
             <h3>{group}</h3>
             <dl>
@@ -54,16 +63,18 @@ export function ShortcutsDialog({ isClaimable, onClose }: { isClaimable: boolean
                 .map(([key, what]) => (
                   <div key={key}>
                     <dt>
-                      <kbd>{key}</kbd>
+                      <kbd>{keysText(key)}</kbd>
                     </dt>
-                    <dd>{what}</dd>
+                    <dd>{keysText(what)}</dd>
                   </div>
                 ))}
             </dl>
           </section>
         ))}
       </div>
-      <p className="desk-hint">On a Mac, Command works like Ctrl.</p>
+      {isMac() ? (
+        <p className="desk-hint">Where F keys change brightness or volume, hold Fn with them.</p>
+      ) : null}
     </Dialog>
   );
 }
