@@ -1,6 +1,7 @@
-import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
+import { runCommand } from "@/lib/server/operator/run-command";
 import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
+import { endedLines, staffLine } from "./show-staff";
 
 const USAGE = `Usage: npm run staff -- list
        npm run staff -- add EMAIL --name "LEGAL NAME" --credentials TEXT --contact TEXT --pairs "es>en,ar>en" [--page-rate DOLLARS] [--admin]
@@ -35,11 +36,6 @@ const command = readCommand(USAGE, {
 });
 const { values, wish } = command;
 
-/** What nobody works on any more, for whoever gives it to somebody else. */
-function tellReturned(orderNumbers: readonly string[]) {
-  if (orderNumbers.length > 0) console.log(`Back in the queue: ${orderNumbers.join(", ")}`);
-}
-
 switch (command.action) {
   case "list":
     printLines((await runCommand("list-staff", {})).map(staffLine), "Nobody works at the desk yet.");
@@ -56,19 +52,19 @@ switch (command.action) {
       role: values.admin ? "admin" : values.reviewer ? "reviewer" : undefined,
     } as const;
     const isNew = command.action === "add";
-    const { legalName, email, returned } = isNew
-      ? { ...(await runCommand("add-staff", facts, wish)), returned: [] }
+    const { legalName, email, returned, readings } = isNew
+      ? { ...(await runCommand("add-staff", facts, wish)), returned: [], readings: [] }
       : await runCommand("change-staff", facts, wish);
     console.log(`${legalName} <${email}> may sign in at /desk.`);
-    tellReturned(returned);
+    if (returned.length + readings.length > 0) tell(endedLines({ returned, readings }));
     break;
   }
   case "off":
   case "on": {
     const { action, email } = command;
-    const { returned } = await runCommand("change-staff", { email, isActive: action === "on" }, wish);
-    console.log(action === "on" ? `${email} may sign in again.` : `${email} is signed out and stays out.`);
-    tellReturned(returned);
+    const ended = await runCommand("change-staff", { email, isActive: action === "on" }, wish);
+    if (action === "on") console.log(`${email} may sign in again.`);
+    else tell([`${email} is signed out and stays out.`, ...endedLines(ended)]);
     break;
   }
   case "reset-signing": {
@@ -89,7 +85,6 @@ switch (command.action) {
 }
 process.exit(0);
 
-function staffLine(each: CommandAnswer<"list-staff">[number]): string {
-  const state = each.isActive ? each.role : "off";
-  return [each.email, each.legalName, state, each.languagePairs, each.credentials].join("\t");
+function tell(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
 }

@@ -64,16 +64,23 @@ test("languages that are taken from a colleague take along what of them they had
   });
 });
 
-test("the operator is told which orders went back, and of nothing where nothing did", async () => {
+test("the operator is told which orders went back and which readings ended, and of nothing where nothing did", async () => {
   const eva = await world.makeReviewer({ legalName: "Eva Sol" });
   const numbers: string[] = [];
   for (const jobId of [await claimed(eva), await claimed(eva)]) numbers.push((await seen(jobId)).orderNumber);
   const change = (facts: object) => operate(world, "change-staff", { email: eva.staff.email, ...facts });
-  expect(await change({ contact: "+1 202 555 0188" })).toMatchObject({ returned: [] });
-  expect(await change({ isActive: false })).toMatchObject({
+  const read = await claimed(ana);
+  await world.ask(ana, "POST", `/orders/${read}/reader`, { staffId: eva.staff.id });
+  expect(await change({ contact: "+1 202 555 0188" })).toMatchObject({ returned: [], readings: [] });
+  const told = {
     returned: expect.toSatisfy((told: string[]) => told.toSorted().join() === numbers.toSorted().join()),
-  });
-  expect(await change({ isActive: false })).toMatchObject({ returned: [] });
+    readings: [(await seen(read)).orderNumber],
+  };
+  const dry = { isDryRun: true, reason: null };
+  const input = { email: eva.staff.email, isActive: false };
+  expect(await operate(world, "change-staff", input, dry)).toMatchObject(told);
+  expect(await change({ isActive: false })).toMatchObject(told);
+  expect(await change({ isActive: false })).toMatchObject({ returned: [], readings: [] });
 });
 
 test("whoever is switched off while they claim holds nothing afterwards", async () => {

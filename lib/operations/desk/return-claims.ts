@@ -9,11 +9,19 @@ import { isAssignedTo, isQualified } from "./order-rights";
 import { putBack } from "./put-back";
 import { endReadingsOf } from "./second-reader";
 
+/** What a colleague lost by a change, as order numbers. */
+export interface Ended {
+  /** Claims that are back in the queue. */
+  returned: string[];
+  /** Second readings that nobody does any more. */
+  readings: string[];
+}
+
 /**
  * What a colleague may no longer sign goes back into the queue, within the transaction that changed them: everything
- * of somebody who was switched off, and what is of language pairs that were taken from them. Answers the order numbers.
+ * of somebody who was switched off, and what is of language pairs that were taken from them. So do second readings end.
  */
-export async function returnClaimsOf(services: Services, tx: Db, colleague: StaffRow): Promise<string[]> {
+export async function returnClaimsOf(services: Services, tx: Db, colleague: StaffRow): Promise<Ended> {
   const why = colleague.isActive ? "no longer certifies this language pair" : "no longer works at the desk";
   const returned: { orderId: string; orderNumber: string }[] = [];
   for (const orderId of await listClaimsOf(tx, colleague.id)) {
@@ -22,7 +30,8 @@ export async function returnClaimsOf(services: Services, tx: Db, colleague: Staf
     await putBack(services, tx, order, { staffId: null, note: `${colleague.legalName} ${why}.` });
     returned.push({ orderId, orderNumber: order.orderNumber });
   }
-  for (const orderId of await endReadingsOf(services, tx, colleague)) {
+  const readings = await endReadingsOf(services, tx, colleague);
+  for (const { id: orderId } of readings) {
     await audit(services, tx, {
       staffId: null,
       action: "order.reading_withdrawn",
@@ -40,7 +49,8 @@ export async function returnClaimsOf(services: Services, tx: Db, colleague: Staf
       detail,
     });
   }
-  return returned.map(({ orderNumber }) => orderNumber);
+  const numbersOf = (orders: { orderNumber: string }[]) => orders.map(({ orderNumber }) => orderNumber);
+  return { returned: numbersOf(returned), readings: numbersOf(readings) };
 }
 
 const HOUR_MS = 3_600_000;

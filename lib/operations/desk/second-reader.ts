@@ -100,13 +100,13 @@ export const finishReading: DeskOperation<"finishReading"> = async (services, st
 };
 
 /** Ends what a colleague may no longer read, within the transaction that changed them; which orders. */
-export async function endReadingsOf(services: Services, tx: Db, colleague: StaffRow): Promise<string[]> {
-  const ended: string[] = [];
+export async function endReadingsOf(services: Services, tx: Db, colleague: StaffRow): Promise<OrderRow[]> {
+  const ended: OrderRow[] = [];
   for (const orderId of await listReadingsOf(tx, colleague.id)) {
     const order = await lockOrder(tx, orderId);
     if (!order || !isToRead(order, colleague) || isQualified(colleague, order)) continue;
     await endReading(services, tx, order, null);
-    ended.push(orderId);
+    ended.push(order);
   }
   return ended;
 }

@@ -4,7 +4,7 @@ import { insertPageRate } from "@/db/queries/page-rates";
 import { findStaffByEmail, insertStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
 import type { LanguagePair } from "@/lib/core/review/language-pair";
 import type { Services } from "../context";
-import { returnClaimsOf } from "../desk/return-claims";
+import { type Ended, returnClaimsOf } from "../desk/return-claims";
 import { newId } from "../new-id";
 
 export interface StaffFacts {
@@ -34,11 +34,11 @@ export async function addStaff(services: Services, facts: StaffFacts): Promise<S
   return saveStaff(services, facts);
 }
 
-/** Changes what is told of a colleague who is there; with the orders that went back into the queue for it. */
+/** Changes what is told of a colleague who is there; with what of theirs ended by it. */
 export async function changeStaff(
   services: Services,
   facts: StaffFacts,
-): Promise<{ staff: StaffRow; returned: string[] }> {
+): Promise<{ staff: StaffRow } & Ended> {
   const known = await findStaffByEmail(services.db, facts.email);
   if (!known) throw new Error("No colleague has this address. To take one on, run `staff add`");
   return changeKnown(services, known, facts);
@@ -85,7 +85,8 @@ async function changeKnown(services: Services, known: StaffRow, facts: StaffFact
     const staff = await updateStaff(tx, known.id, patch, { endsSessions });
     if (!staff) throw new Error(`there is no colleague ${known.id}`);
     await keepRate(tx, staff, facts);
-    return { staff, returned: endsSessions ? await returnClaimsOf(services, tx, staff) : [] };
+    const ended = endsSessions ? await returnClaimsOf(services, tx, staff) : { returned: [], readings: [] };
+    return { staff, ...ended };
   });
 }
 

@@ -38,6 +38,19 @@ test("somebody who isn't there cannot be changed, and nobody is taken on by it",
   expect(await listed()).toEqual(before);
 });
 
+test("the list says what a colleague earns for a page now", async () => {
+  const rate = async () => ((await listed()) as { pageRateCents: number | null }[])[0]?.pageRateCents;
+  expect(await rate()).toBeNull();
+  for (const [pageRate, cents] of [
+    ["6.50", 650],
+    ["7", 700],
+  ] as const) {
+    world.clock.advance({ minutes: 1 });
+    await operate(world, "change-staff", { email: ANA.email, pageRate });
+    expect(await rate()).toBe(cents);
+  }
+});
+
 test("nobody certifies a language that doesn't exist", async () => {
   for (const languagePairs of ["xx>en", "es>zz", "es>en,qq>en", "es>other"])
     await expect(operate(world, "change-staff", { email: ANA.email, languagePairs })).rejects.toThrow(

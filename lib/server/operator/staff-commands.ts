@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findPageRate } from "@/db/queries/page-rates";
 import { findStaffByEmail, listStaff, type StaffRow } from "@/db/queries/staff";
 import { printable } from "@/lib/contract/schemas/printed-text";
 import { parseDollars } from "@/lib/core/money/money";
@@ -49,23 +50,26 @@ const told = ({ id, email, legalName }: StaffRow) => ({ id, email, legalName });
 /** Who works at the desk. */
 export const STAFF_COMMANDS = {
   "list-staff": command(z.strictObject({}), async ({ services }) =>
-    (await listStaff(services.db)).map(
-      ({ email, legalName, role, credentials, languagePairs, isActive }) => ({
-        email,
-        legalName,
-        role,
-        credentials,
-        isActive,
-        languagePairs: languagePairs.map(({ source, target }) => `${source}>${target}`).join(","),
-      }),
+    Promise.all(
+      (await listStaff(services.db)).map(
+        async ({ id, email, legalName, role, credentials, languagePairs, isActive }) => ({
+          email,
+          legalName,
+          role,
+          credentials,
+          isActive,
+          pageRateCents: await findPageRate(services.db, id),
+          languagePairs: languagePairs.map(({ source, target }) => `${source}>${target}`).join(","),
+        }),
+      ),
     ),
   ),
   "add-staff": command(staffFacts, async ({ services }, facts) => told(await addStaff(services, facts))),
   "change-staff": command(
     staffFacts.extend({ isActive: z.boolean().optional() }),
     async ({ services }, facts) => {
-      const { staff, returned } = await changeStaff(services, facts);
-      return { ...told(staff), returned };
+      const { staff, returned, readings } = await changeStaff(services, facts);
+      return { ...told(staff), returned, readings };
     },
   ),
   /** What the desk would have mailed: where mails are kept instead of being sent. */
