@@ -178,6 +178,15 @@ describe("what no font has is refused before anybody pays or signs", () => {
     expect(findUnprintable(text)).toMatchObject({ position, reason: expect.stringContaining("fonts") });
   });
 
+  test("signs of no script are found in whichever family has them, and seen format characters are asked about", () => {
+    for (const text of ["฿100", "\u20c0", "₿ ₺ ₾", "\u0600\u0661", "\u06dd"])
+      expect(findUnprintable(text)).toBeNull();
+    expect(findUnprintable("A\u{110bd}")).toMatchObject({
+      position: 2,
+      reason: expect.stringContaining("fonts"),
+    });
+  });
+
   test("marks need a letter, and no letter carries more than a language puts on it", () => {
     expect(findUnprintable("\u0301Ana")?.reason).toContain("mark without a letter");
     expect(findUnprintable("Ana \u0301")?.reason).toContain("mark without a letter");

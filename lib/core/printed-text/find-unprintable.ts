@@ -88,13 +88,18 @@ function isUnseen(character: string, before: string | undefined, after: string |
   return INVISIBLE.test(character) && !SEEN_FORMAT.test(character) && !isNeeded(character, before, after);
 }
 
+/** Of format characters, those are judged by the fonts that are seen. */
+function hasNoInk(character: string): boolean {
+  return INVISIBLE.test(character) && !SEEN_FORMAT.test(character);
+}
+
 const NO_FONT = "isn't in any of our fonts";
 
 /** Judged as it is printed: with its letters and marks composed. */
 function findMissing(text: string): Unprintable | null {
   const characters = [...text.normalize("NFC")];
   const at = characters.findIndex(
-    (character) => character !== "\n" && !INVISIBLE.test(character) && !isInFonts(character),
+    (character) => character !== "\n" && !hasNoInk(character) && !isInFonts(character),
   );
   const character = characters[at];
   if (character === undefined) return null;

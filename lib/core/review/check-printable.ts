@@ -1,13 +1,25 @@
 import type { Block, Run, TranslatedDocument } from "../documents/document-model";
-import { findUnprintable } from "../printed-text/find-unprintable";
+import { describeCharacter } from "../printed-text/character-names";
+import { findUnprintable, type PrintedTextOptions, type Unprintable } from "../printed-text/find-unprintable";
 import type { Alignment } from "./align-to-pages";
 import { runsText } from "./block-parts";
 import type { Raised } from "./raise";
+import type { ReviewedSource } from "./reviewed-source";
 
 const CONTEXT = 24;
+const LOST = /[\ufffc\ufffd]/u;
 
-/** Characters of a printed translation that cannot stand in a certified PDF: the first of each place. */
-export function checkPrintable({ title }: TranslatedDocument, { placed }: Alignment): Raised[] {
+/**
+ * Characters that cannot stand in a certified PDF: the first of each place. Where nothing is printed, those alone that
+ * stand where a program lost a letter or a picture.
+ */
+export function checkPrintable(
+  { title }: TranslatedDocument,
+  { placed }: Alignment,
+  { isPrinted }: Pick<ReviewedSource, "isPrinted">,
+): Raised[] {
+  const findIn = (text: string, options: PrintedTextOptions) =>
+    told(isPrinted ? findUnprintable(text, options) : findLost(text), text);
   const inTitle = findIn(title, { isMultiline: false });
   return [
     ...(inTitle === null
@@ -24,8 +36,16 @@ export function checkPrintable({ title }: TranslatedDocument, { placed }: Alignm
   ];
 }
 
-function findIn(text: string, options: { isMultiline: boolean }) {
-  const found = findUnprintable(text, options);
+/** No font's doing: it stands where a program could not read a letter, or left a picture out. */
+function findLost(text: string): Unprintable | null {
+  const characters = [...text];
+  const at = characters.findIndex((character) => LOST.test(character));
+  const character = characters[at];
+  if (character === undefined) return null;
+  return { character: describeCharacter(character), position: at + 1, reason: "stands for something lost" };
+}
+
+function told(found: Unprintable | null, text: string) {
   if (found === null) return null;
   const { character, position, reason } = found;
   const before = [...text].slice(Math.max(0, position - 1 - CONTEXT), position - 1).join("");

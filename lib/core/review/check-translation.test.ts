@@ -360,3 +360,16 @@ test.each([
   expect(printed).toMatch(/source/);
   expect(scanned).not.toMatch(/source/);
 });
+
+test.each([
+  ["\ufffd", "U+FFFD REPLACEMENT CHARACTER"],
+  ["\ufffc", "U+FFFC OBJECT REPLACEMENT CHARACTER"],
+])("a letter or picture that was lost is found, printed or not: %j", (lost, name) => {
+  for (const isPrinted of [true, false]) {
+    const blocks = [block("b1", "Begoña", `Bego${lost}a`)];
+    const [finding] = check({ blocks, source: { isPrinted } }).filter(({ kind }) => kind === "unprintable");
+    expect(finding?.message).toContain(`This block has ${name} at character 5`);
+  }
+  const only = check({ blocks: [block("b1", "Begoña", "Bego\u200bña 😀")], source: { isPrinted: false } });
+  expect(only.filter(({ kind }) => kind === "unprintable")).toEqual([]);
+});

@@ -29,7 +29,7 @@ import type { Translation } from "./translation";
 export function checkTranslation(translation: Translation, source: ReviewedSource): Finding[] {
   const laidOut = alignToPages(translation.content, source);
   const raised = [
-    ...(source.isPrinted ? checkPrintable(translation.content, laidOut) : []),
+    ...checkPrintable(translation.content, laidOut, source),
     ...checkStructure(translation.content, laidOut, source),
     ...checkPages(laidOut, translation.inventory),
     ...checkWording(laidOut, source),

@@ -1,3 +1,4 @@
+import { describeCharacter } from "@/lib/core/printed-text/character-names";
 import {
   type FontFamily,
   GAP_FAMILIES,
@@ -9,7 +10,10 @@ import {
 import type { Typeface, TypefaceCollection } from "../fonts/typeface";
 import { UnprintableError } from "../port";
 
-const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+/** Without ink. Other format characters, such as the Arabic sign for a number, are seen, or would be an empty box. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+/** Fonts draw them as boxes. */
+const ANNOTATION = /[\ufff9-\ufffb]/u;
 const SHARED = /[\p{sc=Zyyy}\p{sc=Zinh}]/u;
 const CLINGS = /\p{M}/u;
 
@@ -30,15 +34,18 @@ export class TypefaceChooser {
     const codePoint = character.codePointAt(0) ?? 0;
     if (IGNORABLE.test(character)) return previous ?? this.typefaces.find(LATIN_FAMILY, bold, italic);
     const isShared = CLINGS.test(character) || SHARED.test(character);
-    if (isShared && previous?.has(codePoint)) return previous;
-    for (const family of this.familiesFor(character)) {
+    if (isShared && previous?.has(codePoint) && !ANNOTATION.test(character)) return previous;
+    const families = ANNOTATION.test(character) ? [] : this.familiesFor(character);
+    for (const family of families) {
       const typeface = this.typefaces.find(family, bold, italic);
       if (typeface.has(codePoint)) return typeface;
     }
-    const label = codePoint.toString(16).toUpperCase().padStart(4, "0");
-    throw new UnprintableError(
-      `no font of the renderer has a glyph for U+${label} (${JSON.stringify(character)})`,
-    );
+    // A new sign of a currency stands upright and light in a line that leans, rather than not at all.
+    for (const family of families) {
+      const typeface = this.typefaces.find(family, false, false);
+      if (typeface.has(codePoint)) return typeface;
+    }
+    throw new UnprintableError(`no font of the renderer has a glyph for ${describeCharacter(character)}`);
   }
 
   private familiesFor(character: string): readonly FontFamily[] {
@@ -47,7 +54,9 @@ export class TypefaceChooser {
     const own = isHan(character)
       ? [hanFamily(this.language)]
       : SCRIPT_FAMILIES.filter(({ script }) => script?.test(character));
-    const families = [...own, ...GAP_FAMILIES];
+    // The baht is a sign of no script, and stands in the Thai family alone.
+    const others = SHARED.test(character) ? SCRIPT_FAMILIES : [];
+    const families = [...new Set([...own, ...GAP_FAMILIES, ...others])];
     this.families.set(character, families);
     return families;
   }

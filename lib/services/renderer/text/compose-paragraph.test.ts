@@ -19,6 +19,12 @@ const set = (runs: StyledRun[], width: number, style: Partial<TextStyle> = {}): 
   };
   return composeParagraph(runs, width, full, new TypefaceChooser(typefaces, full.language)).lines;
 };
+/** The characters of a line as they stand on the page from left to right. */
+const shownFromLeft = (line: Line | undefined): string =>
+  (line?.fragments ?? [])
+    .toSorted((a, b) => a.x - b.x)
+    .flatMap(({ clusters }) => clusters.map(({ text }) => text))
+    .join("");
 const texts = (text: string, width: number, language = "en") =>
   set([{ text }], width, { language }).map((line) => line.text);
 
@@ -80,6 +86,47 @@ describe("setting a paragraph", () => {
     const [line] = set(runs, 300, { direction: "rtl", language: "ar" });
     const shown = line?.fragments.map(({ clusters }) => clusters.map((each) => each.text).join(""));
     expect(shown).toEqual(expect.arrayContaining(["555-0147", "2020-05-03"]));
+  });
+
+  it.each([
+    ["هاتف +966 11 555 0147 رقم", "ar", "+966 11 555 0147"],
+    ["هاتف (011) 555-0147", "ar", "(011) 555-0147"],
+    ["הטלפון +972 (4) 853 1234, בחיפה", "he", "+972 (4) 853 1234"],
+    ["מספר זהות: 3 0715528 4", "he", "3 0715528 4"],
+    ["المبلغ 1 250 000.50 ريال", "ar", "1 250 000.50"],
+    ["الرصيد -12.50", "ar", "-12.50"],
+    ["الهاتف ٠١١ ٥٥٥ ٠١٤٧", "ar", "٠١١ ٥٥٥ ٠١٤٧"],
+    ["شماره ۱۲۳ ۴۵۶ ۷۸۹", "fa", "۱۲۳ ۴۵۶ ۷۸۹"],
+    ["Phone هاتف +966 11 555 0147 (mobile)", "ar", "+966 11 555 0147"],
+  ])("of “%s” shows the number from left to right", (text, language, number) => {
+    const [line] = set([{ text }], 400, { direction: "rtl", language });
+    expect(shownFromLeft(line)).toContain(number);
+  });
+
+  it("leaves two numbers with a dash or slash between them to the direction of the text", () => {
+    const [line] = set([{ text: "من 2019 - 2020" }], 300, { direction: "rtl", language: "ar" });
+    expect(shownFromLeft(line)).toContain("2020 - 2019");
+  });
+
+  it("sets a sign of no script in whichever family has it, in every style", () => {
+    for (const sign of ["฿", "\u20c0", "₿", "₺"])
+      for (const run of [
+        { text: sign },
+        { text: `${sign}5`, bold: true, italic: true },
+        { text: `a${sign}` },
+      ])
+        for (const cluster of set([run], 300)[0]?.fragments.flatMap(({ clusters }) => clusters) ?? [])
+          expect(cluster.parts.every(({ glyph }) => glyph !== 0)).toBe(true);
+    expect(set([{ text: "฿" }], 300)[0]?.fragments[0]?.typeface.name).toContain("Thai");
+  });
+
+  it("refuses what would be an empty box, by name", () => {
+    for (const [text, name] of [
+      ["a\ufff9b", "U+FFF9 INTERLINEAR ANNOTATION ANCHOR"],
+      ["\u{110bd}", "U+110BD"],
+      ["😀", "U+1F600 “😀”"],
+    ] as const)
+      expect(() => set([{ text }], 300)).toThrow(name);
   });
 
   it("thickens where a family has no bold file, rather than failing", () => {

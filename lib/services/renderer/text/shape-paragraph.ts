@@ -1,15 +1,12 @@
 import bidiFactory from "bidi-js";
+import { numberRuns } from "@/lib/core/documents/number-runs";
+import { describeCharacter } from "@/lib/core/printed-text/character-names";
 import type { Cluster, Typeface } from "../fonts/typeface";
+import { UnprintableError } from "../port";
 import { isSharedSign, type TypefaceChooser } from "./choose-typeface";
 import type { StyledRun, TextStyle } from "./styled-run";
 
 const bidi = bidiFactory();
-
-/**
- * Beside Arabic letters, plain text would turn "555-0147" and "2020-05-03" around part by part. A number of
- * European digits is one number whatever stands within it.
- */
-const WITHIN_NUMBER = /(?<=[0-9])[-\u2010-\u2013/.:,](?=[0-9])/g;
 
 const SUPERSCRIPT_SCALE = 0.66;
 const SUPERSCRIPT_RISE = 0.36;
@@ -49,13 +46,21 @@ export function shapeParagraph(
     underline: run.underline ?? false,
     color: run.color ?? style.color,
     start,
-    clusters: typeface.shape(text, { isRightToLeft: level % 2 === 1, language: style.language }),
+    clusters: refuseBoxes(typeface.shape(text, { isRightToLeft: level % 2 === 1, language: style.language })),
   }));
+}
+
+/** A font may have every character of a cluster and no glyph for what the script makes of them: a box, on paper. */
+function refuseBoxes(clusters: Cluster[]): Cluster[] {
+  const box = clusters.find(({ parts }) => parts.some(({ glyph }) => glyph === 0));
+  if (!box) return clusters;
+  const names = [...box.text].map(describeCharacter).join(", ");
+  throw new UnprintableError(`no font of the renderer has a glyph for ${names}`);
 }
 
 function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): Piece[] {
   const whole = runs.map(({ text }) => text).join("");
-  const { levels } = bidi.getEmbeddingLevels(whole.replace(WITHIN_NUMBER, "0"), style.direction);
+  const { levels } = bidi.getEmbeddingLevels(withWholeNumbers(whole), style.direction);
   const leading = firstOwnCharacter(whole);
   const pieces: Piece[] = [];
   let last: Piece | undefined;
@@ -78,6 +83,21 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
     }
   }
   return pieces;
+}
+
+/**
+ * Beside Arabic letters, plain text would turn "555-0147" and "+966 11 555 0147" around part by part. For the rules of
+ * direction, all of a number is digits.
+ */
+function withWholeNumbers(text: string): string {
+  let whole = "";
+  let at = 0;
+  for (const { from, to } of numberRuns(text).toSorted((a, b) => a.from - b.from)) {
+    const digit = /\p{Nd}/u.exec(text.slice(from, to))?.[0] ?? "0";
+    whole += text.slice(at, from) + digit.repeat(to - from);
+    at = to;
+  }
+  return whole + text.slice(at);
 }
 
 function firstOwnCharacter(text: string): string {

@@ -1,0 +1,60 @@
+import { expect, it, test } from "vitest";
+import { numberRuns } from "./number-runs";
+
+const runs = (text: string) => numberRuns(text).map(({ from, to }) => text.slice(from, to));
+
+it.each([
+  "+966 11 555 0147",
+  "+966 (11) 555-0147",
+  "(011) 555 0147",
+  "(02)5550147",
+  "+972-4-853-1234",
+  "+966115550147",
+  "555-0147",
+  "2020-05-03",
+  "03/05/2020",
+  "3 0715528 4",
+  "12 05 90",
+  "1 250 000",
+  "12 345.50",
+  "1\u00a0250\u202f000",
+  "4111 1111 1111 1111",
+  "192.168.0.1",
+  "08:30",
+  "-12.50",
+  "+٩٦٦ ١١ ٥٥٥ ٠١٤٧",
+  "٩٠٤ ٥٥١ ٢٧٣٠",
+  "۱۲۳ ۴۵۶ ۷۸۹",
+])("%s is one number", (number) => {
+  expect(runs(number)).toEqual([number]);
+  expect(runs(`هاتف ${number}, رقم`)).toEqual([number]);
+  expect(runs(`טלפון (${number}).`)).toContain(number);
+});
+
+test.each([
+  ["3 5 7", ["3", "5", "7"]],
+  ["2019 - 2020", ["2019", "2020"]],
+  ["147 / 2008", ["147", "2008"]],
+  ["1990. 25", ["1990", "25"]],
+  ["12 (5)", ["12"]],
+  ["12 ٣٤٥٦٧٨", ["12", "٣٤٥٦٧٨"]],
+  ["A-12", ["12"]],
+])("%s is more than one, each by itself", (text, expected) => {
+  const found = runs(text);
+  for (const number of expected) expect(found.some((run) => run.includes(number))).toBe(true);
+  expect(found).not.toContain(text);
+});
+
+test("a long row of digits and signs costs no time", () => {
+  for (const text of [
+    "1 ".repeat(50_000),
+    "(1)".repeat(50_000),
+    "1-".repeat(50_000),
+    "+".repeat(50_000),
+    "1".repeat(100_000),
+  ]) {
+    const start = performance.now();
+    numberRuns(text);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  }
+});
