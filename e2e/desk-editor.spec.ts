@@ -9,7 +9,8 @@ import type { EditorPage } from "./support/desk/editor-page";
 const ROOT = join(import.meta.dirname, "..");
 const SITE = "http://localhost";
 /** As strict as the service's own, so that no style stands in what a server would send. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'";
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'";
+const FONT = "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const HTML =
   '<!doctype html><html lang="en"><title>Editor</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/desk.css"><div id="root"></div><script src="/editor.js"></script></html>';
 const PICTURE =
@@ -45,8 +46,10 @@ test.beforeEach(async ({ page, context }) => {
   const tokens = globals
     ?.replace('@import "tailwindcss";', "")
     .replace(/@theme \{([^}]*)\}/, "@layer theme { :root {$1} }");
-  const style = `@layer theme, base, components; @layer base { ${reset} } ${tokens} ${desk}`;
-  const files: Record<string, [type: string, body: string]> = {
+  const font = '@font-face { font-family: "Inter"; src: url("/inter.woff2"); font-weight: 100 900; }';
+  const style = `${font} :root { --font-inter: "Inter"; --font-inter-ext: "Inter"; } @layer theme, base, components; @layer base { ${reset} } ${tokens} ${desk}`;
+  const files: Record<string, [type: string, body: string | Buffer]> = {
+    "/inter.woff2": ["font/woff2", readFileSync(join(ROOT, FONT))],
     "/": ["text/html", HTML],
     "/editor.js": ["text/javascript", script],
     "/desk.css": ["text/css", style],
@@ -386,6 +389,34 @@ test("on a Mac, Option with a digit writes its character, and Control inserts", 
   await page.keyboard.press("Control+Shift+Digit1");
   await expect(field(page, "Heading").first()).toHaveValue("Civil Registry of [___]");
   await expect(bar(page).getByRole("button", { name: "Undo" })).toHaveAttribute("title", "Undo (Command+Z)");
+});
+
+test("at 1440 pixels the tools of the source stand in one row, those of a block in one, and those of its kind in one", async ({
+  page,
+}) => {
+  await page.evaluate(() => document.fonts.ready);
+  const rowsOf = (name: string) =>
+    page.getByRole("toolbar", { name, exact: true }).evaluate((each) => {
+      const middles = [...each.querySelectorAll("button, select")].map((tool) => {
+        const { top, height } = tool.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      });
+      return new Set(middles).size;
+    });
+  const head = (number: number) =>
+    page.getByRole("group", { name: new RegExp(`^Block ${number}:`) }).locator(".block-kind");
+  expect(await rowsOf("Source pages")).toBe(1);
+  expect(await rowsOf("Block")).toBe(1);
+  for (const id of ["#text-head-runs", "#text-line0-runs", "#text-fields-rows\\.0\\.value"]) {
+    await page.locator(id).click();
+    expect([id, await rowsOf("Block")]).toEqual([id, 2]);
+  }
+  await head(2).click();
+  await head(7).click({ modifiers: ["Shift"] });
+  expect(await rowsOf("Block")).toBe(2);
+  await bar(page).getByRole("button", { name: "Table" }).click();
+  await field(page, "Row 2, column 1").click();
+  expect(await rowsOf("Block")).toBe(2);
 });
 
 test("a press anywhere in a cell goes into its text: what is typed then is not lost", async ({ page }) => {

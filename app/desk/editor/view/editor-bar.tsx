@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useCallback, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
 import { BarButton } from "../../ui/bar-controls";
 import { blocksBetween } from "../blocks/change-document";
@@ -8,10 +8,17 @@ import { JOINT_KINDS } from "../blocks/combine-blocks";
 import { BLOCK_KINDS, KIND_NAMES } from "../blocks/new-block";
 import { useEditor, useFocus, useWork } from "../session/editor-context";
 import type { SessionState } from "../session/editor-session";
-import { CODES } from "../text/runs";
+import { CODES, type Code } from "../text/runs";
 import { type BlockActions, blockActions } from "./block-actions";
 import { KindControls } from "./kind-controls";
 import { styleActions } from "./style-actions";
+
+/** Short, so that all tools stand in one row; each is named where the pointer rests, and read out. */
+const CODE_SIGNS: Readonly<Record<Code, ReactNode>> = {
+  illegible: "[?]",
+  handwritten: <i>a</i>,
+  redacted: "[—]",
+};
 
 const canUndo = (state: SessionState) => state.canUndo;
 const canRedo = (state: SessionState) => state.canRedo;
@@ -101,7 +108,7 @@ export function EditorBar({ onFind }: { onFind: () => void }) {
       </span>
       <span className="bar-part">
         <BarButton title="Add a block below" keys="Ctrl+Enter" onPress={() => actions.insert("text")}>
-          Add
+          +
         </BarButton>
         <BarButton title="Split at the cursor" keys="Ctrl+Shift+Enter" isOff={none} onPress={actions.split}>
           Split
@@ -116,7 +123,7 @@ export function EditorBar({ onFind }: { onFind: () => void }) {
           ↓
         </BarButton>
         <BarButton title="Remove the block" keys="Ctrl+Shift+Backspace" isOff={none} onPress={actions.remove}>
-          Remove
+          ×
         </BarButton>
       </span>
       <span className="bar-part">
@@ -139,7 +146,7 @@ export function EditorBar({ onFind }: { onFind: () => void }) {
         </BarButton>
         {CODES.map((code) => (
           <BarButton key={code} title={`Mark as ${code}`} isOff={!hasText} onPress={() => styles.code(code)}>
-            {code}
+            {CODE_SIGNS[code]}
           </BarButton>
         ))}
       </span>

@@ -42,7 +42,7 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
         + row
       </BarButton>
       <BarButton title="Add a column to the right" onPress={() => set(withColumn(block, after))}>
-        + column
+        + col
       </BarButton>
       <BarButton
         title="Remove the row"
@@ -56,7 +56,7 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
         isOff={block.columns.length < 2}
         onPress={() => set(withoutColumn(block, cell.column), `cells.${row}.0`)}
       >
-        − column
+        − col
       </BarButton>
       <BarButton
         title="Merge with the cell to its right"
@@ -77,14 +77,14 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
         isOff={cell.rowSpan === 1 && cell.colSpan === 1}
         onPress={() => set(splitCell(block, row, index))}
       >
-        split cell
+        split
       </BarButton>
       <BarButton
         title="Make the column narrower"
         isOff={withColumnWidth(block, cell.column, -1) === block}
         onPress={() => set(withColumnWidth(block, cell.column, -1))}
       >
-        narrower
+        ‹
       </BarButton>
       <span className="bar-text">{Math.round(columnShares(block)[cell.column] ?? 0)} %</span>
       <BarButton
@@ -92,7 +92,7 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
         isOff={withColumnWidth(block, cell.column, 1) === block}
         onPress={() => set(withColumnWidth(block, cell.column, 1))}
       >
-        wider
+        ›
       </BarButton>
       <BarButton
         title="Make all columns the same width"
