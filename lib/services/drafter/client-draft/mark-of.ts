@@ -6,7 +6,8 @@ const LONGEST_NAME = 60;
 /** Our own choice, of 2026-11-21. */
 const WORDS: readonly [RegExp, MarkType][] = [
   [
-    /round stamp|\bseal\b|sello (?:redondo|seco|oficial)|sceau|siegel|selo branco|sigillo|印章|公章|ختم رسمي|печать/iu,
+    // By its noun alone: a round or official stamp is a stamp.
+    /\bseal\b|sello seco|sceau|siegel|selo branco|sigillo|印章|公章|печать/iu,
     "seal",
   ],
   [/stamp|\bsello\b|cachet|tampon|timbre|stempel|carimbo|timbro|章|ختم|طابع|штамп/iu, "stamp"],
@@ -21,7 +22,10 @@ const WORDS: readonly [RegExp, MarkType][] = [
   [/bar ?code|qr ?code|código de barras|code-barres|strichcode|条码|二维码|штрих/iu, "barcode"],
 ];
 
-/** The mark that "[Stamp: Civil Registry]" stands for, with what it says; null of any other text. */
+/**
+ * The mark that "[Round stamp: Civil Registry]" stands for, with all words between its brackets, as they are printed; null
+ * of any other text.
+ */
 export function markOf(text: string): { mark: MarkType; text: string } | null {
   const inner = insideBrackets(text.trim());
   if (inner === null) return null;
@@ -30,8 +34,7 @@ export function markOf(text: string): { mark: MarkType; text: string } | null {
   if (name.length < 2 || name.length > LONGEST_NAME) return null;
   const found = WORDS.find(([pattern]) => pattern.test(name));
   if (found === undefined) return null;
-  const said = colon < 0 ? "" : inner.slice(colon + 1).trim();
-  return { mark: found[1], text: said === "" ? name : said };
+  return { mark: found[1], text: inner.trim() };
 }
 
 /** Step by step rather than by one pattern, which would try every way to share out a run of blanks. */

@@ -79,8 +79,8 @@ test("plain text becomes headings, fields, lists, tables, marks, notes and pages
     "1. First remark / Second remark",
     "- loose remark",
     "Subject | Grade / Physics | 9.5",
-    "[stamp] Civil Registry of León",
-    "[seal] Registro Civil",
+    "[stamp] Stamp: Civil Registry of León",
+    "[stamp] sello redondo: Registro Civil",
     "[signature] Signature",
     "note: «folio» is a page of the register.",
     "rule",
@@ -117,7 +117,7 @@ test("a Word document keeps headings, looks, lists, fields, marks, page breaks a
     "text: Born May 12, 1985",
     "1. first / second",
     "Head→2 / tall↓2 | one / two",
-    "[seal] Civil Registry",
+    "[seal] Seal: Civil Registry",
     "page_break",
     "text: The end.",
   ]);
@@ -146,7 +146,7 @@ test("a PDF's lines become its blocks, without claiming to be the source's words
   });
   const { pages } = await read();
   const blocks = await parseDraft({ pages });
-  expect(blocks.map(told)).toEqual(["Name = Ana", "[stamp] Registry", "page_break", "text: The end."]);
+  expect(blocks.map(told)).toEqual(["Name = Ana", "[stamp] Stamp: Registry", "page_break", "text: The end."]);
   expect(blocks.map(({ source }) => source)).toEqual([{ page: 1 }, { page: 1 }, undefined, { page: 3 }]);
 });
 
