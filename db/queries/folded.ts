@@ -11,6 +11,10 @@ const typed = (words: string): SQL =>
 export const beginsWith = (text: SQLWrapper, words: string): SQL =>
   sql`${folded(text)} like ${typed(words)} || '%'`;
 
+/** Whether a text that is kept folded has these words anywhere. */
+export const isIn = (kept: SQLWrapper, words: string): SQL =>
+  sql`strpos(${kept}, folded(${words}::text)) > 0`;
+
 /** Whether a text has these words anywhere. */
 export const hasWords = (text: SQLWrapper, words: string): SQL =>
   sql`${folded(text)} like '%' || ${typed(words)} || '%'`;

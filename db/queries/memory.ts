@@ -1,8 +1,10 @@
-import { and, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { memorySegments, orders, partners, staff } from "../schema";
+import { isIn } from "./folded";
 
-export type SegmentRow = typeof memorySegments.$inferSelect;
+/** A segment as it is written; what searches compare comes of it. */
+export type SegmentRow = Omit<typeof memorySegments.$inferSelect, "searchText">;
 /** Whose segments: a partner's, or with null the house's. */
 export type MemoryScope = Pick<SegmentRow, "partnerId">;
 export type MemoryPair = Pick<SegmentRow, "sourceLanguage" | "targetLanguage">;
@@ -103,19 +105,14 @@ export async function listAlike(
   return select(db, and(inArray(memorySegments.id, best), stands));
 }
 
-const containing = (q: string) => {
-  const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return or(ilike(memorySegments.sourceText, like), ilike(memorySegments.targetText, like));
-};
-
-/** Those that contain some words, on either side, the newest first. */
+/** Those that contain some words, on either side and however accented, the newest first. */
 export async function searchSegments(
   db: Db,
   order: { partnerId: string } & MemoryPair,
   q: string,
   limit: number,
 ): Promise<FoundSegment[]> {
-  return select(db, and(shownWith(order), containing(q), stands))
+  return select(db, and(shownWith(order), isIn(memorySegments.searchText, q), stands))
     .orderBy(desc(memorySegments.signedAt), desc(memorySegments.id))
     .limit(limit);
 }
@@ -129,7 +126,7 @@ interface SegmentPage {
   pair?: MemoryPair;
 }
 
-/** A page of a scope's segments, the newest first. */
+/** A page of a scope's segments, the newest first: all that is kept, and whether it is still offered. */
 export async function pageSegments(
   db: Db,
   scope: MemoryScope,
@@ -140,6 +137,7 @@ export async function pageSegments(
       ...FOUND,
       sourceLanguage: memorySegments.sourceLanguage,
       targetLanguage: memorySegments.targetLanguage,
+      isOffered: sql<boolean>`${stands}`,
     })
     .from(memorySegments)
     .leftJoin(orders, eq(orders.id, memorySegments.orderId))
@@ -147,7 +145,7 @@ export async function pageSegments(
     .where(
       and(
         of(scope),
-        q ? containing(q) : undefined,
+        q ? isIn(memorySegments.searchText, q) : undefined,
         pair && inPair(pair),
         after === null ? undefined : lt(memorySegments.id, after),
       ),

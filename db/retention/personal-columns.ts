@@ -617,6 +617,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ...none("targetLanguage", "sourceKey", "shingles", "wordCount", "origin", "signedAt"),
       sourceText: nameRow("words of a signed document", "until its partner ends the memory"),
       targetText: nameRow("their translation", "until its partner ends the memory"),
+      searchText: nameRow("both, as searches compare them", "until its partner ends the memory"),
     },
   },
   termbaseEntries: {

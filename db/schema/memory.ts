@@ -24,6 +24,10 @@ export const memorySegments = pgTable(
     targetLanguage: text("target_language").notNull(),
     sourceText: text("source_text").notNull(),
     targetText: text("target_text").notNull(),
+    /** Both as a search compares them: to fold them while it looks would cost more than to read them. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(sql`folded(source_text) || chr(10) || folded(target_text)`),
     /** Of the source's words, by which it is found again: all of them, each two in a row, and how many. */
     sourceKey: integer("source_key").notNull(),
     shingles: integer().array().notNull(),
@@ -40,6 +44,7 @@ export const memorySegments = pgTable(
       t.targetLanguage,
       t.sourceKey,
     ),
+    index("memory_segments_page").on(sql`coalesce(${t.partnerId}, '')`, t.id),
     index("memory_segments_shingles").using("gin", t.shingles),
     index("memory_segments_order").on(t.orderId, t.documentIndex),
   ],

@@ -28,6 +28,8 @@ export interface MemoryFind extends MemoryOrigin {
 export interface MemorySegment extends MemoryFind {
   sourceLanguage: string;
   targetLanguage: string;
+  /** Not where its certificate was revoked, and has no successor. */
+  isOffered: boolean;
 }
 
 export interface MemoryPage {

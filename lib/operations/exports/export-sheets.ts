@@ -121,9 +121,19 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
     },
   },
   {
+    // All that is kept, of revoked certificates too: the last column tells what our translators still see.
     name: "translation-memory.csv",
     environment: null,
-    header: ["Segment ID", "Order number", "From", "Into", "Source", "Translation", "Signed (UTC)"],
+    header: [
+      "Segment ID",
+      "Order number",
+      "From",
+      "Into",
+      "Source",
+      "Translation",
+      "Signed (UTC)",
+      "Still offered",
+    ],
     async read({ db }, partnerId, after, limit) {
       const found = await pageSegments(db, { partnerId }, { after: after?.[0], limit });
       const rows = found.map((row) => [
@@ -134,6 +144,7 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
         row.source,
         row.target,
         row.signedAt,
+        row.isOffered,
       ]);
       return { rows, next: found.length === limit ? [found.at(-1)?.id ?? "0"] : null };
     },

@@ -40,6 +40,7 @@ export async function viewMemory(
       target: row.target,
       sourceLanguage: row.sourceLanguage,
       targetLanguage: row.targetLanguage,
+      isOffered: row.isOffered,
     })),
     nextCursor: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
     total: await countSegments(db, scope),
@@ -86,7 +87,10 @@ export async function addHouseSegments(
   return { added: rows.length, unchanged: entries.length - rows.length - personal, personal };
 }
 
-/** A scope's segments of a pair as they are exchanged, the newest first. */
+/**
+ * A scope's segments of a pair as they are exchanged, the newest first. Another program would offer what is no longer
+ * offered here, so that is left out.
+ */
 export async function exchangedSegments(
   db: Db,
   scope: MemoryScope,
@@ -101,11 +105,13 @@ export async function exchangedSegments(
       pair,
     });
     entries.push(
-      ...rows.map(({ source, target, orderNumber, origin }) => ({
-        source,
-        target,
-        note: orderNumber ?? origin ?? "",
-      })),
+      ...rows
+        .filter(({ isOffered }) => isOffered)
+        .map(({ source, target, orderNumber, origin }) => ({
+          source,
+          target,
+          note: orderNumber ?? origin ?? "",
+        })),
     );
     after = rows.length < EXPORT_STEP ? null : (rows.at(-1)?.id ?? null);
   } while (after !== null && entries.length < MAX_EXPORTED);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageSegments } from "@/db/queries/memory";
+import { insertSegments, pageSegments } from "@/db/queries/memory";
 import { listTerms } from "@/db/queries/termbase";
 import { certificates, memorySegments, partnerAuditLog, partners } from "@/db/schema";
 import type { MemoryFind, MemoryMatch } from "@/lib/contract/schemas/memory";
@@ -10,6 +10,7 @@ import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { finishClosings } from "../../account/close";
 import { EXPORT_SHEETS } from "../../exports/export-sheets";
+import { segmentRow } from "../../memory/keep-segments";
 import { eraseOrder } from "../../retention/erase-order";
 import { proveRetention } from "../../retention/prove-retention";
 import { createDeskWorld, type DeskWorld } from "../testing/desk-world";
@@ -143,6 +144,40 @@ describe("the memory of a partner", () => {
     expect(await search(next, "de mayo")).toHaveLength(1);
     expect(await search(next, "%%")).toEqual([]);
     expect(await search(next, "__")).toEqual([]);
+    expect(await search(next, "\\\\")).toEqual([]);
+  });
+
+  it("is searched past accents and by parts of words, in scripts without spaces too", async () => {
+    const partner = await makePartner();
+    const next = await place(partner);
+    const texts = [
+      ["Registro de Peñalosa", "Registry of Peñalosa"],
+      ["Geburtsurkunde der Straße", "Birth certificate"],
+      ["出生医学证明书", "Medical certificate of birth"],
+      ["สูติบัตรฉบับจริง", "Original birth certificate"],
+    ] as const;
+    const from = { ...partner, sourceLanguage: "es", targetLanguage: "en" };
+    await insertSegments(
+      world.services.db,
+      texts.map(([source, target]) => ({
+        ...segmentRow(world.services, { source, target }, from),
+        partnerId: partner.partnerId,
+        orderId: null,
+        documentIndex: null,
+        blockId: null,
+        staffId: null,
+        origin: null,
+        signedAt: world.clock.now(),
+      })),
+    );
+    const found = async (q: string) => (await search(next, q)).map(({ source }) => source);
+    expect(await found("penalosa")).toEqual([texts[0][0]]);
+    expect(await found("peñalosa registry")).toEqual([]);
+    expect(await found("URKUNDE")).toEqual([texts[1][0]]);
+    expect(await found("strasse")).toEqual([texts[1][0]]);
+    expect(await found("医学")).toEqual([texts[2][0]]);
+    expect(await found("บัตร")).toEqual([texts[3][0]]);
+    expect(await found("certificate")).toHaveLength(3);
   });
 
   it("is never seen with another partner's order, and by nobody who doesn't see the order", async () => {
@@ -169,6 +204,21 @@ describe("the memory of a partner", () => {
     expect(revoked.status).toBe(200);
     expect(await matches(next, "Nacida el 5 de mayo de 1990")).toEqual([]);
     expect(await search(next, "mayo")).toEqual([]);
+    // Whoever looks at all that is kept is told; another program, which would offer it, doesn't get it.
+    const { partnerId } = partner;
+    const told = async () => {
+      const { segments } = (await world.ask(admin, "POST", "/memory/list", { partnerId })).body;
+      const sheet = EXPORT_SHEETS.find(({ name }) => name === "translation-memory.csv");
+      const portion = await sheet?.read(world.services, partnerId, null, 10);
+      const address = `/api/desk/memory.tmx?sourceLanguage=es&targetLanguage=en&partnerId=${partnerId}`;
+      const tmx = await world.raw("GET", address, { headers: { cookie: admin.cookie } });
+      return {
+        listed: segments.map(({ isOffered }: { isOffered: boolean }) => isOffered),
+        exported: portion?.rows.map((row) => row.at(-1)),
+        exchanged: (await tmx.text()).split("<tu>").length - 1,
+      };
+    };
+    expect(await told()).toEqual({ listed: [false, false], exported: [false, false], exchanged: 0 });
     // With a successor it stands again.
     const [row] = await world.services.db
       .select()
@@ -184,6 +234,7 @@ describe("the memory of a partner", () => {
     };
     await world.services.db.insert(certificates).values(successor);
     expect(await matches(next, "Nacida el 5 de mayo de 1990")).toHaveLength(1);
+    expect(await told()).toEqual({ listed: [true, true], exported: [true, true], exchanged: 2 });
   });
 
   it("is erased with its order, and the proof finds what would be left", async () => {
