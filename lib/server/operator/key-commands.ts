@@ -27,9 +27,11 @@ export const DOCUMENT_KEY_COMMANDS = {
 
 /** The master secret: what is sealed under which, and the way from one to the next. */
 export const SECRET_COMMANDS = {
-  "secret-status": command(z.strictObject({}), ({ services, open }) => sealStatus(services, open.secrets)),
-  "reseal-secrets": command(z.strictObject({}), ({ services, open }) =>
-    resealSecrets(services, open.secrets),
+  "secret-status": command(z.strictObject({}), async (server) =>
+    sealStatus(server.services, presentSecrets(server)),
+  ),
+  "reseal-secrets": command(z.strictObject({}), async (server) =>
+    resealSecrets(server.services, presentSecrets(server)),
   ),
   /** Of a data folder alone: whoever sets AUTH_SECRET changes it where it is set. */
   "rotate-folder-secret": command(z.strictObject({}), async (server) => {
@@ -39,7 +41,7 @@ export const SECRET_COMMANDS = {
   }),
   "forget-previous-secret": command(z.strictObject({}), async (server) => {
     const folder = folderOf(server);
-    const left = await sealStatus(server.services, server.open.secrets);
+    const left = await sealStatus(server.services, presentSecrets(server));
     if (left.some(isLeft))
       throw new Error("Something is still sealed under the previous secret. Run reseal first");
     return { wasThere: server.isDry ? hasPreviousSecret(folder) : forgetPreviousSecret(folder) };
@@ -50,8 +52,20 @@ function isLeft({ previous, unreadable }: SealStatus): boolean {
   return previous > 0 || unreadable.length > 0;
 }
 
+/**
+ * The secrets that this server seals with, where they are those of its folder. After a rotation it goes on with the old
+ * one until it's restarted, and would take for the present one what is about to be forgotten.
+ */
+function presentSecrets({ open }: RunningServer): RunningServer["open"]["secrets"] {
+  if (open.secretFolder?.isOutdated())
+    throw new Error(
+      "The secret was changed, and this server still uses the one before. Restart the server first",
+    );
+  return open.secrets;
+}
+
 function folderOf({ open }: RunningServer): string {
   if (open.secretFolder === null)
     throw new Error("The secret comes from AUTH_SECRET. Change AUTH_SECRET and AUTH_SECRET_PREVIOUS instead");
-  return open.secretFolder;
+  return open.secretFolder.path;
 }

@@ -223,6 +223,10 @@ test("a data folder's secret is changed by commands, and a server that was kille
   for (const name of ["secret", "secret.previous"])
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   await expect(operate(first, "rotate-folder-secret", {})).rejects.toThrow("already");
+  // It still seals with the old one, and would take that for the present one: all would be lost by forgetting it.
+  for (const name of ["secret-status", "reseal-secrets", "forget-previous-secret"])
+    await expect(operate(first, name, {})).rejects.toThrow("Restart the server first");
+  expect(readFileSync(join(folder, "secret.previous"), "utf8")).toBe(before);
 
   const both = await createWorld({ env, restarted: first });
   await expect(operate(both, "forget-previous-secret", {})).rejects.toThrow("reseal first");

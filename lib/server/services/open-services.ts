@@ -47,8 +47,8 @@ import { createSpecimen } from "./specimen";
 export interface OpenServices {
   services: Services;
   secrets: Secrets;
-  /** Where the master secret lies; null where it is a setting. */
-  secretFolder: string | null;
+  /** Where the master secret lies, and whether it was changed there since the start; null where it is a setting. */
+  secretFolder: { path: string; isOutdated(): boolean } | null;
   makeSigningKey: MakeSigningKey;
   /** Makes blocks of clients' drafts, in the document process. */
   parseDraft: ParseDraft;
@@ -141,7 +141,9 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       fetchClientDocument: createClientDocumentFetch({ allowLoopback: settings.allowLoopback }),
       fetchClientLogo: createClientDocumentFetch({ allowLoopback: settings.allowLoopback, accept: "logo" }),
       secrets,
-      secretFolder: settings.authSecret ? null : folder,
+      secretFolder: settings.authSecret
+        ? null
+        : { path: folder, isOutdated: () => folderSecrets(folder).current !== current },
       makeSigningKey: keys.make,
       parseDraft: reader.parseDraft,
       renderer: createConfinedRenderer(printing),
