@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run partner -- list
        npm run partner -- payout-link NAME [--email ADDRESS] [--country CC]
        npm run partner -- per-order NAME
        npm run partner -- invoice NAME --net-terms DAYS [--credit-limit CENTS|none] [--email ADDRESS]
-       npm run partner -- rev-share NAME BPS
+       npm run partner -- rev-share NAME BPS     its share of each order paid from now on; 1000 is 10 %
        npm run partner -- add-member NAME EMAIL [--role owner|admin|developer|finance|viewer]
        npm run partner -- sign-in-link EMAIL [--live]`;
 

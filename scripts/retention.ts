@@ -39,16 +39,16 @@ switch (command.action) {
     await runCommand("set-retention", input, command.wish);
     console.log(
       input.days === null
-        ? `${command.partner}: the service's own setting.`
-        : `${command.partner}: ${input.days} days after delivery.`,
+        ? `Documents of ${command.partner} are kept for as long as the service's own setting says.`
+        : `Documents of ${command.partner} are kept until ${input.days} days after delivery.`,
     );
     break;
   }
   case "erase": {
     const done = await runCommand("erase-order", { order: command.order }, command.wish);
     const { certificates, sharedFiles } = done;
-    const revoked = certificates === 1 ? "1 certificate was" : `${certificates} certificates were`;
-    console.log(`Erased. ${revoked} revoked; their IDs and times are left.`);
+    const revoked = certificates === 1 ? "1 certificate was" : `${certificates || "No"} certificates were`;
+    console.log(`Erased. ${revoked} revoked by it. IDs and times are left.`);
     if (sharedFiles > 0) {
       const kept = sharedFiles === 1 ? "1 file is" : `${sharedFiles} files are`;
       console.log(`${kept} kept: another order or upload holds the very same.`);

@@ -17,10 +17,17 @@ export function partnerSheet({ partner, keys, balances }: ShownPartner): string 
     `open         ${partner.openBalanceCents} cents on account`,
     `rev-share    ${partner.revShareBps} bps`,
     `payouts      ${payoutsOf(partner)}`,
+    `documents    ${keptFor(partner.retentionDays)}`,
     ...keys.map((key) => `key          ${keyLine(key)}`),
     // Debits are positive: what the partner owes; credits negative: what it is owed.
     ...balances.map(({ code, balanceCents }) => `ledger       ${code} ${balanceCents} cents`),
   ].join("\n");
+}
+
+function keptFor(days: number | null): string {
+  return days === null
+    ? "kept for as long as the service's own setting says"
+    : `kept until ${days} days after delivery`;
 }
 
 function termsOf(partner: PartnerFacts): string {

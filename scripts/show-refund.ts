@@ -7,7 +7,8 @@ type Refunded = CommandAnswer<"refund-order">;
 export function refundLines(told: Refunded, { isDryRun }: { isDryRun: boolean }): string[] {
   const { orderNumber, refundId, state, isRepeat, refundedCents, remainingCents } = told;
   const amount = dollarText(refundedCents);
-  const named = refundId === null ? "" : ` (${refundId})`;
+  // A refund that's only tried has an ID that nobody will see again.
+  const named = refundId === null || (isDryRun && !isRepeat) ? "" : ` (${refundId})`;
   const isOpen = !isDryRun && state !== "succeeded";
   const waits =
     "The processor hasn't confirmed it yet. It goes on by itself: `npm run refunds -- list` shows it.";

@@ -24,7 +24,12 @@ switch (command.action) {
   }
   case "compromise": {
     const outcome = await runCommand("compromise-signing-key", { kid: command.kid }, command.wish);
-    console.log(outcome === null ? "This key doesn't exist." : JSON.stringify(outcome));
+    if (outcome === null) console.log("This key doesn't exist.");
+    else {
+      const { revokedOrders, activeKid } = outcome;
+      console.log(`revoked the certificates of ${revokedOrders} orders; each is issued again by itself`);
+      if (activeKid !== null) console.log(`${activeKid} signs from now on`);
+    }
     if (outcome !== null && outcome.activeKid === null) {
       console.error(
         "No signing key is left. Add a new one to SIGNING_KEYS and restart now, because orders are waiting for it.",

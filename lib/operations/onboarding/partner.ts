@@ -10,7 +10,10 @@ import { requireDone, requireProcessor } from "../require-processor";
 /** The partner that an operator named; throws a sentence when there is none. */
 export async function requirePartner({ db }: Pick<Services, "db">, name: string): Promise<PartnerRow> {
   const partner = await findPartnerByName(db, name);
-  if (!partner) throw new Error(`No partner is named ${name}. To create a partner, create a key for it`);
+  if (!partner)
+    throw new Error(
+      `No partner is named ${name}. To see their names, run \`partner list\`. A new partner's first key creates it`,
+    );
   return partner;
 }
 

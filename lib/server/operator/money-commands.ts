@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { getOrder } from "@/db/queries/orders";
 import { listPayouts } from "@/db/queries/payouts";
 import { listOpenRefunds } from "@/db/queries/refunds";
 import { isMonth } from "@/lib/core/month";
+import { isSettled } from "@/lib/core/orders/job-states";
+import { Problem } from "@/lib/core/problem";
 import { cancelOrder } from "@/lib/operations/cancellation/cancel";
 import { listStuckOrders, redriveOrder } from "@/lib/operations/fulfilment/redrive-orders";
 import { listInvoices, previewInvoices, runInvoices } from "@/lib/operations/invoices/run-invoices";
@@ -13,9 +16,8 @@ import { statementOf } from "@/lib/operations/payouts/statement-of";
 import { retryRefund } from "@/lib/operations/refunds/complete-refunds";
 import { refundByOperator } from "@/lib/operations/refunds/refund-by-operator";
 import { command } from "./operator-command";
-import { requireJobId, requireRefundId } from "./references";
+import { orderReference as order, requireJobId, requireRefundId } from "./references";
 
-const order = z.string().min(1).max(100);
 const month = z.string().refine(isMonth, "must be a month, as 2026-12");
 
 const partnerName = z.string().min(1).max(200);
@@ -60,9 +62,8 @@ export const PAYOUT_COMMANDS = {
 /** Orders that need a hand, and money on its way back to payers. */
 export const REFUND_COMMANDS = {
   "list-refunds": command(z.strictObject({}), ({ services }) => listOpenRefunds(services.db, 1000)),
-  "retry-refund": command(
-    z.strictObject({ refund: z.string().min(1).max(100) }),
-    async ({ services }, { refund }) => retryRefund(services, await requireRefundId(services, refund)),
+  "retry-refund": command(z.strictObject({ refund: order }), async ({ services }, { refund }) =>
+    retryRefund(services, await requireRefundId(services, refund)),
   ),
   "refund-order": command(
     z.strictObject({
@@ -76,8 +77,16 @@ export const REFUND_COMMANDS = {
   ),
   "cancel-order": command(
     z.strictObject({ order, reason: z.string().min(1).max(200) }),
-    async ({ services }, { order, reason }) =>
-      cancelOrder(services, await requireJobId(services, order), { reason }),
+    async ({ services }, { order, reason }) => {
+      const jobId = await requireJobId(services, order);
+      try {
+        return await cancelOrder(services, jobId, { reason });
+      } catch (error) {
+        const found = error instanceof Problem ? await getOrder(services.db, jobId) : null;
+        if (!found || found.paidAt === null || isSettled(found.status)) throw error;
+        throw new Error(`${(error as Problem).message} To pay it back, run \`orders refund\``);
+      }
+    },
   ),
   "list-stuck-orders": command(z.strictObject({}), ({ services }) => listStuckOrders(services)),
   "redrive-order": command(z.strictObject({ order }), async ({ services }, { order }) => {

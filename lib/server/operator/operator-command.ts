@@ -16,10 +16,24 @@ export function command<T extends z.ZodType, Output>(
   return {
     run,
     parse(given) {
-      const parsed = shape.safeParse(given);
+      const parsed = shape.safeParse(given, { error: inWords });
       if (parsed.success) return parsed.data;
       const [issue] = parsed.error.issues;
       throw new Error(`Wrong input: ${issue?.path.join(".")} ${issue?.message}`);
     },
   };
+}
+
+/** What a schema has no words of its own for, without the library's. */
+function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+  const ofText = issue.origin === "string" ? "have" : "be";
+  const characters = issue.origin === "string" ? " characters" : "";
+  switch (issue.code) {
+    case "too_small":
+      return `must ${ofText} at least ${issue.minimum}${characters}`;
+    case "too_big":
+      return `must ${ofText} at most ${issue.maximum}${characters}`;
+    default:
+      return undefined;
+  }
 }

@@ -23,7 +23,7 @@ import type { How } from "./operator";
 import { command, type OperatorCommand } from "./operator-command";
 import { ORDER_COMMANDS } from "./order-commands";
 import { AUDIT_COMMANDS, RETENTION_COMMANDS } from "./records-commands";
-import { requireCertificateId } from "./references";
+import { orderReference, requireCertificateId } from "./references";
 import { STAFF_COMMANDS } from "./staff-commands";
 import { traced } from "./trace-command";
 
@@ -58,7 +58,7 @@ const COMMANDS = {
     revoked: await revokeKey(services, key),
   })),
   "revoke-certificate": command(
-    z.strictObject({ certificate: z.string().min(1).max(100), reason: z.string().min(1).max(200) }),
+    z.strictObject({ certificate: orderReference, reason: z.string().min(1).max(200) }),
     async ({ services }, { certificate, reason }) => {
       const certificateId = await requireCertificateId(services, certificate);
       const isKnown = (await findJobId(services.db, certificateId)) !== null;

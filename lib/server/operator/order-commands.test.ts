@@ -51,6 +51,7 @@ test("an order is shown by its number, its job and its certificate, however they
     `https://vidimus.example/verify/${artifact?.certificateId}?utm_source=mail`,
     `https://vidimus.example/desk/orders/${finished.jobId}`,
     `https://vidimus.example/portal/prt_0/sandbox/orders/${finished.jobId}#money`,
+    `https://translations.a-rather-long-name-of-a-partner.example/portal/prt_${"0".repeat(26)}/sandbox/orders/${finished.jobId}?from=list`,
   ])
     expect(await operate(world, "show-order", { order })).toEqual(shown);
   await expect(operate(world, "show-order", { order: "VC-0000-0000" })).rejects.toThrow(
@@ -76,6 +77,27 @@ test("an order that was cancelled tells who did it and why", async () => {
       { action: "operator.cancel-order", by: "sam", stage: "done" },
     ],
   });
+});
+
+test("an order that can't be cancelled any more says what pays it back", async () => {
+  const input = { order: finished.orderNumber, reason: "x" };
+  await expect(operate(world, "cancel-order", input)).rejects.toThrow(
+    /^This order is ready, so it can't be cancelled\. To pay it back, run `orders refund`$/,
+  );
+});
+
+test("what is too long or too small is said in words, not in a library's", async () => {
+  const cancel = { order: waiting.orderNumber, reason: "x".repeat(201) };
+  await expect(operate(world, "cancel-order", cancel)).rejects.toThrow("reason must have at most 200 char");
+  await expect(operate(world, "set-retention", { partnerName: "One", days: 0 })).rejects.toThrow(
+    "days must be at least 1",
+  );
+});
+
+test("a partner's name that is mistyped leads to the list of names", async () => {
+  await expect(operate(world, "set-retention", { partnerName: "Oen", days: 7 })).rejects.toThrow(
+    /^No partner is named Oen\. To see their names, run `partner list`/,
+  );
 });
 
 test("whoever makes a key is told whether its partner is a new one: a name may be mistyped", async () => {

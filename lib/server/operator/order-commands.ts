@@ -9,7 +9,7 @@ import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import type { Services } from "@/lib/operations/context";
 import { requirePartner } from "@/lib/operations/onboarding/partner";
 import { command } from "./operator-command";
-import { requireJobId } from "./references";
+import { orderReference, requireJobId } from "./references";
 
 /** Orders of all partners, as operators look for them. Names of end clients and words of documents are for the desk. */
 export const ORDER_COMMANDS = {
@@ -32,9 +32,8 @@ export const ORDER_COMMANDS = {
         createdAfter: since === undefined ? undefined : new Date(since),
       }),
   ),
-  "show-order": command(
-    z.strictObject({ order: z.string().min(1).max(100) }),
-    async ({ services }, { order }) => showOrder(services, await requireJobId(services, order)),
+  "show-order": command(z.strictObject({ order: orderReference }), async ({ services }, { order }) =>
+    showOrder(services, await requireJobId(services, order)),
   ),
 };
 

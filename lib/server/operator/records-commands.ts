@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { listAuditOfOrder } from "@/db/queries/audit";
-import { findPartnerByName, updatePartner } from "@/db/queries/partners";
+import { updatePartner } from "@/db/queries/partners";
 import { checkAuditLog } from "@/lib/operations/desk/check-audit-log";
+import { requirePartner } from "@/lib/operations/onboarding/partner";
 import { cleanUp } from "@/lib/operations/retention/clean-up";
 import { eraseOrder } from "@/lib/operations/retention/erase-order";
 import { proveRetention } from "@/lib/operations/retention/prove-retention";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
 import { command } from "./operator-command";
-import { requireJobId } from "./references";
-
-const order = z.string().min(1).max(100);
+import { orderReference as order, requireJobId } from "./references";
 
 /** What was done at the desk and by operators, and whether the log of it is whole. */
 export const AUDIT_COMMANDS = {
@@ -36,7 +35,11 @@ export const RETENTION_COMMANDS = {
     cleaned: await cleanUp(services),
   })),
   "prove-retention": command(
-    z.strictObject({ words: z.array(z.string().min(4).max(200)).max(100) }),
+    z.strictObject({
+      words: z
+        .array(z.string().min(4, "is too short to prove anything: a word needs 4 characters").max(200))
+        .max(100),
+    }),
     ({ services }, { words }) => proveRetention(services, { words }),
   ),
   "erase-order": command(z.strictObject({ order }), async ({ services }, { order }) =>
@@ -45,8 +48,7 @@ export const RETENTION_COMMANDS = {
   "set-retention": command(
     z.strictObject({ partnerName: z.string(), days: z.int().min(1).max(3650).nullable() }),
     async ({ services }, { partnerName, days }) => {
-      const partner = await findPartnerByName(services.db, partnerName);
-      if (!partner) throw new Error(`No partner is named ${partnerName}`);
+      const partner = await requirePartner(services, partnerName);
       await updatePartner(services.db, partner.id, { retentionDays: days });
       return { days };
     },

@@ -1,9 +1,13 @@
+import { z } from "zod";
 import { listStandingCertificates } from "@/db/queries/certificates";
 import { findJobId } from "@/db/queries/find-order";
 import { listRefundsOfOrder } from "@/db/queries/partner-order-view";
 import { isId } from "@/lib/core/ids";
 import { readOrderSearch } from "@/lib/core/orders/order-search";
 import type { Services } from "@/lib/operations/context";
+
+/** What names an order: an ID, a number, or a link of ours, which is longer. */
+export const orderReference = z.string().min(1).max(500);
 
 /** The job that an operator means, by order number, job ID or certificate ID, or a link to either. */
 export async function requireJobId({ db }: Pick<Services, "db">, text: string): Promise<string> {
@@ -28,6 +32,7 @@ export async function requireCertificateId(services: Pick<Services, "db">, text:
 export async function requireRefundId(services: Pick<Services, "db">, text: string): Promise<string> {
   const id = text.trim().toLowerCase();
   if (isId("refund", id)) return id;
+  if (/^re_/.test(id)) throw new Error("That isn't a refund's ID. `refunds list` shows those that wait");
   const all = await listRefundsOfOrder(services.db, await requireJobId(services, text));
   const waiting = all.filter(({ state }) => state === "pending" || state === "returned");
   const [only, another] = waiting;
