@@ -18,6 +18,9 @@ const DOCUMENT_READER = [
   "./node_modules/{pako,readable-stream,core-util-is,inherits,isarray,process-nextick-args}/**",
   "./node_modules/{safe-buffer,string_decoder,util-deprecate,setimmediate,lop,duck,underscore,option,xmlbuilder}/**",
   "./node_modules/@tesseract.js-data/*/{4.0.0_best_int/*,package.json}",
+  // What marked text says it reads as.
+  "./node_modules/{@cantoo/pdf-lib,@noble/ciphers,@noble/hashes,culori,fflate,tslib}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/{node-html-better-parser,html-entities}/**/*.{js,cjs,mjs,json}",
 ];
 
 /** The process in which certified PDFs are printed, which runs like that one. */

@@ -28,6 +28,7 @@ const LOWERED = 0.1;
 const FIGURES = /^[0-9+\-−]+$/;
 const PLAIN = "0123456789+-−";
 const [SUPERSCRIPTS, SUBSCRIPTS] = ["⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", "₀₁₂₃₄₅₆₇₈₉₊₋₋"];
+const [MIRRORS, MIRRORED] = ["()[]{}<>«»‹›", ")(][}{><»«›‹"];
 /** A line is continued by one of the pieces painted soon after. */
 const REACH = 24;
 
@@ -110,7 +111,7 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
     const isNext = before !== undefined && !isApart(before, piece);
     if (before && !isNext) text += " ";
     const script = isNext && full ? inScript(full, piece) : null;
-    text += script ?? piece.text;
+    text += script ?? (isReversed ? mirrored(piece.text) : piece.text);
     before = piece;
     if (script === null) full = piece;
   }
@@ -125,6 +126,12 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
     confidence: 1,
   };
   return row.pieces.some(({ isHidden }) => isHidden) ? { ...line, isHidden: true } : line;
+}
+
+/** Brackets are told as they are drawn: what opens a text that runs from right to left is drawn as if it closed one. */
+function mirrored(text: string): string {
+  if (/[\p{L}\p{N}]/u.test(text) && !isRightToLeft(text)) return text;
+  return text.replace(/[()[\]{}<>«»‹›]/g, (sign) => MIRRORED.charAt(MIRRORS.indexOf(sign)));
 }
 
 /** Raised or lowered figures as signs of their own: 10² is not 102. Null for anything else. */

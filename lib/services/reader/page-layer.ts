@@ -6,6 +6,10 @@ import { inReadingOrder } from "./reading-order";
 export const MAX_PAGE_LINES = 4_000;
 const LEAST_CHARACTERS = 3;
 const LEGIBLE_SHARE = 0.7;
+/** Arabic letters without their dots, which nobody writes, and codes of no letter: what a font that draws dots by themselves leaves. */
+const UNDOTTED = /[ٮٯڡ\p{Cc}\ufffd]/gu;
+const UNDOTTED_SHARE = 0.1;
+const ARABIC = /\p{Script=Arabic}/gu;
 
 /** A page as its text layer tells it, but for its number. */
 export type PageLayer = Omit<ReadPage, "number">;
@@ -54,5 +58,8 @@ function isTextLayer(items: readonly TextPiece[]): boolean {
   const text = items.map((item) => (item.isHidden ? "" : item.text)).join("");
   const characters = text.match(/\S/gu)?.length ?? 0;
   const known = text.match(/[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}]/gu)?.length ?? 0;
+  const arabic = text.match(ARABIC)?.length ?? 0;
+  const undotted = text.match(UNDOTTED)?.length ?? 0;
+  if (arabic > 0 && undotted > arabic * UNDOTTED_SHARE) return false;
   return known >= LEAST_CHARACTERS && known >= characters * LEGIBLE_SHARE;
 }

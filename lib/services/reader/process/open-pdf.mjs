@@ -5,6 +5,7 @@ import { encodeExhibit } from "./encode-exhibit";
 import { exhibitScale } from "./exhibit-scale";
 import { isBlank } from "./is-blank.mjs";
 import { readPageText } from "./page-text.mjs";
+import { saidTexts } from "./said-text.mjs";
 
 // Of one picture within a page, decoded; a page of A3 scanned at 600 dpi has 70 million.
 const MAX_IMAGE_PIXELS = 75_000_000;
@@ -26,6 +27,7 @@ export async function openPdf(bytes) {
     wasmUrl: folder("wasm"),
   });
   const document = await task.promise;
+  const said = saidTexts(bytes);
 
   async function withPage(number, work) {
     const page = await document.getPage(number);
@@ -50,7 +52,7 @@ export async function openPdf(bytes) {
       const { info } = await document.getMetadata();
       return info.IsXFAPresent || info.IsCollectionPresent || (await document.hasJSActions());
     },
-    text: (number) => withPage(number, (page) => readPageText(page, drawPage)),
+    text: (number) => withPage(number, (page) => readPageText(page, drawPage, said)),
     async picture(number, sidePx) {
       const canvas = await draw(number, sidePx);
       const encoded = await canvas.encode("jpeg", 82);

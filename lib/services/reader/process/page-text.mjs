@@ -1,4 +1,5 @@
 import { Util } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
@@ -9,10 +10,10 @@ const MAX_CHARACTERS = 50_000;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** A page's pieces of text with their places in points from the top left corner, and whether anybody can see them. */
-export async function readPageText(page, drawPage) {
+export async function readPageText(page, drawPage, saidTexts) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: false });
-  const { runs, rules, isEmpty, hasPictures, isWhole } = walkOperators(
+  const { runs, spans, rules, isEmpty, hasPictures, isWhole } = walkOperators(
     await page.getOperatorList(),
     viewport,
     (name) => (page.commonObjs.has(name) ? page.commonObjs.get(name) : null),
@@ -33,11 +34,17 @@ export async function readPageText(page, drawPage) {
   const unseen = isBelieved ? unseenStretches(runs) : [];
   for (const item of items)
     item.isHidden = !isBelieved || isOutside(item, viewport) || unseen.some((each) => isIn(each, item));
+  const said =
+    isBelieved && spans > 0 && items.some(({ text }) => RIGHT_TO_LEFT.test(text))
+      ? await saidTexts(page.ref)
+      : null;
+  const words = said?.length === spans ? saidWords(runs, said) : null;
+  for (const word of words ?? []) word.isHidden ||= isOutside(word, viewport);
   const { hasAnnotations, hasBorders } = await annotationsOf(page);
   return {
     widthPt: viewport.width,
     heightPt: viewport.height,
-    items,
+    items: words ?? items,
     rules,
     isEmpty,
     hasPictures: hasPictures || hasBorders,

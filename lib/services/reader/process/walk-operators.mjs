@@ -63,8 +63,8 @@ const START = {
 
 /**
  * Follows a page's drawing as far as its text: each run that it shows with the place of its letters, in points from
- * the top left corner, the level and upright lines around it, and whether anything is painted at all. `fontOf` knows
- * the fonts by their names.
+ * the top left corner and the number of the marked stretch it stands in, the level and upright lines around it, and
+ * whether anything is painted at all. `fontOf` knows the fonts by their names.
  */
 export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
   let state = { ...START };
@@ -74,6 +74,19 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
   const runs = [];
   const marks = [];
   const rules = [];
+  // Of the page's own content: stretches that are marked, and the one that is open.
+  const open = [];
+  let [spans, within] = [0, 0];
+  const enter = () => {
+    within += 1;
+  };
+  const leave = () => {
+    within -= 1;
+  };
+  const mark = (isNamed) => {
+    open.push(isNamed && within === 0 ? spans : (open.at(-1) ?? null));
+    if (isNamed && within === 0) spans += 1;
+  };
 
   const move = (dx, dy) => {
     lineX += dx;
@@ -155,7 +168,10 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
       Math.abs(along * stretch) * Math.hypot(whole[0], whole[1]) < sizePt * LEAST_WIDTH * shown.length;
     const isHidden = INVISIBLE_MODES.has(state.mode) || sizePt < LEAST_SIZE_PT || isNarrow || isHeaped;
     // Letters that clip what is painted behind them cannot be left out without changing that.
-    runs.push({ letters, advances, sizePt, isHidden, clips: state.mode > 3 });
+    const isUpright =
+      !isVertical && whole[0] * stretch > 0 && Math.abs(whole[1]) < 0.2 * Math.hypot(whole[0], whole[1]);
+    const span = open.at(-1) ?? null;
+    runs.push({ letters, advances, sizePt, isHidden, clips: state.mode > 3, isUpright, span });
     if (isVertical) y -= along;
     else x += along * stretch;
   };
@@ -167,8 +183,17 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
     [OPS.paintFormXObjectBegin]: ([matrix]) => {
       saved.push({ ...state });
       if (matrix) transform(Array.from(matrix));
+      enter();
     },
-    [OPS.paintFormXObjectEnd]: restore,
+    [OPS.paintFormXObjectEnd]: () => {
+      restore();
+      leave();
+    },
+    [OPS.beginAnnotation]: enter,
+    [OPS.endAnnotation]: leave,
+    [OPS.beginMarkedContent]: () => mark(false),
+    [OPS.beginMarkedContentProps]: () => mark(true),
+    [OPS.endMarkedContent]: () => open.pop(),
     [OPS.beginText]: () => setMatrix([1, 0, 0, 1, 0, 0]),
     [OPS.setTextMatrix]: (args) => setMatrix(args.length === 1 ? args[0] : args),
     [OPS.moveText]: ([dx, dy]) => move(dx, dy),
@@ -215,6 +240,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
   const isWhole = fnArray.length <= MAX_OPERATORS;
   return {
     runs,
+    spans,
     isEmpty,
     isWhole,
     rules,

@@ -1,0 +1,113 @@
+import { inflateSync } from "node:zlib";
+
+/** What is longer is not looked through: its pages are read by their fonts' codes. */
+const MAX_FILE = 16_000_000;
+const MAX_CONTENT = 4_000_000;
+const DELIMITER = /[\s()<>[\]{}/%\0]/;
+const NUMBER = /^[+-]?[\d.]/;
+
+/**
+ * What each marked stretch of a page's own content says it reads as (`ActualText`), in their order, null for one that
+ * says nothing. The library that reads our pages leaves it out. Null where it can't be told.
+ */
+export function saidTexts(bytes) {
+  let opened = null;
+  return async (ref) => {
+    if (!ref || bytes.length > MAX_FILE) return null;
+    try {
+      const pdf = await import("@cantoo/pdf-lib");
+      opened ??= pdf.PDFDocument.load(bytes, {
+        updateMetadata: false,
+        parseSpeed: pdf.ParseSpeeds.Fastest,
+      });
+      const { context } = await opened;
+      const contents = context
+        .lookup(pdf.PDFRef.of(ref.num, ref.gen), pdf.PDFDict)
+        .lookup(pdf.PDFName.of("Contents"));
+      const streams =
+        contents instanceof pdf.PDFArray
+          ? contents.asArray().map((each) => context.lookup(each))
+          : [contents];
+      return findSaid(streams.map((stream) => decoded(stream, pdf)).join("\n"));
+    } catch {
+      // Another library's limits: what it doesn't open, or one it doesn't know, says nothing.
+      return null;
+    }
+  };
+}
+
+function decoded(stream, { PDFRawStream, PDFName }) {
+  if (!(stream instanceof PDFRawStream)) throw new Error("no plain stream");
+  const filter = stream.dict.lookup(PDFName.of("Filter"));
+  if (filter === undefined) return Buffer.from(stream.getContents()).toString("latin1");
+  const name = String(filter.size?.() === 1 ? filter.lookup(0) : filter);
+  if (name !== "/FlateDecode" || stream.dict.has(PDFName.of("DecodeParms")))
+    throw new Error(`packed as ${name}`);
+  return inflateSync(stream.getContents(), { maxOutputLength: MAX_CONTENT }).toString("latin1");
+}
+
+/** Follows a page's content from token to token. Null where a picture stands within it: its bytes may look like any. */
+function findSaid(content) {
+  if (content.length > MAX_CONTENT) return null;
+  const found = [];
+  let [depth, key, said] = [0, "", null];
+  for (let at = 0; at < content.length; ) {
+    const sign = content[at];
+    if (content.startsWith("<<", at) || content.startsWith(">>", at)) {
+      depth += sign === "<" ? 1 : -1;
+      at += 2;
+    } else if (sign === "(" || sign === "<") {
+      const end = sign === "(" ? endOfLiteral(content, at) : content.indexOf(">", at) + 1;
+      if (end <= 0) return null;
+      if (depth === 1 && key === "ActualText") said = textOf(content.slice(at, end));
+      key = "";
+      at = end;
+    } else if (sign === "%") {
+      while (at < content.length && content[at] !== "\n" && content[at] !== "\r") at += 1;
+    } else if (DELIMITER.test(sign) && sign !== "/") at += 1;
+    else {
+      let end = at + 1;
+      while (end < content.length && !DELIMITER.test(content[end])) end += 1;
+      const word = content.slice(at, end);
+      at = end;
+      if (sign === "/") key = word.slice(1);
+      else key = "";
+      if (depth > 0 || sign === "/" || NUMBER.test(word)) continue;
+      if (word === "BI") return null;
+      if (word === "BDC") found.push(said);
+      said = null;
+    }
+  }
+  return found;
+}
+
+function endOfLiteral(content, start) {
+  let depth = 0;
+  for (let at = start; at < content.length; at += 1) {
+    if (content[at] === "\\") at += 1;
+    else if (content[at] === "(") depth += 1;
+    else if (content[at] === ")") depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return 0;
+}
+
+const ESCAPED = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/** Only as UTF-16: the other encoding has no letters that run from right to left. */
+function textOf(source) {
+  const plain = source.startsWith("<")
+    ? Buffer.from(source.slice(1, -1).replace(/\s/g, ""), "hex")
+    : Buffer.from(
+        source
+          .slice(1, -1)
+          .replace(/\\(?:([0-7]{1,3})|(\r\n|[\s\S]))/g, (_, octal, other) =>
+            octal === undefined
+              ? (ESCAPED[other] ?? other.trim())
+              : String.fromCharCode(Number.parseInt(octal, 8)),
+          ),
+        "latin1",
+      );
+  if (plain[0] !== 0xfe || plain[1] !== 0xff || plain.length % 2 !== 0) return null;
+  return Buffer.from(plain.subarray(2)).swap16().toString("utf16le");
+}

@@ -1,0 +1,177 @@
+/**
+ * Letters that differ by their dots alone: where a font draws dots by themselves, its codes know the rest of a letter.
+ * Our own choice, of 2026-11-23. Compare with the joining groups of Unicode's ArabicShaping.txt.
+ */
+const SHAPES = [
+  "ٮبتثپٹٺٻٽٿنںڻيىیئېۍےۓ",
+  "جحخچځڅڄڃ",
+  "دذڈډڌڎ",
+  "رزژڑړږۯ",
+  "سشښۺ",
+  "صضۻ",
+  "طظ",
+  "عغۼ",
+  "ڡٯفقڤڨڢڧڦ",
+  "كکگڪګݢڭ",
+  "هةەہۃھۀۂ",
+  "اأإآٱ",
+  "وؤۋۇۆۈ",
+];
+const SHAPE_OF = new Map(SHAPES.flatMap((shape) => [...shape].map((letter) => [letter, shape[0]])));
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Nothing else is taken from what a stretch says: letters that run from right to left, their marks and figures. */
+const SAYABLE =
+  /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}\u0660-\u0669\u200c\u200d]+$/u;
+/** Of a stretch, with all marks; a longer one says more than anybody compares. */
+const MOST_SIGNS = 200;
+/** What a letter takes at least, in heights of a letter. */
+const LEAST_WIDTH = 0.12;
+/** Of a page: more are none that anybody reads. */
+const MOST_WORDS = 20_000;
+const UNKNOWN = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu;
+/** It belongs to the figure on whose right side it is drawn. */
+const UNIT = /^[%٪°]$/;
+/** Without a place of their own. */
+const MARKS = /^[\p{M}\u200c\u200d]+$/u;
+/** Between two letters of one word, in heights of a letter. */
+const [GAP, OVERLAP] = [0.12, 0.4];
+/** Of a letter's height, what a piece of text takes above its line, and below. */
+const [ABOVE, BELOW] = [0.85, 0.2];
+
+/**
+ * The words of a page whose letters its font's codes spell wrongly or not at all, from what the stretches they stand
+ * in say. Null where no stretch says anything that can be taken for what is drawn.
+ */
+export function saidWords(runs, said) {
+  const units = unitsOf(runs, said);
+  if (units === null || !units.some(({ isSaid }) => isSaid)) return null;
+  const words = [];
+  let word = null;
+  let between = [];
+  let marks = "";
+  const finish = () => {
+    if (word) words.push(word);
+    words.push(...between);
+    [word, between] = [null, []];
+  };
+  for (const unit of units) {
+    if (MARKS.test(unit.text)) {
+      // Drawn from left to right, it comes before the letter that it stands on.
+      marks += unit.text;
+      continue;
+    }
+    unit.text += marks;
+    marks = "";
+    const last = between.at(-1) ?? word;
+    const side = last && sideOf(last, unit);
+    const isUnit = UNIT.test(unit.text) && side === "right" && /\p{N}$/u.test(last.text);
+    if (unit.kind === "other" && !isUnit) {
+      if (side !== "right") finish();
+      between.push(unit);
+      continue;
+    }
+    const isBlank = () => between.some(({ text }) => text.trim() === "");
+    const goesOn =
+      isUnit ||
+      (word?.kind === unit.kind &&
+        (unit.kind === "reversed"
+          ? side !== null && between.length === 0
+          : side === "right" && (!isBlank() || /\p{L}/u.test(word.text))));
+    if (!goesOn) {
+      finish();
+      word = { ...unit };
+      continue;
+    }
+    const inner = between.map(({ text }) => text).join("");
+    word.text =
+      unit.kind === "reversed" && side === "right" ? unit.text + word.text : word.text + inner + unit.text;
+    word.left = Math.min(word.left, unit.left);
+    word.right = Math.max(word.right, unit.right);
+    word.isHidden ||= unit.isHidden || between.some(({ isHidden, text }) => isHidden && text.trim() !== "");
+    between = [];
+  }
+  finish();
+  const shown = words.filter(({ text }) => text.trim() !== "");
+  return shown.length > MOST_WORDS ? null : shown.map(pieceOf);
+}
+
+/** What is one to a reader: a letter, or all that a stretch draws. Null where some of it is turned. */
+function unitsOf(runs, said) {
+  const units = [];
+  for (let at = 0; at < runs.length; ) {
+    let end = at + 1;
+    while (runs[at].span !== null && end < runs.length && runs[end].span === runs[at].span) end += 1;
+    const stretch = runs.slice(at, end);
+    const letters = stretch.flatMap((run) => run.letters.map((letter) => ({ ...letter, run })));
+    const text = runs[at].span === null ? null : (said[runs[at].span] ?? null);
+    const isSaid = text !== null && canBeSaid(text, letters);
+    if (letters.some(({ run, text }) => !run.isUpright && (isSaid || RIGHT_TO_LEFT.test(text)))) return null;
+    if (isSaid) units.push({ ...unitOf(letters, text), isSaid });
+    else for (const letter of letters) units.push({ ...unitOf([letter], letter.text), isSaid });
+    at = end;
+  }
+  return units;
+}
+
+/** Whether letters that look like these may read so: no more than there is room for, and of the shapes that codes tell. */
+function canBeSaid(text, letters) {
+  if (text.length > MOST_SIGNS || letters.length > MOST_SIGNS) return false;
+  const said = shapesOf(text);
+  const known = letters.flatMap((letter) => shapesOf(letter.text));
+  if (!SAYABLE.test(text) || !known.every((shape) => said.includes(shape))) return false;
+  // A figure is never guessed.
+  if (/\p{N}/u.test(text) && !said.every((shape) => known.includes(shape))) return false;
+  const width = letters.reduce((sum, { box, run }) => sum + (box[2] - box[0]) / run.sizePt, 0);
+  return said.length <= Math.max(1, known.length, width / LEAST_WIDTH);
+}
+
+function shapesOf(text) {
+  return [...text.normalize("NFKC").normalize("NFC").replace(UNKNOWN, "")]
+    .filter((sign) => !/\p{M}|\p{Cf}|\u0640|\s/u.test(sign))
+    .map((sign) => SHAPE_OF.get(sign) ?? figureOf(sign) ?? sign);
+}
+
+/** The two rows of figures that Arabic and Persian share most of. */
+function figureOf(sign) {
+  const code = sign.codePointAt(0);
+  return code >= 0x6f0 && code <= 0x6f9 ? String.fromCodePoint(code - 0x6f0 + 0x660) : undefined;
+}
+
+function unitOf(letters, text) {
+  const widths = letters.map(({ box }) => box[2] - box[0]);
+  const base = letters[widths.indexOf(Math.max(...widths))];
+  const level = letters.filter(({ box }, at) => widths[at] > 0.01 && Math.abs(box[3] - base.box[3]) < 0.5);
+  const drawn = level.length > 0 ? level : [base];
+  const { sizePt, isUpright } = base.run;
+  const isLetter = /\p{L}/u.test(text);
+  const kind =
+    isLetter && RIGHT_TO_LEFT.test(text) ? "reversed" : isLetter || /\p{N}/u.test(text) ? "forward" : "other";
+  return {
+    text,
+    kind,
+    sizePt,
+    isUpright,
+    left: Math.min(...drawn.map(({ box }) => box[0])),
+    right: Math.max(...drawn.map(({ box }) => box[2])),
+    line: base.box[3] - 0.25 * sizePt * (isUpright ? 1 : 0),
+    box: base.box,
+    isHidden: drawn.some(({ isUnseen }) => isUnseen),
+  };
+}
+
+/** On which side of a word a unit goes on with it; null where it stands elsewhere. */
+function sideOf(word, unit) {
+  const size = Math.max(word.sizePt, unit.sizePt);
+  if (!word.isUpright || !unit.isUpright || word.sizePt !== unit.sizePt) return null;
+  if (Math.abs(word.line - unit.line) > size * 0.3) return null;
+  const isNear = (gap) => gap <= size * GAP && gap >= -size * OVERLAP;
+  if (isNear(unit.left - word.right)) return "right";
+  return isNear(word.left - unit.right) ? "left" : null;
+}
+
+function pieceOf({ text, left, right, line, box, sizePt, isUpright, isHidden }) {
+  const place = isUpright
+    ? { left, top: line - sizePt * ABOVE, width: right - left, height: sizePt * (ABOVE + BELOW) }
+    : { left: box[0], top: box[1], width: box[2] - box[0], height: box[3] - box[1] };
+  return { text, ...place, sizePt, isUpright, isHidden };
+}

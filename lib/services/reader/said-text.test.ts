@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
+import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
+import { makePdf } from "@/lib/services/sources/testing/make-documents";
+import { reader } from "./testing/confined-reader";
+
+// Three pages that a browser printed with this project's Noto fonts, which draw many letters' dots by themselves.
+const PRINTED = {
+  bytes: new Uint8Array(readFileSync(join(import.meta.dirname, "testing/right-to-left.pdf"))),
+  mediaType: "application/pdf",
+};
+
+/** Helvetica, whose letters read as: beh without dots, nothing, alef, the Arabic figures 3 and 5, lam, and Latin ones. */
+const READS = "<61> <066e> <62> <0000> <63> <0627> <64> <0663> <65> <0665> <66> <0644>";
+
+function page(content: string, { before = "", after = "", font = "" } = {}) {
+  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 6 beginbfchar ${READS} endbfchar endcmap`;
+  const bytes = makePdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<</Font<</A 5 0 R/F 7 0 R>>/XObject<</X 8 0 R>>>>>>",
+    stream(
+      "",
+      `${before} BT /A 20 Tf 40 200 Td ${content} ET ${after} BT /F 12 Tf 40 300 Td (The bearer was born here) Tj ET`,
+    ),
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R${font}>>`,
+    stream("", map),
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+    stream(
+      "/Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</Font<</A 5 0 R>>>>",
+      `BT /A 20 Tf 40 100 Td ${span("ب", "(a) Tj")} ET`,
+    ),
+  ]);
+  return { bytes, mediaType: "application/pdf" };
+}
+
+const hex = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16().toString("hex");
+const span = (said: string, shown: string) => `/Span<</ActualText <${hex(said)}> >> BDC ${shown} EMC `;
+
+async function read(file: { bytes: Uint8Array; mediaType: string }) {
+  const { pages } = await reader.read(file, { language: "ar", maxOcrPages: 0 });
+  return pages;
+}
+
+async function shown(file: ReturnType<typeof page>) {
+  const [only] = await read(file);
+  return (only?.lines ?? []).filter(({ isHidden }) => !isHidden).map(({ text }) => text);
+}
+
+describe("a page from right to left that a browser printed", async () => {
+  const pages = await read(PRINTED);
+  const tables = pages.map((each) =>
+    sourceBlocks(each)
+      .filter((block) => block.kind === "table")
+      .flatMap(({ rows }) => rows.map((row) => row.map(({ runs }) => runs.map(({ text }) => text).join("")))),
+  );
+
+  it("is read from its text", () => {
+    expect(pages.map(({ isScanned }) => isScanned)).toEqual([false, false, false]);
+    expect(pages.map(({ lines }) => lines[0]?.text)).toEqual(["كشف الدرجات", "ریز نمرات", "גיליון ציונים"]);
+    expect(pages.flatMap(({ lines }) => lines).some(({ isHidden }) => isHidden)).toBe(false);
+  });
+
+  it("keeps its tables, with every column, from the right", () => {
+    expect(tables).toEqual([
+      [
+        ["م", "الرمز", "المادة", "الدرجة", "الساعات"],
+        ["1", "MATH101", "الرياضيات", "95", "4"],
+        ["2", "PHYS102", "الفيزياء (1)", "٨٨", "٣"],
+        ["3", "ARB103", "اللغة العربية", "90", "2"],
+      ],
+      [
+        ["درس", "نمره", "واحد"],
+        ["ریاضی", "۱۹", "۴"],
+        ["زبان فارسی", "۲۰", "۲"],
+        ["پیش‌دانشگاهی", "۱۷٫۵", "۳"],
+      ],
+      [
+        ["מקצוע", "ציון", "שעות"],
+        ["מתמטיקה", "95%", "4"],
+        ["תנ״ך (א)", "90", "2"],
+      ],
+    ]);
+  });
+});
+
+describe("what a stretch of text says it reads as", () => {
+  it("is read where its letters are drawn so, in the order of reading", async () => {
+    const word = `${span("ب", "(a) Tj")} (c) Tj ${span("ي", "(b) Tj")}`;
+    expect(await shown(page(word))).toContain("ياب");
+    expect(await shown(page(`(ed) Tj`))).toContain("٥٣");
+  });
+
+  it.each([
+    ["letters of another shape", span("ج", "(a) Tj"), "ج"],
+    ["another figure", span("٩", "(d) Tj"), "٩"],
+    ["a figure where the font tells none", span("٩", "(b) Tj"), "٩"],
+    ["more than there is room for", span("باكتبثنيبتثني", "(a) Tj"), "كتب"],
+    ["Latin letters", span("doctor", "(a) Tj"), "doctor"],
+    ["figures of ours", span("1930", "(a) Tj"), "1930"],
+    [
+      "letters where Latin ones are drawn",
+      `/F 20 Tf ${span("دكتور", "(bearer) Tj")} /A 20 Tf (c) Tj`,
+      "دكتور",
+    ],
+  ])("is not believed: %s", async (_, content, lie) => {
+    // A letter that no lie could have changed, so that the page is one of Arabic.
+    const found = await shown(
+      page(`(cccfcfcfcfcfcfcfcfcfcfcfcfcf) Tj 0 40 Td ${span("ب", "(a) Tj")} 0 40 Td ${content}`),
+    );
+    expect(found.join(" ")).not.toContain(lie);
+    expect(found).toContain("ب");
+  });
+
+  it.each([
+    ["in white", page(`1 g ${span("ب", "(a) Tj")} (c) Tj 0 g`)],
+    ["in an invisible mode", page(`3 Tr ${span("ب", "(a) Tj")} (c) Tj 0 Tr`)],
+    ["under a white box", page(`${span("ب", "(a) Tj")} (c) Tj`, { after: "1 g 30 190 100 40 re f 0 g" })],
+  ])("is hidden where nobody sees it: %s", async (_, file) => {
+    const [only] = await read(file);
+    const arabic = only?.lines.filter(({ text }) => /\p{Script=Arabic}/u.test(text)) ?? [];
+    expect(arabic.length).toBeGreaterThan(0);
+    expect(arabic.every(({ isHidden }) => isHidden)).toBe(true);
+  });
+
+  it.each([
+    ["a form before it has some of its own", { before: "/X Do" }],
+    ["another stretch says nothing", { before: "/Span <</Lang (ar)>> BDC EMC" }],
+    [
+      "a text looks like a stretch",
+      { before: "BT /F 8 Tf 40 20 Td (/Span<</ActualText(x)>> BDC \\) ) Tj ET" },
+    ],
+    ["a remark looks like one", { before: "% /Span<</ActualText(x)>> BDC (\n" }],
+  ])("is that of the right stretch where %s", async (_, parts) => {
+    const content = `(ccccccccccccccfffffff) Tj 0 40 Td ${span("ب", "(a) Tj")} (c) Tj`;
+    expect(await shown(page(content, parts))).toContain("اب");
+  });
+
+  it("tells nothing where a picture stands within the content, whose bytes look like any", async () => {
+    const before = "q 1 0 0 1 5 5 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q";
+    expect((await shown(page(span("ب", "(a) Tj"), { before }))).join(" ")).not.toContain("ب");
+  });
+});
+
+it("Arabic letters without their dots are no text: the page is recognised", async () => {
+  const [only] = await read(page("(acbacbacfacb) Tj"));
+  expect(only).toMatchObject({ isScanned: true });
+});
