@@ -97,6 +97,9 @@ describe.each(["node", "bubblewrap"] as const)("confined by %s", (confinement) =
     expect((await reader.picture(pdf, { page: 1, sidePx: 300, turn })).heightPx).toBe(300);
     const scan = { bytes: await scanOf(letter), mediaType: "image/png" };
     expect((await reader.read(scan, { language: "es", turn })).wordCount).toBeGreaterThan(40);
+    const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, "testing/right-to-left.pdf")));
+    const printed = await reader.read({ bytes, mediaType: "application/pdf" }, { language: "ar", turn });
+    expect(printed.pages[0]?.lines[0]?.text).toBe("كشف الدرجات");
   });
 });
 

@@ -93,25 +93,66 @@ describe("what a stretch of text says it reads as", () => {
     expect(await shown(page(`(ed) Tj`))).toContain("٥٣");
   });
 
+  // A letter that no lie could have changed, so that the page is one of Arabic.
+  const among = (content: string) =>
+    page(`(cccfcfcfcfcfcfcfcfcfcfcfcfcf) Tj 0 40 Td ${span("ب", "(a) Tj")} 0 40 Td ${content}`);
+  const open = (said: string) => `/Span<</ActualText <${hex(said)}> >> BDC `;
+
   it.each([
-    ["letters of another shape", span("ج", "(a) Tj"), "ج"],
-    ["another figure", span("٩", "(d) Tj"), "٩"],
-    ["a figure where the font tells none", span("٩", "(b) Tj"), "٩"],
-    ["more than there is room for", span("باكتبثنيبتثني", "(a) Tj"), "كتب"],
+    ["letters of another shape", span("ج", "(a) Tj")],
+    ["other dots than the same drawing has elsewhere", span("ت", "(a) Tj")],
+    [
+      "letters of a drawing that stands for others elsewhere",
+      `${span("م", "(b) Tj")} ${span("ن", "(b) Tj")}`,
+    ],
+    ["another figure", span("٩", "(d) Tj")],
+    ["a figure where the font tells none", span("٩", "(b) Tj")],
+    ["more than there is room for", span("باكتبثنيبتثني", "(a) Tj")],
+    ["one letter more", span("لاب", "(fc) Tj")],
+    ["a prefix", span("لا", "(f) Tj")],
+    ["letters in another order", span("بلا", "(caf) Tj")],
+    ["a whole sentence", span("ولد في القاهرة", "(a) Tj")],
+    ["a book", span("ب".repeat(100_000), "(a) Tj")],
+    ["its words again after others", `${open("لا")} (f) Tj ${span("ا", "(c) Tj")} (f) Tj EMC`],
+    ["letters where Latin ones are drawn", `/F 20 Tf ${span("دكتور", "(bearer) Tj")} /A 20 Tf (c) Tj`],
+    ["letters in several parts", `${open("حكم")} (a) Tj 2 0 Td (c) Tj 2 0 Td (f) Tj EMC`],
+  ])("has its page recognised where it can't be what is drawn: %s", async (_, content) => {
+    const [only] = await read(among(content));
+    expect(only).toMatchObject({ isScanned: true });
+    expect(only?.lines.filter(({ isHidden }) => !isHidden)).toEqual([]);
+  });
+
+  it("has its page recognised where a seen letter is told by nothing", async () => {
+    expect((await read(among("(cbc) Tj")))[0]).toMatchObject({ isScanned: true });
+  });
+
+  it.each([
     ["Latin letters", span("doctor", "(a) Tj"), "doctor"],
     ["figures of ours", span("1930", "(a) Tj"), "1930"],
-    [
-      "letters where Latin ones are drawn",
-      `/F 20 Tf ${span("دكتور", "(bearer) Tj")} /A 20 Tf (c) Tj`,
-      "دكتور",
-    ],
-  ])("is not believed: %s", async (_, content, lie) => {
-    // A letter that no lie could have changed, so that the page is one of Arabic.
-    const found = await shown(
-      page(`(cccfcfcfcfcfcfcfcfcfcfcfcfcf) Tj 0 40 Td ${span("ب", "(a) Tj")} 0 40 Td ${content}`),
-    );
+    ["nothing", span("", "(a) Tj"), "nothing"],
+    ["figures in another order", span("٣٥٥", "(ede) Tj"), "٣٥٥"],
+    ["other Latin letters than are drawn", `/F 20 Tf ${span("doctor", "(bearer) Tj")} /A 20 Tf`, "doctor"],
+    ["letters of a stretch without any", `${open("دكتور")} ${span("ب", "(a) Tj")} EMC`, "دكتور"],
+  ])("is left alone: %s", async (_, content, lie) => {
+    const found = await shown(among(content));
     expect(found.join(" ")).not.toContain(lie);
     expect(found).toContain("ب");
+  });
+
+  it.each([
+    ["that are nested", `${open("ب").repeat(20_000)} (a) Tj ${"EMC ".repeat(20_000)}`],
+    ["that never end", open("ب").repeat(20_000)],
+    ["that never began", "EMC ".repeat(20_000)],
+    ["that are broken", "/Span<</ActualText (ab BDC (a) Tj EMC"],
+    ["whose dictionary never ends", "/Span<</ActualText <feff0628> BDC (a) Tj EMC"],
+    ["of odd bytes", "/Span<</ActualText <feff06> >> BDC (a) Tj EMC"],
+    [
+      "in dictionaries of dictionaries",
+      `/Span${"<</A ".repeat(20_000)}${">>".repeat(20_000)} BDC (a) Tj EMC`,
+    ],
+  ])("costs nobody their time with stretches %s", async (_, content) => {
+    const [only] = await read(page(`(cccfcfcfcfcfcf) Tj 0 40 Td ${content}`));
+    expect(only?.lines.length).toBeLessThan(20);
   });
 
   it.each([

@@ -28,18 +28,20 @@ export async function readPageText(page, drawPage, saidTexts) {
     characters += item.str.length;
     items.push(placeItem(item, viewport, content.styles[item.fontName]));
   }
-  const isBelieved =
+  const isSeenThrough =
     items.every(({ text }) => text.trim() === "") ||
     (isWhole && !isCut && (await findUnseen(page, runs, viewport, drawPage)));
+  const said =
+    isSeenThrough && spans > 0 && items.some(({ text }) => RIGHT_TO_LEFT.test(text))
+      ? await saidTexts(page.ref)
+      : null;
+  const { words = null, isDoubtful = false } = said?.length === spans ? saidWords(runs, said) : {};
+  const isBelieved =
+    isSeenThrough && !isDoubtful && !(words ?? runs.flatMap(({ letters }) => letters)).some(isElsewhere);
   const unseen = isBelieved ? unseenStretches(runs) : [];
   for (const item of items)
     item.isHidden = !isBelieved || isOutside(item, viewport) || unseen.some((each) => isIn(each, item));
-  const said =
-    isBelieved && spans > 0 && items.some(({ text }) => RIGHT_TO_LEFT.test(text))
-      ? await saidTexts(page.ref)
-      : null;
-  const words = said?.length === spans ? saidWords(runs, said) : null;
-  for (const word of words ?? []) word.isHidden ||= isOutside(word, viewport);
+  for (const word of words ?? []) word.isHidden ||= !isBelieved || isOutside(word, viewport);
   const { hasAnnotations, hasBorders } = await annotationsOf(page);
   return {
     widthPt: viewport.width,
@@ -94,6 +96,14 @@ function placeItem(item, viewport, style) {
     endsLine: item.hasEOL,
     isHidden: false,
   };
+}
+
+/**
+ * Fonts that join letters draw some far from where they say they stand. Whether anybody sees such a letter can't be
+ * told, so its page is one to be recognised.
+ */
+function isElsewhere({ text, isBlank }) {
+  return isBlank === true && RIGHT_TO_LEFT.test(text) && /\p{L}/u.test(text);
 }
 
 function isOutside({ left, top, width, height }, viewport) {

@@ -28,7 +28,9 @@ export function saidTexts(bytes) {
         contents instanceof pdf.PDFArray
           ? contents.asArray().map((each) => context.lookup(each))
           : [contents];
-      return findSaid(streams.map((stream) => decoded(stream, pdf)).join("\n"));
+      let content = "";
+      for (const stream of streams) content += `${decoded(stream, pdf, MAX_CONTENT - content.length)}\n`;
+      return findSaid(content);
     } catch {
       // Another library's limits: what it doesn't open, or one it doesn't know, says nothing.
       return null;
@@ -36,18 +38,19 @@ export function saidTexts(bytes) {
   };
 }
 
-function decoded(stream, { PDFRawStream, PDFName }) {
+function decoded(stream, { PDFRawStream, PDFName }, most) {
   if (!(stream instanceof PDFRawStream)) throw new Error("no plain stream");
   const filter = stream.dict.lookup(PDFName.of("Filter"));
+  if (most <= 0) throw new Error("too long");
   if (filter === undefined) return Buffer.from(stream.getContents()).toString("latin1");
   const name = String(filter.size?.() === 1 ? filter.lookup(0) : filter);
   if (name !== "/FlateDecode" || stream.dict.has(PDFName.of("DecodeParms")))
     throw new Error(`packed as ${name}`);
-  return inflateSync(stream.getContents(), { maxOutputLength: MAX_CONTENT }).toString("latin1");
+  return inflateSync(stream.getContents(), { maxOutputLength: most }).toString("latin1");
 }
 
 /** Follows a page's content from token to token. Null where a picture stands within it: its bytes may look like any. */
-function findSaid(content) {
+export function findSaid(content) {
   if (content.length > MAX_CONTENT) return null;
   const found = [];
   let [depth, key, said] = [0, "", null];

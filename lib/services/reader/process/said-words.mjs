@@ -33,18 +33,26 @@ const UNKNOWN = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu;
 const UNIT = /^[%٪°]$/;
 /** Without a place of their own. */
 const MARKS = /^[\p{M}\u200c\u200d]+$/u;
-/** Between two letters of one word, in heights of a letter. */
-const [GAP, OVERLAP] = [0.12, 0.4];
+/** Between two letters of one word, in heights of a letter; in Nastaliq a word runs down to its line, with wider gaps. */
+const [GAP, OVERLAP] = [0.16, 0.4];
+const [LEVEL, SLOPE, SLOPING_GAP] = [0.1, 0.8, 0.3];
+/** Spellings that look the same where they stand in a word. */
+const SAME_LOOK = new Map(
+  [...["يىی", "كک", "هہەة"]].flatMap((same) => [...same].map((sign) => [sign, same[0]])),
+);
 /** Of a letter's height, what a piece of text takes above its line, and below. */
 const [ABOVE, BELOW] = [0.85, 0.2];
 
 /**
  * The words of a page whose letters its font's codes spell wrongly or not at all, from what the stretches they stand
- * in say. Null where no stretch says anything that can be taken for what is drawn.
+ * in say. None where no stretch says anything that can be taken for what is drawn. The page is doubtful where one says
+ * something else than what is drawn: then nothing that it says is taken.
  */
 export function saidWords(runs, said) {
   const units = unitsOf(runs, said);
-  if (units === null || !units.some(({ isSaid }) => isSaid)) return null;
+  if (units === null) return {};
+  if (contradicts(units)) return { isDoubtful: true };
+  if (!units.some(({ isSaid }) => isSaid)) return {};
   const words = [];
   let word = null;
   let between = [];
@@ -57,7 +65,7 @@ export function saidWords(runs, said) {
   for (const unit of units) {
     if (MARKS.test(unit.text)) {
       // Drawn from left to right, it comes before the letter that it stands on.
-      marks += unit.text;
+      if (!unit.isHidden) marks += unit.text;
       continue;
     }
     unit.text += marks;
@@ -87,42 +95,91 @@ export function saidWords(runs, said) {
       unit.kind === "reversed" && side === "right" ? unit.text + word.text : word.text + inner + unit.text;
     word.left = Math.min(word.left, unit.left);
     word.right = Math.max(word.right, unit.right);
+    [word.line, word.end] = [Math.max(word.line, unit.line), unit.line];
+    word.isBlank ||= unit.isBlank;
     word.isHidden ||= unit.isHidden || between.some(({ isHidden, text }) => isHidden && text.trim() !== "");
     between = [];
   }
   finish();
   const shown = words.filter(({ text }) => text.trim() !== "");
-  return shown.length > MOST_WORDS ? null : shown.map(pieceOf);
+  return shown.length > MOST_WORDS ? { isDoubtful: true } : { words: shown.map(pieceOf) };
+}
+
+/**
+ * Whether anything that is said can't be what is drawn: other letters than the codes tell, a letter that nothing tells,
+ * or other letters than the same drawing says elsewhere. Each stretch speaks for itself, so a lie needs no font of its own.
+ */
+function contradicts(units) {
+  const meanings = new Map();
+  return units.some(({ text, letters, isSaid, isOther, isBlank, isHidden }) => {
+    if (!isSaid) return isOther || (/^\0+$/.test(text) && !isBlank && !isHidden);
+    const drawing = letters.map(({ glyph, run }) => `${run.font} ${glyph}`).join();
+    const meaning = lettersOf(text);
+    const before = meanings.get(drawing);
+    meanings.set(drawing, meaning);
+    return before !== undefined && before !== meaning;
+  });
+}
+
+function textOf(letters) {
+  return letters.map(({ text }) => text).join("");
+}
+
+/** The letters of a text in any order, however they are spelt. */
+function lettersOf(text) {
+  const signs = [...text.normalize("NFKC").normalize("NFC")].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
+  return signs
+    .map((sign) => SAME_LOOK.get(sign) ?? figureOf(sign) ?? sign)
+    .filter((sign) => sign !== "\u0640")
+    .toSorted()
+    .join("");
 }
 
 /** What is one to a reader: a letter, or all that a stretch draws. Null where some of it is turned. */
 function unitsOf(runs, said) {
   const units = [];
+  const told = new Set();
   for (let at = 0; at < runs.length; ) {
     let end = at + 1;
     while (runs[at].span !== null && end < runs.length && runs[end].span === runs[at].span) end += 1;
     const stretch = runs.slice(at, end);
     const letters = stretch.flatMap((run) => run.letters.map((letter) => ({ ...letter, run })));
     const text = runs[at].span === null ? null : (said[runs[at].span] ?? null);
-    const isSaid = text !== null && canBeSaid(text, letters);
+    const isSaid = text !== null && !told.has(runs[at].span) && canBeSaid(text, letters);
+    // What is said of a stretch that others interrupt is said once.
+    told.add(runs[at].span);
     if (letters.some(({ run, text }) => !run.isUpright && (isSaid || RIGHT_TO_LEFT.test(text)))) return null;
     if (isSaid) units.push({ ...unitOf(letters, text), isSaid });
-    else for (const letter of letters) units.push({ ...unitOf([letter], letter.text), isSaid });
+    else {
+      const isOther =
+        text !== null && RIGHT_TO_LEFT.test(text) && lettersOf(text) !== lettersOf(textOf(letters));
+      for (const letter of letters) units.push({ ...unitOf([letter], letter.text), isSaid, isOther });
+    }
     at = end;
   }
   return units;
 }
 
-/** Whether letters that look like these may read so: no more than there is room for, and of the shapes that codes tell. */
+/**
+ * Whether letters that look like these may read so: in their order the shapes that codes tell, and of those that codes
+ * don't tell no more than there is room for.
+ */
 function canBeSaid(text, letters) {
-  if (text.length > MOST_SIGNS || letters.length > MOST_SIGNS) return false;
+  if (text.length > MOST_SIGNS || letters.length > MOST_SIGNS || !SAYABLE.test(text)) return false;
   const said = shapesOf(text);
   const known = letters.flatMap((letter) => shapesOf(letter.text));
-  if (!SAYABLE.test(text) || !known.every((shape) => said.includes(shape))) return false;
   // A figure is never guessed.
-  if (/\p{N}/u.test(text) && !said.every((shape) => known.includes(shape))) return false;
-  const width = letters.reduce((sum, { box, run }) => sum + (box[2] - box[0]) / run.sizePt, 0);
-  return said.length <= Math.max(1, known.length, width / LEAST_WIDTH);
+  if (/\p{N}/u.test(text)) return said.join() === known.join();
+  if (!isPartOf(known, said) && !isPartOf(known.toReversed(), said)) return false;
+  const untold = letters.filter((letter) => shapesOf(letter.text).length === 0);
+  const width = untold.reduce((sum, { box, run }) => sum + (box[2] - box[0]) / run.sizePt, 0);
+  return said.length <= Math.max(1, known.length + width / LEAST_WIDTH);
+}
+
+function isPartOf(part, whole) {
+  let at = 0;
+  for (const each of whole) if (each === part[at]) at += 1;
+  return at === part.length;
 }
 
 function shapesOf(text) {
@@ -148,6 +205,7 @@ function unitOf(letters, text) {
     isLetter && RIGHT_TO_LEFT.test(text) ? "reversed" : isLetter || /\p{N}/u.test(text) ? "forward" : "other";
   return {
     text,
+    letters,
     kind,
     sizePt,
     isUpright,
@@ -155,7 +213,9 @@ function unitOf(letters, text) {
     right: Math.max(...drawn.map(({ box }) => box[2])),
     line: base.box[3] - 0.25 * sizePt * (isUpright ? 1 : 0),
     box: base.box,
-    isHidden: drawn.some(({ isUnseen }) => isUnseen),
+    // What has no width is drawn beside the place that tells whether it is seen.
+    isHidden: letters.some(({ isUnseen, isBlank }, at) => isUnseen && !isBlank && widths[at] > 0.01),
+    isBlank: letters.every(({ isBlank }) => isBlank),
   };
 }
 
@@ -163,15 +223,17 @@ function unitOf(letters, text) {
 function sideOf(word, unit) {
   const size = Math.max(word.sizePt, unit.sizePt);
   if (!word.isUpright || !unit.isUpright || word.sizePt !== unit.sizePt) return null;
-  if (Math.abs(word.line - unit.line) > size * 0.3) return null;
-  const isNear = (gap) => gap <= size * GAP && gap >= -size * OVERLAP;
+  const slope = Math.abs((word.end ?? word.line) - unit.line) / size;
+  if (slope > SLOPE) return null;
+  const widest = slope > LEVEL ? SLOPING_GAP : GAP;
+  const isNear = (gap) => gap <= size * widest && gap >= -size * OVERLAP;
   if (isNear(unit.left - word.right)) return "right";
   return isNear(word.left - unit.right) ? "left" : null;
 }
 
-function pieceOf({ text, left, right, line, box, sizePt, isUpright, isHidden }) {
+function pieceOf({ text, left, right, line, box, sizePt, isUpright, isHidden, isBlank }) {
   const place = isUpright
     ? { left, top: line - sizePt * ABOVE, width: right - left, height: sizePt * (ABOVE + BELOW) }
     : { left: box[0], top: box[1], width: box[2] - box[0], height: box[3] - box[1] };
-  return { text, ...place, sizePt, isUpright, isHidden };
+  return { text, ...place, sizePt, isUpright, isHidden, isBlank };
 }

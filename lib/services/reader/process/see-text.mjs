@@ -51,7 +51,8 @@ const TEXT_ALONE = new Set([
 /**
  * Finds the letters that nobody sees: a page looks the same without them. Whatever hides them, a layer that is
  * switched off, a clip, a picture on top, the colour of their ground or a font without outlines, comes to that.
- * Marks each letter with `isUnseen`; answers false where there is too much to look at.
+ * Marks each letter with `isUnseen`, and with `isBlank` where nothing is drawn in its place at all; answers false where
+ * there is too much to look at.
  */
 export async function findUnseen(page, runs, viewport, drawPage) {
   const looked = runs.filter(({ isHidden, clips }) => !isHidden && !clips);
@@ -75,7 +76,7 @@ export async function findUnseen(page, runs, viewport, drawPage) {
     const ink = await drawWithout(draw, (at) => (left.has(runs[at]) ? null : runs[at]), TEXT_ALONE);
     if (whole === null || without === null || ink === null) return false;
     for (const { letters } of layer)
-      for (const letter of letters) letter.isUnseen = !isSeen({ whole, without, ink }, letter.box, scale);
+      for (const letter of letters) Object.assign(letter, look({ whole, without, ink }, letter.box, scale));
   }
   return true;
 }
@@ -164,8 +165,8 @@ async function drawWithout(draw, runAt, drawn = null) {
   }
 }
 
-/** Whether most of a letter's ink makes a difference to the page. */
-function isSeen({ whole, without, ink }, box, scale) {
+/** Whether most of a letter's ink makes a difference to the page, and whether it has any. */
+function look({ whole, without, ink }, box, scale) {
   const [left, top, right, bottom] = innerBox(box).map((each) => each * scale);
   const columns = [Math.max(0, Math.floor(left)), Math.min(whole.width, Math.ceil(right))];
   const rows = [
@@ -187,7 +188,10 @@ function isSeen({ whole, without, ink }, box, scale) {
     }
   }
   // Letters that bring their own colour may have no ink.
-  return all === 0 ? isDifferent : seen >= all * SEEN_SHARE;
+  return {
+    isUnseen: all === 0 ? !isDifferent : seen < all * SEEN_SHARE,
+    isBlank: all === 0 && !isDifferent,
+  };
 }
 
 /** The stretches of letters that are not seen, each with its text and the middles of its letters: a reader may part it anywhere. */

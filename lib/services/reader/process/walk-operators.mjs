@@ -155,13 +155,15 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
         : [along, -0.25 * size, along + width, size];
       letters.push({
         text: glyph?.unicode ?? "",
+        glyph: glyph?.fontChar || glyph?.operatorListId,
         box: placed(box, { whole, x, y: y + state.rise, stretch, direction }),
       });
       // What the letter leaves behind where it is left out.
       advances.push(size === 0 ? 0 : ((isVertical ? 1 : -1) * advance * 1000) / size);
       along += advance;
     }
-    const shown = letters.map((letter) => letter.text).join("");
+    // A dot that a font draws by itself has neither a code nor a width.
+    const shown = letters.map((letter) => letter.text.replaceAll("\0", "")).join("");
     const isNarrow =
       !isVertical &&
       shown.trim().length > 1 &&
@@ -171,7 +173,16 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
     const isUpright =
       !isVertical && whole[0] * stretch > 0 && Math.abs(whole[1]) < 0.2 * Math.hypot(whole[0], whole[1]);
     const span = open.at(-1) ?? null;
-    runs.push({ letters, advances, sizePt, isHidden, clips: state.mode > 3, isUpright, span });
+    runs.push({
+      letters,
+      advances,
+      font: state.font,
+      sizePt,
+      isHidden,
+      clips: state.mode > 3,
+      isUpright,
+      span,
+    });
     if (isVertical) y -= along;
     else x += along * stretch;
   };

@@ -1,0 +1,1 @@
+export function findSaid(content: string): (string | null)[] | null;
