@@ -9,7 +9,6 @@ import {
   PDFStream,
 } from "@cantoo/pdf-lib";
 import { placeExhibit } from "../exhibit/place-exhibit";
-import { PAGE } from "../layout/design";
 import { metadataOf } from "../pages/draw-pdf";
 import type { PrintedDocument } from "../pages/print-document";
 import type { PrintedPage } from "../pages/printed-page";
@@ -77,11 +76,11 @@ async function drawSignature(
 ): Promise<void> {
   const image = await file.embedPng(png);
   let drawn = 0;
-  for (const [index, { marks }] of pages.entries()) {
+  for (const [index, { paper, marks }] of pages.entries()) {
     for (const mark of marks) {
       if (mark.kind !== "signature") continue;
       const { x, width, height } = mark;
-      file.getPage(index).drawImage(image, { x, y: PAGE.height - mark.y - height, width, height });
+      file.getPage(index).drawImage(image, { x, y: paper.height - mark.y - height, width, height });
       drawn += 1;
     }
   }

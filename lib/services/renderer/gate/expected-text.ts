@@ -1,10 +1,17 @@
+import { continuedWord, ELLIPSIS } from "@/lib/core/documents/continued-words";
 import type { Block, Run, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { itemLabel, markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
+import { directionOf } from "@/lib/core/documents/text-direction";
 import type { StyledRun } from "../text/styled-run";
 
 /** Every text of a document that has to be printed, block by block, straight from the model. */
 export function expectedText({ blocks, language }: TranslatedDocument): string[] {
   return blocks.flatMap((block) => blockText(block, language));
+}
+
+/** What is printed, beside texts of the document, where a cell of a table goes on elsewhere. */
+export function continuedTexts(content: TranslatedDocument): string[] {
+  return [continuedWord(content.language, directionOf(content)), ELLIPSIS];
 }
 
 function blockText(block: Block, language: string): string[] {

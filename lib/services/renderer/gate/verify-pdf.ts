@@ -9,6 +9,10 @@ export interface Expectation {
   texts: readonly string[];
   /** The lines that were set from the model. */
   contentLines: readonly Line[];
+  /** Texts of the model that may stand on the pages another time. */
+  repeats: readonly string[];
+  /** What may be printed behind such a text, or alone. */
+  continued: readonly string[];
   /** The lines of each page of certificate and translation, as they were drawn. */
   pages: readonly (readonly Line[])[];
   /** Pages that follow those. What is on them is the client's: nobody reads it here. */
@@ -33,6 +37,7 @@ export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
   if (!found.pages.some((page) => page.replace(/\s/g, "").includes(expected.verifyUrl)))
     throw new UnprintableError("no page says where the certificate is checked");
   compare(expected.texts.join(" "), textOf(expected.contentLines), "the lines that were set");
+  checkRepeats(expected);
   const drawn = new Set(expected.pages.flat());
   for (const line of expected.contentLines)
     if (line.text !== "" && !drawn.has(line))
@@ -40,6 +45,25 @@ export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
   expected.pages.forEach((lines, index) => {
     compare(textOf(lines), found.pages[index] ?? "", `page ${index + 1}`);
   });
+}
+
+/** What is printed twice is what the model says, and that it goes on: nothing else comes onto a page in this way. */
+function checkRepeats({ repeats, texts, continued }: Expectation): void {
+  if (repeats.length === 0) return;
+  const known = new Set(texts.map(lettersOf));
+  const suffixes = ["", ...continued].map(lettersOf);
+  const isKnown = (letters: string) =>
+    suffixes.some(
+      (suffix) => letters.endsWith(suffix) && known.has(letters.slice(0, letters.length - suffix.length)),
+    );
+  for (const text of repeats)
+    if (!isKnown(lettersOf(text)) && !suffixes.includes(lettersOf(text)))
+      throw new UnprintableError(`${JSON.stringify(text)} is repeated and stands nowhere in the document`);
+}
+
+/** As letters of text that runs from right to left are compared: in every language the same. */
+function lettersOf(text: string): string {
+  return comparable(`${text}\u05d0`).letters.slice(0, -1);
 }
 
 function textOf(lines: readonly Line[]): string {

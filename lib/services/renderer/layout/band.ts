@@ -26,12 +26,31 @@ export interface Band {
   marks: Mark[];
   /** Left free above it, except at the top of a page. */
   gap: number;
+  /** Left free within its open cells where a page break parts it from the band before. */
+  breakGap?: number;
   /** Stays on one page with the band after it: a heading, the first line of a paragraph. */
   keepWithNext: boolean;
   /** Starts a page. */
   startsPage?: boolean;
+  /** Stands on a page that lies on its side. */
+  isTurned?: boolean;
+  /** The cells that this band is a part of; a page frames what of them it holds. */
+  openCells?: readonly OpenCellPart[];
   /** The head of the table that it belongs to, printed again where the table goes on on another page. */
   tableHead?: readonly Band[];
+}
+
+/** A cell that reaches over several bands, and so maybe over pages. */
+export interface OpenCell {
+  /** What is drawn of a part that is `height` tall, from the left top corner of the band's row of cells. */
+  draw(part: { height: number; isFirst: boolean; holdsText: boolean }): Mark[];
+}
+
+/** One of its bands. */
+export interface OpenCellPart {
+  cell: OpenCell;
+  /** The band itself draws text of the cell. */
+  holdsText: boolean;
 }
 
 /** A band with the usual answers to everything not said. */

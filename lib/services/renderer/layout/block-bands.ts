@@ -1,15 +1,16 @@
 import type { Block, HeadingBlock, ListBlock } from "@/lib/core/documents/document-model";
 import { itemLabel, markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
 import { type Band, band } from "./band";
-import { BODY, FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
+import { FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
 import { fieldBands } from "./field-bands";
 import { paragraphBands } from "./paragraph-bands";
+import { shapeTable } from "./shape-table";
 import { tableBands } from "./table-bands";
 import type { TypeSetter } from "./type-setter";
 
 /** The bands of one block, from top to bottom. */
 export function blockBands(block: Block, setter: TypeSetter): Band[] {
-  const { width } = BODY;
+  const { width } = setter.body;
   switch (block.kind) {
     case "heading":
       return headingBands(block, setter);
@@ -30,7 +31,7 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
         setter,
       );
     case "table":
-      return tableBands(block, setter);
+      return tableBands(shapeTable(block, setter), setter);
     case "mark":
       return paragraphBands(
         setter.set(markRuns(block, setter.language), width, { size: SIZE.text }),
@@ -60,7 +61,7 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
 function headingBands({ level, runs, align }: HeadingBlock, setter: TypeSetter): Band[] {
   const bold = printedRuns(runs, setter.language).map((run) => ({ ...run, bold: true }));
   const bands = paragraphBands(
-    setter.set(bold, BODY.width, { size: SIZE.heading[level], align }),
+    setter.set(bold, setter.body.width, { size: SIZE.heading[level], align }),
     0,
     GAP.heading[level],
     true,
@@ -70,13 +71,13 @@ function headingBands({ level, runs, align }: HeadingBlock, setter: TypeSetter):
 
 function listBands({ ordered, items }: ListBlock, setter: TypeSetter): Band[] {
   const labelWidth = ordered ? 12 + 6 * String(items.length).length : 14;
-  const width = BODY.width - labelWidth;
+  const width = setter.body.width - labelWidth;
   return items.flatMap((item, index) => {
     const label = setter.set([{ text: itemLabel(ordered, index) }], labelWidth, { size: SIZE.text });
     const paragraph = setter.set(printedRuns(item, setter.language), width, { size: SIZE.text });
     const bands = paragraphBands(
       paragraph,
-      setter.fromStart(labelWidth, width, BODY.width),
+      setter.fromStart(labelWidth, width, setter.body.width),
       index === 0 ? GAP.paragraph : GAP.item,
     );
     const [line] = label.lines;
@@ -84,7 +85,7 @@ function listBands({ ordered, items }: ListBlock, setter: TypeSetter): Band[] {
       bands[0]?.marks.unshift({
         kind: "line",
         line,
-        x: setter.fromStart(0, labelWidth, BODY.width),
+        x: setter.fromStart(0, labelWidth, setter.body.width),
         baseline: paragraph.baseline,
       });
     return bands;
@@ -92,7 +93,7 @@ function listBands({ ordered, items }: ListBlock, setter: TypeSetter): Band[] {
 }
 
 function noteBands(bands: Band[], setter: TypeSetter): Band[] {
-  const x = setter.fromStart(3, 2, BODY.width);
+  const x = setter.fromStart(3, 2, setter.body.width);
   return bands.map((each) => ({
     ...each,
     marks: [{ kind: "fill", x, y: 0, width: 2, height: each.height, color: HAIRLINE }, ...each.marks],

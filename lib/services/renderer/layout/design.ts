@@ -7,6 +7,29 @@ export const BODY = { x: 64, y: 84, width: 484, height: 630 } as const;
 export const HEADER_BASELINE = 50;
 export const FOOTER_BASELINE = 748;
 
+/** A sheet of paper one way or the other, with the place of its text. */
+export interface Paper {
+  width: number;
+  height: number;
+  body: { x: number; y: number; width: number; height: number };
+  footerBaseline: number;
+}
+
+export const UPRIGHT: Paper = { ...PAGE, body: BODY, footerBaseline: FOOTER_BASELINE };
+
+/** The same sheet on its side, with the same margins, for tables that are wider than it is upright. */
+export const TURNED: Paper = {
+  width: PAGE.height,
+  height: PAGE.width,
+  body: {
+    x: BODY.x,
+    y: BODY.y,
+    width: PAGE.height - (PAGE.width - BODY.width),
+    height: PAGE.width - (PAGE.height - BODY.height),
+  },
+  footerBaseline: FOOTER_BASELINE - (PAGE.height - PAGE.width),
+};
+
 export const INK = "#16181d";
 export const FAINT_INK = "#5c6270";
 export const HAIRLINE = "#c9cdd6";
@@ -21,6 +44,8 @@ export const SIZE = {
   fields: 9.5,
   table: 8.75,
   wideTable: 8,
+  /** In points whatever else is made smaller: below it, clerks reach for a glass. */
+  smallestTable: 7,
   note: 8.75,
   furniture: 7.75,
 } as const;

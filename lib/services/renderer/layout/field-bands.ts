@@ -1,6 +1,6 @@
 import type { StyledRun } from "../text/styled-run";
 import { type Band, band } from "./band";
-import { BODY, FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
+import { FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
 import { type RowCell, rowBands } from "./row-bands";
 import type { TypeSetter } from "./type-setter";
 
@@ -13,25 +13,24 @@ export function fieldBands(
   rows: readonly { label: readonly StyledRun[]; value: readonly StyledRun[] }[],
   setter: TypeSetter,
 ): Band[] {
-  const valueWidth = BODY.width - LABEL_WIDTH - GUTTER;
+  const { width, height } = setter.body;
+  const valueWidth = width - LABEL_WIDTH - GUTTER;
   const bands = rows.flatMap(({ label, value }) => {
     const cells: RowCell[] = [
       {
-        x: setter.fromStart(0, LABEL_WIDTH, BODY.width),
+        x: setter.fromStart(0, LABEL_WIDTH, width),
         paragraph: setter.set(label, LABEL_WIDTH, { size: SIZE.fields, color: FAINT_INK }),
       },
       {
-        x: setter.fromStart(LABEL_WIDTH + GUTTER, valueWidth, BODY.width),
+        x: setter.fromStart(LABEL_WIDTH + GUTTER, valueWidth, width),
         paragraph: setter.set(value, valueWidth, { size: SIZE.fields }),
       },
     ];
-    return [...rowBands(cells, PADDING), hairline()];
+    return [...rowBands(cells, PADDING, height / 2), hairline(width)];
   });
   return bands.map((each, index) => (index === 0 ? { ...each, gap: GAP.paragraph } : each));
 }
 
-function hairline(): Band {
-  return band(0.5, [
-    { kind: "rule", x1: 0, y1: 0.25, x2: BODY.width, y2: 0.25, thickness: 0.5, color: HAIRLINE },
-  ]);
+function hairline(width: number): Band {
+  return band(0.5, [{ kind: "rule", x1: 0, y1: 0.25, x2: width, y2: 0.25, thickness: 0.5, color: HAIRLINE }]);
 }

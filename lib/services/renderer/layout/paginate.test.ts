@@ -45,6 +45,30 @@ describe("filling pages", () => {
     expect(layOut(...bands).flat()).toHaveLength(5);
   });
 
+  it("gives a table on its side pages of its own, and what follows another", () => {
+    const bands = [
+      strip("a", 10),
+      strip("wide", 10, { isTurned: true }),
+      strip("wider", 60, { isTurned: true }),
+      strip("b", 10),
+    ];
+    expect(paginate(bands, 100, 65).map(({ isTurned }) => isTurned)).toEqual([false, true, true, false]);
+    expect(() => paginate([strip("a", 70, { isTurned: true })], 100, 65)).toThrow("fits on no page");
+  });
+
+  it("lets a cell that is open draw the part of it that stands on each page", () => {
+    const drawn: string[] = [];
+    const cell = {
+      draw: ({ height, isFirst }: { height: number; isFirst: boolean }) => {
+        drawn.push(`${height} ${isFirst}`);
+        return [];
+      },
+    };
+    const row = (name: string) => strip(name, 40, { openCells: [{ cell, holdsText: false }] });
+    layOut(strip("a", 50), row("1"), row("2"), row("3"), row("4"), strip("b", 10));
+    expect(drawn).toEqual(["40 true", "80 false", "40 false"]);
+  });
+
   it("refuses what would run off the page unseen", () => {
     expect(() => layOut(strip("a", 101))).toThrow("fits on no page");
   });

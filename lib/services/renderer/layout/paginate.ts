@@ -1,16 +1,23 @@
 import { UnprintableError } from "../port";
-import { type Band, type Mark, shift } from "./band";
+import { type Band, type Mark, type OpenCell, shift } from "./band";
 
 export interface PageBody {
   marks: Mark[];
   /** How far down the page it reaches. */
   height: number;
+  /** The page lies on its side. */
+  isTurned: boolean;
 }
 
-/** Fills pages of the given height with bands; no page is left empty, none ends in a heading. */
-export function paginate(bands: readonly Band[], height: number): PageBody[] {
+/**
+ * Fills pages of the given height with bands; no page is left empty, none ends in a heading. Bands for a page that lies
+ * on its side share none with others.
+ */
+export function paginate(bands: readonly Band[], height: number, turnedHeight = height): PageBody[] {
   const pages: PageBody[] = [];
-  const tooTall = bands.find((each) => each.height > height);
+  const begun = new Set<OpenCell>();
+  const heightFor = ({ isTurned }: Band) => (isTurned ? turnedHeight : height);
+  const tooTall = bands.find((each) => each.height > heightFor(each));
   if (tooTall)
     throw new UnprintableError(`something ${Math.round(tooTall.height)} points tall fits on no page`);
   let start = 0;
@@ -20,9 +27,14 @@ export function paginate(bands: readonly Band[], height: number): PageBody[] {
     if (!first) return pages;
     const head =
       pages.length > 0 && bands[start - 1]?.tableHead === first.tableHead ? first.tableHead : undefined;
-    const end = endOfPage(bands, start, height - stackHeight(head ?? []));
+    const broken: Break = { at: head?.length ?? 0, gap: start > 0 ? (first.breakGap ?? 0) : 0 };
+    const end = endOfPage(bands, start, heightFor(first) - stackHeight(head ?? []) - broken.gap);
     const page = [...(head ?? []), ...bands.slice(start, end)];
-    pages.push({ marks: stack(page), height: stackHeight(page) });
+    pages.push({
+      marks: stack(page, broken, begun),
+      height: stackHeight(page) + broken.gap,
+      isTurned: first.isTurned === true,
+    });
     start = end;
   }
 }
@@ -36,7 +48,7 @@ function endOfPage(bands: readonly Band[], start: number, height: number): numbe
   let end = start;
   for (let index = start; index < bands.length; index += 1) {
     const each = bands[index];
-    if (!each || (index > start && each.startsPage)) return end;
+    if (!each || (index > start && (each.startsPage || isOtherPaper(each, bands[start])))) return end;
     used += each.height + (index === start ? 0 : each.gap);
     if (used > height + 0.01) break;
     end += 1;
@@ -48,12 +60,49 @@ function endOfPage(bands: readonly Band[], start: number, height: number): numbe
   return kept > start ? kept : Math.max(end, start + 1);
 }
 
-function stack(bands: readonly Band[]): Mark[] {
+function isOtherPaper(one: Band, other: Band | undefined): boolean {
+  return (one.isTurned ?? false) !== (other?.isTurned ?? false);
+}
+
+/** Where a cell that is open stands on this page. */
+interface CellOnPage {
+  /** Of its first band. */
+  index: number;
+  top: number;
+  bottom: number;
+  holdsText: boolean;
+}
+
+/** The band with which a page goes on, and what is left free within its cells. */
+interface Break {
+  at: number;
+  gap: number;
+}
+
+function stack(bands: readonly Band[], broken: Break, begun: Set<OpenCell>): Mark[] {
+  const tops: number[] = [];
+  const cells = new Map<OpenCell, CellOnPage>();
   let y = 0;
+  for (const [index, { gap, height, openCells = [] }] of bands.entries()) {
+    if (index > 0) y += gap;
+    const top = y;
+    if (index === broken.at) y += broken.gap;
+    tops.push(y);
+    y += height;
+    for (const { cell, holdsText } of openCells) {
+      const known = cells.get(cell) ?? { index, top, bottom: y, holdsText: false };
+      cells.set(cell, { ...known, bottom: y, holdsText: known.holdsText || holdsText });
+    }
+  }
   return bands.flatMap((each, index) => {
-    if (index > 0) y += each.gap;
-    const marks = each.marks.map((mark) => shift(mark, 0, y));
-    y += each.height;
-    return marks;
+    const opened = (each.openCells ?? []).flatMap(({ cell }) => {
+      const place = cells.get(cell);
+      if (place?.index !== index) return [];
+      const isFirst = !begun.has(cell);
+      begun.add(cell);
+      const { top, bottom, holdsText } = place;
+      return cell.draw({ height: bottom - top, isFirst, holdsText }).map((mark) => shift(mark, 0, top));
+    });
+    return [...opened, ...each.marks.map((mark) => shift(mark, 0, tops[index] ?? 0))];
   });
 }

@@ -1,6 +1,5 @@
 import type { Paragraph } from "../text/line";
 import { type Band, band } from "./band";
-import { BODY } from "./design";
 import { paragraphHeight, paragraphMarks } from "./paragraph-bands";
 
 export interface RowCell {
@@ -8,18 +7,18 @@ export interface RowCell {
   paragraph: Paragraph;
 }
 
-/** Above this a row may be split between its lines, so that it can never outgrow a page. */
-export const TALLEST_ROW = BODY.height / 2;
-
-/** Cells side by side: one band, or a band a line when the row is very tall. */
-export function rowBands(cells: readonly RowCell[], padding: number): Band[] {
+/**
+ * Cells side by side: one band, or a band a line when the row is taller than `tallest`, so that it can never outgrow a
+ * page.
+ */
+export function rowBands(cells: readonly RowCell[], padding: number, tallest: number): Band[] {
   const baseline = Math.max(0, ...cells.map(({ paragraph }) => paragraph.baseline));
   // Their first lines share a baseline: what stands beside a higher line begins, and ends, lower.
   const height = Math.max(
     0,
     ...cells.map(({ paragraph }) => baseline - paragraph.baseline + paragraphHeight(paragraph)),
   );
-  if (height <= TALLEST_ROW) {
+  if (height <= tallest) {
     const marks = cells.flatMap(({ x, paragraph }) =>
       paragraphMarks(paragraph, x, padding + baseline - paragraph.baseline),
     );

@@ -1,57 +1,123 @@
-import type { TableBlock } from "@/lib/core/documents/document-model";
-import { printedRuns } from "@/lib/core/documents/printed-words";
-import { UnprintableError } from "../port";
-import type { Band } from "./band";
-import { BODY, GAP, SIZE } from "./design";
-import { placeCells, rowGroups } from "./place-cells";
-import { CELL_PADDING, groupBands, type SetCell } from "./table-group";
+import { type Band, band } from "./band";
+import { repeatContinued } from "./continued";
+import { FAINT_INK, GAP, SIZE } from "./design";
+import { paragraphBands } from "./paragraph-bands";
+import { rowGroups } from "./place-cells";
+import { placeInPart, planTable, type TablePart, type TablePlan } from "./plan-table";
+import { keptRows } from "./row-company";
+import type { SetCell } from "./set-cell";
+import type { ShapedCell, ShapedTable } from "./shape-table";
+import { groupBands } from "./table-group";
 import type { TypeSetter } from "./type-setter";
 
-const WIDE_TABLE_COLUMNS = 8;
-/** Room for any letter of an alphabet. */
-const LEAST_COLUMN_WIDTH = 24;
-const TALLEST_REPEATED_HEAD = BODY.height / 4;
+/** Of the page: a head taller than that is printed once. */
+const TALLEST_REPEATED_HEAD = 0.4;
+/** Of the page, too. */
+const TALLEST_TOGETHER = 0.9;
 
-/** The rows of a table: rows that a span ties together make one band, the head is printed again on each page. */
-export function tableBands(table: TableBlock, setter: TypeSetter): Band[] {
-  const cells = setCells(table, setter);
-  const groups = rowGroups(cells, table.rows.length).map(([start, end]) =>
-    cells.filter(({ row }) => row >= start && row < end),
-  );
-  const headCount = groups.findIndex((group) => group.some(({ cell }) => !cell.header));
-  const head = groups
-    .slice(0, Math.max(0, headCount))
-    .flatMap(groupBands)
-    .map((each) => ({ ...each, keepWithNext: true }));
-  const body = groups.slice(Math.max(0, headCount)).flatMap(groupBands);
-  const headHeight = head.reduce((sum, { height }) => sum + height, 0);
-  const tableHead = head.length > 0 && headHeight <= TALLEST_REPEATED_HEAD ? head : undefined;
-  return [...head, ...body.map((each) => (tableHead ? { ...each, tableHead } : each))].map((each, index) =>
-    index === 0 ? { ...each, gap: GAP.block } : each,
-  );
-}
-
-function setCells(table: TableBlock, setter: TypeSetter): SetCell[] {
-  const widths = columnWidths(table.columns);
-  const widthOf = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0);
-  const size = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;
-  return placeCells(table).map((placed) => {
-    const { cell, column, colSpan } = placed;
-    const width = widthOf(column, column + colSpan);
-    const runs = printedRuns(cell.runs, setter.language).map((run) =>
-      cell.header ? { ...run, bold: true } : run,
-    );
-    const paragraph = setter.set(runs, width - 2 * CELL_PADDING.x, { size, align: cell.align });
-    return { ...placed, x: setter.fromStart(widthOf(0, column), width, BODY.width), width, paragraph };
+/**
+ * The rows of a table, part after part where it is too wide for the page: rows that a span ties together make one band
+ * if they fit on a page, the head is printed again on each page.
+ */
+export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
+  const plan = planTable(table, setter.body.width);
+  return setParts(table, plan, setter).flatMap((cells, part) => {
+    const bands = partBands(cells, table.rowCount, setter);
+    const [first, ...rest] = part === 0 ? bands : together([...captionBands(setter), ...bands], setter);
+    return first ? [{ ...first, gap: GAP.block }, ...rest] : [];
   });
 }
 
-/** By the shares that were asked for, unless a column got too little: then all have the least, and share the rest. */
-function columnWidths(shares: readonly number[]): number[] {
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  if (!(total > 0)) throw new UnprintableError("the columns of a table have no width");
-  const least = Math.min(LEAST_COLUMN_WIDTH, BODY.width / shares.length);
-  const widths = shares.map((share) => (share / total) * BODY.width);
-  if (widths.every((width) => width >= least)) return widths;
-  return shares.map((share) => least + (share / total) * (BODY.width - least * shares.length));
+/** A part that is not tall begins no page's end: it is read beside the part above it. */
+function together(bands: readonly Band[], setter: TypeSetter): Band[] {
+  const height = bands.reduce((sum, each) => sum + each.height, 0);
+  if (height > TALLEST_TOGETHER * setter.body.height) return [...bands];
+  return bands.map((each, index) => ({
+    ...each,
+    keepWithNext: each.keepWithNext || index < bands.length - 1,
+  }));
+}
+
+function captionBands(setter: TypeSetter): Band[] {
+  const options = { size: SIZE.note, color: FAINT_INK };
+  const bands = paragraphBands(repeatContinued([], setter.body.width, options, setter), 0, 0, true);
+  return [...bands, band(3, [], { keepWithNext: true })];
+}
+
+function partBands(cells: readonly SetCell[], rowCount: number, setter: TypeSetter): Band[] {
+  const company = keptRows(cells, rowCount);
+  const groups = rowGroups(cells, rowCount).map(([start, end]) =>
+    cells.filter(({ row }) => row >= start && row < end),
+  );
+  const headCount = Math.max(
+    0,
+    groups.findIndex((group) => group.some(({ cell }) => !cell.header)),
+  );
+  const bands = groups.map((group) => {
+    const own = groupBands(group, company, setter);
+    const below = Math.max(...group.map(({ row, rowSpan }) => row + rowSpan));
+    const last = own.at(-1);
+    if (last && (company.withRowAbove.has(below) || company.withRowBelow.has(below - 1)))
+      last.keepWithNext = true;
+    return own;
+  });
+  const head = bands
+    .slice(0, headCount)
+    .flat()
+    .map((each) => ({ ...each, keepWithNext: true }));
+  const body = bands.slice(headCount).flat();
+  const headHeight = head.reduce((sum, { height }) => sum + height, 0);
+  const tableHead =
+    head.length > 0 && headHeight <= TALLEST_REPEATED_HEAD * setter.body.height ? head : undefined;
+  return [...head, ...body.map((each) => (tableHead ? { ...each, tableHead } : each))];
+}
+
+/**
+ * The cells of each part. Each is set where it stands first, in the order of the document; elsewhere its text is
+ * repeated, and said to go on unless it only names the row.
+ */
+function setParts(table: ShapedTable, plan: TablePlan, setter: TypeSetter): SetCell[][] {
+  const parts = plan.parts.map((): SetCell[] => []);
+  for (const cell of table.cells) {
+    let isSet = false;
+    for (const [index, part] of plan.parts.entries()) {
+      const place = placeInPart(cell, part);
+      if (!place) continue;
+      parts[index]?.push(setCell(cell, { ...place, isRepeat: isSet }, part, { table, plan, setter }));
+      isSet = true;
+    }
+  }
+  return parts;
+}
+
+function setCell(
+  shaped: ShapedCell,
+  { column, colSpan, isLabelAlone, isRepeat }: ReturnType<typeof placeInPart> & { isRepeat: boolean },
+  { widths }: TablePart,
+  { table, plan, setter }: { table: ShapedTable; plan: TablePlan; setter: TypeSetter },
+): SetCell {
+  const { row, rowSpan, cell, runs } = shaped;
+  const widthOf = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0);
+  const width = widthOf(column, column + colSpan);
+  const room = width - 2 * plan.padding;
+  const options = { size: plan.size / setter.scale, align: cell.align };
+  const text = plan.size === table.size ? shaped.text : setter.shape(runs, options);
+  const paragraph = !isRepeat
+    ? setter.compose(text, room)
+    : isLabelAlone || runs.every((run) => run.text.trim() === "")
+      ? setter.repeat(text, room)
+      : repeatContinued(runs, room, options, setter);
+  return {
+    cell,
+    row,
+    rowSpan,
+    column,
+    colSpan,
+    x: setter.fromStart(widthOf(0, column), width, setter.body.width),
+    width,
+    padding: plan.padding,
+    paragraph,
+    isEmpty: runs.every((run) => run.text.trim() === ""),
+    repeat: (text) => repeatContinued(text === "whole" ? runs : [], room, options, setter),
+  };
 }

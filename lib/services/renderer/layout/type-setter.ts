@@ -1,10 +1,10 @@
 import type { Align } from "@/lib/core/documents/document-model";
 import { UnprintableError } from "../port";
 import type { TypefaceChooser } from "../text/choose-typeface";
-import { composeParagraph } from "../text/compose-paragraph";
+import { composeLines, type ShapedText, shapeText } from "../text/compose-paragraph";
 import type { Line, Paragraph } from "../text/line";
-import type { Direction, StyledRun, TextStyle } from "../text/styled-run";
-import { INK } from "./design";
+import type { Direction, StyledRun } from "../text/styled-run";
+import { INK, type Paper, TURNED, UPRIGHT } from "./design";
 
 export interface SetOptions {
   size: number;
@@ -23,11 +23,14 @@ function clip(text: string): string {
 /** Sets text of one language and remembers every line it made, so that none can be lost on the way to the page. */
 export class TypeSetter {
   readonly lines: Line[] = [];
+  /** What is printed another time: the text of cells that go on elsewhere. It says nothing that `lines` do not. */
+  readonly repeats: string[] = [];
   readonly language: string;
   readonly direction: Direction;
   /** Multiplies every size and gap. */
   readonly scale: number;
   private readonly fonts: TypefaceChooser;
+  private paper = UPRIGHT;
 
   constructor(fonts: TypefaceChooser, language: string, direction: Direction, scale = 1) {
     this.fonts = fonts;
@@ -36,31 +39,58 @@ export class TypeSetter {
     this.direction = direction;
   }
 
-  set(
-    runs: readonly StyledRun[],
-    width: number,
-    { size, align = "start", color = INK }: SetOptions,
-  ): Paragraph {
+  /** The place of the text on the paper that is set for. */
+  get body(): Paper["body"] {
+    return this.paper.body;
+  }
+
+  get isTurned(): boolean {
+    return this.paper === TURNED;
+  }
+
+  /** Sets for a sheet on its side from now on, or for one that stands again. */
+  turn(isTurned: boolean): void {
+    this.paper = isTurned ? TURNED : UPRIGHT;
+  }
+
+  /** Text whose words can be measured before anybody knows how wide its lines will be. */
+  shape(runs: readonly StyledRun[], { size, align = "start", color = INK }: SetOptions): ShapedText {
     const { language, direction } = this;
     const style = { size: size * this.scale, align: this.sideOf(align), direction, color, language };
-    const paragraph = this.compose(runs, width, style);
-    // A line breaks at any letter, so this is one letter: it would lie upon its neighbour, or below it unseen.
-    const tooWide = paragraph.lines.find((line) => line.width > width + ROUNDING);
-    if (tooWide)
-      throw new UnprintableError(`there is no room for ${JSON.stringify(tooWide.text)} in its column`);
+    try {
+      return shapeText(runs, style, this.fonts);
+    } catch (error) {
+      if (!(error instanceof UnprintableError)) throw error;
+      // Says in whose words it is what cannot be printed: those of a paragraph or of a cell.
+      const words = runs.map(({ text }) => text).join("");
+      throw new UnprintableError(`${error.message}, in “${clip(words)}”`);
+    }
+  }
+
+  compose(text: ShapedText, width: number): Paragraph {
+    const paragraph = this.fit(text, width);
     this.lines.push(...paragraph.lines);
     return paragraph;
   }
 
-  /** Says in whose words it is what cannot be printed: those of a paragraph or of a cell. */
-  private compose(runs: readonly StyledRun[], width: number, style: TextStyle): Paragraph {
-    try {
-      return composeParagraph(runs, width, style, this.fonts);
-    } catch (error) {
-      if (!(error instanceof UnprintableError)) throw error;
-      const words = runs.map(({ text }) => text).join("");
-      throw new UnprintableError(`${error.message}, in “${clip(words)}”`);
-    }
+  /** Sets text that stands elsewhere already. */
+  repeat(text: ShapedText, width: number): Paragraph {
+    const paragraph = this.fit(text, width);
+    this.repeats.push(paragraph.lines.map((line) => line.text).join(" "));
+    return paragraph;
+  }
+
+  set(runs: readonly StyledRun[], width: number, options: SetOptions): Paragraph {
+    return this.compose(this.shape(runs, options), width);
+  }
+
+  private fit(text: ShapedText, width: number): Paragraph {
+    const paragraph = composeLines(text, width);
+    // A line breaks at any letter, so this is one letter: it would lie upon its neighbour, or below it unseen.
+    const tooWide = paragraph.lines.find((line) => line.width > width + ROUNDING);
+    if (tooWide)
+      throw new UnprintableError(`there is no room for ${JSON.stringify(tooWide.text)} in its column`);
+    return paragraph;
   }
 
   /** The left edge of a part of the row, given from the side where reading starts. */

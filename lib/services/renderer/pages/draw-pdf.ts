@@ -1,7 +1,6 @@
 import PDFDocument from "pdfkit";
 import { PdfFont } from "../fonts/pdf-font";
 import type { TrueTypeFont } from "../fonts/true-type";
-import { PAGE } from "../layout/design";
 import type { CertifiedDocument } from "../port";
 import type { Fragment } from "../text/line";
 import { paintPage } from "./paint-page";
@@ -44,8 +43,8 @@ export async function drawPdf(metadata: PdfMetadata, pages: readonly PrintedPage
     },
   });
   const bytes = collect(file);
-  for (const { marks } of pages) {
-    file.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
+  for (const { paper, marks } of pages) {
+    file.addPage({ size: [paper.width, paper.height], margin: 0 });
     paintPage(marks, file, fontOf);
   }
   file.end();

@@ -1,13 +1,13 @@
 import { certifiedLanguageName } from "@/lib/core/certificates/names";
 import type { Mark } from "../layout/band";
 import {
-  BODY,
   EXHIBIT,
   FAINT_INK,
   FOOTER_BASELINE,
   HAIRLINE,
   HEADER_BASELINE,
   INK,
+  type Paper,
   SIZE,
   WARNING,
 } from "../layout/design";
@@ -21,6 +21,7 @@ export function furniture(
   document: CertifiedDocument,
   page: number,
   pageCount: number,
+  paper: Paper,
   setter: TypeSetter,
 ): Mark[] {
   const { sourceLanguage, targetLanguage, certificateId } = document;
@@ -28,7 +29,8 @@ export function furniture(
   return edges(document, setter, {
     head: ["Vidimus", `Certified translation${from} into ${certifiedLanguageName(targetLanguage)}`],
     foot: [`Certificate ${certificateId}`, `Page ${page} of ${pageCount}`],
-    edge: BODY,
+    edge: paper.body,
+    footerBaseline: paper.footerBaseline,
   });
 }
 
@@ -43,6 +45,7 @@ export function exhibitFurniture(
     head: ["Exhibit A", "Source document, as it was received"],
     foot: [`Certificate ${document.certificateId}`, `Exhibit A, page ${page} of ${pageCount}`],
     edge: EXHIBIT,
+    footerBaseline: FOOTER_BASELINE,
   });
 }
 
@@ -51,20 +54,29 @@ export function reportFurniture(
   { content, head }: Report,
   page: number,
   pageCount: number,
+  paper: Paper,
   setter: TypeSetter,
 ): Mark[] {
   return around(setter, {
     head: ["Vidimus", content.title, head],
     foot: ["Made by Vidimus from its ledger", `Page ${page} of ${pageCount}`],
-    edge: BODY,
+    edge: paper.body,
+    footerBaseline: paper.footerBaseline,
     isSandbox: false,
   });
+}
+
+/** The foot, and where on the page it all stands. */
+interface Place {
+  foot: [string, string];
+  edge: { x: number; width: number };
+  footerBaseline: number;
 }
 
 function edges(
   { orderNumber, documentIndex, documentsInOrder, isSandbox }: CertifiedDocument,
   setter: TypeSetter,
-  { head, ...rest }: { head: [string, string]; foot: [string, string]; edge: { x: number; width: number } },
+  { head, ...rest }: Place & { head: [string, string] },
 ): Mark[] {
   const place = documentsInOrder > 1 ? ` · Document ${documentIndex + 1} of ${documentsInOrder}` : "";
   return around(setter, { ...rest, head: [...head, `Order ${orderNumber}${place}`], isSandbox });
@@ -76,13 +88,9 @@ function around(
     head,
     foot,
     edge,
+    footerBaseline,
     isSandbox,
-  }: {
-    head: [name: string, what: string, which: string];
-    foot: [string, string];
-    edge: { x: number; width: number };
-    isSandbox: boolean;
-  },
+  }: Place & { head: [name: string, what: string, which: string]; isSandbox: boolean },
 ): Mark[] {
   const put = (text: string | StyledRun[], baseline: number, align: "start" | "center" | "end") => {
     const runs = typeof text === "string" ? [{ text }] : text;
@@ -95,10 +103,10 @@ function around(
     ...(isSandbox
       ? put([{ text: "SPECIMEN – NOT VALID", bold: true, color: WARNING }], HEADER_BASELINE - 14, "center")
       : []),
-    ...put(foot[0], FOOTER_BASELINE, "start"),
-    ...put(foot[1], FOOTER_BASELINE, "end"),
+    ...put(foot[0], footerBaseline, "start"),
+    ...put(foot[1], footerBaseline, "end"),
     hairline(edge, HEADER_BASELINE + 8),
-    hairline(edge, FOOTER_BASELINE - 14),
+    hairline(edge, footerBaseline - 14),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { TypefaceCollection } from "../fonts/typeface";
 import { shift } from "../layout/band";
-import { BODY } from "../layout/design";
+import { TURNED, UPRIGHT } from "../layout/design";
 import { fitContent } from "../layout/fit-content";
 import { TypeSetter } from "../layout/type-setter";
 import type { Report } from "../port";
@@ -13,10 +13,14 @@ export function layOutReport(report: Report, typefaces: TypefaceCollection): Pri
   const fonts = new TypefaceChooser(typefaces, report.content.language);
   const setter = new TypeSetter(fonts, "en", "ltr");
   const { pages } = fitContent(report.content, fonts);
-  return pages.map(({ marks }, index) => ({
-    marks: [
-      ...marks.map((mark) => shift(mark, BODY.x, BODY.y)),
-      ...reportFurniture(report, index + 1, pages.length, setter),
-    ],
-  }));
+  return pages.map(({ marks, isTurned }, index) => {
+    const paper = isTurned ? TURNED : UPRIGHT;
+    return {
+      paper,
+      marks: [
+        ...marks.map((mark) => shift(mark, paper.body.x, paper.body.y)),
+        ...reportFurniture(report, index + 1, pages.length, paper, setter),
+      ],
+    };
+  });
 }

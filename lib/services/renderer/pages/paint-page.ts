@@ -1,7 +1,8 @@
 import type PDFDocument from "pdfkit";
 import type { PdfFont } from "../fonts/pdf-font";
 import type { Mark } from "../layout/band";
-import type { Fragment } from "../text/line";
+import { FAINT_INK } from "../layout/design";
+import type { Fragment, Line } from "../text/line";
 
 const THICKENING = 0.028;
 const SLANT_DEGREES = 11;
@@ -18,6 +19,7 @@ export function paintPage(
       case "line":
         for (const fragment of mark.line.fragments)
           paintFragment(fragment, mark.x + mark.line.x + fragment.x, mark.baseline, painter, fontOf);
+        if (mark.line.cut) paintCut(mark.line, mark.x + mark.line.x, mark.baseline, painter);
         break;
       case "rule":
         painter
@@ -38,6 +40,29 @@ export function paintPage(
         break;
     }
   }
+}
+
+/**
+ * A bent arrow behind a word that goes on in the next line. It is drawn, not written: a hyphen would be read as part of a
+ * number, and whoever copies the number gets it whole.
+ */
+function paintCut({ cut, width, fragments }: Line, x: number, baseline: number, painter: PDFDocument): void {
+  const size = fragments[0]?.size ?? 0;
+  const outward = cut === "left" ? -1 : 1;
+  const at = (across: number, up: number): [number, number] => [
+    (cut === "left" ? x : x + width) + outward * across * size,
+    baseline - up * size,
+  ];
+  painter
+    .lineWidth(size * 0.07)
+    .moveTo(...at(0.62, 0.55))
+    .lineTo(...at(0.62, 0.16))
+    .lineTo(...at(0.18, 0.16))
+    .stroke(FAINT_INK)
+    .moveTo(...at(0.34, 0.32))
+    .lineTo(...at(0.18, 0.16))
+    .lineTo(...at(0.34, 0))
+    .stroke(FAINT_INK);
 }
 
 function paintFragment(

@@ -1,6 +1,6 @@
 import type { TypefaceCollection } from "../fonts/typeface";
 import { shift } from "../layout/band";
-import { BODY } from "../layout/design";
+import { BODY, type Paper, TURNED, UPRIGHT } from "../layout/design";
 import { fitContent } from "../layout/fit-content";
 import { type PageBody, paginate } from "../layout/paginate";
 import { TypeSetter } from "../layout/type-setter";
@@ -19,6 +19,8 @@ export interface PrintedDocument {
   exhibitPages: PrintedPage[];
   /** Of the translation, in the order of its blocks. */
   contentLines: readonly Line[];
+  /** Texts of it that may be printed another time, of cells that go on elsewhere. */
+  repeats: readonly string[];
 }
 
 const HAN_LANGUAGE = /^(zh|yue|ja|ko)\b/i;
@@ -35,31 +37,35 @@ export function printDocument(
   const hanLanguage = HAN_LANGUAGE.test(content.language) ? content.language : sourceLanguage;
   const fonts = new TypefaceChooser(typefaces, hanLanguage);
   const english = new TypeSetter(fonts, "en", "ltr");
-  const { pages: contentPages, lines: contentLines } = fitContent(content, fonts);
+  const { pages: contentPages, lines: contentLines, repeats } = fitContent(content, fonts);
   const counts = { own: contentPages.length, exhibit: exhibitPageCount };
   const bodies = [...certificatePages(document, counts, fonts), ...contentPages];
   const word = document.watermark ?? (document.isSandbox ? "SPECIMEN" : null);
-  const over = word === null ? [] : watermark(typefaces, word, "above");
+  const overOn = (paper: Paper) => (word === null ? [] : watermark(typefaces, word, paper, "above"));
   // A preview is marked so that nobody takes it for more; of a specimen every word can be read at ease.
   const isPreview = document.watermark !== undefined;
-  const under = word === null || isPreview ? [] : watermark(typefaces, word);
+  const underOn = (paper: Paper) =>
+    word === null || isPreview ? [] : watermark(typefaces, word, paper, "below");
   const pages = bodies.map((body, index) => {
-    const marks = body.marks.map((mark) => shift(mark, BODY.x, BODY.y));
+    const paper = body.isTurned ? TURNED : UPRIGHT;
+    const marks = body.marks.map((mark) => shift(mark, paper.body.x, paper.body.y));
     return {
+      paper,
       marks: [
         // Shades first: a customer's table must not cover the word across the page.
         ...marks.filter(({ kind }) => kind === "fill"),
-        ...under,
-        ...furniture(document, index + 1, bodies.length, english),
+        ...underOn(paper),
+        ...furniture(document, index + 1, bodies.length, paper, english),
         ...marks.filter(({ kind }) => kind !== "fill"),
-        ...(isPreview ? over : []),
+        ...(isPreview ? overOn(paper) : []),
       ],
     };
   });
   const exhibitPages = Array.from({ length: exhibitPageCount }, (_, index) => ({
-    marks: [...exhibitFurniture(document, index + 1, exhibitPageCount, english), ...over],
+    paper: UPRIGHT,
+    marks: [...exhibitFurniture(document, index + 1, exhibitPageCount, english), ...overOn(UPRIGHT)],
   }));
-  return { pages, exhibitPages, contentLines };
+  return { pages, exhibitPages, contentLines, repeats };
 }
 
 /** Who signs, and what: on one page, if need be in smaller type. A clerk must not have to turn it over. */

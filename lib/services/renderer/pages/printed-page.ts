@@ -1,8 +1,10 @@
 import type { Mark } from "../layout/band";
+import type { Paper } from "../layout/design";
 import type { Line } from "../text/line";
 
 /** Everything that one page shows, in the order in which it is drawn. */
 export interface PrintedPage {
+  paper: Paper;
   marks: Mark[];
 }
 

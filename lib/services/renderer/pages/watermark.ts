@@ -1,7 +1,7 @@
 import { LATIN_FAMILY } from "../fonts/families";
 import type { TypefaceCollection } from "../fonts/typeface";
 import type { Mark } from "../layout/band";
-import { PAGE } from "../layout/design";
+import type { Paper } from "../layout/design";
 
 /** Seen on paper and on the shade of a table's head. */
 const COLOR = "#e3e6ec";
@@ -14,21 +14,22 @@ const SHARE_OF_DIAGONAL = 0.78;
 export function watermark(
   typefaces: TypefaceCollection,
   word: string,
-  place: "below" | "above" = "below",
+  { width, height }: Pick<Paper, "width" | "height">,
+  place: "below" | "above",
 ): Mark[] {
   const typeface = typefaces.find(LATIN_FAMILY, true, false);
   const clusters = typeface.shape(word, { isRightToLeft: false, language: "en" });
   const advance = clusters.reduce((sum, each) => sum + each.advance, 0);
-  const scale = (SHARE_OF_DIAGONAL * Math.hypot(PAGE.width, PAGE.height)) / advance;
-  const slope = Math.atan2(PAGE.height, PAGE.width);
+  const scale = (SHARE_OF_DIAGONAL * Math.hypot(width, height)) / advance;
+  const slope = Math.atan2(height, width);
   const drop = (typeface.font.metrics.capHeight * scale) / 2;
   let along = (-advance * scale) / 2;
   return clusters.map(({ parts, advance: own }): Mark => {
     const mark: Mark = {
       kind: "path",
       d: parts.map(({ glyph }) => typeface.pathOf(glyph)).join(""),
-      x: PAGE.width / 2 + along * Math.cos(slope) + drop * Math.sin(slope),
-      y: PAGE.height / 2 - along * Math.sin(slope) + drop * Math.cos(slope),
+      x: width / 2 + along * Math.cos(slope) + drop * Math.sin(slope),
+      y: height / 2 - along * Math.sin(slope) + drop * Math.cos(slope),
       scaleX: scale,
       scaleY: -scale,
       angle: (-slope * 180) / Math.PI,

@@ -1,7 +1,7 @@
 import { writtenLanguage } from "@/lib/core/documents/written-language";
 import { finishPdf } from "../finish/finish-pdf";
 import { openTypefaces, type TypefaceCollection } from "../fonts/typeface";
-import { expectedText } from "../gate/expected-text";
+import { continuedTexts, expectedText } from "../gate/expected-text";
 import { extractText } from "../gate/extract-text";
 import { checkObjects } from "../gate/objects/check-objects";
 import { type Expectation, verifyPdf } from "../gate/verify-pdf";
@@ -36,6 +36,8 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
   const expected: Expectation = {
     texts: expectedText(document.content),
     contentLines: printed.contentLines,
+    repeats: printed.repeats,
+    continued: continuedTexts(document.content),
     pages: printed.pages.map(linesOf),
     exhibitPageCount,
     receiptJws: document.receiptJws,

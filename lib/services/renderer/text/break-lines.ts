@@ -34,24 +34,53 @@ function listUnits(segments: readonly Segment[], breaks: Uint8Array): Unit[] {
   });
 }
 
+/** What stands on one line. */
+export interface BrokenLine {
+  pieces: LinePiece[];
+  /** Its last word goes on in the next line, for want of any line that could hold it. */
+  isCut: boolean;
+}
+
+/** Room for the mark behind a word that goes on in the next line, as a share of the size of its type. */
+export const CUT_MARK_ROOM = 0.8;
+const SEPARATOR = /[-\u2010-\u2015/\\.,:;_@&=?#+|]$/u;
+
 /**
- * Fills lines from the start, breaking at the last opportunity that fits; a word wider than the line is broken
- * where it must be. Spaces at a line's end are dropped.
+ * Fills lines from the start, breaking at the last opportunity that fits. Spaces at a line's end are dropped. A word
+ * wider than the line is cut behind one of its separators, or where it must be, and leaves room for a mark that says so.
  */
-export function breakLines(segments: readonly Segment[], breaks: Uint8Array, width: number): LinePiece[][] {
+export function breakLines(segments: readonly Segment[], breaks: Uint8Array, width: number): BrokenLine[] {
   const units = listUnits(segments, breaks);
-  const lines: LinePiece[][] = [];
+  const lines: BrokenLine[] = [];
   let start = 0;
   while (start < units.length) {
-    const end = endOfLine(units, start, width);
-    lines.push(gather(units.slice(start, end)));
+    const { end, isCut } = endOfLine(units, start, width);
+    lines.push({ pieces: gather(units.slice(start, end)), isCut });
     start = end;
     while (units[start]?.isSpace) start += 1;
   }
-  return lines.length > 0 ? lines : [[]];
+  return lines.length > 0 ? lines : [{ pieces: [], isCut: false }];
 }
 
-function endOfLine(units: readonly Unit[], start: number, width: number): number {
+/** The widths of all words, which are what no line break may divide. */
+export function wordWidths(segments: readonly Segment[], breaks: Uint8Array): number[] {
+  const words: number[] = [];
+  let used = 0;
+  let inked = 0;
+  for (const { width, isSpace, mayStartLine } of listUnits(segments, breaks)) {
+    if (mayStartLine) {
+      words.push(inked);
+      used = 0;
+      inked = 0;
+    }
+    used += width;
+    if (!isSpace) inked = used;
+  }
+  words.push(inked);
+  return words;
+}
+
+function endOfLine(units: readonly Unit[], start: number, width: number): { end: number; isCut: boolean } {
   let used = 0;
   let lastBreak = start;
   for (let at = start; at < units.length; at += 1) {
@@ -60,9 +89,23 @@ function endOfLine(units: readonly Unit[], start: number, width: number): number
     if (unit.mayStartLine && at > start) lastBreak = at;
     used += unit.width;
     if (used > width + 0.01 && !unit.isSpace) {
-      if (lastBreak > start) return lastBreak;
-      return Math.max(start + 1, at);
+      if (lastBreak > start) return { end: lastBreak, isCut: false };
+      return { end: cutWord(units, start, width), isCut: true };
     }
+  }
+  return { end: units.length, isCut: false };
+}
+
+/** Behind the last separator in the second half of the line, else at the last letter that leaves room for the mark. */
+function cutWord(units: readonly Unit[], start: number, width: number): number {
+  let used = 0;
+  let separated = start;
+  for (let at = start; at < units.length; at += 1) {
+    const { segment, cluster, width: own } = units[at] as Unit;
+    used += own;
+    if (used + segment.size * CUT_MARK_ROOM > width)
+      return separated > start ? separated : Math.max(start + 1, at);
+    if (used > width / 2 && SEPARATOR.test(cluster.text)) separated = at + 1;
   }
   return units.length;
 }

@@ -156,6 +156,37 @@ describe("setting a paragraph", () => {
   });
 });
 
+describe("a word wider than any line", () => {
+  const ID = "ES-2019-7340033-2-AB/00991122.33445566_77889900@registry.example";
+
+  it("is cut behind a separator, keeps every sign and gets none, and leaves room for the mark", () => {
+    const lines = set([{ text: ID }], 120);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.map(({ text }) => text).join("")).toBe(ID);
+    for (const line of lines.slice(0, -1)) {
+      expect(line.cut).toBe("right");
+      expect(line.text).toMatch(/[-/._@]$/);
+      expect(line.x + line.width).toBeLessThan(120 - 7);
+    }
+    expect(lines.at(-1)?.cut).toBeUndefined();
+  });
+
+  it("has its marks on the left in text that runs from the right", () => {
+    const lines = set([{ text: `رقم ${"0123456789".repeat(9)}` }], 120, { direction: "rtl", align: "right" });
+    const cut = lines.filter((line) => line.cut !== undefined);
+    expect(cut.length).toBeGreaterThan(2);
+    for (const line of cut) expect([line.cut, line.x > 7]).toEqual(["left", true]);
+  });
+
+  it("is no word that has room on a line of its own", () => {
+    const lines = set([{ text: "Number 201973400332201973400332201973" }], 180);
+    expect(lines.map(({ text, cut }) => [text, cut])).toEqual([
+      ["Number", undefined],
+      ["201973400332201973400332201973", undefined],
+    ]);
+  });
+});
+
 describe("visual order", () => {
   it("reverses what runs right to left and keeps numbers within it", () => {
     expect(visualOrder([0, 0])).toEqual([0, 1]);

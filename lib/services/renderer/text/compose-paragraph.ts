@@ -1,4 +1,4 @@
-import { breakLines } from "./break-lines";
+import { breakLines, wordWidths } from "./break-lines";
 import { breakOpportunities } from "./break-opportunities";
 import type { TypefaceChooser } from "./choose-typeface";
 import type { Line, Paragraph } from "./line";
@@ -10,24 +10,46 @@ const LEADING = 1.4;
 const LATIN_ASCENT = 1.069;
 const LATIN_DESCENT = 0.293;
 
-/** Sets runs into lines no wider than `width` points; a line feed in the text starts a new line. */
+/** Text whose letters are chosen and measured, and whose lines are not broken yet. */
+export interface ShapedText {
+  rows: readonly { segments: Segment[]; breaks: Uint8Array }[];
+  style: TextStyle;
+}
+
+/** Shapes runs; a line feed in the text starts a new row. */
+export function shapeText(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): ShapedText {
+  const rows = splitRows(runs).map((row) => ({
+    segments: shapeParagraph(row, style, fonts),
+    breaks: breakOpportunities(row.map(({ text }) => text).join(""), style.language),
+  }));
+  return { rows, style };
+}
+
+/** The widths of its words, each of which belongs on one line. */
+export function wordsOf({ rows }: ShapedText): number[] {
+  return rows.flatMap(({ segments, breaks }) => wordWidths(segments, breaks));
+}
+
+/** Sets shaped text into lines no wider than `width` points. */
+export function composeLines({ rows, style }: ShapedText, width: number): Paragraph {
+  const lines: Line[] = [];
+  const used: Segment[] = [];
+  for (const { segments, breaks } of rows) {
+    // One by one: a paragraph that changes its script at each letter has more of them than a call has arguments.
+    for (const segment of segments) used.push(segment);
+    for (const line of breakLines(segments, breaks, width)) lines.push(placeLine(line, width, style));
+  }
+  return { lines, ...lineMetrics(used, style.size) };
+}
+
+/** Sets runs into lines no wider than `width` points. */
 export function composeParagraph(
   runs: readonly StyledRun[],
   width: number,
   style: TextStyle,
   fonts: TypefaceChooser,
 ): Paragraph {
-  const lines: Line[] = [];
-  const used: Segment[] = [];
-  for (const row of splitRows(runs)) {
-    const segments = shapeParagraph(row, style, fonts);
-    // One by one: a paragraph that changes its script at each letter has more of them than a call has arguments.
-    for (const segment of segments) used.push(segment);
-    const text = row.map((run) => run.text).join("");
-    for (const pieces of breakLines(segments, breakOpportunities(text, style.language), width))
-      lines.push(placeLine(pieces, width, style));
-  }
-  return { lines, ...lineMetrics(used, style.size) };
+  return composeLines(shapeText(runs, style, fonts), width);
 }
 
 function splitRows(runs: readonly StyledRun[]): StyledRun[][] {

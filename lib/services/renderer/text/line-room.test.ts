@@ -78,6 +78,7 @@ it.each([
       { x: 200, paragraph: long },
     ],
     3,
+    300,
   );
   const baselines = (band?.marks ?? []).flatMap((mark) => (mark.kind === "line" ? [mark.baseline] : []));
   const lowest = Math.max(...baselines) + (long.lineHeight - long.baseline);

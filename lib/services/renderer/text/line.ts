@@ -24,6 +24,8 @@ export interface Line {
   width: number;
   /** From the left edge of its column. */
   x: number;
+  /** Its last word goes on in the next line, which a mark says on that side: no sign that could be read as text. */
+  cut?: "left" | "right";
 }
 
 /** Lines that belong together, all of one height. */

@@ -1,11 +1,11 @@
-import type { LinePiece } from "./break-lines";
+import { type BrokenLine, CUT_MARK_ROOM, type LinePiece } from "./break-lines";
 import type { Fragment, Line } from "./line";
 import type { TextStyle } from "./styled-run";
 
 const RIGHT_TO_LEFT_LETTER = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Rohg}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 
 /** Puts the pieces of a line side by side in the order the eye meets them, and the line into its column. */
-export function placeLine(pieces: readonly LinePiece[], columnWidth: number, style: TextStyle): Line {
+export function placeLine({ pieces, isCut }: BrokenLine, columnWidth: number, style: TextStyle): Line {
   const parts = pieces.flatMap(splitSilent);
   const fragments = parts.map(({ segment, clusters }): Fragment => {
     const isRightToLeft = segment.level % 2 === 1;
@@ -31,7 +31,11 @@ export function placeLine(pieces: readonly LinePiece[], columnWidth: number, sty
   }
   const free = columnWidth - width;
   const x = style.align === "left" ? 0 : style.align === "right" ? free : free / 2;
-  return { text: textOf(pieces), fragments, width, x };
+  const line = { text: textOf(pieces), fragments, width, x };
+  if (!isCut) return line;
+  const room = Math.max(0, Math.min(free, (pieces[0]?.segment.size ?? 0) * CUT_MARK_ROOM));
+  if (style.direction === "rtl") return { ...line, cut: "left", x: Math.max(x, room) };
+  return { ...line, cut: "right", x: Math.min(x, free - room) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { SRGB } from "../../finish/archive";
 import { srgbProfile } from "../../finish/srgb-profile";
-import { PAGE } from "../../layout/design";
+import { type Paper, TURNED, UPRIGHT } from "../../layout/design";
 import { checkContent } from "./check-content";
 import { checkResources, type ExpectedImage } from "./check-resources";
 import { ObjectWalk } from "./object-walk";
@@ -96,7 +96,8 @@ function* checkRevision(
         : null
       : (own.exhibit[index - own.pageCount] ?? null);
     const field = index === 0 ? seal : null;
-    const drawn = checkPage(walk, kid, { parent: catalog.get("Pages"), field, image });
+    const papers = isOwn ? [UPRIGHT, TURNED] : [UPRIGHT];
+    const drawn = checkPage(walk, kid, { parent: catalog.get("Pages"), field, image, papers });
     if (isOwn) signatures += drawn;
     else if (drawn !== (image === null ? 0 : 1))
       throw new Error("a page of the exhibit does not show its picture once");
@@ -113,7 +114,12 @@ function* checkRevision(
 function checkPage(
   walk: ObjectWalk,
   page: PdfValue,
-  expected: { parent: PdfValue | undefined; field: PdfValue | null; image: ExpectedImage | null },
+  expected: {
+    parent: PdfValue | undefined;
+    field: PdfValue | null;
+    image: ExpectedImage | null;
+    papers: readonly Paper[];
+  },
 ): number {
   const entries = walk.dict(
     page,
@@ -126,7 +132,8 @@ function checkPage(
   if (parent?.type !== "reference" || pages?.type !== "reference" || parent.number !== pages.number)
     throw new Error("a page belongs to something else");
   const box = walk.numbers(entries.get("MediaBox"), "page's box").join(" ");
-  if (box !== `0 0 ${PAGE.width} ${PAGE.height}` || walk.number(entries.get("UserUnit"), "unit") !== 1)
+  const isOurs = expected.papers.some(({ width, height }) => box === `0 0 ${width} ${height}`);
+  if (!isOurs || walk.number(entries.get("UserUnit"), "unit") !== 1)
     throw new Error("a page is of another size");
   const annotations = entries.has("Annots") ? walk.array(entries.get("Annots"), "annotations") : [];
   const [annotation] = annotations;

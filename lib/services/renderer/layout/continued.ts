@@ -1,0 +1,23 @@
+import { continuedWord, ELLIPSIS } from "@/lib/core/documents/continued-words";
+import { type ShapedText, wordsOf } from "../text/compose-paragraph";
+import type { Paragraph } from "../text/line";
+import type { StyledRun } from "../text/styled-run";
+import type { SetOptions, TypeSetter } from "./type-setter";
+
+/** The text of a cell once more, and that it goes on; without the word where it is wider than the cell. */
+export function repeatContinued(
+  runs: readonly StyledRun[],
+  width: number,
+  options: SetOptions,
+  setter: TypeSetter,
+): Paragraph {
+  const before = runs.some(({ text }) => text.trim() !== "") ? [...runs, { text: " " }] : [];
+  return setter.repeat(setter.shape([...before, ...sayContinued(width, options, setter)], options), width);
+}
+
+/** Only that it goes on. */
+export function sayContinued(width: number, options: SetOptions, setter: TypeSetter): StyledRun[] {
+  const text = continuedWord(setter.language, setter.direction);
+  const fits = (shaped: ShapedText) => wordsOf(shaped).every((each) => each <= width);
+  return [{ text: fits(setter.shape([{ text }], options)) ? text : ELLIPSIS }];
+}

@@ -1,0 +1,135 @@
+import { type CellWidth, leastWidths, shareOut } from "./column-widths";
+import { SIZE, UPRIGHT } from "./design";
+import type { ShapedTable } from "./shape-table";
+
+/** Left and right of the text of a cell: less where type is smaller than usual. */
+const PADDING = { usual: 4, small: 3 } as const;
+/** Room for any letter of an alphabet. */
+const LEAST_COLUMN_WIDTH = 16;
+const SIZE_STEP = 0.25;
+/** What the first column may take where it is printed another time: words that are wider are cut there, with a mark. */
+const LARGEST_LABEL = 1 / 3;
+
+/** Columns of a table that stand side by side: the first one, and those from `from` up to `to`, which is not among them. */
+export interface TablePart {
+  from: number;
+  to: number;
+  isFirst: boolean;
+  /** Of the first column and of those. */
+  widths: number[];
+}
+
+type Columns = Omit<TablePart, "widths">;
+
+/** How a table is put on paper. */
+export interface TablePlan {
+  /** Of its type in points. */
+  size: number;
+  padding: number;
+  parts: TablePart[];
+}
+
+/** Where a cell stands in a part; null where it has no column of it. */
+export function placeInPart(
+  { column, colSpan }: Pick<CellWidth, "column" | "colSpan">,
+  { from, to }: Columns,
+): { column: number; colSpan: number; isLabelAlone: boolean } | null {
+  const shared = Math.min(column + colSpan, to) - Math.max(column, from);
+  if (column === 0) return { column: 0, colSpan: 1 + Math.max(0, shared), isLabelAlone: shared <= 0 };
+  if (shared <= 0) return null;
+  return { column: Math.max(column, from) - from + 1, colSpan: shared, isLabelAlone: false };
+}
+
+/** Whether the words of a table need more width than a page has that stands, however small its type. */
+export function isWide(table: ShapedTable): boolean {
+  const whole = { from: 1, to: table.shares.length, isFirst: true };
+  return !sizesOf(table).some((size) => fits(table, size, whole, UPRIGHT.body.width));
+}
+
+/**
+ * Columns as wide as asked, and at least as wide as their words; where that is too much for the page, in smaller type;
+ * where it still is, in parts below each other, each with the first column.
+ */
+export function planTable(table: ShapedTable, width: number): TablePlan {
+  const whole = { from: 1, to: table.shares.length, isFirst: true };
+  const sizes = sizesOf(table);
+  const size = sizes.find((each) => fits(table, each, whole, width));
+  if (size !== undefined) return planOf(table, size, [whole], width);
+  const fewest = cutColumns(table, SIZE.smallestTable, width).length;
+  // The largest type that takes no more parts than the smallest.
+  for (const each of sizes) {
+    const parts = cutColumns(table, each, width);
+    if (parts.length === fewest) return planOf(table, each, balanced(table, each, width, parts), width);
+  }
+  return planOf(table, SIZE.smallestTable, cutColumns(table, SIZE.smallestTable, width), width);
+}
+
+function sizesOf({ size }: ShapedTable): number[] {
+  const steps = Math.max(0, Math.ceil((size - SIZE.smallestTable) / SIZE_STEP));
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    Math.max(Math.min(size, SIZE.smallestTable), size - step * SIZE_STEP),
+  );
+}
+
+function planOf(table: ShapedTable, size: number, parts: readonly Columns[], width: number): TablePlan {
+  return {
+    size,
+    padding: paddingOf(table, size),
+    parts: parts.map((part) => {
+      const { shares } = table;
+      const own = [...shares.slice(0, 1), ...shares.slice(part.from, part.to)];
+      return { ...part, widths: shareOut(own, leastOf(table, size, part, width), width) };
+    }),
+  };
+}
+
+function paddingOf(table: ShapedTable, size: number): number {
+  return size < table.size ? PADDING.small : PADDING.usual;
+}
+
+/** The least widths of a part's columns. */
+function leastOf(table: ShapedTable, size: number, part: Columns, width: number): number[] {
+  const around = 2 * paddingOf(table, size);
+  const words = table.words.flatMap((word): CellWidth[] => {
+    const place = placeInPart(word, part);
+    if (!place) return [];
+    const least = word.least * size + around;
+    const isRepeat = !part.isFirst && place.column === 0 && place.colSpan === 1;
+    return [{ ...place, least: isRepeat ? Math.min(least, width * LARGEST_LABEL) : least }];
+  });
+  return leastWidths(words, 1 + part.to - part.from, LEAST_COLUMN_WIDTH);
+}
+
+function fits(table: ShapedTable, size: number, part: Columns, width: number): boolean {
+  return leastOf(table, size, part, width).reduce((sum, each) => sum + each, 0) <= width + 0.01;
+}
+
+/** As many columns in each part as fit into the width; one at least beside the first. */
+function cutColumns(table: ShapedTable, size: number, width: number): Columns[] {
+  const parts: Columns[] = [];
+  const count = table.shares.length;
+  for (let from = 1; from < count || parts.length === 0; ) {
+    const isFirst = parts.length === 0;
+    let to = Math.min(from + 1, count);
+    while (to < count && fits(table, size, { from, to: to + 1, isFirst }, width)) to += 1;
+    // Beside a first column of very long words there may be no room for another, until it is there to say which row.
+    if (isFirst && to > 1 && !fits(table, size, { from, to, isFirst }, width)) to = 1;
+    parts.push({ from, to, isFirst });
+    from = to;
+  }
+  return parts;
+}
+
+/** As many parts, about as wide as each other: a last part of one column would stand there like a mistake. */
+function balanced(table: ShapedTable, size: number, width: number, parts: Columns[]): Columns[] {
+  let best = parts;
+  let [low, high] = [0, width];
+  for (let step = 0; step < 8; step += 1) {
+    const limit = (low + high) / 2;
+    const found = cutColumns(table, size, limit);
+    const isAsGood = found.length === parts.length && found.every((part) => fits(table, size, part, width));
+    if (isAsGood) [best, high] = [found, limit];
+    else low = limit;
+  }
+  return best;
+}

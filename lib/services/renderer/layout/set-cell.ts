@@ -1,0 +1,68 @@
+import type { Paragraph } from "../text/line";
+import type { Mark } from "./band";
+import { SHADE, TABLE_LINE } from "./design";
+import { paragraphHeight, paragraphMarks } from "./paragraph-bands";
+import type { PlacedCell } from "./place-cells";
+
+export const PADDING_Y = 3;
+
+const LINE = { thickness: 0.5, color: TABLE_LINE } as const;
+
+/** A cell of a table with its text set. */
+export interface SetCell extends PlacedCell {
+  x: number;
+  width: number;
+  padding: number;
+  paragraph: Paragraph;
+  isEmpty: boolean;
+  /** For another page: its text, or nothing of it, and that it goes on. */
+  repeat(text: "whole" | "none"): Paragraph;
+}
+
+/** The baseline that the first lines of a row share. */
+export function firstBaseline(cells: readonly SetCell[], row: number): number {
+  return Math.max(0, ...cells.filter((cell) => cell.row === row).map(({ paragraph }) => paragraph.baseline));
+}
+
+/** The height of a cell with a text, its first line on that baseline. */
+export function heightOf(paragraph: Paragraph, baseline: number): number {
+  const lines = Math.max(paragraph.lineHeight, paragraphHeight(paragraph));
+  return lines + Math.max(0, baseline - paragraph.baseline) + 2 * PADDING_Y;
+}
+
+/** The heights of rows that hold each of the cells; what a tall spanning cell needs beyond its rows goes to the last. */
+export function rowHeights(cells: readonly SetCell[], start: number, end: number): number[] {
+  const heights = Array.from({ length: end - start }, () => 0);
+  for (const cell of [...cells].sort((a, b) => a.rowSpan - b.rowSpan)) {
+    const first = cell.row - start;
+    const last = first + cell.rowSpan - 1;
+    const present = heights.slice(first, last + 1).reduce((sum, height) => sum + height, 0);
+    const needed = heightOf(cell.paragraph, firstBaseline(cells, cell.row));
+    heights[last] = (heights[last] ?? 0) + Math.max(0, needed - present);
+  }
+  return heights;
+}
+
+/** A cell with a text in it: heads in the middle, the others with their first line on the baseline. */
+export function cellMarks(
+  cell: SetCell,
+  paragraph: Paragraph,
+  { top, height, baseline }: { top: number; height: number; baseline: number },
+): Mark[] {
+  const free = height - paragraphHeight(paragraph);
+  const drop = Math.max(0, baseline - paragraph.baseline);
+  const y = cell.cell.header ? top + free / 2 : top + PADDING_Y + drop;
+  return framed(cell, top, height, paragraphMarks(paragraph, cell.x + cell.padding, y));
+}
+
+/** Marks within the frame of their cell, on its shade where it is a head. */
+export function framed({ cell, x, width }: SetCell, top: number, height: number, marks: Mark[] = []): Mark[] {
+  const fill: Mark = { kind: "fill", x, y: top, width, height, color: SHADE };
+  const upright = [x, x + width].map(
+    (at): Mark => ({ kind: "rule", x1: at, y1: top, x2: at, y2: top + height, ...LINE }),
+  );
+  const level = [top, top + height].map(
+    (at): Mark => ({ kind: "rule", x1: x, y1: at, x2: x + width, y2: at, ...LINE }),
+  );
+  return [...(cell.header ? [fill] : []), ...marks, ...upright, ...level];
+}

@@ -1,0 +1,56 @@
+import type { TableBlock } from "@/lib/core/documents/document-model";
+import { printedRuns } from "@/lib/core/documents/printed-words";
+import { UnprintableError } from "../port";
+import { type ShapedText, wordsOf } from "../text/compose-paragraph";
+import type { StyledRun } from "../text/styled-run";
+import type { CellWidth } from "./column-widths";
+import { SIZE, TURNED } from "./design";
+import { type PlacedCell, placeCells } from "./place-cells";
+import type { TypeSetter } from "./type-setter";
+
+const WIDE_TABLE_COLUMNS = 8;
+/** What a word may take of the widest page in a table of several columns; a longer one has to be cut. */
+const LONGEST_WORD = (TURNED.body.width * 2) / 3 / SIZE.smallestTable;
+/** Room for a readable piece of a word that has to be cut. */
+const PIECE = 14;
+
+/** A cell whose text is measured. */
+export interface ShapedCell extends PlacedCell {
+  runs: StyledRun[];
+  text: ShapedText;
+}
+
+/** A table whose words are measured, so that its columns can be given their widths. */
+export interface ShapedTable {
+  shares: readonly number[];
+  rowCount: number;
+  cells: readonly ShapedCell[];
+  /** The size of its type in points, if there is room. */
+  size: number;
+  /** The widest word in each column, and in each span of columns; as multiples of the size of type. */
+  words: readonly CellWidth[];
+}
+
+/** Places and measures the cells of a table. */
+export function shapeTable(table: TableBlock, setter: TypeSetter): ShapedTable {
+  if (!table.columns.some((share) => share > 0))
+    throw new UnprintableError("the columns of a table have no width");
+  const usual = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;
+  const size = usual * setter.scale;
+  const cells = placeCells(table).map((placed): ShapedCell => {
+    const { cell } = placed;
+    const runs = printedRuns(cell.runs, setter.language).map((run) =>
+      cell.header ? { ...run, bold: true } : run,
+    );
+    return { ...placed, runs, text: setter.shape(runs, { size: usual, align: cell.align }) };
+  });
+  const longest = table.columns.length === 1 ? Number.POSITIVE_INFINITY : LONGEST_WORD;
+  const words = new Map<string, CellWidth>();
+  for (const { column, colSpan, text } of cells) {
+    const key = `${column}/${colSpan}`;
+    let least = words.get(key)?.least ?? 0;
+    for (const width of wordsOf(text)) least = Math.max(least, width / size > longest ? PIECE : width / size);
+    words.set(key, { column, colSpan, least });
+  }
+  return { shares: table.columns, rowCount: table.rows.length, cells, size, words: [...words.values()] };
+}

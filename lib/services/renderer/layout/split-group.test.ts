@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
+import { continuedWord } from "@/lib/core/documents/continued-words";
+import type { Block, TableBlock } from "@/lib/core/documents/document-model";
+import { openTypefaces } from "../fonts/typeface";
+import { TypefaceChooser } from "../text/choose-typeface";
+import type { Mark } from "./band";
+import { fitContent } from "./fit-content";
+import { TypeSetter } from "./type-setter";
+
+const typefaces = await openTypefaces();
+const cell = (text: string, more = {}) => ({ runs: [{ text }], ...more });
+
+function pagesOf(rows: TableBlock["rows"], language = "en", before: Block[] = []) {
+  const columns = Array.from({ length: rows[0]?.length ?? 1 }, () => 1);
+  const blocks: Block[] = [...before, { id: "t", kind: "table", columns, rows }];
+  const fonts = new TypefaceChooser(typefaces, language);
+  return fitContent({ language, title: "", blocks }, fonts).pages.map(({ marks }) => marks);
+}
+
+const linesOf = (marks: readonly Mark[]) =>
+  marks.flatMap((mark) => (mark.kind === "line" && mark.line.text !== "" ? [mark] : []));
+const textsOf = (marks: readonly Mark[]) => linesOf(marks).map(({ line }) => line.text);
+/** The heights at which a rule runs across the middle of a column. */
+const rulesAcross = (marks: readonly Mark[], x: number) =>
+  marks.flatMap((mark) =>
+    mark.kind === "rule" && mark.y1 === mark.y2 && mark.x1 < x && mark.x2 > x ? [mark.y1] : [],
+  );
+
+/** Rows under one cell that spans them all. */
+function spanned(count: number, text = "Faculty of Law", spanning = {}) {
+  return Array.from({ length: count }, (_, row) => [
+    ...(row === 0 ? [cell(text, { rowSpan: count, ...spanning })] : []),
+    cell(`Subject ${row}`),
+    cell(`${row}`),
+  ]);
+}
+
+describe("rows that a span ties together over more than a page", () => {
+  it.each([26, 40, 41, 42, 43, 44, 80, 130])("has the text of the span on each page: %d rows", (count) => {
+    const pages = pagesOf(spanned(count));
+    expect(pages.length).toBe(Math.ceil((count * 18.25) / 630));
+    pages.forEach((marks, page) => {
+      const texts = textsOf(marks);
+      expect(texts.filter((text) => text.startsWith("Faculty"))).toEqual(
+        page === 0 ? ["Faculty of Law"] : ["Faculty of Law (continued)"],
+      );
+      expect(texts.filter((text) => text.startsWith("Subject")).length).toBeGreaterThan(1);
+    });
+  });
+
+  it("frames the part of the span on each page, with no rule through it", () => {
+    for (const marks of pagesOf(spanned(60))) {
+      const across = [...new Set(rulesAcross(marks, 60).map((y) => Math.round(y)))];
+      const rows = [...new Set(rulesAcross(marks, 300).map((y) => Math.round(y)))].sort((a, b) => a - b);
+      expect(across.sort((a, b) => a - b)).toEqual([rows[0], rows.at(-1)]);
+    }
+  });
+
+  it("says it in the language of the translation, from the right where that runs so", () => {
+    const pages = pagesOf(spanned(60, "كلية الحقوق"), "ar");
+    expect(textsOf(pages[1] ?? []).join(" ")).toContain("كلية الحقوق (تابع)");
+  });
+
+  it("keeps as many rows together at the end of a span as its words need", () => {
+    const text = "The Faculty of Law, Administration and Economic Sciences of the University of Buenos Aires";
+    for (let count = 30; count < 44; count += 1) {
+      const pages = pagesOf(spanned(count, text));
+      const last = pages.at(-1) ?? [];
+      const bottom = Math.max(...rulesAcross(last, 60));
+      for (const { baseline } of linesOf(last)) expect(baseline).toBeLessThan(bottom);
+      if (pages.length > 1) expect(textsOf(last).join(" ")).toContain("Buenos Aires (continued)");
+    }
+  });
+
+  it("prints a span whose own text is longer than a page once, and frames all of it", () => {
+    const pages = pagesOf(spanned(3, "word ".repeat(2000)));
+    const words = pages.flatMap(textsOf).join(" ").split(" ");
+    expect(words.filter((word) => word === "word")).toHaveLength(2000);
+    for (const marks of pages) expect(rulesAcross(marks, 60).length).toBeGreaterThan(1);
+  });
+
+  it("loses nothing where spans lie upon spans", () => {
+    const rows = Array.from({ length: 70 }, (_, row) => [
+      ...(row % 3 === 0 ? [cell(`left ${row}`, { rowSpan: 3 })] : []),
+      ...(row % 3 === 1 || row === 0 ? [cell(`middle ${row}`, { rowSpan: row === 0 ? 1 : 3 })] : []),
+      cell(`right ${row}`),
+    ]);
+    const texts = pagesOf(rows).flatMap(textsOf);
+    for (const text of rows.flat().map(({ runs }) => runs[0]?.text)) expect(texts).toContain(text);
+  });
+});
+
+it.each(Object.keys(LANGUAGE_NAMES))("our fonts have the words for a cell that goes on in %s", (language) => {
+  for (const direction of ["ltr", "rtl"] as const) {
+    const setter = new TypeSetter(new TypefaceChooser(typefaces, language), language, direction);
+    const text = continuedWord(language, direction);
+    expect(setter.set([{ text }], 200, { size: 8 }).lines.map((line) => line.text)).toEqual([text]);
+  }
+});
+
+describe("rows at the end of a page", () => {
+  it("has a rule where a row breaks over the page, below and above the break", () => {
+    const pages = pagesOf([[cell("label"), cell("word ".repeat(3000))]]);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const marks of pages) {
+      const baselines = linesOf(marks).map(({ baseline }) => baseline);
+      for (const x of [60, 400]) {
+        expect(Math.min(...rulesAcross(marks, x))).toBeLessThan(Math.min(...baselines));
+        expect(Math.max(...rulesAcross(marks, x))).toBeGreaterThan(Math.max(...baselines));
+      }
+    }
+  });
+
+  const filler = (lines: number): Block[] => [
+    { id: "b", kind: "text", runs: [{ text: Array.from({ length: lines }, () => "line").join("\n") }] },
+  ];
+
+  it("leaves no total alone at the head of a page", () => {
+    const bold = (text: string) => ({ runs: [{ text, bold: true }] });
+    const rows = [
+      ...Array.from({ length: 12 }, (_, at) => [cell(`Subject ${at}`), cell(`Course ${at}`), cell("5")]),
+      [{ ...bold("Subtotal"), colSpan: 2 }, bold("60")],
+      ...Array.from({ length: 12 }, (_, at) => [cell(`Module ${at}`), cell(`Course ${at}`), cell("5")]),
+      [cell("Total", { colSpan: 2 }), cell("120")],
+    ];
+    for (let lines = 1; lines < 45; lines += 1)
+      for (const marks of pagesOf(rows, "en", filler(lines)))
+        expect(textsOf(marks)[0]).not.toMatch(/^(Subt|T)otal/);
+  });
+});

@@ -1,0 +1,45 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** A piece of text where a reader of the file finds it; points from the left top corner of its page. */
+export interface PlacedText {
+  page: number;
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+  size: number;
+}
+
+/** Every piece of text of a file with its place, as pdf.js reads it, and the sizes of its pages. */
+export async function readPlaces(
+  bytes: Uint8Array,
+): Promise<{ texts: PlacedText[]; pages: { width: number; height: number }[] }> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
+  const file = await task.promise;
+  const texts: PlacedText[] = [];
+  const pages: { width: number; height: number }[] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number);
+    const [, , width = 0, height = 0] = page.view;
+    pages.push({ width, height });
+    const { items } = await page.getTextContent({
+      disableNormalization: true,
+      // Otherwise text of two cells that stand close by would be one piece.
+      disableCombineTextItems: true,
+    } as Parameters<typeof page.getTextContent>[0]);
+    for (const item of items) {
+      if (!("str" in item) || item.str.trim() === "") continue;
+      const [, , , size = 0, left = 0, up = 0] = item.transform as number[];
+      texts.push({
+        page: number,
+        text: item.str,
+        left,
+        right: left + item.width,
+        baseline: height - up,
+        size: Math.abs(size),
+      });
+    }
+  }
+  await task.destroy();
+  return { texts, pages };
+}
