@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { writtenLanguage } from "@/lib/core/documents/written-language";
 import { PdfFont } from "../fonts/pdf-font";
 import type { TrueTypeFont } from "../fonts/true-type";
 import type { CertifiedDocument } from "../port";
@@ -59,7 +60,7 @@ export function metadataOf(document: CertifiedDocument): PdfMetadata {
     subject: applicantName === null ? content.title : `${content.title} – ${applicantName}`,
     author: translator.name,
     keywords: certificateId,
-    language: content.language,
+    language: writtenLanguage(content),
     creationDate: issuedAt,
   };
 }

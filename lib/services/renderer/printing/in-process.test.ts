@@ -34,6 +34,33 @@ describe("a certified PDF", () => {
     expect((await renderer.render(sampleCertificate(paragraphs(URRUTIA)))).sha256).toBe(alone);
   });
 
+  it.each([
+    ["zh", "中華民國戶籍謄本，登記號碼 1234 5678"],
+    ["sr", "Izvod iz matične knjige rođenih"],
+    ["ar", "الهاتف +966 11 555 0147 والهوية ٩٠٤ ٥٥١ ٢٧٣٠، (011) 555-0147"],
+    ["he", "מספר זהות: 3 0715528 4, טלפון +972 (4) 853 1234 – בחיפה"],
+    ["fa", "شماره ۱۲۳ ۴۵۶ ۷۸۹ تلفن -12.50"],
+    ["th", "฿ 1,250"],
+  ])(
+    "is made of %s as it is written there, handwriting, marks and notes with it: %s",
+    async (language, text) => {
+      const runs = [
+        { text },
+        { text: "1968", code: "handwritten" as const },
+        { text: "", code: "illegible" as const },
+      ];
+      const blocks: Block[] = [
+        { id: "t", kind: "text", runs },
+        { id: "m", kind: "mark", mark: "seal", runs: [] },
+        { id: "n", kind: "note", runs },
+      ];
+      await expect(
+        renderer.render(sampleCertificate({ language, title: "Letter", blocks })),
+      ).resolves.toMatchObject({ pageCount: 2 });
+    },
+    60_000,
+  );
+
   it("keeps every letter after accented ones were printed in the same process", async () => {
     await renderer.render(sampleCertificate(paragraphs(UNAL)));
     const { bytes } = await renderer.render(sampleCertificate(paragraphs(URRUTIA)));

@@ -95,8 +95,6 @@ describe("setting a paragraph", () => {
     ["מספר זהות: 3 0715528 4", "he", "3 0715528 4"],
     ["المبلغ 1 250 000.50 ريال", "ar", "1 250 000.50"],
     ["الرصيد -12.50", "ar", "-12.50"],
-    ["الهاتف ٠١١ ٥٥٥ ٠١٤٧", "ar", "٠١١ ٥٥٥ ٠١٤٧"],
-    ["شماره ۱۲۳ ۴۵۶ ۷۸۹", "fa", "۱۲۳ ۴۵۶ ۷۸۹"],
     ["Phone هاتف +966 11 555 0147 (mobile)", "ar", "+966 11 555 0147"],
   ])("of “%s” shows the number from left to right", (text, language, number) => {
     const [line] = set([{ text }], 400, { direction: "rtl", language });

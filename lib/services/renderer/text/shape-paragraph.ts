@@ -92,9 +92,8 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
 function withWholeNumbers(text: string): string {
   let whole = "";
   let at = 0;
-  for (const { from, to } of numberRuns(text).toSorted((a, b) => a.from - b.from)) {
-    const digit = /\p{Nd}/u.exec(text.slice(from, to))?.[0] ?? "0";
-    whole += text.slice(at, from) + digit.repeat(to - from);
+  for (const { from, to } of numberRuns(text)) {
+    whole += text.slice(at, from) + "0".repeat(to - from);
     at = to;
   }
   return whole + text.slice(at);
