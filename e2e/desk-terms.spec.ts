@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { writeTbx } from "@/lib/core/exchange/write-tbx";
-import { expectNoBarrier } from "./support/desk/barriers";
+import { expectSoundEverywhere } from "./support/desk/barriers";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openOrder, signIn } from "./support/desk/hands";
 import { CERTIFIED } from "./support/desk/quotes";
@@ -17,21 +16,6 @@ const TBX = writeTbx(
   ],
   { ...PAIR, title: "Terms of another program" },
 );
-
-/** Wherever it is looked at, the page fits, and nothing bars the way. */
-async function expectSoundEverywhere(page: Page, where: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const width of [360, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoBarrier(page, `${where}, ${width}, ${colorScheme}`);
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(tooWide, `${where}, ${width}`).toBeLessThanOrEqual(0);
-    }
-  await page.emulateMedia({ colorScheme: "light" });
-  if (before) await page.setViewportSize(before);
-}
 
 test("an admin writes terms and exchanges them with other programs; a reviewer inserts them, and is told which is missing", async ({
   page,

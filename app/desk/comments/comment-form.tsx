@@ -3,6 +3,7 @@
 import { type FormEvent, useCallback } from "react";
 import type { CommentView, TranslationKey } from "@/lib/contract/desk/views";
 import type { Block } from "@/lib/core/documents/document-model";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { useEditor, useFocus } from "../editor/session/editor-context";
 import type { FocusState } from "../editor/session/focus-store";
@@ -82,9 +83,14 @@ export function CommentForm({ jobId, pieceKey, pieces, blocks, written, onCommen
       </p>
       <ErrorNote error={error} />
       <p className="desk-row">
-        <button type="submit" className="button desk-small" disabled={isBusy || words.trim() === ""}>
+        <BusyButton
+          type="submit"
+          className="button desk-small"
+          isBusy={isBusy}
+          disabled={words.trim() === ""}
+        >
           {isBusy ? "One moment…" : "Comment"}
-        </button>
+        </BusyButton>
       </p>
     </form>
   );

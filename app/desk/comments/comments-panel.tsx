@@ -2,6 +2,7 @@
 
 import { useCallback } from "react";
 import type { CommentView, TranslationKey } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
@@ -68,10 +69,10 @@ export function CommentsPanel(props: CommentsPanelProps) {
           </button>
         )}
         {mayComment ? (
-          <button type="button" className="desk-plain" disabled={isBusy} onClick={() => resolve(comment)}>
+          <BusyButton className="desk-plain" isBusy={isBusy} onClick={() => resolve(comment)}>
             {comment.resolvedAt === null ? "Resolve" : "Open again"}
             <span className="sr-only">: {comment.words.slice(0, 60)}</span>
-          </button>
+          </BusyButton>
         ) : null}
       </p>
     </li>

@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useState } from "react";
 import type { CorrectionView } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
@@ -93,35 +94,32 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
             Back to the order
           </a>
           {translation.previewUrl ? (
-            <button
-              type="button"
+            <BusyButton
               className="button button-quiet desk-small"
-              disabled={isBusy}
+              isBusy={isBusy}
               onClick={preview}
               title="Opens the PDF in a new tab (F9)"
             >
               Preview PDF
-            </button>
+            </BusyButton>
           ) : null}
           {isOpen ? (
             <>
-              <button
-                type="button"
+              <BusyButton
                 className="button button-quiet desk-small"
-                disabled={isBusy}
+                isBusy={isBusy}
                 onClick={() => setDiscarding(true)}
               >
                 Discard…
-              </button>
-              <button
-                type="button"
+              </BusyButton>
+              <BusyButton
                 className="button desk-small"
-                disabled={isBusy}
+                isBusy={isBusy}
                 onClick={openSigning}
                 title="Shift+F9"
               >
                 Sign…
-              </button>
+              </BusyButton>
             </>
           ) : null}
         </div>

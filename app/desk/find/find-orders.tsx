@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OrderList } from "@/lib/contract/desk/verbs";
 import type { FoundOrders } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -81,14 +82,13 @@ export function FindOrders({ asked }: { asked: Asked }) {
           </ul>
           {found.nextCursor === null ? null : (
             <p className="desk-row">
-              <button
-                type="button"
+              <BusyButton
                 className="button button-quiet"
-                disabled={isBusy}
+                isBusy={isBusy}
                 onClick={() => load(found.nextCursor ?? undefined)}
               >
                 {isBusy ? "Loading…" : "Show more"}
-              </button>
+              </BusyButton>
             </p>
           )}
         </>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import type { MeView } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -46,9 +47,9 @@ export function MeForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => v
       </label>
       <ErrorNote error={error} />
       <p className="desk-row">
-        <button type="submit" className="button" disabled={isBusy}>
+        <BusyButton type="submit" className="button" isBusy={isBusy}>
           {isBusy ? "Saving…" : "Save"}
-        </button>
+        </BusyButton>
         <span role="status" className="desk-hint">
           {isSaved ? "Saved." : ""}
         </span>

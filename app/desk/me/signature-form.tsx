@@ -2,6 +2,7 @@
 
 import { type ChangeEvent, useEffect, useState } from "react";
 import type { MeView } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -68,9 +69,9 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
       )}
       <ErrorNote error={error} />
       <p className="desk-row">
-        <button type="button" className="button" disabled={picture === null || isBusy} onClick={save}>
+        <BusyButton className="button" isBusy={isBusy} disabled={picture === null} onClick={save}>
           {isBusy ? "One moment…" : "Use this signature"}
-        </button>
+        </BusyButton>
         <span role="status" className="desk-hint">
           {isSaved ? "Saved." : ""}
         </span>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { DeskMemory } from "@/lib/contract/desk/memory";
 import type { MemorySegment } from "@/lib/contract/schemas/memory";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { type ExchangedFile, ExchangeForm } from "../terms/exchange-form";
 import { KeptSearch } from "../terms/kept-search";
@@ -63,9 +64,11 @@ export function KeptMemory() {
               <strong lang={segment.targetLanguage}>{segment.target}</strong>
             </p>
             <p className="desk-hint">
-              {[pairName(segment.sourceLanguage, segment.targetLanguage), ...originWords(segment)].join(
-                " · ",
-              )}
+              {[
+                pairName(segment.sourceLanguage, segment.targetLanguage),
+                ...originWords(segment),
+                ...(segment.isOffered ? [] : ["not offered, its certificate was revoked"]),
+              ].join(" · ")}
             </p>
             {found.mayEdit ? (
               <p className="desk-row">
@@ -79,14 +82,13 @@ export function KeptMemory() {
       </ul>
       {found?.nextCursor ? (
         <p className="desk-row">
-          <button
-            type="button"
+          <BusyButton
             className="button button-quiet"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => load(found.nextCursor ?? undefined)}
           >
             Show more
-          </button>
+          </BusyButton>
         </p>
       ) : null}
       {found === null ? null : (

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import type { MemoryFind } from "@/lib/contract/schemas/memory";
+import { BusyButton } from "../../busy-button";
 import { useEditor } from "../editor/session/editor-context";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -33,9 +34,9 @@ export function MemorySearch({ memory }: { memory: Memory }) {
           onChange={(event) => setQ(event.target.value)}
         />
       </label>
-      <button type="submit" className="button button-quiet desk-small" disabled={isBusy}>
+      <BusyButton type="submit" className="button button-quiet desk-small" isBusy={isBusy}>
         Search
-      </button>
+      </BusyButton>
       <ErrorNote error={error} />
       <p role="status" className="desk-hint">
         {answer === null ? "" : foundWords(answer.found.length, answer.isCut)}

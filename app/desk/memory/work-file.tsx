@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import type { TranslationKey } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { useEditor } from "../editor/session/editor-context";
 import { ErrorNote } from "../ui/error-note";
@@ -64,9 +65,9 @@ export function WorkFile({ jobId, pieceKey, save }: WorkFileProps) {
       </p>
       <p className="desk-row">
         {isReadOnly ? null : (
-          <button type="submit" className="button desk-small" disabled={isBusy || file === null}>
+          <BusyButton type="submit" className="button desk-small" isBusy={isBusy} disabled={file === null}>
             {isBusy ? "Importing…" : "Import"}
-          </button>
+          </BusyButton>
         )}
         <a
           className="button button-quiet desk-small"

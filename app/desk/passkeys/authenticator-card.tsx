@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { AuthenticatorAppView } from "@/lib/contract/portal/me";
+import { BusyButton } from "../../busy-button";
 import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -53,18 +54,18 @@ export function AuthenticatorCard() {
       {proof ??
         (shown === null ? (
           <p className="desk-row">
-            <button
-              type="button"
+            <BusyButton
               className="button"
-              disabled={isBusy || app === null}
+              isBusy={isBusy}
+              disabled={app === null}
               onClick={() => proving(begin)}
             >
               {app?.addedAt ? "Replace the app" : "Set up an app"}
-            </button>
+            </BusyButton>
             {app?.addedAt ? (
-              <button type="button" className="desk-plain" disabled={isBusy} onClick={() => proving(remove)}>
+              <BusyButton className="desk-plain" isBusy={isBusy} onClick={() => proving(remove)}>
                 Remove the app
-              </button>
+              </BusyButton>
             ) : null}
           </p>
         ) : (
@@ -119,9 +120,9 @@ function ConfirmForm({
         onCode={setCode}
       />
       <p className="desk-row">
-        <button type="submit" className="button" disabled={isBusy || code.length !== 6}>
+        <BusyButton type="submit" className="button" isBusy={isBusy} disabled={code.length !== 6}>
           Confirm
-        </button>
+        </BusyButton>
         <button type="button" className="desk-plain" onClick={onCancel}>
           Cancel
         </button>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { PasskeyView } from "@/lib/contract/portal/me";
+import { BusyButton } from "../../busy-button";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 import { askAccount } from "./ask-account";
@@ -38,14 +39,13 @@ export function PasskeysCard() {
         {passkeys?.map((passkey) => (
           <li key={passkey.passkeyId} className="desk-row">
             <span dir="auto">{passkey.name}</span>
-            <button
-              type="button"
+            <BusyButton
               className="desk-plain"
-              disabled={isBusy}
+              isBusy={isBusy}
               onClick={() => proving(remove(passkey.passkeyId))}
             >
               Remove <span className="sr-only">{passkey.name}</span>
-            </button>
+            </BusyButton>
           </li>
         ))}
       </ul>
@@ -67,9 +67,9 @@ export function PasskeysCard() {
             onChange={(event) => setName(event.target.value)}
           />
           <p className="desk-row">
-            <button type="submit" className="button" disabled={isBusy || name.trim() === ""}>
+            <BusyButton type="submit" className="button" isBusy={isBusy} disabled={name.trim() === ""}>
               Add a passkey
-            </button>
+            </BusyButton>
           </p>
         </form>
       )}

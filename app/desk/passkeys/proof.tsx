@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { BusyButton } from "../../busy-button";
 import { DeskError } from "../desk-error";
 import { askAccount } from "./ask-account";
 import { touchPasskey } from "./browser-passkeys";
@@ -80,17 +81,17 @@ function ProofForm({
             onCode={setCode}
           />
           <p className="desk-row">
-            <button type="submit" className="button" disabled={isBusy || code.length !== 6}>
+            <BusyButton type="submit" className="button" isBusy={isBusy} disabled={code.length !== 6}>
               Continue
-            </button>
+            </BusyButton>
           </p>
         </>
       ) : null}
       {!isMail && by.hasPasskey ? (
         <p className="desk-row">
-          <button type="button" className="button" disabled={isBusy} onClick={() => prove(touch)}>
+          <BusyButton className="button" isBusy={isBusy} onClick={() => prove(touch)}>
             Continue with a passkey
-          </button>
+          </BusyButton>
         </p>
       ) : null}
       {isMail ? null : (

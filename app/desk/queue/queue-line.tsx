@@ -1,6 +1,7 @@
 "use client";
 
 import type { QueueItem } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
@@ -65,15 +66,14 @@ export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
         ) : item.claimedBy !== null ? (
           <span className="desk-hint">{item.claimedBy.legalName}</span>
         ) : item.isQualified ? (
-          <button
-            type="button"
+          <BusyButton
             className="button"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={claim}
             aria-label={`Claim ${item.orderNumber}`}
           >
             {isBusy ? "Claiming…" : "Claim"}
-          </button>
+          </BusyButton>
         ) : (
           <span className="desk-hint">Not your languages</span>
         )}

@@ -3,6 +3,7 @@
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/certificates/names";
+import { BusyButton } from "../../busy-button";
 import type { EditorSession } from "../editor/session/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";
 import { WaitingFacts } from "../queue/waiting-facts";
@@ -69,20 +70,19 @@ export function OrderHead(props: OrderHeadProps) {
       )}
       <div className="order-do">
         {may.claim ? (
-          <button type="button" className="button desk-small" disabled={isBusy} onClick={onClaim} title="F4">
+          <BusyButton className="button desk-small" isBusy={isBusy} onClick={onClaim} title="F4">
             Claim
-          </button>
+          </BusyButton>
         ) : null}
         {onPreview ? (
-          <button
-            type="button"
+          <BusyButton
             className="button button-quiet desk-small"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={onPreview}
             title="Opens the PDF in a new tab (F9)"
           >
             Preview PDF
-          </button>
+          </BusyButton>
         ) : null}
         {onChanges ? (
           <button type="button" className="button button-quiet desk-small" onClick={onChanges}>
@@ -109,15 +109,9 @@ export function OrderHead(props: OrderHeadProps) {
           </button>
         ) : null}
         {may.edit || may.sign ? (
-          <button
-            type="button"
-            className="button desk-small"
-            disabled={isBusy}
-            onClick={onSign}
-            title="Shift+F9"
-          >
+          <BusyButton className="button desk-small" isBusy={isBusy} onClick={onSign} title="Shift+F9">
             {isCertified(order.productLine) ? "Sign…" : "Release…"}
-          </button>
+          </BusyButton>
         ) : null}
       </div>
     </header>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { askPeople } from "@/app/portal/people-client";
+import { BusyButton } from "../../busy-button";
 import { wordsOf } from "./words-of";
 
 /** Asks for a link; whether the address is a colleague's is not told. */
@@ -40,9 +41,9 @@ export function SignInForm() {
       <p id="sign-in-problem" role="alert" className="mt-2 text-revoked">
         {problem}
       </p>
-      <button type="submit" className="button mt-3" disabled={isBusy}>
+      <BusyButton type="submit" className="button mt-3" isBusy={isBusy}>
         {isBusy ? "Sending…" : "Send link"}
-      </button>
+      </BusyButton>
     </form>
   );
 }

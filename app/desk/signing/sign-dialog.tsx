@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { DeskOrder, SigningView, StatementView } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../busy-button";
 import { Dialog } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -70,14 +71,13 @@ export function SignDialog(props: SignDialogProps) {
           <Statements statements={signing?.statements ?? statements} />
           {signing === null ? (
             <p className="desk-row">
-              <button
-                type="button"
+              <BusyButton
                 className="button"
-                disabled={isBusy}
+                isBusy={isBusy}
                 onClick={() => run(async () => setSigning(await start()))}
               >
                 {isBusy ? waiting : "Continue to sign"}
-              </button>
+              </BusyButton>
             </p>
           ) : (
             <SignForm {...props} signing={signing} again={() => run(async () => setSigning(await start()))} />

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import type { DeskOrder, SigningView } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../busy-button";
 import { touchPasskey } from "../passkeys/browser-passkeys";
 import { CodeField } from "../passkeys/code-field";
 import { ErrorNote } from "../ui/error-note";
@@ -87,13 +88,14 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
       )}
       <ErrorNote error={error} />
       <p className="desk-row">
-        <button
+        <BusyButton
           type="submit"
           className="button"
-          disabled={isBusy || !isNamed || (!signing.passkey && code.length !== 6)}
+          isBusy={isBusy}
+          disabled={!isNamed || (!signing.passkey && code.length !== 6)}
         >
           {isBusy ? "Signing…" : "Sign"}
-        </button>
+        </BusyButton>
         <span className="desk-hint">You can’t change anything after you sign.</span>
       </p>
     </form>

@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { TaskView } from "@/lib/contract/desk/views";
 import { CARRIERS } from "@/lib/core/catalog/enumerations";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
 import { carrierName, carrierOf } from "../ui/labels";
@@ -92,7 +93,7 @@ export function TaskForm({ task, onDone }: TaskProps) {
           />
         </div>
       )}
-      <button type="submit" className="button" disabled={isBusy}>
+      <BusyButton type="submit" className="button" isBusy={isBusy}>
         {isBusy
           ? "One moment…"
           : isCorrected
@@ -100,7 +101,7 @@ export function TaskForm({ task, onDone }: TaskProps) {
             : isPosted
               ? "Mark as mailed"
               : "Mark as done"}
-      </button>
+      </BusyButton>
       <ErrorNote error={error} />
     </form>
   );

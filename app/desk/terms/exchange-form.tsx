@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { BusyButton } from "../../busy-button";
 import { ErrorNote } from "../ui/error-note";
 import { fileToSend } from "../ui/file-to-send";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -64,9 +65,9 @@ export function ExchangeForm({ format, name, partnerId, mayImport, hint, send }:
       </div>
       <p className="desk-row">
         {mayImport ? (
-          <button type="submit" className="button" disabled={isBusy || file === null}>
+          <BusyButton type="submit" className="button" isBusy={isBusy} disabled={file === null}>
             {isBusy ? "Importing…" : "Import"}
-          </button>
+          </BusyButton>
         ) : null}
         <a
           className="button button-quiet"

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { TermView } from "@/lib/contract/schemas/terms";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -90,9 +91,9 @@ export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
       </div>
       <ErrorNote error={error} />
       <p className="desk-row">
-        <button type="submit" className="button" disabled={isBusy}>
+        <BusyButton type="submit" className="button" isBusy={isBusy}>
           {isBusy ? "Saving…" : "Save"}
-        </button>
+        </BusyButton>
         <button type="button" className="button button-quiet" onClick={onClose}>
           Cancel
         </button>

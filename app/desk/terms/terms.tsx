@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import type { DeskTerms } from "@/lib/contract/desk/terms";
 import type { TermView } from "@/lib/contract/schemas/terms";
+import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorNote } from "../ui/error-note";
@@ -106,9 +107,9 @@ export function Terms() {
       ) : null}
       {mayEdit && found !== null && found.starterTerms > 0 && q === "" ? (
         <p className="desk-row">
-          <button type="button" className="button button-quiet" disabled={isBusy} onClick={addStarter}>
+          <BusyButton className="button button-quiet" isBusy={isBusy} onClick={addStarter}>
             Add our list of {found.starterTerms} Spanish to English civil-record terms
-          </button>
+          </BusyButton>
         </p>
       ) : null}
       <ul className="desk-list" aria-label="Terms">
@@ -145,14 +146,13 @@ export function Terms() {
       </ul>
       {found?.nextCursor ? (
         <p className="desk-row">
-          <button
-            type="button"
+          <BusyButton
             className="button button-quiet"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => load(found.nextCursor ?? undefined)}
           >
             Show more
-          </button>
+          </BusyButton>
         </p>
       ) : null}
       {found === null ? null : (

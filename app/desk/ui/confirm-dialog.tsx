@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { BusyButton } from "../../busy-button";
 import { Dialog } from "./dialog";
 import { ErrorNote } from "./error-note";
 import { useDeskAction } from "./use-desk-action";
@@ -23,16 +24,15 @@ export function ConfirmDialog({ title, children, button, isDanger, confirm, onCl
       {children}
       <ErrorNote error={error} />
       <p className="desk-row">
-        <button
-          type="button"
+        <BusyButton
           className={`button ${isDanger ? "desk-danger" : ""}`}
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={async () => {
             if (await run(confirm)) onClose();
           }}
         >
           {isBusy ? "One moment…" : button}
-        </button>
+        </BusyButton>
         <button type="button" className="desk-plain" data-first onClick={onClose}>
           Keep it
         </button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { BusyButton } from "../../busy-button";
 import { Dialog } from "./dialog";
 import { ErrorNote } from "./error-note";
 import { useDeskAction } from "./use-desk-action";
@@ -50,13 +51,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
         />
         <ErrorNote error={error} />
         <p className="desk-row">
-          <button
+          <BusyButton
             type="submit"
             className={`button ${props.isDanger ? "desk-danger" : ""}`}
-            disabled={isMissing || isBusy}
+            isBusy={isBusy}
+            disabled={isMissing}
           >
             {isBusy ? "One moment…" : props.button}
-          </button>
+          </BusyButton>
           {isMissing && props.minLength > 0 ? <span className="desk-hint">Enter a few words.</span> : null}
         </p>
       </form>

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ComponentProps } from "react";
+import { BusyButton } from "../../busy-button";
 
 interface Look {
   /** One primary button a page or dialog; `quiet` beside it; `danger` for what cannot be undone. */
@@ -9,30 +10,26 @@ interface Look {
   isSmall?: boolean;
 }
 
-type ButtonProps = ComponentProps<"button"> & Look & { isBusy?: boolean };
+type ButtonProps = ComponentProps<typeof BusyButton> & Look & { busyWords?: string };
 
 /** Something to press. While busy it says so, and takes no second press. */
 export function Button({
   tone = "quiet",
   isSmall,
-  isBusy,
   className = "",
   children,
-  disabled,
+  busyWords = "One moment…",
   ...rest
 }: ButtonProps) {
   return (
-    <button
-      type="button"
+    <BusyButton
       {...rest}
-      disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
       className={`portal-button ${className}`}
       data-tone={tone}
       data-small={isSmall || undefined}
     >
-      {isBusy ? "One moment…" : children}
-    </button>
+      {rest.isBusy ? busyWords : children}
+    </BusyButton>
   );
 }
 

@@ -12,3 +12,18 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
   );
   expect.soft(found).toEqual([]);
 }
+
+/** Wherever it is looked at, the page fits, and nothing bars the way. */
+export async function expectSoundEverywhere(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [360, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoBarrier(page, `${where}, ${width}, ${colorScheme}`);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(tooWide, `${where}, ${width}`).toBeLessThanOrEqual(0);
+    }
+  await page.emulateMedia({ colorScheme: "light" });
+  if (before) await page.setViewportSize(before);
+}

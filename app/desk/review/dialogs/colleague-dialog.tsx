@@ -2,6 +2,7 @@
 
 import { type FormEvent, useCallback, useId, useState } from "react";
 import type { QualifiedColleague } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../../busy-button";
 import { askDesk } from "../../desk-client";
 import { useAsked } from "../../history/use-asked";
 import { Dialog } from "../../ui/dialog";
@@ -74,9 +75,9 @@ export function ColleagueDialog({ jobId, title, lead, button, send, onClose }: C
         <p className="desk-hint">Your note becomes a comment on the order.</p>
         <ErrorNote error={error ?? unread} />
         <p className="desk-row">
-          <button type="submit" className="button" disabled={isBusy || staffId === ""}>
+          <BusyButton type="submit" className="button" isBusy={isBusy} disabled={staffId === ""}>
             {isBusy ? "One moment…" : button}
-          </button>
+          </BusyButton>
         </p>
       </form>
     </Dialog>

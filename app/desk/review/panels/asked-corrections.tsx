@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { AskedCorrection, DeskOrder } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../../busy-button";
 import { askDesk } from "../../desk-client";
 import { ErrorNote } from "../../ui/error-note";
 import { ageText } from "../../ui/labels";
@@ -48,14 +49,13 @@ export function AskedCorrections({ order, onOrder }: AskedCorrectionsProps) {
               <AskedWords asked={asked} />
               <p className="desk-row">
                 {may.correct && certificateId ? (
-                  <button
-                    type="button"
+                  <BusyButton
                     className="button desk-small"
-                    disabled={isBusy}
+                    isBusy={isBusy}
                     onClick={() => open(certificateId, asked.requestId)}
                   >
                     {openCorrections.length === 0 ? "Open the correction" : "Open another correction"}
-                  </button>
+                  </BusyButton>
                 ) : null}
                 <button
                   type="button"

@@ -1,6 +1,7 @@
 "use client";
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../../busy-button";
 import { askDesk } from "../../desk-client";
 import { ErrorNote } from "../../ui/error-note";
 import { localTime } from "../../ui/labels";
@@ -50,14 +51,13 @@ export function ColleaguesPanel({ order, onOrder, onDialog }: ColleaguesPanelPro
           </button>
         ) : null}
         {may.withdrawReader ? (
-          <button
-            type="button"
+          <BusyButton
             className="desk-plain"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => run(async () => onOrder(await askDesk("withdrawReader", { jobId }, {})))}
           >
             Withdraw the second reading
-          </button>
+          </BusyButton>
         ) : null}
       </p>
       <ErrorNote error={error} />

@@ -22,8 +22,10 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
   const { profile, profiles, signedOutsideUs, statements, may, jobId } = order;
   if (profile === null || profiles.length === 0) return null;
 
-  const choose = (chosen: { profile: ProfileId; signedOutsideUs: boolean }) =>
-    run(async () => onOrder(await askDesk("chooseProfile", { jobId }, chosen)));
+  // Not disabled while busy: that would take the keyboard's focus.
+  const choose = async (chosen: { profile: ProfileId; signedOutsideUs: boolean }) => {
+    if (!isBusy) await run(async () => onOrder(await askDesk("chooseProfile", { jobId }, chosen)));
+  };
 
   return (
     <section className="panel" aria-labelledby="profile-title">
@@ -35,7 +37,8 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
         id="profile"
         className="desk-control"
         value={profile}
-        disabled={!may.edit || isBusy}
+        disabled={!may.edit}
+        aria-busy={isBusy || undefined}
         onChange={(event) => {
           const chosen = profiles.find((each) => each === event.target.value);
           if (chosen) void choose({ profile: chosen, signedOutsideUs });
@@ -51,7 +54,8 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
         <input
           type="checkbox"
           checked={signedOutsideUs}
-          disabled={!may.edit || isBusy}
+          disabled={!may.edit}
+          aria-busy={isBusy || undefined}
           onChange={(event) => void choose({ profile, signedOutsideUs: event.target.checked })}
         />
         Signed outside the United States

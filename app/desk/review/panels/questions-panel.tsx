@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { DeskOrder, QuestionView } from "@/lib/contract/desk/views";
+import { BusyButton } from "../../../busy-button";
 import { askDesk } from "../../desk-client";
 import { ErrorNote } from "../../ui/error-note";
 import { localTime } from "../../ui/labels";
@@ -41,10 +42,9 @@ export function QuestionsPanel({
                     <button type="button" className="desk-plain" onClick={() => setAnswering(question)}>
                       Record an answer
                     </button>
-                    <button
-                      type="button"
+                    <BusyButton
                       className="desk-plain"
-                      disabled={isBusy}
+                      isBusy={isBusy}
                       onClick={() =>
                         run(async () =>
                           onOrder(await askDesk("withdrawQuestion", { jobId, questionId: question.id }, {})),
@@ -52,7 +52,7 @@ export function QuestionsPanel({
                       }
                     >
                       Withdraw
-                    </button>
+                    </BusyButton>
                   </>
                 ) : null}
               </p>

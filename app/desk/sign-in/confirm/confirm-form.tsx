@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { askPeople } from "@/app/portal/people-client";
 import { PortalError } from "@/app/portal/portal-error";
+import { BusyButton } from "../../../busy-button";
 import { wordsOf } from "../words-of";
 
 interface Link {
@@ -66,9 +67,9 @@ export function ConfirmForm() {
       <p role="alert" className="mt-2 text-revoked">
         {problem}
       </p>
-      <button type="button" className="button mt-5" disabled={isBusy} onClick={() => confirm(link)}>
+      <BusyButton className="button mt-5" isBusy={isBusy} onClick={() => confirm(link)}>
         Sign in
-      </button>
+      </BusyButton>
     </div>
   );
 }

@@ -196,8 +196,12 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
   );
 }
 
-/** An app's logo, as we drew it from the one on its own host; its initials lie beneath, for one that can't be shown. */
+/**
+ * An app's logo, as we drew it from the one on its own host: on white, in both schemes. Its initials stand for one that
+ * can't be shown.
+ */
 function AppMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+  const [isLost, setLost] = useState(false);
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const initials = words
     .slice(0, 2)
@@ -206,17 +210,23 @@ function AppMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   return (
     <span
       aria-hidden="true"
-      className="relative flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-md border border-rule bg-canvas font-semibold uppercase"
+      className="flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-md border border-rule bg-canvas font-semibold uppercase"
     >
-      {initials || "?"}
-      {logoUrl === null ? null : (
+      {logoUrl === null || isLost ? (
+        initials || "?"
+      ) : (
         // biome-ignore lint/performance/noImgElement: some kilobytes that we drew ourselves
         <img
           src={logoUrl}
           alt=""
           width={48}
           height={48}
-          className="absolute inset-0 size-full object-contain"
+          className="size-full bg-white object-contain"
+          // It may have failed before this page was able to hear of it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setLost(true);
+          }}
+          onError={() => setLost(true)}
         />
       )}
     </span>

@@ -45,8 +45,8 @@ export function WipePanel({ partnerId, initial }: { partnerId: string; initial: 
           <Came of={last} />
         </p>
       )}
-      <Button tone="danger" disabled={isRunning} onClick={() => setOpen(true)}>
-        {isRunning ? "Wipe is running" : "Wipe the sandbox"}
+      <Button tone="danger" isBusy={isRunning} busyWords="Wipe is running" onClick={() => setOpen(true)}>
+        Wipe the sandbox
       </Button>
       {isOpen ? (
         <ConfirmDialog

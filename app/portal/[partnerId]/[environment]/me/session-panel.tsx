@@ -55,7 +55,8 @@ export function SessionPanel({ initial, appsHref }: { initial: readonly SessionV
         isCurrent ? null : (
           <Button
             isSmall
-            disabled={isBusy}
+            isBusy={isBusy}
+            busyWords="End"
             onClick={() => end(sessionId)}
             aria-label={`End the session on ${device}`}
           >

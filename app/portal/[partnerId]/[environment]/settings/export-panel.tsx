@@ -48,8 +48,12 @@ export function ExportPanel({ partnerId, initial }: { partnerId: string; initial
       title="Export everything"
       lead="Orders, certificates, ledger lines, corrections, the audit log, your terms and your translation memory, as sheets in one archive. It holds your customers’ names."
     >
-      <Button isBusy={isBusy} disabled={isRunning} onClick={start}>
-        {isRunning ? "Export is running" : "Start an export"}
+      <Button
+        isBusy={isBusy || isRunning}
+        busyWords={isRunning ? "Export is running" : undefined}
+        onClick={start}
+      >
+        Start an export
       </Button>
       <ErrorNote error={error} className="mt-3" />
       {exports.length === 0 ? null : (
@@ -72,7 +76,7 @@ export function ExportPanel({ partnerId, initial }: { partnerId: string; initial
                 </p>
               </div>
               {each.state === "ready" ? (
-                <Button isSmall disabled={isBusy} onClick={() => download(each.exportId)}>
+                <Button isSmall isBusy={isBusy} busyWords="Download" onClick={() => download(each.exportId)}>
                   Download
                 </Button>
               ) : null}

@@ -61,7 +61,7 @@ export function LogoPanel({ partnerId, initial }: { partnerId: string; initial: 
           {logoUrl === null ? "Choose a picture" : "Replace"}
         </Button>
         {logoUrl === null ? null : (
-          <Button disabled={isBusy} onClick={remove}>
+          <Button isBusy={isBusy} busyWords="Remove" onClick={remove}>
             Remove
           </Button>
         )}
