@@ -1,9 +1,10 @@
 import { runCommand } from "@/lib/server/operator/run-command";
+import { madeSecret } from "./made-secret";
 import { endWith, readCommand, readNumber } from "./read-command";
 
 const USAGE = `Usage: npm run key -- sandbox|live [--partner NAME] [--webhook URL] [--json]
        npm run key -- limits KEY_OR_ID [--month CENTS|none] [--order CENTS|none] [--payer partner|end_user]
-       npm run key -- --revoke KEY --reason "…" [--yes] [--dry-run]`;
+       npm run key -- --revoke KEY_OR_ID --reason "…" [--yes] [--dry-run]`;
 const command = readCommand(USAGE, {
   actions: { sandbox: [], live: [], limits: ["key"], revoke: [] },
   options: {
@@ -28,7 +29,13 @@ switch (command.action) {
   case "live": {
     const { partner, webhook: webhookUrl } = values;
     const wished = { environment: command.action, partnerName: partner ?? "Demo Partner", webhookUrl };
-    const { isNewPartner, ...made } = await runCommand("create-key", wished, wish);
+    const { isNewPartner, ...answer } = await runCommand("create-key", wished, wish);
+    const { key, webhookSecret } = answer;
+    const made = {
+      ...answer,
+      key: madeSecret(key, wish),
+      webhookSecret: webhookSecret && madeSecret(webhookSecret, wish),
+    };
     // Beside the key, which scripts read: a name that was mistyped makes another partner.
     if (isNewPartner && partner !== undefined)
       console.error(`No partner was named ${partner}, so this key's is a new one.`);
@@ -43,7 +50,7 @@ process.exit(0);
 async function revoke(key: string): Promise<never> {
   if (wish.reason === null && !wish.isDryRun) endWith(USAGE, "--reason is missing.");
   const { revoked } = await runCommand("revoke-key", { key }, wish);
-  console.log(revoked ? "revoked" : "This key doesn't exist.");
+  console.log(revoked ? "revoked" : "No key like this is in use: it doesn't exist, or was revoked before.");
   process.exit(revoked ? 0 : 1);
 }
 

@@ -1,5 +1,6 @@
 import { ROLES } from "@/lib/core/rights/rights";
 import { runCommand } from "@/lib/server/operator/run-command";
+import { madeSecret } from "./made-secret";
 import { printLines } from "./print-lines";
 import { endWith, readCommand, readNumber } from "./read-command";
 import { partnerLine, partnerSheet } from "./show-partner";
@@ -98,7 +99,8 @@ switch (command.action) {
   }
   case "sign-in-link": {
     const environment = command.values.live ? "live" : undefined;
-    console.log((await runCommand("member-sign-in-link", { email: command.email, environment }, wish)).link);
+    const { link } = await runCommand("member-sign-in-link", { email: command.email, environment }, wish);
+    console.log(madeSecret(link, wish));
   }
 }
 process.exit(0);

@@ -26,9 +26,11 @@ switch (command.action) {
   }
   case "run": {
     const { count, totalCents } = await runCommand("run-payouts", { period: command.period }, command.wish);
-    console.log(
-      `${command.period}: ${count} payouts of ${totalCents} cents in all; \`list\` shows how far each has come.`,
-    );
+    if (count === 0) console.log(`Nothing more is due for ${command.period}; \`list\` shows what was paid.`);
+    else
+      console.log(
+        `${command.period}: ${count} payouts of ${totalCents} cents in all; \`list\` shows how far each has come.`,
+      );
     break;
   }
   case "list":

@@ -1,4 +1,5 @@
 import { runCommand } from "@/lib/server/operator/run-command";
+import { madeSecret } from "./made-secret";
 import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 import { endedLines, staffLine } from "./show-staff";
@@ -74,9 +75,11 @@ switch (command.action) {
     );
     break;
   }
-  case "sign-in-link":
-    console.log((await runCommand("staff-sign-in-link", { email: command.email }, wish)).link);
+  case "sign-in-link": {
+    const { link } = await runCommand("staff-sign-in-link", { email: command.email }, wish);
+    console.log(madeSecret(link, wish));
     break;
+  }
   case "mails": {
     const mails = await runCommand("list-mails", { email: command.email });
     const lines = mails.map(({ at, subject, text }) => `${at}  ${subject}\n${text}`);

@@ -1,4 +1,5 @@
 import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
+import { madeSecret } from "./made-secret";
 import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
@@ -39,7 +40,7 @@ switch (command.action) {
       { key },
       command.wish,
     );
-    console.log(secret);
+    console.log(madeSecret(secret, command.wish));
     // Beside the secret, not in it: it may be piped to where it is kept.
     console.error(`${keyId}: shown this once; the secret before signs too until ${previousSecretUntil}`);
     break;

@@ -80,12 +80,13 @@ export function makeSecret({ random }: Pick<Services, "random">, environment: En
 
 /**
  * Revokes an API key for good; false when there is no such key. Its orders go on. Of a key that was rolled, the secret
- * before ends alone: whoever names it knows of a leak, and its successor is not meant.
+ * before ends alone: whoever names it knows of a leak, and its successor is not meant. By its ID, all of it ends.
  */
 export async function revokeKey(
   { db, clock }: Pick<Services, "db" | "clock">,
   key: string,
 ): Promise<boolean> {
+  if (isId("apiKey", key.trim())) return revokeApiKey(db, key.trim(), clock.now());
   const sha256 = hash("sha256", key, "hex");
   if (await endRolledSecret(db, sha256, clock.now())) return true;
   const row = await findApiKeyByHash(db, sha256);

@@ -107,6 +107,21 @@ test("whoever makes a key is told whether its partner is a new one: a name may b
   expect(await key("Acme Legl")).toMatchObject({ isNewPartner: true });
 });
 
+test("a key is also revoked by its ID, which is all that the list of a partner's keys shows", async () => {
+  const key = await world.makeKey("sandbox", "Leaky");
+  const { keys } = (await operate(world, "show-partner", { partnerName: "Leaky" })) as {
+    keys: { id: string }[];
+  };
+  const ask = async () => (await world.request("GET", "/api/v1/orders", { key })).status;
+  expect(await ask()).toBe(200);
+  const input = { key: keys[0]?.id };
+  expect(await operate(world, "revoke-key", input)).toEqual({ revoked: true });
+  // Whoever asked just now is known for a few seconds.
+  world.clock.advance({ minutes: 1 });
+  expect(await ask()).toBe(401);
+  expect(await operate(world, "revoke-key", input)).toEqual({ revoked: false });
+});
+
 test("a certificate that never was is told from one that was revoked already", async () => {
   const certificate = "vcrt_00000000000000000000000000";
   expect(await operate(world, "revoke-certificate", { certificate, reason: "x" })).toEqual({
