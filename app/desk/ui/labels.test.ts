@@ -10,6 +10,7 @@ import {
   ageText,
   carrierName,
   carrierOf,
+  distanceText,
   pairName,
   purposeName,
   serviceName,
@@ -51,10 +52,13 @@ test("how much an order is, and how old something is", () => {
     "2026-01-09T00:00:00Z",
     "2026-01-07T12:00:00Z",
   ];
-  expect(ages.map((since) => ageText(since, now))).toEqual([
-    "less than an hour",
-    "1 hour",
-    "36 hours",
-    "3 days",
+  expect(ages.map((since) => ageText(since, now))).toEqual(["30 minutes", "1 hour", "36 hours", "3 days"]);
+  // A deadline and an age of the same length are told alike.
+  const [soon, late] = ["2026-01-12T11:59:00Z", "2026-01-08T12:01:00Z"];
+  expect([distanceText(soon, now), distanceText(late, now), ageText(late, now)]).toEqual([
+    "in 47 hours",
+    "47 hours ago",
+    "47 hours",
   ]);
+  expect(distanceText("2026-01-12T12:00:00Z", now)).toBe("in 2 days");
 });

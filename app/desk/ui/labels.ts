@@ -3,6 +3,7 @@ import { languageName } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/catalog/product-lines";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { documentTypeName } from "@/lib/core/certificates/names";
+import { durationText } from "@/lib/core/duration-text";
 
 /** What a product line is called at the desk. */
 export function lineName(line: ProductLine): string {
@@ -87,11 +88,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** How long something has been so: "2 h", "1 day". */
+/** How long something has been so: "2 hours", "3 days". */
 export function ageText(since: string, now: number): string {
-  const hours = Math.max(0, (now - new Date(since).getTime()) / 3_600_000);
-  if (hours < 1) return "less than an hour";
-  return hours < 48 ? counted(Math.floor(hours), "hour") : counted(Math.floor(hours / 24), "day");
+  return durationText(Math.max(0, now - new Date(since).getTime()));
 }
 
 /** A moment in the reader's own time. */
@@ -99,15 +98,8 @@ export function localTime(at: string): string {
   return TIME.format(new Date(at));
 }
 
-/** How far away a moment is: "in 3 h", "in 2 days", "4 h ago". */
+/** How far away a moment is: "in 3 hours", "in 2 days", "4 hours ago". */
 export function distanceText(at: string, now: number): string {
-  const minutes = Math.round((new Date(at).getTime() - now) / 60_000);
-  const size = Math.abs(minutes);
-  const text =
-    size < 90
-      ? `${size} min`
-      : size < 48 * 60
-        ? `${Math.round(size / 60)} h`
-        : `${Math.round(size / 1440)} days`;
-  return minutes < 0 ? `${text} ago` : `in ${text}`;
+  const ms = new Date(at).getTime() - now;
+  return ms < 0 ? `${durationText(ms)} ago` : `in ${durationText(ms)}`;
 }

@@ -108,7 +108,7 @@ test("a claim that nobody worked on for two days goes back by itself, once; one 
   await Promise.all([returnStaleClaims(world.services), returnStaleClaims(world.services)]);
   expect((await seen(left)).claimedBy).toBeNull();
   expect((await seen(left)).handBackNote).toBe(
-    "Nothing was saved for 48 hours, so it went back by itself. Ana Ruiz Cortés had it.",
+    "Nothing was saved for 2 days, so it went back by itself. Ana Ruiz Cortés had it.",
   );
   for (const jobId of [saved, waiting]) {
     expect((await seen(jobId)).claimedBy).toMatchObject({ legalName: "Ana Ruiz Cortés" });

@@ -2,6 +2,7 @@ import type { Db } from "@/db/client";
 import { listClaimsOf, listStaleClaims } from "@/db/queries/claims";
 import { lockOrder } from "@/db/queries/orders";
 import { getStaff, type StaffRow } from "@/db/queries/staff";
+import { durationText } from "@/lib/core/duration-text";
 import { mailOf } from "@/lib/core/mail/letter";
 import type { Services } from "../context";
 import { audit } from "./audit";
@@ -69,7 +70,7 @@ export async function returnStaleClaims(services: Services): Promise<number> {
       const [still] = await listStaleClaims(tx, before, { limit: 1, orderId });
       if (!order?.reviewerId || still === undefined) return null;
       const colleague = await getStaff(tx, order.reviewerId);
-      const note = `Nothing was saved for ${settings.staleClaimHours} hours, so it went back by itself. ${colleague?.legalName ?? "A colleague"} had it.`;
+      const note = `Nothing was saved for ${durationText(settings.staleClaimHours * HOUR_MS)}, so it went back by itself. ${colleague?.legalName ?? "A colleague"} had it.`;
       await putBack(services, tx, order, { staffId: null, note });
       const detail = { cause: "stale" };
       const { reviewerId: subject } = order;
@@ -93,7 +94,7 @@ async function tell(services: Services, { email }: StaffRow, orderNumber: string
       ...mailOf({
         subject: `${orderNumber} went back to the queue`,
         paragraphs: [
-          `You claimed order ${orderNumber}, and nothing was saved for ${settings.staleClaimHours} hours. It's back in the queue with everything that you saved.`,
+          `You claimed order ${orderNumber}, and nothing was saved for ${durationText(settings.staleClaimHours * HOUR_MS)}. It's back in the queue with everything that you saved.`,
           "If nobody has claimed it yet, you can claim it again.",
         ],
         action: { label: "Open the queue", url: `${settings.siteUrl}/desk` },

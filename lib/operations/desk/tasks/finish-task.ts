@@ -10,7 +10,7 @@ import { audit } from "../audit";
 import type { DeskInput, DeskOperation, DeskServices } from "../desk-services";
 import { maySee } from "../order-rights";
 import { awaitsNotary, hasPrintable, listTasks } from "./list-tasks";
-import { trackingNumberOf } from "./tracking-number";
+import { readTrackingNumber } from "./tracking-number";
 
 /**
  * Says that something was notarised, or posted with what carrier under what number; what is posted completes the
@@ -102,13 +102,11 @@ function postingOf(
   { carrier, trackingNumber }: Pick<DeskInput<"finishTask">, "carrier" | "trackingNumber">,
 ): Posting {
   if (kind !== "hardcopy") return { carrier: null, trackingNumber: null };
-  if (carrier === undefined) throw lacks("carrier", "Say who carries it.");
-  if (trackingNumber === undefined) throw lacks("trackingNumber", "Type the number of its label.");
-  const number = trackingNumberOf(carrier, trackingNumber);
-  if (number === null) {
-    throw lacks("trackingNumber", `This is no tracking number of ${carrier === "usps" ? "USPS" : "FedEx"}.`);
-  }
-  return { carrier, trackingNumber: number };
+  if (carrier === undefined) throw lacks("carrier", "Choose the carrier.");
+  if (trackingNumber === undefined) throw lacks("trackingNumber", "Type the tracking number of the label.");
+  const read = readTrackingNumber(carrier, trackingNumber);
+  if ("wrong" in read) throw lacks("trackingNumber", read.wrong, read.hint);
+  return { carrier, trackingNumber: read.number };
 }
 
 function isDoneSo({ state, carrier, trackingNumber }: TaskRow, posting: Posting): boolean {
@@ -132,10 +130,8 @@ async function refuseUnready(
   }
 }
 
-function lacks(field: string, message: string): Problem {
-  return deskProblem("POSTING_INCOMPLETE", message, {
-    field,
-  });
+function lacks(field: string, message: string, recoveryHint?: string): Problem {
+  return deskProblem("POSTING_INCOMPLETE", message, { field, recoveryHint });
 }
 
 function noSuchTask(): Problem {

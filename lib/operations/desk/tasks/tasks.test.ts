@@ -6,7 +6,7 @@ import { CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { correctionActions } from "../corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld } from "../testing/desk-world";
-import { trackingNumberOf } from "./tracking-number";
+import { readTrackingNumber } from "./tracking-number";
 
 const POSTED = {
   ...CERTIFIED,

@@ -1,4 +1,4 @@
-import type { Carrier } from "@/lib/core/catalog/enumerations";
+import { CARRIERS, type Carrier } from "@/lib/core/catalog/enumerations";
 
 /**
  * What carriers print on labels, blanks left out: an international number ends with the country it comes from.
@@ -49,8 +49,44 @@ const CHECKS: Readonly<Record<Carrier, (number: string) => boolean>> = {
   },
 };
 
-/** A tracking number as carriers look it up; null where it cannot be one of this carrier's, or was mistyped. */
-export function trackingNumberOf(carrier: Carrier, typed: string): string | null {
+const NAMES: Readonly<Record<Carrier, string>> = { usps: "USPS", fedex: "FedEx" };
+/** What the shapes above come to, in words. */
+const LENGTHS: Readonly<Record<Carrier, string>> = {
+  usps: "20, 22, 26, 30, or 34 digits, or two letters, nine digits, and US",
+  fedex: "12, 14, 15, 20, 22, or 34 digits",
+};
+
+/** A tracking number as carriers look it up, or what is wrong with what was typed and what to do about it. */
+export type TypedTracking = { number: string } | { wrong: string; hint: string };
+
+export function readTrackingNumber(carrier: Carrier, typed: string): TypedTracking {
   const number = typed.replace(/[\s-]/g, "").toUpperCase();
-  return SHAPES[carrier].some((shape) => shape.test(number)) && CHECKS[carrier](number) ? number : null;
+  if (hasShape(carrier, number)) {
+    if (CHECKS[carrier](number)) return { number };
+    return {
+      wrong: "The check digit doesn't match: at least one digit is mistyped, or two are swapped.",
+      hint: "Compare every digit with the label, or scan its barcode.",
+    };
+  }
+  const other = CARRIERS.find((each) => hasShape(each, number) && CHECKS[each](number));
+  if (other !== undefined) {
+    return {
+      wrong: `This is a ${NAMES[other]} number, not one of ${NAMES[carrier]}.`,
+      hint: `Choose ${NAMES[other]} as the carrier, or type the number of the ${NAMES[carrier]} label.`,
+    };
+  }
+  return {
+    wrong: `A ${NAMES[carrier]} number has ${LENGTHS[carrier]}. You typed ${sizeOf(number)}.`,
+    hint: "Type all of the number under the label's barcode. Spaces and hyphens don't matter.",
+  };
+}
+
+function hasShape(carrier: Carrier, number: string): boolean {
+  return SHAPES[carrier].some((shape) => shape.test(number));
+}
+
+/** "21 digits", or "13 characters" where not all are. */
+function sizeOf(number: string): string {
+  const what = /^\d*$/.test(number) ? "digit" : "character";
+  return `${number.length} ${what}${number.length === 1 ? "" : "s"}`;
 }
