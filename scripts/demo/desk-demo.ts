@@ -24,7 +24,13 @@ export async function runDeskDemo(root: string, server: DemoServer, processor: D
   await command("staff", "add", REVIEWER, "--name", "Ana Ruiz Cortés", ...facts, "--pairs", "*>*", "--admin");
   sayStep("A reviewer", `Ana Ruiz Cortés <${REVIEWER}>`);
   say(`\n  Sign in        ${await command("staff", "sign-in-link", REVIEWER)}`);
+  for (const line of orderLines(server.url, key)) say(line);
   say("  To sign        set up an authenticator app or a passkey under My details first");
   say(`  Mails          npm run staff -- mails ${REVIEWER}   (codes to confirm changes come there)`);
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
+}
+
+/** What it takes to send further orders to the desk. */
+export function orderLines(url: string, key: string): string[] {
+  return [`  API key        ${key}`, `  More orders    POST ${url}/api/v1/quote, then ${url}/api/v1/submit`];
 }

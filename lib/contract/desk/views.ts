@@ -18,6 +18,8 @@ export interface DeskColleague {
 
 /** Somebody whom an order can be handed to, or who can be asked to read it. */
 export interface QualifiedColleague extends DeskColleague {
+  /** Where colleagues of one name could not be told apart; null for all others. */
+  email: string | null;
   /** How many orders they have claimed and not signed yet. */
   claimed: number;
 }

@@ -199,6 +199,17 @@ test("a reading ends with the claim, and with the reader's own right to it", asy
   expect([body.claimedBy.legalName, body.secondReader]).toEqual(["Carla Vega", null]);
 });
 
+test("colleagues of one name are told apart by their mail address, and nobody else's is shown", async () => {
+  const jobId = await claimedByAna();
+  const one = await world.makeReviewer({ legalName: "Iris Wu" });
+  const other = await world.makeReviewer({ legalName: "iris wu" });
+  const joan = await world.makeReviewer({ legalName: "Joan Abt" });
+  const { body } = await world.ask(ana, "GET", `/orders/${jobId}/colleagues`);
+  const emailOf = (of: SignedIn) =>
+    body.colleagues.find((each: { id: string }) => each.id === of.staff.id).email;
+  expect([one, other, joan, ben].map(emailOf)).toEqual([one.staff.email, other.staff.email, null, null]);
+});
+
 test("the queue says since when an order waits, how much it is, and what was ordered besides", async () => {
   const placedAt = world.clock.now();
   const jobId = await world.placeInReview({ ...CERTIFIED, addons: { notarization: true } });

@@ -25,8 +25,13 @@ export const listColleagues: DeskOperation<"listColleagues"> = async ({ db }, st
     db,
     others.map(({ id }) => id),
   );
+  const names = Map.groupBy(others, ({ legalName }) => legalName.toLowerCase());
   return {
-    colleagues: others.map((each) => ({ ...colleagueView(each), claimed: claimed.get(each.id) ?? 0 })),
+    colleagues: others.map((each) => ({
+      ...colleagueView(each),
+      email: names.get(each.legalName.toLowerCase())?.length === 1 ? null : each.email,
+      claimed: claimed.get(each.id) ?? 0,
+    })),
   };
 };
 

@@ -84,6 +84,6 @@ export function ColleagueDialog({ jobId, title, lead, button, send, onClose }: C
   );
 }
 
-function colleagueName({ legalName, claimed }: QualifiedColleague): string {
-  return `${legalName} (${claimed === 0 ? "no orders in hand" : `${counted(claimed, "order")} in hand`})`;
+function colleagueName({ legalName, email, claimed }: QualifiedColleague): string {
+  return `${legalName}${email === null ? "" : `, ${email}`} (${claimed === 0 ? "no orders in hand" : `${counted(claimed, "order")} in hand`})`;
 }
