@@ -1,5 +1,13 @@
-import { BitString, Integer, ObjectIdentifier, type OctetString, Sequence, Utf8String } from "asn1js";
-import { AttributeTypeAndValue, Certificate, Extension } from "pkijs";
+import {
+  Set as Asn1Set,
+  BitString,
+  Integer,
+  ObjectIdentifier,
+  type OctetString,
+  Sequence,
+  Utf8String,
+} from "asn1js";
+import { AttributeTypeAndValue, Certificate, Extension, RelativeDistinguishedNames } from "pkijs";
 import type { DocumentKeyPem } from "./document-key";
 
 /** Sources: ITU-T X.520 and RFC 5280, but for the last. Written 2026-11-21. */
@@ -9,6 +17,8 @@ const OID = {
   keyUsage: "2.5.29.15",
   extendedKeyUsage: "2.5.29.37",
   basicConstraints: "2.5.29.19",
+  /** RFC 5280: viewers that do not know the next one, such as Poppler, look for it. */
+  emailProtection: "1.3.6.1.5.5.7.3.4",
   /** RFC 9336. */
   documentSigning: "1.3.6.1.5.5.7.3.36",
 };
@@ -32,11 +42,12 @@ export async function makeDocumentKey(options: {
   certificate.serialNumber = new Integer({
     valueHex: positive(crypto.getRandomValues(new Uint8Array(16))),
   });
-  for (const name of [certificate.issuer, certificate.subject])
-    name.typesAndValues.push(
-      namePart(OID.organization, options.organization),
-      namePart(OID.commonName, options.commonName),
-    );
+  const name = distinguishedName([
+    [OID.organization, options.organization],
+    [OID.commonName, options.commonName],
+  ]);
+  certificate.issuer = name;
+  certificate.subject = name;
   certificate.notBefore.value = options.notBefore;
   certificate.notAfter.value = options.notAfter;
   certificate.extensions = [
@@ -45,7 +56,9 @@ export async function makeDocumentKey(options: {
     extension(
       OID.extendedKeyUsage,
       false,
-      new Sequence({ value: [new ObjectIdentifier({ value: OID.documentSigning })] }),
+      new Sequence({
+        value: [OID.emailProtection, OID.documentSigning].map((value) => new ObjectIdentifier({ value })),
+      }),
     ),
   ];
   await certificate.subjectPublicKeyInfo.importKey(publicKey);
@@ -56,8 +69,13 @@ export async function makeDocumentKey(options: {
   };
 }
 
-function namePart(type: string, value: string): AttributeTypeAndValue {
-  return new AttributeTypeAndValue({ type, value: new Utf8String({ value }) });
+/** Each part a set of its own, as viewers expect; pkijs would put all into one, and keeps what it has read. */
+function distinguishedName(parts: readonly [type: string, value: string][]): RelativeDistinguishedNames {
+  const sets = parts.map(([type, value]) => {
+    const part = new AttributeTypeAndValue({ type, value: new Utf8String({ value }) });
+    return new Asn1Set({ value: [part.toSchema()] });
+  });
+  return RelativeDistinguishedNames.fromBER(new Sequence({ value: sets }).toBER());
 }
 
 function extension(extnID: string, critical: boolean, value: Sequence | BitString | OctetString): Extension {

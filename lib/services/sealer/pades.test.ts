@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, X509Certificate } from "node:crypto";
 import { AFRelationship, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";
@@ -109,8 +109,20 @@ describe("a sealed PDF", () => {
 });
 
 describe("a document key", () => {
-  it("is valid for the span it was made for, and for signing documents alone", () => {
+  it("is valid for the span it was made for", () => {
     expect(openDocumentKey(pem).notAfter).toEqual(SPAN.notAfter);
+  });
+
+  it("is for signing documents, in the words of new viewers and of old ones", () => {
+    const { subject, issuer, keyUsage } = new X509Certificate(pem.certificatePem);
+    // Several lines: each part of the name is a set of its own.
+    expect(subject).toBe("O=Vidimus\nCN=Vidimus seal");
+    expect(issuer).toBe(subject);
+    expect(keyUsage).toEqual(["1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36"]);
+  });
+
+  it.skipIf(!hasProgram("pdfsig"))("is one whose issuer Poppler lacks, not one it cannot read", () => {
+    expect(runOnFile(sealed, "pdfsig", ["{}"])).toContain("Certificate issuer is unknown");
   });
 
   it("is refused where the certificate is another key's", async () => {
