@@ -169,6 +169,18 @@ describe("a file made from the one that was issued", () => {
     expect(await told(await resaved(set("OCProperties", layers)))).toEqual({ extras: ["other"] });
     const script = { S: "JavaScript", JS: PDFHexString.fromText("app.alert(1)") };
     expect(await told(await resaved(set("OpenAction", script)))).toEqual({ extras: ["action"] });
+    const spoken = (element: object) => set("StructTreeRoot", { K: [{ S: "Document", K: [element] }] });
+    const p = { S: "P", K: [0] };
+    expect(await told(await resaved(spoken(p)))).toBe("saved-again");
+    for (const words of [
+      { ...p, ActualText: PDFHexString.fromText("Passed") },
+      { ...p, E: PDFHexString.fromText("Passed") },
+      { ...p, T: PDFHexString.fromText("Passed") },
+      { S: "Figure", Alt: PDFHexString.fromText("Passed with distinction") },
+      { S: "Table", A: { O: "Table", Summary: PDFHexString.fromText("Passed") } },
+      { S: "Sect", K: { S: "P", A: [{ O: "UserProperties", P: [] }] } },
+    ])
+      expect(await told(await resaved(spoken(words)))).toEqual({ extras: ["other"] });
     const attached = await resaved((file) => file.attach(bytesOf("x"), "x.txt"));
     expect(await told(attached)).toMatchObject({ extras: ["attachment"] });
   });

@@ -1,13 +1,14 @@
 import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
 import { listAttachments } from "./parts";
 import type { SavedPdf } from "./saved-pdf";
+import { hasForeignWords } from "./structure-words";
 
 /** `action`: a script or something that opens; `attachment`; `form`: fields; `other`: a part that ours never have. */
 export type Extra = "action" | "attachment" | "form" | "other";
 
 /** What ours have (lib/services/renderer/gate/objects), and what programs add when they save: nothing is seen of it. */
 const CATALOG = new Set(
-  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /PageMode /PageLayout /PieceInfo".split(
+  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /MarkInfo /StructTreeRoot /PageMode /PageLayout /PieceInfo".split(
     " ",
   ),
 );
@@ -32,6 +33,7 @@ export async function findExtras(file: SavedPdf, catalog: PdfDictionary): Promis
   const fields = await file.value(form?.get("/Fields"));
   if (keysBeyond(form, FORM).length > 0 || (Array.isArray(fields) && fields.length > 1)) found.add("form");
   if (await hasPages(file, names?.get("/Dests"))) found.add("other");
+  if (await hasForeignWords(file, catalog.get("/StructTreeRoot"))) found.add("other");
   return [...found].sort();
 }
 

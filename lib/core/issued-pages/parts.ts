@@ -84,7 +84,7 @@ export async function listAttachments(file: SavedPdf, catalog: PdfDictionary): P
 }
 
 /** A text string: UTF-16 or UTF-8 with its mark, else as good as ASCII. */
-function textOf(bytes: Uint8Array): string {
+export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes.subarray(2));
   if (bytes[0] === 0xef && bytes[1] === 0xbb) return new TextDecoder().decode(bytes);
   return latin1(bytes);

@@ -1,7 +1,7 @@
 import type { ExhibitPicture } from "@/lib/core/exhibit-picture/picture";
-import { EXHIBIT, PAGE } from "../layout/design";
+import { EXHIBIT } from "../layout/design";
 
-/** Where something stands on a page, from the left bottom corner. */
+/** Where something stands on a page, from the left top corner. */
 export interface Frame {
   x: number;
   y: number;
@@ -23,7 +23,7 @@ export function frameOf(picture: Pick<ExhibitPicture, "widthPt" | "heightPt" | "
   const [width, height] = [widthPt * scale, heightPt * scale];
   return {
     x: EXHIBIT.x + (EXHIBIT.width - width) / 2,
-    y: PAGE.height - EXHIBIT.y - EXHIBIT.height + (EXHIBIT.height - height) / 2,
+    y: EXHIBIT.y + (EXHIBIT.height - height) / 2,
     width,
     height,
   };

@@ -8,24 +8,25 @@ import {
   PDFRef,
   PDFStream,
 } from "@cantoo/pdf-lib";
-import { placeExhibit } from "../exhibit/place-exhibit";
+import { addPicture, embedExhibit } from "../exhibit/embed-exhibit";
 import { metadataOf } from "../pages/draw-pdf";
-import type { PrintedDocument } from "../pages/print-document";
 import type { PrintedPage } from "../pages/printed-page";
 import { type CertifiedDocument, UnprintableError } from "../port";
 import { makeArchival } from "./archive";
 import { xmpPacket } from "./xmp";
 
-/** Puts in what drawing could not: the signature's picture, the exhibit, the receipt. No date but the certificate's. */
+/**
+ * Puts in what drawing could not: the pictures that the pages draw by name, the receipt, and what archives ask for. No
+ * date but the certificate's.
+ */
 export async function finishPdf(
   bytes: Uint8Array,
   document: CertifiedDocument,
-  { pages }: Pick<PrintedDocument, "pages">,
+  pages: readonly PrintedPage[],
 ): Promise<Uint8Array> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
-  if (document.signatureImage) await drawSignature(file, pages, document.signatureImage.bytes);
-  const frames = file.getPages().slice(pages.length);
-  placeExhibit(file, frames, document.exhibit ?? []);
+  if (document.signatureImage) await embedSignature(file, pages, document.signatureImage.bytes);
+  embedExhibit(file, file.getPages().slice(pages.length), document.exhibit ?? []);
   await attachReceipt(file, document);
   file.setModificationDate(document.issuedAt);
   makeArchival(file, xmpPacket(metadataOf(document)));
@@ -68,21 +69,16 @@ async function attachReceipt(
   });
 }
 
-/** Draws the certifier's signature wherever a page left room for it; throws when none did. */
-async function drawSignature(
+/** Gives the certifier's signature to the page that left room for it; throws when none did. */
+async function embedSignature(
   file: PDFDocument,
   pages: readonly PrintedPage[],
   png: Uint8Array,
 ): Promise<void> {
-  const image = await file.embedPng(png);
-  let drawn = 0;
-  for (const [index, { paper, marks }] of pages.entries()) {
-    for (const mark of marks) {
-      if (mark.kind !== "signature") continue;
-      const { x, width, height } = mark;
-      file.getPage(index).drawImage(image, { x, y: paper.height - mark.y - height, width, height });
-      drawn += 1;
-    }
-  }
-  if (drawn === 0) throw new UnprintableError("no page has room for the signature");
+  const index = pages.findIndex(({ marks }) =>
+    marks.some((mark) => mark.kind === "picture" && mark.name === "Signature"),
+  );
+  if (index < 0) throw new UnprintableError("no page has room for the signature");
+  const { ref } = await file.embedPng(png);
+  addPicture(file.getPage(index), "Signature", ref);
 }

@@ -1,4 +1,5 @@
 import type { Line } from "../text/line";
+import type { Tag } from "../text/tag";
 
 /** One thing to draw; lengths in points from the left top corner of what it belongs to. */
 export type Mark =
@@ -16,9 +17,13 @@ export type Mark =
       color: string;
       /** Lets what lies below show through; 1 without it. */
       opacity?: number;
+      tag?: Tag;
     }
-  // Put in after drawing: the canvas knows no pictures.
-  | { kind: "signature"; x: number; y: number; width: number; height: number };
+  // A place for a picture that is put into the file after drawing, under this name.
+  | { kind: "picture"; name: PictureName; x: number; y: number; width: number; height: number; tag: Tag };
+
+/** The certifier's hand, or a page of the source. */
+export type PictureName = "Signature" | "Source";
 
 /** A horizontal strip of the page that is never split. */
 export interface Band {

@@ -1,5 +1,6 @@
 import type { Block, HeadingBlock, ListBlock } from "@/lib/core/documents/document-model";
 import { itemLabel, markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
+import { addTag, type Tag, type TagType } from "../text/tag";
 import { type Band, band } from "./band";
 import { FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
 import { fieldBands } from "./field-bands";
@@ -16,7 +17,11 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
       return headingBands(block, setter);
     case "text":
       return paragraphBands(
-        setter.set(printedRuns(block.runs, setter.language), width, { size: SIZE.text, align: block.align }),
+        setter.set(printedRuns(block.runs, setter.language), width, {
+          size: SIZE.text,
+          align: block.align,
+          tag: addTag(setter.section, "P"),
+        }),
         0,
         GAP.paragraph,
       );
@@ -34,14 +39,21 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
       return tableBands(shapeTable(block, setter), setter);
     case "mark":
       return paragraphBands(
-        setter.set(markRuns(block, setter.language), width, { size: SIZE.text }),
+        setter.set(markRuns(block, setter.language), width, {
+          size: SIZE.text,
+          tag: addTag(setter.section, "P"),
+        }),
         0,
         GAP.paragraph,
       );
     case "note":
       return noteBands(
         paragraphBands(
-          setter.set(noteRuns(block, setter.language), width - 14, { size: SIZE.note, color: FAINT_INK }),
+          setter.set(noteRuns(block, setter.language), width - 14, {
+            size: SIZE.note,
+            color: FAINT_INK,
+            tag: addTag(setter.section, "P"),
+          }),
           setter.fromStart(14, width - 14, width),
           GAP.block,
         ),
@@ -61,7 +73,11 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
 function headingBands({ level, runs, align }: HeadingBlock, setter: TypeSetter): Band[] {
   const bold = printedRuns(runs, setter.language).map((run) => ({ ...run, bold: true }));
   const bands = paragraphBands(
-    setter.set(bold, setter.body.width, { size: SIZE.heading[level], align }),
+    setter.set(bold, setter.body.width, {
+      size: SIZE.heading[level],
+      align,
+      tag: headingTag(setter.section, level),
+    }),
     0,
     GAP.heading[level],
     true,
@@ -69,12 +85,27 @@ function headingBands({ level, runs, align }: HeadingBlock, setter: TypeSetter):
   return bands.map((each) => ({ ...each, keepWithNext: true }));
 }
 
+/** Below the certificate's title, and one level below the heading before at most: no level is left out. */
+function headingTag(section: Tag, level: HeadingBlock["level"]): Tag {
+  const before = section.children.findLast(({ type }) => /^H\d$/.test(type));
+  const deepest = before ? Number(before.type.slice(1)) + 1 : 2;
+  return addTag(section, `H${Math.min(level + 1, deepest)}` as TagType);
+}
+
 function listBands({ ordered, items }: ListBlock, setter: TypeSetter): Band[] {
   const labelWidth = ordered ? 12 + 6 * String(items.length).length : 14;
   const width = setter.body.width - labelWidth;
+  const list = addTag(setter.section, "L", { numbering: ordered ? "Decimal" : "Disc" });
   return items.flatMap((item, index) => {
-    const label = setter.set([{ text: itemLabel(ordered, index) }], labelWidth, { size: SIZE.text });
-    const paragraph = setter.set(printedRuns(item, setter.language), width, { size: SIZE.text });
+    const tag = addTag(list, "LI");
+    const label = setter.set([{ text: itemLabel(ordered, index) }], labelWidth, {
+      size: SIZE.text,
+      tag: addTag(tag, "Lbl"),
+    });
+    const paragraph = setter.set(printedRuns(item, setter.language), width, {
+      size: SIZE.text,
+      tag: addTag(tag, "LBody"),
+    });
     const bands = paragraphBands(
       paragraph,
       setter.fromStart(labelWidth, width, setter.body.width),

@@ -1,4 +1,5 @@
 import type { StyledRun } from "../text/styled-run";
+import { addTag } from "../text/tag";
 import { type Band, band } from "./band";
 import { FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
 import { type RowCell, rowBands } from "./row-bands";
@@ -15,15 +16,21 @@ export function fieldBands(
 ): Band[] {
   const { width, height } = setter.body;
   const valueWidth = width - LABEL_WIDTH - GUTTER;
+  const table = addTag(setter.section, "Table");
   const bands = rows.flatMap(({ label, value }) => {
+    const row = addTag(table, "TR");
     const cells: RowCell[] = [
       {
         x: setter.fromStart(0, LABEL_WIDTH, width),
-        paragraph: setter.set(label, LABEL_WIDTH, { size: SIZE.fields, color: FAINT_INK }),
+        paragraph: setter.set(label, LABEL_WIDTH, {
+          size: SIZE.fields,
+          color: FAINT_INK,
+          tag: addTag(row, "TH", { scope: "Row" }),
+        }),
       },
       {
         x: setter.fromStart(LABEL_WIDTH + GUTTER, valueWidth, width),
-        paragraph: setter.set(value, valueWidth, { size: SIZE.fields }),
+        paragraph: setter.set(value, valueWidth, { size: SIZE.fields, tag: addTag(row, "TD") }),
       },
     ];
     return [...rowBands(cells, PADDING, height / 2), hairline(width)];

@@ -3,6 +3,7 @@ import { plainText } from "@/lib/core/documents/plain-text";
 import { directionOf } from "@/lib/core/documents/text-direction";
 import type { TypefaceChooser } from "../text/choose-typeface";
 import type { Line } from "../text/line";
+import type { Tag } from "../text/tag";
 import type { Band } from "./band";
 import { blockBands } from "./block-bands";
 import { TURNED, UPRIGHT } from "./design";
@@ -24,6 +25,7 @@ export interface FittedContent {
   lines: readonly Line[];
   /** Texts that may be printed another time, of cells that go on elsewhere. */
   repeats: readonly string[];
+  section: Tag;
 }
 
 /**
@@ -41,12 +43,12 @@ export function fitContent(content: TranslatedDocument, fonts: TypefaceChooser):
       UPRIGHT.body.height,
       TURNED.body.height,
     );
-    const { lines, repeats } = setter;
-    if (!best || pages.length < best.pages.length) best = { pages, lines, repeats };
+    const { lines, repeats, section } = setter;
+    if (!best || pages.length < best.pages.length) best = { pages, lines, repeats, section };
     const hasRunt = best.pages.length > 1 && best.pages.some(isRunt);
     if (!hasRunt || best.pages.length > LONGEST_TO_FIT_PAGES) break;
   }
-  return best ?? { pages: [], lines: [], repeats: [] };
+  return best ?? { pages: [], lines: [], repeats: [], section: { type: "Sect", children: [] } };
 }
 
 function isRunt({ height, isTurned }: PageBody): boolean {

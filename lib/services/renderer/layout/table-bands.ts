@@ -1,3 +1,4 @@
+import type { Tag } from "../text/tag";
 import { type Band, band } from "./band";
 import { repeatContinued } from "./continued";
 import { FAINT_INK, GAP, SIZE } from "./design";
@@ -8,6 +9,7 @@ import { keptRows } from "./row-company";
 import type { SetCell } from "./set-cell";
 import type { ShapedCell, ShapedTable } from "./shape-table";
 import { groupBands } from "./table-group";
+import { tableTags } from "./table-tags";
 import type { TypeSetter } from "./type-setter";
 
 /** Of the page: a head taller than that is printed once. */
@@ -78,12 +80,15 @@ function partBands(cells: readonly SetCell[], rowCount: number, setter: TypeSett
  */
 function setParts(table: ShapedTable, plan: TablePlan, setter: TypeSetter): SetCell[][] {
   const parts = plan.parts.map((): SetCell[] => []);
+  const tags = tableTags(table, setter);
   for (const cell of table.cells) {
     let isSet = false;
     for (const [index, part] of plan.parts.entries()) {
       const place = placeInPart(cell, part);
       if (!place) continue;
-      parts[index]?.push(setCell(cell, { ...place, isRepeat: isSet }, part, { table, plan, setter }));
+      parts[index]?.push(
+        setCell(cell, { ...place, isRepeat: isSet }, part, { table, plan, setter, tag: tags.get(cell) }),
+      );
       isSet = true;
     }
   }
@@ -94,7 +99,12 @@ function setCell(
   shaped: ShapedCell,
   { column, colSpan, isLabelAlone, isRepeat }: ReturnType<typeof placeInPart> & { isRepeat: boolean },
   { widths }: TablePart,
-  { table, plan, setter }: { table: ShapedTable; plan: TablePlan; setter: TypeSetter },
+  {
+    table,
+    plan,
+    setter,
+    tag,
+  }: { table: ShapedTable; plan: TablePlan; setter: TypeSetter; tag?: Tag | undefined },
 ): SetCell {
   const { row, rowSpan, cell, runs } = shaped;
   const widthOf = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0);
@@ -103,7 +113,7 @@ function setCell(
   const options = { size: plan.size / setter.scale, align: cell.align };
   const text = plan.size === table.size ? shaped.text : setter.shape(runs, options);
   const paragraph = !isRepeat
-    ? setter.compose(text, room)
+    ? setter.compose(text, room, tag)
     : isLabelAlone || runs.every((run) => run.text.trim() === "")
       ? setter.repeat(text, room)
       : repeatContinued(runs, room, options, setter);

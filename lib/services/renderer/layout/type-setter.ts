@@ -4,12 +4,15 @@ import type { TypefaceChooser } from "../text/choose-typeface";
 import { composeLines, type ShapedText, shapeText } from "../text/compose-paragraph";
 import type { Line, Paragraph } from "../text/line";
 import type { Direction, StyledRun } from "../text/styled-run";
+import type { Tag } from "../text/tag";
 import { INK, type Paper, TURNED, UPRIGHT } from "./design";
 
 export interface SetOptions {
   size: number;
   align?: Align;
   color?: string;
+  /** What the lines are read as. */
+  tag?: Tag;
 }
 
 const ROUNDING = 0.02;
@@ -29,6 +32,8 @@ export class TypeSetter {
   readonly direction: Direction;
   /** Multiplies every size and gap. */
   readonly scale: number;
+  /** What was set, as a screen reader meets it. */
+  readonly section: Tag;
   private readonly fonts: TypefaceChooser;
   private paper = UPRIGHT;
 
@@ -37,6 +42,7 @@ export class TypeSetter {
     this.scale = scale;
     this.language = language;
     this.direction = direction;
+    this.section = { type: "Sect", lang: language, children: [] };
   }
 
   /** The place of the text on the paper that is set for. */
@@ -67,13 +73,16 @@ export class TypeSetter {
     }
   }
 
-  compose(text: ShapedText, width: number): Paragraph {
+  compose(text: ShapedText, width: number, tag?: Tag): Paragraph {
     const paragraph = this.fit(text, width);
-    this.lines.push(...paragraph.lines);
+    for (const line of paragraph.lines) {
+      if (tag) line.tag = tag;
+      this.lines.push(line);
+    }
     return paragraph;
   }
 
-  /** Sets text that stands elsewhere already. */
+  /** Sets text that stands elsewhere already: it is read there, once. */
   repeat(text: ShapedText, width: number): Paragraph {
     const paragraph = this.fit(text, width);
     this.repeats.push(paragraph.lines.map((line) => line.text).join(" "));
@@ -81,7 +90,7 @@ export class TypeSetter {
   }
 
   set(runs: readonly StyledRun[], width: number, options: SetOptions): Paragraph {
-    return this.compose(this.shape(runs, options), width);
+    return this.compose(this.shape(runs, options), width, options.tag);
   }
 
   private fit(text: ShapedText, width: number): Paragraph {

@@ -9,9 +9,16 @@ import { paragraphBands } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import type { StyledRun } from "../text/styled-run";
+import { addTag, type TagType } from "../text/tag";
 import { signatureBand } from "./signature-band";
 
 const TITLE_SIZE = 19;
+
+interface PutOptions {
+  align?: Align;
+  keepWithNext?: boolean;
+  type?: TagType;
+}
 
 /** How many pages there are of everything. */
 export interface PageCounts {
@@ -36,8 +43,16 @@ export function certificateBands(
     runs: StyledRun[],
     size: number,
     gap: number,
-    { align = "start", keepWithNext = false }: { align?: Align; keepWithNext?: boolean } = {},
-  ) => paragraphBands(setter.set(runs, BODY.width, { size, align }), 0, gap * setter.scale, keepWithNext);
+    { align = "start", keepWithNext = false, type = "P" }: PutOptions = {},
+  ) => {
+    const tag = addTag(setter.section, type);
+    return paragraphBands(
+      setter.set(runs, BODY.width, { size, align, tag }),
+      0,
+      gap * setter.scale,
+      keepWithNext,
+    );
+  };
   const rule = {
     kind: "rule",
     x1: 0,
@@ -48,7 +63,7 @@ export function certificateBands(
     color: HAIRLINE,
   } as const;
   return [
-    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, { align: "center" }),
+    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, { align: "center", type: "H1" }),
     ...(warning
       ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, { align: "center" })
       : []),

@@ -4,8 +4,10 @@ import { PdfFont } from "../fonts/pdf-font";
 import type { TrueTypeFont } from "../fonts/true-type";
 import type { CertifiedDocument } from "../port";
 import type { Fragment } from "../text/line";
+import type { Tag } from "../text/tag";
 import { paintPage } from "./paint-page";
 import type { PrintedPage } from "./printed-page";
+import { Structure } from "./structure";
 
 /** What a file says of itself. */
 export interface PdfMetadata {
@@ -17,8 +19,12 @@ export interface PdfMetadata {
   creationDate: Date;
 }
 
-/** The pages as a PDF file with its metadata, nothing attached yet. */
-export async function drawPdf(metadata: PdfMetadata, pages: readonly PrintedPage[]): Promise<Uint8Array> {
+/** The pages as a tagged PDF file with its metadata, without pictures, and nothing attached yet. */
+export async function drawPdf(
+  metadata: PdfMetadata,
+  pages: readonly PrintedPage[],
+  document: Tag,
+): Promise<Uint8Array> {
   const fonts = new Map<TrueTypeFont, PdfFont>();
   const fontOf = ({ typeface }: Fragment) => {
     const font = fonts.get(typeface.font) ?? new PdfFont(typeface);
@@ -33,6 +39,7 @@ export async function drawPdf(metadata: PdfMetadata, pages: readonly PrintedPage
     pdfVersion: "1.7",
     lang: language,
     displayTitle: true,
+    tagged: true,
     info: {
       Title: title,
       Author: author,
@@ -44,9 +51,10 @@ export async function drawPdf(metadata: PdfMetadata, pages: readonly PrintedPage
     },
   });
   const bytes = collect(file);
+  const structure = new Structure(file, document);
   for (const { paper, marks } of pages) {
     file.addPage({ size: [paper.width, paper.height], margin: 0 });
-    paintPage(marks, file, fontOf);
+    paintPage(marks, file, fontOf, structure);
   }
   file.end();
   return bytes;

@@ -5,22 +5,27 @@ import { fitContent } from "../layout/fit-content";
 import { TypeSetter } from "../layout/type-setter";
 import type { Report } from "../port";
 import { TypefaceChooser } from "../text/choose-typeface";
+import type { Tag } from "../text/tag";
 import { reportFurniture } from "./furniture";
 import type { PrintedPage } from "./printed-page";
 
 /** The pages of a report, set as translations are. */
-export function layOutReport(report: Report, typefaces: TypefaceCollection): PrintedPage[] {
+export function layOutReport(
+  report: Report,
+  typefaces: TypefaceCollection,
+): { pages: PrintedPage[]; structure: Tag } {
   const fonts = new TypefaceChooser(typefaces, report.content.language);
   const setter = new TypeSetter(fonts, "en", "ltr");
-  const { pages } = fitContent(report.content, fonts);
-  return pages.map(({ marks, isTurned }, index) => {
+  const { pages: bodies, section } = fitContent(report.content, fonts);
+  const pages = bodies.map(({ marks, isTurned }, index) => {
     const paper = isTurned ? TURNED : UPRIGHT;
     return {
       paper,
       marks: [
         ...marks.map((mark) => shift(mark, paper.body.x, paper.body.y)),
-        ...reportFurniture(report, index + 1, pages.length, paper, setter),
+        ...reportFurniture(report, index + 1, bodies.length, paper, setter),
       ],
     };
   });
+  return { pages, structure: { type: "Document", children: [section] } };
 }

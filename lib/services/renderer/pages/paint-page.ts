@@ -3,6 +3,7 @@ import type { PdfFont } from "../fonts/pdf-font";
 import type { Mark } from "../layout/band";
 import { FAINT_INK } from "../layout/design";
 import type { Fragment, Line } from "../text/line";
+import type { Structure } from "./structure";
 
 const THICKENING = 0.028;
 const SLANT_DEGREES = 11;
@@ -13,8 +14,10 @@ export function paintPage(
   marks: readonly Mark[],
   painter: PDFDocument,
   fontOf: (fragment: Fragment) => PdfFont,
+  structure: Structure,
 ): void {
   for (const mark of marks) {
+    structure.begin(mark);
     switch (mark.kind) {
       case "line":
         for (const fragment of mark.line.fragments)
@@ -36,10 +39,18 @@ export function paintPage(
         if (mark.opacity !== undefined) painter.fillOpacity(mark.opacity);
         painter.path(mark.d).fill(mark.color).restore();
         break;
-      case "signature":
+      case "picture":
+        painter.addContent(pictureOperators(mark));
         break;
     }
   }
+  structure.endPage();
+}
+
+/** Draws a picture that the page will have under this name; pictures stand on their foot, and our pages on their head. */
+function pictureOperators({ name, x, y, width, height }: Extract<Mark, { kind: "picture" }>): string {
+  const matrix = [width, 0, 0, -height, x, y + height].map((value) => Number(value.toFixed(3)));
+  return `q ${matrix.join(" ")} cm /${name} Do Q`;
 }
 
 /**

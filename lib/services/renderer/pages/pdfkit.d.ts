@@ -5,7 +5,7 @@ declare module "pdfkit" {
     alt?: string;
   }
 
-  interface StructureElement {
+  export interface StructureElement {
     /** Its entries in the file. */
     dictionary: { data: Record<string, unknown> };
     add(child: StructureElement | StructureContent): this;
@@ -22,7 +22,7 @@ declare module "pdfkit" {
       pdfVersion: "1.7";
       lang: string;
       displayTitle: boolean;
-      tagged?: boolean;
+      tagged: boolean;
       info: Record<string, string | Date>;
     });
     addPage(options: { size: [width: number, height: number]; margin: number }): this;

@@ -1,5 +1,7 @@
+import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
+import { frameOf } from "../exhibit/placement";
 import type { TypefaceCollection } from "../fonts/typeface";
-import { shift } from "../layout/band";
+import { type Mark, shift } from "../layout/band";
 import { BODY, type Paper, TURNED, UPRIGHT } from "../layout/design";
 import { fitContent } from "../layout/fit-content";
 import { type PageBody, paginate } from "../layout/paginate";
@@ -7,6 +9,7 @@ import { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import { TypefaceChooser } from "../text/choose-typeface";
 import type { Line } from "../text/line";
+import { addTag, type Tag } from "../text/tag";
 import { certificateBands, type PageCounts } from "./certificate-bands";
 import { exhibitFurniture, furniture } from "./furniture";
 import type { PrintedPage } from "./printed-page";
@@ -21,25 +24,26 @@ export interface PrintedDocument {
   contentLines: readonly Line[];
   /** Texts of it that may be printed another time, of cells that go on elsewhere. */
   repeats: readonly string[];
+  structure: Tag;
 }
+
+const FRAME = "#c7c7c7";
 
 const HAN_LANGUAGE = /^(zh|yue|ja|ko)\b/i;
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
 
 /** Lays out a certified document: the certificate first, then the translation, then frames for the exhibit. */
-export function printDocument(
-  document: CertifiedDocument,
-  typefaces: TypefaceCollection,
-  exhibitPageCount: number,
-): PrintedDocument {
+export function printDocument(document: CertifiedDocument, typefaces: TypefaceCollection): PrintedDocument {
   const { content, sourceLanguage } = document;
+  const exhibit = document.exhibit ?? [];
   const hanLanguage = HAN_LANGUAGE.test(content.language) ? content.language : sourceLanguage;
   const fonts = new TypefaceChooser(typefaces, hanLanguage);
   const english = new TypeSetter(fonts, "en", "ltr");
-  const { pages: contentPages, lines: contentLines, repeats } = fitContent(content, fonts);
-  const counts = { own: contentPages.length, exhibit: exhibitPageCount };
-  const bodies = [...certificatePages(document, counts, fonts), ...contentPages];
+  const translation = fitContent(content, fonts);
+  const counts = { own: translation.pages.length, exhibit: exhibit.length };
+  const certificate = certificatePages(document, counts, fonts);
+  const bodies = [...certificate.pages, ...translation.pages];
   const word = document.watermark ?? (document.isSandbox ? "SPECIMEN" : null);
   const overOn = (paper: Paper) => (word === null ? [] : watermark(typefaces, word, paper, "above"));
   // A preview is marked so that nobody takes it for more; of a specimen every word can be read at ease.
@@ -61,11 +65,41 @@ export function printDocument(
       ],
     };
   });
-  const exhibitPages = Array.from({ length: exhibitPageCount }, (_, index) => ({
+  const source: Tag = { type: "Sect", lang: "en", children: [] };
+  const exhibitPages = exhibit.map((picture, index) => ({
     paper: UPRIGHT,
-    marks: [...exhibitFurniture(document, index + 1, exhibitPageCount, english), ...overOn(UPRIGHT)],
+    marks: [
+      ...sourceMarks(picture, source, `Source document, page ${index + 1} of ${exhibit.length}`),
+      ...exhibitFurniture(document, index + 1, exhibit.length, english),
+      ...overOn(UPRIGHT),
+    ],
   }));
-  return { pages, exhibitPages, contentLines, repeats };
+  const sections = [certificate.section, translation.section, ...(exhibit.length > 0 ? [source] : [])];
+  const structure: Tag = { type: "Document", children: sections };
+  const { lines: contentLines, repeats } = translation;
+  return { pages, exhibitPages, contentLines, repeats, structure };
+}
+
+/** A page of the source in its frame, below whatever else its page says. */
+function sourceMarks(picture: Uint8Array | null, section: Tag, alt: string): Mark[] {
+  if (!picture) return [];
+  const { x, y, width, height } = frameOf(readExhibitPicture(picture));
+  const edge = (x1: number, y1: number, x2: number, y2: number): Mark => ({
+    kind: "rule",
+    x1,
+    y1,
+    x2,
+    y2,
+    thickness: 0.5,
+    color: FRAME,
+  });
+  return [
+    { kind: "picture", name: "Source", x, y, width, height, tag: addTag(section, "Figure", { alt }) },
+    edge(x, y, x + width, y),
+    edge(x, y + height, x + width, y + height),
+    edge(x, y, x, y + height),
+    edge(x + width, y, x + width, y + height),
+  ];
 }
 
 /** Who signs, and what: on one page, if need be in smaller type. A clerk must not have to turn it over. */
@@ -73,15 +107,16 @@ function certificatePages(
   document: CertifiedDocument,
   { own, exhibit }: PageCounts,
   fonts: TypefaceChooser,
-): PageBody[] {
+): { pages: PageBody[]; section: Tag } {
   const layOut = (certificate: number, scale: number) => {
     const english = new TypeSetter(fonts, "en", "ltr", scale);
-    return paginate(certificateBands(document, { own: certificate + own, exhibit }, english), BODY.height);
+    const bands = certificateBands(document, { own: certificate + own, exhibit }, english);
+    return { pages: paginate(bands, BODY.height), section: english.section };
   };
   for (const scale of SCALES) {
-    const pages = layOut(1, scale);
-    if (pages.length === 1) return pages;
+    const certificate = layOut(1, scale);
+    if (certificate.pages.length === 1) return certificate;
   }
   // Only names of absurd length need a second page; the count it states has to be right all the same.
-  return layOut(layOut(2, 1).length, 1);
+  return layOut(layOut(2, 1).pages.length, 1);
 }

@@ -6,6 +6,7 @@ import { paragraphHeight, paragraphMarks } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import type { StyledRun } from "../text/styled-run";
+import { addTag, type Tag } from "../text/tag";
 import { pngSize } from "./png-size";
 
 const SIGNATURE_WIDTH = 218;
@@ -19,13 +20,14 @@ const TEXT_X = VERIFY_X + QR_SIDE + 12;
 export function signatureBand(document: CertifiedDocument, setter: TypeSetter): Band {
   const { translator, signedAt, verifyUrl } = document;
   const signature = stack(setter, 0, SIGNATURE_WIDTH, [
-    handOf(document),
+    handOf(document, setter),
     "rule",
     [[{ text: translator.name, bold: true }], SIZE.fields],
     [[{ text: translator.credentials }], SIZE.fields],
     [[{ text: `Contact: ${translator.contact}` }], SIZE.fields],
     [[{ text: `Signed electronically on ${certificateDate(signedAt)}` }], SIZE.fields],
   ]);
+  const code = codeMarks(verifyUrl, setter);
   const verify = stack(setter, TEXT_X, BODY.width - TEXT_X, [
     [[{ text: "Check this certificate", bold: true }], SIZE.note],
     [[{ text: "Scan the code or open:", color: FAINT_INK }], SIZE.furniture],
@@ -37,7 +39,7 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
   ]);
   return band(
     Math.max(signature.height, verify.height, QR_SIDE),
-    [...signature.marks, ...codeMarks(verifyUrl), ...verify.marks],
+    [...signature.marks, ...code, ...verify.marks],
     {
       gap: 30 * setter.scale,
     },
@@ -45,25 +47,36 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
 }
 
 /** The code on white, with the four modules of quiet around it that scanners ask for. */
-function codeMarks(url: string): Mark[] {
+function codeMarks(url: string, { section }: TypeSetter): Mark[] {
   const { d, moduleCount } = qrCode(url);
   const scale = QR_SIDE / moduleCount;
   const quiet = 4 * scale;
   const side = QR_SIDE + 2 * quiet;
   return [
     { kind: "fill", x: VERIFY_X - quiet, y: -quiet, width: side, height: side, color: "#ffffff" },
-    { kind: "path", d, x: VERIFY_X, y: 0, scaleX: scale, scaleY: scale, angle: 0, color: INK },
+    {
+      kind: "path",
+      d,
+      x: VERIFY_X,
+      y: 0,
+      scaleX: scale,
+      scaleY: scale,
+      angle: 0,
+      color: INK,
+      tag: addTag(section, "Figure", { alt: "QR code of the address below" }),
+    },
   ];
 }
 
-type Item = [runs: StyledRun[], size: number] | "rule" | { width: number; height: number };
+type Item = [runs: StyledRun[], size: number] | "rule" | { width: number; height: number; tag: Tag };
 
 /** The signature's picture, or the name where nobody has signed by hand. */
-function handOf({ signatureImage, translator }: CertifiedDocument): Item {
+function handOf({ signatureImage, translator }: CertifiedDocument, { section }: TypeSetter): Item {
   if (!signatureImage) return [[{ text: translator.name, italic: true }], 13];
   const { width, height } = pngSize(signatureImage.bytes);
   const scale = Math.min(HAND.width / width, HAND.height / height);
-  return { width: width * scale, height: height * scale };
+  const tag = addTag(section, "Figure", { alt: `Signature of ${translator.name}` });
+  return { width: width * scale, height: height * scale, tag };
 }
 
 function stack(
@@ -81,12 +94,12 @@ function stack(
       ];
     }
     if ("width" in item) {
-      const mark: Mark = { kind: "signature", x, y: height, ...item };
+      const mark: Mark = { kind: "picture", name: "Signature", x, y: height, ...item };
       height += item.height;
       return [mark];
     }
     const [runs, size] = item;
-    const paragraph = setter.set(runs, width, { size });
+    const paragraph = setter.set(runs, width, { size, tag: addTag(setter.section, "P") });
     const top = height;
     height += paragraphHeight(paragraph);
     return paragraphMarks(paragraph, x, top);

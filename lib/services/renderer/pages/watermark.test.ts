@@ -19,7 +19,7 @@ const SHADED: TranslatedDocument = {
 };
 
 it("no shade of a customer's table covers the word across a specimen's pages", async () => {
-  const { pages } = printDocument(sampleCertificate(SHADED), await openTypefaces(), 0);
+  const { pages } = printDocument(sampleCertificate(SHADED), await openTypefaces());
   const places = pages.map(({ marks }) => ({
     lastShade: marks.findLastIndex(({ kind }) => kind === "fill"),
     word: marks.findIndex(({ kind, ...mark }) => kind === "path" && "angle" in mark && mark.angle !== 0),

@@ -28,18 +28,18 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
   const { content } = certified;
   const document = { ...certified, content: { ...content, language: writtenLanguage(content) } };
   typefaces ??= openTypefaces();
-  const exhibitPageCount = document.exhibit?.length ?? 0;
-  const printed = printDocument(document, await typefaces, exhibitPageCount);
-  const drawn = await drawPdf(metadataOf(document), [...printed.pages, ...printed.exhibitPages]);
-  const bytes = await finishPdf(drawn, document, printed);
-  const ownPageCount = printed.pages.length;
+  const printed = printDocument(document, await typefaces);
+  const { pages, exhibitPages, contentLines, repeats, structure } = printed;
+  const drawn = await drawPdf(metadataOf(document), [...pages, ...exhibitPages], structure);
+  const ownPageCount = pages.length;
+  const bytes = await finishPdf(drawn, document, pages);
   const expected: Expectation = {
     texts: expectedText(document.content),
-    contentLines: printed.contentLines,
-    repeats: printed.repeats,
+    contentLines,
+    repeats,
     continued: continuedTexts(document.content),
-    pages: printed.pages.map(linesOf),
-    exhibitPageCount,
+    pages: pages.map(linesOf),
+    exhibitPageCount: exhibitPages.length,
     receiptJws: document.receiptJws,
     verifyUrl: document.verifyUrl,
   };
@@ -58,8 +58,8 @@ export async function printReport(report: Report): Promise<Uint8Array<ArrayBuffe
   typefaces ??= openTypefaces();
   const { content, createdAt } = report;
   const { title, language } = content;
-  const pages = layOutReport(report, await typefaces);
+  const { pages, structure } = layOutReport(report, await typefaces);
   return new Uint8Array(
-    await drawPdf({ title, language, author: "Vidimus", creationDate: createdAt }, pages),
+    await drawPdf({ title, language, author: "Vidimus", creationDate: createdAt }, pages, structure),
   );
 }

@@ -36,7 +36,7 @@ describe.each(TABLE_SHAPES.map((shape) => ({ name: shape.name, shape })))("a tab
     expect(
       cells.flatMap(({ words }) => words).filter((word) => findWord(inTable, word).length === 0),
     ).toEqual([]);
-    const cutLines = printDocument(document, typefaces, 0)
+    const cutLines = printDocument(document, typefaces)
       .pages.flatMap(linesOf)
       .filter(({ cut }) => cut);
     expect(cutLines.map(({ text }) => text)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Cluster, Typeface } from "../fonts/typeface";
+import type { Tag } from "./tag";
 
 /** Part of a line in one typeface and direction. */
 export interface Fragment {
@@ -26,6 +27,8 @@ export interface Line {
   x: number;
   /** Its last word goes on in the next line, which a mark says on that side: no sign that could be read as text. */
   cut?: "left" | "right";
+  /** The part of the document that it is read as; without one, no screen reader needs it. */
+  tag?: Tag;
 }
 
 /** Lines that belong together, all of one height. */

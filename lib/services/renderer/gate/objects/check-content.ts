@@ -1,3 +1,5 @@
+import { TAG_TYPES } from "../../text/tag";
+
 const NUMBER = "n";
 /** Every operator that our pages are drawn with, and its operands. There is none that clips. */
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -29,12 +31,18 @@ const OPERATORS: Readonly<Record<string, string>> = {
   Tr: "n",
   TJ: "[",
   Do: "/",
+  BMC: "/",
+  BDC: "/<",
+  EMC: "",
 };
+/** What is seen of a page. */
+const PAINTS = new Set(["f", "f*", "S", "TJ", "Do"]);
+const TAGS: ReadonlySet<string> = new Set(TAG_TYPES);
 const WITHIN_TEXT = new Set(["Tf", "Tm", "Tr", "TJ"]);
-const OUTSIDE_OF_TEXT = new Set(["q", "Q", "cm", "m", "re", "Do", "gs"]);
+const OUTSIDE_OF_TEXT = new Set(["q", "Q", "cm", "m", "re", "Do", "gs", "BMC", "BDC", "EMC"]);
 
 const TOKEN =
-  /\s*(?:(-?(?:\d+(?:\.\d*)?|\.\d+)(?:e-\d+)?)(?![\w.])|\/([A-Za-z0-9-]+)|(\[(?:<[0-9a-fA-F]*>|\s|-?\d+(?:\.\d+)?(?![\d.]))*\])|([A-Za-z]+\*?)(?![\w*]))/y;
+  /\s*(?:(-?(?:\d+(?:\.\d*)?|\.\d+)(?:e-\d+)?)(?![\w.])|\/([A-Za-z0-9-]+)|(\[(?:<[0-9a-fA-F]*>|\s|-?\d+(?:\.\d+)?(?![\d.]))*\])|([A-Za-z]+\*?)(?![\w*])|<<\s+\/MCID (\d{1,6})\s+>>)/y;
 
 /** What a page's content may name. */
 export interface Names {
@@ -43,12 +51,21 @@ export interface Names {
   states: ReadonlySet<string>;
 }
 
+export interface DrawnPage {
+  /** How often each image is drawn. */
+  images: ReadonlyMap<string, number>;
+  /** The types of what is marked as parts of the document: the first has the number 0, and so on. */
+  parts: readonly string[];
+}
+
 /**
- * Whether a page is drawn with our operators only, which leave no clip, no state and no open text behind; throws
- * otherwise. Answers how often each image is drawn.
+ * Whether a page is drawn with our operators only, which leave no clip, no state and no open text behind, and whether
+ * all that it draws is marked as a part of the document or as none; throws otherwise.
  */
-export function checkContent(text: string, names: Names): Map<string, number> {
-  const drawn = new Map<string, number>();
+export function checkContent(text: string, names: Names): DrawnPage {
+  const images = new Map<string, number>();
+  const parts: string[] = [];
+  let [isMarked, markedDepth] = [false, 0];
   let operands = "";
   let name = "";
   let first = 0;
@@ -59,9 +76,11 @@ export function checkContent(text: string, names: Names): Map<string, number> {
     const at = TOKEN.lastIndex;
     const found = TOKEN.exec(text);
     if (!found) throw new Error(`a page is drawn with ${JSON.stringify(text.slice(at, at + 20))}`);
-    const [, number, named, array, operator] = found;
+    const [, number, named, array, operator, part] = found;
     if (operator === undefined) {
-      operands += number !== undefined ? NUMBER : named !== undefined ? "/" : "[";
+      operands += number !== undefined ? NUMBER : named !== undefined ? "/" : part !== undefined ? "<" : "[";
+      if (part !== undefined && Number(part) !== parts.length)
+        throw new Error("a page counts its parts wrongly");
       if (named !== undefined) name = named;
       if (number !== undefined && operands === NUMBER) first = Number(number);
       if (operands.length > 6 || (array !== undefined && operands !== "["))
@@ -81,11 +100,19 @@ export function checkContent(text: string, names: Names): Map<string, number> {
     if (depth < 0) throw new Error("a page restores a state that it did not save");
     if (operator === "Tr" && first !== 0 && first !== 2) throw new Error("a page has invisible text");
     checkName(operator, name, names);
-    if (operator === "Do") drawn.set(name, (drawn.get(name) ?? 0) + 1);
+    if (operator === "BDC") parts.push(name);
+    if (operator === "BDC" || operator === "BMC" || operator === "EMC") {
+      if (isMarked !== (operator === "EMC")) throw new Error("a page marks a part within a part");
+      if (depth !== markedDepth && operator === "EMC") throw new Error("a page marks half a drawing");
+      isMarked = operator !== "EMC";
+      markedDepth = depth;
+    } else if (!isMarked && PAINTS.has(operator))
+      throw new Error("a page draws what is no part of the document");
+    if (operator === "Do") images.set(name, (images.get(name) ?? 0) + 1);
     operands = "";
   }
-  if (depth !== 0 || isText || operands !== "") throw new Error("a page leaves a state behind");
-  return drawn;
+  if (depth !== 0 || isText || isMarked || operands !== "") throw new Error("a page leaves a state behind");
+  return { images, parts };
 }
 
 function checkName(operator: string, name: string, { fonts, images, states }: Names): void {
@@ -96,7 +123,11 @@ function checkName(operator: string, name: string, { fonts, images, states }: Na
         ? images.has(name)
         : operator === "gs"
           ? states.has(name)
-          : true;
+          : operator === "BMC"
+            ? name === "Artifact"
+            : operator === "BDC"
+              ? TAGS.has(name)
+              : true;
   const isColour = operator === "cs" || operator === "CS";
   if (!known || (isColour && name !== "DeviceRGB")) throw new Error(`a page names ${name} by ${operator}`);
 }

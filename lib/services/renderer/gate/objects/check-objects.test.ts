@@ -109,6 +109,16 @@ const onResources =
       .getPage(page)
       .node.Resources()
       ?.set(name(key), file.context.obj(value as never));
+const onElement =
+  (type: string, key: string, value: PDFObject | [] | ((file: PDFDocument) => PDFObject)) =>
+  (file: PDFDocument) => {
+    const made = Array.isArray(value)
+      ? file.context.obj([])
+      : typeof value === "function"
+        ? value(file)
+        : value;
+    dictWith(file, `/S ${type}\n`).set(name(key), made);
+  };
 const replaced = (file: PDFDocument, hint: string, data: Uint8Array) => {
   const { ref, object } = streamOf(file, hint);
   file.context.assign(ref, PDFRawStream.of(object.dict, data));
@@ -130,7 +140,44 @@ const OBJECTS: Record<string, (file: PDFDocument) => unknown> = {
   "no metadata": (file) => file.catalog.delete(name("Metadata")),
   layers: onCatalog("OCProperties", { OCGs: [], D: {} }),
   "an outline": onCatalog("Outlines", { Count: 0 }),
-  "a structure": onCatalog("StructTreeRoot", { Type: "StructTreeRoot" }),
+  "an empty structure": onCatalog("StructTreeRoot", { Type: "StructTreeRoot" }),
+  "no structure": (file) => file.catalog.delete(name("StructTreeRoot")),
+  "words in place of what is seen": onElement("/P", "ActualText", PDFString.of("Passed")),
+  "the long form of a word": onElement("/TD", "E", PDFString.of("Passed")),
+  "a title of a part": onElement("/P", "T", PDFString.of("Passed")),
+  "other words for a text": onElement("/P", "Alt", PDFString.of("Passed")),
+  "a picture without words": (file) => dictWith(file, "/S /Figure").delete(name("Alt")),
+  "a paragraph that is read as a heading": onElement("/P", "S", name("H1")),
+  "a part of a kind that we don't have": onElement("/P", "S", name("Formula")),
+  "kinds by other names": (file) =>
+    dictWith(file, "/StructTreeRoot\n").set(name("RoleMap"), file.context.obj({ P: "Artifact" })),
+  "a part that nobody reads": onElement("/P", "K", []),
+  "a part that is read twice": (file) => {
+    const kids = dictWith(file, "/S /P").lookup(name("K"), PDFArray);
+    kids.push(kids.get(0));
+  },
+  "a part of another page": (file) =>
+    dictWith(file, "/S /P").set(name("Pg"), file.getPage(file.getPageCount() - 1).ref),
+  "an element in two places": (file) => {
+    const kids = dictWith(file, "/S /Document").lookup(name("K"), PDFArray);
+    kids.push(kids.get(0));
+  },
+  "an element of another parent": (file) => {
+    const [first, second] = dictWith(file, "/S /Document").lookup(name("K"), PDFArray).asArray();
+    if (second) dictOf(file, first).set(name("P"), second);
+  },
+  "a table of parts that leads elsewhere": (file) => {
+    const table = dictOf(file, dictWith(file, "/StructTreeRoot\n").get(name("ParentTree")));
+    const list = table.lookup(name("Nums"), PDFArray).lookup(1, PDFArray);
+    list.set(0, list.get(1));
+  },
+  "attributes of somebody": onElement("/TH", "A", (file) => file.context.obj({ O: "UserProperties", P: [] })),
+  "doubts about the structure": (file) =>
+    dictOf(file, file.catalog.get(name("MarkInfo"))).set(name("Suspects"), file.context.obj(true)),
+  "a file that says it has no parts": (file) =>
+    dictOf(file, file.catalog.get(name("MarkInfo"))).set(name("Marked"), file.context.obj(false)),
+  "parts in another order": onPage("Tabs", name("R") as never),
+  "a page without its list of parts": (file) => file.getPage(1).node.delete(name("StructParents")),
   "a portfolio": onCatalog("Collection", { View: "T" }),
   "no output intent": onCatalog("OutputIntents", []),
   "a second output intent": (file) => {
@@ -206,6 +253,12 @@ const OBJECTS: Record<string, (file: PDFDocument) => unknown> = {
   "an even-odd clip": drawing("q 0 0 1 1 re W* n Q"),
   "an inline image": drawing("BI /W 1 /H 1 /BPC 8 /CS /G ID x EI"),
   "marked content": drawing("/Span BMC EMC"),
+  "words in the content's marks": drawing("/Span <</ActualText (Passed)>> BDC EMC"),
+  "a part more": drawing("/P <</MCID 0>> BDC EMC"),
+  "a drawing that is no part": drawing("q 0 0 1 1 re f Q"),
+  "a part within a part": drawing("/Artifact BMC /Artifact BMC EMC EMC"),
+  "a part without an end": drawing("/Artifact BMC"),
+  "half a drawing in a part": drawing("q /Artifact BMC Q EMC"),
   "a layer in the content": drawing("/OC /Layer BDC EMC"),
   "a shading": drawing("/S sh"),
   "a compatibility section": drawing("BX nonsense EX"),
@@ -225,7 +278,7 @@ const OBJECTS: Record<string, (file: PDFDocument) => unknown> = {
   "a picture drawn twice": (file) => {
     const last = file.getPageCount() - 1;
     const [image] = dictOf(file, file.getPage(last).node.Resources()?.get(name("XObject"))).keys();
-    drawing(`q ${image} Do Q`, last)(file);
+    drawing(`/Artifact BMC q ${image} Do Q EMC`, last)(file);
   },
   "bytes behind a content stream": (file) => {
     const { ref, object } = streamOf(file, "<<\n/Length");

@@ -1,8 +1,9 @@
 import { SRGB } from "../../finish/archive";
 import { srgbProfile } from "../../finish/srgb-profile";
 import { type Paper, TURNED, UPRIGHT } from "../../layout/design";
-import { checkContent } from "./check-content";
+import { checkContent, type DrawnPage } from "./check-content";
 import { checkResources, type ExpectedImage } from "./check-resources";
+import { checkStructure, type MarkedPage } from "./check-structure";
 import { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
 import { inflate, type Revision, readRevisions } from "./read-revisions";
@@ -54,7 +55,18 @@ function firstPageOf({ objects, root }: Revision): number | null {
   return page?.type === "reference" ? page.number : null;
 }
 
-const CATALOG = ["Type", "Pages", "Names", "Lang", "ViewerPreferences", "AF", "Metadata", "OutputIntents"];
+const CATALOG = [
+  "Type",
+  "Pages",
+  "Names",
+  "Lang",
+  "ViewerPreferences",
+  "AF",
+  "Metadata",
+  "OutputIntents",
+  "MarkInfo",
+  "StructTreeRoot",
+];
 const ANY_OF_CATALOG = [...CATALOG, ...SEALED];
 const PAGES = ["Type", "Count", "Kids"];
 const TEXTS = ["Producer", "Creator", "CreationDate", "Title", "Author", "Subject", "Keywords", "ModDate"];
@@ -85,6 +97,7 @@ function* checkRevision(
     throw new Error(`the file has ${kids.length} pages instead of ${count}`);
   const seal = isSealed ? checkSeal(walk, catalog, bytes) : null;
   let signatures = 0;
+  const marked: MarkedPage[] = [];
   const numbers = new Set<number>();
   for (const [index, kid] of kids.entries()) {
     if (kid.type !== "reference" || numbers.has(kid.number)) throw new Error("a page is there twice");
@@ -97,7 +110,9 @@ function* checkRevision(
       : (own.exhibit[index - own.pageCount] ?? null);
     const field = index === 0 ? seal : null;
     const papers = isOwn ? [UPRIGHT, TURNED] : [UPRIGHT];
-    const drawn = checkPage(walk, kid, { parent: catalog.get("Pages"), field, image, papers });
+    const page = checkPage(walk, kid, { parent: catalog.get("Pages"), field, image, papers });
+    marked.push({ object: kid.number, key: page.key, parts: page.parts });
+    const drawn = [...page.images.values()].reduce((sum, times) => sum + times, 0);
     if (isOwn) signatures += drawn;
     else if (drawn !== (image === null ? 0 : 1))
       throw new Error("a page of the exhibit does not show its picture once");
@@ -107,10 +122,11 @@ function* checkRevision(
     throw new Error("the signature's picture is not where it belongs");
   if (seal && !isSame(walk.dict(seal, "field", FIELD).get("P"), kids[0] ?? null))
     throw new Error("the seal's field is on another page");
+  checkStructure(walk, catalog, marked);
   walk.finish();
 }
 
-/** One page; answers how often it draws its image. */
+/** One page; answers what it draws, and where its parts are listed. */
 function checkPage(
   walk: ObjectWalk,
   page: PdfValue,
@@ -120,14 +136,15 @@ function checkPage(
     image: ExpectedImage | null;
     papers: readonly Paper[];
   },
-): number {
+): DrawnPage & Pick<MarkedPage, "key"> {
   const entries = walk.dict(
     page,
     "page",
-    ["Type", "Parent", "MediaBox", "Contents", "Resources", "UserUnit"],
-    ["Annots"],
+    ["Type", "Parent", "MediaBox", "Contents", "Resources", "UserUnit", "Tabs"],
+    ["Annots", "StructParents"],
   );
   walk.name(entries.get("Type"), "page's type", "Page");
+  walk.name(entries.get("Tabs"), "order of a page", "S");
   const [parent, pages] = [entries.get("Parent"), expected.parent];
   if (parent?.type !== "reference" || pages?.type !== "reference" || parent.number !== pages.number)
     throw new Error("a page belongs to something else");
@@ -143,7 +160,10 @@ function checkPage(
   if (!isExpected) throw new Error("a page has an annotation that is not the seal");
   const names = checkResources(walk, entries.get("Resources"), expected.image);
   const drawn = checkContent(contentOf(walk, entries.get("Contents")), names);
-  return [...drawn.values()].reduce((sum, times) => sum + times, 0);
+  const key = entries.has("StructParents")
+    ? walk.number(entries.get("StructParents"), "list of a page")
+    : null;
+  return { ...drawn, key };
 }
 
 function contentOf(walk: ObjectWalk, value: PdfValue | undefined): string {

@@ -1,0 +1,29 @@
+import { addTag, type Tag } from "../text/tag";
+import type { ShapedCell, ShapedTable } from "./shape-table";
+import type { TypeSetter } from "./type-setter";
+
+/**
+ * A table as it is read: one, in however many parts it is printed, with each cell in the row where it begins. A row that
+ * has fewer cells than the table has columns is filled up, so that every cell is heard under its own header.
+ */
+export function tableTags(table: ShapedTable, { section }: TypeSetter): ReadonlyMap<ShapedCell, Tag> {
+  const element = addTag(section, "Table");
+  const rows = Array.from({ length: table.rowCount }, () => addTag(element, "TR"));
+  const free = rows.map(() => table.shares.length);
+  const bodyRows = new Set(table.cells.flatMap(({ cell, row }) => (cell.header ? [] : [row])));
+  const tags = new Map<ShapedCell, Tag>();
+  for (const shaped of table.cells) {
+    const { cell, row, rowSpan, colSpan } = shaped;
+    for (let each = row; each < row + rowSpan; each += 1) free[each] = (free[each] ?? 0) - colSpan;
+    const parent = rows[row];
+    if (!parent) continue;
+    const scope = bodyRows.has(row) ? "Row" : "Column";
+    const tag = cell.header
+      ? addTag(parent, "TH", { scope, colSpan, rowSpan })
+      : addTag(parent, "TD", { colSpan, rowSpan });
+    tags.set(shaped, tag);
+  }
+  for (const [index, row] of rows.entries())
+    for (let missing = free[index] ?? 0; missing > 0; missing -= 1) addTag(row, "TD");
+  return tags;
+}
