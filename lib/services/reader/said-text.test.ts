@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
@@ -177,6 +178,24 @@ describe("what a stretch of text says it reads as", () => {
   ])("is that of the right stretch where %s", async (_, parts) => {
     const content = `(ccccccccccccccfffffff) Tj 0 40 Td ${span("ب", "(a) Tj")} (c) Tj`;
     expect(await shown(page(content, parts))).toContain("اب");
+  });
+
+  it("tells nothing where the file's objects are packed too tightly", async () => {
+    const content = `(cccccc) Tj ${span("ب", "(a) Tj")}`;
+    const packed = (size: number) => {
+      const bytes = deflateSync(Buffer.from(`90 0 ${"null ".repeat(size / 5)}`));
+      const before = `/Type/ObjStm/N 1/First 5/Filter/FlateDecode/Length ${bytes.length}`;
+      return Buffer.from(
+        `80 0 obj\n<<${before}>>stream\n${bytes.toString("latin1")}\nendstream\nendobj\n`,
+        "latin1",
+      );
+    };
+    const fileWith = (size: number) => {
+      const { bytes, mediaType } = page(content);
+      return { bytes: new Uint8Array(Buffer.concat([bytes, Buffer.from("\n"), packed(size)])), mediaType };
+    };
+    expect(await shown(fileWith(10_000))).toContain("باااااا");
+    expect((await read(fileWith(30_000_000)))[0]).toMatchObject({ isScanned: true });
   });
 
   it("tells nothing where a picture stands within the content, whose bytes look like any", async () => {

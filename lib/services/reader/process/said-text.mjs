@@ -3,6 +3,9 @@ import { inflateSync } from "node:zlib";
 /** What is longer is not looked through: its pages are read by their fonts' codes. */
 const MAX_FILE = 16_000_000;
 const MAX_CONTENT = 4_000_000;
+const MAX_OBJECTS = 100_000;
+const MAX_OBJECT_STREAMS = 8_000_000;
+const PACKED_OBJECTS = /\/(?:ObjStm|XRef)\b/g;
 const DELIMITER = /[\s()<>[\]{}/%\0]/;
 const NUMBER = /^[+-]?[\d.]/;
 
@@ -15,6 +18,7 @@ export function saidTexts(bytes) {
   return async (ref) => {
     if (!ref || bytes.length > MAX_FILE) return null;
     try {
+      if (opened === null) checkSize(bytes);
       const pdf = await import("@cantoo/pdf-lib");
       opened ??= pdf.PDFDocument.load(bytes, {
         updateMetadata: false,
@@ -36,6 +40,24 @@ export function saidTexts(bytes) {
       return null;
     }
   };
+}
+
+/** The library unpacks all that a file's objects are packed in, whatever it comes to. */
+function checkSize(bytes) {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const text = buffer.toString("latin1");
+  let objects = 0;
+  for (let at = text.indexOf(" obj"); at >= 0; at = text.indexOf(" obj", at + 4)) objects += 1;
+  if (objects > MAX_OBJECTS) throw new Error("too many objects");
+  let left = MAX_OBJECT_STREAMS;
+  PACKED_OBJECTS.lastIndex = 0;
+  while (PACKED_OBJECTS.test(text)) {
+    const start = text.indexOf("stream", PACKED_OBJECTS.lastIndex);
+    if (start < 0) return;
+    PACKED_OBJECTS.lastIndex = start;
+    const packed = buffer.subarray(text.indexOf("\n", start) + 1);
+    left -= inflateSync(packed, { maxOutputLength: left }).length;
+  }
 }
 
 function decoded(stream, { PDFRawStream, PDFName }, most) {
