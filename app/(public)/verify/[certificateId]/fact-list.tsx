@@ -10,7 +10,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
           key={label}
           className="sm:col-span-2 sm:grid sm:grid-cols-subgrid print:col-span-2 print:grid print:grid-cols-subgrid"
         >
-          <dt className="text-sm leading-6 text-muted">{label}</dt>
+          <dt className="text-sm leading-6 text-muted print:leading-snug">{label}</dt>
           <dd>
             <Value kind={kind} value={value} />
             {note === undefined ? null : <span className="block text-sm text-muted">{note}</span>}

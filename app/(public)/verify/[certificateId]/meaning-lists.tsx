@@ -3,7 +3,7 @@ import type { Meaning } from "@/lib/core/certificates/verification-meaning";
 /** Proof and its limits side by side, equally large. */
 export function MeaningLists({ meaning }: { meaning: Meaning }) {
   return (
-    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2 print:gap-x-6">
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-[2fr_3fr] print:gap-x-6">
       <List title="What is proved" sign="tick" sentences={meaning.proved} />
       <List title="What is not proved" sign="dash" sentences={meaning.notProved} />
     </div>

@@ -51,7 +51,9 @@ export function ReceiptSection({ certificateId, jws, siteUrl, state }: ReceiptSe
 function OfflineSteps({ siteUrl }: { siteUrl: string }) {
   return (
     <>
-      <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 print:mt-1 print:space-y-0.5">
+      {/* On paper, nobody has the receipt at hand: where to read on is enough, and leaves it one sheet. */}
+      <p className="hidden print:block">{siteUrl}/docs/certificates says how.</p>
+      <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 print:hidden">
         <li>
           Download the receipt, and Vidimus’s public keys from{" "}
           <a className="link" href="/.well-known/jwks.json">
