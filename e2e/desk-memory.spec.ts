@@ -6,6 +6,8 @@ import { expectSaved, openOrder, signIn } from "./support/desk/hands";
 import { press } from "./support/desk/keys";
 import { CERTIFIED } from "./support/desk/quotes";
 import { expect, test } from "./support/desk/test";
+import { addAuthenticator } from "./support/portal/authenticator";
+import { go, openPortal } from "./support/portal/hands";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -161,4 +163,41 @@ test("a translator works in another program and brings it back, and one undo tak
   await expectSaved(page);
   const [piece] = (await luis.order(jobId)).translations;
   expect(JSON.stringify(piece?.content)).toContain("Given at Peñalosa");
+});
+
+test("a partner turns the memory on and off, and proves who they are before it's deleted", async ({
+  page,
+  desk,
+  expected,
+}) => {
+  expected.push(/status of 40[134]/);
+  await openPortal(page, desk);
+  await addAuthenticator(page);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Account and security" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("row", { name: /Passkey on/ })).toHaveCount(1);
+  await go(page, "Settings");
+  const panel = page.getByRole("region", { name: "Translation memory" });
+  await expect(panel).toContainText("It’s off.");
+  await expectSoundEverywhere(page, "settings, memory off");
+  await press(page, panel.getByRole("button", { name: "Turn on" }));
+  await expect(panel).toContainText("It’s on.");
+  await expect(panel.getByRole("button", { name: "Turn off and delete" })).toBeFocused();
+
+  await desk.putAhead(1);
+  await page.reload();
+  await expect(panel).toContainText("It’s on.");
+  const off = panel.getByRole("button", { name: "Turn off and delete" });
+  await press(page, off);
+  const asked = page.getByRole("dialog", { name: "Turn the translation memory off?" });
+  await expectSoundEverywhere(page, "the memory being turned off");
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(off).toBeFocused();
+  await page.keyboard.press("Enter");
+  await asked.getByRole("button", { name: "Turn off and delete" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm that it’s you" });
+  await proof.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(panel).toContainText("It’s off.");
+  await expect(asked).toHaveCount(0);
 });

@@ -218,6 +218,10 @@ test("a key is made, rolled and revoked with the keyboard alone", async ({ page,
 
   await pick("Rev", /^Revoke/);
   await expect(dialog.getByRole("heading", { name: "Revoke Batch job?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^Actions for Batch job/);
+  await pick("Rev", /^Revoke/);
   await dialog.getByRole("textbox").focus();
   await page.keyboard.type(secret.slice(-4));
   await page.keyboard.press("Enter");

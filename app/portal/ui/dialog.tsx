@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 interface DialogProps {
   title: string;
@@ -19,6 +19,7 @@ interface DialogProps {
  * without Radix's overlay, which writes a style element into the page that the page's security policy refuses.
  */
 export function Dialog({ title, lead, onClose, isWide, isKept, children }: DialogProps) {
+  const [opener] = useState(openerInFocus);
   const keep = (event: Event) => (isKept ? event.preventDefault() : undefined);
   return (
     <Radix.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -29,6 +30,11 @@ export function Dialog({ title, lead, onClose, isWide, isKept, children }: Dialo
           data-wide={isWide || undefined}
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
+          // Radix would give the focus to a trigger of its own, and this has none.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener?.focus();
+          }}
           {...(lead === undefined ? { "aria-describedby": undefined } : {})}
         >
           <div className="mb-4 flex items-start justify-between gap-4">
@@ -56,6 +62,14 @@ export function Dialog({ title, lead, onClose, isWide, isKept, children }: Dialo
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What was pressed to get here; for a menu's item, which is gone by the end, the button of its menu. */
+function openerInFocus(): HTMLElement | null {
+  const focused = typeof document === "undefined" ? null : document.activeElement;
+  const menu = focused?.closest("[role=menu]");
+  const opener = menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : focused;
+  return opener instanceof HTMLElement ? opener : null;
 }
 
 /** The buttons at a dialog's end: on a phone under one another, the main one first. */

@@ -130,16 +130,19 @@ export function DeliveryList(props: DeliveryListProps) {
               <details className="group">
                 <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 rounded">
                   <OpeningMark />
-                  <span className="min-w-22">
+                  <span className="sm:min-w-30">
                     {delivery.isRetried ? (
                       <Badge tone="warning">Failed, retrying</Badge>
                     ) : (
                       <Badge tone={STATES[delivery.state].tone}>{STATES[delivery.state].word}</Badge>
                     )}
                   </span>
-                  <span className="font-mono text-[0.8125rem] sm:min-w-52">{delivery.type}</span>
-                  <span className="text-sm text-muted">
-                    {delivery.attemptCount} {delivery.attemptCount === 1 ? "attempt" : "attempts"}
+                  {/* On a phone a line of its own: beside the badge a long name would break the row in three. */}
+                  <span className="order-last flex basis-full flex-wrap items-baseline justify-between gap-x-4 sm:contents">
+                    <span className="font-mono text-[0.8125rem] sm:min-w-52">{delivery.type}</span>
+                    <span className="text-sm text-muted">
+                      {delivery.attemptCount} {delivery.attemptCount === 1 ? "attempt" : "attempts"}
+                    </span>
                   </span>
                   <span className="ms-auto text-sm text-muted">
                     <Time at={delivery.createdAt} look="distance" />
