@@ -3,6 +3,11 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10d00}-\u{10d3
 const POINTS = "\\u0591-\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u08d3-\\u08ff";
 const MOVABLE = new RegExp(`[${POINTS}\\p{P}\\p{S}]`, "gu");
 
+/** Whether any letter of a text runs from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
+
 /** Text reduced to what two readings of it must have in common. */
 export interface Comparable {
   /** In the order of reading. */

@@ -25,6 +25,7 @@ const expected = (changes: Partial<Expectation> = {}): Expectation => ({
 const found = (text: string, receipt = "a.b.c"): ExtractedPdf => ({
   pageCount: 1,
   pages: [`${text} ${VERIFY_URL}`],
+  placed: [],
   attachments: new Map([["receipt.jws", new TextEncoder().encode(receipt)]]),
 });
 

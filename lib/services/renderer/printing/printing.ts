@@ -1,6 +1,7 @@
 import { writtenLanguage } from "@/lib/core/documents/written-language";
 import { finishPdf } from "../finish/finish-pdf";
 import { openTypefaces, type TypefaceCollection } from "../fonts/typeface";
+import { checkNumberOrder } from "../gate/check-number-order";
 import { continuedTexts, expectedText } from "../gate/expected-text";
 import { extractText } from "../gate/extract-text";
 import { checkObjects } from "../gate/objects/check-objects";
@@ -48,7 +49,11 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
     ownPageCount,
     async prove(sealed) {
       checkObjects(sealed, ownFile(document, ownPageCount));
-      verifyPdf(expected, await extractText(sealed, ownPageCount));
+      const found = await extractText(sealed, ownPageCount);
+      verifyPdf(expected, found);
+      printed.pages.forEach((page, index) => {
+        checkNumberOrder(page, found.placed[index] ?? [], `page ${index + 1}`);
+      });
     },
   };
 }
