@@ -6,13 +6,13 @@ import { hasItalics } from "./text-direction";
 export type PrintedRun = Omit<Run, "code">;
 
 /** What stands before a translator's note in the language of the translation. */
-export function noteLabel(language: string): string {
+function noteLabel(language: string): string {
   const { note, colon } = bracketWords(language);
   return `${note}${colon.trimEnd()}`;
 }
 
 /** A code's word in brackets, as it stands for what has no words: "[illegible]". */
-export function codeWord(code: NonNullable<Run["code"]>, language: string): string {
+function codeWord(code: NonNullable<Run["code"]>, language: string): string {
   return `[${bracketWords(language).code[code]}]`;
 }
 
