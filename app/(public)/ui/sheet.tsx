@@ -14,7 +14,7 @@ export function SheetSection({ id, title, children }: { id: string; title: strin
   return (
     <section
       aria-labelledby={id}
-      className="border-t border-rule px-5 py-6 sm:px-8 print:break-inside-avoid print:px-0 print:py-2.5"
+      className="border-t border-rule px-5 py-6 sm:px-8 print:break-inside-avoid print:px-0 print:py-1.5"
     >
       <h2 id={id} className="mb-3 text-lg font-semibold tracking-tight print:mb-1 print:text-base">
         {title}

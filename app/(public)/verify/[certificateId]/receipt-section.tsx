@@ -23,7 +23,13 @@ export function ReceiptSection({ certificateId, jws, siteUrl, state }: ReceiptSe
   const isIntact = state === "valid" || state === "specimen";
   return (
     <SheetSection id="receipt" title="Signed receipt">
-      <p className="max-w-prose">{INTRODUCTIONS[state]}</p>
+      <p className="max-w-prose">
+        {INTRODUCTIONS[state]}
+        {/* On paper, nobody has the receipt at hand: where to read on is enough, and leaves it one sheet. */}
+        {isIntact ? (
+          <span className="hidden print:inline"> {siteUrl}/docs/certificates says how.</span>
+        ) : null}
+      </p>
       {isIntact ? <OfflineSteps siteUrl={siteUrl} /> : null}
       <div className="print:hidden">
         <p className="mt-4">
@@ -51,8 +57,6 @@ export function ReceiptSection({ certificateId, jws, siteUrl, state }: ReceiptSe
 function OfflineSteps({ siteUrl }: { siteUrl: string }) {
   return (
     <>
-      {/* On paper, nobody has the receipt at hand: where to read on is enough, and leaves it one sheet. */}
-      <p className="hidden print:block">{siteUrl}/docs/certificates says how.</p>
       <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 print:hidden">
         <li>
           Download the receipt, and Vidimus’s public keys from{" "}
