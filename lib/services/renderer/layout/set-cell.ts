@@ -19,9 +19,12 @@ export interface SetCell extends PlacedCell {
   repeat(text: "whole" | "none"): Paragraph;
 }
 
-/** The baseline that the first lines of a row share. */
-export function firstBaseline(cells: readonly SetCell[], row: number): number {
-  return Math.max(0, ...cells.filter((cell) => cell.row === row).map(({ paragraph }) => paragraph.baseline));
+/** The baseline that the first lines of a row share, by row: found in one pass, since a span may tie a thousand of them. */
+export function firstBaselines(cells: readonly SetCell[]): ReadonlyMap<number, number> {
+  const baselines = new Map<number, number>();
+  for (const { row, paragraph } of cells)
+    baselines.set(row, Math.max(baselines.get(row) ?? 0, paragraph.baseline));
+  return baselines;
 }
 
 /** The height of a cell with a text, its first line on that baseline. */
@@ -33,11 +36,12 @@ export function heightOf(paragraph: Paragraph, baseline: number): number {
 /** The heights of rows that hold each of the cells; what a tall spanning cell needs beyond its rows goes to the last. */
 export function rowHeights(cells: readonly SetCell[], start: number, end: number): number[] {
   const heights = Array.from({ length: end - start }, () => 0);
+  const baselines = firstBaselines(cells);
   for (const cell of [...cells].sort((a, b) => a.rowSpan - b.rowSpan)) {
     const first = cell.row - start;
     const last = first + cell.rowSpan - 1;
     const present = heights.slice(first, last + 1).reduce((sum, height) => sum + height, 0);
-    const needed = heightOf(cell.paragraph, firstBaseline(cells, cell.row));
+    const needed = heightOf(cell.paragraph, baselines.get(cell.row) ?? 0);
     heights[last] = (heights[last] ?? 0) + Math.max(0, needed - present);
   }
   return heights;

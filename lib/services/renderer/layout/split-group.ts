@@ -1,7 +1,7 @@
 import { type Band, band, type OpenCell } from "./band";
 import { rowBands } from "./row-bands";
 import type { KeptRows } from "./row-company";
-import { cellMarks, firstBaseline, framed, heightOf, PADDING_Y, rowHeights, type SetCell } from "./set-cell";
+import { cellMarks, firstBaselines, framed, heightOf, PADDING_Y, rowHeights, type SetCell } from "./set-cell";
 import type { TypeSetter } from "./type-setter";
 
 /** Of the page: above it a row is parted between its lines. */
@@ -17,8 +17,8 @@ const TALLEST_KEPT = 0.6;
  */
 export function splitGroup(cells: readonly SetCell[], company: KeptRows, setter: TypeSetter): Band[] {
   const page = setter.body.height;
-  const isShort = (cell: SetCell) =>
-    cell.rowSpan > 1 && isRepeated(cell, firstBaseline(cells, cell.row), page);
+  const baselines = firstBaselines(cells);
+  const isShort = (cell: SetCell) => cell.rowSpan > 1 && isRepeated(cell, baselines.get(cell.row) ?? 0, page);
   const bands = bandsAround(cells, isShort, company, setter);
   if (tallestKept(bands) <= TALLEST_KEPT * page) return bands;
   // Spans upon spans: each says what it says in its first row, and no row waits for another.
@@ -33,6 +33,7 @@ function bandsAround(
   setter: TypeSetter,
 ): Band[] {
   const page = setter.body.height;
+  const baselines = firstBaselines(cells);
   const start = Math.min(...cells.map(({ row }) => row));
   const end = Math.max(...cells.map(({ row, rowSpan }) => row + rowSpan));
   const heights = rowHeights(
@@ -43,13 +44,13 @@ function bandsAround(
   const spanning = cells
     .filter(({ rowSpan }) => rowSpan > 1)
     .map((cell) => {
-      const baseline = firstBaseline(cells, cell.row);
+      const baseline = baselines.get(cell.row) ?? 0;
       return { cell, open: openCell(cell, { floats: floats(cell), baseline, page }) };
     });
   const rows = heights.map((height, index) => {
     const row = start + index;
     const own = cells.filter((cell) => cell.row === row && !floats(cell));
-    const baseline = firstBaseline(cells, row);
+    const baseline = baselines.get(row) ?? 0;
     const bands =
       height > TALLEST_ROW * page
         ? lineBands(own, height, baseline, page)
@@ -66,8 +67,10 @@ function bandsAround(
     }));
   });
   for (const { cell } of spanning)
-    if (floats(cell))
-      keepEnds(rows.slice(cell.row - start, cell.row - start + cell.rowSpan).flat(), cell, cells);
+    if (floats(cell)) {
+      const own = rows.slice(cell.row - start, cell.row - start + cell.rowSpan);
+      keepEnds(own.flat(), cell, baselines.get(cell.row) ?? 0);
+    }
   return rows.flat();
 }
 
@@ -128,11 +131,8 @@ function openCell(
 }
 
 /** At both ends of a span as many rows stay together as its text needs, on whichever page it is. */
-function keepEnds(bands: Band[], cell: SetCell, cells: readonly SetCell[]): void {
-  const needed = Math.max(
-    heightOf(cell.paragraph, firstBaseline(cells, cell.row)),
-    heightOf(cell.repeat("whole"), 0),
-  );
+function keepEnds(bands: Band[], cell: SetCell, baseline: number): void {
+  const needed = Math.max(heightOf(cell.paragraph, baseline), heightOf(cell.repeat("whole"), 0));
   let above = 0;
   for (const each of bands.slice(0, -1)) {
     above += each.height;

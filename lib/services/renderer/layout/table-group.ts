@@ -1,6 +1,6 @@
 import { type Band, band } from "./band";
 import type { KeptRows } from "./row-company";
-import { cellMarks, firstBaseline, rowHeights, type SetCell } from "./set-cell";
+import { cellMarks, firstBaselines, rowHeights, type SetCell } from "./set-cell";
 import { splitGroup } from "./split-group";
 import type { TypeSetter } from "./type-setter";
 
@@ -16,10 +16,11 @@ export function groupBands(cells: readonly SetCell[], company: KeptRows, setter:
   const total = heights.reduce((sum, height) => sum + height, 0);
   if (total > TALLEST_GROUP * setter.body.height) return splitGroup(cells, company, setter);
   const topOf = (row: number) => heights.slice(0, row - start).reduce((sum, height) => sum + height, 0);
+  const baselines = firstBaselines(cells);
   const marks = cells.flatMap((cell) => {
     const top = topOf(cell.row);
     const height = topOf(cell.row + cell.rowSpan) - top;
-    return cellMarks(cell, cell.paragraph, { top, height, baseline: firstBaseline(cells, cell.row) });
+    return cellMarks(cell, cell.paragraph, { top, height, baseline: baselines.get(cell.row) ?? 0 });
   });
   return [band(total, marks)];
 }
