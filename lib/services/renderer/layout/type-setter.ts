@@ -50,10 +50,6 @@ export class TypeSetter {
     return this.paper.body;
   }
 
-  get isTurned(): boolean {
-    return this.paper === TURNED;
-  }
-
   /** Sets for a sheet on its side from now on, or for one that stands again. */
   turn(isTurned: boolean): void {
     this.paper = isTurned ? TURNED : UPRIGHT;
