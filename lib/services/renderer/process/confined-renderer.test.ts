@@ -103,7 +103,12 @@ it.runIf(process.platform === "linux")(
       return await answer;
     });
     expect((await renderer.render(LONG)).sha256).toBe((await here.render(LONG)).sha256);
-    expect(asked).toEqual(["print", "print", "prove"]);
+    expect(kills).toBe(0);
+    // One that was killed before it was ready is started again without a second question.
+    expect([
+      ["print", "print", "prove"],
+      ["print", "prove"],
+    ]).toContainEqual(asked);
     // One that is killed before it is ready is started once more, so that all of them have to go.
     const killing = setInterval(() => printers().forEach(kill), 5);
     const lost = await renderer.render(LONG).catch((error: unknown) => error);
