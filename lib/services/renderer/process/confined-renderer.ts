@@ -74,14 +74,21 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
         cpuMs: PRINT_CPU_MS + PROVE_CPU_MS,
       };
       return await pool.run(task, async (session) => {
-        const printed = await ask(session, { kind: "print", document }, "printed", PRINT_CPU_MS);
-        const { bytes, ownPageCount } = checkPrinted(printed);
+        const printThere = async () => {
+          const printed = await ask(session, { kind: "print", document }, "printed", PRINT_CPU_MS);
+          session.holds = document.certificateId;
+          return checkPrinted(printed);
+        };
+        const { bytes, ownPageCount } = await printThere();
         return await sealPrinted(
           document,
           { bytes, ownPageCount },
           {
             seal,
             async prove(sealed) {
+              // A process that died between the two questions is another one by now, which has printed nothing.
+              if (session.holds === null && Buffer.compare((await printThere()).bytes, bytes) !== 0)
+                throw new Error("the same document was printed as another file");
               const tail = sealed.slice(bytes.length);
               await ask(session, { kind: "prove", seal: tail }, "proved", PROVE_CPU_MS);
             },
