@@ -15,8 +15,8 @@ export interface BracketWords {
  * initials, photo, logo, barcode, mark, translator's note. Written 2026-11-23, the house's own wording, after what sworn
  * translators put into brackets; where one word is used of stamps and seals, it stands twice. Where a language has no
  * settled words of its own for papers, those of the language of its country's papers stand: Spanish for quc and mam,
- * Portuguese for kea. Nobody whose first language it is has looked at ha, hmn, ig, ilo, ln, mh, quc, mam, om, qu, rhg,
- * rn, sm, sn, to, tw and wo yet.
+ * Portuguese for kea. No row was checked by somebody whose first language it is; least sure are bo, dz, gn, ha, hmn, ig,
+ * ilo, ln, mh, quc, mam, om, qu, rhg, rn, sm, sn, to, tw, ug, wo and yi.
  */
 const ROWS: Readonly<Record<string, string>> = {
   af: "handgeskrewe|onleesbaar|onleesbaar gemaak|stempel|seël|handtekening|paraaf|foto|logo|strepieskode|merk|Vertalersnota",
