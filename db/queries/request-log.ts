@@ -17,13 +17,17 @@ export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promi
         id text, at timestamptz, "partnerId" text, environment text, "apiKeyId" text, operation text, transport text,
         status smallint, code text, field text, ms integer, "requestId" uuid, "idempotencyKey" text, members text[],
         "unknownMembers" integer, "quoteId" text, "jobId" text)
+    ), called as (
+      -- Locked until the calls are written: whoever erases one of them meanwhile waits, and finds its call.
+      select o.id, o.erased_at from ${orders} o
+      where o.id in (select "jobId" from batch where "idempotencyKey" is not null) order by o.id for key share
     ), written as (
       insert into ${apiRequests} (id, at, partner_id, environment, api_key_id, operation, transport, status, code, field,
         ms, request_id, idempotency_key, members, unknown_members, quote_id, job_id)
       select id, at, "partnerId", environment, "apiKeyId", operation, transport, status, code, field, ms, "requestId",
         -- An order that was erased since its call must not be known by its key again.
         case when "idempotencyKey" is not null and not exists (
-          select 1 from ${orders} o where o.id = batch."jobId" and o.erased_at is not null) then "idempotencyKey" end,
+          select 1 from called where called.id = batch."jobId" and called.erased_at is not null) then "idempotencyKey" end,
         members, "unknownMembers", "quoteId", "jobId"
       from batch
       -- What was called before its sandbox was wiped is written late: it must not come back.
