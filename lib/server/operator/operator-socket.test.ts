@@ -105,7 +105,7 @@ test.skipIf(process.getuid?.() !== 0)("another user of the machine gets no conne
     const said = execFileSync("runuser", ["-u", "nobody", "--", process.execPath, "-e", script], {
       encoding: "utf8",
       // Not in the path of everybody who may be root.
-      env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
     });
     expect([mode, said.trim()]).toEqual([mode, "EACCES"]);
   }
