@@ -4,15 +4,17 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFName,
   type PDFObject,
   PDFRef,
   PDFStream,
+  PDFString,
 } from "@cantoo/pdf-lib";
 import { addPicture, embedExhibit } from "../exhibit/embed-exhibit";
 import { metadataOf } from "../pages/draw-pdf";
 import type { PrintedPage } from "../pages/printed-page";
 import { type CertifiedDocument, UnprintableError } from "../port";
-import { makeArchival } from "./archive";
+import { SRGB, srgbProfile } from "./srgb-profile";
 import { xmpPacket } from "./xmp";
 
 /**
@@ -32,6 +34,21 @@ export async function finishPdf(
   makeArchival(file, xmpPacket(metadataOf(document)));
   deleteUnused(file);
   return file.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY });
+}
+
+/** Says what the file is and which colours it means, as archives ask for (PDF/A-3, ISO 19005-3, 6.2.3 and 6.6.2). */
+function makeArchival({ context, catalog }: PDFDocument, xmp: string): void {
+  // Not packed: whoever looks for it in twenty years finds it in the file as it lies there.
+  const metadata = context.stream(new TextEncoder().encode(xmp), { Type: "Metadata", Subtype: "XML" });
+  catalog.set(PDFName.of("Metadata"), context.register(metadata));
+  const profile = context.register(context.flateStream(srgbProfile(), { N: 3 }));
+  const intent = context.obj({
+    Type: "OutputIntent",
+    S: "GTS_PDFA1",
+    OutputConditionIdentifier: PDFString.of(SRGB),
+    DestOutputProfile: profile,
+  });
+  catalog.set(PDFName.of("OutputIntents"), context.obj([intent]));
 }
 
 /**

@@ -1,3 +1,6 @@
+/** The name of its colours in an output intent. */
+export const SRGB = "sRGB IEC61966-2.1";
+
 /**
  * The colours of sRGB as an ICC profile, with which a viewer shows ours the same on any screen and in any decade: a
  * matrix and one curve, 480 bytes. Sources: ICC.1:2010 (profile 4.2), IEC 61966-2-1. Written 2026-11-23.

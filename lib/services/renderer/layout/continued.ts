@@ -16,7 +16,7 @@ export function repeatContinued(
 }
 
 /** Only that it goes on. */
-export function sayContinued(width: number, options: SetOptions, setter: TypeSetter): StyledRun[] {
+function sayContinued(width: number, options: SetOptions, setter: TypeSetter): StyledRun[] {
   const text = continuedWord(setter.language, setter.direction);
   const fits = (shaped: ShapedText) => wordsOf(shaped).every((each) => each <= width);
   return [{ text: fits(setter.shape([{ text }], options)) ? text : ELLIPSIS }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openTypefaces } from "../fonts/typeface";
 import { TypefaceChooser } from "./choose-typeface";
-import { composeParagraph } from "./compose-paragraph";
+import { composeLines, shapeText } from "./compose-paragraph";
 import type { Line } from "./line";
 import { visualOrder } from "./place-line";
 import type { StyledRun, TextStyle } from "./styled-run";
@@ -17,7 +17,8 @@ const set = (runs: StyledRun[], width: number, style: Partial<TextStyle> = {}): 
     language: "en",
     ...style,
   };
-  return composeParagraph(runs, width, full, new TypefaceChooser(typefaces, full.language)).lines;
+  const fonts = new TypefaceChooser(typefaces, full.language);
+  return composeLines(shapeText(runs, full, fonts), width).lines;
 };
 /** The characters of a line as they stand on the page from left to right. */
 const shownFromLeft = (line: Line | undefined): string =>

@@ -42,16 +42,6 @@ export function composeLines({ rows, style }: ShapedText, width: number): Paragr
   return { lines, ...lineMetrics(used, style.size) };
 }
 
-/** Sets runs into lines no wider than `width` points. */
-export function composeParagraph(
-  runs: readonly StyledRun[],
-  width: number,
-  style: TextStyle,
-  fonts: TypefaceChooser,
-): Paragraph {
-  return composeLines(shapeText(runs, style, fonts), width);
-}
-
 function splitRows(runs: readonly StyledRun[]): StyledRun[][] {
   const rows: StyledRun[][] = [[]];
   for (const run of runs)

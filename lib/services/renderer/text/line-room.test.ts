@@ -2,16 +2,18 @@ import { expect, it } from "vitest";
 import { openTypefaces } from "../fonts/typeface";
 import { rowBands } from "../layout/row-bands";
 import { TypefaceChooser } from "./choose-typeface";
-import { composeParagraph } from "./compose-paragraph";
+import { composeLines, shapeText } from "./compose-paragraph";
 import type { Line, Paragraph } from "./line";
 
 const fonts = new TypefaceChooser(await openTypefaces(), "en");
 const set = (text: string): Paragraph =>
-  composeParagraph(
-    [{ text }],
+  composeLines(
+    shapeText(
+      [{ text }],
+      { size: 10, align: "left", direction: "ltr", color: "#000", language: "en" },
+      fonts,
+    ),
     468,
-    { size: 10, align: "left", direction: "ltr", color: "#000", language: "en" },
-    fonts,
   );
 
 /** How far the outlines of a line reach above and below its baseline, by drawing them. */

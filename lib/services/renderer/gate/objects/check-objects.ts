@@ -1,5 +1,4 @@
-import { SRGB } from "../../finish/archive";
-import { srgbProfile } from "../../finish/srgb-profile";
+import { SRGB, srgbProfile } from "../../finish/srgb-profile";
 import { type Paper, TURNED, UPRIGHT } from "../../layout/design";
 import { checkContent, type DrawnPage } from "./check-content";
 import { checkResources, type ExpectedImage } from "./check-resources";
@@ -122,7 +121,7 @@ function* checkRevision(
     throw new Error("the signature's picture is not where it belongs");
   if (seal && !isSame(walk.dict(seal, "field", FIELD).get("P"), kids[0] ?? null))
     throw new Error("the seal's field is on another page");
-  checkStructure(walk, catalog, marked);
+  yield* checkStructure(walk, catalog, marked);
   walk.finish();
 }
 

@@ -12,6 +12,8 @@ export interface MarkedPage {
   parts: readonly string[];
 }
 
+/** So many at a time: whoever else is served meanwhile does not wait for a long document. */
+const ELEMENTS_AT_ONCE = 250;
 const SCOPES = ["Column", "Row"];
 const NUMBERINGS = ["Decimal", "Disc"];
 
@@ -19,30 +21,33 @@ const NUMBERINGS = ["Decimal", "Disc"];
  * Holds what a screen reader reads against what is drawn: each part of each page belongs to one element of its type, and
  * no element says anything but its language and, for a picture, what it shows. None has words in place of what is seen.
  */
-export function checkStructure(
+export function* checkStructure(
   walk: ObjectWalk,
   catalog: ReadonlyMap<string, PdfValue>,
   pages: readonly MarkedPage[],
-): void {
+): Generator<void> {
   const info = walk.dict(catalog.get("MarkInfo"), "marks' information", ["Marked"]);
   const { value: isMarked } = walk.follow(info.get("Marked"), "mark");
   if (isMarked.type !== "boolean" || !isMarked.value) throw new Error("the file says that it has no parts");
   const root = catalog.get("StructTreeRoot");
   const tree = walk.dict(root, "structure", ["Type", "K", "ParentTree", "ParentTreeNextKey"]);
   walk.name(tree.get("Type"), "structure's type", "StructTreeRoot");
-  const owners = readElements(walk, walk.array(tree.get("K"), "structure's parts"), root, pages);
+  const owners = yield* readElements(walk, walk.array(tree.get("K"), "structure's parts"), root, pages);
   checkParentTree(walk, tree, pages, owners);
 }
 
 /** The number of the element that each part of each page belongs to. */
-function readElements(
+function* readElements(
   walk: ObjectWalk,
   [document, ...more]: readonly PdfValue[],
   root: PdfValue | undefined,
   pages: readonly MarkedPage[],
-): (number | undefined)[][] {
+): Generator<void, (number | undefined)[][]> {
   if (!document || more.length > 0) throw new Error("the structure is not one document");
   const owners: (number | undefined)[][] = pages.map(() => []);
+  const indexes = new Map(pages.map(({ object }, index) => [object, index]));
+  const pageOf = (value: PdfValue | undefined) =>
+    value?.type === "reference" ? (indexes.get(value.number) ?? -1) : -1;
   const seen = new Set<number>();
   const waiting: [element: PdfValue, parent: PdfValue | undefined][] = [[document, root]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -50,6 +55,7 @@ function readElements(
     if (reference.type !== "reference" || seen.has(reference.number))
       throw new Error("an element stands in two places");
     seen.add(reference.number);
+    if (seen.size % ELEMENTS_AT_ONCE === 0) yield;
     const element = walk.dict(reference, "element", ["S", "P", "K"], ["Pg", "Lang", "Alt", "A"]);
     const type = walk.name(element.get("S"), "element's type", ...TAG_TYPES);
     const above = element.get("P");
@@ -58,8 +64,6 @@ function readElements(
     for (const key of ["Lang", "Alt"]) if (element.has(key)) walk.string(element.get(key), "element's words");
     if (element.has("Alt") !== (type === "Figure")) throw new Error(`a ${type} is told in other words`);
     if (element.has("A")) checkAttributes(walk, element.get("A"), type);
-    const pageOf = (value: PdfValue | undefined) =>
-      pages.findIndex(({ object }) => value?.type === "reference" && value.number === object);
     for (const kid of walk.array(element.get("K"), "element's parts")) {
       if (kid.type === "reference") {
         waiting.push([kid, reference]);
