@@ -34,7 +34,7 @@ export function checkObjects(bytes: Uint8Array, own: OwnFile): void {
 
 /** The same, page by page: whoever has others to serve as well goes on in between. */
 export function* objectChecks(bytes: Uint8Array, own: OwnFile): Generator<void> {
-  const [first, seal] = readRevisions(bytes);
+  const [first, seal] = yield* readRevisions(bytes);
   if (!first) throw new Error("the file has no objects");
   yield* checkRevision(first, own, false, bytes);
   if (!seal) return;

@@ -30,9 +30,9 @@ interface Place {
 /**
  * Reads a file from its first byte to its last as the one sequence that our writer makes: objects, a table of them, its
  * end, and perhaps the same again. Every byte belongs to an object, every object is in its table, and the table has
- * nothing else. Throws where that is not so.
+ * nothing else. Throws where that is not so. It pauses often: others may go on meanwhile.
  */
-export function readRevisions(bytes: Uint8Array): Revision[] {
+export function* readRevisions(bytes: Uint8Array): Generator<void, Revision[]> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
   const reader = new PdfReader(text);
   reader.expect(HEADER, "the header");
@@ -45,7 +45,7 @@ export function readRevisions(bytes: Uint8Array): Revision[] {
     const start = Number(reader.expect(END, "an object or the end")[1]);
     const table = [...places.values()].at(-1);
     if (table?.at !== start) throw new Error("the file's end does not lead to its table");
-    const { root, info, objects } = readTable(places, table.object, previous);
+    const { root, info, objects } = yield* readTable(places, table.object, previous);
     revisions.push({ objects, root, info, end: reader.at });
     previous = start;
   }
@@ -76,7 +76,11 @@ function readObjects(reader: PdfReader, bytes: Uint8Array): Map<number, Place> {
 }
 
 /** Holds the table against what is there; the objects with those that lie in streams, without the streams. */
-function readTable(places: ReadonlyMap<number, Place>, table: PdfObject, previous: number | null) {
+function* readTable(
+  places: ReadonlyMap<number, Place>,
+  table: PdfObject,
+  previous: number | null,
+): Generator<void, Pick<Revision, "root" | "info" | "objects">> {
   const entries = entriesOf(table.value);
   const known = ["Type", "Size", "Root", "Info", "ID", "Filter", "Length", "W", "Index"];
   onlyKeys(entries, previous === null ? known : [...known, "Prev"], "the table");
@@ -89,12 +93,14 @@ function readTable(places: ReadonlyMap<number, Place>, table: PdfObject, previou
     expected.set(number, `at ${at}`);
     if (object === table) continue;
     if (!isObjectStream(object)) objects.set(number, object);
-    else
+    else {
+      yield;
       for (const [index, [inner, value]] of readObjectStream(object).entries()) {
         if (expected.has(inner) || places.has(inner)) throw new Error(`object ${inner} is there twice`);
         expected.set(inner, `in ${number} at ${index}`);
         objects.set(inner, { value, data: null });
       }
+    }
   }
   const size = numberOf(entries.get("Size"));
   const listed = readEntries(table, entries);
