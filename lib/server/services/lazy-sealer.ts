@@ -1,8 +1,7 @@
-import type { DocumentKey } from "@/lib/services/sealer/document-key";
-import type { Sealer } from "@/lib/services/sealer/port";
+import type { DocumentSigner, Sealer } from "@/lib/services/sealer/port";
 
 /** The sealer, loaded with the first document, and its key with it. */
-export function createLazySealer(openKey: () => Promise<DocumentKey>): Sealer {
+export function createLazySealer(openKey: () => Promise<DocumentSigner>): Sealer {
   let loading: Promise<Sealer> | null = null;
   return {
     async seal(pdf, facts) {

@@ -26,7 +26,7 @@ import {
   createConfinedReportPrinter,
   createPrintingPool,
 } from "@/lib/services/renderer/process/confined-renderer";
-import type { DocumentKey } from "@/lib/services/sealer/document-key";
+import type { DocumentSigner } from "@/lib/services/sealer/port";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
@@ -56,8 +56,8 @@ export interface OpenServices {
   renderer: Renderer;
   /** Prints statements, in the same processes. */
   printReport: PrintReport;
-  /** The key that PDFs are sealed with. */
-  openDocumentKey: () => Promise<DocumentKey>;
+  /** What PDFs are sealed with. */
+  openDocumentKey: () => Promise<DocumentSigner>;
   /** Where mails are kept instead of being sent; null where a relay is set. */
   mailbox: Mailbox | null;
   /** What apps that ask for access say of themselves. */

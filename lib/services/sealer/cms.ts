@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
-import { fromBER, ObjectIdentifier, OctetString, Sequence } from "asn1js";
+import { createHash, X509Certificate } from "node:crypto";
+import { fromBER, Null, ObjectIdentifier, OctetString, Sequence } from "asn1js";
 import {
+  AlgorithmIdentifier,
   Attribute,
   Certificate,
   ContentInfo,
@@ -10,7 +11,7 @@ import {
   SignedData,
   SignerInfo,
 } from "pkijs";
-import type { DocumentKey } from "./document-key";
+import type { DocumentSigner } from "./port";
 
 /** Source: RFC 5652, but for the last. Written 2026-11-21. */
 const OID = {
@@ -20,37 +21,50 @@ const OID = {
   messageDigest: "1.2.840.113549.1.9.4",
   /** RFC 5035: names the certificate, so that it cannot be exchanged for another one of the same key. */
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
+  sha256: "2.16.840.1.101.3.4.2.1",
+  /** RFC 5758, and RFC 4055. */
+  ecdsaWithSha256: "1.2.840.10045.4.3.2",
+  sha256WithRsa: "1.2.840.113549.1.1.11",
 };
 
 /**
  * A detached CMS signature of these bytes with the attributes of CAdES B-B. PAdES puts the time of signing into the
  * file, not here.
  */
-export async function signDetached(content: Uint8Array, key: DocumentKey): Promise<Uint8Array> {
-  const certificates = key.certificates.map((der) => Certificate.fromBER(Uint8Array.from(der)));
+export async function signDetached(content: Uint8Array, signer: DocumentSigner): Promise<Uint8Array> {
+  const certificates = signer.certificates.map((der) => Certificate.fromBER(Uint8Array.from(der)));
   const [own] = certificates;
-  const [der] = key.certificates;
+  const [der] = signer.certificates;
   if (!own || !der) throw new Error("a document key without a certificate");
+  const { asymmetricKeyType } = new X509Certificate(der).publicKey;
+  const digestAlgorithm = new AlgorithmIdentifier({ algorithmId: OID.sha256, algorithmParams: new Null() });
+  const signedAttrs = new SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: [
+      attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
+      attribute(OID.messageDigest, new OctetString({ valueHex: sha256(content) })),
+      attribute(OID.signingCertificateV2, certificateReference(der)),
+    ],
+  });
+  const signature = await signer.sign(asSet(signedAttrs));
   const signed = new SignedData({
     version: 1,
+    digestAlgorithms: [digestAlgorithm],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
     certificates,
     signerInfos: [
       new SignerInfo({
         version: 1,
         sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-        signedAttrs: new SignedAndUnsignedAttributes({
-          type: 0,
-          attributes: [
-            attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
-            attribute(OID.messageDigest, new OctetString({ valueHex: sha256(content) })),
-            attribute(OID.signingCertificateV2, certificateReference(der)),
-          ],
+        digestAlgorithm,
+        signedAttrs,
+        signatureAlgorithm: new AlgorithmIdentifier({
+          algorithmId: asymmetricKeyType === "rsa" ? OID.sha256WithRsa : OID.ecdsaWithSha256,
         }),
+        signature: new OctetString({ valueHex: Uint8Array.from(signature).buffer }),
       }),
     ],
   });
-  await signed.sign(await importForSigning(key), 0, "SHA-256");
   const info = new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
   return new Uint8Array(info.toSchema().toBER());
 }
@@ -66,6 +80,13 @@ export async function verifyDetached(content: Uint8Array, cms: Uint8Array): Prom
   }
 }
 
+/** RFC 5652, 5.4: signed as a SET, whatever tag they have in the message. */
+function asSet(attributes: SignedAndUnsignedAttributes): Uint8Array {
+  const bytes = new Uint8Array(attributes.toSchema().toBER());
+  bytes[0] = 0x31;
+  return bytes;
+}
+
 function attribute(type: string, value: ObjectIdentifier | OctetString | Sequence): Attribute {
   return new Attribute({ type, values: [value] });
 }
@@ -78,13 +99,4 @@ function certificateReference(der: Uint8Array): Sequence {
 
 function sha256(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(createHash("sha256").update(bytes).digest()).buffer;
-}
-
-function importForSigning({ privateKey }: DocumentKey): Promise<CryptoKey> {
-  const algorithm =
-    privateKey.asymmetricKeyType === "rsa"
-      ? { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" }
-      : { name: "ECDSA", namedCurve: "P-256" };
-  const der = privateKey.export({ format: "der", type: "pkcs8" });
-  return crypto.subtle.importKey("pkcs8", Uint8Array.from(der), algorithm, false, ["sign"]);
 }

@@ -1,4 +1,6 @@
-import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
+import { createPrivateKey, createPublicKey, type KeyObject, sign, X509Certificate } from "node:crypto";
+import { promisify } from "node:util";
+import type { DocumentSigner } from "./port";
 
 /** A key that seals, as it is kept: PEM, PKCS #8 for the private part. */
 export interface DocumentKeyPem {
@@ -7,14 +9,12 @@ export interface DocumentKeyPem {
   privateKeyPem: string;
 }
 
-/** The same, ready for use. */
-export interface DocumentKey {
+/** The same, ready for use: a signer whose private key lies in this process. */
+export interface DocumentKey extends DocumentSigner {
   privateKey: KeyObject;
-  /** DER; the key's own first. */
-  certificates: Uint8Array[];
-  notAfter: Date;
 }
 
+const signWith = promisify(sign);
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
 /** Opens a key; throws unless it is P-256 or RSA, and its certificate is for it. */
@@ -25,12 +25,19 @@ export function openDocumentKey({ certificatePem, privateKeyPem }: DocumentKeyPe
   if (!own) throw new Error("the certificate is no certificate in PEM");
   if (!own.publicKey.equals(createPublicKey(privateKey)))
     throw new Error("the certificate is not that of the private key");
-  const { asymmetricKeyType, asymmetricKeyDetails } = privateKey;
-  const isP256 = asymmetricKeyType === "ec" && asymmetricKeyDetails?.namedCurve === "prime256v1";
-  if (!isP256 && asymmetricKeyType !== "rsa") throw new Error("the private key is neither P-256 nor RSA");
+  if (!isSigningKey(privateKey)) throw new Error("the private key is neither P-256 nor RSA");
   return {
     privateKey,
     certificates: certificates.map(({ raw }) => new Uint8Array(raw)),
     notAfter: new Date(own.validTo),
+    sign: async (bytes) => new Uint8Array(await signWith("sha256", bytes, privateKey)),
   };
+}
+
+/** Whether a key, private or public, is of a kind that seals: P-256 or RSA. */
+export function isSigningKey({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  return (
+    asymmetricKeyType === "rsa" ||
+    (asymmetricKeyType === "ec" && asymmetricKeyDetails?.namedCurve === "prime256v1")
+  );
 }

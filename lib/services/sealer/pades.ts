@@ -1,7 +1,6 @@
 import { verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import { signDetached, verifyDetached } from "./cms";
-import type { DocumentKey } from "./document-key";
-import type { Sealer } from "./port";
+import type { DocumentSigner, Sealer } from "./port";
 import { addSignatureField } from "./signature-field";
 import { closeByteRange, coveredBytes, readSignature } from "./signed-range";
 
@@ -9,7 +8,7 @@ import { closeByteRange, coveredBytes, readSignature } from "./signed-range";
 const ROOM_WITHOUT_CERTIFICATES = 2048;
 
 /** Seals PDFs by PAdES B-B (ETSI EN 319 142-1): an invisible signature of the whole file, appended to it. */
-export function createPadesSealer({ openKey }: { openKey(): Promise<DocumentKey> }): Sealer {
+export function createPadesSealer({ openKey }: { openKey(): Promise<DocumentSigner> }): Sealer {
   return {
     async seal(pdf, facts) {
       const key = await openKey();
