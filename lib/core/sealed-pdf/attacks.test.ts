@@ -150,7 +150,7 @@ describe("a seal of somebody else", () => {
     await copy.sign(pair.privateKey, "SHA-256");
     const certificates = [new Uint8Array(copy.toSchema(true).toBER())];
     const sealed = await sealAnything(base, ours, {
-      cms: (covered) => makeCms(covered, { privateKey, certificates, notAfter: SPAN.notAfter }),
+      cms: (covered) => makeCms(covered, { privateKey, certificates }),
     });
     expect(await codeOf(sealed)).toBe("OTHER_CERTIFICATE");
     expect(await codeOf(sealed, [certificates])).toBe("OTHER_CERTIFICATE");

@@ -44,7 +44,7 @@ const HASH_NAMES = { "SHA-1": "sha1", "SHA-256": "sha256", "SHA-384": "sha384" }
 /** A CMS message of these bytes, right but for the changes. */
 export async function makeCms(
   covered: Uint8Array,
-  key: DocumentKey,
+  key: Pick<DocumentKey, "privateKey" | "certificates">,
   change: CmsChange = {},
 ): Promise<Uint8Array> {
   const { hash = "SHA-256", bag = key.certificates, signers = 1 } = change;
@@ -120,7 +120,7 @@ function bufferOf(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
 }
 
-function importKey({ privateKey }: DocumentKey, hash: string): Promise<CryptoKey> {
+function importKey({ privateKey }: Pick<DocumentKey, "privateKey">, hash: string): Promise<CryptoKey> {
   const algorithm =
     privateKey.asymmetricKeyType === "rsa"
       ? { name: "RSASSA-PKCS1-v1_5", hash }
