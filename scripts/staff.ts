@@ -5,7 +5,7 @@ import { readCommand } from "./read-command";
 import { endedLines, staffLine } from "./show-staff";
 
 const USAGE = `Usage: npm run staff -- list
-       npm run staff -- add EMAIL --name "LEGAL NAME" --credentials TEXT --contact TEXT --pairs "es>en,ar>en" [--page-rate DOLLARS] [--admin]
+       npm run staff -- add EMAIL --name "LEGAL NAME" --credentials TEXT --contact "POSTAL ADDRESS; PHONE; EMAIL" --pairs "es>en,ar>en" [--page-rate DOLLARS] [--admin]
        npm run staff -- change EMAIL [--name TEXT] [--credentials TEXT] [--contact TEXT] [--pairs TEXT] [--page-rate DOLLARS] [--admin|--reviewer]
        npm run staff -- off EMAIL
        npm run staff -- on EMAIL

@@ -19,7 +19,7 @@ export async function makeStaff(world: World, facts: Partial<StaffFacts> = {}): 
     email: `reviewer-${count}@vidimus.test`,
     legalName: "Ana Ruiz Cortés",
     credentials: "ATA-certified translator 504321",
-    contact: "ana.ruiz@vidimus.test, +1 202 555 0143",
+    contact: "12 Elm Street, Springfield, IL 62701; +1 202 555 0143; ana.ruiz@vidimus.test",
     languagePairs: [{ source: "*", target: "*" }],
     ...facts,
   });

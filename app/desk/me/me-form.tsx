@@ -25,7 +25,7 @@ export function MeForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => v
     <form className="desk-card" onSubmit={submit} onChange={() => setSaved(false)}>
       <h2>Contact</h2>
       <label className="desk-label" htmlFor="me-contact">
-        Address, phone, or email, as printed on certificates
+        Postal address, phone, and email, as printed on certificates
       </label>
       <textarea
         id="me-contact"
@@ -34,9 +34,14 @@ export function MeForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => v
         required
         minLength={3}
         maxLength={300}
+        aria-describedby="me-contact-hint"
         value={contact}
         onChange={(event) => setContact(event.target.value)}
       />
+      <p id="me-contact-hint" className="desk-hint">
+        USCIS and immigration courts ask for your postal address. Immigration courts ask for your phone
+        number, too.
+      </p>
       <label className="desk-tick">
         <input
           type="checkbox"

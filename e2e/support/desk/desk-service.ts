@@ -101,7 +101,8 @@ export async function startDeskService(): Promise<DeskService> {
     },
     signInLink(email, { name = "Ana Ruiz Cortés", pairs = "*>*", admin = false } = {}) {
       if (!known.has(email)) {
-        const facts = ["--credentials", "ATA-certified translator 504321", "--contact", "+1 202 555 0143"];
+        const contact = "12 Elm Street, Springfield, IL 62701; +1 202 555 0143";
+        const facts = ["--credentials", "ATA-certified translator 504321", "--contact", contact];
         const role = admin ? ["--admin"] : [];
         command("staff", "--", "add", email, "--name", name, ...facts, "--pairs", pairs, ...role);
         known.add(email);

@@ -81,6 +81,8 @@ const OF_ONE: [ProfileId, MandatoryElement, (facts: CertificationFacts) => Certi
   ["federal_court", "rule", without(/1746/)],
   ["eoir_court", "telephone", translator({ contact: "12 Elm Street, Springfield, IL 62701" })],
   ["eoir_court", "address", translator({ contact: "+1 217 555 0100, ana@vidimus.example" })],
+  ["uscis", "address", translator({ contact: "a@b.co" })],
+  ["uscis", "address", translator({ contact: "ana@vidimus.example, +1 217 555 0100 ext. 4, mornings" })],
   ["eoir_court", "accuracy", without(/true and accurate/)],
   ["federal_court", "perjury", without(/under penalty of perjury/)],
   ["federal_court", "perjury", (facts) => ({ ...facts, signedOutsideUs: true })],
@@ -134,6 +136,9 @@ test.each([
   ["(217) 555-0100", true, false],
   ["ana2001@vidimus.example", false, false],
   ["PO Box 12, Ames, IA 50010", false, true],
+  ["Office phone +1 217 555 0100, extension 204", true, false],
+  ["東京都千代田区丸の内1-1", false, true],
+  ["القاهرة، شارع التحرير ١٢", false, true],
   ["12 Elm Street, Ames, IA 50010 +1 217 555 0100", true, true],
 ])("the contact %s is read for a telephone number and an address", (contact, hasTelephone, hasAddress) => {
   const facts = translator({ contact })(factsFor("eoir_court"));

@@ -2,11 +2,16 @@ import type { ElementRule } from "./element";
 
 const TELEPHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
 const ONLINE = /(?<!\S)\S+@\S+|https?:\S+/g;
+/** What names a number, and no street: its extension with it. */
+const NUMBER_LABEL = /\b(?:extension|ext|phone|telephone|tel|fax|mobile|cell|whatsapp)\b[.:\s]*\d{0,6}/gi;
 const WORD = /\p{L}{2,}/gu;
+/** An address in a script that puts no spaces between words. */
+const UNSPACED_ADDRESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
 /**
  * What has to be known of the person who certifies, and of the one it is for.
- * Sources: 8 CFR 103.2(b)(3), 8 CFR 1003.33 and the Immigration Court Practice Manual. Written 2026-11-21.
+ * Sources: 8 CFR 103.2(b)(3) with the form of a certification that USCIS suggests for it (name, signature, address,
+ * date), 8 CFR 1003.33 and the Immigration Court Practice Manual. Written 2026-11-23.
  */
 export const PERSON_ELEMENTS: readonly ElementRule[] = [
   {
@@ -26,7 +31,7 @@ export const PERSON_ELEMENTS: readonly ElementRule[] = [
     isSatisfied: ({ translator }) => translator.contact.trim() !== "",
   },
   {
-    // The practice manual of the immigration courts asks for both, though their regulation does not.
+    // The practice manual of the immigration courts asks for it, though their regulation does not.
     element: "telephone",
     words: "the translator’s telephone number",
     profiles: ["eoir_court"],
@@ -36,7 +41,8 @@ export const PERSON_ELEMENTS: readonly ElementRule[] = [
   {
     element: "address",
     words: "the translator’s postal address",
-    profiles: ["eoir_court"],
+    // The same manual, and the form of a certification that USCIS shows with its rule.
+    profiles: ["uscis", "eoir_court"],
     appliesTo: ({ isSignedByPerson }) => isSignedByPerson,
     isSatisfied: ({ translator }) => hasPostalAddress(translator.contact),
   },
@@ -66,6 +72,6 @@ function hasTelephone(contact: string): boolean {
 
 /** Whether a contact holds an address that a letter would find: words of a street or place, and a number. */
 function hasPostalAddress(contact: string): boolean {
-  const rest = contact.replace(ONLINE, " ").replace(TELEPHONE, " ");
-  return /\d/.test(rest) && (rest.match(WORD) ?? []).length >= 2;
+  const rest = contact.replace(ONLINE, " ").replace(TELEPHONE, " ").replace(NUMBER_LABEL, " ");
+  return /\p{N}/u.test(rest) && ((rest.match(WORD) ?? []).length >= 2 || UNSPACED_ADDRESS.test(rest));
 }

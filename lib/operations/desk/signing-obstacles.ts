@@ -3,6 +3,7 @@ import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { SourceView, TranslationView } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
+import type { MandatoryElement } from "@/lib/core/certification/element";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { blockingFindings } from "@/lib/core/review/check-translation";
 import type { Finding } from "@/lib/core/review/finding";
@@ -12,6 +13,8 @@ import { certificationsOf } from "./certifications";
 import { noLongerOpen } from "./desk-order";
 import { hasOpenReading, isAssignedTo, isQualified } from "./order-rights";
 
+/** What a colleague writes of themselves, in one field. */
+const IN_OWN_DETAILS: ReadonlySet<MandatoryElement> = new Set(["contact", "telephone", "address"]);
 /** How many open findings the list of obstacles names. */
 const MAX_LISTED = 100;
 
@@ -105,7 +108,14 @@ export function certificateObstacles({
   translations: readonly Pick<TranslationView, "content">[];
 }): string[] {
   const missing = certificationsOf(order, staff, translations, now).flatMap((each) => each.missing);
-  return [...new Set(missing.map(({ words }) => `The certificate would be missing ${words}.`))];
+  return [
+    ...new Set(
+      missing.map(({ element, words }) => {
+        const remedy = IN_OWN_DETAILS.has(element) ? " Add it to your contact under My details." : "";
+        return `The certificate would be missing ${words}.${remedy}`;
+      }),
+    ),
+  ];
 }
 
 /**

@@ -209,6 +209,18 @@ test("a contact that a court's certificate would lack something by is not slippe
   expect((await sign(eve, jobId, signature)).status).toBe(200);
 });
 
+test("a certificate for USCIS isn't signed without the translator's postal address, and it's said where to add it", async () => {
+  const dan = await world.makeReviewer({ legalName: "Dan Bare", contact: "dan@vidimus.test" });
+  const jobId = await world.placeInReview();
+  await world.makeSignable(dan, jobId);
+  const obstacle =
+    "The certificate would be missing the translator’s postal address. Add it to your contact under My details.";
+  expect((await start(dan, jobId)).body.error.current.signingObstacles).toEqual([obstacle]);
+  const contact = "12 Elm Street, Springfield, IL 62701; dan@vidimus.test";
+  await world.ask(dan, "PUT", "/me", { contact, isOutsideUs: false });
+  expect((await sign(dan, jobId, await world.startSigning(dan, jobId))).status).toBe(200);
+});
+
 test("a business text is signed without certificate, and its client gets the words that were signed", async () => {
   const human = { ...BUSINESS, productLine: "business_human" };
   const jobId = await world.placeInReview(human);

@@ -59,7 +59,7 @@ describe.each(PROFILE_IDS)("the certificate for %s", (profile) => {
     });
     expect(pages).toHaveLength(2);
     const printed = comparable(pages[0] ?? "").letters;
-    for (const text of [title, ...paragraphs, "Signed electronically on March 3, 2026"])
+    for (const text of [title, ...paragraphs, "Signed on March 3, 2026"])
       expect(printed).toContain(comparable(`${text} \u05d0`).letters.replace("\u05d0", ""));
   });
 });
@@ -94,6 +94,14 @@ describe("a signature", () => {
     await expect(render({ signatureImage })).rejects.toThrow("no PNG");
     expect(() => pngSize(png.subarray(0, 10))).toThrow("no PNG");
     expect(pngSize(png)).toEqual({ width: 900, height: 200 });
+  });
+
+  it("is called electronic only where no hand is pictured", async () => {
+    const signed = await render({ signatureImage: { bytes: png, mediaType: "image/png" } });
+    expect(signed.pages[0]).toContain("Signed on March 3, 2026");
+    expect(signed.pages[0]).not.toContain("electronically");
+    const { pages } = await render({ signatureImage: null });
+    expect(pages[0]).toContain("Signed electronically on March 3, 2026");
   });
 
   it("keeps its day where the certificate was reissued later", async () => {
