@@ -97,6 +97,7 @@ function statement(text: string) {
     sourceLanguage: "es",
     targetLanguage: "en",
     documentName: text,
+    timeZone: null,
     signedOutsideUs: false,
     translator: { name: "Ana Ruiz", credentials: "ATA 1", contact: "ana@vidimus.example" },
     applicantName: "Ana López",

@@ -214,7 +214,7 @@ export const PERSONAL_COLUMNS: Tables = {
     columns: {
       ...none("id", "orderId", "certificateId", "index", "state", "revision", "staffId", "translatorName"),
       ...none("translatorCredentials", "translatorContact", "signedOutsideUs", "signatureImageKey"),
-      ...none("signedSha256", "openedAt", "closedAt"),
+      ...none("signedSha256", "signedTimeZone", "openedAt", "closedAt"),
       reason: name("what was wrong, in a colleague's words"),
       applicantName: name("the applicant's corrected name"),
       content: words("the corrected translation"),
@@ -559,6 +559,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ...none("secondReaderId", "secondReaderAskedAt", "secondReadAt"),
       ...none("reviewerClaimedAt", "reviewerId", "certificationProfile", "signedSha256", "signedOutsideUs"),
       ...none("pausedAt", "deadlineWarnedAt", "purgedAt", "erasedAt", "cleanedAt", "signedAt"),
+      ...none("signedTimeZone"),
       ...none("translatorName", "translatorCredentials", "translatorContact", "signatureImageKey"),
       ...none("createdAt", "paidAt", "updatedAt"),
       applicantName: name("the applicant's name"),

@@ -144,6 +144,7 @@ export const corrections = pgTable(
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
     signedOutsideUs: boolean("signed_outside_us").notNull().default(false),
+    signedTimeZone: text("signed_time_zone"),
     signatureImageKey: text("signature_image_key"),
     /** SHA-256 of the canonical JSON of everything that was signed. */
     signedSha256: text("signed_sha256"),

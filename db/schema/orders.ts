@@ -91,6 +91,8 @@ export const orders = pgTable(
     cleanedAt: time("cleaned_at"),
     /** The reviewer's signature; certification starts from it. */
     signedAt: time("signed_at"),
+    /** By whose calendar the signature has its day: an IANA time zone. Null is UTC, as everything once was. */
+    signedTimeZone: text("signed_time_zone"),
     translatorName: text("translator_name"),
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),

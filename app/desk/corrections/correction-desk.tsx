@@ -171,7 +171,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
           what="The corrected certificate replaces the one that was issued. Anyone who checks the old one is sent to the new one."
           hasCertificate
           isPrinted={translation.previewUrl !== null}
-          start={() => askDesk("startSigningCorrection", { correctionId }, {})}
+          start={(where) => askDesk("startSigningCorrection", { correctionId }, where)}
           sign={(words) => askDesk("signCorrection", { correctionId }, words)}
           onSigned={leave}
           onClose={() => setSigning(false)}

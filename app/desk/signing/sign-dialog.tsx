@@ -20,7 +20,7 @@ interface SignDialogProps {
   hasCertificate: boolean;
   /** A PDF is made of it, and tried before anybody signs. */
   isPrinted: boolean;
-  start: () => Promise<SigningView>;
+  start: (where: { timeZone: string }) => Promise<SigningView>;
   sign: (signature: Signature) => Promise<DeskOrder>;
   onSigned: (order: DeskOrder) => void;
   onClose: () => void;
@@ -33,6 +33,12 @@ export function SignDialog(props: SignDialogProps) {
   const { isBusy, error, run } = useDeskAction();
   const waiting = isPrinted ? "Checking that the PDF can be printed…" : "One moment…";
   const isClosed = obstacles.length > 0;
+  // The day of a signature is the one where it is made.
+  const begin = () =>
+    run(async () => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      setSigning(await start({ timeZone }));
+    });
   useEffect(() => {
     if (signing !== null) document.getElementById("sign-name")?.focus();
   }, [signing]);
@@ -71,16 +77,12 @@ export function SignDialog(props: SignDialogProps) {
           <Statements statements={signing?.statements ?? statements} />
           {signing === null ? (
             <p className="desk-row">
-              <BusyButton
-                className="button"
-                isBusy={isBusy}
-                onClick={() => run(async () => setSigning(await start()))}
-              >
+              <BusyButton className="button" isBusy={isBusy} onClick={begin}>
                 {isBusy ? waiting : "Continue to sign"}
               </BusyButton>
             </p>
           ) : (
-            <SignForm {...props} signing={signing} again={() => run(async () => setSigning(await start()))} />
+            <SignForm {...props} signing={signing} again={begin} />
           )}
           <ErrorNote error={error} />
           {error?.code === "SECOND_FACTOR_REQUIRED" ? (

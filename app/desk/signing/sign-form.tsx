@@ -13,6 +13,7 @@ import { useDeskAction } from "../ui/use-desk-action";
 export interface Signature {
   contentSha256: string;
   typedName: string;
+  timeZone?: string;
   code?: string;
   passkey?: { id: string };
 }
@@ -35,14 +36,20 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
     event.preventDefault();
     if (isBusy) return;
     await run(async () => {
-      const { contentSha256, passkey } = signing;
+      const { contentSha256, passkey, timeZone } = signing;
       const proof = passkey ? { passkey: await touchPasskey(passkey) } : { code: code.trim() };
-      onSigned(await sign({ contentSha256, typedName: typedName.trim(), ...proof }));
+      onSigned(
+        await sign({ contentSha256, typedName: typedName.trim(), ...(timeZone && { timeZone }), ...proof }),
+      );
     });
   }
 
   return (
     <form onSubmit={submit} className="sign-form">
+      <p>
+        Your signature is dated <strong>{signing.signedOn}</strong>, the day in your time zone
+        {signing.timeZone ? ` (${signing.timeZone.replaceAll("_", " ")})` : " (UTC)"}.
+      </p>
       <div>
         <label className="desk-label" htmlFor="sign-name">
           Type your legal name: {signing.legalName}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROFILE_IDS } from "@/lib/core/certification/profile";
+import { isTimeZone } from "@/lib/core/days";
 import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
@@ -54,7 +55,15 @@ const answers = <T>() => ({ output: z.custom<T>() });
 /** For colleagues who are signed in, under /api/desk. */
 const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 
+/** Of whoever signs: the certificate has the day that it is there. */
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: "must be a time zone, such as America/Los_Angeles" })
+  .optional();
+
 const signingBody = z.strictObject({
+  timeZone,
   contentSha256: z.string().regex(/^[0-9a-f]{64}$/),
   typedName: z.string().max(200),
   /** Of the authenticator app, from colleagues who have no passkey. */
@@ -265,7 +274,7 @@ export const DESK_VERBS = {
     method: "POST",
     path: "/orders/{jobId}/signing",
     params: job,
-    body: NO_MEMBERS,
+    body: z.strictObject({ timeZone }),
     ...answers<SigningView>(),
   },
   sign: {
@@ -360,7 +369,7 @@ export const DESK_VERBS = {
     method: "POST",
     path: "/corrections/{correctionId}/signing",
     params: correction,
-    body: NO_MEMBERS,
+    body: z.strictObject({ timeZone }),
     ...answers<SigningView>(),
   },
   signCorrection: {

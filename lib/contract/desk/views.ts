@@ -279,6 +279,10 @@ export interface SigningView {
   statements: StatementView[];
   /** To be typed letter by letter. */
   legalName: string;
+  /** The day that the certificate will show, where the colleague is: "March 3, 2026". */
+  signedOn: string;
+  /** The time zone that this is the day of; null for UTC. */
+  timeZone: string | null;
   contentSha256: string;
   /** What the browser's credential API is called with; null where a code of the authenticator app is typed. */
   passkey: Record<string, unknown> | null;

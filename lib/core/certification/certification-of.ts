@@ -21,6 +21,7 @@ export interface CertificationInput {
   content: TranslatedDocument | null;
   certifier: { name: string; credentials: string; contact: string };
   signedAt: Date;
+  timeZone: string | null;
   signedOutsideUs: boolean;
   hasSignatureImage: boolean;
   /** False for what fixtures play: only a person has a signature, a telephone, an address. */
@@ -49,6 +50,7 @@ export function certificationOf(input: CertificationInput): Certification {
     documentName: certifiedDocumentName(order.documentType, content?.title ?? ""),
     translatorName: certifier.name,
     signedAt: input.signedAt,
+    timeZone: input.timeZone,
     signedOutsideUs: input.signedOutsideUs,
     isSandbox: input.isSandbox,
   };

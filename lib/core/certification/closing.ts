@@ -4,17 +4,19 @@ interface ClosingFacts {
   role: "translated" | "reviewed";
   targetLanguage: string;
   signedAt: Date;
+  timeZone: string | null;
   signedOutsideUs: boolean;
 }
 
 /** The language that the authorities whose rules are cited ask for. */
 const LANGUAGE_OF_US_RULES = "en";
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** "March 3, 2026", in UTC, as everything on the certificate is. */
-export function certificateDate(at: Date): string {
-  return DAY.format(at);
+/**
+ * "March 3, 2026", by the calendar of whoever signs: what is signed in the evening in Los Angeles is of that day. In UTC
+ * where their zone is not known.
+ */
+export function certificateDate(at: Date, timeZone: string | null): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: timeZone ?? "UTC" }).format(at);
 }
 
 /** What a statement ends with: the rule or the purpose it is made for. Rules of the United States ask for English. */
@@ -34,7 +36,7 @@ export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): stri
     case "federal_court":
       return isUnderUsRules
         ? ["This declaration is made under 28 U.S.C. § 1746.", perjuryDeclaration(facts)]
-        : [`I declare that the foregoing is true and correct. ${executedOn(facts.signedAt)}`];
+        : [`I declare that the foregoing is true and correct. ${executedOn(facts)}`];
     case "university":
       return [
         "This certification is made for admission to studies and the evaluation of credentials. Names of institutions, grades, credits and degrees stand as the source has them; nothing was converted or evaluated.",
@@ -56,11 +58,11 @@ function contactWords({ role }: ClosingFacts): string {
 }
 
 /** The one sentence whose form the statute gives; outside the United States it names their laws. */
-function perjuryDeclaration({ signedAt, signedOutsideUs }: ClosingFacts): string {
-  const laws = signedOutsideUs ? " under the laws of the United States of America" : "";
-  return `I declare under penalty of perjury${laws} that the foregoing is true and correct. ${executedOn(signedAt)}`;
+function perjuryDeclaration(facts: ClosingFacts): string {
+  const laws = facts.signedOutsideUs ? " under the laws of the United States of America" : "";
+  return `I declare under penalty of perjury${laws} that the foregoing is true and correct. ${executedOn(facts)}`;
 }
 
-function executedOn(signedAt: Date): string {
-  return `Executed on ${certificateDate(signedAt)}.`;
+function executedOn({ signedAt, timeZone }: ClosingFacts): string {
+  return `Executed on ${certificateDate(signedAt, timeZone)}.`;
 }

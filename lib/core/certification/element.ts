@@ -11,6 +11,8 @@ export interface CertificationFacts {
   applicantName: string | null;
   /** Null until it is signed. */
   signedAt: Date | null;
+  /** Whose calendar the signature's day is of; null is UTC. */
+  timeZone: string | null;
   signedOutsideUs: boolean;
   hasSignatureImage: boolean;
   /** Nobody real signs specimens and what fixtures play: only a person has a signature, a telephone, an address. */

@@ -9,6 +9,7 @@ const CONTACT = "12 Elm Street, Springfield, IL 62701; +1 217 555 0100; ana@vidi
 
 interface Changes extends Partial<CertificationFacts> {
   signedOutsideUs?: boolean;
+  timeZone?: string | null;
 }
 
 function factsFor(profile: ProfileId, changes: Changes = {}): CertificationFacts {
@@ -17,6 +18,7 @@ function factsFor(profile: ProfileId, changes: Changes = {}): CertificationFacts
     sourceLanguage: "es",
     targetLanguage: "en",
     documentName: "Birth certificate",
+    timeZone: null,
     signedOutsideUs: false,
     ...changes,
   };
@@ -88,6 +90,7 @@ const OF_ONE: [ProfileId, MandatoryElement, (facts: CertificationFacts) => Certi
   ["federal_court", "perjury", (facts) => ({ ...facts, signedOutsideUs: true })],
   ["federal_court", "execution_date", without(/Executed on/)],
   ["federal_court", "execution_date", (facts) => ({ ...facts, signedAt: new Date("2026-11-22T09:00:00Z") })],
+  ["federal_court", "execution_date", (facts) => ({ ...facts, timeZone: "Pacific/Pago_Pago" })],
   ["university", "purpose", without(/made for/)],
   ["embassy", "purpose", without(/made for/)],
 ];
@@ -96,6 +99,7 @@ describe.each(PROFILE_IDS)("a certificate for %s", (profile) => {
   it.each([
     ["as it is worded", {}],
     ["of a review", { role: "reviewed" as const }],
+    ["signed where it is another day", { timeZone: "Pacific/Kiritimati" }],
     ["signed abroad", { signedOutsideUs: true }],
     ["of a translation into Spanish", { sourceLanguage: "en", targetLanguage: "es" }],
     ["for nobody in particular", { applicantName: null }],

@@ -18,6 +18,7 @@ const FACTS: StatementFacts = {
   documentName: "Birth certificate",
   translatorName: "Ana Ruiz",
   signedAt: new Date("2026-11-21T23:30:00Z"),
+  timeZone: null,
   signedOutsideUs: false,
   isSandbox: false,
 };
@@ -103,6 +104,20 @@ test("a declaration for a federal court ends with the statute's words for the pl
     "I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct. Executed on November 21, 2026.",
   );
 });
+
+test.each([
+  [null, "November 24, 2026"],
+  ["America/Los_Angeles", "November 23, 2026"],
+  ["Asia/Kolkata", "November 24, 2026"],
+  ["Pacific/Kiritimati", "November 24, 2026"],
+  ["Pacific/Pago_Pago", "November 23, 2026"],
+])(
+  "what is signed half past two in the morning of UTC is executed on the signer's day: %s",
+  (timeZone, day) => {
+    const facts = { ...FACTS, signedAt: new Date("2026-11-24T02:30:00Z"), timeZone };
+    expect(statementFor("federal_court", facts).paragraphs.at(-1)).toContain(`Executed on ${day}.`);
+  },
+);
 
 test("an immigration court is told accuracy in the words of its regulation", () => {
   expect(textOf("eoir_court")).toContain("true and accurate to the best of my abilities");

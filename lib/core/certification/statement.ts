@@ -14,6 +14,8 @@ export interface StatementFacts {
   translatorName: string;
   /** Of the signature: before it, the day on which the statement is shown. */
   signedAt: Date;
+  /** Of the certifier, by its name in the IANA database; null in records that don't have it, for UTC. */
+  timeZone: string | null;
   /** Where the certifier is when signing; a declaration under penalty of perjury says so. */
   signedOutsideUs: boolean;
   isSandbox: boolean;

@@ -115,7 +115,8 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     words: "the date on which the declaration was executed",
     profiles: ["federal_court"],
     isSatisfied: (facts) =>
-      facts.signedAt !== null && isSaid(facts, `Executed on ${certificateDate(facts.signedAt)}.`),
+      facts.signedAt !== null &&
+      isSaid(facts, `Executed on ${certificateDate(facts.signedAt, facts.timeZone)}.`),
   },
   {
     element: "purpose",

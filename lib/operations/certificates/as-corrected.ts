@@ -20,6 +20,7 @@ export function withCorrection(order: OrderRow, correction: CorrectionRow | null
     reviewerId: correction.staffId,
     signedAt: correction.closedAt,
     signedSha256: correction.signedSha256,
+    signedTimeZone: correction.signedTimeZone,
     signedOutsideUs: correction.signedOutsideUs,
     translatorName: correction.translatorName,
     translatorCredentials: correction.translatorCredentials,

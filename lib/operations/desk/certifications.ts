@@ -27,6 +27,7 @@ export function certificationsOf(
         contact: (isSigned ? order.translatorContact : null) ?? staff.contact,
       },
       signedAt: order.signedAt ?? now,
+      timeZone: order.signedTimeZone,
       signedOutsideUs: order.signedOutsideUs,
       // Its absence is told in words of its own.
       hasSignatureImage: true,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StaffRow } from "@/db/queries/staff";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { certificateDate } from "@/lib/core/certification/closing";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { blockText } from "@/lib/core/review/block-parts";
 import type { Turn } from "@/lib/services/reader/port";
@@ -27,9 +28,11 @@ export async function printingObstacles(
   contentSha256: string,
   pieces: readonly PieceToSign[],
 ): Promise<string[]> {
+  const now = services.clock.now();
+  const timeZone = pieces[0]?.order.signedTimeZone ?? null;
   const printed = pieces.filter(({ order }) => isPrinted(order.productLine));
   if (printed.length === 0) return [];
-  const key = `${printedSha256(contentSha256, staff)}:${printed.map(({ order, at }) => `${order.id}.${at}`)}`;
+  const key = `${printedSha256(contentSha256, staff, { now, timeZone })}:${printed.map(({ order, at }) => `${order.id}.${at}`)}`;
   if (PROVED.has(key)) return [];
   const known = running.get(key);
   if (known) return known;
@@ -43,12 +46,14 @@ export async function printingObstacles(
   return check;
 }
 
-/** All that is signed and printed: the content, and what its signer's certificate tells of them. */
+/** All that is signed and printed: the content, what its signer's certificate tells of them, and the day it shows. */
 export function printedSha256(
   contentSha256: string,
   { legalName, credentials, contact, signatureImageKey }: StaffRow,
+  { now, timeZone }: { now: Date; timeZone: string | null },
 ): string {
-  const parts = [contentSha256, legalName, credentials, contact, signatureImageKey];
+  const day = certificateDate(now, timeZone);
+  const parts = [contentSha256, legalName, credentials, contact, signatureImageKey, day, timeZone];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 

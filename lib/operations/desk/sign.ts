@@ -40,10 +40,12 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
       translationOf(order, document),
     );
     const now = services.clock.now();
-    refuseObstacles(certificateObstacles({ order, staff: colleague, translations, now }));
+    const timeZone = input.timeZone ?? null;
+    const signing = { order: { ...order, signedTimeZone: timeZone }, staff: colleague, translations, now };
+    refuseObstacles(certificateObstacles(signing));
     const ofOrder = { staffId: colleague.id, orderId: order.id };
     // What was begun is for the PDFs that were proved, with what was printed of the colleague then.
-    const purpose = { ...ofOrder, contentSha256: printedSha256(signedSha256, colleague) };
+    const purpose = { ...ofOrder, contentSha256: printedSha256(signedSha256, colleague, { now, timeZone }) };
     const proof = await spendProof(services, tx, colleague, { purpose, given: input });
     if (proof.refusal) {
       const { code } = proof.refusal;
@@ -60,6 +62,7 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
         staffId: colleague.id,
         signedSha256,
         signatureImageKey,
+        timeZone,
         ...(isCertified(order.productLine) ? {} : { resultText: textOf(order, documents) }),
       },
     );
@@ -67,7 +70,7 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
       staffId: colleague.id,
       translations: translations.map(({ content }, index) => ({ index, content })),
     });
-    const detail = { contentSha256: signedSha256, provedBy: proof.provedBy };
+    const detail = { contentSha256: signedSha256, provedBy: proof.provedBy, timeZone };
     await audit(services, tx, { ...ofOrder, action: "order.signed", detail });
     return null;
   });

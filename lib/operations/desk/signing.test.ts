@@ -221,6 +221,49 @@ test("a certificate for USCIS isn't signed without the translator's postal addre
   expect((await sign(dan, jobId, await world.startSigning(dan, jobId))).status).toBe(200);
 });
 
+test("a signature is of the day where it is made, which is shown before, kept, and printed", async () => {
+  const jobId = await world.placeInReview({ ...CERTIFIED, useCase: "court" });
+  await world.makeSignable(ana, jobId);
+  const begin = async (timeZone: string) => {
+    const { status, body } = await world.ask(ana, "POST", `/orders/${jobId}/signing`, { timeZone });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { signedOn, statements, contentSha256, legalName: typedName } = body;
+    const code = appCode(world, ana);
+    return { signedOn, statements, signature: { contentSha256, typedName, timeZone: body.timeZone, code } };
+  };
+  for (const timeZone of ["Mars/Olympus", "+05:30", "", "x".repeat(65)]) {
+    const { status, body } = await world.ask(ana, "POST", `/orders/${jobId}/signing`, { timeZone });
+    expect([status, body.error.field]).toEqual([400, "timeZone"]);
+  }
+  // Of these two, it is another day in at least one than in UTC, whatever the hour.
+  const west = await begin("Pacific/Pago_Pago");
+  const east = await begin("Pacific/Kiritimati");
+  expect(new Date(east.signedOn).getTime()).toBeGreaterThan(new Date(west.signedOn).getTime());
+  expect(east.statements[0].paragraphs.at(-1)).toContain(`Executed on ${east.signedOn}.`);
+  const moved = { ...east.signature, timeZone: "Pacific/Pago_Pago" };
+  expect(await refusalOf(ana, jobId, moved)).toBe("409 CODE_NOT_VALID");
+  const { status, body } = await sign(ana, jobId, east.signature);
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.statements[0].paragraphs.at(-1)).toContain(`Executed on ${east.signedOn}.`);
+  expect(await getOrder(world.services.db, jobId)).toMatchObject({ signedTimeZone: "Pacific/Kiritimati" });
+});
+
+test("what was begun before midnight isn't signed after it with the day before", async () => {
+  const jobId = await signable();
+  const now = world.services.clock.now();
+  // A zone whose midnight is the next full hour.
+  const zones = Intl.supportedValuesOf("timeZone");
+  const hourIn = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone }).format(now));
+  const timeZone = zones.find((zone) => hourIn(zone) === 23) ?? "";
+  const { body } = await world.ask(ana, "POST", `/orders/${jobId}/signing`, { timeZone });
+  const signature = { contentSha256: body.contentSha256, typedName: body.legalName, timeZone };
+  world.clock.advance({ hours: 1 });
+  const late = await sign(ana, jobId, { ...signature, code: appCode(world, ana) });
+  expect(late.body.error.code).toBe("CODE_NOT_VALID");
+  expect((await getOrder(world.services.db, jobId))?.signedAt).toBeNull();
+});
+
 test("a business text is signed without certificate, and its client gets the words that were signed", async () => {
   const human = { ...BUSINESS, productLine: "business_human" };
   const jobId = await world.placeInReview(human);

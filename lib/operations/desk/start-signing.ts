@@ -1,9 +1,11 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
+import { certificateDate } from "@/lib/core/certification/closing";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import { audit } from "./audit";
+import { certificationsOf } from "./certifications";
 import { findVisibleOrder, lockOrderInHand } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { drawExhibits } from "./draw-exhibits";
@@ -18,18 +20,22 @@ import { viewOrder } from "./view-order";
  * Begins a signature of what stands there now, if nothing is in the way of signing it and its PDFs can be printed.
  * @throws Problem CONTENT_CHANGED
  */
-export const startSigning: DeskOperation<"startSigning"> = async (services, staff, { jobId }) => {
+export const startSigning: DeskOperation<"startSigning"> = async (services, staff, input) => {
+  const { jobId, timeZone = null } = input;
   const view = await viewOrder(services, staff, jobId);
   refuseObstacles(view.signingObstacles);
   const found = await findVisibleOrder(services, staff, jobId);
-  const documents = await drawExhibits(services, found.order, await listDocuments(services.db, jobId));
-  const sha256 = hashSigned({ ...view, exhibits: exhibitsOf(found.order, documents) });
-  await provePrintable(services, staff, found.order, documents, sha256);
+  const toSign = { ...found.order, signedTimeZone: timeZone };
+  const documents = await drawExhibits(services, toSign, await listDocuments(services.db, jobId));
+  const sha256 = hashSigned({ ...view, exhibits: exhibitsOf(toSign, documents) });
+  await provePrintable(services, staff, toSign, documents, sha256);
+  const now = services.clock.now();
   const { passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
     // What was looked at for obstacles is what will be signed.
     if (contentSha256(order, await lockDocuments(tx, order.id)) !== sha256) throw contentChanged();
-    const purpose = { staffId: staff.id, orderId: order.id, contentSha256: printedSha256(sha256, staff) };
+    const printed = printedSha256(sha256, staff, { now, timeZone });
+    const purpose = { staffId: staff.id, orderId: order.id, contentSha256: printed };
     const issued = await issueProof(services, tx, staff, purpose);
     await audit(services, tx, {
       staffId: staff.id,
@@ -40,8 +46,12 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     return issued;
   });
   return {
-    statements: view.statements,
+    statements: view.translations.flatMap((translation) =>
+      certificationsOf(toSign, staff, [translation], now).map(({ statement }) => statement),
+    ),
     legalName: staff.legalName,
+    signedOn: certificateDate(now, timeZone),
+    timeZone,
     contentSha256: sha256,
     passkey,
     expiresAt: expiresAt.toISOString(),

@@ -29,6 +29,7 @@ export async function certificationOfOrder(
     content,
     certifier,
     signedAt,
+    timeZone: order.signedTimeZone,
     signedOutsideUs,
     hasSignatureImage: signatureImage !== null,
     isSignedByPerson: order.reviewerId !== null || !isByFixture(services, order),

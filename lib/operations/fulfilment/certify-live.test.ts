@@ -78,6 +78,7 @@ async function placeSigned({
       { name: "Ana Ruiz Cortés", credentials: "ATA 504321", contact: changes.contact ?? CONTACT },
       {
         staffId,
+        timeZone: null,
         signedSha256: "0".repeat(64),
         signatureImageKey: changes.signatureImageKey === undefined ? SIGNATURE : changes.signatureImageKey,
       },

@@ -51,6 +51,8 @@ export interface DeskSignature {
   signedSha256: string;
   /** The picture of the signature, as it is at this moment. */
   signatureImageKey: string | null;
+  /** Where the colleague signs, as their browser says. */
+  timeZone: string | null;
   /** The translated text of a business order. */
   resultText?: string;
 }
@@ -76,6 +78,7 @@ export async function writeSignature(
           reviewerId: atDesk.staffId,
           signedSha256: atDesk.signedSha256,
           signatureImageKey: atDesk.signatureImageKey,
+          signedTimeZone: atDesk.timeZone,
         }
       : {}),
     ...(atDesk?.resultText === undefined ? {} : { resultText: atDesk.resultText }),

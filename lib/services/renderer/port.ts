@@ -25,6 +25,8 @@ export interface CertifiedDocument {
   translator: { name: string; credentials: string; contact: string };
   /** When the certifier signed; a certificate that is reissued keeps it. */
   signedAt: Date;
+  /** The certifier's, whose days are printed; null is UTC. */
+  timeZone: string | null;
   signedOutsideUs: boolean;
   /** The certifier's own hand; without it the name stands above the line in italics. */
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;

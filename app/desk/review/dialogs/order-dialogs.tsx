@@ -39,7 +39,7 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
           what={whatIsSigned(order)}
           hasCertificate={isCertified(order.productLine)}
           isPrinted={order.translations.some(({ previewUrl }) => previewUrl !== null)}
-          start={() => askDesk("startSigning", { jobId }, {})}
+          start={(where) => askDesk("startSigning", { jobId }, where)}
           sign={(words) => askDesk("sign", { jobId }, words)}
           onSigned={(signed) => {
             onOrder(signed);

@@ -70,6 +70,7 @@ async function orderToSign(db: Db, staff: StaffRow, order: OrderRow, correction:
     // Where the one who signs it is counts, not where the first signature was made.
     signedOutsideUs: staff.isOutsideUs,
     signedAt: null,
+    signedTimeZone: null,
   };
 }
 

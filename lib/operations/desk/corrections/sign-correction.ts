@@ -43,8 +43,10 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       if (sha256 !== input.contentSha256) throw contentChanged();
       const translations = [translationOf(found.order, found.piece)];
       const now = services.clock.now();
-      refuseObstacles(certificateObstacles({ order: found.order, staff: colleague, translations, now }));
-      const printed = printedSha256(sha256, colleague);
+      const timeZone = input.timeZone ?? null;
+      const toSign = { ...found.order, signedTimeZone: timeZone };
+      refuseObstacles(certificateObstacles({ order: toSign, staff: colleague, translations, now }));
+      const printed = printedSha256(sha256, colleague, { now, timeZone });
       const purpose = { staffId: colleague.id, orderId: correction.id, contentSha256: printed };
       const proof = await spendProof(services, tx, colleague, { purpose, given: input });
       const { refusal } = proof;
@@ -58,7 +60,14 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
         });
         return { orderId, refusal };
       }
-      await writeCorrection(services, tx, { order, found, colleague, sha256, provedBy: proof.provedBy });
+      await writeCorrection(services, tx, {
+        order,
+        found,
+        colleague,
+        sha256,
+        provedBy: proof.provedBy,
+        timeZone,
+      });
       return { orderId, refusal: null };
     },
   );

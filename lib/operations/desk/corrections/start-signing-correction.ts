@@ -1,5 +1,7 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
+import { certificateDate } from "@/lib/core/certification/closing";
 import { audit } from "../audit";
+import { certificationsOf } from "../certifications";
 import type { DeskOperation } from "../desk-services";
 import { drawExhibits } from "../draw-exhibits";
 import { printedSha256, printingObstacles } from "../printing-obstacles";
@@ -7,6 +9,7 @@ import { contentSha256 } from "../signed-content";
 import { refuseObstacles } from "../signing-obstacles";
 import { issueProof } from "../signing-proof";
 import { contentChanged } from "../start-signing";
+import { translationOf } from "../translations";
 import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
@@ -17,10 +20,10 @@ import { viewCorrection } from "./view-correction";
 export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = async (
   services,
   staff,
-  { correctionId },
+  { correctionId, timeZone = null },
 ) => {
   const seen = await findCase(services, staff, correctionId);
-  const { statements, signingObstacles } = await viewCorrection(services, staff, seen);
+  const { signingObstacles } = await viewCorrection(services, staff, seen);
   refuseObstacles(signingObstacles);
   const [piece = seen.piece] = await drawExhibits(services, seen.order, [seen.piece]);
   const sha256 = contentSha256(seen.order, [piece]);
@@ -28,17 +31,19 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   const drawn = documents.map((each) =>
     each.kind === piece.kind && each.index === piece.index ? piece : each,
   );
-  const toSign = { order: seen.order, documents: drawn, piece, at: seen.correction.index, documentsInOrder };
+  const order = { ...seen.order, signedTimeZone: timeZone };
+  const toSign = { order, documents: drawn, piece, at: seen.correction.index, documentsInOrder };
   refuseObstacles(await printingObstacles(services, staff, sha256, [toSign]));
+  const now = services.clock.now();
   const { passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
-    const now = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
+    const current = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
     // What was looked at for obstacles is what will be signed.
-    if (contentSha256(now.order, [now.piece]) !== sha256) throw contentChanged();
+    if (contentSha256(current.order, [current.piece]) !== sha256) throw contentChanged();
     const purpose = {
       staffId: staff.id,
       orderId: correction.id,
-      contentSha256: printedSha256(sha256, staff),
+      contentSha256: printedSha256(sha256, staff, { now, timeZone }),
     };
     const issued = await issueProof(services, tx, staff, purpose);
     await audit(services, tx, {
@@ -51,8 +56,12 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
     return issued;
   });
   return {
-    statements,
+    statements: certificationsOf(order, staff, [translationOf(order, piece)], now).map(
+      ({ statement }) => statement,
+    ),
     legalName: staff.legalName,
+    signedOn: certificateDate(now, timeZone),
+    timeZone,
     contentSha256: sha256,
     passkey,
     expiresAt: expiresAt.toISOString(),

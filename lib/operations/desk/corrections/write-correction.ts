@@ -21,6 +21,7 @@ interface Signed {
   colleague: StaffRow;
   sha256: string;
   provedBy: ProvedBy;
+  timeZone: string | null;
 }
 
 /**
@@ -30,7 +31,7 @@ interface Signed {
 export async function writeCorrection(
   services: Services,
   tx: Db,
-  { order, found, colleague, sha256, provedBy }: Signed,
+  { order, found, colleague, sha256, provedBy, timeZone }: Signed,
 ): Promise<void> {
   const { correction, piece, documents } = found;
   const at = await afterLastSignature(tx, correction, services.clock.now());
@@ -50,6 +51,7 @@ export async function writeCorrection(
     // What it is now: a later correction of the same document may leave the name as it is.
     applicantName: found.order.applicantName,
     signedOutsideUs: found.order.signedOutsideUs,
+    signedTimeZone: timeZone,
     translatorName: colleague.legalName,
     translatorCredentials: colleague.credentials,
     translatorContact: colleague.contact,
@@ -72,6 +74,6 @@ export async function writeCorrection(
     action: "correction.signed",
     orderId: order.id,
     subject: correction.certificateId,
-    detail: { contentSha256: sha256, correctionId: correction.id, provedBy },
+    detail: { contentSha256: sha256, correctionId: correction.id, provedBy, timeZone },
   });
 }

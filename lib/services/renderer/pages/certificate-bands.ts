@@ -87,7 +87,8 @@ export function certificateBands(
 
 function factsOf(document: CertifiedDocument, documentName: string, counts: PageCounts): [string, string][] {
   const { applicantName, role, translator, documentIndex, documentsInOrder } = document;
-  const [signed, issued] = [certificateDate(document.signedAt), certificateDate(document.issuedAt)];
+  const { signedAt, issuedAt, timeZone } = document;
+  const [signed = "", issued = ""] = [signedAt, issuedAt].map((at) => certificateDate(at, timeZone));
   const who = role === "translated" ? "Translated and certified by" : "Reviewed and certified by";
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),

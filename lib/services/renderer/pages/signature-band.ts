@@ -18,7 +18,7 @@ const TEXT_X = VERIFY_X + QR_SIDE + 12;
 
 /** The signature with name, credentials, contact and date on the left; on the right how to check the certificate. */
 export function signatureBand(document: CertifiedDocument, setter: TypeSetter): Band {
-  const { translator, signedAt, signatureImage, verifyUrl } = document;
+  const { translator, signedAt, timeZone, signatureImage, verifyUrl } = document;
   // Where a hand is seen, it would be asked how that was made.
   const signed = signatureImage ? "Signed" : "Signed electronically";
   const signature = stack(setter, 0, SIGNATURE_WIDTH, [
@@ -27,7 +27,7 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
     [[{ text: translator.name, bold: true }], SIZE.fields],
     [[{ text: translator.credentials }], SIZE.fields],
     [[{ text: `Contact: ${translator.contact}` }], SIZE.fields],
-    [[{ text: `${signed} on ${certificateDate(signedAt)}` }], SIZE.fields],
+    [[{ text: `${signed} on ${certificateDate(signedAt, timeZone)}` }], SIZE.fields],
   ]);
   const code = codeMarks(verifyUrl, setter);
   const verify = stack(setter, TEXT_X, BODY.width - TEXT_X, [

@@ -25,6 +25,7 @@ export function sampleCertificate(
       contact: "support@vidimus.example",
     },
     signedAt: new Date("2026-03-03T15:00:00Z"),
+    timeZone: null,
     signedOutsideUs: false,
     signatureImage: null,
     statementVersion: "2026-12.1/uscis",
