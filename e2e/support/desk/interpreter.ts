@@ -115,7 +115,7 @@ function blocksOf(lines: Line[]): object[] {
             ["Page", "384"],
             ["Father", "Joaquín Núñez"],
             ["Mother", "Ángela Ibáñez"],
-          ].map(([label = "", value = ""]) => ({ label: [run(label)], value: [run(value)] })),
+          ].map(([label = "", value = ""]) => ({ label: [run(label)], value: [run(value)], beside: null })),
           source: source(PRINTED.map(at)),
         },
         text("Issued in Peñalosa, on March 3, 2026.", at("Expedida")),
@@ -133,6 +133,7 @@ function blocksOf(lines: Line[]): object[] {
         text("Student: Mariam Yousef Al-Haddad", lines[1]),
         {
           kind: "table",
+          borderless: null,
           columns: [1, 1],
           rows: [
             [cell("Subject", true), cell("Mark", true)],

@@ -52,13 +52,14 @@ const blockSchema = z.union([
   z.object({
     ...base,
     kind: z.literal("fields"),
-    rows: z.array(z.object({ label: runs, value: runs })).max(500),
+    rows: z.array(z.object({ label: runs, value: runs, beside: flag })).max(500),
   }),
   z.object({
     ...base,
     kind: z.literal("table"),
     columns: z.array(z.number().positive().max(1000)).min(1).max(50),
     rows: z.array(z.array(cell).max(50)).max(1000),
+    borderless: flag,
   }),
   z.object({ ...base, kind: z.literal("mark"), mark: markTypeSchema, runs }),
   z.object({ ...base, kind: z.literal("note"), runs }),

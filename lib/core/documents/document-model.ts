@@ -76,10 +76,17 @@ export interface ListBlock extends BlockBase {
   items: Run[][];
 }
 
+export interface FieldRow {
+  label: Run[];
+  value: Run[];
+  /** It stands beside the row before it, as the boxes of a form do. */
+  beside?: boolean;
+}
+
 /** Label/value rows, the shape of most certificates. */
 export interface FieldsBlock extends BlockBase {
   kind: "fields";
-  rows: { label: Run[]; value: Run[] }[];
+  rows: FieldRow[];
 }
 
 export interface TableCell {
@@ -96,6 +103,11 @@ export interface TableBlock extends BlockBase {
   /** Relative widths; their number is the number of columns. */
   columns: number[];
   rows: TableCell[][];
+  /**
+   * Without lines: what stands side by side, such as two columns, or the names below a deed. Read cell by cell, and not
+   * as a table, unless a cell is a head.
+   */
+  borderless?: boolean;
 }
 
 /** Everything on a page that is no running text and has to be accounted for. */

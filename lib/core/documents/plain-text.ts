@@ -24,7 +24,14 @@ function blockText(block: Block, language: string): string {
     case "fields":
       return block.rows.map(({ label, value }) => `${said(label)}: ${said(value)}`).join("\n");
     case "table":
-      return block.rows.map((cells) => cells.map(({ runs }) => said(runs)).join("\t")).join("\n");
+      // A cell of several lines beside others could not be told from the next row.
+      return block.rows
+        .map((cells) => {
+          const texts = cells.map(({ runs }) => said(runs));
+          const isColumns = block.borderless === true && texts.some((text) => text.includes("\n"));
+          return isColumns ? texts.filter((text) => text !== "").join("\n\n") : texts.join("\t");
+        })
+        .join("\n");
     case "mark":
       return join(markRuns(block, language));
     case "note":

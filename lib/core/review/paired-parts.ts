@@ -36,6 +36,8 @@ export function pairedParts(placed: Placed): PairedPart[] {
   if (block.kind === "table") {
     const cells = block.rows.flatMap((row) => row.map(({ runs }) => runsText(runs)));
     if (cells.length === lines.length) return zip(lines, cells);
+    const lined = cells.flatMap((cell) => cell.split("\n"));
+    if (lined.length === lines.length) return zip(lines, lined);
   }
   const parts = blockParts(block);
   if (parts.length > 1 && parts.length === lines.length) return zip(lines, parts).flatMap(bySentence);

@@ -42,6 +42,12 @@ it.each<[string, TranslatedDocument, TranslatedDocument, number]>([
     of({ kind: "mark", id: "m", mark: "seal", runs: [] }),
     1,
   ],
+  [
+    "a table that lost its lines",
+    of(table("t", ["a", "b"])),
+    of({ ...table("t", ["a", "b"]), borderless: true } as Block),
+    1,
+  ],
 ])("%s is counted as it is seen", (_, draft, reviewed, count) => {
   expect(countChangedPlaces(draft, reviewed)).toBe(count);
 });

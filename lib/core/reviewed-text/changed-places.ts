@@ -45,9 +45,18 @@ function placesOf(block: Block): BlockPlaces {
     case "list":
       return of(block.items.map((item) => look(item, "item", block.ordered)));
     case "fields":
-      return of(block.rows.flatMap(({ label, value }) => [look(label, "label"), look(value, "value")]));
+      return of(
+        block.rows.flatMap(({ label, value, beside = false }, at) => [
+          look(label, "label", beside && at > 0),
+          look(value, "value"),
+        ]),
+      );
     case "table":
-      return of(block.rows.flatMap((cells) => cells.map((cell, at) => cellLook(cell, at === 0))));
+      return of(
+        block.rows.flatMap((cells, row) =>
+          cells.map((cell, at) => cellLook(cell, at === 0, row + at === 0 && block.borderless === true)),
+        ),
+      );
     case "mark":
       return of([look(block.runs, "mark", block.mark)]);
     case "note":
@@ -57,8 +66,12 @@ function placesOf(block: Block): BlockPlaces {
   }
 }
 
-function cellLook({ runs, colSpan = 1, rowSpan = 1, header = false, align }: TableCell, isFirst: boolean) {
-  return look(runs, "cell", isFirst, colSpan, rowSpan, header, align);
+function cellLook(
+  { runs, colSpan = 1, rowSpan = 1, header = false, align }: TableCell,
+  isFirst: boolean,
+  isBare: boolean,
+) {
+  return look(runs, "cell", isFirst, isBare, colSpan, rowSpan, header, align);
 }
 
 /** Whose words stand in brackets is no difference: both texts are of one language. */

@@ -20,6 +20,7 @@ tr { break-inside: avoid }
 thead { display: table-header-group }
 .fields th { width: 38%; font-weight: normal; color: #444 }
 .fields th, .fields td { border-width: 0 0 1px; border-color: #bbb }
+.bare th, .bare td { border: 0 }
 .center { text-align: center } .end { text-align: end }
 .mark { color: #333 }
 .note { border-inline-start: 3px solid #999; padding-inline-start: .75rem }
@@ -103,7 +104,7 @@ function blockHtml(block: Block, { language }: ReviewedPage): string {
   }
 }
 
-function tableHtml({ columns, rows }: TableBlock, language: string): string {
+function tableHtml({ columns, rows, borderless }: TableBlock, language: string): string {
   const whole = columns.reduce((sum, width) => sum + width, 0);
   const widths = columns.map((width) => `<col width="${Math.round((100 * width) / whole)}%">`).join("");
   const body = rows.map((cells) => {
@@ -115,7 +116,9 @@ function tableHtml({ columns, rows }: TableBlock, language: string): string {
     });
     return `<tr>${written.join("")}</tr>`;
   });
-  return `<table><colgroup>${widths}</colgroup><tbody>${body.join("")}</tbody></table>`;
+  const isHeaded = rows.some((cells) => cells.some(({ header }) => header));
+  const look = borderless ? ` class="bare"${isHeaded ? "" : ' role="presentation"'}` : "";
+  return `<table${look}><colgroup>${widths}</colgroup><tbody>${body.join("")}</tbody></table>`;
 }
 
 function placed(align: Align | undefined): string {

@@ -133,19 +133,20 @@ function runXml({ text, bold, italic, underline, superscript }: PrintedRun): str
   return `<w:r>${look === "" ? "" : `<w:rPr>${look}</w:rPr>`}${pieces.join("")}</w:r>`;
 }
 
-type Table = Pick<TableBlock, "columns" | "rows">;
+type Table = Pick<TableBlock, "columns" | "rows" | "borderless">;
 
-function tableXml({ columns, rows }: Table, page: ReviewedPage): string {
+function tableXml({ columns, rows, borderless }: Table, page: ReviewedPage): string {
   // Word opens no table without rows.
   if (rows.length === 0) return "";
   const whole = columns.reduce((sum, width) => sum + width, 0);
   const widths = columns.map((width) => Math.max(1, Math.round((TEXT_WIDTH * width) / whole)));
   const side = (name: string) => `<w:${name} w:val="single" w:sz="4" w:space="0" w:color="777777"/>`;
-  const borders = ["top", "left", "bottom", "right", "insideH", "insideV"].map(side).join("");
+  const sides = ["top", "left", "bottom", "right", "insideH", "insideV"].map(side).join("");
+  const borders = borderless ? "" : `<w:tblBorders>${sides}</w:tblBorders>`;
   const turned = page.direction === "rtl" ? "<w:bidiVisual/>" : "";
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join("");
   // Two tables without a paragraph between them would be one.
-  return `<w:tbl><w:tblPr>${turned}<w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rowsXml(rows, widths, page)}</w:tbl><w:p/>`;
+  return `<w:tbl><w:tblPr>${turned}<w:tblW w:w="5000" w:type="pct"/>${borders}<w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rowsXml(rows, widths, page)}</w:tbl><w:p/>`;
 }
 
 /** A row of the model lists what starts in it; a row of Word also what reaches into it from above. */

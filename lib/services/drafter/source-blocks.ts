@@ -39,9 +39,10 @@ function draftOf(group: LineGroup): Draft {
     case "fields":
       return {
         kind: "fields",
-        rows: group.rows.map(({ label, value }) => ({
+        rows: group.rows.map(({ label, value, beside }) => ({
           label: [{ text: label }],
           value: value === "" ? [] : [{ text: value }],
+          ...(beside && { beside }),
         })),
       };
     case "table":
@@ -51,6 +52,7 @@ function draftOf(group: LineGroup): Draft {
         rows: group.rows.map((row) =>
           row.map(({ text, ...spans }) => ({ runs: text === "" ? [] : [{ text }], ...spans })),
         ),
+        ...(group.borderless && { borderless: true }),
       };
     case "heading":
       return { kind: "heading", level: 2, runs: [{ text: joinLines(group.lines) }] };

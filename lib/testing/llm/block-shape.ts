@@ -46,13 +46,14 @@ export const strictDraft = z.strictObject({
       z.strictObject({
         ...base,
         kind: z.literal("fields"),
-        rows: z.array(z.strictObject({ label: runs, value: runs })),
+        rows: z.array(z.strictObject({ label: runs, value: runs, beside: z.literal(true).optional() })),
       }),
       z.strictObject({
         ...base,
         kind: z.literal("table"),
         columns: z.array(z.number().positive()),
         rows: z.array(z.array(cell)),
+        borderless: z.literal(true).optional(),
       }),
       z.strictObject({ ...base, kind: z.literal("mark"), mark, runs }),
       z.strictObject({ ...base, kind: z.literal("note"), runs }),

@@ -12,6 +12,8 @@ export function blockLines(block: Block): Run[][] {
     case "fields":
       return block.rows.map(({ label, value }) => joinRuns([label, value].filter(hasText), LABEL_END));
     case "table":
+      if (block.borderless)
+        return block.rows.flatMap((row) => row.flatMap(({ runs }) => splitRuns(runs, "\n")).filter(hasText));
       return block.rows.map((row) =>
         joinRuns(
           row.map(({ runs }) => runs),

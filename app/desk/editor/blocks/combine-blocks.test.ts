@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Block, Run } from "@/lib/core/documents/document-model";
 import { textOfRuns } from "../text/runs";
 import { blockText } from "./block-fields";
-import { combineBlocks, JOINT_KINDS, separateBlocks } from "./combine-blocks";
+import { combineBlocks, JOINT_KINDS, putSideBySide, separateBlocks } from "./combine-blocks";
 
 const words = (text: string): Run[] => (text === "" ? [] : [{ text }]);
 const text = (id: string, line: string, box?: [number, number, number, number]): Block => ({
@@ -53,6 +53,24 @@ describe("several blocks", () => {
       ]);
     }
     expect(cellsOf(combineBlocks(torn, "table", "rtl"))?.[0]).toEqual(["Mark", "Subject"]);
+  });
+
+  it("stand side by side without lines as they do on their page, and below each other again when separated", () => {
+    const columns = [
+      text("a", "The notary", [100, 100, 200, 20]),
+      text("b", "Juan Pérez", [100, 125, 200, 20]),
+      text("c", "The appearing party", [600, 101, 200, 20]),
+    ];
+    const beside = putSideBySide(columns, "ltr");
+    expect(cellsOf(beside)).toEqual([["The notary\nJuan Pérez", "The appearing party"]]);
+    expect(beside).toMatchObject({ borderless: true, source: { box: [100, 100, 700, 45] } });
+    expect(separateBlocks(beside ? [beside] : [], newId).map(blockText)).toEqual([
+      "The notary",
+      "Juan Pérez",
+      "The appearing party",
+    ]);
+    expect(cellsOf(putSideBySide(texts("One", "Two", "Three"), "ltr"))).toEqual([["One", "Two", "Three"]]);
+    expect(putSideBySide(texts("One"), "ltr")).toBeNull();
   });
 
   it("come from one place of the source afterwards, with all of its words", () => {

@@ -12,6 +12,7 @@ export type JointKind = (typeof JOINT_KINDS)[number];
 /** As many as the service takes (`lib/contract/schemas/desk-content.ts`). */
 const MAX_ROWS: Readonly<Record<JointKind, number>> = { table: 1000, fields: 500, list: 500 };
 const MAX_COLUMNS = 50;
+const MOST_BESIDE = 8;
 
 /**
  * Blocks as one table, as fields or as a list, with all of their words. Rows and columns are those of the page, where
@@ -51,6 +52,30 @@ export function combineBlocks(
         rows: rows.map((row) => Array.from({ length: width }, (_, column) => ({ runs: row[column] ?? [] }))),
       };
   }
+}
+
+/**
+ * Blocks side by side without lines: a column for each that stands beside others on the page, else one for each block.
+ * Null where they are too many, or there is nothing to put beside each other.
+ */
+export function putSideBySide(blocks: readonly Block[], direction: "ltr" | "rtl"): Block | null {
+  const worded = blocks.filter((block) => blockLines(block).length > 0);
+  const [first] = worded;
+  const grid = gridOfBlocks(worded, direction);
+  const columns =
+    grid === null
+      ? worded.map((block) => [block])
+      : (grid[0] ?? []).map((_, column) => grid.flatMap((row) => row[column] ?? []));
+  if (first === undefined || columns.length < 2 || columns.length > MOST_BESIDE) return null;
+  const source = joinSources(columns.flat().map((block) => block.source));
+  const base = source === undefined ? { id: first.id } : { id: first.id, source };
+  return {
+    ...base,
+    kind: "table",
+    columns: columns.map(() => 1),
+    rows: [columns.map((column) => ({ runs: joinRuns(column.flatMap(blockLines), "\n") }))],
+    borderless: true,
+  };
 }
 
 /** Each row, item or line of some blocks as a text of its own: the way back from `combineBlocks`. */

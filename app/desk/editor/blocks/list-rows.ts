@@ -27,6 +27,14 @@ export function withFieldRow(block: FieldsBlock, after: number): FieldsBlock {
   return { ...block, rows: block.rows.toSpliced(after + 1, 0, { label: [], value: [] }) };
 }
 
+/** The fields with a row put beside the one above it, or below it again. */
+export function withBesideToggled(block: FieldsBlock, at: number): FieldsBlock {
+  const row = block.rows[at];
+  return row === undefined || at === 0
+    ? block
+    : { ...block, rows: block.rows.with(at, { ...row, beside: !row.beside }) };
+}
+
 /** The fields without a row; one always stays. */
 export function withoutFieldRow(block: FieldsBlock, at: number): FieldsBlock {
   return block.rows.length < 2 ? block : { ...block, rows: block.rows.toSpliced(at, 1) };

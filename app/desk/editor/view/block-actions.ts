@@ -9,7 +9,13 @@ import {
   withBlocksReplaced,
 } from "../blocks/change-document";
 import { changeKind } from "../blocks/change-kind";
-import { combineBlocks, JOINT_KINDS, type JointKind, separateBlocks } from "../blocks/combine-blocks";
+import {
+  combineBlocks,
+  JOINT_KINDS,
+  type JointKind,
+  putSideBySide,
+  separateBlocks,
+} from "../blocks/combine-blocks";
 import { type BlockKind, KIND_NAMES, newBlock, newBlockId, sourceBeside } from "../blocks/new-block";
 import { mergeBlocks, splitBlock } from "../blocks/split-and-merge";
 import { fieldId } from "../fields/field-id";
@@ -42,12 +48,13 @@ export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }
     if (!isReadOnly) work();
   };
 
+  const sourceDirection = () => (languageDirection(sourceLanguage) === "rtl" ? "rtl" : "ltr");
+
   function combine(all: readonly Block[], kind: BlockKind) {
     if (kind === "text") return separate();
     if (!isJoint(kind))
       return say(`${all.length} blocks can’t become one ${KIND_NAMES[kind].toLowerCase()}.`);
-    const direction = languageDirection(sourceLanguage) === "rtl" ? "rtl" : "ltr";
-    const joined = combineBlocks(all, kind, direction);
+    const joined = combineBlocks(all, kind, sourceDirection());
     if (joined === null) return say(`These blocks don’t fit in one ${KIND_NAMES[kind].toLowerCase()}.`);
     edit((content) => withBlocksReplaced(content, all, [joined]));
     focus.goTo(joined.id);
@@ -134,6 +141,14 @@ export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }
       say(`Changed to ${KIND_NAMES[kind].toLowerCase()}.`);
     },
     separate,
+    putBeside: open(() => {
+      const all = selected();
+      const joined = putSideBySide(all, sourceDirection());
+      if (joined === null) return say("Select two to eight blocks to put them side by side.");
+      edit((content) => withBlocksReplaced(content, all, [joined]));
+      focus.goTo(joined.id);
+      say(`${all.length} blocks put side by side.`);
+    }),
     split: open(() => {
       const { block, path } = here();
       if (!block) return;

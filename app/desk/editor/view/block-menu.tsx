@@ -34,6 +34,7 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
     ...kinds.map(
       ([key, kind]) => [key, `Change to: ${KIND_NAMES[kind]}`, () => actions.turnInto(kind)] satisfies Entry,
     ),
+    ...(isSeveral ? [["w", "Put side by side", actions.putBeside] satisfies Entry] : []),
     ["a", "Add a block below", () => actions.insert("text")],
     ["j", isSeveral ? "Merge the blocks" : "Merge with the next block", actions.merge],
     ["s", "Separate: a block for each line", actions.separate],

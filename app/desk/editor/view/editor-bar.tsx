@@ -175,6 +175,9 @@ function SelectionControls({ count, actions }: { count: number; actions: BlockAc
           {KIND_NAMES[kind]}
         </BarButton>
       ))}
+      <BarButton title="Put side by side, without lines" keys="F2, W" onPress={actions.putBeside}>
+        Side by side
+      </BarButton>
       <BarButton title="Make a block of each line" keys="F2, S" onPress={actions.separate}>
         Separate
       </BarButton>

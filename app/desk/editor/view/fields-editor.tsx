@@ -30,30 +30,44 @@ export function FieldsEditor({ block }: { block: FieldsBlock }) {
     },
     [block, editor],
   );
+  const strips: number[][] = [];
+  for (const [at, { beside }] of block.rows.entries()) {
+    const last = strips.at(-1);
+    if (beside && last) last.push(at);
+    else strips.push([at]);
+  }
+  const row = (at: number) => (
+    <div key={at}>
+      <RunsField
+        blockId={block.id}
+        path={`rows.${at}.label`}
+        runs={block.rows[at]?.label ?? []}
+        label={`Label, row ${at + 1}`}
+        className="edit-field-label"
+        placeholder="Label"
+        onKey={onKey}
+      />
+      <RunsField
+        blockId={block.id}
+        path={`rows.${at}.value`}
+        runs={block.rows[at]?.value ?? []}
+        label={`Value, row ${at + 1}`}
+        placeholder="Value"
+        onKey={onKey}
+      />
+    </div>
+  );
   return (
     <div className="edit-fields">
-      {block.rows.map(({ label, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone.
-        <div key={index}>
-          <RunsField
-            blockId={block.id}
-            path={`rows.${index}.label`}
-            runs={label}
-            label={`Label, row ${index + 1}`}
-            className="edit-field-label"
-            placeholder="Label"
-            onKey={onKey}
-          />
-          <RunsField
-            blockId={block.id}
-            path={`rows.${index}.value`}
-            runs={value}
-            label={`Value, row ${index + 1}`}
-            placeholder="Value"
-            onKey={onKey}
-          />
-        </div>
-      ))}
+      {strips.map((strip) =>
+        strip.length === 1 ? (
+          row(strip[0] ?? 0)
+        ) : (
+          <div key={strip[0]} className="edit-boxes">
+            {strip.map(row)}
+          </div>
+        ),
+      )}
     </div>
   );
 }

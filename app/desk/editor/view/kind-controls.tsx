@@ -1,6 +1,6 @@
 import { type Align, type Block, MARK_TYPES, type MarkType } from "@/lib/core/documents/document-model";
 import { BarButton, BarSelect } from "../../ui/bar-controls";
-import { withFieldRow, withFieldRowMoved, withoutFieldRow } from "../blocks/list-rows";
+import { withBesideToggled, withFieldRow, withFieldRowMoved, withoutFieldRow } from "../blocks/list-rows";
 import type { BlockActions } from "./block-actions";
 import { TableControls } from "./table-controls";
 
@@ -86,6 +86,14 @@ export function KindControls({ block, path, actions }: KindControlsProps) {
             onPress={() => actions.change(block, withFieldRowMoved(block, at, -1), `rows.${at - 1}.label`)}
           >
             row ↑
+          </BarButton>
+          <BarButton
+            title="Beside the row above"
+            isOn={at > 0 && block.rows[at]?.beside === true}
+            isOff={at === 0}
+            onPress={() => actions.change(block, withBesideToggled(block, at), path ?? undefined)}
+          >
+            beside
           </BarButton>
           <SeparateButton actions={actions} />
         </>

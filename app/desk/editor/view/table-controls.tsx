@@ -108,6 +108,13 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
       >
         head
       </BarButton>
+      <BarButton
+        title="Lines around the cells"
+        isOn={!block.borderless}
+        onPress={() => set({ ...block, borderless: !block.borderless })}
+      >
+        lines
+      </BarButton>
     </>
   );
 }

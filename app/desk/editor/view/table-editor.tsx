@@ -23,7 +23,7 @@ export function TableEditor({ block }: { block: TableBlock }) {
   const shares = columnShares(block);
   return (
     <div className="edit-table">
-      <table data-columns={Math.min(block.columns.length, 8)}>
+      <table data-columns={Math.min(block.columns.length, 8)} data-bare={block.borderless || undefined}>
         <colgroup>
           {shares.map((share, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone.

@@ -286,6 +286,34 @@ test("a blank page and a document that cannot be read still give a block that a 
   expect(confidences(unreadable)).toEqual([0]);
 });
 
+test("boxes in a row and names side by side are kept as they stand", async () => {
+  const words = (text: string) => [run(text)];
+  const cell = { runs: words("Ana"), colSpan: null, rowSpan: null, header: null, align: null };
+  const source = { text: null, box: null, confidence: null };
+  const field = (beside: boolean | null) => ({ label: words("Tomo"), value: words("3"), beside });
+  double.play(() => ({
+    title: null,
+    pages: [
+      {
+        page: 1,
+        blocks: [
+          { kind: "fields", rows: [field(null), field(true), field(false)], source },
+          { kind: "table", borderless: true, columns: null, rows: [[cell, cell]], source },
+        ],
+      },
+    ],
+    terms: [],
+  }));
+  const { blocks } = await drafterWith().draftPart(request("/one.pdf"), []);
+  const [fields, table] = blocks;
+  expect(fields?.kind === "fields" && fields.rows.map(({ beside }) => beside)).toEqual([
+    undefined,
+    true,
+    undefined,
+  ]);
+  expect(table).toMatchObject({ kind: "table", borderless: true, columns: [1, 1] });
+});
+
 test("tables come out with a column for every cell, whatever spans and widths a model dreams up", async () => {
   const cell = (colSpan: number | null, rowSpan: number | null) => ({
     runs: [run("4521")],
@@ -302,6 +330,7 @@ test("tables come out with a column for every cell, whatever spans and widths a 
         blocks: [
           {
             kind: "table",
+            borderless: null,
             columns: [-1, 1e9, 0],
             rows: [[cell(2, 3), cell(null, null)], [cell(1e9, -4), cell(Number.MIN_VALUE, 1)], []],
             source: { text: "Acta 4521", box: null, confidence: 7 },

@@ -27,6 +27,7 @@ The material is some pages of one document: the picture of each page, and the li
 
 Answer with every page under its number, as blocks in reading order:
 - heading, text, list, fields (rows of a label and its value), table (only the cells that start in a row), rule;
+- the layout is that of the page: boxes of a form that stand in one row are fields of which all but the first are beside; what else stands side by side without lines, such as two columns, the two sides of a letterhead or the names below a deed, is a borderless table, with line breaks within its cells;
 - mark for each stamp, seal, signature, initials, handwriting, photo, logo or barcode, with a short description and the translation of its words;
 - note only for what a reader of the translation must know.
 Each block's source holds the words it translates as they stand in the original, its box in thousandths of the page, and your confidence from 0 to 1. Where something cannot be read, use an empty run with code illegible, and guess nothing.

@@ -40,13 +40,14 @@ const block = z.union([
   z.object({ kind: z.enum(["list"]), ordered: yes, items: z.array(runs), source }),
   z.object({
     kind: z.enum(["fields"]),
-    rows: z.array(z.object({ label: runs, value: runs })),
+    rows: z.array(z.object({ label: runs, value: runs, beside: yes })),
     source,
   }),
   z.object({
     kind: z.enum(["table"]),
     columns: z.array(z.number()).nullable(),
     rows: z.array(z.array(cell)),
+    borderless: yes,
     source,
   }),
   z.object({ kind: z.enum(["mark"]), mark, runs, source }),

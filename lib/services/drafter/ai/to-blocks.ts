@@ -42,13 +42,18 @@ function toBlock(page: SourcePage, block: AnsweredBlock): WithoutId<Block> | nul
     }
     case "fields": {
       const rows = block.rows
-        .map(({ label, value }) => ({ label: toRuns(label), value: toRuns(value) }))
+        .map(({ label, value, beside }) => ({
+          label: toRuns(label),
+          value: toRuns(value),
+          ...(beside ? { beside } : {}),
+        }))
         .filter(({ label, value }) => label.length + value.length > 0);
       return rows.length > 0 ? { kind: block.kind, rows, source } : null;
     }
     case "table": {
       const rows = block.rows.map((cells) => cells.map(toCell)).filter((cells) => cells.length > 0);
-      return rows.length > 0 ? { kind: block.kind, ...toTable(block.columns, rows), source } : null;
+      const lines = block.borderless ? { borderless: true } : {};
+      return rows.length > 0 ? { kind: block.kind, ...toTable(block.columns, rows), ...lines, source } : null;
     }
   }
 }

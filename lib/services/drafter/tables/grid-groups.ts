@@ -57,14 +57,16 @@ function formGroups(
   flow: (lines: readonly TextLine[]) => LineGroup[],
 ): LineGroup[] {
   const groups: LineGroup[] = [];
-  for (const { lines } of cells) {
+  let rowOfLast = -1;
+  for (const { lines, row } of cells) {
     const field: Field | null = labelledBox(lines);
     const last = groups.at(-1);
     if (field === null) groups.push(...flow(lines));
     else if (last?.kind === "fields") {
-      last.rows.push(field);
+      last.rows.push(row === rowOfLast ? { ...field, beside: true } : field);
       last.lines.push(...lines);
     } else groups.push({ kind: "fields", rows: [field], lines: [...lines] });
+    rowOfLast = field === null ? -1 : row;
   }
   return groups;
 }

@@ -11,13 +11,15 @@ export interface TextCell {
 export interface Field {
   label: string;
   value: string;
+  /** Its box stands in one row with that of the field before it. */
+  beside?: boolean;
 }
 
 /** Lines of a page that belong together. */
 export type LineGroup =
   | { kind: "text" | "heading"; lines: TextLine[] }
   | { kind: "fields"; lines: TextLine[]; rows: Field[] }
-  | { kind: "table"; lines: TextLine[]; columns: number[]; rows: TextCell[][] };
+  | { kind: "table"; lines: TextLine[]; columns: number[]; rows: TextCell[][]; borderless?: boolean };
 
 /** What a table of the desk holds, and the cells that one of its cells may take the place of. */
 export const MOST_COLUMNS = 50;

@@ -35,6 +35,7 @@ const MOST_ROWS = 200;
 /** The fewest rows of two columns that are lists of their own. */
 const LEAST_LIST = 6;
 const COLON = /[:：]\s*$/;
+const [MOST_ROWS_BESIDE, MOST_COLUMNS_BESIDE] = [4, 3];
 
 /** Lines that come one after the other and stand side by side, as rows. */
 export function toRows(lines: readonly TextLine[]): Row[] {
@@ -72,6 +73,7 @@ function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
     (label, index): Field => ({
       label: withoutColon(joinLines(label)),
       value: joinLines(found[index]?.[0] ?? []),
+      ...(index > 0 && { beside: true }),
     }),
   );
   return { group: { kind: "fields" as const, rows: fields, lines: [...labels, ...values].flat() }, rows: 2 };
@@ -109,8 +111,22 @@ function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
     lines,
     columns: columns.map(([from, to]) => Math.max(1, to - from)),
     rows: spanCentred(cells.map((row) => intoColumns(row, columns))),
+    ...(isSideBySide(cells, columns.length) && { borderless: true }),
   };
   return { group: table, rows: end - at };
+}
+
+/**
+ * Names below a deed, or the two sides of a letterhead, and no table: a few rows, none of whose cells is a mere number.
+ * A table without lines gets some, so that nobody reads a figure in the wrong row.
+ */
+function isSideBySide(rows: readonly Row[], columnCount: number): boolean {
+  if (rows.length > MOST_ROWS_BESIDE || columnCount > MOST_COLUMNS_BESIDE) return false;
+  return rows.every((row) => row.every((cell) => !isNumberAlone(joinLines(cell))));
+}
+
+function isNumberAlone(text: string): boolean {
+  return /\p{N}/u.test(text) && !/\p{L}/u.test(text);
 }
 
 /** A row of one cell between rows of several: below the first of them, and with another to come at once. */
@@ -195,8 +211,13 @@ function intoColumns(row: Row, columns: readonly [number, number][]): TextCell[]
 function formOf(rows: readonly Row[]): LineGroup | null {
   if (!rows.every((row) => row.length <= 2)) return null;
   const [left, right] = [0, 1].map((column) => rows.flatMap((row) => row.slice(column, column + 1)));
-  const inOrder = rows.length < LEAST_LIST ? rows.flat() : [...(left ?? []), ...(right ?? [])];
-  const fields = inOrder.map((cell) => fieldOf(joinLines(cell)));
+  const isByRow = rows.length < LEAST_LIST;
+  const inOrder = isByRow ? rows.flat() : [...(left ?? []), ...(right ?? [])];
+  const second = new Set(isByRow ? rows.flatMap((row) => row.slice(1)) : []);
+  const fields = inOrder.map((cell): Field | null => {
+    const field = fieldOf(joinLines(cell));
+    return field && second.has(cell) ? { ...field, beside: true } : field;
+  });
   if (!fields.every((field) => field !== null)) return null;
   return { kind: "fields", rows: fields, lines: inOrder.flat() };
 }

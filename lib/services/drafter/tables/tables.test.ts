@@ -138,6 +138,10 @@ test("without lines, a cell halfway between two rows is one of both, and a wide 
 });
 
 describe("a form's boxes are labels with their values", () => {
+  const besides = (page: ReadPage) =>
+    sourceBlocks(page).flatMap((block) =>
+      block.kind === "fields" ? [block.rows.map(({ beside = false }) => beside)] : [],
+    );
   const SMALL = 9;
   const labels = [
     line("Primer apellido", 104, 104, 80, SMALL),
@@ -159,6 +163,13 @@ describe("a form's boxes are labels with their values", () => {
   });
   test("without any line around them", () => {
     expect(shown(pageOf([...labels, ...values]))).toEqual([pairs]);
+  });
+  test("beside each other where they are in one row, ruled or not", () => {
+    const below = [line("Domicilio", 104, 140, 80, SMALL), line("Calle 4", 104, 153, 60, 13)];
+    const rules = [...ruled([100, 400, 700, 900], [100, 135]), ...bordersOf([100, 135, 800, 35])];
+    const boxes = [false, true, true, false];
+    expect(besides(pageOf([...labels, ...values, ...below], rules))).toEqual([boxes]);
+    expect(besides(pageOf([...labels, ...values]))).toEqual([boxes.slice(0, 3)]);
   });
   test("with a box that nobody filled in", () => {
     const some = [...labels, ...values.slice(0, 1), ...values.slice(2)];
@@ -182,6 +193,27 @@ describe("a form's boxes are labels with their values", () => {
     const title = line("DATOS DE LA PERSONA", 420, 84, 160);
     expect(shown(pageOf([title, ...labels, ...values], rules))).toEqual(["DATOS DE LA PERSONA", pairs]);
   });
+});
+
+test("names side by side get no lines around them, and a few rows of figures do", () => {
+  const rows = (texts: string[][]) =>
+    texts.flatMap((row, y) => row.map((text, x) => line(text, 100 + x * 300, 100 + y * 16, 180)));
+  const kindOf = (texts: string[][]) => {
+    const [block] = sourceBlocks(pageOf(rows(texts)));
+    return block?.kind === "table" ? (block.borderless ?? false) : block?.kind;
+  };
+  expect(
+    kindOf([
+      ["El notario", "La compareciente"],
+      ["Juan Pérez", "Ana Ruiz"],
+    ]),
+  ).toBe(true);
+  expect(
+    kindOf([
+      ["Curso", "Nota"],
+      ["Física", "9,5"],
+    ]),
+  ).toBe(false);
 });
 
 test("a table that runs from right to left begins with its right column", () => {

@@ -29,9 +29,10 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
       return listBands(block, setter);
     case "fields":
       return fieldBands(
-        block.rows.map(({ label, value }) => ({
+        block.rows.map(({ label, value, beside }) => ({
           label: printedRuns(label, setter.language),
           value: printedRuns(value, setter.language),
+          beside,
         })),
         setter,
       );

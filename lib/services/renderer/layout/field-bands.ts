@@ -1,41 +1,136 @@
+import { wordsOf } from "../text/compose-paragraph";
 import type { StyledRun } from "../text/styled-run";
-import { addTag } from "../text/tag";
-import { type Band, band } from "./band";
+import { addTag, type Tag } from "../text/tag";
+import { type Band, band, type Mark } from "./band";
+import { shareOut } from "./column-widths";
 import { FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
+import { paragraphMarks } from "./paragraph-bands";
 import { type RowCell, rowBands } from "./row-bands";
 import type { TypeSetter } from "./type-setter";
 
 const LABEL_WIDTH = 158;
 const GUTTER = 14;
 const PADDING = 3.5;
+/** A box that is narrower than that is a form's for a single letter. */
+const LEAST_BOX = 36;
+const MOST_BOXES = 8;
 
-/** Label and value side by side, a hairline between the rows. */
-export function fieldBands(
-  rows: readonly { label: readonly StyledRun[]; value: readonly StyledRun[] }[],
+/** A label and its value as they are printed. */
+export interface FieldText {
+  label: readonly StyledRun[];
+  value: readonly StyledRun[];
+  beside?: boolean | undefined;
+}
+
+/** Label and value side by side, or label over value where several stand in one row; a hairline between the rows. */
+export function fieldBands(rows: readonly FieldText[], setter: TypeSetter): Band[] {
+  const table = addTag(setter.section, "Table");
+  const bands = strips(rows).flatMap((strip) => {
+    const widths = strip.length > 1 ? boxWidths(strip, setter) : null;
+    // Boxes whose words have no room beside each other stand below each other.
+    return widths === null
+      ? strip.flatMap((row) => rowOfTwo(row, table, setter))
+      : rowOfBoxes(strip, widths, table, setter);
+  });
+  return bands.map((each, index) => (index === 0 ? { ...each, gap: GAP.paragraph } : each));
+}
+
+function strips(rows: readonly FieldText[]): FieldText[][] {
+  const found: FieldText[][] = [];
+  for (const row of rows) {
+    const last = found.at(-1);
+    if (row.beside && last && last.length < MOST_BOXES) last.push(row);
+    else found.push([row]);
+  }
+  return found;
+}
+
+function rowOfTwo({ label, value }: FieldText, table: Tag, setter: TypeSetter): Band[] {
+  const { width, height } = setter.body;
+  const valueWidth = width - LABEL_WIDTH - GUTTER;
+  const row = addTag(table, "TR");
+  const cells: RowCell[] = [
+    {
+      x: setter.fromStart(0, LABEL_WIDTH, width),
+      paragraph: setter.set(label, LABEL_WIDTH, {
+        size: SIZE.fields,
+        color: FAINT_INK,
+        tag: addTag(row, "TH", { scope: "Row" }),
+      }),
+    },
+    {
+      x: setter.fromStart(LABEL_WIDTH + GUTTER, valueWidth, width),
+      paragraph: setter.set(value, valueWidth, { size: SIZE.fields, tag: addTag(row, "TD") }),
+    },
+  ];
+  return [...rowBands(cells, PADDING, height / 2), hairline(width)];
+}
+
+/** Of boxes in one row, each as wide as its widest word at least; null where that is too much. */
+function boxWidths(strip: readonly FieldText[], setter: TypeSetter): number[] | null {
+  const least = strip.map(({ label, value }) =>
+    Math.max(
+      LEAST_BOX,
+      ...[label, value].flatMap((runs) => [...wordsOf(setter.shape(runs, { size: SIZE.fields }))]),
+    ),
+  );
+  const room = setter.body.width - GUTTER * (strip.length - 1);
+  const needed = least.reduce((sum, each) => sum + each, 0);
+  return needed > room
+    ? null
+    : shareOut(
+        strip.map(() => 1),
+        least,
+        room,
+      );
+}
+
+/** Each is read as a row of its own: a label, and what it labels. */
+function rowOfBoxes(
+  strip: readonly FieldText[],
+  widths: readonly number[],
+  table: Tag,
   setter: TypeSetter,
 ): Band[] {
   const { width, height } = setter.body;
-  const valueWidth = width - LABEL_WIDTH - GUTTER;
-  const table = addTag(setter.section, "Table");
-  const bands = rows.flatMap(({ label, value }) => {
+  const boxes = strip.map(({ label, value }, index) => {
     const row = addTag(table, "TR");
-    const cells: RowCell[] = [
-      {
-        x: setter.fromStart(0, LABEL_WIDTH, width),
-        paragraph: setter.set(label, LABEL_WIDTH, {
-          size: SIZE.fields,
-          color: FAINT_INK,
-          tag: addTag(row, "TH", { scope: "Row" }),
-        }),
-      },
-      {
-        x: setter.fromStart(LABEL_WIDTH + GUTTER, valueWidth, width),
-        paragraph: setter.set(value, valueWidth, { size: SIZE.fields, tag: addTag(row, "TD") }),
-      },
-    ];
-    return [...rowBands(cells, PADDING, height / 2), hairline(width)];
+    const own = widths[index] ?? 0;
+    const before = widths.slice(0, index).reduce((sum, each) => sum + each + GUTTER, 0);
+    const head = addTag(row, "TH", { scope: "Row" });
+    return {
+      x: setter.fromStart(before, own, width),
+      edge: setter.fromStart(before - GUTTER / 2, 0, width),
+      label: setter.set(label, own, { size: SIZE.note, color: FAINT_INK, tag: head }),
+      value: setter.set(value, own, { size: SIZE.fields, tag: addTag(row, "TD") }),
+    };
   });
-  return bands.map((each, index) => (index === 0 ? { ...each, gap: GAP.paragraph } : each));
+  const labels = rowBands(
+    boxes.map(({ x, label }) => ({ x, paragraph: label })),
+    0,
+    height / 4,
+  );
+  const values = rowBands(
+    boxes.map(({ x, value }) => ({ x, paragraph: value })),
+    0,
+    height / 4,
+  );
+  const [above, below] = [labels[0], values[0]];
+  if (!above || !below || labels.length + values.length > 2) return [...labels, ...values, hairline(width)];
+  const tall = above.height + below.height + 2 * PADDING;
+  const tops = [boxes.map(({ label }) => label.baseline), boxes.map(({ value }) => value.baseline)].map(
+    (baselines) => Math.max(...baselines),
+  );
+  const marks = boxes.flatMap(({ x, edge, label, value }, index): Mark[] => [
+    ...(index === 0 ? [] : [upright(edge, tall)]),
+    ...paragraphMarks(label, x, PADDING + (tops[0] ?? 0) - label.baseline),
+    ...paragraphMarks(value, x, PADDING + above.height + (tops[1] ?? 0) - value.baseline),
+  ]);
+  return [band(tall, marks, { keepWithNext: true }), hairline(width)];
+}
+
+function upright(x: number, height: number): Mark {
+  return { kind: "rule", x1: x, y1: 2, x2: x, y2: height - 2, thickness: 0.5, color: HAIRLINE };
 }
 
 function hairline(width: number): Band {

@@ -15,6 +15,8 @@ export interface SetCell extends PlacedCell {
   padding: number;
   paragraph: Paragraph;
   isEmpty: boolean;
+  /** Nothing is drawn around it. */
+  isBare: boolean;
   /** For another page: its text, or nothing of it, and that it goes on. */
   repeat(text: "whole" | "none"): Paragraph;
 }
@@ -60,7 +62,13 @@ export function cellMarks(
 }
 
 /** Marks within the frame of their cell, on its shade where it is a head. */
-export function framed({ cell, x, width }: SetCell, top: number, height: number, marks: Mark[] = []): Mark[] {
+export function framed(
+  { cell, x, width, isBare }: SetCell,
+  top: number,
+  height: number,
+  marks: Mark[] = [],
+): Mark[] {
+  if (isBare) return marks;
   const fill: Mark = { kind: "fill", x, y: top, width, height, color: SHADE };
   const upright = [x, x + width].map(
     (at): Mark => ({ kind: "rule", x1: at, y1: top, x2: at, y2: top + height, ...LINE }),

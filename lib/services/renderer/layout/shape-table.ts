@@ -22,6 +22,7 @@ export interface ShapedCell extends PlacedCell {
 
 /** A table whose words are measured, so that its columns can be given their widths. */
 export interface ShapedTable {
+  isBorderless: boolean;
   shares: readonly number[];
   rowCount: number;
   cells: readonly ShapedCell[];
@@ -35,7 +36,10 @@ export interface ShapedTable {
 export function shapeTable(table: TableBlock, setter: TypeSetter): ShapedTable {
   if (!table.columns.some((share) => share > 0))
     throw new UnprintableError("the columns of a table have no width");
-  const usual = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;
+  const isBorderless = table.borderless === true;
+  // Without lines it is text like that above and below it.
+  const inLines = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;
+  const usual = isBorderless ? SIZE.text : inLines;
   const size = usual * setter.scale;
   const cells = placeCells(table).map((placed): ShapedCell => {
     const { cell } = placed;
@@ -52,5 +56,12 @@ export function shapeTable(table: TableBlock, setter: TypeSetter): ShapedTable {
     for (const width of wordsOf(text)) least = Math.max(least, width / size > longest ? PIECE : width / size);
     words.set(key, { column, colSpan, least });
   }
-  return { shares: table.columns, rowCount: table.rows.length, cells, size, words: [...words.values()] };
+  return {
+    isBorderless,
+    shares: table.columns,
+    rowCount: table.rows.length,
+    cells,
+    size,
+    words: [...words.values()],
+  };
 }

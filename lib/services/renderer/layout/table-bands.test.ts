@@ -100,6 +100,43 @@ describe("a table", () => {
     }
   });
 
+  describe("without lines", () => {
+    const names = (head = false): TableBlock => ({
+      ...table(
+        [1, 1],
+        [
+          [cell("The mother", { header: head }), cell("The registrar", { header: head })],
+          [cell("Ana Ruiz\nCalle 4"), cell("")],
+        ],
+      ),
+      borderless: true,
+    });
+    const tagsOf = (block: TableBlock) => {
+      const setter = new TypeSetter(new TypefaceChooser(typefaces, "en"), "en", "ltr");
+      const bands = tableBands(shapeTable(block, setter), setter);
+      return { bands, setter, tags: setter.section.children.map(({ type }) => type) };
+    };
+
+    it("stands side by side, and is heard as one paragraph after the other", () => {
+      const { bands, tags, setter } = tagsOf(names());
+      const marks = bands.flatMap((each) => each.marks);
+      expect(marks.every(({ kind }) => kind === "line")).toBe(true);
+      expect(place(marks, "The mother").y).toBe(place(marks, "The registrar").y);
+      expect(place(marks, "Calle 4").y).toBeGreaterThan(place(marks, "Ana Ruiz").y);
+      expect(tags).toEqual(["P", "P", "P"]);
+      expect(setter.lines.map(({ text }) => text).join("|")).toBe(
+        "The mother|The registrar|Ana Ruiz|Calle 4|",
+      );
+      expect(bands.slice(0, -1).every(({ keepWithNext }) => keepWithNext)).toBe(true);
+    });
+
+    it("is heard as a table where it has heads", () => {
+      const { bands, tags } = tagsOf(names(true));
+      expect(bands.flatMap((each) => each.marks).every(({ kind }) => kind === "line")).toBe(true);
+      expect(tags).toEqual(["Table"]);
+    });
+  });
+
   it("refuses a letter that has no room in its column, and would lie upon the next", () => {
     const setter = new TypeSetter(new TypefaceChooser(typefaces, "en"), "en", "ltr");
     expect(() => setter.set([{ text: "W" }], 3, { size: 8 })).toThrow("no room");

@@ -16,6 +16,8 @@ import type { TypeSetter } from "./type-setter";
 const TALLEST_REPEATED_HEAD = 0.4;
 /** Of the page, too. */
 const TALLEST_TOGETHER = 0.9;
+/** Of the page: names below a deed stay on one. */
+const TALLEST_BARE_TOGETHER = 0.3;
 
 /**
  * The rows of a table, part after part where it is too wide for the page: rows that a span ties together make one band
@@ -25,19 +27,28 @@ export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
   const plan = planTable(table, setter.body.width);
   return setParts(table, plan, setter).flatMap((cells, part) => {
     const bands = partBands(cells, table.rowCount, setter);
-    const [first, ...rest] = part === 0 ? bands : together([...captionBands(setter), ...bands], setter);
+    const isShort = table.isBorderless && heightOf(bands) <= TALLEST_BARE_TOGETHER * setter.body.height;
+    const [first, ...rest] =
+      part > 0
+        ? together([...captionBands(setter), ...bands], setter)
+        : isShort
+          ? together(bands, setter)
+          : bands;
     return first ? [{ ...first, gap: GAP.block }, ...rest] : [];
   });
 }
 
 /** A part that is not tall begins no page's end: it is read beside the part above it. */
 function together(bands: readonly Band[], setter: TypeSetter): Band[] {
-  const height = bands.reduce((sum, each) => sum + each.height, 0);
-  if (height > TALLEST_TOGETHER * setter.body.height) return [...bands];
+  if (heightOf(bands) > TALLEST_TOGETHER * setter.body.height) return [...bands];
   return bands.map((each, index) => ({
     ...each,
     keepWithNext: each.keepWithNext || index < bands.length - 1,
   }));
+}
+
+function heightOf(bands: readonly Band[]): number {
+  return bands.reduce((sum, each) => sum + each.height, 0);
 }
 
 function captionBands(setter: TypeSetter): Band[] {
@@ -128,6 +139,7 @@ function setCell(
     padding: plan.padding,
     paragraph,
     isEmpty: runs.every((run) => run.text.trim() === ""),
+    isBare: table.isBorderless,
     repeat: (text) => repeatContinued(text === "whole" ? runs : [], room, options, setter),
   };
 }

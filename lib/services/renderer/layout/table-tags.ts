@@ -3,10 +3,15 @@ import type { ShapedCell, ShapedTable } from "./shape-table";
 import type { TypeSetter } from "./type-setter";
 
 /**
- * A table as it is read: one, in however many parts it is printed, with each cell in the row where it begins. A row that
+ * What stands side by side without lines and without heads is no table to whoever hears it: a paragraph a cell, row by
+ * row. A table as it is read: one, in however many parts it is printed, with each cell in the row where it begins. A row that
  * has fewer cells than the table has columns is filled up, so that every cell is heard under its own header.
  */
 export function tableTags(table: ShapedTable, { section }: TypeSetter): ReadonlyMap<ShapedCell, Tag> {
+  if (table.isBorderless && table.cells.every(({ cell }) => !cell.header)) {
+    const worded = table.cells.filter(({ runs }) => runs.some(({ text }) => text.trim() !== ""));
+    return new Map(worded.map((shaped) => [shaped, addTag(section, "P")]));
+  }
   const element = addTag(section, "Table");
   const rows = Array.from({ length: table.rowCount }, () => addTag(element, "TR"));
   const free = rows.map(() => table.shares.length);

@@ -51,9 +51,23 @@ export function generateDocument(sample: TranslatedDocument, seed: number): Tran
     }),
     () => ({
       kind: "fields",
-      rows: Array.from({ length: 1 + below(8) }, () => ({ label: [run(3)], value: runs(8) })),
+      rows: Array.from({ length: 1 + below(8) }, () => ({
+        label: [run(3)],
+        value: runs(8),
+        beside: random() < 0.4,
+      })),
     }),
     table,
+    () => ({
+      kind: "table",
+      borderless: true,
+      columns: [1, 1, 1],
+      rows: Array.from({ length: 1 + below(3) }, () => [
+        { runs: [run(20), { text: "\n" }, run(3)] },
+        { runs: [] },
+        { runs: runs(6) },
+      ]),
+    }),
     () => ({ kind: "mark", mark: MARK_TYPES[below(MARK_TYPES.length)], runs: runs(8) }),
     () => ({ kind: "note", runs: runs(20) }),
     () => ({ kind: "rule" }),
