@@ -1,9 +1,9 @@
 import type { buildConnector, Dispatcher } from "undici";
-import { Problem } from "@/lib/core/problem";
 import { createGuardedConnector } from "@/lib/services/sources/fetch/guarded-connector";
+import { explain } from "@/lib/services/sources/fetch/guarded-request";
 import { resolveName } from "@/lib/services/sources/fetch/resolve-name";
 import { refuseUrl } from "@/lib/services/sources/fetch/url-guard";
-import type { WebhookAnswer, WebhookError, WebhookRequest, Webhooks } from "./port";
+import type { WebhookAnswer, WebhookRequest, Webhooks } from "./port";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1024;
@@ -101,14 +101,4 @@ async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<str
     // What came is kept.
   }
   return beginning.toString("utf8", 0, length);
-}
-
-/** One word for whatever the network threw; its own text may name addresses. */
-function explain(error: unknown): WebhookError {
-  if (error instanceof Problem) return error.retryable ? "timeout" : "private_address";
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (/TIMEOUT|ETIMEDOUT|EAI_AGAIN/.test(code)) return "timeout";
-  if (code === "ENOTFOUND" || code === "ENODATA") return "unknown_host";
-  if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) return "tls";
-  return "connection";
 }

@@ -8,10 +8,14 @@ const PRIVATE_SUFFIXES = [".local", ".internal", ".home.arpa", ".lan", ".intrane
  * Why a URL is refused before anything is resolved, as the end of a sentence that begins with its name; null when
  * it is not. The parser has already turned decimal, octal and hexadecimal IPv4 addresses into plain ones.
  */
-export function refuseUrl(text: string, { allowLoopback }: { allowLoopback: boolean }): string | null {
+export function refuseUrl(
+  text: string,
+  { allowLoopback, allowPlainHttp = false }: { allowLoopback: boolean; allowPlainHttp?: boolean },
+): string | null {
   if (!URL.canParse(text)) return "must be an absolute URL";
   const url = new URL(text);
-  if (url.protocol !== "https:" && !(allowLoopback && url.protocol === "http:")) return "must use https";
+  if (url.protocol !== "https:" && !((allowLoopback || allowPlainHttp) && url.protocol === "http:"))
+    return "must use https";
   if (url.username !== "" || url.password !== "") return "must not carry a user name or a password";
   // Where loopback is allowed the port depends on the address, which is known when connecting.
   if (url.port !== "" && !allowLoopback) return "must use port 443";
