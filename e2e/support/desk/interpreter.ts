@@ -8,6 +8,7 @@ const run = (text: string) => ({
   italic: null,
   underline: null,
   superscript: null,
+  strike: null,
   code: null,
 });
 

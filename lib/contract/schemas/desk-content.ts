@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
+import { DEEPEST_LEVEL } from "@/lib/core/documents/list-levels";
 
 const MAX_BLOCKS = 5000;
 const MAX_CHARACTERS = 20_000;
@@ -22,6 +23,7 @@ const run = z.object({
   italic: flag,
   underline: flag,
   superscript: flag,
+  strike: flag,
   code: z.enum(["illegible", "handwritten", "redacted"]).optional(),
 });
 const runs = z.array(run).max(500);
@@ -48,7 +50,13 @@ const markTypeSchema = z.enum(MARK_TYPES);
 const blockSchema = z.union([
   z.object({ ...base, kind: z.literal("heading"), level: z.literal([1, 2, 3]), runs, align }),
   z.object({ ...base, kind: z.literal("text"), runs, align }),
-  z.object({ ...base, kind: z.literal("list"), ordered: z.boolean(), items: z.array(runs).max(500) }),
+  z.object({
+    ...base,
+    kind: z.literal("list"),
+    ordered: z.boolean(),
+    items: z.array(runs).max(500),
+    levels: z.array(z.int().min(0).max(DEEPEST_LEVEL)).max(500).optional(),
+  }),
   z.object({
     ...base,
     kind: z.literal("fields"),

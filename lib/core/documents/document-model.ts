@@ -52,6 +52,8 @@ export interface Run {
   italic?: boolean;
   underline?: boolean;
   superscript?: boolean;
+  /** With a line through it in the source, and still to be read. */
+  strike?: boolean;
   code?: "illegible" | "handwritten" | "redacted";
 }
 
@@ -74,6 +76,8 @@ export interface ListBlock extends BlockBase {
   kind: "list";
   ordered: boolean;
   items: Run[][];
+  /** How deep each item lies, from 0; without them, none lies within another. */
+  levels?: number[];
 }
 
 export interface FieldRow {

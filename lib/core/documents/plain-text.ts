@@ -1,5 +1,6 @@
 import type { Block, Run, TranslatedDocument } from "./document-model";
-import { itemLabel, markRuns, noteRuns, type PrintedRun, printedRuns } from "./printed-words";
+import { itemLabels, itemLevels } from "./list-levels";
+import { markRuns, noteRuns, type PrintedRun, printedRuns } from "./printed-words";
 import { writtenLanguage } from "./written-language";
 
 /** The document as plain text, a block a paragraph: what a business order returns for a document. */
@@ -17,10 +18,12 @@ function blockText(block: Block, language: string): string {
     case "heading":
     case "text":
       return said(block.runs);
-    case "list":
+    case "list": {
+      const [labels, levels] = [itemLabels(block), itemLevels(block)];
       return block.items
-        .map((item, at) => `${block.ordered ? itemLabel(true, at) : "-"} ${said(item)}`)
+        .map((item, at) => `${"  ".repeat(levels[at] ?? 0)}${block.ordered ? labels[at] : "-"} ${said(item)}`)
         .join("\n");
+    }
     case "fields":
       return block.rows.map(({ label, value }) => `${said(label)}: ${said(value)}`).join("\n");
     case "table":

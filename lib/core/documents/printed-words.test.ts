@@ -8,7 +8,7 @@ import { writtenLanguage } from "./written-language";
 
 const LANGUAGES = SOURCE_LANGUAGES.filter((code) => code !== "other").concat("zh-Hant", "sr-Latn", "ku-Arab");
 const CODES = ["handwritten", "illegible", "redacted"] as const;
-const ENGLISH = /handwrit|illegible|redacted|\bseal\b|initials|\bphoto\b|translator/i;
+const ENGLISH = /struck|handwrit|illegible|redacted|\bseal\b|initials|\bphoto\b|translator/i;
 
 const said = (runs: readonly { text: string }[]) => runs.map(({ text }) => text).join("");
 const mark = (type: MarkBlock["mark"], ...runs: Run[]): MarkBlock => ({
@@ -23,6 +23,7 @@ describe("what brackets say", () => {
     const texts = [
       ...CODES.map((code) => said(printedRuns([{ text: "", code }], language))),
       said(printedRuns([{ text: "1968", code: "handwritten" }], language)),
+      said(printedRuns([{ text: "1968", strike: true }], language)),
       ...MARK_TYPES.map((type) => said(markRuns(mark(type), language))),
       said(noteRuns({ kind: "note", id: "n", runs: [{ text: "1" }] }, language)),
     ];
@@ -36,6 +37,7 @@ describe("what brackets say", () => {
       Object.values(bracketWords(language).mark).every((word) => word.trim() === word && word !== ""),
     ).toBe(true);
     expect(new Set(CODES.map((code) => bracketWords(language).code[code])).size).toBe(3);
+    expect(bracketWords(language).struck).not.toBe(bracketWords(language).code.redacted);
     if (language !== "en") expect(bracketWords(language)).not.toBe(bracketWords("en"));
   });
 
@@ -65,6 +67,25 @@ describe("what brackets say", () => {
     ];
     expect(said(printedRuns(runs, "en"))).toBe("on [handwritten: 12 May].");
     expect(printedRuns(runs, "en").filter(({ bold }) => bold)).toEqual([{ text: "May", bold: true }]);
+  });
+
+  it("what is struck out is said to be, once for words in several styles, and stays struck", () => {
+    const runs: Run[] = [
+      { text: "Born on " },
+      { text: "3 ", strike: true },
+      { text: "March", strike: true, bold: true },
+      { text: " 4 May", code: "handwritten" },
+    ];
+    expect(said(printedRuns(runs, "en"))).toBe("Born on [struck out: 3 March][handwritten:  4 May]");
+    expect(printedRuns(runs, "en").flatMap(({ text, strike }) => (strike ? [text] : []))).toEqual([
+      "3 ",
+      "March",
+    ]);
+    expect(said(printedRuns([{ text: "3", strike: true, code: "handwritten" }], "de"))).toBe(
+      "[durchgestrichen: [handschriftlich: 3]]",
+    );
+    expect(said(printedRuns([{ text: "[crossed out]", strike: true }], "en"))).toBe("[crossed out]");
+    expect(said(printedRuns([{ text: " ", strike: true }], "en"))).toBe(" ");
   });
 
   it("words in brackets of their own stay; an English word for the code itself does not", () => {

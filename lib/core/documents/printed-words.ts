@@ -17,20 +17,37 @@ function codeWord(code: NonNullable<Run["code"]>, language: string): string {
 }
 
 /**
- * The runs of a block as they are printed: handwriting, and what could not be read, in brackets that say so. Words that
- * stand in brackets of their own are whoever wrote them's, and stay.
+ * The runs of a block as they are printed: handwriting, what could not be read, and what is struck out, in brackets that
+ * say so. Words that stand in brackets of their own are whoever wrote them's, and stay.
  */
 export function printedRuns(runs: readonly Run[], language: string): PrintedRun[] {
-  const printed: PrintedRun[] = [];
-  for (let at = 0; at < runs.length; ) {
-    const { code } = runs[at] ?? {};
-    let end = at + 1;
-    while (end < runs.length && runs[end]?.code === code) end += 1;
-    const group = runs.slice(at, end);
-    printed.push(...(code === undefined ? group : codedRuns(group, code, language)));
-    at = end;
+  return groupsOf(runs, ({ strike = false }) => strike).flatMap((group) => {
+    const printed = unstruckRuns(group, language);
+    const isPlain = group.every(({ code }) => code === undefined);
+    const text = group.map((run) => run.text).join("");
+    if (!group[0]?.strike || (isPlain && (text.trim() === "" || BRACKETED.test(text)))) return printed;
+    const { struck, colon } = bracketWords(language);
+    // The line is drawn, and said: a copy may lose it, and a screen reader does.
+    return [{ text: `[${struck}${colon}` }, ...printed, { text: "]" }];
+  });
+}
+
+/** Neighbours that are alike in something. */
+function groupsOf(runs: readonly Run[], of: (run: Run) => unknown): Run[][] {
+  const groups: Run[][] = [];
+  for (const run of runs) {
+    const last = groups.at(-1);
+    if (last?.[0] && of(last[0]) === of(run)) last.push(run);
+    else groups.push([run]);
   }
-  return printed;
+  return groups;
+}
+
+function unstruckRuns(runs: readonly Run[], language: string): PrintedRun[] {
+  return groupsOf(runs, ({ code }) => code).flatMap((group) => {
+    const code = group[0]?.code;
+    return code === undefined ? group : codedRuns(group, code, language);
+  });
 }
 
 const BRACKETED = /^\s*\[.*\]\s*$/su;
@@ -81,9 +98,4 @@ export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRu
 /** A translator's note with its label. */
 export function noteRuns({ runs }: NoteBlock, language: string): PrintedRun[] {
   return [{ text: `${noteLabel(language)} `, bold: true }, ...printedRuns(runs, language)];
-}
-
-/** What stands before an item of a list. */
-export function itemLabel(ordered: boolean, index: number): string {
-  return ordered ? `${index + 1}.` : "•";
 }

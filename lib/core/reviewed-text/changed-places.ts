@@ -1,4 +1,5 @@
 import type { Block, Run, TableCell, TranslatedDocument } from "../documents/document-model";
+import { itemLevels } from "../documents/list-levels";
 import { printedRuns } from "../documents/printed-words";
 
 /**
@@ -43,7 +44,9 @@ function placesOf(block: Block): BlockPlaces {
     case "text":
       return of([look(block.runs, "text", block.align)]);
     case "list":
-      return of(block.items.map((item) => look(item, "item", block.ordered)));
+      return of(
+        itemLevels(block).map((level, at) => look(block.items[at] ?? [], "item", block.ordered, level)),
+      );
     case "fields":
       return of(
         block.rows.flatMap(({ label, value, beside = false }, at) => [
@@ -81,8 +84,8 @@ const ANY = "en";
 function look(runs: readonly Run[], ...facts: unknown[]): string {
   const joined: { style: string; text: string }[] = [];
   for (const { text, ...marks } of printedRuns(runs, ANY)) {
-    const { bold = false, italic = false, underline = false, superscript = false } = marks;
-    const style = JSON.stringify([bold, italic, underline, superscript]);
+    const { bold = false, italic = false, underline = false, superscript = false, strike = false } = marks;
+    const style = JSON.stringify([bold, italic, underline, superscript, strike]);
     const last = joined.at(-1);
     if (text === "") continue;
     if (last?.style === style) last.text += text;

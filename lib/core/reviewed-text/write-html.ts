@@ -1,4 +1,5 @@
 import type { Align, Block, Run, TableBlock } from "../documents/document-model";
+import { type ItemTree, itemTree } from "../documents/list-levels";
 import { markRuns, noteRuns, type PrintedRun, printedRuns } from "../documents/printed-words";
 import { escaped, type ReviewedFacts, type ReviewedPage, reviewedPage } from "./reviewed-file";
 
@@ -13,6 +14,9 @@ h2, h3, h4 { line-height: 1.3; margin: 1.5rem 0 .5rem; break-after: avoid }
 p, ol, ul { margin: 0 0 .75rem }
 p, li, h1, h2, h3, h4, th, td { white-space: pre-wrap }
 ol, ul { padding-inline-start: 2rem }
+ol { list-style: none; counter-reset: item }
+ol > li::before { counter-increment: item; content: counters(item, ".") "."; display: inline-block; min-width: 1.75rem; margin-inline-start: -2rem; padding-inline-end: .25rem }
+li > ol, li > ul { margin: 0 }
 table { width: 100%; border-collapse: collapse; margin: 0 0 1rem; font-size: .95rem }
 th, td { border: 1px solid #777; padding: .3rem .5rem; vertical-align: top; text-align: start }
 th { font-weight: bold }
@@ -82,7 +86,11 @@ function blockHtml(block: Block, { language }: ReviewedPage): string {
       return `<p${placed(block.align)}>${words(block.runs, language)}</p>`;
     case "list": {
       const tag = block.ordered ? "ol" : "ul";
-      return `<${tag}>${block.items.map((item) => `<li>${words(item, language)}</li>`).join("")}</${tag}>`;
+      const list = (items: readonly ItemTree[]): string =>
+        items.length === 0
+          ? ""
+          : `<${tag}>${items.map(({ index, within }) => `<li>${words(block.items[index] ?? [], language)}${list(within)}</li>`).join("")}</${tag}>`;
+      return list(itemTree(block));
     }
     case "fields": {
       const rows = block.rows.map(
@@ -131,6 +139,7 @@ function words(runs: readonly Run[], language: string): string {
 
 const TAGS = [
   ["superscript", "sup"],
+  ["strike", "s"],
   ["underline", "u"],
   ["italic", "i"],
   ["bold", "b"],

@@ -1,4 +1,5 @@
 import type { Align, Block, TableBlock, TableCell } from "../documents/document-model";
+import { DEEPEST_LEVEL, itemLevels } from "../documents/list-levels";
 import { markRuns, noteRuns, type PrintedRun, printedRuns } from "../documents/printed-words";
 import { isRightToLeft } from "../documents/text-direction";
 import { escaped, type ReviewedFacts, type ReviewedPage, reviewedPage, WORD_TYPE } from "./reviewed-file";
@@ -65,9 +66,12 @@ function blockXml(block: Block, page: ReviewedPage, lists: boolean[]): string {
       return paragraph(null, printedRuns(block.runs, page.language), page, alignXml(block.align));
     case "list": {
       lists.push(block.ordered);
-      const numbered = `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${lists.length}"/></w:numPr>`;
-      return block.items
-        .map((item) => paragraph(null, printedRuns(item, page.language), page, numbered))
+      const numbered = (level: number) =>
+        `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${lists.length}"/></w:numPr>`;
+      return itemLevels(block)
+        .map((level, at) =>
+          paragraph(null, printedRuns(block.items[at] ?? [], page.language), page, numbered(level)),
+        )
         .join("");
     }
     case "fields":
@@ -117,10 +121,11 @@ function alignXml(align: Align | undefined): string {
     : "";
 }
 
-function runXml({ text, bold, italic, underline, superscript }: PrintedRun): string {
+function runXml({ text, bold, italic, underline, superscript, strike }: PrintedRun): string {
   const look = [
     bold ? "<w:b/><w:bCs/>" : "",
     italic ? "<w:i/><w:iCs/>" : "",
+    strike ? "<w:strike/>" : "",
     underline ? `<w:u w:val="single"/>` : "",
     superscript ? `<w:vertAlign w:val="superscript"/>` : "",
     isRightToLeft(text) ? "<w:rtl/>" : "",
@@ -203,13 +208,25 @@ function cellXml(
 }
 
 function numberingXml(lists: readonly boolean[]): string {
-  const kind = (id: number, format: string, text: string) =>
-    `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>`;
+  const levels = Array.from({ length: DEEPEST_LEVEL + 1 }, (_, level) => level);
+  const kind = (id: number, format: string, textOf: (level: number) => string) => {
+    const all = levels.map(
+      (level) =>
+        `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${textOf(level)}"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="${720 + 480 * level}" w:hanging="${360 + (format === "decimal" ? 120 * level : 0)}"/></w:pPr></w:lvl>`,
+    );
+    return `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="multilevel"/>${all.join("")}</w:abstractNum>`;
+  };
+  const bullet = (level: number) => (level % 2 === 0 ? "•" : "–");
+  const number = (level: number) =>
+    `${levels
+      .slice(0, level + 1)
+      .map((each) => `%${each + 1}`)
+      .join(".")}.`;
   const uses = lists.map(
     (isOrdered, at) =>
       `<w:num w:numId="${at + 1}"><w:abstractNumId w:val="${isOrdered ? 1 : 0}"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`,
   );
-  return `${HEAD}<w:numbering xmlns:w="${WORDS}">${kind(0, "bullet", "•")}${kind(1, "decimal", "%1.")}${uses.join("")}</w:numbering>`;
+  return `${HEAD}<w:numbering xmlns:w="${WORDS}">${kind(0, "bullet", bullet)}${kind(1, "decimal", number)}${uses.join("")}</w:numbering>`;
 }
 
 function stylesXml({ language, direction }: ReviewedPage): string {

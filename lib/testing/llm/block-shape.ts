@@ -8,6 +8,7 @@ const runs = z.array(
     italic: z.literal(true).optional(),
     underline: z.literal(true).optional(),
     superscript: z.literal(true).optional(),
+    strike: z.literal(true).optional(),
     code: z.enum(["illegible", "handwritten", "redacted"]).optional(),
   }),
 );
@@ -42,7 +43,13 @@ export const strictDraft = z.strictObject({
     z.union([
       z.strictObject({ ...base, kind: z.literal("heading"), level, runs, align }),
       z.strictObject({ ...base, kind: z.literal("text"), runs, align }),
-      z.strictObject({ ...base, kind: z.literal("list"), ordered: z.boolean(), items: z.array(runs) }),
+      z.strictObject({
+        ...base,
+        kind: z.literal("list"),
+        ordered: z.boolean(),
+        items: z.array(runs),
+        levels: z.array(z.int().min(0).max(4)).optional(),
+      }),
       z.strictObject({
         ...base,
         kind: z.literal("fields"),

@@ -8,7 +8,7 @@ function boxOf([left = 0, top = 0, width = 0, height = 0]: number[]): Box {
 
 /** A run with nothing special about it. */
 export function run(text: string): object {
-  return { text, bold: null, italic: null, underline: null, superscript: null, code: null };
+  return { text, bold: null, italic: null, underline: null, superscript: null, strike: null, code: null };
 }
 
 /** A text block for a line. */

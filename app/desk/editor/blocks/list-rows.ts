@@ -1,25 +1,42 @@
 import type { FieldsBlock, ListBlock } from "@/lib/core/documents/document-model";
+import { DEEPEST_LEVEL, itemLevels, withItems } from "@/lib/core/documents/list-levels";
 import { sliceRuns } from "../text/runs";
 
 /** The list with an item cut in two at the caret, as Enter does. */
 export function splitItem(block: ListBlock, at: number, caret: number): ListBlock {
   const item = block.items[at] ?? [];
-  return {
-    ...block,
-    items: block.items.toSpliced(at, 1, sliceRuns(item, 0, caret), sliceRuns(item, caret)),
-  };
+  const levels = itemLevels(block);
+  return withItems(
+    block,
+    block.items.toSpliced(at, 1, sliceRuns(item, 0, caret), sliceRuns(item, caret)),
+    levels.toSpliced(at, 0, levels[at] ?? 0),
+  );
 }
 
 /** The list with an item's words put behind those of the one before it, as Backspace at its start does. */
 export function joinItem(block: ListBlock, at: number): ListBlock {
   const [before, item] = [block.items[at - 1], block.items[at]];
   if (before === undefined || item === undefined) return block;
-  return { ...block, items: block.items.toSpliced(at - 1, 2, [...before, ...item]) };
+  const items = block.items.toSpliced(at - 1, 2, [...before, ...item]);
+  return withItems(block, items, itemLevels(block).toSpliced(at, 1));
 }
 
 /** The list without an item; one always stays. */
 export function withoutItem(block: ListBlock, at: number): ListBlock {
-  return block.items.length < 2 ? block : { ...block, items: block.items.toSpliced(at, 1) };
+  if (block.items.length < 2) return block;
+  return withItems(block, block.items.toSpliced(at, 1), itemLevels(block).toSpliced(at, 1));
+}
+
+/** The list with an item, and all that lies within it, a level deeper or less deep; the same where it cannot be. */
+export function withItemMoved(block: ListBlock, at: number, by: -1 | 1): ListBlock {
+  const levels = itemLevels(block);
+  const own = levels[at] ?? 0;
+  const next = own + by;
+  if (next < 0 || next > Math.min(DEEPEST_LEVEL, (levels[at - 1] ?? -1) + 1)) return block;
+  const after = levels.findIndex((level, index) => index > at && level <= own);
+  const end = after < 0 ? levels.length : after;
+  const moved = levels.map((level, index) => (index >= at && index < end ? level + by : level));
+  return withItems(block, block.items, moved);
 }
 
 /** The fields with an empty row after another. */

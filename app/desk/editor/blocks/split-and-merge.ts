@@ -1,4 +1,5 @@
 import type { Block, TableBlock } from "@/lib/core/documents/document-model";
+import { itemLevels, withItems } from "@/lib/core/documents/list-levels";
 import { sliceRuns } from "../text/runs";
 import type { FieldPath } from "./block-fields";
 import { joinRuns } from "./block-lines";
@@ -18,9 +19,14 @@ export function splitBlock(
       return null;
     case "list": {
       const item = block.items[at] ?? [];
+      const levels = itemLevels(block);
       return [
-        { ...block, items: [...block.items.slice(0, at), sliceRuns(item, 0, caret)] },
-        { ...block, id: newId, items: [sliceRuns(item, caret), ...block.items.slice(at + 1)] },
+        withItems(block, [...block.items.slice(0, at), sliceRuns(item, 0, caret)], levels.slice(0, at + 1)),
+        withItems(
+          { ...block, id: newId },
+          [sliceRuns(item, caret), ...block.items.slice(at + 1)],
+          levels.slice(at),
+        ),
       ];
     }
     case "fields":
@@ -55,7 +61,7 @@ export function mergeBlocks(first: Block, second: Block): Block | null {
   const same = changeKind(second, first.kind);
   if (same === null) return null;
   if (first.kind === "list" && same.kind === "list") {
-    return { ...first, items: [...first.items, ...same.items] };
+    return withItems(first, [...first.items, ...same.items], [...itemLevels(first), ...itemLevels(same)]);
   }
   if (first.kind === "fields" && same.kind === "fields") {
     return { ...first, rows: [...first.rows, ...same.rows] };

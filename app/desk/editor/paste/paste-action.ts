@@ -90,7 +90,7 @@ function putInto(block: Block, path: string, { parts, lost }: Pasted): PutInto |
   if (part === undefined || others.length > 0) return null;
   const [, first = "0", second = "0"] = path.split(".");
   if (block.kind === "list" && part.kind === "list") {
-    const next = putIntoList(block, Number(first), part.items);
+    const next = putIntoList(block, Number(first), part);
     return next && { block: next, what: `${part.items.length} items`, replaced: 0, lost };
   }
   if (part.kind !== "table") return null;

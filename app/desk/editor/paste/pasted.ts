@@ -12,11 +12,19 @@ export interface PastedTable {
   rows: PastedCell[][];
 }
 
+export interface PastedList {
+  kind: "list";
+  ordered: boolean;
+  items: string[];
+  /** How deep each item lies, from 0. */
+  levels: number[];
+}
+
 /** What a clipboard held, in its order: words and structure, nothing else. */
 export type PastedPart =
   | { kind: "text"; text: string }
   | { kind: "heading"; level: 1 | 2 | 3; text: string }
-  | { kind: "list"; ordered: boolean; items: string[] }
+  | PastedList
   | PastedTable;
 
 export interface Pasted {

@@ -202,13 +202,10 @@ describe("pasted into", () => {
     ]);
     expect(putIntoFields(fields, { row: 0, side: "value" }, tableOf(["a", "b"]))).toBeNull();
     const list: ListBlock = { id: "l", kind: "list", ordered: false, items: [[{ text: "one" }], []] };
-    expect(putIntoList(list, 1, ["two", "three"])?.items.map(textOfRuns)).toEqual(["one", "two", "three"]);
-    expect(
-      putIntoList(
-        list,
-        0,
-        Array.from({ length: 500 }, () => "x"),
-      ),
-    ).toBeNull();
+    const put = putIntoList({ ...list, levels: [0, 1] }, 1, { items: ["two", "three"], levels: [0, 1] });
+    expect(put?.items.map(textOfRuns)).toEqual(["one", "two", "three"]);
+    expect(put?.levels).toEqual([0, 1, 2]);
+    const many = Array.from({ length: 500 }, () => "x");
+    expect(putIntoList(list, 0, { items: many, levels: many.map(() => 0) })).toBeNull();
   });
 });

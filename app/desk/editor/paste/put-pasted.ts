@@ -6,10 +6,11 @@ import type {
   Run,
   TableBlock,
 } from "@/lib/core/documents/document-model";
+import { itemLevels, withItems } from "@/lib/core/documents/list-levels";
 import { splitCell } from "../table/table-edits";
 import { type GridCell, tableGrid, tableOfGrid } from "../table/table-grid";
 import { textOfRuns } from "../text/runs";
-import type { Pasted, PastedCell, PastedPart, PastedTable } from "./pasted";
+import type { Pasted, PastedCell, PastedList, PastedPart, PastedTable } from "./pasted";
 
 /** As many as the service takes (`lib/contract/schemas/desk-content.ts`). */
 const MAX_COLUMNS = 50;
@@ -49,7 +50,13 @@ export function blocksOfPasted(
       case "list":
         return part.items.length === 0
           ? []
-          : [{ ...base, kind: "list", ordered: part.ordered, items: part.items.map(runsOf) }];
+          : [
+              withItems(
+                { ...base, kind: "list", ordered: part.ordered, items: [] },
+                part.items.map(runsOf),
+                part.levels,
+              ),
+            ];
       case "heading":
         return [{ ...base, kind: "heading", level: part.level, runs: runsOf(part.text) }];
       default:
@@ -154,16 +161,24 @@ export function putIntoFields(
       if (textOfRuns(sides[from + column] ?? []) !== "") replaced += 1;
       sides[from + column] = cell.runs;
     }
-    return { label: sides[0] ?? [], value: sides[1] ?? [] };
+    return { ...row, label: sides[0] ?? [], value: sides[1] ?? [] };
   });
   return { block: { ...fields, rows }, replaced, lost: [] };
 }
 
 /** The list with items after one of its own, in its place where that is empty; null where they are too many. */
-export function putIntoList(list: ListBlock, at: number, items: readonly string[]): ListBlock | null {
+export function putIntoList(
+  list: ListBlock,
+  at: number,
+  { items, levels }: Pick<PastedList, "items" | "levels">,
+): ListBlock | null {
   const isBlank = textOfRuns(list.items[at] ?? []).trim() === "";
-  const next = list.items.toSpliced(isBlank ? at : at + 1, isBlank ? 1 : 0, ...items.map(runsOf));
-  return next.length > MAX_ITEMS ? null : { ...list, items: next };
+  const [from, replaced] = isBlank ? [at, 1] : [at + 1, 0];
+  const next = list.items.toSpliced(from, replaced, ...items.map(runsOf));
+  const own = itemLevels(list);
+  const base = own[at] ?? 0;
+  const nextLevels = own.toSpliced(from, replaced, ...levels.map((level) => base + level));
+  return next.length > MAX_ITEMS ? null : withItems(list, next, nextLevels);
 }
 
 /** The table with every spanning cell that the test names cut into single ones. */

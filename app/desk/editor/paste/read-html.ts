@@ -1,3 +1,4 @@
+import { DEEPEST_LEVEL } from "@/lib/core/documents/list-levels";
 import { writtenText } from "../text/text-change";
 import type { Pasted, PastedCell, PastedPart, PastedTable } from "./pasted";
 
@@ -84,19 +85,23 @@ function readHeading(element: Element, level: number, parts: PastedPart[], lost:
 
 function readList(list: Element, lost: Set<string>): PastedPart {
   const items: string[] = [];
+  const levels: number[] = [];
   const read = (element: Element, depth: number) => {
-    if (depth === 1) lost.add("levels within a list");
+    if (depth > DEEPEST_LEVEL) lost.add("levels within a list");
     for (const item of element.children) {
       const inner = [...item.children].filter(({ localName }) => localName === "ul" || localName === "ol");
       const isList = item.localName === "ul" || item.localName === "ol";
       const own = isList ? [] : [...item.childNodes].filter((node) => !inner.some((each) => each === node));
       const text = isUnseen(item) ? "" : textOf(own, lost);
-      if (text !== "") items.push(text);
+      if (text !== "") {
+        items.push(text);
+        levels.push(depth);
+      }
       if (depth < MAX_DEPTH) for (const each of isList ? [item] : inner) read(each, depth + 1);
     }
   };
   read(list, 0);
-  return { kind: "list", ordered: list.localName === "ol", items };
+  return { kind: "list", ordered: list.localName === "ol", items, levels };
 }
 
 /** Word writes a list as paragraphs that say where they belong, each with its sign as text. */
@@ -107,11 +112,15 @@ function isWordItem(element: Element): boolean {
 function readWordItem(element: Element, parts: PastedPart[], lost: Set<string>): void {
   const sign = [...element.querySelectorAll("[style]")].find(isIgnored)?.textContent ?? "";
   const ordered = /^\s*\(?[\p{L}\p{N}]{1,4}[.)]/u.test(sign) && !/^\s*o\s*$/.test(sign);
-  if (/level[2-9]/i.test(element.getAttribute("style") ?? "")) lost.add("levels within a list");
+  const level = Number(/level([2-9])/i.exec(element.getAttribute("style") ?? "")?.[1] ?? 1) - 1;
   const text = textOf([element], lost);
   const last = parts.at(-1);
-  if (last?.kind === "list" && last.ordered === ordered) last.items.push(text);
-  else parts.push({ kind: "list", ordered, items: [text] });
+  const goesOn = last?.kind === "list" && last.ordered === ordered;
+  if (level > DEEPEST_LEVEL || (level > 0 && !goesOn)) lost.add("levels within a list");
+  if (goesOn) {
+    last.items.push(text);
+    last.levels.push(level);
+  } else parts.push({ kind: "list", ordered, items: [text], levels: [level] });
 }
 
 /** The cells of a table with their spans; of a table in a cell only the words. */

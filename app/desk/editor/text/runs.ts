@@ -3,10 +3,10 @@ import type { Run } from "@/lib/core/documents/document-model";
 /** How a run looks and whether it could be read; everything of it but its letters. */
 type TextStyle = Omit<Run, "text">;
 
-export type Emphasis = "bold" | "italic" | "underline" | "superscript";
+export type Emphasis = "bold" | "italic" | "underline" | "strike" | "superscript";
 export type Code = NonNullable<Run["code"]>;
 
-export const EMPHASES: readonly Emphasis[] = ["bold", "italic", "underline", "superscript"];
+export const EMPHASES: readonly Emphasis[] = ["bold", "italic", "underline", "strike", "superscript"];
 export const CODES: readonly Code[] = ["illegible", "handwritten", "redacted"];
 
 /** The letters of runs, as one text. */

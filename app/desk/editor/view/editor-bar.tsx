@@ -141,6 +141,14 @@ export function EditorBar({ onFind }: { onFind: () => void }) {
         >
           <u>U</u>
         </BarButton>
+        <BarButton
+          title="Struck out"
+          keys="Ctrl+Shift+X"
+          isOff={!hasText}
+          onPress={() => styles.emphasis("strike")}
+        >
+          <s>S</s>
+        </BarButton>
         <BarButton title="Superscript x2" isOff={!hasText} onPress={() => styles.emphasis("superscript")}>
           x<sup>2</sup>
         </BarButton>

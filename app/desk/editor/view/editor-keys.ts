@@ -48,6 +48,7 @@ export function editorKey(
   if (isKey("y", "KeyY") && !shiftKey) {
     return () => stepBack({ session, focus }, "redo");
   }
+  if (isKey("x", "KeyX") && shiftKey) return () => styles.emphasis("strike");
   if (shiftKey) return null;
   if (isKey("b", "KeyB")) return () => styles.emphasis("bold");
   if (isKey("i", "KeyI")) return () => styles.emphasis("italic");

@@ -1,6 +1,12 @@
 import { type Align, type Block, MARK_TYPES, type MarkType } from "@/lib/core/documents/document-model";
 import { BarButton, BarSelect } from "../../ui/bar-controls";
-import { withBesideToggled, withFieldRow, withFieldRowMoved, withoutFieldRow } from "../blocks/list-rows";
+import {
+  withBesideToggled,
+  withFieldRow,
+  withFieldRowMoved,
+  withItemMoved,
+  withoutFieldRow,
+} from "../blocks/list-rows";
 import type { BlockActions } from "./block-actions";
 import { TableControls } from "./table-controls";
 
@@ -50,6 +56,17 @@ export function KindControls({ block, path, actions }: KindControlsProps) {
           >
             1. 2. 3.
           </BarButton>
+          {([-1, 1] as const).map((by) => (
+            <BarButton
+              key={by}
+              title={by > 0 ? "Put the item within the one above" : "Take the item out of the one above"}
+              keys={by > 0 ? "Alt+Shift+→" : "Alt+Shift+←"}
+              isOff={withItemMoved(block, at, by) === block}
+              onPress={() => actions.change(block, withItemMoved(block, at, by), path ?? undefined)}
+            >
+              {by > 0 ? "→ in" : "← out"}
+            </BarButton>
+          ))}
           <SeparateButton actions={actions} />
         </>
       );

@@ -36,6 +36,8 @@ const keysOfPage = (): Keys => [
       ["Ctrl+V", "Paste cells of a sheet, or tables and lists of Word"],
       ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"],
       ["Ctrl+B, Ctrl+I, Ctrl+U", "Bold, italic, or underline the selection or the current word"],
+      ["Alt+Shift+→, Alt+Shift+←", "In a list: put the item within the one above, or take it out"],
+      ["Ctrl+Shift+X", "Mark the selection or the current word as struck out"],
       [
         `${insertKeys(1, false)} to ${insertKeys(9, false)}`,
         "Insert one of the terms that stand under Checks",

@@ -12,6 +12,7 @@ const run = z.object({
   italic: yes,
   underline: yes,
   superscript: yes,
+  strike: yes,
   code: z.enum(["illegible", "handwritten", "redacted"]).nullable(),
 });
 
@@ -37,7 +38,13 @@ const mark = z.enum(MARK_TYPES);
 const block = z.union([
   z.object({ kind: z.enum(["heading"]), level: z.number().nullable(), runs, align, source }),
   z.object({ kind: z.enum(["text"]), runs, align, source }),
-  z.object({ kind: z.enum(["list"]), ordered: yes, items: z.array(runs), source }),
+  z.object({
+    kind: z.enum(["list"]),
+    ordered: yes,
+    items: z.array(runs),
+    levels: z.array(z.number()).nullable(),
+    source,
+  }),
   z.object({
     kind: z.enum(["fields"]),
     rows: z.array(z.object({ label: runs, value: runs, beside: yes })),

@@ -1,4 +1,5 @@
 import type { Block, BlockSource, Run, TableCell } from "@/lib/core/documents/document-model";
+import { itemLevels } from "@/lib/core/documents/list-levels";
 import type { ReadPage } from "../../reader/port";
 import { cleanText } from "../clean-text";
 import { blockId } from "../untranslated-page";
@@ -37,8 +38,14 @@ function toBlock(page: SourcePage, block: AnsweredBlock): WithoutId<Block> | nul
     case "rule":
       return { kind: block.kind, source };
     case "list": {
-      const items = block.items.map(toRuns).filter((runs) => runs.length > 0);
-      return items.length > 0 ? { kind: block.kind, ordered: block.ordered ?? false, items, source } : null;
+      const own = block.items
+        .map((item, at) => ({ runs: toRuns(item), level: block.levels?.[at] ?? 0 }))
+        .filter(({ runs }) => runs.length > 0);
+      const items = own.map(({ runs }) => runs);
+      const levels = itemLevels({ items, levels: own.map(({ level }) => level) });
+      if (items.length === 0) return null;
+      const list = { kind: block.kind, ordered: block.ordered ?? false, items, source };
+      return levels.some((level) => level > 0) ? { ...list, levels } : list;
     }
     case "fields": {
       const rows = block.rows
@@ -68,12 +75,13 @@ function whole(
 
 function toRuns(answered: readonly AnsweredRun[]): Run[] {
   return answered
-    .map(({ text, bold, italic, underline, superscript, code }) => ({
+    .map(({ text, bold, italic, underline, superscript, strike, code }) => ({
       text: cleanText(text),
       ...(bold ? { bold } : {}),
       ...(italic ? { italic } : {}),
       ...(underline ? { underline } : {}),
       ...(superscript ? { superscript } : {}),
+      ...(strike ? { strike } : {}),
       ...(code ? { code } : {}),
     }))
     .filter(({ text, code }) => text !== "" || code !== undefined);

@@ -1,6 +1,7 @@
 import { continuedWord, ELLIPSIS } from "@/lib/core/documents/continued-words";
 import type { Block, Run, TranslatedDocument } from "@/lib/core/documents/document-model";
-import { itemLabel, markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
+import { itemLabels } from "@/lib/core/documents/list-levels";
+import { markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
 import { directionOf } from "@/lib/core/documents/text-direction";
 import type { StyledRun } from "../text/styled-run";
 
@@ -21,7 +22,7 @@ function blockText(block: Block, language: string): string[] {
     case "text":
       return [printed(block.runs)];
     case "list":
-      return block.items.flatMap((item, index) => [itemLabel(block.ordered, index), printed(item)]);
+      return itemLabels(block).flatMap((label, index) => [label, printed(block.items[index] ?? [])]);
     case "fields":
       return block.rows.flatMap(({ label, value }) => [printed(label), printed(value)]);
     case "table":

@@ -1,5 +1,12 @@
 import type { Block, HeadingBlock, ListBlock } from "@/lib/core/documents/document-model";
-import { itemLabel, markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
+import {
+  DEEPEST_LEVEL,
+  type ItemTree,
+  itemLabels,
+  itemLevels,
+  itemTree,
+} from "@/lib/core/documents/list-levels";
+import { markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
 import { addTag, type Tag, type TagType } from "../text/tag";
 import { type Band, band } from "./band";
 import { FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
@@ -93,35 +100,52 @@ function headingTag(section: Tag, level: HeadingBlock["level"]): Tag {
   return addTag(section, `H${Math.min(level + 1, deepest)}` as TagType);
 }
 
-function listBands({ ordered, items }: ListBlock, setter: TypeSetter): Band[] {
-  const labelWidth = ordered ? 12 + 6 * String(items.length).length : 14;
-  const width = setter.body.width - labelWidth;
-  const list = addTag(setter.section, "L", { numbering: ordered ? "Decimal" : "Disc" });
-  return items.flatMap((item, index) => {
-    const tag = addTag(list, "LI");
-    const label = setter.set([{ text: itemLabel(ordered, index) }], labelWidth, {
-      size: SIZE.text,
-      tag: addTag(tag, "Lbl"),
-    });
-    const paragraph = setter.set(printedRuns(item, setter.language), width, {
-      size: SIZE.text,
-      tag: addTag(tag, "LBody"),
-    });
-    const bands = paragraphBands(
+/** Each item behind its label, those within others further in: as far as the widest label of their level needs. */
+function listBands(list: ListBlock, setter: TypeSetter): Band[] {
+  const [labels, levels] = [itemLabels(list), itemLevels(list)];
+  const widths = Array.from({ length: DEEPEST_LEVEL + 1 }, (_, level) => {
+    const longest = Math.max(0, ...labels.map((label, at) => (levels[at] === level ? label.length : 0)));
+    return list.ordered ? 6 + 6 * longest : 14;
+  });
+  const numbering = list.ordered ? "Decimal" : "Disc";
+  const bands: Band[] = [];
+  const add = (items: readonly ItemTree[], parent: Tag) => {
+    const tag = addTag(parent, "L", { numbering });
+    for (const { index, within } of items) {
+      const item = addTag(tag, "LI");
+      const labelTag = addTag(item, "Lbl");
+      const body = addTag(item, "LBody");
+      // Only a part without others in it has text of its own.
+      const textTag = within.length > 0 ? addTag(body, "P") : body;
+      bands.push(...itemBands(index, labelTag, textTag));
+      if (within.length > 0) add(within, body);
+    }
+  };
+  const itemBands = (index: number, labelTag: Tag, tag: Tag) => {
+    const level = levels[index] ?? 0;
+    const before = widths.slice(0, level).reduce((sum, each) => sum + each, 0);
+    const labelWidth = widths[level] ?? 0;
+    const width = setter.body.width - before - labelWidth;
+    const label = setter.set([{ text: labels[index] ?? "" }], labelWidth, { size: SIZE.text, tag: labelTag });
+    const runs = printedRuns(list.items[index] ?? [], setter.language);
+    const paragraph = setter.set(runs, width, { size: SIZE.text, tag });
+    const own = paragraphBands(
       paragraph,
-      setter.fromStart(labelWidth, width, setter.body.width),
+      setter.fromStart(before + labelWidth, width, setter.body.width),
       index === 0 ? GAP.paragraph : GAP.item,
     );
     const [line] = label.lines;
     if (line)
-      bands[0]?.marks.unshift({
+      own[0]?.marks.unshift({
         kind: "line",
         line,
-        x: setter.fromStart(0, labelWidth, setter.body.width),
+        x: setter.fromStart(before, labelWidth, setter.body.width),
         baseline: paragraph.baseline,
       });
-    return bands;
-  });
+    return own;
+  };
+  add(itemTree(list), setter.section);
+  return bands;
 }
 
 function noteBands(bands: Band[], setter: TypeSetter): Band[] {

@@ -7,6 +7,8 @@ import type { Structure } from "./structure";
 
 const THICKENING = 0.028;
 const SLANT_DEGREES = 11;
+/** Half as high as small letters; through the middle of scripts without them as well. */
+const STRIKE_HEIGHT = 0.27;
 const UNDERLINE = { drop: 0.13, thickness: 0.055 };
 
 /** Draws marks in their order; `fontOf` gives the document's font for a fragment of text. */
@@ -98,12 +100,12 @@ function paintFragment(
       ...(typeface.isSlanted ? { oblique: SLANT_DEGREES } : {}),
       features: { clusters, isRightToLeft },
     });
-  if (fragment.underline) {
-    const y = baseline + size * UNDERLINE.drop;
+  const across = (y: number) =>
     painter
       .lineWidth(size * UNDERLINE.thickness)
       .moveTo(x, y)
       .lineTo(x + fragment.width, y)
       .stroke(color);
-  }
+  if (fragment.underline) across(baseline + size * UNDERLINE.drop);
+  if (fragment.strike) across(baseline - fragment.rise - size * STRIKE_HEIGHT);
 }

@@ -18,7 +18,12 @@ export function generateDocument(sample: TranslatedDocument, seed: number): Tran
   const text = (most: number) =>
     Array.from({ length: 1 + below(most) }, () => words[below(words.length)] ?? "").join(" ");
   const run = (most: number): Run => {
-    const styles = { bold: random() < 0.2, italic: random() < 0.1, underline: random() < 0.1 };
+    const styles = {
+      bold: random() < 0.2,
+      italic: random() < 0.1,
+      underline: random() < 0.1,
+      strike: random() < 0.05,
+    };
     const codes = ["illegible", "handwritten", "redacted"] as const;
     return random() < 0.1
       ? { text: text(3), code: codes[below(3)] ?? "illegible" }
@@ -44,11 +49,10 @@ export function generateDocument(sample: TranslatedDocument, seed: number): Tran
   const kinds: (() => Record<string, unknown>)[] = [
     () => ({ kind: "heading", level: 1 + below(3), runs: [{ text: text(6) }] }),
     () => ({ kind: "text", runs: runs(60), align: (["start", "center", "end"] as const)[below(3)] }),
-    () => ({
-      kind: "list",
-      ordered: random() < 0.5,
-      items: Array.from({ length: 1 + below(9) }, () => runs(12)),
-    }),
+    () => {
+      const items = Array.from({ length: 1 + below(9) }, () => runs(12));
+      return { kind: "list", ordered: random() < 0.5, items, levels: items.map(() => below(4)) };
+    },
     () => ({
       kind: "fields",
       rows: Array.from({ length: 1 + below(8) }, () => ({

@@ -8,6 +8,7 @@ export interface Fragment {
   rise: number;
   color: string;
   underline: boolean;
+  strike: boolean;
   /** From the start of the line, in points. */
   x: number;
   width: number;

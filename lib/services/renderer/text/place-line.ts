@@ -16,6 +16,7 @@ export function placeLine({ pieces, isCut }: BrokenLine, columnWidth: number, st
       rise: segment.rise,
       color: segment.color,
       underline: segment.underline,
+      strike: segment.strike,
       x: 0,
       width: clusters.reduce((sum, { advance }) => sum + advance * scale, 0),
       clusters: isRightToLeft ? [...clusters].reverse() : clusters,

@@ -18,6 +18,7 @@ export interface Segment {
   rise: number;
   level: number;
   underline: boolean;
+  strike: boolean;
   color: string;
   /** Where it starts in the paragraph. */
   start: number;
@@ -44,6 +45,7 @@ export function shapeParagraph(
     rise: run.superscript ? style.size * SUPERSCRIPT_RISE : 0,
     level,
     underline: run.underline ?? false,
+    strike: run.strike ?? false,
     color: run.color ?? style.color,
     start,
     clusters: refuseBoxes(typeface.shape(text, { isRightToLeft: level % 2 === 1, language: style.language })),

@@ -5,6 +5,7 @@ export interface StyledRun {
   italic?: boolean;
   underline?: boolean;
   superscript?: boolean;
+  strike?: boolean;
   color?: string;
 }
 

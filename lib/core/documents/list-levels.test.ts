@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { ListBlock } from "./document-model";
+import { itemLabels, itemLevels, itemTree, withItems } from "./list-levels";
+
+const list = (levels?: number[], ordered = true, count = levels?.length ?? 3): ListBlock => {
+  const block: ListBlock = { kind: "list", id: "l", ordered, items: Array.from({ length: count }, () => []) };
+  return levels === undefined ? block : { ...block, levels };
+};
+
+it("a list of old lies on one level", () => {
+  expect(itemLevels(list())).toEqual([0, 0, 0]);
+  expect(itemLabels(list())).toEqual(["1.", "2.", "3."]);
+  expect(itemLabels(list(undefined, false))).toEqual(["•", "•", "•"]);
+});
+
+it("items are counted level by level, and begin again within the next", () => {
+  expect(itemLabels(list([0, 1, 1, 2, 0, 1]))).toEqual(["1.", "1.1.", "1.2.", "1.2.1.", "2.", "2.1."]);
+  expect(itemLabels(list([0, 1, 2], false))).toEqual(["•", "–", "•"]);
+});
+
+it("whatever levels are claimed, each item lies within one that is there", () => {
+  expect(itemLevels(list([3, 9, -1, 0.5, Number.NaN, 1, 2, 3, 4, 5, 6]))).toEqual([
+    0, 1, 0, 0, 0, 1, 2, 3, 4, 4, 4,
+  ]);
+  expect(itemLevels(list([0, 1], true, 4))).toEqual([0, 1, 0, 0]);
+});
+
+it("an item holds those that lie within it", () => {
+  expect(itemTree(list([0, 1, 2, 1, 0]))).toEqual([
+    {
+      index: 0,
+      within: [
+        { index: 1, within: [{ index: 2, within: [] }] },
+        { index: 3, within: [] },
+      ],
+    },
+    { index: 4, within: [] },
+  ]);
+});
+
+it("a list that has one level says nothing of levels", () => {
+  expect(withItems(list([0, 1]), [[]], [1])).toEqual(list(undefined, true, 1));
+  expect(withItems(list(), [[], []], [0, 1])).toEqual(list([0, 1]));
+});
