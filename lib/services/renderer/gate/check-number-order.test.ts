@@ -3,7 +3,7 @@ import { openTypefaces } from "../fonts/typeface";
 import { UPRIGHT } from "../layout/design";
 import { TypeSetter } from "../layout/type-setter";
 import { TypefaceChooser } from "../text/choose-typeface";
-import { checkNumberOrder, type FoundText } from "./check-number-order";
+import { checkNumberOrder } from "./check-number-order";
 
 const fonts = new TypefaceChooser(await openTypefaces(), "ar");
 const HEIGHT = UPRIGHT.height;
@@ -12,13 +12,11 @@ const HEIGHT = UPRIGHT.height;
 function pageOf(text: string) {
   const [line] = new TypeSetter(fonts, "ar", "rtl").set([{ text }], 400, { size: 10 }).lines;
   if (!line) throw new Error("no line");
-  const found = line.fragments.map(
-    ({ clusters, x }): FoundText => ({
-      text: clusters.map((cluster) => cluster.text).join(""),
-      x: 50 + line.x + x,
-      y: HEIGHT - 100,
-    }),
-  );
+  const found = line.fragments.map(({ clusters, x }) => ({
+    text: clusters.map((cluster) => cluster.text).join(""),
+    x: 50 + line.x + x,
+    y: HEIGHT - 100,
+  }));
   return { page: { paper: UPRIGHT, marks: [{ kind: "line" as const, line, x: 50, baseline: 100 }] }, found };
 }
 

@@ -2,13 +2,7 @@ import { numberRuns } from "@/lib/core/documents/number-runs";
 import type { PrintedPage } from "../pages/printed-page";
 import { UnprintableError } from "../port";
 import { hasRightToLeft } from "./comparable";
-
-/** Text that a reader finds at a place of the page: points from its left and lower edges. */
-export interface FoundText {
-  text: string;
-  x: number;
-  y: number;
-}
+import type { PlacedText } from "./places/read-places";
 
 /** As many digits make several groups one number wherever a line breaks. */
 const ENOUGH_DIGITS = 6;
@@ -20,7 +14,7 @@ const SLACK = 1;
  */
 export function checkNumberOrder(
   { marks, paper }: PrintedPage,
-  found: readonly FoundText[],
+  found: readonly Pick<PlacedText, "text" | "x" | "y">[],
   place: string,
 ): void {
   for (const mark of marks) {

@@ -1,13 +1,8 @@
-import type { FoundText } from "./check-number-order";
-import { hasRightToLeft } from "./comparable";
-
 /** What a PDF reader finds in a file. */
 export interface ExtractedPdf {
   pageCount: number;
   /** The text of the pages that were read. */
   pages: string[];
-  /** The same by its places, of those pages alone on which some of it runs from right to left. */
-  placed: FoundText[][];
   attachments: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -31,22 +26,16 @@ export async function extractText(
   try {
     const file = await task.promise;
     const pages: string[] = [];
-    const placed: FoundText[][] = [];
     for (let number = 1; number <= Math.min(file.numPages, firstPages); number += 1) {
       const page = await file.getPage(number);
       const { items } = await page.getTextContent({ disableNormalization: true });
-      const texts = items.flatMap((item) =>
-        "str" in item ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }] : [],
-      );
-      const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
-      pages.push(text);
-      placed.push(hasRightToLeft(text) ? texts : []);
+      pages.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
       page.cleanup();
     }
     const attachments = new Map<string, Uint8Array>();
     for (const [name] of (await file.getAttachments()) ?? [])
       attachments.set(name, (await file.getAttachmentContent(name)) as Uint8Array);
-    return { pageCount: file.numPages, pages, placed, attachments };
+    return { pageCount: file.numPages, pages, attachments };
   } finally {
     await task.destroy();
   }

@@ -1,6 +1,6 @@
 import { UnprintableError } from "../port";
 import type { Line } from "../text/line";
-import { comparable, wordAt } from "./comparable";
+import { comparable, counted, hasRightToLeft, wordAt } from "./comparable";
 import type { ExtractedPdf } from "./extract-text";
 
 /** What a finished file is held against. */
@@ -25,7 +25,7 @@ export interface Expectation {
 /**
  * Proves that a file says all that the document says: the model's words are the lines that were set, each of
  * those is on a page, and each page gives back its lines to a reader letter by letter. Throws naming the first
- * word that is missing or different.
+ * word that is missing or different. What runs from right to left is only counted here.
  */
 export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
   const pageCount = expected.pages.length + expected.exhibitPageCount;
@@ -43,27 +43,25 @@ export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
     if (line.text !== "" && !drawn.has(line))
       throw new UnprintableError(`no page shows the line ${JSON.stringify(line.text)}`);
   expected.pages.forEach((lines, index) => {
-    compare(textOf(lines), found.pages[index] ?? "", `page ${index + 1}`);
+    const [text, page, place] = [textOf(lines), found.pages[index] ?? "", `page ${index + 1}`];
+    // Readers turn such text around by rules of their own: its order is proved by its places (`places/`).
+    if (hasRightToLeft(text)) compareCounts(text, page, place);
+    else compare(text, page, place);
   });
 }
 
 /** What is printed twice is what the model says, and that it goes on: nothing else comes onto a page in this way. */
 function checkRepeats({ repeats, texts, continued }: Expectation): void {
   if (repeats.length === 0) return;
-  const known = new Set(texts.map(lettersOf));
-  const suffixes = ["", ...continued].map(lettersOf);
+  const known = new Set(texts.map(comparable));
+  const suffixes = ["", ...continued].map(comparable);
   const isKnown = (letters: string) =>
     suffixes.some(
       (suffix) => letters.endsWith(suffix) && known.has(letters.slice(0, letters.length - suffix.length)),
     );
   for (const text of repeats)
-    if (!isKnown(lettersOf(text)) && !suffixes.includes(lettersOf(text)))
+    if (!isKnown(comparable(text)) && !suffixes.includes(comparable(text)))
       throw new UnprintableError(`${JSON.stringify(text)} is repeated and stands nowhere in the document`);
-}
-
-/** As letters of text that runs from right to left are compared: in every language the same. */
-function lettersOf(text: string): string {
-  return comparable(`${text}\u05d0`).letters.slice(0, -1);
 }
 
 function textOf(lines: readonly Line[]): string {
@@ -72,13 +70,24 @@ function textOf(lines: readonly Line[]): string {
 
 function compare(wanted: string, got: string, place: string): void {
   const [want, have] = [comparable(wanted), comparable(got)];
-  if (want.letters !== have.letters) {
-    let same = 0;
-    while (same < want.letters.length && want.letters[same] === have.letters[same]) same += 1;
-    const word = JSON.stringify(wordAt(wanted, same));
-    const instead = JSON.stringify(have.letters.slice(same, same + 24));
-    throw new UnprintableError(`the word ${word} is not on ${place}, which has ${instead} there`);
-  }
-  if (want.movable !== have.movable)
-    throw new UnprintableError(`signs are missing on ${place}: ${want.movable} became ${have.movable}`);
+  if (want === have) return;
+  const same = firstDifference(want, have);
+  const word = JSON.stringify(wordAt(wanted, same));
+  const instead = JSON.stringify(have.slice(same, same + 24));
+  throw new UnprintableError(`the word ${word} is not on ${place}, which has ${instead} there`);
+}
+
+/** That a reader finds every character as often as it was set. */
+function compareCounts(wanted: string, got: string, place: string): void {
+  const [want, have] = [counted(wanted), counted(got)];
+  if (want === have) return;
+  const same = firstDifference(want, have);
+  const [missing, extra] = [want, have].map((each) => JSON.stringify(each.slice(same, same + 1)));
+  throw new UnprintableError(`characters are missing on ${place}: ${missing} became ${extra}`);
+}
+
+function firstDifference(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  return same;
 }

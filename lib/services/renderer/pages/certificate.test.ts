@@ -58,9 +58,11 @@ describe.each(PROFILE_IDS)("the certificate for %s", (profile) => {
       translatorName: document.translator.name,
     });
     expect(pages).toHaveLength(2);
-    const printed = comparable(pages[0] ?? "").letters;
+    // pdf.js moves punctuation beside Arabic.
+    const lettersOf = (text: string) => comparable(text).replace(/[\p{P}\p{S}]/gu, "");
+    const printed = lettersOf(pages[0] ?? "");
     for (const text of [title, ...paragraphs, "Signed on March 3, 2026"])
-      expect(printed).toContain(comparable(`${text} \u05d0`).letters.replace("\u05d0", ""));
+      expect(printed).toContain(lettersOf(text));
   });
 });
 

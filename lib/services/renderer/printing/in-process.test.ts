@@ -130,6 +130,18 @@ describe("a certified PDF", () => {
       expect(found).toContain(name);
   });
 
+  it("refuses none of the texts that readers turn around by rules of their own", async () => {
+    const turned = [
+      "born ۱۳۶۲ ه\u200d. ش. می\u200cخواهم in Tehran",
+      "< منير > and <שרה>, 5 > 3, منير < 7",
+      "۱۳۶۲ ه\u200d. ش. 王小明 منير つづき",
+    ];
+    const content = paragraphs(turned.join("\n"));
+    content.title = "תעודת לידה – עותק פרטי 1.";
+    const document = sampleCertificate(content, { applicantName: "۱۳۶۲ ه\u200d. ش. می\u200cخواهم" });
+    await expect(renderer.render(document)).resolves.toMatchObject({ pageCount: 2 });
+  });
+
   it("survives a word, a name and a cell much longer than their places", async () => {
     const long = "x".repeat(600);
     const content = paragraphs(long);

@@ -5,11 +5,13 @@ import { checkNumberOrder } from "../gate/check-number-order";
 import { continuedTexts, expectedText } from "../gate/expected-text";
 import { extractText } from "../gate/extract-text";
 import { checkObjects } from "../gate/objects/check-objects";
+import { checkPlaces } from "../gate/places/check-places";
+import { readPlaces } from "../gate/places/read-places";
 import { type Expectation, verifyPdf } from "../gate/verify-pdf";
 import { drawPdf, metadataOf } from "../pages/draw-pdf";
 import { layOutReport } from "../pages/lay-out-report";
 import { printDocument } from "../pages/print-document";
-import { linesOf } from "../pages/printed-page";
+import { linesOf, type PrintedPage } from "../pages/printed-page";
 import type { CertifiedDocument, Report } from "../port";
 import { ownFile } from "./seal-printed";
 
@@ -49,11 +51,14 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
     ownPageCount,
     async prove(sealed) {
       checkObjects(sealed, ownFile(document, ownPageCount));
-      const found = await extractText(sealed, ownPageCount);
-      verifyPdf(expected, found);
-      printed.pages.forEach((page, index) => {
-        checkNumberOrder(page, found.placed[index] ?? [], `page ${index + 1}`);
-      });
+      verifyPdf(expected, await extractText(sealed, ownPageCount));
+      let index = 0;
+      for (const places of readPlaces(sealed, ownPageCount)) {
+        const page = pages[index] as PrintedPage;
+        index += 1;
+        checkPlaces(page, places, `page ${index}`);
+        checkNumberOrder(page, places, `page ${index}`);
+      }
     },
   };
 }

@@ -19,7 +19,9 @@ function render(document: TranslatedDocument): Promise<RenderedPdf> {
   rendered.set(document, pdf);
   return pdf;
 }
-const lettersOf = (text: string) => comparable(`${text} \u05d0`).letters.replaceAll("\u05d0", "");
+/** Readers disagree on the place of punctuation and vowel points beside text from right to left. */
+const MOVABLE = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\p{P}\p{S}]/gu;
+const lettersOf = (text: string) => comparable(text).replace(MOVABLE, "");
 
 describe.each(SAMPLES)("the sample in $language", ({ document }) => {
   it("passes the gate, on more than one page", async () => {
