@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PROFILE_IDS } from "@/lib/core/certification/profile";
+import { getsFilingCopy, PROFILE_IDS } from "@/lib/core/certification/profile";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { makePng } from "@/lib/operations/desk/testing/make-png";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
@@ -14,7 +14,7 @@ import { readArguments, readNumber } from "./read-command";
 const USAGE = `Usage: npm run samples [-- GENERATED]
 
   prints every sample document to out/samples, sealed and with an exhibit,
-  and as many generated documents made of their words`;
+  those for courts with their filing copies, and as many generated documents made of their words`;
 const { generated = "0" } = readArguments(USAGE, { takes: ["generated?"], isDirect: true });
 
 const folder = join(process.cwd(), "out", "samples");
@@ -37,14 +37,19 @@ console.log(`Written to ${folder}`);
 /** With every profile in turn; each second one is signed by hand, each third one has no exhibit. */
 async function print(name: string, content: TranslatedDocument, turn: number): Promise<void> {
   const started = performance.now();
+  const profile = PROFILE_IDS[turn % PROFILE_IDS.length] ?? "uscis";
   const document = sampleCertificate(content, {
-    profile: PROFILE_IDS[turn % PROFILE_IDS.length] ?? "uscis",
+    profile,
     isSandbox: turn % 4 !== 1,
     signatureImage: turn % 2 === 0 ? signatureImage : null,
     exhibit: turn % 3 === 2 ? null : exhibit,
   });
   const { bytes, pageCount } = await renderer.render(document, seal);
   await writeFile(join(folder, `${name}.pdf`), bytes);
+  if (getsFilingCopy(profile)) {
+    const copy = await renderer.render({ ...document, receiptJws: null });
+    await writeFile(join(folder, `${name}-filing-copy.pdf`), copy.bytes);
+  }
   const kilobytes = Math.round(bytes.length / 1024);
   console.log(
     `${name}.pdf  ${pageCount} pages  ${kilobytes} KB  ${Math.round(performance.now() - started)} ms`,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { KEY_COMPROMISED } from "../../lib/core/keys/signing-keys";
 import type { Db } from "../client";
-import { artifacts, certificates, corrections, orders } from "../schema";
+import { artifacts, certificateFiles, certificates, corrections, orders } from "../schema";
 import { preparedFor } from "./prepared";
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -25,6 +25,8 @@ const forVerify = preparedFor((db) =>
       supersededBy: sql<string | null>`(select later.id from certificates later
         where later.supersedes = "certificates"."id")`,
       documentHash: certificates.documentHash,
+      filingCopyHash: sql<string | null>`(select f.sha256 from certificate_files f
+        where f.certificate_id = "certificates"."id" and f.kind = 'filing_copy')`,
     })
     .from(certificates)
     .where(and(eq(certificates.id, sql.placeholder("id")), isNotNull(certificates.publishedAt)))
@@ -272,6 +274,29 @@ export async function listOrderIdsSignedBy(db: Db, kid: string): Promise<string[
 
 export async function listArtifacts(db: Db, orderId: string): Promise<ArtifactRow[]> {
   return db.select().from(artifacts).where(eq(artifacts.orderId, orderId)).orderBy(asc(artifacts.index));
+}
+
+/** Which of these certificates have a filing copy, and its hash. */
+export async function listFilingCopies(
+  db: Db,
+  certificateIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (certificateIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: certificateFiles.certificateId, sha256: certificateFiles.sha256 })
+    .from(certificateFiles)
+    .where(
+      and(
+        inArray(certificateFiles.certificateId, [...certificateIds]),
+        eq(certificateFiles.kind, "filing_copy"),
+      ),
+    );
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+}
+
+/** Beside its PDF, in the transaction in which it is published. */
+export async function putCertificateFile(tx: Db, file: typeof certificateFiles.$inferInsert): Promise<void> {
+  await tx.insert(certificateFiles).values(file);
 }
 
 /** One artifact per place in the order; only a re-issued certificate replaces it. */

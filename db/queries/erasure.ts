@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, notExists, sql } from "dr
 import type { Db } from "../client";
 import {
   apiRequests,
+  certificateFiles,
   certificates,
   corrections,
   fulfilmentTasks,
@@ -68,6 +69,7 @@ export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<Or
 }
 
 async function eraseCertificates(tx: Db, orderId: string, at: Date): Promise<void> {
+  await tx.delete(certificateFiles).where(eq(certificateFiles.orderId, orderId));
   await tx
     .update(certificates)
     .set({

@@ -9,6 +9,7 @@ import {
   apiUsageDays,
   apiUsageHours,
   artifacts,
+  certificateFiles,
   certificates,
   correctionRequests,
   corrections,
@@ -140,6 +141,7 @@ async function deleteOrders(tx: Db, part: SandboxPart, at: Date): Promise<number
 const OF_ORDERS = [
   correctionRequests,
   corrections,
+  certificateFiles,
   certificates,
   documentRevisions,
   draftParts,

@@ -192,6 +192,13 @@ export const PERSONAL_COLUMNS: Tables = {
       },
     },
   },
+  certificateFiles: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("certificateId", "orderId", "kind", "createdAt"),
+      sha256: nameRow("the hash of a filing copy", GOOD),
+    },
+  },
   commissions: {
     ofOrder: "t.order_id = o.id",
     columns: none(

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -91,6 +92,31 @@ export const certificates = pgTable(
     index("certificates_order").on(t.orderId),
     // A key stays in the key set while an unrevoked certificate was signed with it.
     index("certificates_kid").on(t.kid),
+  ],
+);
+
+/**
+ * Files that were issued with a certificate beside its PDF, whose hash stands in its own row: whoever holds one of them
+ * is told what it is, whatever became of the certificate. Each lies under its certificate's folder as long as the PDF
+ * does.
+ */
+export const certificateFiles = pgTable(
+  "certificate_files",
+  {
+    certificateId: text("certificate_id")
+      .notNull()
+      .references(() => certificates.id),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ["filing_copy"] }).notNull(),
+    sha256: text().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.certificateId, t.sha256] }),
+    // With its order it is erased and wiped.
+    index("certificate_files_order").on(t.orderId),
   ],
 );
 

@@ -4,7 +4,7 @@ import { linkRefusal } from "@/lib/server/gateway/gateway";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 
-/** Signed links to certified PDFs and reviewed texts. A HEAD looks without taking delivery. */
+/** Signed links to certified PDFs, filing copies and reviewed texts. A HEAD looks without taking delivery. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
   ["GET", "HEAD", "OPTIONS"],
   createPipeline({
@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
         services,
         {
           certificateId: String(params.certificateId),
+          kind: searchParams.get("file") === "filing_copy" ? "filing_copy" : "original",
           expires: searchParams.get("expires"),
           signature: searchParams.get("signature"),
         },

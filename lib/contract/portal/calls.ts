@@ -60,6 +60,8 @@ const CALLS = {
   showSourcePage: "GET /partners/{partnerId}/{environment}/orders/{jobId}/sources/{index}/pages/{page}.jpg",
   downloadCertificate:
     "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf",
+  downloadFilingCopy:
+    "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/filing-copy.pdf",
   downloadReviewedText:
     "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed",
   downloadOrderFiles: "GET /partners/{partnerId}/{environment}/orders/{jobId}/files.zip",

@@ -95,6 +95,8 @@ export interface OrderCertificate {
   supersededBy: string | null;
   /** Under /api/portal; null where there is no PDF, or none for the reader. */
   pdfUrl: string | null;
+  /** The same of its filing copy. */
+  filingCopyUrl: string | null;
   /** The same of a review's text. */
   reviewedUrl: string | null;
   /** It stands, and no correction of it is asked for. */

@@ -90,6 +90,14 @@ export const PARTNER_ORDERS = {
     mediaType: "application/pdf",
     ...answers<PortalFile>(),
   },
+  /** The same for a court's electronic filing, without seal and receipt. */
+  downloadFilingCopy: {
+    ...OPEN,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/filing-copy.pdf",
+    params: certificateOf,
+    mediaType: "application/pdf",
+    ...answers<PortalFile>(),
+  },
   downloadReviewedText: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed",

@@ -54,6 +54,15 @@ const artifactSchema = z.looseObject({
   pageCount: z.int().describe("Pages of the document; pages of the order if submit had no pageHint."),
   expiresAt: instant("When the URL expires. Call again for a new one."),
   certificateId: z.string().optional().describe("Certified outputs only."),
+  filingCopy: z
+    .looseObject({
+      url: z.string().describe("The PDF, until expiresAt."),
+      sha256: z.string().describe("SHA-256 of it, hexadecimal."),
+    })
+    .optional()
+    .describe(
+      "Certificates for courts only: the same pages without attachment, form field, or seal, for electronic filing.",
+    ),
 });
 
 export const resultOutputSchema = z.looseObject({

@@ -52,6 +52,10 @@ export const verifyOutputSchema = z.looseObject({
       "Only on review_and_certify certificates whose signature verifies; absent on those from before reviewed texts were delivered as files. All of it is signed.",
     ),
   documentHash: z.string().nullable().describe("SHA-256 of the certified PDF, as recorded at render time."),
+  filingCopyHash: z
+    .string()
+    .optional()
+    .describe("SHA-256 of the filing copy, which certificates for courts have as well. It isn't sealed."),
   isSandbox: z.boolean().describe("True for a specimen that nobody may rely on."),
   acceptanceGuarantee: z
     .looseObject({ uscis: z.boolean().describe("Whether acceptance by USCIS is guaranteed.") })

@@ -30,6 +30,7 @@ beforeAll(async () => {
   record = {
     certificateId: LIVE_ORDER.certificateId,
     documentHash: sha256(issued),
+    filingCopyHash: null,
     jws: issuer.receipt(),
     pages: read.kind === "read" ? read.pages : null,
   };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/examples/receipts";
 import { type Issuer, makeIssuer } from "@/lib/sdk/testing/certified-pdf";
-import { type FileRecord, judgeFile } from "./judge-file";
+import { type FileRecord, judgeFile, judgeUnnamed } from "./judge-file";
 import { readFile } from "./read-file";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -18,6 +18,7 @@ beforeAll(async () => {
   record = {
     certificateId: LIVE_ORDER.certificateId,
     documentHash: sha256(pdf),
+    filingCopyHash: null,
     jws: issuer.receipt(),
     pages: null,
   };
@@ -109,6 +110,25 @@ describe("a file compared with the one that was issued", () => {
       certificateId,
       isProven: true,
     });
+  });
+
+  it("is told to be the filing copy when every byte is that one's, and nothing else is", async () => {
+    const copy = bytesOf(`%PDF-1.7 <pdf:Keywords>${LIVE_ORDER.certificateId}</pdf:Keywords>`);
+    const issued = { filingCopyHash: sha256(copy) };
+    expect(await judge(copy, issued)).toMatchObject({ outcome: "filing-copy", sha256: sha256(copy) });
+    expect(await holds(pdf, issued)).toEqual(["genuine", true, true, true]);
+    for (const file of [joined(copy, bytesOf("\n")), copy.slice(0, -1)])
+      expect((await judge(file, issued)).outcome).toBe("damaged");
+    expect((await judge(copy)).outcome).toBe("damaged");
+  });
+
+  it("that is a filing copy names its certificate where none is known, and other words name none", async () => {
+    const named = async (keywords: string) =>
+      judgeUnnamed(await readFile(bytesOf(`%PDF-1.7 <pdf:Keywords>${keywords}</pdf:Keywords>`), []));
+    const { certificateId } = LIVE_ORDER;
+    expect(await named(certificateId)).toEqual({ certificateId });
+    for (const keywords of ["", "scan", certificateId.slice(0, -1), certificateId.toUpperCase()])
+      expect(await named(keywords)).toMatchObject({ outcome: "not-ours" });
   });
 
   it("is told to be no PDF by its bytes, whatever its name", async () => {

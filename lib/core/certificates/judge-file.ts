@@ -10,6 +10,8 @@ export interface FileRecord {
   certificateId: string;
   /** Of the PDF that was issued, hex. */
   documentHash: string;
+  /** Of the copy for courts that was issued with it, without seal and receipt; null where there is none. */
+  filingCopyHash: string | null;
   /** The receipt, whose signature the service checked. */
   jws: string;
   /** A digest of each page that was issued; null where none are kept. */
@@ -18,7 +20,7 @@ export interface FileRecord {
 
 /** One of the parts that make a file genuine, and why it fails; null where it does not. */
 export interface PartResult {
-  part: "record" | "seal" | "receipt" | "pages";
+  part: "record" | "copy" | "seal" | "receipt" | "pages";
   failure: string | null;
 }
 
@@ -26,6 +28,8 @@ export interface PartResult {
 export type FileVerdict =
   /** Record, seal and receipt hold. */
   | { outcome: "genuine"; sha256: string; parts: PartResult[] }
+  /** Byte for byte the recorded filing copy, which has neither. */
+  | { outcome: "filing-copy"; sha256: string; parts: PartResult[] }
   /** Byte for byte the recorded file, and yet its seal or its receipt does not hold. */
   | { outcome: "unproven"; sha256: string; parts: PartResult[] }
   /** Other bytes, but the receipt and every page that were issued, and nothing besides. */
@@ -60,6 +64,8 @@ export function judgeFile(reading: FileReading, record: FileRecord): FileVerdict
   if (reading.kind === "not-a-pdf") return { outcome: "not-a-pdf", sha256: reading.sha256 };
   if (reading.kind !== "pdf") return { outcome: reading.kind };
   const { sha256, seal } = reading;
+  if (sha256 === record.filingCopyHash)
+    return { outcome: "filing-copy", sha256, parts: [{ part: "copy", failure: null }] };
   const isRecorded = sha256 === record.documentHash.toLowerCase();
   if (seal.holds && seal.certificateId !== record.certificateId)
     return { outcome: "other-certificate", sha256, certificateId: seal.certificateId, isProven: true };

@@ -36,6 +36,8 @@ const HEADER_WINDOW_BYTES = 1024;
 const ID_LENGTH = 31;
 /** "vcrt_" in the hexadecimal UTF-16 of lib/services/sealer/signature-field. */
 const SEAL_WORD = "0076006300720074005F";
+/** How our files name their certificate among their metadata, which are not packed (lib/services/renderer/finish/xmp). */
+const METADATA_WORD = "<pdf:Keywords>";
 const MAX_EARLIER = 4;
 const RANGE = /^\/ByteRange ?\[ ?0 [1-9]\d{0,9} ([1-9]\d{0,9}) ([1-9]\d{0,9}) *\]/;
 
@@ -55,7 +57,9 @@ export async function readFile(
   const seal = await readSeal(bytes, sealCertificates);
   if (seal === null) return { kind: "unsupported" };
   const content = seal.holds ? null : await readPages(bytes);
-  const namedId = seal.holds ? seal.certificateId : (idWithin(content) ?? idAmong(bytes));
+  const namedId = seal.holds
+    ? seal.certificateId
+    : (idWithin(content) ?? idAmong(bytes) ?? idInMetadata(bytes));
   const earlier = seal.holds ? [] : await findEarlier(bytes);
   return { kind: "pdf", sha256, size: bytes.length, seal, content, namedId, earlier };
 }
@@ -91,6 +95,16 @@ function idAmong(bytes: Uint8Array): string | null {
     const found = digits.replace(/00(..)/g, (_, pair: string) =>
       String.fromCharCode(Number.parseInt(pair, 16)),
     );
+    if (isId("certificate", found)) return found;
+  }
+  return null;
+}
+
+/** All that a filing copy says of itself: it has neither seal nor receipt. */
+function idInMetadata(bytes: Uint8Array): string | null {
+  for (const at of placesOf(METADATA_WORD, bytes)) {
+    const start = at + METADATA_WORD.length;
+    const found = asciiOf(bytes.subarray(start, start + ID_LENGTH));
     if (isId("certificate", found)) return found;
   }
   return null;

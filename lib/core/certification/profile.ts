@@ -32,6 +32,14 @@ export function profileOf(order: { certificationProfile: string | null; useCase:
   return profiles.find((profile) => profile === order.certificationProfile) ?? profiles[0];
 }
 
+/**
+ * Whether a recipient also gets a copy without attachments and form fields: the courts' own electronic filing takes no
+ * others. Source: CM/ECF's rules for PDFs, as federal courts publish them. Written 2026-11-23.
+ */
+export function getsFilingCopy(profile: ProfileId): boolean {
+  return profile === "federal_court" || profile === "eoir_court";
+}
+
 /** The edition of all wordings; raised whenever a sentence of any of them changes. */
 const EDITION = "2026-12.1";
 

@@ -38,6 +38,7 @@ export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }
     ...(claims?.document ? { document: claims.document } : {}),
     ...(claims?.review ? { review: reviewOf(claims.review) } : {}),
     documentHash: certificate.documentHash,
+    ...(certificate.filingCopyHash ? { filingCopyHash: certificate.filingCopyHash } : {}),
     isSandbox: certificate.isSandbox,
     acceptanceGuarantee:
       certificate.isSandbox || isRevoked || !proven ? null : { uscis: certificate.acceptanceGuaranteeUscis },

@@ -1,4 +1,4 @@
-import { findDownload } from "@/db/queries/certificates";
+import { findDownload, listFilingCopies } from "@/db/queries/certificates";
 import { lockOrder, moveJob } from "@/db/queries/orders";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
@@ -6,6 +6,7 @@ import { REVIEWED_MEDIA_TYPES } from "@/lib/core/reviewed-text/reviewed-file";
 import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
+import { filingCopyKey } from "./certificate-files";
 import { reviewedFormatOf } from "./reviewed-files";
 
 interface Download {
@@ -16,17 +17,21 @@ interface Download {
   policy?: string;
 }
 
+/** Which of a certificate's files: the one that was issued, or the copy without seal and receipt for courts. */
+export type FileKind = "original" | "filing_copy";
+
 /**
- * The PDF or reviewed text behind a signed link; the first access delivers the order. A refunded order's links are dead.
+ * The PDF, filing copy or reviewed text behind a signed link; the first access delivers the order. A refunded order's links are dead.
  * @throws Problem FORBIDDEN
  */
 export async function downloadArtifact(
   services: Services,
-  link: { certificateId: string; expires: string | null; signature: string | null },
+  link: { certificateId: string; kind: FileKind; expires: string | null; signature: string | null },
   options: { marksDelivered: boolean },
 ): Promise<Download> {
   checkArtifactLink(services, link);
-  const file = await readArtifact(services, link.certificateId, options);
+  const { certificateId, kind } = link;
+  const file = await readArtifact(services, { certificateId, kind }, options);
   if (!file) throw new Problem("FORBIDDEN", "This link's document no longer exists.");
   return file;
 }
@@ -34,18 +39,21 @@ export async function downloadArtifact(
 /** The same for whoever may open it without a link; null where there is none, or none any more. */
 export async function readArtifact(
   services: Services,
-  certificateId: string,
+  { certificateId, kind }: { certificateId: string; kind: FileKind },
   options: { marksDelivered: boolean },
 ): Promise<Download | null> {
   const found = await findDownload(services.db, certificateId);
   if (!found?.storageKey || !hasResult(found.status)) return null;
-  const stored = await services.storage.get(found.storageKey);
+  const isCopy = kind === "filing_copy";
+  if (isCopy && !(await listFilingCopies(services.db, [certificateId])).has(certificateId)) return null;
+  const stored = await services.storage.get(isCopy ? filingCopyKey(certificateId) : found.storageKey);
   if (!stored) throw new Error(`the stored file of ${certificateId} is gone`);
   if (options.marksDelivered && found.status === "ready") await markDelivered(services, found.orderId);
   const { bytes } = stored;
   const format = reviewedFormatOf(found.storageKey);
   if (!format) {
-    return { bytes, fileName: `${found.orderNumber}-${found.index + 1}.pdf`, mediaType: "application/pdf" };
+    const fileName = `${found.orderNumber}-${found.index + 1}${isCopy ? "-filing-copy" : ""}.pdf`;
+    return { bytes, fileName, mediaType: "application/pdf" };
   }
   const fileName = `${found.orderNumber}-reviewed.${format}`;
   return { bytes, fileName, mediaType: REVIEWED_MEDIA_TYPES[format], policy: REVIEWED_POLICY };
@@ -57,15 +65,17 @@ export const REVIEWED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; s
 /** How long a download link lives. */
 const LINK_MINUTES = 15;
 
-/** A link to a certified PDF or a reviewed text that opens without a key until it expires. */
+/** A link to a certified PDF, its filing copy or a reviewed text that opens without a key until it expires. */
 export function signArtifactLink(
   { settings, clock }: Pick<Services, "settings" | "clock">,
   certificateId: string,
+  kind: FileKind = "original",
 ): { url: string; expiresAt: Date } {
   const expires = Math.floor(clock.now().getTime() / 1000) + LINK_MINUTES * 60;
-  const signed = makeMac(settings.linkSecrets, linkInput(certificateId, expires)).toString("base64url");
+  const input = linkInput({ certificateId, kind }, expires);
+  const signed = makeMac(settings.linkSecrets, input).toString("base64url");
   return {
-    url: `${settings.siteUrl}/files/${certificateId}?expires=${expires}&signature=${signed}`,
+    url: `${settings.siteUrl}/${input}&signature=${signed}`,
     expiresAt: new Date(expires * 1000),
   };
 }
@@ -73,19 +83,23 @@ export function signArtifactLink(
 /** Throws FORBIDDEN unless this very link was signed here and has not expired. */
 function checkArtifactLink(
   { settings, clock }: Pick<Services, "settings" | "clock">,
-  link: { certificateId: string; expires: string | null; signature: string | null },
+  link: { certificateId: string; kind: FileKind; expires: string | null; signature: string | null },
 ): void {
   const expires = /^\d{1,12}$/.test(link.expires ?? "") ? Number(link.expires) : 0;
   const given = Buffer.from(link.signature ?? "", "base64url");
-  if (!isMac(settings.linkSecrets, linkInput(link.certificateId, expires), given)) {
+  if (!isMac(settings.linkSecrets, linkInput(link, expires), given)) {
     throw new Problem("FORBIDDEN", "This link isn't valid.");
   }
   if (expires * 1000 <= clock.now().getTime()) throw new Problem("FORBIDDEN", "This link has expired.");
 }
 
-/** What the HMAC of a download link is taken over. */
-function linkInput(certificateId: string, expiresAtSeconds: number): string {
-  return `files/${certificateId}?expires=${expiresAtSeconds}`;
+/** What the HMAC of a download link is taken over: all of it but the signature. */
+function linkInput(
+  { certificateId, kind }: { certificateId: string; kind: FileKind },
+  expiresAtSeconds: number,
+): string {
+  const file = kind === "original" ? "" : `file=${kind}&`;
+  return `files/${certificateId}?${file}expires=${expiresAtSeconds}`;
 }
 
 /** The customer has the work in hand: ready becomes delivered, once. */

@@ -3,6 +3,7 @@ import {
   type CertificateRow,
   listArtifacts,
   listCertificatesOfArtifacts,
+  listFilingCopies,
 } from "@/db/queries/certificates";
 import { type CommissionRow, findCommission } from "@/db/queries/commissions";
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
@@ -29,6 +30,10 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
     // The sandbox earns nothing.
     order.environment === "live" ? findCommission(services.db, order.id) : null,
   ]);
+  const copies = await listFilingCopies(
+    services.db,
+    certificates.map(({ id }) => id),
+  );
   const certifications = certificates.map((row) => toCertification(services.settings.siteUrl, row));
   // These kinds are handed over in the answer itself; a PDF is handed over when its link is opened.
   if (artifacts.some(({ kind }) => kind !== "certified_pdf")) await markDelivered(services, order.id);
@@ -36,7 +41,7 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
     jobId: order.id,
     orderNumber: order.orderNumber,
     text: order.resultText,
-    artifacts: artifacts.map((artifact) => toArtifact(services, order, artifact)),
+    artifacts: artifacts.map((artifact) => toArtifact(services, order, artifact, copies)),
     certification: certifications[0] ?? null,
     certifications,
     ...reviewedTranslation(services, order, artifacts, certificates),
@@ -116,13 +121,24 @@ function toArtifact(
   services: Services,
   order: OrderRow,
   artifact: ArtifactRow,
+  copies: ReadonlyMap<string, string>,
 ): Output<"result">["artifacts"][number] {
+  const { certificateId } = artifact;
+  const copySha256 = certificateId === null ? undefined : copies.get(certificateId);
   return {
     kind: artifact.kind,
     ...linkOf(services, order, artifact),
     sha256: artifact.sha256,
     pageCount: artifact.pageCount,
-    ...(artifact.certificateId === null ? {} : { certificateId: artifact.certificateId }),
+    ...(certificateId === null ? {} : { certificateId }),
+    ...(certificateId === null || copySha256 === undefined
+      ? {}
+      : {
+          filingCopy: {
+            url: signArtifactLink(services, certificateId, "filing_copy").url,
+            sha256: copySha256,
+          },
+        }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { listPublishedOf } from "@/db/queries/certificates";
+import { listFilingCopies, listPublishedOf } from "@/db/queries/certificates";
 import { listCorrectionRequests } from "@/db/queries/correction-requests";
 import { listEntriesOfPartner } from "@/db/queries/ledger";
 import { pageSegments } from "@/db/queries/memory";
@@ -182,11 +182,16 @@ function certificatesOf(environment: Environment): ExportSheet {
       "SHA-256 of the PDF",
       "SHA-256 of the reviewed text",
       "Verify page",
+      "SHA-256 of the filing copy",
     ],
     async read(services, partnerId, after, limit) {
       const { orders, next } = await walk(services, { partnerId, environment }, after, limit);
       const numbers = new Map(orders.map(({ id, orderNumber }, at) => [id, { orderNumber, at }]));
       const issued = await listPublishedOf(services.db, [...numbers.keys()]);
+      const copies = await listFilingCopies(
+        services.db,
+        issued.map(({ id }) => id),
+      );
       const placeOf = (orderId: string) => numbers.get(orderId)?.at ?? 0;
       const rows = issued
         .toSorted((a, b) => placeOf(a.orderId) - placeOf(b.orderId) || a.index - b.index)
@@ -202,6 +207,7 @@ function certificatesOf(environment: Environment): ExportSheet {
           row.documentHash,
           reviewOfReceipt(row.jws)?.sha256 ?? null,
           `${services.settings.siteUrl}/verify/${row.id}`,
+          copies.get(row.id) ?? null,
         ]);
       return { rows, next };
     },

@@ -2,23 +2,30 @@ import { createHash } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
-import { profileOfVersion, statementVersionOf } from "@/lib/core/certification/profile";
+import {
+  getsFilingCopy,
+  type ProfileId,
+  profileOfVersion,
+  statementVersionOf,
+} from "@/lib/core/certification/profile";
 import { readPages } from "@/lib/core/issued-pages/read-pages";
 import { Problem } from "@/lib/core/problem";
-import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
+import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
+import { certifiedPdfKey, filingCopyKey } from "../delivery/certificate-files";
 import { workflowTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
-import { certifiedPdfKey, publishCertificate } from "./publish-certificate";
+import { publishCertificate } from "./publish-certificate";
 import { putUnlessErased } from "./reviewed-text";
 
 /** What certification needs: no drafter. */
 export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer" | "parseClientDraft">;
 
 /**
- * Makes the PDF of one certificate and records it. Seals differ from one time to the next, so the file is stored
- * once: whoever comes later, or again, takes the one that is there, and what is recorded is never replaced.
+ * Makes the PDF of one certificate, and a court's filing copy, and records them. Seals differ from one time to the
+ * next, so each file is stored once: whoever comes later, or again, takes the one that is there, and what is recorded
+ * is never replaced.
  */
 export async function certifyDocument(
   services: CertifyServices,
@@ -31,34 +38,68 @@ export async function certifyDocument(
   const documents = (await listDocuments(services.db, order.id)).filter(({ kind }) => kind === "source");
   const document = documents[index];
   if (!document?.translation) throw new Error(`document ${index} of ${order.id} has no translation`);
+  const profile = profileOfCertificate(certificate);
   const storageKey = certifiedPdfKey(certificate.id);
-  if (!(await services.storage.get(storageKey))) {
-    const printed = await whatToPrint(services, order, certificate, document, documents.length);
-    const seal: Seal = (pdf) =>
-      services.sealer.seal(pdf, {
-        name: "Vidimus",
-        reason: `Seals the certified translation ${certificate.id}; who certifies it is named in it.`,
-        signedAt: certificate.issuedAt,
-      });
-    const { bytes } = await services.renderer.render(printed, seal, workflowTurn(order));
-    const file = { key: storageKey, bytes, mediaType: "application/pdf" };
-    if (!(await putUnlessErased(services, order.id, file))) return;
-  }
-  // A concurrent run may have been faster: what counts is what's stored.
-  const stored = await services.storage.get(storageKey);
-  if (!stored) throw new Error(`the PDF of ${certificate.id} vanished`);
+  const seal: Seal = (pdf) =>
+    services.sealer.seal(pdf, {
+      name: "Vidimus",
+      reason: `Seals the certified translation ${certificate.id}; who certifies it is named in it.`,
+      signedAt: certificate.issuedAt,
+    });
+  const print = () => whatToPrint(services, order, certificate, document, documents.length);
+  const pdf = await putOnce(services, order.id, storageKey, async () =>
+    services.renderer.render(await print(), seal, workflowTurn(order)),
+  );
+  if (!pdf) return;
+  const isForCourt = profile !== null && getsFilingCopy(profile);
+  const copy = isForCourt
+    ? await putOnce(services, order.id, filingCopyKey(certificate.id), async () =>
+        services.renderer.render({ ...(await print()), receiptJws: null }, undefined, workflowTurn(order)),
+      )
+    : null;
+  if (isForCourt && !copy) return;
   const artifact = {
     orderId: order.id,
     index,
     kind: "certified_pdf" as const,
     storageKey,
-    sha256: createHash("sha256").update(stored.bytes).digest("hex"),
+    sha256: hashOf(pdf),
     reviewedSha256: null,
     pageCount: document.pageHint ?? order.pageCount,
     certificateId: certificate.id,
     createdAt: services.clock.now(),
   };
-  await publishCertificate(services, certificate, artifact, await pagesOf(stored.bytes));
+  await publishCertificate(services, certificate, artifact, {
+    pdfPages: await pagesOf(pdf),
+    filingCopySha256: copy && hashOf(copy),
+  });
+}
+
+/** The receipt was signed first: whom it names is whom it is printed for. Null for wordings from before there were several. */
+function profileOfCertificate({ jws }: CertificateRow): ProfileId | null {
+  return profileOfVersion(decodePayload(jws)?.statementVersion);
+}
+
+/** What is stored there, rendered now if nothing is; null where the client was erased meanwhile. */
+async function putOnce(
+  services: CertifyServices,
+  orderId: string,
+  key: string,
+  render: () => Promise<RenderedPdf>,
+): Promise<Uint8Array | null> {
+  if (!(await services.storage.get(key))) {
+    const { bytes } = await render();
+    const file = { key, bytes, mediaType: "application/pdf" };
+    if (!(await putUnlessErased(services, orderId, file))) return null;
+  }
+  // A concurrent run may have been faster: what counts is what's stored.
+  const stored = await services.storage.get(key);
+  if (!stored) throw new Error(`the file ${key} vanished`);
+  return stored.bytes;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** Of our own file, sealed by us a moment ago: pictures in it are hashed as they lie, and not opened. */
@@ -78,8 +119,7 @@ async function whatToPrint(
   if (!content) throw new Error(`document ${document.index} of order ${order.id} has no translation`);
   const certification = await certificationOfOrder(services, order, content);
   if (!certification) throw new Error(`order ${order.id} is not signed`);
-  // The receipt was signed first: what it names is what is printed.
-  const profile = profileOfVersion(decodePayload(certificate.jws)?.statementVersion) ?? certification.profile;
+  const profile = profileOfCertificate(certificate) ?? certification.profile;
   return {
     ...certification.facts,
     certificateId: certificate.id,

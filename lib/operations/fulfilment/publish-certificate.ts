@@ -5,6 +5,7 @@ import {
   findStandingCertificate,
   publishCertificate as markPublished,
   putArtifact,
+  putCertificateFile,
 } from "@/db/queries/certificates";
 import { settleRequests } from "@/db/queries/correction-requests";
 import { findLastRevoked } from "@/db/queries/corrections";
@@ -14,6 +15,8 @@ import { isToBeCorrected } from "../certificates/as-corrected";
 import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services, TransactionContext } from "../context";
 import { writeNotice } from "../notices/write-notice";
+
+const NO_PDF = { pdfPages: null, filingCopySha256: null };
 
 /** Why a certificate was revoked whose correction was signed: a new one takes its place. */
 const SUPERSEDED = "superseded";
@@ -27,8 +30,8 @@ export async function publishCertificate(
   services: Services,
   certificate: CertificateRow,
   artifact: ArtifactRow & { certificateId: string },
-  /** Of its PDF; null where there is none. */
-  pdfPages: string[] | null = null,
+  /** Of its PDF, and of the filing copy beside it; null where there is none. */
+  { pdfPages, filingCopySha256 }: { pdfPages: string[] | null; filingCopySha256: string | null } = NO_PDF,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Whoever revokes holds this lock too.
@@ -55,6 +58,14 @@ export async function publishCertificate(
       supersedes: certificate.supersedes ?? supersedes,
     });
     await putArtifact(tx, artifact);
+    if (filingCopySha256 !== null)
+      await putCertificateFile(tx, {
+        certificateId: certificate.id,
+        orderId: order.id,
+        kind: "filing_copy",
+        sha256: filingCopySha256,
+        createdAt: services.clock.now(),
+      });
     await answerRequests({ tx, at: services.clock.now() }, order, certificate);
   });
 }
@@ -71,9 +82,4 @@ async function answerRequests(
     const facts = { jobId: orderId, orderNumber };
     await writeNotice({ tx, at }, { partnerId, kind: "correction_made", subject: id, facts });
   }
-}
-
-/** Where the PDF of a certificate is stored. */
-export function certifiedPdfKey(certificateId: string): string {
-  return `artifacts/${certificateId}/certified.pdf`;
 }

@@ -5,7 +5,7 @@ import { hasResult } from "@/lib/core/orders/job-states";
 import { portalProblem } from "@/lib/core/portal-problems";
 import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
-import { markDelivered, readArtifact } from "../delivery/download-artifact";
+import { type FileKind, markDelivered, readArtifact } from "../delivery/download-artifact";
 import { sizedPicture } from "../exhibit/sized-picture";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -50,6 +50,20 @@ export const downloadCertificate: MemberOperation<"downloadCertificate"> = async
 };
 
 /**
+ * Its copy for a court's electronic filing, which delivers the order as well.
+ * @throws Problem FILE_NOT_FOUND
+ */
+export const downloadFilingCopy: MemberOperation<"downloadFilingCopy"> = async (
+  services,
+  member,
+  { params },
+) => {
+  const file = await readOf(services, member, params, "certified_pdf", "filing_copy");
+  if (!file) throw noFile("This filing copy doesn't exist. Only certificates for courts have one.");
+  return { fileName: file.fileName, content: new Uint8Array(file.bytes) };
+};
+
+/**
  * The reviewed text of a client's draft.
  * @throws Problem FILE_NOT_FOUND
  */
@@ -69,12 +83,13 @@ async function readOf(
   member: Member,
   params: { partnerId: string; environment: Environment; jobId: string; certificateId: string },
   kind: ArtifactRow["kind"],
+  file: FileKind = "original",
 ) {
   const order = await findOrderOfMember(services, member, params);
   const artifacts = await listArtifacts(services.db, order.id);
   const { certificateId } = params;
   const isItsOwn = artifacts.some((each) => each.certificateId === certificateId && each.kind === kind);
-  return isItsOwn ? readArtifact(services, certificateId, { marksDelivered: true }) : null;
+  return isItsOwn ? readArtifact(services, { certificateId, kind: file }, { marksDelivered: true }) : null;
 }
 
 /**

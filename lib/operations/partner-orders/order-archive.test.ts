@@ -52,9 +52,10 @@ const view = async (jobId: string) =>
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-test("holds papers as received, certified PDFs, receipts, the reviewed text, and a list of them; it delivers the order", async () => {
+test("holds papers as received, certified PDFs, filing copies, receipts, the reviewed text, and a list of them; it delivers the order", async () => {
   const documents = [1, 2].map((at) => ({ url: `https://documents.test/acta-${at}.pdf` }));
-  const { jobId } = await placeOrder(world, key, { ...CERTIFIED, pageCount: 2 }, { documents });
+  const input = { ...CERTIFIED, useCase: "court", pageCount: 2 };
+  const { jobId } = await placeOrder(world, key, input, { documents });
   await runToEnd();
   const before = await view(jobId);
   expect(before.status).toBe("ready");
@@ -73,6 +74,7 @@ test("holds papers as received, certified PDFs, receipts, the reviewed text, and
       "sources/2.pdf",
       ...certificates.flatMap(({ certificateId }, at) => [
         `certified/${at + 1}.pdf`,
+        `certified/${at + 1}-filing-copy.pdf`,
         `receipts/${certificateId}.jws`,
       ]),
       "text/1.txt",
@@ -85,7 +87,8 @@ test("holds papers as received, certified PDFs, receipts, the reviewed text, and
     expect(hash(read(`sources/${at + 1}.pdf`))).toBe(sha256);
     expect(index).toContain(sha256);
   }
-  expect(index).toContain(hash(read("certified/1.pdf")));
+  for (const name of ["certified/1.pdf", "certified/2-filing-copy.pdf"])
+    expect(index).toContain(hash(read(name)));
   expect(read(`receipts/${certificates[0]?.certificateId}.jws`).toString()).toMatch(/^ey[\w.-]+$/);
   expect(read("text/1.txt").length).toBeGreaterThan(10);
   expect((await view(jobId)).status).toBe("delivered");

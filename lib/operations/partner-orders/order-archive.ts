@@ -1,10 +1,16 @@
-import { type ArtifactRow, type CertificateRow, listArtifacts } from "@/db/queries/certificates";
+import {
+  type ArtifactRow,
+  type CertificateRow,
+  listArtifacts,
+  listFilingCopies,
+} from "@/db/queries/certificates";
 import { listAllCertificates } from "@/db/queries/desk";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { type CsvCell, toCsv } from "@/lib/core/csv";
 import { plainText } from "@/lib/core/documents/plain-text";
 import { hasResult } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
+import { filingCopyKey } from "../delivery/certificate-files";
 import { markDelivered } from "../delivery/download-artifact";
 import { reviewedFormatOf } from "../delivery/reviewed-files";
 import { sourceKey } from "../documents/sources";
@@ -116,7 +122,7 @@ async function* resultsOf(
     return;
   }
   for (const artifact of made.artifacts) {
-    if (artifact.kind === "certified_pdf") yield await pdfOf(services, artifact);
+    if (artifact.kind === "certified_pdf") yield* pdfsOf(services, artifact);
     if (artifact.kind === "certificate_only") yield* reviewedOf(services, artifact);
   }
   for (const { id, index, jws, publishedAt, revokedAt } of made.certificates) {
@@ -131,16 +137,25 @@ async function* resultsOf(
   await markDelivered(services, order.id);
 }
 
-async function pdfOf(
-  { storage }: Services,
+/** The certified PDF, and the filing copy of one for a court. */
+async function* pdfsOf(
+  { db, storage }: Services,
   { index, storageKey, sha256, certificateId }: ArtifactRow,
-): Promise<IndexLine & { content?: Uint8Array }> {
-  const what = `Certified translation ${index + 1}`;
-  const line = { what, ...(certificateId === null ? {} : { certificateId }) };
-  const stored = storageKey === null ? null : await storage.get(storageKey);
-  if (!stored) return { ...line, note: DELETED };
-  const name = `certified/${index + 1}.pdf`;
-  return { ...line, name, content: stored.bytes, sizeBytes: stored.bytes.length, sha256 };
+): Part {
+  const ofCertificate = certificateId === null ? {} : { certificateId };
+  const read = async (what: string, name: string, key: string, hash: string) => {
+    const stored = storageKey === null ? null : await storage.get(key);
+    if (!stored) return { what, ...ofCertificate, note: DELETED };
+    const { bytes } = stored;
+    return { what, ...ofCertificate, name, content: bytes, sizeBytes: bytes.length, sha256: hash };
+  };
+  const number = index + 1;
+  yield read(`Certified translation ${number}`, `certified/${number}.pdf`, storageKey ?? "", sha256);
+  if (certificateId === null) return;
+  const copy = (await listFilingCopies(db, [certificateId])).get(certificateId);
+  if (copy === undefined) return;
+  const key = filingCopyKey(certificateId);
+  yield read(`Filing copy ${number}`, `certified/${number}-filing-copy.pdf`, key, copy);
 }
 
 /** A review from before there were such files has none, and no line. */

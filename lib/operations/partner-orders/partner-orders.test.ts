@@ -146,7 +146,8 @@ describe("the list", () => {
 
 describe("an order", () => {
   test("shows what happened, who did it, what it cost, its files and its certificate", async () => {
-    const { jobId } = await placeOrder(world, keys[0], CERTIFIED, {
+    const court = { ...CERTIFIED, useCase: "court" };
+    const { jobId } = await placeOrder(world, keys[0], court, {
       applicantName: "Juan Pérez",
       metadata: { caseNumber: "8" },
     });
@@ -166,6 +167,13 @@ describe("an order", () => {
     const pdf = await world.raw("GET", certificate?.pdfUrl ?? "", { headers: { cookie: owner.cookie } });
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect((await pdf.bytes()).length).toBeGreaterThan(1000);
+    const copyUrl = `${certificate?.pdfUrl?.replace(/\.pdf$/, "")}/filing-copy.pdf`;
+    expect(certificate?.filingCopyUrl).toBe(copyUrl);
+    const copy = await world.raw("GET", copyUrl, { headers: { cookie: owner.cookie } });
+    expect([copy.status, copy.headers.get("content-disposition")]).toEqual([
+      200,
+      expect.stringMatching(/-1-filing-copy\.pdf"$/),
+    ]);
     // The work is in its partner's hands by that.
     expect((await view(jobId)).status).toBe("delivered");
     const [page] = seen.sources?.[0]?.pageUrls ?? [];

@@ -1,4 +1,9 @@
-import { type ArtifactRow, type CertificateRow, listArtifacts } from "@/db/queries/certificates";
+import {
+  type ArtifactRow,
+  type CertificateRow,
+  listArtifacts,
+  listFilingCopies,
+} from "@/db/queries/certificates";
 import { findCommission } from "@/db/queries/commissions";
 import { type CorrectionRequestRow, listCorrectionRequests } from "@/db/queries/correction-requests";
 import { listAllCertificates } from "@/db/queries/desk";
@@ -60,6 +65,10 @@ export async function viewPartnerOrder(
       isLive ? findPaymentMethodOfOrder(db, order.id) : null,
       isLive ? findCommission(db, order.id) : null,
     ]);
+  const copies = await listFilingCopies(
+    db,
+    issued.map(({ id }) => id),
+  );
   const opensDocuments = hasRight(member.role, "documents.see");
   const openFiles = new Map(
     artifacts
@@ -97,7 +106,7 @@ export async function viewPartnerOrder(
     })),
     certificates: issued
       .filter(({ publishedAt }) => publishedAt !== null)
-      .map((row, _, all) => certificateOf(services, member, order, row, { all, openFiles, asked })),
+      .map((row, _, all) => certificateOf(services, member, order, row, { all, openFiles, copies, asked })),
     correctionRequests: asked,
     tasks: tasks.map(({ kind, state, copies, carrier, trackingNumber, doneAt }) => ({
       kind,
@@ -203,10 +212,12 @@ function certificateOf(
   {
     all,
     openFiles,
+    copies,
     asked,
   }: {
     all: readonly CertificateRow[];
     openFiles: ReadonlyMap<string | null, ArtifactRow["kind"]>;
+    copies: ReadonlyMap<string, string>;
     asked: readonly OrderCorrectionRequest[];
   },
 ): OrderCertificate {
@@ -222,6 +233,7 @@ function certificateOf(
     supersedes: row.supersedes,
     supersededBy: all.find(({ supersedes }) => supersedes === row.id)?.id ?? null,
     pdfUrl: openFiles.get(row.id) === "certified_pdf" ? `${file}.pdf` : null,
+    filingCopyUrl: openFiles.has(row.id) && copies.has(row.id) ? `${file}/filing-copy.pdf` : null,
     reviewedUrl: openFiles.get(row.id) === "certificate_only" ? `${file}/reviewed` : null,
     mayAskCorrection:
       hasRight(role, "orders.change") &&

@@ -2,6 +2,7 @@ import { listAllCertificates } from "@/db/queries/desk";
 import { forgetRuns } from "@/db/queries/erasure";
 import { listFilesOf, listStoredArtifacts, listUncleaned, markCleaned } from "@/db/queries/retention";
 import type { Services } from "../context";
+import { certificateFolder } from "../delivery/certificate-files";
 import { deleteUnnamedReviewed, reviewedFolder } from "../delivery/reviewed-files";
 import { deleteListed } from "../documents/derived-files";
 import { deleteEndedExports } from "../exports/sweep-exports";
@@ -39,7 +40,7 @@ export async function cleanUpOrders(
       await deleteArtifact(services, artifact);
     }
     for (const certificate of await listAllCertificates(services.db, id)) {
-      await deleteListed(services.storage, `artifacts/${certificate.id}/`);
+      await deleteListed(services.storage, certificateFolder(certificate.id));
     }
     await deleteListed(services.storage, reviewedFolder(id));
     await forgetRuns(services.db, [id], now);

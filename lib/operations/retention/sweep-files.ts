@@ -2,9 +2,9 @@ import { listAllCertificates } from "@/db/queries/desk";
 import { forgetArtifactFile, listDueArtifacts } from "@/db/queries/retention";
 import { listUnneededFiles } from "@/db/queries/source-files";
 import type { Services } from "../context";
+import { certificateFolder } from "../delivery/certificate-files";
 import { reviewedFolder, reviewedFormatOf } from "../delivery/reviewed-files";
 import { deleteListed } from "../documents/derived-files";
-import { certifiedPdfKey } from "../fulfilment/publish-certificate";
 import { deleteUnneededFile, putBefore } from "./delete-unneeded-file";
 
 const BATCH = 200;
@@ -34,8 +34,8 @@ export async function sweepOldArtifacts(services: Services): Promise<number> {
 }
 
 /**
- * The files first: a row without its key would leave bytes that nobody can find. Those of certificates that were
- * replaced since stand in no row, and go with it.
+ * The files first: a row without its key would leave bytes that nobody can find. Filing copies,
+ * and those of certificates that were replaced since, stand in no row, and go with it.
  */
 export async function deleteArtifact(
   { db, storage }: Pick<Services, "db" | "storage">,
@@ -45,7 +45,7 @@ export async function deleteArtifact(
   await storage.delete(artifact.storageKey);
   if (reviewedFormatOf(artifact.storageKey)) await deleteListed(storage, reviewedFolder(artifact.orderId));
   for (const { id, index } of await listAllCertificates(db, artifact.orderId)) {
-    if (index === artifact.index) await storage.delete(certifiedPdfKey(id));
+    if (index === artifact.index) await deleteListed(storage, certificateFolder(id));
   }
   await forgetArtifactFile(db, artifact.orderId, artifact.index);
 }

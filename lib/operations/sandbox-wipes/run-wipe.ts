@@ -16,6 +16,7 @@ import {
 import { mailOf, quoted } from "@/lib/core/mail/letter";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
+import { certificateFolder } from "../delivery/certificate-files";
 import { reviewedFolder } from "../delivery/reviewed-files";
 import { deleteListed } from "../documents/derived-files";
 import { EXPORT_SHEETS } from "../exports/export-sheets";
@@ -95,7 +96,7 @@ async function deleteFile(services: Services, { kind, name }: SandboxWipeFile): 
     case "source":
       return void (await deleteUnneededFile(services, name, { atOnce: true }));
     case "certificate":
-      return deleteListed(storage, `artifacts/${name}/`);
+      return deleteListed(storage, certificateFolder(name));
     case "reviewed":
       return deleteListed(storage, reviewedFolder(name));
     case "upload":

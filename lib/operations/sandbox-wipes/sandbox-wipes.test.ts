@@ -198,7 +198,8 @@ test("lists, look-ups and usage are empty at once, and a sandbox certificate's p
     .where(eq(certificates.orderId, jobId));
   const result = await world.request("GET", `/api/v1/result/${jobId}`, { key: mine.key });
   const links = JSON.stringify(result.body).match(/\/files\/vcrt_[^"]+/g) ?? [];
-  expect(links).toHaveLength(1);
+  // The certified PDF and its filing copy.
+  expect(links).toHaveLength(2);
   await press(mine.owner);
   await world.settle();
   const at = { partnerId: mine.partnerId, environment: "sandbox" } as const;
@@ -476,6 +477,7 @@ test("whatever hangs on an order is known to the wipe, or is money and can hang 
   expect(rows.map(({ name }) => name)).toEqual([
     ...[
       "artifacts",
+      "certificate_files",
       "certificates",
       "commissions",
       "correction_requests",

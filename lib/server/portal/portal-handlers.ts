@@ -117,6 +117,8 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   showSourcePage: async () => of((await import("@/lib/operations/partner-orders/open-files")).showSourcePage),
   downloadCertificate: async () =>
     of((await import("@/lib/operations/partner-orders/open-files")).downloadCertificate),
+  downloadFilingCopy: async () =>
+    of((await import("@/lib/operations/partner-orders/open-files")).downloadFilingCopy),
   downloadReviewedText: async () =>
     of((await import("@/lib/operations/partner-orders/open-files")).downloadReviewedText),
   downloadOrderFiles: async () =>

@@ -40,8 +40,8 @@ export interface CertifiedDocument {
    * (`lib/core/exhibit-picture`); null for a page that leaves its place empty, and where no source is kept any more.
    */
   exhibit: readonly (Uint8Array | null)[] | null;
-  /** Compact JWS, attached as receipt.jws. */
-  receiptJws: string;
+  /** Compact JWS, attached as receipt.jws. Null for a filing copy, which says so, and is not sealed either. */
+  receiptJws: string | null;
 }
 
 export interface RenderedPdf {

@@ -29,6 +29,7 @@ function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING)
       view={verificationView(verification, new Date("2026-11-26T08:00:00Z"))}
       certificateId={verification.certificateId}
       documentHash={verification.documentHash}
+      filingCopyHash={null}
       review={verification.review ?? null}
       paper={paper}
       companyAddress={null}

@@ -20,6 +20,7 @@ export function CertificatePage({
   view,
   certificateId,
   documentHash,
+  filingCopyHash,
   review,
   sealCertificates,
   sealFingerprints,
@@ -40,7 +41,12 @@ export function CertificatePage({
       {review ? (
         <ReviewedSection record={reviewRecord(review)} />
       ) : (
-        <PdfSection isErased={jws === ""} documentHash={documentHash} sealFingerprints={sealFingerprints} />
+        <PdfSection
+          isErased={jws === ""}
+          documentHash={documentHash}
+          filingCopyHash={filingCopyHash}
+          sealFingerprints={sealFingerprints}
+        />
       )}
       <SheetSection id="details" title="Certificate">
         <FactList facts={view.facts} />
@@ -72,7 +78,7 @@ export function CertificatePage({
         {sections}
       </Sheet>
     );
-  const record = { certificateId, documentHash, jws, pages: paper.pdfPages };
+  const record = { certificateId, documentHash, filingCopyHash, jws, pages: paper.pdfPages };
   return (
     <Sheet>
       <PdfDesk

@@ -12,6 +12,7 @@ export interface CertificateLookUp {
   view: VerificationView;
   certificateId: string;
   documentHash: string | null;
+  filingCopyHash: string | null;
   review: VerificationReview | null;
   /** Every published certificate of a seal, base64 of the DER, each with those that issued it. */
   sealCertificates: string[][];
@@ -36,6 +37,7 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
       view,
       certificateId: found.certificateId,
       documentHash: found.documentHash,
+      filingCopyHash: found.filingCopyHash ?? null,
       review: found.review ?? null,
       sealCertificates: seals.map(({ x5c }) => x5c),
       sealFingerprints: seals.map(fingerprintOf),

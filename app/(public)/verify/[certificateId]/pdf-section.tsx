@@ -8,12 +8,14 @@ interface PdfSectionProps {
   isErased: boolean;
   /** Null where none was recorded: there is no desk to drop a file on. */
   documentHash: string | null;
+  /** Of the copy for courts; null where there is none. */
+  filingCopyHash: string | null;
   /** SHA-256 of each certificate that PDFs are sealed with, hex. */
   sealFingerprints: readonly string[];
 }
 
 /** Compares a PDF in the reader's hands with the one that was issued, by script or by hand. */
-export function PdfSection({ isErased, documentHash, sealFingerprints }: PdfSectionProps) {
+export function PdfSection({ isErased, documentHash, filingCopyHash, sealFingerprints }: PdfSectionProps) {
   if (documentHash === null) return <NothingToCheck isErased={isErased} />;
   return (
     <section aria-labelledby="check-pdf" className="border-t border-rule px-5 py-6 sm:px-8 print:hidden">
@@ -25,6 +27,12 @@ export function PdfSection({ isErased, documentHash, sealFingerprints }: PdfSect
         what="a PDF"
         accept="application/pdf,.pdf"
       />
+      {filingCopyHash === null ? null : (
+        <p className="mt-3 max-w-prose">
+          You can also drop the filing copy, which is for courts that accept no attachments. It must be the
+          file as it was delivered: a court’s own stamp on its pages makes it another file.
+        </p>
+      )}
       <noscript>
         <p className="mb-3 max-w-prose">
           Your browser doesn’t run scripts on this page, so it can’t read a file here. You can compare it by
@@ -33,7 +41,11 @@ export function PdfSection({ isErased, documentHash, sealFingerprints }: PdfSect
       </noscript>
       <details className="mt-4">
         <summary className="link w-fit cursor-pointer">Compare by hand</summary>
-        <ByHand documentHash={documentHash} sealFingerprints={sealFingerprints} />
+        <ByHand
+          documentHash={documentHash}
+          filingCopyHash={filingCopyHash}
+          sealFingerprints={sealFingerprints}
+        />
       </details>
     </section>
   );
@@ -54,9 +66,11 @@ function NothingToCheck({ isErased }: Pick<PdfSectionProps, "isErased">) {
 
 function ByHand({
   documentHash,
+  filingCopyHash,
   sealFingerprints,
 }: {
   documentHash: string;
+  filingCopyHash: string | null;
   sealFingerprints: readonly string[];
 }) {
   return (
@@ -76,6 +90,12 @@ function ByHand({
         <span className="block text-sm text-muted">Recorded fingerprint</span>
         <CodeText text={documentHash} />
       </p>
+      {filingCopyHash === null ? null : (
+        <p>
+          <span className="block text-sm text-muted">Recorded fingerprint of the filing copy</span>
+          <CodeText text={filingCopyHash} />
+        </p>
+      )}
       {sealFingerprints.length > 0 ? <SealByHand sealFingerprints={sealFingerprints} /> : null}
     </div>
   );

@@ -19,6 +19,7 @@ const other = { outcome: "other-certificate", sha256: file.sha256, certificateId
 const VERDICTS: FileVerdict[] = [
   { outcome: "genuine", sha256: file.sha256, parts: [] },
   { outcome: "saved-again", sha256: file.sha256, pageCount: 3, parts: [] },
+  { outcome: "filing-copy", sha256: file.sha256, parts: [] },
   { outcome: "unproven", sha256: file.sha256, parts: [] },
   altered({ changed: [2] }),
   { outcome: "different", sha256: file.sha256, parts: [] },
@@ -37,17 +38,17 @@ const VERDICTS: FileVerdict[] = [
 ];
 
 describe("the verdict on a dropped file", () => {
-  it("is green only for a genuine file, saved again or not, of a valid certificate", () => {
+  it("is green only for a genuine file, saved again or not, or a filing copy, of a valid certificate", () => {
     for (const state of ["valid", "specimen", "revoked", "tampered"] as const)
       for (const verdict of VERDICTS) {
         const { kind } = fileWording(verdict, state, false);
-        const isGood = verdict.outcome === "genuine" || verdict.outcome === "saved-again";
+        const isGood = ["genuine", "saved-again", "filing-copy"].includes(verdict.outcome);
         expect(kind === "valid", `${state} ${verdict.outcome}`).toBe(state === "valid" && isGood);
       }
   });
 
   it("says valid or genuine of no other file", () => {
-    for (const verdict of VERDICTS.slice(2)) {
+    for (const verdict of VERDICTS.slice(3)) {
       const { status, title } = fileWording(verdict, "valid", false);
       expect(`${status} ${title}`).not.toMatch(/valid|genuine/i);
     }

@@ -11,6 +11,8 @@ export function fileWording(verdict: FileVerdict, state: VerificationState, isSp
   switch (verdict.outcome) {
     case "genuine":
       return GENUINE[state](isSpecimen);
+    case "filing-copy":
+      return filingCopy(state);
     case "unproven":
       return state === "valid" || state === "specimen" ? UNPROVEN : GENUINE[state](isSpecimen);
     case "saved-again":
@@ -179,6 +181,41 @@ function savedAgain(state: VerificationState, pageCount: number): Wording {
         status: "Not verified",
         title: "The same pages, but the certificate does not verify",
         text: "The pages are the recorded ones, but the record itself can’t be trusted. This proves nothing.",
+      };
+  }
+}
+
+function filingCopy(state: VerificationState): Wording {
+  const same =
+    "It’s identical to the copy for courts that was issued with this certificate. It has no seal and no receipt, so this page is its only proof.";
+  switch (state) {
+    case "valid":
+      return {
+        kind: "valid",
+        status: "Genuine filing copy",
+        title: "This file is a genuine filing copy",
+        text: `${same} Its certificate is valid.`,
+      };
+    case "specimen":
+      return {
+        kind: "specimen",
+        status: "Specimen, filing copy",
+        title: "Identical to the specimen’s filing copy",
+        text: `${same} But it’s a specimen, and not valid for any official use.`,
+      };
+    case "revoked":
+      return {
+        kind: "revoked",
+        status: "Revoked",
+        title: "The same filing copy, but its certificate is revoked",
+        text: `${same} But the certificate has since been revoked. Don’t rely on it.`,
+      };
+    case "tampered":
+      return {
+        kind: "tampered",
+        status: "Not verified",
+        title: "The same fingerprint, but the certificate does not verify",
+        text: "The file has the fingerprint of the filing copy recorded here, but the record itself can’t be trusted. This proves nothing.",
       };
   }
 }

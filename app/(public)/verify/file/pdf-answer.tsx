@@ -57,12 +57,14 @@ function Details({ verdict, name, reading }: { verdict: FileVerdict; name: strin
 
 const NAMES: Readonly<Record<PartResult["part"], string>> = {
   record: "Record",
+  copy: "Record",
   seal: "Seal",
   receipt: "Receipt",
   pages: "Content",
 };
 const HOLDS: Readonly<Record<PartResult["part"], string>> = {
   record: "This is the recorded file, byte for byte.",
+  copy: "This is the recorded filing copy, byte for byte.",
   seal: "A Vidimus certificate seals the entire file.",
   receipt: "The file contains this certificate’s receipt.",
   pages: "All pages are as they were issued.",

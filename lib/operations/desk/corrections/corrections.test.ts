@@ -7,7 +7,7 @@ import { verificationView } from "@/lib/core/certificates/verification-view";
 import { CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";
-import { certifiedPdfKey } from "../../fulfilment/publish-certificate";
+import { certifiedPdfKey } from "../../delivery/certificate-files";
 import { reissueAwaited } from "../../fulfilment/redrive-orders";
 import { eraseOrder } from "../../retention/erase-order";
 import { purgeOrder } from "../../retention/purge-orders";

@@ -43,7 +43,7 @@ export async function fillSandbox(world: World, { key, keyId, owner }: Sandbox):
   const own = { webhookUrl: "https://hooks.partner.test/order", metadata: { client: "7" } };
   const named = { applicantName: "Zoraida Quintanilla", endUser: { externalId: "client-7" } };
   const scenario = (sandboxScenario: string) => ({ metadata: { sandboxScenario } });
-  const delivered = await placeOrder(world, key, CERTIFIED, { ...own, ...named });
+  const delivered = await placeOrder(world, key, { ...CERTIFIED, useCase: "court" }, { ...own, ...named });
   const text = await placeOrder(world, key, BUSINESS);
   await placeOrder(world, key, CERTIFIED, scenario("stays_in_review"));
   await placeOrder(world, key, CERTIFIED, scenario("fails_in_review"));

@@ -188,6 +188,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   getOrderStatus: {},
   showSourcePage: {},
   downloadCertificate: {},
+  downloadFilingCopy: {},
   downloadReviewedText: {},
   downloadOrderFiles: {},
   downloadText: {},

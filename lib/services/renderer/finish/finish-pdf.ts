@@ -29,7 +29,9 @@ export async function finishPdf(
   const file = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   if (document.signatureImage) await embedSignature(file, pages, document.signatureImage.bytes);
   embedExhibit(file, file.getPages().slice(pages.length), document.exhibit ?? []);
-  await attachReceipt(file, document);
+  if (document.receiptJws !== null) await attachReceipt(file, document.receiptJws, document.issuedAt);
+  // The drawing library's empty list of places: whoever looks for attachments sees not even where they would be.
+  else file.catalog.delete(PDFName.of("Names"));
   file.setModificationDate(document.issuedAt);
   makeArchival(file, xmpPacket(metadataOf(document)));
   deleteUnused(file);
@@ -73,11 +75,8 @@ function deleteUnused({ context }: PDFDocument): void {
 }
 
 /** Attaches the signed receipt as `receipt.jws`. */
-async function attachReceipt(
-  file: PDFDocument,
-  { receiptJws, issuedAt }: Pick<CertifiedDocument, "receiptJws" | "issuedAt">,
-): Promise<void> {
-  await file.attach(new TextEncoder().encode(receiptJws), "receipt.jws", {
+async function attachReceipt(file: PDFDocument, receipt: string, issuedAt: Date): Promise<void> {
+  await file.attach(new TextEncoder().encode(receipt), "receipt.jws", {
     mimeType: "application/jose",
     description: "Signed receipt of this certificate",
     creationDate: issuedAt,

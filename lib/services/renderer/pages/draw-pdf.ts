@@ -62,9 +62,9 @@ export async function drawPdf(
 
 /** What a certified file says of itself. */
 export function metadataOf(document: CertifiedDocument): PdfMetadata {
-  const { content, applicantName, translator, certificateId, issuedAt } = document;
+  const { content, applicantName, translator, certificateId, issuedAt, receiptJws } = document;
   return {
-    title: `Certified translation: ${content.title}`,
+    title: `Certified translation${receiptJws === null ? ", filing copy" : ""}: ${content.title}`,
     subject: applicantName === null ? content.title : `${content.title} – ${applicantName}`,
     author: translator.name,
     keywords: certificateId,

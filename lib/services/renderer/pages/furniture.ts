@@ -28,7 +28,7 @@ export function furniture(
   const from = sourceLanguage === "other" ? "" : ` from ${certifiedLanguageName(sourceLanguage)}`;
   return edges(document, setter, {
     head: ["Vidimus", `Certified translation${from} into ${certifiedLanguageName(targetLanguage)}`],
-    foot: [`Certificate ${certificateId}`, `Page ${page} of ${pageCount}`],
+    foot: [`${naming(document)} ${certificateId}`, `Page ${page} of ${pageCount}`],
     edge: paper.body,
     footerBaseline: paper.footerBaseline,
   });
@@ -43,10 +43,15 @@ export function exhibitFurniture(
 ): Mark[] {
   return edges(document, setter, {
     head: ["Exhibit A", "Source document, as it was received"],
-    foot: [`Certificate ${document.certificateId}`, `Exhibit A, page ${page} of ${pageCount}`],
+    foot: [`${naming(document)} ${document.certificateId}`, `Exhibit A, page ${page} of ${pageCount}`],
     edge: EXHIBIT,
     footerBaseline: FOOTER_BASELINE,
   });
+}
+
+/** Whoever holds one page of a filing copy knows that there is an original. */
+function naming({ receiptJws }: CertifiedDocument): string {
+  return receiptJws === null ? "Filing copy, not sealed, of certificate" : "Certificate";
 }
 
 /** What every page of a report carries around its text: of whom it is, and which page. */

@@ -18,9 +18,13 @@ const TEXT_X = VERIFY_X + QR_SIDE + 12;
 
 /** The signature with name, credentials, contact and date on the left; on the right how to check the certificate. */
 export function signatureBand(document: CertifiedDocument, setter: TypeSetter): Band {
-  const { translator, signedAt, timeZone, signatureImage, verifyUrl } = document;
+  const { translator, signedAt, timeZone, signatureImage, verifyUrl, receiptJws } = document;
   // Where a hand is seen, it would be asked how that was made.
   const signed = signatureImage ? "Signed" : "Signed electronically";
+  const what =
+    receiptJws === null
+      ? "This is a filing copy for courts that accept no attachments or form fields. Only its original has the seal and the receipt."
+      : "The signed receipt is attached to this file as receipt.jws.";
   const signature = stack(setter, 0, SIGNATURE_WIDTH, [
     handOf(document, setter),
     "rule",
@@ -34,10 +38,7 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
     [[{ text: "Check this certificate", bold: true }], SIZE.note],
     [[{ text: "Scan the code or open:", color: FAINT_INK }], SIZE.furniture],
     [[{ text: verifyUrl, color: INK }], SIZE.furniture],
-    [
-      [{ text: "The signed receipt is attached to this file as receipt.jws.", color: FAINT_INK }],
-      SIZE.furniture,
-    ],
+    [[{ text: what, color: FAINT_INK }], SIZE.furniture],
   ]);
   return band(
     Math.max(signature.height, verify.height, QR_SIDE),

@@ -14,7 +14,8 @@ export interface OwnFile {
   /** The pictures of the pages that follow, as they were signed. */
   exhibit: readonly (Uint8Array | null)[];
   hasSignatureImage: boolean;
-  receiptJws: string;
+  /** Null where no file is attached, not even an empty list of them. */
+  receiptJws: string | null;
   /** What the file says of itself. */
   xmp: string;
 }
@@ -54,19 +55,18 @@ function firstPageOf({ objects, root }: Revision): number | null {
   return page?.type === "reference" ? page.number : null;
 }
 
+const ATTACHED = ["Names", "AF"];
 const CATALOG = [
   "Type",
   "Pages",
-  "Names",
   "Lang",
   "ViewerPreferences",
-  "AF",
   "Metadata",
   "OutputIntents",
   "MarkInfo",
   "StructTreeRoot",
 ];
-const ANY_OF_CATALOG = [...CATALOG, ...SEALED];
+const ANY_OF_CATALOG = [...CATALOG, ...ATTACHED, ...SEALED];
 const PAGES = ["Type", "Count", "Kids"];
 const TEXTS = ["Producer", "Creator", "CreationDate", "Title", "Author", "Subject", "Keywords", "ModDate"];
 
@@ -78,7 +78,11 @@ function* checkRevision(
 ): Generator<void> {
   const walk = new ObjectWalk(objects);
   const reference = (number: number): PdfValue => ({ type: "reference", number });
-  const catalog = walk.dict(reference(root), "catalogue", isSealed ? ANY_OF_CATALOG : CATALOG);
+  const catalog = walk.dict(reference(root), "catalogue", [
+    ...CATALOG,
+    ...(own.receiptJws === null ? [] : ATTACHED),
+    ...(isSealed ? SEALED : []),
+  ]);
   walk.name(catalog.get("Type"), "catalogue's type", "Catalog");
   walk.string(catalog.get("Lang"), "language");
   const preferences = walk.dict(catalog.get("ViewerPreferences"), "preferences", ["DisplayDocTitle"]);
@@ -86,7 +90,7 @@ function* checkRevision(
   if (showsTitle.type !== "boolean") throw new Error("a preference is of another kind");
   const texts = walk.dict(reference(info), "information", [], TEXTS);
   for (const value of texts.values()) walk.string(value, "text");
-  checkReceipt(walk, catalog, own);
+  if (own.receiptJws !== null) checkReceipt(walk, catalog, own.receiptJws);
   checkArchival(walk, catalog, own);
   const pages = walk.dict(catalog.get("Pages"), "pages", PAGES);
   walk.name(pages.get("Type"), "pages' type", "Pages");
@@ -177,11 +181,7 @@ function isSame(one: PdfValue | undefined, other: PdfValue | null): boolean {
 }
 
 /** The receipt, and no other file: under its name, and as what the document's data are. */
-function checkReceipt(
-  walk: ObjectWalk,
-  catalog: ReadonlyMap<string, PdfValue>,
-  { receiptJws }: OwnFile,
-): void {
+function checkReceipt(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, receiptJws: string): void {
   const names = walk.dict(catalog.get("Names"), "names", ["EmbeddedFiles"], ["Dests"]);
   if (names.has("Dests")) {
     const places = walk.dict(names.get("Dests"), "places", ["Names"]);

@@ -54,7 +54,7 @@ function Certificate({
   opensDocuments: boolean;
 }) {
   const { certificateId, index, issuedAt, translatorName, verifyUrl, revokedAt, revokedReason } = certificate;
-  const { pdfUrl, reviewedUrl } = certificate;
+  const { pdfUrl, filingCopyUrl, reviewedUrl } = certificate;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -96,6 +96,11 @@ function Certificate({
         {pdfUrl === null ? null : (
           <a className="portal-button" data-tone="primary" data-small href={pdfUrl} download>
             Download PDF
+          </a>
+        )}
+        {filingCopyUrl === null ? null : (
+          <a className="portal-button" data-small href={filingCopyUrl} download>
+            Download filing copy
           </a>
         )}
         {reviewedUrl === null ? null : (
