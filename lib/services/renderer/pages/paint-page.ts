@@ -2,7 +2,7 @@ import type PDFDocument from "pdfkit";
 import type { PdfFont } from "../fonts/pdf-font";
 import type { Mark } from "../layout/band";
 import { FAINT_INK } from "../layout/design";
-import type { Fragment, Line } from "../text/line";
+import { drawnFragments, type Fragment, type Line } from "../text/line";
 import type { Structure } from "./structure";
 
 const THICKENING = 0.028;
@@ -22,7 +22,7 @@ export function paintPage(
     structure.begin(mark);
     switch (mark.kind) {
       case "line":
-        for (const fragment of mark.line.fragments)
+        for (const fragment of drawnFragments(mark.line))
           paintFragment(fragment, mark.x + mark.line.x + fragment.x, mark.baseline, painter, fontOf);
         if (mark.line.cut) paintCut(mark.line, mark.x + mark.line.x, mark.baseline, painter);
         break;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { comparable } from "../gate/comparable";
+import { comparable, hasRightToLeft } from "../gate/comparable";
 import { expectedText } from "../gate/expected-text";
 import type { RenderedPdf } from "../port";
 import { hasProgram, runOnFile } from "../testing/programs";
@@ -26,6 +26,19 @@ const lettersOf = (text: string) => comparable(text).replace(MOVABLE, "");
 describe.each(SAMPLES)("the sample in $language", ({ document }) => {
   it("passes the gate, on more than one page", async () => {
     expect((await render(document)).pageCount).toBeGreaterThan(1);
+  });
+
+  it.skipIf(!hasProgram("pdfinfo"))("joins no two words where a line ends (needs pdfinfo)", async () => {
+    const { bytes } = await render(document);
+    const plain = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ");
+    const read = plain(runOnFile(bytes, "pdfinfo", ["-struct-text", "{}"]));
+    // It turns text from right to left around, and parts what is of different styles.
+    const texts = document.blocks.flatMap((block) => {
+      const [run, ...more] = block.kind === "text" ? block.runs : [];
+      const isOne = run && more.length === 0 && !run.code && !hasRightToLeft(run.text);
+      return isOne ? [plain(run.text)] : [];
+    });
+    expect(texts.filter((text) => !read.includes(text))).toEqual([]);
   });
 
   it.skipIf(!hasProgram("pdftotext"))("gives every word back to Poppler (needs pdftotext)", async () => {

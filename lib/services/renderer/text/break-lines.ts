@@ -1,5 +1,5 @@
 import type { Cluster } from "../fonts/typeface";
-import { isBreakingSpace } from "./break-opportunities";
+import { BREAK, isBreakingSpace } from "./break-opportunities";
 import type { Segment } from "./shape-paragraph";
 
 /** The part of a segment that stands on one line. */
@@ -14,6 +14,8 @@ interface Unit {
   width: number;
   isSpace: boolean;
   mayStartLine: boolean;
+  /** It would, if there were room for its number on no line. */
+  isWithinNumber: boolean;
 }
 
 function listUnits(segments: readonly Segment[], breaks: Uint8Array): Unit[] {
@@ -21,7 +23,10 @@ function listUnits(segments: readonly Segment[], breaks: Uint8Array): Unit[] {
     const scale = segment.size / segment.typeface.font.metrics.unitsPerEm;
     let { start } = segment;
     return segment.clusters.map((cluster) => {
-      const mayStartLine = breaks[start] === 1;
+      const [mayStartLine, isWithinNumber] = [
+        breaks[start] === BREAK.usual,
+        breaks[start] === BREAK.withinNumber,
+      ];
       start += cluster.text.length;
       return {
         segment,
@@ -29,6 +34,7 @@ function listUnits(segments: readonly Segment[], breaks: Uint8Array): Unit[] {
         width: cluster.advance * scale,
         isSpace: isBreakingSpace(cluster.text),
         mayStartLine,
+        isWithinNumber,
       };
     });
   });
@@ -39,6 +45,8 @@ export interface BrokenLine {
   pieces: LinePiece[];
   /** Its last word goes on in the next line, for want of any line that could hold it. */
   isCut: boolean;
+  /** A space stood between it and the next line. */
+  hasSpace: boolean;
 }
 
 /** Room for the mark behind a word that goes on in the next line, as a share of the size of its type. */
@@ -46,7 +54,7 @@ export const CUT_MARK_ROOM = 0.8;
 const SEPARATOR = /[-\u2010-\u2015/\\.,:;_@&=?#+|]$/u;
 
 /**
- * Fills lines from the start, breaking at the last opportunity that fits. Spaces at a line's end are dropped. A word
+ * Fills lines from the start, breaking at the last opportunity that fits. Spaces at a line's end take no room. A word
  * wider than the line is cut behind one of its separators, or where it must be, and leaves room for a mark that says so.
  */
 export function breakLines(segments: readonly Segment[], breaks: Uint8Array, width: number): BrokenLine[] {
@@ -55,11 +63,19 @@ export function breakLines(segments: readonly Segment[], breaks: Uint8Array, wid
   let start = 0;
   while (start < units.length) {
     const { end, isCut } = endOfLine(units, start, width);
-    lines.push({ pieces: gather(units.slice(start, end)), isCut });
-    start = end;
-    while (units[start]?.isSpace) start += 1;
+    const pieces = gather(units.slice(start, end));
+    let next = end;
+    while (units[next]?.isSpace) next += 1;
+    const hasSpace = next < units.length && [units[end - 1], units[end]].some(isSeenSpace);
+    lines.push({ pieces, isCut, hasSpace });
+    start = next;
   }
-  return lines.length > 0 ? lines : [{ pieces: [], isCut: false }];
+  return lines.length > 0 ? lines : [{ pieces: [], isCut: false, hasSpace: false }];
+}
+
+/** Not one without width, which only allows a break. */
+function isSeenSpace(unit: Unit | undefined): boolean {
+  return unit?.isSpace === true && unit.cluster.text !== "\u200b";
 }
 
 /** The widths of all words, which are what no line break may divide. */
@@ -83,13 +99,16 @@ export function wordWidths(segments: readonly Segment[], breaks: Uint8Array): nu
 function endOfLine(units: readonly Unit[], start: number, width: number): { end: number; isCut: boolean } {
   let used = 0;
   let lastBreak = start;
+  let lastInNumber = start;
   for (let at = start; at < units.length; at += 1) {
     const unit = units[at];
     if (!unit) break;
     if (unit.mayStartLine && at > start) lastBreak = at;
+    if (unit.isWithinNumber && at > start) lastInNumber = at;
     used += unit.width;
     if (used > width + 0.01 && !unit.isSpace) {
-      if (lastBreak > start) return { end: lastBreak, isCut: false };
+      const end = lastBreak > start ? lastBreak : lastInNumber;
+      if (end > start) return { end, isCut: false };
       return { end: cutWord(units, start, width), isCut: true };
     }
   }

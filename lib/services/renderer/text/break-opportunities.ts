@@ -1,3 +1,5 @@
+import { numberRuns } from "@/lib/core/documents/number-runs";
+
 const SPACE = /[\t \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]/u;
 const LETTER = /\p{L}/u;
 const IDEOGRAPHIC = /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u;
@@ -7,6 +9,11 @@ const OPENS = /[\p{Ps}\p{Pi}$£¥€￥\u2018\u201c]/u;
 const WORD_SEPARATOR = /[\u1361\u1362\u0f0b\u2014\u2013]/u;
 const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
 const NEVER_STARTS = /\p{M}|\u200d|[\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u17d7\u104a\u104b]/u;
+
+/** Where a line may start, and where only if the whole number that stands there has no room on a line. */
+export const BREAK = { none: 0, usual: 1, withinNumber: 2 } as const;
+/** A number up to this long stays on one line, its spaces included: it is read, and copied, as one. */
+const LONGEST_NUMBER = 20;
 
 /** Whether the sign leaves no ink and may hang over the end of a line. */
 export function isBreakingSpace(character: string): boolean {
@@ -25,7 +32,7 @@ function mayBreakBetween(before: string, previous: string, next: string): boolea
 }
 
 /**
- * For every UTF-16 unit, whether a line may start there: at spaces, between ideographs by the rules of kinsoku,
+ * For every UTF-16 unit, whether a line may start there (`BREAK`): at spaces, between ideographs by the rules of kinsoku,
  * between words where a script writes none of the spaces (Thai, Lao, Khmer, Burmese).
  */
 export function breakOpportunities(text: string, language: string): Uint8Array {
@@ -34,7 +41,7 @@ export function breakOpportunities(text: string, language: string): Uint8Array {
   let previous = "";
   let at = 0;
   for (const character of text) {
-    if (previous !== "" && mayBreakBetween(before, previous, character)) breaks[at] = 1;
+    if (previous !== "" && mayBreakBetween(before, previous, character)) breaks[at] = BREAK.usual;
     if (!NEVER_STARTS.test(character)) {
       before = previous;
       previous = character;
@@ -42,7 +49,15 @@ export function breakOpportunities(text: string, language: string): Uint8Array {
     at += character.length;
   }
   markUnspacedWords(text, language, breaks);
+  keepNumbers(text, breaks);
   return breaks;
+}
+
+function keepNumbers(text: string, breaks: Uint8Array): void {
+  for (const { from, to } of numberRuns(text)) {
+    if (to - from > LONGEST_NUMBER) continue;
+    for (let at = from + 1; at < to; at += 1) if (breaks[at] === BREAK.usual) breaks[at] = BREAK.withinNumber;
+  }
 }
 
 function markUnspacedWords(text: string, language: string, breaks: Uint8Array): void {
@@ -50,6 +65,6 @@ function markUnspacedWords(text: string, language: string, breaks: Uint8Array): 
   for (const match of text.matchAll(UNSPACED)) {
     segmenter ??= new Intl.Segmenter(language, { granularity: "word" });
     for (const { index, segment } of segmenter.segment(match[0]))
-      if (index > 0 && !NEVER_STARTS.test(segment.charAt(0))) breaks[match.index + index] = 1;
+      if (index > 0 && !NEVER_STARTS.test(segment.charAt(0))) breaks[match.index + index] = BREAK.usual;
   }
 }

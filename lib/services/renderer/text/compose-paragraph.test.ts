@@ -60,6 +60,45 @@ describe("setting a paragraph", () => {
     for (const line of lines) expect(line).not.toMatch(/^\p{M}/u);
   });
 
+  it("draws the space between two lines beyond its line, whose place and width stay", () => {
+    for (const align of ["left", "center", "right"] as const) {
+      const lines = set([{ text: "certificate of birth" }], 70, { align });
+      expect(lines.map(({ text }) => text)).toEqual(["certificate of", "birth"]);
+      const [first, last] = lines;
+      expect(first?.space).toMatchObject({ x: first?.width, clusters: [{ text: " " }] });
+      expect(last?.space).toBeUndefined();
+      const free = 70 - (first?.width ?? 0);
+      expect(first?.x).toBeCloseTo(align === "left" ? 0 : align === "center" ? free / 2 : free);
+    }
+    const [arabic] = set([{ text: "شهادة ميلاد رسمية" }], 50, { direction: "rtl", language: "ar" });
+    expect(arabic?.space?.x).toBeCloseTo(-(arabic?.space?.width ?? 0));
+  });
+
+  it.each([
+    ["依照《户口登记办法》第十七条的规定", "zh", 60],
+    ["สูติบัตรฉบับนี้ออกให้เพื่อแสดงว่า", "th", 60],
+    ["Argüello-Nuñez/Quiroga-Villaseñor", "es", 80],
+    ["ABC\u200bDEF\u200bGHI", "en", 30],
+    ["x".repeat(40), "en", 60],
+  ])("draws none where there was none: %s", (text, language, width) => {
+    const lines = set([{ text }], width, { language });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.filter(({ space }) => space)).toEqual([]);
+  });
+
+  it.each([
+    ["Population 1 234 567 in all", "1 234 567", 75],
+    ["هاتف +966 11 555 0147 رقم", "+966 11 555 0147", 112],
+    ["Registered as 3 0715528 4 here", "3 0715528 4", 85],
+  ])("keeps the spaces of a short number on one line: %s", (text, number, width) => {
+    expect(texts(text, width).filter((line) => line.includes(number))).toHaveLength(1);
+  });
+
+  it("breaks a number at its spaces where it has room on no line, or is long", () => {
+    expect(texts("+966 11 555 0147", 50)).toEqual(["+966 11", "555 0147"]);
+    expect(texts("IBAN 1234 5678 9012 3456 7890 12", 120)[0]).toBe("IBAN 1234 5678 9012");
+  });
+
   it("starts a line at each line feed", () => {
     expect(texts("one\ntwo\r\nthree", 300)).toEqual(["one", "two", "three"]);
   });

@@ -34,10 +34,14 @@ export function wordsOf({ rows }: ShapedText): number[] {
 export function composeLines({ rows, style }: ShapedText, width: number): Paragraph {
   const lines: Line[] = [];
   const used: Segment[] = [];
-  for (const { segments, breaks } of rows) {
+  for (const [index, { segments, breaks }] of rows.entries()) {
     // One by one: a paragraph that changes its script at each letter has more of them than a call has arguments.
     for (const segment of segments) used.push(segment);
-    for (const line of breakLines(segments, breaks, width)) lines.push(placeLine(line, width, style));
+    const broken = breakLines(segments, breaks, width);
+    const last = broken.at(-1);
+    // A line feed parts words as a space does.
+    if (last && index < rows.length - 1) last.hasSpace = true;
+    for (const line of broken) lines.push(placeLine(line, width, style));
   }
   return { lines, ...lineMetrics(used, style.size) };
 }

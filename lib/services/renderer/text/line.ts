@@ -26,10 +26,20 @@ export interface Line {
   width: number;
   /** From the left edge of its column. */
   x: number;
+  /**
+   * Between it and the next line of its paragraph, beyond its width: nobody sees it, and who copies the text or hears it
+   * read aloud gets two words.
+   */
+  space?: Fragment;
   /** Its last word goes on in the next line, which a mark says on that side: no sign that could be read as text. */
   cut?: "left" | "right";
   /** The part of the document that it is read as; without one, no screen reader needs it. */
   tag?: Tag;
+}
+
+/** All that is drawn of a line, in the order in which it is read. */
+export function drawnFragments({ fragments, space }: Line): readonly Fragment[] {
+  return space ? [...fragments, space] : fragments;
 }
 
 /** Lines that belong together, all of one height. */

@@ -1,11 +1,16 @@
 import { type BrokenLine, CUT_MARK_ROOM, type LinePiece } from "./break-lines";
 import type { Fragment, Line } from "./line";
+import type { Segment } from "./shape-paragraph";
 import type { TextStyle } from "./styled-run";
 
 const RIGHT_TO_LEFT_LETTER = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Rohg}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 
 /** Puts the pieces of a line side by side in the order the eye meets them, and the line into its column. */
-export function placeLine({ pieces, isCut }: BrokenLine, columnWidth: number, style: TextStyle): Line {
+export function placeLine(
+  { pieces, isCut, hasSpace }: BrokenLine,
+  columnWidth: number,
+  style: TextStyle,
+): Line {
   const parts = pieces.flatMap(splitSilent);
   const fragments = parts.map(({ segment, clusters }): Fragment => {
     const isRightToLeft = segment.level % 2 === 1;
@@ -32,11 +37,33 @@ export function placeLine({ pieces, isCut }: BrokenLine, columnWidth: number, st
   }
   const free = columnWidth - width;
   const x = style.align === "left" ? 0 : style.align === "right" ? free : free / 2;
-  const line = { text: textOf(pieces), fragments, width, x };
+  const line: Line = { text: textOf(pieces), fragments, width, x };
+  const last = parts.at(-1)?.segment;
+  if (last && hasSpace) line.space = spaceAfter(last, width, style);
   if (!isCut) return line;
   const room = Math.max(0, Math.min(free, (pieces[0]?.segment.size ?? 0) * CUT_MARK_ROOM));
   if (style.direction === "rtl") return { ...line, cut: "left", x: Math.max(x, room) };
   return { ...line, cut: "right", x: Math.min(x, free - room) };
+}
+
+/** At the end of the line from which reading goes on in the next, beside its column where that is full. */
+function spaceAfter({ typeface, size, rise, color }: Segment, lineWidth: number, style: TextStyle): Fragment {
+  const isRightToLeft = style.direction === "rtl";
+  const clusters = typeface.shape(" ", { isRightToLeft, language: style.language });
+  const width =
+    clusters.reduce((sum, { advance }) => sum + advance, 0) * (size / typeface.font.metrics.unitsPerEm);
+  return {
+    typeface,
+    size,
+    rise,
+    color,
+    underline: false,
+    strike: false,
+    x: isRightToLeft ? -width : lineWidth,
+    width,
+    clusters,
+    isRightToLeft,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Mark } from "../../layout/band";
 import type { PrintedPage } from "../../pages/printed-page";
 import { UnprintableError } from "../../port";
-import type { Fragment, Line } from "../../text/line";
+import { drawnFragments, type Fragment, type Line } from "../../text/line";
 import type { PlacedText } from "./read-places";
 
 /** In points: far less than any letter is wide, far more than what a file's rounded widths add up to in a line. */
@@ -74,7 +74,7 @@ function logical({ clusters, isRightToLeft }: Fragment): Fragment["clusters"] {
 
 /** Each code where it has to stand; from right to left, the letters of a cluster have a code each, in one place. */
 function* placesOf(mark: Extract<Mark, { kind: "line" }>, height: number): Generator<PlacedText> {
-  for (const fragment of mark.line.fragments) {
+  for (const fragment of drawnFragments(mark.line)) {
     const { size, rise, isRightToLeft, typeface } = fragment;
     const y = height - mark.baseline + rise;
     let x = mark.x + mark.line.x + fragment.x;
