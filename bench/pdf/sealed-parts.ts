@@ -25,7 +25,7 @@ export async function sealedParts(): Promise<{ changes: Partial<CertifiedDocumen
     notBefore: now,
     notAfter: new Date(now.getTime() + TEN_YEARS_MS),
   });
-  const sealer = createLazySealer(async () => openDocumentKey(pem));
+  const sealer = createLazySealer({ openKey: async () => openDocumentKey(pem) });
   return {
     changes: {
       isSandbox: false,

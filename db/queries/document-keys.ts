@@ -1,21 +1,45 @@
-import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, like, sql } from "drizzle-orm";
+import { ID_PREFIXES } from "@/lib/core/ids";
 import type { Db } from "../client";
 import { documentKeys } from "../schema";
 
 export type DocumentKeyRow = typeof documentKeys.$inferSelect;
 
+type Purpose = "documentKey" | "timestampKey";
+
+/** What a key is for, its id tells: one that stamps the time never seals. */
+const isFor = (purpose: Purpose) => like(documentKeys.id, `${ID_PREFIXES[purpose]}\\_%`);
+
 /** Every key that ever sealed, compromised ones too, in the order in which they came. */
-export async function listDocumentKeys(db: Db): Promise<DocumentKeyRow[]> {
-  return db.select().from(documentKeys).orderBy(asc(documentKeys.createdAt), asc(documentKeys.id));
+export function listDocumentKeys(db: Db): Promise<DocumentKeyRow[]> {
+  return listKeys(db, "documentKey");
+}
+
+/** Every authority's that ever stamped the time for us: our own, and others' certificates. */
+export function listTimestampKeys(db: Db): Promise<DocumentKeyRow[]> {
+  return listKeys(db, "timestampKey");
+}
+
+async function listKeys(db: Db, purpose: Purpose): Promise<DocumentKeyRow[]> {
+  return db
+    .select()
+    .from(documentKeys)
+    .where(isFor(purpose))
+    .orderBy(asc(documentKeys.createdAt), asc(documentKeys.id));
 }
 
 /** The oldest key of our own making that is good, and whose certificate lasts until then. */
-export async function findDocumentKey(db: Db, lastsUntil: Date): Promise<DocumentKeyRow | null> {
+export async function findDocumentKey(
+  db: Db,
+  lastsUntil: Date,
+  purpose: Purpose = "documentKey",
+): Promise<DocumentKeyRow | null> {
   const [row] = await db
     .select()
     .from(documentKeys)
     .where(
       and(
+        isFor(purpose),
         gte(documentKeys.notAfter, lastsUntil),
         isNull(documentKeys.compromisedAt),
         isNotNull(documentKeys.privateKeySealed),
@@ -34,10 +58,11 @@ export async function keepDocumentKey(
   db: Db,
   key: DocumentKeyRow,
   lastsUntil: Date,
+  purpose: Purpose = "documentKey",
 ): Promise<DocumentKeyRow> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEEP_LOCK}::bigint)`);
-    const kept = await findDocumentKey(tx, lastsUntil);
+    const kept = await findDocumentKey(tx, lastsUntil, purpose);
     if (kept) return kept;
     await tx.insert(documentKeys).values(key);
     return key;

@@ -23,6 +23,7 @@ export const ID_PREFIXES = {
   correctionRequest: "crq",
   upload: "upl",
   documentKey: "dky",
+  timestampKey: "tsk",
   person: "usr",
   session: "ses",
   linkedAccount: "lac",

@@ -81,6 +81,17 @@ export function parseSettings(source: Record<string, string | undefined>) {
             certificatePem: linesOf(env.DOCUMENT_SIGNING_CERTIFICATE),
           }
         : null,
+    /** Null where seals get no time-stamp. */
+    timestamps:
+      env.TIMESTAMP_URL && env.TIMESTAMP_CERTIFICATE
+        ? {
+            kind: "http" as const,
+            url: env.TIMESTAMP_URL,
+            certificatePem: linesOf(env.TIMESTAMP_CERTIFICATE),
+          }
+        : embeddedAllowed
+          ? { kind: "embedded" as const }
+          : null,
     easypost:
       env.EASYPOST_API_KEY && env.EASYPOST_ORIGIN
         ? { apiKey: env.EASYPOST_API_KEY, origin: parseOrigin(env.EASYPOST_ORIGIN) }

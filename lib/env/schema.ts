@@ -42,6 +42,8 @@ export const environmentSchema = z.object({
   SIGNING_KEYS: text,
   DOCUMENT_SIGNING_KEY: text,
   DOCUMENT_SIGNING_CERTIFICATE: text,
+  TIMESTAMP_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
+  TIMESTAMP_CERTIFICATE: text,
   EASYPOST_API_KEY: text,
   EASYPOST_ORIGIN: text,
   STRIPE_SECRET_KEY: z
@@ -109,6 +111,7 @@ export const GROUPS = [
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["DRAFTER_MODEL", "DRAFTER_API_KEY"],
   ["DOCUMENT_SIGNING_KEY", "DOCUMENT_SIGNING_CERTIFICATE"],
+  ["TIMESTAMP_URL", "TIMESTAMP_CERTIFICATE"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
 ] as const;

@@ -32,7 +32,7 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     sourceDrafter: createSourceDrafter({ reader, sourceBlocks }),
     parseClientDraft: clientDraftParser(reader, server.open.parseDraft),
     renderer: renderer ?? server.open.renderer,
-    sealer: createLazySealer(server.open.openDocumentKey),
+    sealer: createLazySealer({ openKey: server.open.openDocumentKey }),
   };
   return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { typedCertificateId, whyNoCertificateId } from "@/lib/core/certificates/typed-id";
-import { listSealCertificates } from "@/lib/operations/certificates/key-set";
+import { listPublished } from "@/lib/operations/certificates/key-set";
 import { getServer } from "@/lib/server";
 import { CertificateIdForm } from "../ui/certificate-id-form";
 import { FileDrop } from "./file/file-drop";
@@ -21,10 +21,10 @@ export default async function VerifyPage({
   if (id !== null) redirect(`/verify/${id}`);
   const error = typed.trim() === "" ? undefined : whyNoCertificateId(typed);
   const { services } = await getServer();
-  const seals = await listSealCertificates(services);
+  const { published } = await listPublished(services);
   return (
     <div className="py-8 sm:py-12">
-      <FindDesk sealCertificates={seals.map(({ x5c }) => x5c)} head={<Head />}>
+      <FindDesk published={published} head={<Head />}>
         <div className="mt-8 space-y-8">
           <CertificateIdForm
             {...(typed === "" ? {} : { typed: typed.slice(0, 500) })}

@@ -35,6 +35,12 @@ export const keySetSchema = z
       .describe(
         "Every certificate that PDFs are or were sealed with. A PDF whose seal names another certificate isn't ours, whatever name that certificate shows.",
       ),
+    timestampCertificates: z
+      .array(sealCertificateSchema)
+      .optional()
+      .describe(
+        "Every certificate of a time-stamp authority whose time-stamps are in our PDFs, in the same form. A time-stamp of another authority doesn't count.",
+      ),
   })
   .describe("The public signing keys as a JSON Web Key Set (RFC 7517).");
 

@@ -37,10 +37,10 @@ beforeAll(async () => {
 });
 
 const readOf = (file: Bytes) =>
-  readFile(
-    file,
-    (issuer.keySet.sealCertificates ?? []).map(({ x5c }) => x5c),
-  );
+  readFile(file, {
+    seals: (issuer.keySet.sealCertificates ?? []).map(({ x5c }) => x5c),
+    authorities: [],
+  });
 const judge = async (file: Bytes, change: Partial<FileRecord> = {}): Promise<FileVerdict> =>
   judgeFile(await readOf(file), Object.assign({}, record, change));
 

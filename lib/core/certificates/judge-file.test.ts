@@ -24,7 +24,10 @@ beforeAll(async () => {
   };
 });
 
-const sealCertificates = () => (issuer.keySet.sealCertificates ?? []).map(({ x5c }) => x5c);
+const sealCertificates = () => ({
+  seals: (issuer.keySet.sealCertificates ?? []).map(({ x5c }) => x5c),
+  authorities: [],
+});
 const judge = async (
   file: Uint8Array<ArrayBuffer>,
   change: Partial<FileRecord> = {},
@@ -86,7 +89,7 @@ describe("a file compared with the one that was issued", () => {
     const none = await issuer.pdf({ jws: "none" });
     expect(await holds(none, { documentHash: sha256(none) })).toEqual(["unproven", true, true, false]);
     // Its own certificate was withdrawn.
-    expect(await holds(pdf, {}, [])).toEqual(["unproven", true, false, false]);
+    expect(await holds(pdf, {}, { seals: [], authorities: [] })).toEqual(["unproven", true, false, false]);
   });
 
   it("with our receipt moved into it is no better than any other file", async () => {
@@ -124,7 +127,12 @@ describe("a file compared with the one that was issued", () => {
 
   it("that is a filing copy names its certificate where none is known, and other words name none", async () => {
     const named = async (keywords: string) =>
-      judgeUnnamed(await readFile(bytesOf(`%PDF-1.7 <pdf:Keywords>${keywords}</pdf:Keywords>`), []));
+      judgeUnnamed(
+        await readFile(bytesOf(`%PDF-1.7 <pdf:Keywords>${keywords}</pdf:Keywords>`), {
+          seals: [],
+          authorities: [],
+        }),
+      );
     const { certificateId } = LIVE_ORDER;
     expect(await named(certificateId)).toEqual({ certificateId });
     for (const keywords of ["", "scan", certificateId.slice(0, -1), certificateId.toUpperCase()])

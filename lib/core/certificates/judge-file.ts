@@ -27,7 +27,7 @@ export interface PartResult {
 /** What a check of a file came to. */
 export type FileVerdict =
   /** Record, seal and receipt hold. */
-  | { outcome: "genuine"; sha256: string; parts: PartResult[] }
+  | { outcome: "genuine"; sha256: string; sealedAt: number | null; isRenewed: boolean; parts: PartResult[] }
   /** Byte for byte the recorded filing copy, which has neither. */
   | { outcome: "filing-copy"; sha256: string; parts: PartResult[] }
   /** Byte for byte the recorded file, and yet its seal or its receipt does not hold. */
@@ -66,7 +66,9 @@ export function judgeFile(reading: FileReading, record: FileRecord): FileVerdict
   const { sha256, seal } = reading;
   if (sha256 === record.filingCopyHash)
     return { outcome: "filing-copy", sha256, parts: [{ part: "copy", failure: null }] };
-  const isRecorded = sha256 === record.documentHash.toLowerCase();
+  const recorded = record.documentHash.toLowerCase();
+  // What was added behind the seal since can only be proof: the seal's check knows nothing else.
+  const isRecorded = sha256 === recorded || (seal.holds && seal.earlier.includes(recorded));
   if (seal.holds && seal.certificateId !== record.certificateId)
     return { outcome: "other-certificate", sha256, certificateId: seal.certificateId, isProven: true };
   const parts: PartResult[] = [
@@ -76,8 +78,9 @@ export function judgeFile(reading: FileReading, record: FileRecord): FileVerdict
   if (!isRecorded && !seal.holds) return judgeCopy(reading, record, parts);
   parts.push({ part: "receipt", failure: receiptFailure(seal, record) });
   if (!isRecorded) return { outcome: "different", sha256, parts };
-  const isGenuine = parts.every(({ failure }) => failure === null);
-  return { outcome: isGenuine ? "genuine" : "unproven", sha256, parts };
+  const isGenuine = seal.holds && parts.every(({ failure }) => failure === null);
+  if (!isGenuine) return { outcome: "unproven", sha256, parts };
+  return { outcome: "genuine", sha256, sealedAt: seal.sealedAt, isRenewed: sha256 !== recorded, parts };
 }
 
 /** A file whose seal says nothing any more: its own words count only as far as they agree with the record. */
@@ -130,9 +133,10 @@ function receiptFailure(seal: SealReading, { jws }: FileRecord): string | null {
   if (seal.receipt !== jws) return "The receipt in the file doesn’t match the record.";
   const { sub, iat } = decodePayload(jws) ?? {};
   const { certificateId, expiresAt } = seal;
+  const sealedAt = seal.sealedAt === null ? null : new Date(seal.sealedAt);
   try {
     requireSameCertificate(
-      { certificateId, sealedWith: { notAfter: new Date(expiresAt) } },
+      { certificateId, sealedWith: { notAfter: new Date(expiresAt) }, sealedAt },
       { sub: String(sub), iat: Number(iat) },
     );
     return null;

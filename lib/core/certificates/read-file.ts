@@ -27,8 +27,23 @@ export interface PdfReading {
   earlier: { sha256: string; size: number }[];
 }
 
+/** The published certificates of seals and of time-stamp authorities: chains, in base64 of the DER. */
+export interface PublishedCertificates {
+  seals: readonly (readonly string[])[];
+  authorities: readonly (readonly string[])[];
+}
+
 export type SealReading =
-  | { holds: true; certificateId: string; receipt: string; expiresAt: number }
+  | {
+      holds: true;
+      certificateId: string;
+      receipt: string;
+      expiresAt: number;
+      /** By a time-stamp; null where it has none. */
+      sealedAt: number | null;
+      /** SHA-256 of what the file was before its proof was renewed, each time, hex. */
+      earlier: string[];
+    }
   | { holds: false; isSealed: boolean; failure: string };
 
 /** PDF readers look for the header within the first kilobyte, so that is where it may stand. */
@@ -42,19 +57,18 @@ const MAX_EARLIER = 4;
 const RANGE = /^\/ByteRange ?\[ ?0 [1-9]\d{0,9} ([1-9]\d{0,9}) ([1-9]\d{0,9}) *\]/;
 
 /**
- * Reads a file by its bytes; the name and type that it claims don't count. Each chain of certificates is base64 of
- * the DER. Takes whatever time the file takes: it is for a worker with a deadline.
+ * Reads a file by its bytes; the name and type that it claims don't count. Takes whatever time the file takes: it is for a worker with a deadline.
  */
 export async function readFile(
   bytes: Uint8Array<ArrayBuffer>,
-  sealCertificates: readonly (readonly string[])[],
+  published: PublishedCertificates,
 ): Promise<FileReading> {
   if (bytes.length === 0) return { kind: "empty" };
   // Without it, every PDF would look damaged.
   if (typeof DecompressionStream === "undefined") return { kind: "unsupported" };
   const { hex: sha256 } = await digest(bytes);
   if (!isPdf(bytes)) return { kind: "not-a-pdf", sha256 };
-  const seal = await readSeal(bytes, sealCertificates);
+  const seal = await readSeal(bytes, published);
   if (seal === null) return { kind: "unsupported" };
   const content = seal.holds ? null : await readPages(bytes);
   const namedId = seal.holds
@@ -66,14 +80,21 @@ export async function readFile(
 
 async function readSeal(
   bytes: Uint8Array<ArrayBuffer>,
-  sealCertificates: readonly (readonly string[])[],
+  { seals, authorities }: PublishedCertificates,
 ): Promise<SealReading | null> {
   try {
-    const { certificateId, receipt, sealedWith } = await verifySealedPdf(
-      bytes,
-      sealCertificates.map((chain) => chain.map(decodeBase64)),
-    );
-    return { holds: true, certificateId, receipt, expiresAt: sealedWith.notAfter.getTime() };
+    const { certificateId, receipt, sealedWith, sealedAt, earlier } = await verifySealedPdf(bytes, {
+      seals: seals.map((chain) => chain.map(decodeBase64)),
+      authorities: authorities.map((chain) => chain.map(decodeBase64)),
+    });
+    return {
+      holds: true,
+      certificateId,
+      receipt,
+      expiresAt: sealedWith.notAfter.getTime(),
+      sealedAt: sealedAt?.getTime() ?? null,
+      earlier,
+    };
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     if (error.code === "UNSUPPORTED") return null;

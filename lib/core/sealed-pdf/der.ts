@@ -10,6 +10,7 @@ export interface DerValue {
 
 /** Source: ITU-T X.690. Written 2026-11-22. */
 export const TAG = {
+  boolean: 0x01,
   integer: 0x02,
   bitString: 0x03,
   octetString: 0x04,
@@ -20,6 +21,7 @@ export const TAG = {
   sequence: 0x30,
   set: 0x31,
   context0: 0xa0,
+  context1: 0xa1,
 } as const;
 
 /** One value and nothing behind it. */

@@ -3,13 +3,18 @@ import { SealError } from "./seal-error";
 export interface FoundSignature {
   /** The CMS message, without the zeros that fill its room. */
   cms: Uint8Array;
-  /** The whole file but the room of the signature. */
+  /** The file until `end` but the room of the signature. */
   covered: Uint8Array<ArrayBuffer>;
   byteRange: readonly [number, number, number, number];
+  /** Where what is signed ends. What may follow is not signed, and is for `read-revisions`. */
+  end: number;
 }
 
 /** As it is written by lib/services/sealer, the place of the signature right behind the range. */
 const SIGNATURE = /^\/ByteRange \[0 ([1-9]\d{0,9}) ([1-9]\d{0,9}) ([1-9]\d{0,9})\] *\n\/Contents </;
+/** Document time-stamps, which may follow, have another form. */
+const SEAL = "/SubFilter /ETSI.CAdES.detached\n/ByteRange";
+const REVISION = /^\n\d{1,9} 0 obj\n/;
 const LONGEST_MATCH = 160;
 /** Certificates of an authority and all; ours is 800 bytes. */
 const MAX_CMS_BYTES = 65_536;
@@ -17,14 +22,13 @@ const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
 /**
- * The last signature of a file. It is found by its own words, which nobody can add to a file that is signed as a
- * whole: whatever stands behind the last of ours would be left out by it. Refuses any that leaves out more than
- * itself.
+ * The last seal of a file, found by its own words. Refuses any that leaves out more than itself of what is before its
+ * end, and a file that goes on in another way than with a revision: of another file, or one that was added to.
  */
 export function findSignature(pdf: Uint8Array): FoundSignature {
   if (!startsWith(pdf, "%PDF-", 0)) throw new SealError("NOT_SEALED", "The file isn't a PDF.");
-  const at = lastIndexOf(pdf, "/ByteRange");
-  const match = at < 0 ? null : SIGNATURE.exec(latin1(pdf.subarray(at, at + LONGEST_MATCH)));
+  const at = lastIndexOf(pdf, SEAL) + SEAL.length - "/ByteRange".length;
+  const match = at < SEAL.length ? null : SIGNATURE.exec(latin1(pdf.subarray(at, at + LONGEST_MATCH)));
   if (!match) {
     throw new SealError("NOT_SEALED", "The PDF has no seal. It never had one, or another program saved it.");
   }
@@ -33,27 +37,26 @@ export function findSignature(pdf: Uint8Array): FoundSignature {
   if (
     before !== opening ||
     after <= before + 2 ||
-    after + rest !== pdf.length ||
+    after + rest > pdf.length ||
+    (after + rest < pdf.length && !REVISION.test(latin1(pdf.subarray(after + rest, after + rest + 16)))) ||
     pdf[before] !== LESS_THAN ||
     pdf[after - 1] !== GREATER_THAN
   ) {
-    throw new SealError(
-      "NOT_WHOLE",
-      "The seal doesn't cover the whole file. Something was added or removed after it was sealed.",
-    );
+    throw notWhole();
   }
   const covered = new Uint8Array(before + rest);
   covered.set(pdf.subarray(0, before));
-  covered.set(pdf.subarray(after), before);
+  covered.set(pdf.subarray(after, after + rest), before);
   return {
     cms: withoutPadding(decodeHex(pdf.subarray(before + 1, after - 1))),
     covered,
     byteRange: [0, before, after, rest],
+    end: after + rest,
   };
 }
 
 /** The first DER value, if nothing but zeros is behind it: there is room for a payload otherwise. */
-function withoutPadding(bytes: Uint8Array): Uint8Array {
+export function withoutPadding(bytes: Uint8Array): Uint8Array {
   const [tag, length = 0] = bytes;
   const size = length < 0x80 ? length : sizeOf(bytes.subarray(2, 2 + (length & 0x7f)));
   const end = size + (length < 0x80 ? 2 : 2 + (length & 0x7f));
@@ -73,7 +76,7 @@ function sizeOf(bytes: Uint8Array): number {
 }
 
 /** Lower-case digits alone: one seal must not have many spellings. */
-function decodeHex(digits: Uint8Array): Uint8Array {
+export function decodeHex(digits: Uint8Array): Uint8Array {
   if (digits.length % 2 !== 0) throw badSeal();
   const bytes = new Uint8Array(digits.length / 2);
   for (let index = 0; index < bytes.length; index++) {
@@ -86,6 +89,14 @@ function digitOf(digit = 0): number {
   if (digit >= 0x30 && digit <= 0x39) return digit - 0x30;
   if (digit >= 0x61 && digit <= 0x66) return digit - 0x57;
   throw badSeal();
+}
+
+export function notWhole(cause?: unknown): SealError {
+  return new SealError(
+    "NOT_WHOLE",
+    "The seal doesn't cover the whole file. Something was added or removed after it was sealed.",
+    { cause },
+  );
 }
 
 function badSeal(): SealError {

@@ -17,6 +17,8 @@ type Place = { kind: "at"; offset: number } | { kind: "in"; stream: number; inde
 
 export interface PdfObjects {
   trailer: PdfDictionary;
+  /** Where the newest table stands. */
+  start: number;
   /** An object that is no stream. */
   value(reference: PdfValue | undefined): Promise<PdfValue>;
   /** What a stream holds, unpacked. */
@@ -34,7 +36,8 @@ const SECTIONS = 2;
 export async function openPdf(pdf: Uint8Array<ArrayBuffer>): Promise<PdfObjects> {
   const places = new Map<number, Place>();
   let trailer: PdfDictionary | null = null;
-  let at: number | null = startOfTable(pdf);
+  const start = startOfTable(pdf);
+  let at: number | null = start;
   for (let section = 0; at !== null; section++) {
     if (section === SECTIONS) throw new PdfSyntaxError("the file was changed more than once");
     const { value: dictionary, packed } = readAt(pdf, at, null);
@@ -48,13 +51,12 @@ export async function openPdf(pdf: Uint8Array<ArrayBuffer>): Promise<PdfObjects>
     at = previous;
   }
   if (!trailer || trailer.has("/Encrypt")) throw new PdfSyntaxError("the file is encrypted");
-  return objectsOf(pdf, trailer, places);
+  return objectsOf(pdf, { trailer, start, places });
 }
 
 function objectsOf(
   pdf: Uint8Array<ArrayBuffer>,
-  trailer: PdfDictionary,
-  places: Map<number, Place>,
+  { trailer, start, places }: { trailer: PdfDictionary; start: number; places: ReadonlyMap<number, Place> },
 ): PdfObjects {
   const streams = new Map<number, Promise<Uint8Array>>();
   const placeOf = (reference: PdfValue | undefined) => {
@@ -80,6 +82,7 @@ function objectsOf(
   };
   return {
     trailer,
+    start,
     async value(reference) {
       const { object, place } = placeOf(reference);
       if (place.kind === "at") {

@@ -1,7 +1,7 @@
 export type SealErrorCode =
   /** No PDF, or one without a seal of our kind. */
   | "NOT_SEALED"
-  /** The seal leaves out a part of the file: something was added after it, or it was moved here from elsewhere. */
+  /** The seal leaves out a part of the file: something other than proof of it was added after it, or it was moved here from elsewhere. */
   | "NOT_WHOLE"
   /** The seal is no signature of the kind that we make. */
   | "BAD_SEAL"
@@ -13,8 +13,10 @@ export type SealErrorCode =
   | "NO_RECEIPT"
   /** The receipt in the file is that of another certificate than the seal was made for. */
   | "OTHER_RECEIPT"
-  /** The seal's certificate had run out before the receipt was issued. */
+  /** The seal's certificate had run out before the receipt was issued, or before the file was sealed. */
   | "EXPIRED"
+  /** The seal's time-stamp is of something else, of another time, or of an authority that is not published. */
+  | "BAD_TIMESTAMP"
   /** The platform lacks what the check needs. */
   | "UNSUPPORTED";
 

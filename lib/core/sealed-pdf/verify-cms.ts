@@ -1,6 +1,8 @@
 import { DerError, type DerValue, partsOf, readDer, reader, sameBytes, TAG } from "./der";
 import { fromHex, sha256, toHex } from "./digest";
+import { only, rawSignature } from "./public-key";
 import { SealError } from "./seal-error";
+import { type PublishedAuthority, type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
 import type { SealCertificate } from "./x509";
 
 /** Sources: RFC 5652 and RFC 5035. Written 2026-11-22. */
@@ -10,6 +12,8 @@ const OID = {
   contentType: "2a864886f70d010903",
   messageDigest: "2a864886f70d010904",
   signingCertificateV2: "2a864886f70d010910022f",
+  /** RFC 3161, appendix A. */
+  signatureTimestamp: fromHex("060b2a864886f70d010910020e"),
 };
 const VERSION_1 = fromHex("020101");
 const SHA256 = fromHex("300d06096086480165030402010500");
@@ -26,24 +30,29 @@ export interface PublishedCertificate {
 }
 
 /**
- * The certificate that sealed these bytes, one of `published`, else a SealError. It reads the one shape of CMS that
- * lib/services/sealer writes, and no other: SHA-256, one signer, three signed attributes, nothing unsigned. What a
- * signature does not cover, the certificates beside it, must be the published chain, no less and no more.
+ * The certificate that sealed these bytes, one of `published`, and when, else a SealError. It reads the two shapes of
+ * CMS that lib/services/sealer writes, and no other: SHA-256, one signer, three signed attributes, and nothing
+ * unsigned or a time-stamp of the signature by one of `stampers`. What a signature does not cover, the certificates
+ * beside it, must be the published chain, no less and no more.
  */
 export async function verifyCms(
   cms: Uint8Array,
   covered: Uint8Array<ArrayBuffer>,
-  published: readonly PublishedCertificate[],
-): Promise<SealCertificate> {
+  {
+    published,
+    stampers,
+  }: { published: readonly PublishedCertificate[]; stampers: readonly PublishedAuthority[] },
+): Promise<{ sealedBy: PublishedCertificate; stamp: VerifiedTimestamp | null }> {
   const { certificates, signer } = readShape(() => readSignedData(cms));
-  const { certificate } = published.find(({ chain }) => isSameChain(chain, certificates)) ?? {};
-  if (!certificate) {
+  const sealedBy = published.find(({ chain }) => isSameChain(chain, certificates));
+  if (!sealedBy) {
     throw new SealError(
       "OTHER_CERTIFICATE",
       "The seal wasn't made with a Vidimus certificate, whatever name it shows.",
     );
   }
-  const { attributes, signature } = readShape(() => readSigner(signer, certificate));
+  const { certificate } = sealedBy;
+  const { attributes, signature, token } = readShape(() => readSigner(signer, certificate));
   const { digest, certificateHash } = readShape(() => readAttributes(attributes));
   if (!sameBytes(certificateHash, fromHex(certificate.fingerprint))) throw badSeal();
   if (!sameBytes(digest, (await sha256(covered)).bytes)) throw altered();
@@ -51,7 +60,11 @@ export async function verifyCms(
   const signed = Uint8Array.from(attributes.whole);
   signed[0] = TAG.set;
   if (!(await fits(certificate, signature, signed))) throw altered();
-  return certificate;
+  if (token === null) return { sealedBy, stamp: null };
+  const stamp = await verifyTimestamp(token, signature, stampers);
+  if (stamp.time < certificate.notBefore)
+    throw new SealError("BAD_TIMESTAMP", "The seal's time-stamp is older than the certificate that sealed.");
+  return { sealedBy, stamp };
 }
 
 function isSameChain(one: readonly Uint8Array[], other: readonly Uint8Array[]): boolean {
@@ -87,8 +100,18 @@ function readSigner(signer: DerValue, certificate: SealCertificate) {
   const attributes = fields.next(TAG.context0);
   expectBytes(fields.next(TAG.sequence), SIGNED_WITH[certificate.algorithm]);
   const signature = fields.next(TAG.octetString).content;
+  const unsigned = fields.optional(TAG.context1);
   fields.end();
-  return { attributes, signature };
+  return { attributes, signature, token: unsigned && readUnsigned(unsigned) };
+}
+
+/** The one attribute that nobody signs, as it is itself a signature: the time-stamp. */
+function readUnsigned(unsigned: DerValue): Uint8Array {
+  const fields = reader(only(unsigned, TAG.context1), TAG.sequence);
+  expectBytes(fields.next(TAG.oid), OID.signatureTimestamp);
+  const token = only(fields.next(TAG.set), TAG.set);
+  fields.end();
+  return token.whole;
 }
 
 function readAttributes(attributes: DerValue): { digest: Uint8Array; certificateHash: Uint8Array } {
@@ -124,36 +147,13 @@ async function fits(
   const { subtle } = crypto;
   if (certificate.algorithm === "ECDSA") {
     const curve = { name: "ECDSA", namedCurve: "P-256" };
-    const key = await subtle.importKey("spki", certificate.publicKey, curve, false, ["verify"]);
-    const raw = readShape(() => rawSignature(signature));
+    const key = await subtle.importKey("spki", certificate.key.spki, curve, false, ["verify"]);
+    const raw = readShape(() => rawSignature(signature, 32));
     return subtle.verify({ name: "ECDSA", hash: "SHA-256" }, key, raw, signed);
   }
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
-  const key = await subtle.importKey("spki", certificate.publicKey, algorithm, false, ["verify"]);
+  const key = await subtle.importKey("spki", certificate.key.spki, algorithm, false, ["verify"]);
   return subtle.verify(algorithm, key, signature, signed);
-}
-
-/** WebCrypto takes r and s side by side, 32 bytes each. */
-function rawSignature(der: Uint8Array): Uint8Array<ArrayBuffer> {
-  const raw = new Uint8Array(64);
-  const fields = reader(readDer(der), TAG.sequence);
-  for (const end of [32, 64]) {
-    const { content } = fields.next(TAG.integer);
-    const [first = 0, second = 0] = content;
-    const isShortest = content.length === 1 || first !== 0 || second >= 0x80;
-    if (content.length === 0 || first >= 0x80 || !isShortest) throw new DerError("no positive number");
-    const value = first === 0 ? content.subarray(1) : content;
-    if (value.length > 32) throw new DerError("a number too large");
-    raw.set(value, end - value.length);
-  }
-  fields.end();
-  return raw;
-}
-
-function only(value: DerValue, tag: number): DerValue {
-  const [part, ...others] = partsOf(value, tag);
-  if (!part || others.length > 0) throw new DerError("not exactly one part");
-  return part;
 }
 
 function octets({ tag, content }: DerValue): Uint8Array {

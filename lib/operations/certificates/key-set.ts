@@ -1,19 +1,39 @@
 import { createHash, X509Certificate } from "node:crypto";
-import { listDocumentKeys } from "@/db/queries/document-keys";
+import { type DocumentKeyRow, listDocumentKeys, listTimestampKeys } from "@/db/queries/document-keys";
 import type { KeySet } from "@/lib/contract/schemas/key-set";
+import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
 import type { Services } from "../context";
 
 type SealCertificate = NonNullable<KeySet["sealCertificates"]>[number];
 
 /** All that receipts and PDFs are checked against, by anybody and for good. */
 export async function keySet({ db, signer }: Pick<Services, "db" | "signer">): Promise<KeySet> {
-  const [keys, sealCertificates] = await Promise.all([signer.keySet(), listSealCertificates({ db })]);
-  return { keys: keys.map((key) => ({ ...key })), sealCertificates };
+  const [keys, { sealCertificates, timestampCertificates }] = await Promise.all([
+    signer.keySet(),
+    listPublished({ db }),
+  ]);
+  return { keys: keys.map((key) => ({ ...key })), sealCertificates, timestampCertificates };
+}
+
+/** What PDFs are checked against: for the key set, and for a page that checks one. */
+export async function listPublished({ db }: Pick<Services, "db">) {
+  const [sealCertificates, timestampCertificates] = await Promise.all([
+    listSealCertificates({ db }),
+    listTimestampKeys(db).then(describeRows),
+  ]);
+  const published: PublishedCertificates = {
+    seals: sealCertificates.map(({ x5c }) => x5c),
+    authorities: timestampCertificates.map(({ x5c }) => x5c),
+  };
+  return { sealCertificates, timestampCertificates, published };
 }
 
 /** The certificates of every key that sealed a PDF or will; those of compromised keys are left out. */
 export async function listSealCertificates({ db }: Pick<Services, "db">): Promise<SealCertificate[]> {
-  const rows = await listDocumentKeys(db);
+  return describeRows(await listDocumentKeys(db));
+}
+
+function describeRows(rows: readonly DocumentKeyRow[]): SealCertificate[] {
   return rows
     .filter(({ compromisedAt }) => compromisedAt === null)
     .map(({ certificatePem }) => describe(certificatesIn(certificatePem)));

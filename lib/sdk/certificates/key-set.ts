@@ -39,9 +39,10 @@ export async function fetchKeySet(
 export function parseKeySet(json: string): KeySet {
   try {
     const keySet = JSON.parse(json) as Partial<KeySet>;
-    const { keys, sealCertificates = [] } = keySet;
-    const isRight = Array.isArray(keys) && keys.every(isKey) && Array.isArray(sealCertificates);
-    if (isRight && sealCertificates.every(isCertificate)) return keySet as KeySet;
+    const { keys, sealCertificates = [], timestampCertificates = [] } = keySet;
+    const certificates = [sealCertificates, timestampCertificates];
+    const isRight = Array.isArray(keys) && keys.every(isKey) && certificates.every(Array.isArray);
+    if (isRight && certificates.flat().every(isCertificate)) return keySet as KeySet;
   } catch {
     // Falls through to the same error.
   }

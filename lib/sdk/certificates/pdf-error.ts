@@ -1,7 +1,7 @@
 export type PdfErrorCode =
   /** No PDF, or one without a seal of our kind. */
   | "NOT_SEALED"
-  /** The seal does not cover the whole file: something was added or cut off after it was sealed. */
+  /** The seal does not cover the whole file: something other than proof of the seal was added after it, or cut off. */
   | "NOT_WHOLE"
   /** The seal is no signature of the kind that we make. */
   | "BAD_SEAL"
@@ -9,8 +9,10 @@ export type PdfErrorCode =
   | "OTHER_CERTIFICATE"
   /** The file is not the one that was sealed. */
   | "ALTERED"
-  /** The seal's certificate had run out before the receipt was issued. */
+  /** The seal's certificate had run out before the receipt was issued, or before the file was sealed. */
   | "EXPIRED"
+  /** The seal's time-stamp is of something else, of another time, or of an authority that is not published. */
+  | "BAD_TIMESTAMP"
   /** The seal holds, and there is no receipt in the file. */
   | "NO_RECEIPT"
   /** The seal holds, and the receipt is that of another certificate. */

@@ -1,5 +1,9 @@
 import { SealError } from "@/lib/core/sealed-pdf/seal-error";
-import { requireSameCertificate, verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
+import {
+  type Published,
+  requireSameCertificate,
+  verifySealedPdf,
+} from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import type { KeySet } from "../client/wire";
 import { PdfError } from "./pdf-error";
 import { ReceiptError } from "./receipt-error";
@@ -17,6 +21,8 @@ export interface VerifiedPdf extends VerifiedReceipt {
     notBefore: Date;
     notAfter: Date;
   };
+  /** When a time-stamp authority of the key set saw the seal; null where the file has no time-stamp. */
+  sealedAt: Date | null;
 }
 
 /**
@@ -39,9 +45,9 @@ export async function verifyPdf(
   keySet: KeySet,
   options: VerifyReceiptOptions = {},
 ): Promise<VerifiedPdf> {
-  const chains = chainsOf(keySet);
+  const published = publishedIn(keySet);
   try {
-    const sealed = await verifySealedPdf(Uint8Array.from(pdf), chains);
+    const sealed = await verifySealedPdf(Uint8Array.from(pdf), published);
     const verified = await verifyReceipt(sealed.receipt, keySet, options);
     requireSameCertificate(sealed, verified.claims);
     const { fingerprint, notBefore, notAfter } = sealed.sealedWith;
@@ -50,6 +56,7 @@ export async function verifyPdf(
       jws: sealed.receipt,
       sha256: sealed.sha256,
       sealedWith: { fingerprint, notBefore, notAfter },
+      sealedAt: sealed.sealedAt,
     };
   } catch (error) {
     if (error instanceof SealError) throw new PdfError(error.code, error.message, { cause: error.cause });
@@ -58,7 +65,7 @@ export async function verifyPdf(
 }
 
 /** The published certificates in DER, each with those that issued it. */
-function chainsOf({ sealCertificates = [] }: KeySet): Uint8Array[][] {
+function publishedIn({ sealCertificates = [], timestampCertificates = [] }: KeySet): Published {
   if (sealCertificates.length === 0) {
     throw new ReceiptError(
       "BAD_KEY_SET",
@@ -66,7 +73,9 @@ function chainsOf({ sealCertificates = [] }: KeySet): Uint8Array[][] {
     );
   }
   try {
-    return sealCertificates.map(({ x5c }) => x5c.map(decodeBase64));
+    const chainsOf = (certificates: typeof sealCertificates) =>
+      certificates.map(({ x5c }) => x5c.map(decodeBase64));
+    return { seals: chainsOf(sealCertificates), authorities: chainsOf(timestampCertificates) };
   } catch (cause) {
     throw new ReceiptError("BAD_KEY_SET", "A certificate in the key set can't be read.", { cause });
   }

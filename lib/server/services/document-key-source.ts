@@ -13,11 +13,14 @@ import { newId } from "@/lib/operations/new-id";
 import { type DocumentKey, type DocumentKeyPem, openDocumentKey } from "@/lib/services/sealer/document-key";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 
+type Purpose = "documentKey" | "timestampKey";
+
 /** PDFs are kept for five years, and their seal is to be valid all that time. */
 const LASTS_YEARS = 10;
 const KEPT_YEARS = 5;
 /** Clocks of those who check a seal may be a little slow. */
 const BEFORE_MS = 3_600_000;
+const NAMES = { documentKey: "Vidimus document seal", timestampKey: "Vidimus time-stamps" };
 const RAN_OUT = "DOCUMENT_SIGNING_CERTIFICATE has run out: replace it and its key by new ones, and restart";
 
 /**
@@ -36,9 +39,19 @@ export function createDocumentKeySource(
     if (key.notAfter <= services.clock.now()) throw new SettingsError(RAN_OUT);
     return () => recordGiven(services, key, documentKey);
   }
+  return createKeptKey(services, { settings, secrets, purpose: "documentKey" });
+}
+
+/** A key of our own, made when it is first needed and kept sealed in its row, with its certificate. */
+export function createKeptKey(
+  services: Pick<Services, "db" | "clock" | "random">,
+  options: { settings: Pick<Settings, "siteUrl">; secrets: Secrets; purpose: Purpose },
+): () => Promise<DocumentKey> {
+  const { secrets, purpose } = options;
   let opened: { id: string; key: DocumentKey } | null = null;
   return async () => {
-    const row = await findOrMake(services, secrets, new URL(settings.siteUrl).hostname);
+    const host = new URL(options.settings.siteUrl).hostname;
+    const row = await findOrMake(services, { secrets, host, purpose });
     if (opened?.id !== row.id) opened = { id: row.id, key: openRow(row, secrets) };
     return opened.key;
   };
@@ -80,14 +93,14 @@ async function recordGiven(
 
 async function findOrMake(
   services: Pick<Services, "db" | "clock" | "random">,
-  secrets: Secrets,
-  host: string,
+  options: { secrets: Secrets; host: string; purpose: Purpose },
 ): Promise<DocumentKeyRow> {
+  const { purpose } = options;
   const { db, clock } = services;
   const lastsUntil = yearsAfter(clock.now(), KEPT_YEARS);
   return (
-    (await findDocumentKey(db, lastsUntil)) ??
-    (await keepDocumentKey(db, await makeRow(services, secrets, host), lastsUntil))
+    (await findDocumentKey(db, lastsUntil, purpose)) ??
+    (await keepDocumentKey(db, await makeRow(services, options), lastsUntil, purpose))
   );
 }
 
@@ -98,17 +111,17 @@ function openRow({ id, certificatePem, privateKeySealed }: DocumentKeyRow, secre
 
 async function makeRow(
   services: Pick<Services, "clock" | "random">,
-  secrets: Secrets,
-  host: string,
+  { secrets, host, purpose }: { secrets: Secrets; host: string; purpose: Purpose },
 ): Promise<DocumentKeyRow> {
   // Whoever only opens keys need not load what makes them.
   const { makeDocumentKey } = await import("@/lib/services/sealer/make-document-key");
   const now = services.clock.now();
-  const id = newId(services, "documentKey");
+  const id = newId(services, purpose);
   const notAfter = yearsAfter(now, LASTS_YEARS);
   const { certificatePem, privateKeyPem } = await makeDocumentKey({
     organization: "Vidimus",
-    commonName: `Vidimus document seal (${host})`,
+    commonName: `${NAMES[purpose]} (${host})`,
+    purpose: purpose === "timestampKey" ? "timestamps" : "documents",
     notBefore: new Date(now.getTime() - BEFORE_MS),
     notAfter,
   });

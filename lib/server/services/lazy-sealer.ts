@@ -1,14 +1,17 @@
-import type { DocumentSigner, Sealer } from "@/lib/services/sealer/port";
+import type { PadesOptions } from "@/lib/services/sealer/pades";
+import type { Sealer } from "@/lib/services/sealer/port";
 
 /** The sealer, loaded with the first document, and its key with it. */
-export function createLazySealer(openKey: () => Promise<DocumentSigner>): Sealer {
+export function createLazySealer(options: PadesOptions): Sealer {
   let loading: Promise<Sealer> | null = null;
+  const load = () => {
+    loading ??= import("@/lib/services/sealer/pades").then(({ createPadesSealer }) =>
+      createPadesSealer(options),
+    );
+    return loading;
+  };
   return {
-    async seal(pdf, facts) {
-      loading ??= import("@/lib/services/sealer/pades").then(({ createPadesSealer }) =>
-        createPadesSealer({ openKey }),
-      );
-      return (await loading).seal(pdf, facts);
-    },
+    seal: async (pdf, facts) => (await load()).seal(pdf, facts),
+    extendSealed: async (pdf) => (await load()).extendSealed(pdf),
   };
 }

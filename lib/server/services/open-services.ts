@@ -34,6 +34,7 @@ import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-d
 import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
 import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
+import type { TimestampAuthority } from "@/lib/services/timestamps/port";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { prepareDataFolder } from "./data-folder";
 import { createDocumentKeySource } from "./document-key-source";
@@ -43,6 +44,7 @@ import { createLazyDrafter, createLazyPayments } from "./lazy-services";
 import { reasonOf } from "./reason-of";
 import { createSigningKeySource } from "./signing-key-source";
 import { createSpecimen } from "./specimen";
+import { createTimestampSource } from "./timestamp-source";
 
 export interface OpenServices {
   services: Services;
@@ -58,6 +60,8 @@ export interface OpenServices {
   printReport: PrintReport;
   /** What PDFs are sealed with. */
   openDocumentKey: () => Promise<DocumentSigner>;
+  /** Who stamps the time of seals; null where nobody does. */
+  timestamps: TimestampAuthority | null;
   /** Where mails are kept instead of being sent; null where a relay is set. */
   mailbox: Mailbox | null;
   /** What apps that ask for access say of themselves. */
@@ -149,6 +153,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       renderer: createConfinedRenderer(printing),
       printReport: createConfinedReportPrinter(printing),
       openDocumentKey: createDocumentKeySource(services, settings, secrets),
+      timestamps: createTimestampSource(services, settings, secrets),
       mailbox: settings.smtp ? null : mailbox,
       identityProviders: openIdProviders(settings.identity),
       advanceClock: movable?.putAhead ?? null,

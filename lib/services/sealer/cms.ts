@@ -21,17 +21,49 @@ const OID = {
   messageDigest: "1.2.840.113549.1.9.4",
   /** RFC 5035: names the certificate, so that it cannot be exchanged for another one of the same key. */
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
+  /** RFC 3161. */
+  tstInfo: "1.2.840.113549.1.9.16.1.4",
+  signatureTimestamp: "1.2.840.113549.1.9.16.2.14",
   sha256: "2.16.840.1.101.3.4.2.1",
   /** RFC 5758, and RFC 4055. */
   ecdsaWithSha256: "1.2.840.10045.4.3.2",
   sha256WithRsa: "1.2.840.113549.1.1.11",
 };
 
+/** Asks an authority for a TimeStampToken of a signature. */
+export type StampSignature = (signature: Uint8Array) => Promise<Uint8Array>;
+
 /**
- * A detached CMS signature of these bytes with the attributes of CAdES B-B. PAdES puts the time of signing into the
- * file, not here.
+ * A detached CMS signature of these bytes with the attributes of CAdES B-B, and of B-T where it is stamped. PAdES puts
+ * the time that the signer states into the file, not here.
  */
-export async function signDetached(content: Uint8Array, signer: DocumentSigner): Promise<Uint8Array> {
+export function signDetached(
+  content: Uint8Array,
+  signer: DocumentSigner,
+  stamp: StampSignature | null = null,
+): Promise<Uint8Array> {
+  const encapsulated = new EncapsulatedContentInfo({ eContentType: OID.data });
+  return sign(content, signer, { version: 1, type: OID.data, encapsulated, stamp });
+}
+
+/** A TimeStampToken (RFC 3161) that says this, a TSTInfo in DER. */
+export function signToken(content: Uint8Array, signer: DocumentSigner): Promise<Uint8Array> {
+  const encapsulated = new EncapsulatedContentInfo({ eContentType: OID.tstInfo });
+  // Given to the constructor, it would be written in pieces, which is no DER.
+  encapsulated.eContent = new OctetString({ valueHex: Uint8Array.from(content).buffer });
+  return sign(content, signer, { version: 3, type: OID.tstInfo, encapsulated, stamp: null });
+}
+
+async function sign(
+  content: Uint8Array,
+  signer: DocumentSigner,
+  message: {
+    version: number;
+    type: string;
+    encapsulated: EncapsulatedContentInfo;
+    stamp: StampSignature | null;
+  },
+): Promise<Uint8Array> {
   const certificates = signer.certificates.map((der) => Certificate.fromBER(Uint8Array.from(der)));
   const [own] = certificates;
   const [der] = signer.certificates;
@@ -41,32 +73,36 @@ export async function signDetached(content: Uint8Array, signer: DocumentSigner):
   const signedAttrs = new SignedAndUnsignedAttributes({
     type: 0,
     attributes: [
-      attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
+      attribute(OID.contentType, new ObjectIdentifier({ value: message.type })),
       attribute(OID.messageDigest, new OctetString({ valueHex: sha256(content) })),
       attribute(OID.signingCertificateV2, certificateReference(der)),
     ],
   });
   const signature = await signer.sign(asSet(signedAttrs));
-  const signed = new SignedData({
+  const info = new SignerInfo({
     version: 1,
-    digestAlgorithms: [digestAlgorithm],
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
-    certificates,
-    signerInfos: [
-      new SignerInfo({
-        version: 1,
-        sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-        digestAlgorithm,
-        signedAttrs,
-        signatureAlgorithm: new AlgorithmIdentifier({
-          algorithmId: asymmetricKeyType === "rsa" ? OID.sha256WithRsa : OID.ecdsaWithSha256,
-        }),
-        signature: new OctetString({ valueHex: Uint8Array.from(signature).buffer }),
-      }),
-    ],
+    sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
+    digestAlgorithm,
+    signedAttrs,
+    signatureAlgorithm: new AlgorithmIdentifier({
+      algorithmId: asymmetricKeyType === "rsa" ? OID.sha256WithRsa : OID.ecdsaWithSha256,
+    }),
+    signature: new OctetString({ valueHex: Uint8Array.from(signature).buffer }),
   });
-  const info = new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
-  return new Uint8Array(info.toSchema().toBER());
+  if (message.stamp) {
+    const token = fromBER(Uint8Array.from(await message.stamp(signature))).result as Sequence;
+    const attributes = [attribute(OID.signatureTimestamp, token)];
+    info.unsignedAttrs = new SignedAndUnsignedAttributes({ type: 1, attributes });
+  }
+  const signed = new SignedData({
+    version: message.version,
+    digestAlgorithms: [digestAlgorithm],
+    encapContentInfo: message.encapsulated,
+    certificates,
+    signerInfos: [info],
+  });
+  const whole = new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
+  return new Uint8Array(whole.toSchema().toBER());
 }
 
 /** Whether a CMS signature is one of exactly these bytes by the certificate that it carries. */

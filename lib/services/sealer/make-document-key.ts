@@ -19,23 +19,32 @@ const OID = {
   basicConstraints: "2.5.29.19",
   /** RFC 5280: viewers that do not know the next one, such as Poppler, look for it. */
   emailProtection: "1.3.6.1.5.5.7.3.4",
+  timeStamping: "1.3.6.1.5.5.7.3.8",
   /** RFC 9336. */
   documentSigning: "1.3.6.1.5.5.7.3.36",
 };
+/** What a key may be for; RFC 3161 has its purpose be critical, and the only one, for a key that stamps. */
+const PURPOSES = {
+  documents: { names: [OID.emailProtection, OID.documentSigning], isCritical: false },
+  timestamps: { names: [OID.timeStamping], isCritical: true },
+};
 /** digitalSignature and nonRepudiation, the first two bits. */
-const SIGNS_DOCUMENTS = new Uint8Array([0b11000000]);
+const SIGNS = new Uint8Array([0b11000000]);
 const P256 = { name: "ECDSA", namedCurve: "P-256" };
 
 /**
- * A new P-256 key with a certificate that it issued itself: it proves that a file is unchanged, and no one's
- * identity.
+ * A new P-256 key with a certificate that it issued itself: it proves that a file is unchanged, or what our clock
+ * said, and no one's identity.
  */
 export async function makeDocumentKey(options: {
   organization: string;
   commonName: string;
   notBefore: Date;
   notAfter: Date;
+  /** Documents, unless it says otherwise. */
+  purpose?: keyof typeof PURPOSES;
 }): Promise<DocumentKeyPem> {
+  const { names, isCritical } = PURPOSES[options.purpose ?? "documents"];
   const { publicKey, privateKey } = await crypto.subtle.generateKey(P256, true, ["sign", "verify"]);
   const certificate = new Certificate();
   certificate.version = 2;
@@ -52,13 +61,11 @@ export async function makeDocumentKey(options: {
   certificate.notAfter.value = options.notAfter;
   certificate.extensions = [
     extension(OID.basicConstraints, true, new Sequence({ value: [] })),
-    extension(OID.keyUsage, true, new BitString({ valueHex: SIGNS_DOCUMENTS.buffer, unusedBits: 6 })),
+    extension(OID.keyUsage, true, new BitString({ valueHex: SIGNS.buffer, unusedBits: 6 })),
     extension(
       OID.extendedKeyUsage,
-      false,
-      new Sequence({
-        value: [OID.emailProtection, OID.documentSigning].map((value) => new ObjectIdentifier({ value })),
-      }),
+      isCritical,
+      new Sequence({ value: names.map((value) => new ObjectIdentifier({ value })) }),
     ),
   ];
   await certificate.subjectPublicKeyInfo.importKey(publicKey);

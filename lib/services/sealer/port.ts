@@ -22,4 +22,10 @@ export interface Sealer {
    * result passes the check that anybody makes offline.
    */
   seal(pdf: Uint8Array, facts: SealFacts): Promise<Uint8Array>;
+  /**
+   * Renews the proof of a file that we sealed: PAdES B-LTA. Adds what proves its certificates today, where that is new,
+   * and a document time-stamp over all of it. What was there stays byte for byte. Throws a SealError for a file that
+   * is not ours as it was issued, and where there is no time-stamp authority.
+   */
+  extendSealed(pdf: Uint8Array): Promise<Uint8Array>;
 }

@@ -33,7 +33,7 @@ function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING)
       review={verification.review ?? null}
       paper={paper}
       companyAddress={null}
-      sealCertificates={[["MII="]]}
+      published={{ seals: [["MII="]], authorities: [] }}
       sealFingerprints={["0a1b2c3d".repeat(8)]}
       hasGuarantee={verification.valid && verification.acceptanceGuarantee?.uscis === true}
       jws={verification.jws}

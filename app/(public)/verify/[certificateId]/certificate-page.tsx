@@ -22,7 +22,7 @@ export function CertificatePage({
   documentHash,
   filingCopyHash,
   review,
-  sealCertificates,
+  published,
   sealFingerprints,
   hasGuarantee,
   jws,
@@ -83,7 +83,7 @@ export function CertificatePage({
     <Sheet>
       <PdfDesk
         facts={{ state: view.state, isSpecimen: view.isSpecimen, record }}
-        sealCertificates={sealCertificates}
+        published={published}
         head={head}
         headBelow={headBelow}
       >

@@ -1,9 +1,10 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
 import type { VerificationReview } from "@/lib/core/certificates/verification";
 import { type VerificationView, verificationView } from "@/lib/core/certificates/verification-view";
 import { Problem } from "@/lib/core/problem";
-import { fingerprintOf, listSealCertificates } from "@/lib/operations/certificates/key-set";
+import { fingerprintOf, listPublished } from "@/lib/operations/certificates/key-set";
 import { findPaperFacts, type PaperFacts } from "@/lib/operations/certificates/paper-facts";
 import { verify } from "@/lib/operations/certificates/verify";
 import { getServer } from "@/lib/server";
@@ -14,8 +15,7 @@ export interface CertificateLookUp {
   documentHash: string | null;
   filingCopyHash: string | null;
   review: VerificationReview | null;
-  /** Every published certificate of a seal, base64 of the DER, each with those that issued it. */
-  sealCertificates: string[][];
+  published: PublishedCertificates;
   /** SHA-256 of the sealing ones, hex. */
   sealFingerprints: string[];
   hasGuarantee: boolean;
@@ -31,7 +31,7 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
   const { services } = await getServer();
   try {
     const found = await verify(services, { params: { certificateId } });
-    const seals = await listSealCertificates(services);
+    const { sealCertificates, published } = await listPublished(services);
     const view = verificationView(found, services.clock.now());
     return {
       view,
@@ -39,8 +39,8 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
       documentHash: found.documentHash,
       filingCopyHash: found.filingCopyHash ?? null,
       review: found.review ?? null,
-      sealCertificates: seals.map(({ x5c }) => x5c),
-      sealFingerprints: seals.map(fingerprintOf),
+      published,
+      sealFingerprints: sealCertificates.map(fingerprintOf),
       // Only a certificate that stands promises anything.
       hasGuarantee: view.state === "valid" && found.acceptanceGuarantee?.uscis === true,
       jws: found.jws,

@@ -17,7 +17,7 @@ const altered = (changes: Partial<PageChanges>, holdsIssued = false) =>
 const other = { outcome: "other-certificate", sha256: file.sha256, certificateId: "vcrt_x" } as const;
 
 const VERDICTS: FileVerdict[] = [
-  { outcome: "genuine", sha256: file.sha256, parts: [] },
+  { outcome: "genuine", sha256: file.sha256, sealedAt: null, isRenewed: false, parts: [] },
   { outcome: "saved-again", sha256: file.sha256, pageCount: 3, parts: [] },
   { outcome: "filing-copy", sha256: file.sha256, parts: [] },
   { outcome: "unproven", sha256: file.sha256, parts: [] },

@@ -1,5 +1,5 @@
 import type { FileVerdict } from "@/lib/core/certificates/judge-file";
-import type { VerificationState } from "@/lib/core/certificates/verification";
+import { utcMinute, type VerificationState } from "@/lib/core/certificates/verification";
 import type { PageChanges } from "@/lib/core/issued-pages/compare-pages";
 import type { Extra } from "@/lib/core/issued-pages/extras";
 import type { FileAnswer } from "./file-desk";
@@ -270,4 +270,18 @@ export function differences(verdict: Extract<FileVerdict, { outcome: "altered" }
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What is known of when a genuine file was sealed, and what that is worth. */
+export function sealTimeText({
+  sealedAt,
+  isRenewed,
+}: Pick<Extract<FileVerdict, { outcome: "genuine" }>, "sealedAt" | "isRenewed">): string {
+  const time =
+    sealedAt === null
+      ? "The seal has no time-stamp: when it was made is what Vidimus says. The proof doesn’t outlast the seal’s certificate."
+      : `A time-stamp shows that the seal existed on ${utcMinute(new Date(sealedAt))}.`;
+  return isRenewed
+    ? `${time} Since then, newer time-stamps were added behind the seal. The rest is the recorded file, byte for byte.`
+    : time;
 }

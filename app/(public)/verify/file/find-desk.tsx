@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { judgeUnnamed } from "@/lib/core/certificates/judge-file";
+import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
 import { FileDesk } from "./file-desk";
 import { UNNAMED } from "./file-wording";
 import { keepForNextPage } from "./hand-over";
@@ -9,18 +10,17 @@ import { NextPageLink } from "./next-page-link";
 import { readInWorker } from "./read-in-worker";
 
 interface FindDeskProps {
-  /** Every published certificate of a seal, base64 of the DER, each with those that issued it. */
-  sealCertificates: string[][];
+  published: PublishedCertificates;
   head: ReactNode;
   children: ReactNode;
 }
 
 /** Where no certificate is asked for yet: a file leads to the page of the one that it names. */
-export function FindDesk({ sealCertificates, head, children }: FindDeskProps) {
+export function FindDesk({ published, head, children }: FindDeskProps) {
   return (
     <FileDesk
       judge={async (file) => {
-        const reading = await readInWorker({ file, sealCertificates });
+        const reading = await readInWorker({ file, published });
         const found = judgeUnnamed(reading);
         if ("outcome" in found) {
           const { kind, status, title, text } = UNNAMED[found.outcome];

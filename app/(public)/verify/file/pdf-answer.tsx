@@ -7,7 +7,7 @@ import {
 import type { FileReading } from "@/lib/core/certificates/read-file";
 import type { VerificationState } from "@/lib/core/certificates/verification";
 import type { FileAnswer } from "./file-desk";
-import { differences, fileWording } from "./file-wording";
+import { differences, fileWording, sealTimeText } from "./file-wording";
 import { NextPageLink } from "./next-page-link";
 
 /** What a page knows of its certificate. */
@@ -51,6 +51,7 @@ function Details({ verdict, name, reading }: { verdict: FileVerdict; name: strin
         </ul>
       ) : null}
       {"parts" in verdict ? <Parts parts={verdict.parts} /> : null}
+      {verdict.outcome === "genuine" ? <p data-testid="seal-time">{sealTimeText(verdict)}</p> : null}
     </>
   );
 }

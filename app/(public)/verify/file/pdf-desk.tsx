@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
 import { FileDesk } from "./file-desk";
 import { takeFromPageBefore } from "./hand-over";
 import { answerPdf, type CertificateFacts } from "./pdf-answer";
@@ -8,18 +9,17 @@ import { readInWorker } from "./read-in-worker";
 
 interface PdfDeskProps {
   facts: CertificateFacts;
-  /** Every published certificate of a seal, base64 of the DER, each with those that issued it. */
-  sealCertificates: string[][];
+  published: PublishedCertificates;
   head: ReactNode;
   headBelow: ReactNode;
   children: ReactNode;
 }
 
 /** The page of a certificate whose PDF is compared with a reader's. */
-export function PdfDesk({ facts, sealCertificates, head, headBelow, children }: PdfDeskProps) {
+export function PdfDesk({ facts, published, head, headBelow, children }: PdfDeskProps) {
   return (
     <FileDesk
-      judge={async (file) => answerPdf(file.name, await readInWorker({ file, sealCertificates }), facts)}
+      judge={async (file) => answerPdf(file.name, await readInWorker({ file, published }), facts)}
       recall={() => {
         const before = takeFromPageBefore(facts.record.certificateId);
         return before && { name: before.name, answer: answerPdf(before.name, before.reading, facts) };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_FILE_BYTES, MAX_READING_MS, readInWorker } from "./read-in-worker";
 
-const request = { file: new File(["%PDF-1.7"], "paper.pdf"), sealCertificates: [] };
+const request = { file: new File(["%PDF-1.7"], "paper.pdf"), published: { seals: [], authorities: [] } };
 const stub = () => ({
   postMessage: vi.fn(),
   terminate: vi.fn(),
@@ -43,6 +43,8 @@ test("a file that ends its worker, or a browser without workers, is told as such
 test("a file larger than any of ours is not opened at all", async () => {
   const open = vi.fn(stub);
   const file = { size: MAX_FILE_BYTES + 1 } as File;
-  expect(await readInWorker({ file, sealCertificates: [] }, open)).toEqual({ kind: "too-large" });
+  expect(await readInWorker({ file, published: { seals: [], authorities: [] } }, open)).toEqual({
+    kind: "too-large",
+  });
   expect(open).not.toHaveBeenCalled();
 });

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as otherWork } from "node:timers/promises";
+import { findSignature } from "@/lib/core/sealed-pdf/find-signature";
+import { SealError } from "@/lib/core/sealed-pdf/seal-error";
 import { xmpPacket } from "../finish/xmp";
 import { type OwnFile, objectChecks } from "../gate/objects/check-objects";
 import { metadataOf } from "../pages/draw-pdf";
@@ -19,12 +21,23 @@ export async function sealPrinted(
   const bytes = await seal(finished);
   if (Buffer.compare(bytes.subarray(0, finished.length), finished) !== 0)
     throw new Error("the seal is on another file");
-  await prove(bytes);
+  // What is behind the seal is proof of it, and the sealer checked that it is nothing else.
+  await prove(bytes.subarray(0, endOfSeal(bytes)));
   return {
     bytes,
     pageCount: ownPageCount + (document.exhibit?.length ?? 0),
     sha256: createHash("sha256").update(bytes).digest("hex"),
   };
+}
+
+/** Of what has no seal of ours, everything is for the proof to judge. */
+function endOfSeal(bytes: Uint8Array): number {
+  try {
+    return findSignature(bytes).end;
+  } catch (error) {
+    if (error instanceof SealError) return bytes.length;
+    throw error;
+  }
 }
 
 /** What the file has to be made of. */
