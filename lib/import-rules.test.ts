@@ -16,8 +16,9 @@ const RULES: [folder: string, allowed: string[]][] = [
   ["lib/sdk", ["lib/sdk", "lib/contract", "lib/core", "ai", "zod"]],
   ["lib/docs", ["lib/docs", "lib/contract", "lib/core", "marked", "node:"]],
   ["db", ["db", "lib/core", "lib/contract", "<packages>"]],
-  // Webhooks and documents share one address guard.
-  ["lib/services/webhooks", ["<own>", "lib/services/sources/fetch", "lib/core", "<packages>"]],
+  // Webhooks, remote signers and documents share one address guard.
+  ["lib/services/webhooks", ["<own>", "lib/services/sources/fetch", "<packages>"]],
+  ["lib/services/sealer", ["<own>", "lib/services/sources/fetch", "lib/core", "<packages>"]],
   // The document process counts pages, reads them, and parses drafts.
   [
     "lib/services/reader",

@@ -4,6 +4,7 @@ import {
   admitClockAhead,
   admitFixture,
   linesOf,
+  parseCsc,
   parseDrafter,
   parseOrigin,
 } from "./parse-parts";
@@ -81,6 +82,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
             certificatePem: linesOf(env.DOCUMENT_SIGNING_CERTIFICATE),
           }
         : null,
+    csc: parseCsc(env),
     /** Null where seals get no time-stamp. */
     timestamps:
       env.TIMESTAMP_URL && env.TIMESTAMP_CERTIFICATE

@@ -39,6 +39,49 @@ export function admitApiBase(apiBase: string | undefined, secretKey: string): st
   return apiBase;
 }
 
+/** Where the key of seals lies that is not here: PINs and tokens go there, so nothing in between may read along. */
+export function parseCsc(env: {
+  DOCUMENT_SIGNING_KEY?: string | undefined;
+  CSC_URL?: string | undefined;
+  CSC_CREDENTIAL_ID?: string | undefined;
+  CSC_PIN?: string | undefined;
+  CSC_TOKEN_URL?: string | undefined;
+  CSC_CLIENT_ID?: string | undefined;
+  CSC_CLIENT_SECRET?: string | undefined;
+  CSC_ACCESS_TOKEN?: string | undefined;
+}) {
+  const { CSC_URL: url, CSC_CREDENTIAL_ID: credentialId, CSC_ACCESS_TOKEN: accessToken } = env;
+  const { CSC_TOKEN_URL: tokenUrl, CSC_CLIENT_ID: clientId, CSC_CLIENT_SECRET: clientSecret } = env;
+  if (!url || !credentialId) {
+    if (env.CSC_PIN || tokenUrl || accessToken)
+      throw new SettingsError("CSC_URL and CSC_CREDENTIAL_ID are missing. The other CSC settings need them.");
+    return null;
+  }
+  if (env.DOCUMENT_SIGNING_KEY)
+    throw new SettingsError("DOCUMENT_SIGNING_KEY and CSC_URL are two keys that seal. Set one of them.");
+  for (const each of [url, tokenUrl ?? url]) {
+    if (!isOnThisMachineOrHttps(each))
+      throw new SettingsError("CSC_URL and CSC_TOKEN_URL must be https, or http on this machine.");
+  }
+  const pin = env.CSC_PIN ?? null;
+  const base = url.replace(/(?<!\/)\/+$/, "");
+  if (accessToken && tokenUrl)
+    throw new SettingsError(
+      "CSC_ACCESS_TOKEN and CSC_TOKEN_URL are two ways to get access. Set one of them.",
+    );
+  if (accessToken) return { url: base, credentialId, pin, access: { kind: "token" as const, accessToken } };
+  if (!tokenUrl || !clientId || !clientSecret)
+    throw new SettingsError(
+      "CSC_URL needs CSC_TOKEN_URL, CSC_CLIENT_ID and CSC_CLIENT_SECRET, or CSC_ACCESS_TOKEN.",
+    );
+  return {
+    url: base,
+    credentialId,
+    pin,
+    access: { kind: "client" as const, tokenUrl, clientId, clientSecret },
+  };
+}
+
 const DRAFTER_PROVIDERS = ["anthropic", "openai", "google", "compatible"] as const;
 
 /** The model that drafts: only a compatible server has an address of its own, and no key goes there in the clear. */

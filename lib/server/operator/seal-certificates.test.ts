@@ -103,6 +103,29 @@ describe("the certificate that seals PDFs", () => {
     expect((await published(world))[0]).toBe(fingerprint);
   });
 
+  test("at a signing service is on record before its first seal, and so is the one that it is renewed by", async () => {
+    const world = await openWorld();
+    const { createDocumentKeySource } = await import("../services/document-key-source");
+    const [first, renewed] = [openDocumentKey(await makeGiven()), openDocumentKey(await makeGiven())];
+    let remote = first;
+    const open = createDocumentKeySource(
+      world.services,
+      { documentKey: null, siteUrl: "https://vidimus.test" },
+      world.server.open.secrets,
+      async () => remote,
+    );
+    for (const key of [first, renewed]) {
+      remote = key;
+      world.clock.advance({ seconds: 1 });
+      expect((await open()).certificates).toEqual(key.certificates);
+      expect((await published(world)).at(-1)).toBe(fingerprintOf(key.certificates[0] ?? new Uint8Array()));
+    }
+    const [row] = await world.services.db.select().from(documentKeys);
+    expect(row?.privateKeySealed).toBeNull();
+    await world.services.db.update(documentKeys).set({ compromisedAt: world.clock.now() });
+    await expect(open()).rejects.toThrow("CSC_CREDENTIAL_ID is marked as compromised");
+  });
+
   test("from the settings seals with the chain that is published, when the settings name another chain later", async () => {
     const [given, issuer] = [await makeGiven(), await makeGiven()];
     const withIssuer = { ...given, certificatePem: `${given.certificatePem}\n${issuer.certificatePem}` };

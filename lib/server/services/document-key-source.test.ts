@@ -46,3 +46,26 @@ test("a certificate that has run out seals nothing, whose seals everybody would 
   const key = await makeKey("Old", new Date("2029-12-31T00:00:00Z"));
   expect(() => sourceOf(key)).toThrow("DOCUMENT_SIGNING_CERTIFICATE has run out");
 });
+
+const CSC = { CSC_URL: "https://sign.example/csc/v2/", CSC_CREDENTIAL_ID: "GX0112348" };
+const CLIENT = { CSC_TOKEN_URL: "https://sign.example/token", CSC_CLIENT_ID: "us", CSC_CLIENT_SECRET: "s" };
+
+test("a key at a signing service needs a way to get access, and one alone", () => {
+  const parse = (settings: object) => parseSettings({ NODE_ENV: "test", ...settings }).csc;
+  expect(parse({})).toBeNull();
+  expect(parse({ ...CSC, ...CLIENT })).toMatchObject({ url: "https://sign.example/csc/v2", pin: null });
+  expect(parse({ ...CSC, CSC_ACCESS_TOKEN: "t", CSC_PIN: "1" })).toMatchObject({ pin: "1" });
+  for (const [settings, reason] of [
+    [CSC, "CSC_ACCESS_TOKEN"],
+    [{ CSC_URL: CSC.CSC_URL }, "CSC_CREDENTIAL_ID"],
+    [CLIENT, "CSC_URL"],
+    [{ CSC_PIN: "1" }, "CSC_URL"],
+    [{ ...CSC, CSC_TOKEN_URL: CLIENT.CSC_TOKEN_URL }, "CSC_CLIENT_SECRET"],
+    [{ ...CSC, ...CLIENT, CSC_ACCESS_TOKEN: "t" }, "two ways"],
+    [{ ...CSC, ...CLIENT, CSC_URL: "http://sign.example/csc/v2" }, "https"],
+    [{ ...CSC, ...CLIENT, DOCUMENT_SIGNING_KEY: "k", DOCUMENT_SIGNING_CERTIFICATE: "c" }, "two keys"],
+  ] as const) {
+    expect(() => parse(settings)).toThrow(SettingsError);
+    expect(() => parse(settings)).toThrow(reason);
+  }
+});

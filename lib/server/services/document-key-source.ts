@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, X509Certificate } from "node:crypto";
 import {
   type DocumentKeyRow,
   findDocumentKey,
@@ -10,7 +10,8 @@ import { sealContext } from "@/lib/core/keys/seal";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
-import { type DocumentKey, type DocumentKeyPem, openDocumentKey } from "@/lib/services/sealer/document-key";
+import { type DocumentKey, openDocumentKey, readCertificates } from "@/lib/services/sealer/document-key";
+import type { DocumentSigner } from "@/lib/services/sealer/port";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 
 type Purpose = "documentKey" | "timestampKey";
@@ -21,24 +22,35 @@ const KEPT_YEARS = 5;
 /** Clocks of those who check a seal may be a little slow. */
 const BEFORE_MS = 3_600_000;
 const NAMES = { documentKey: "Vidimus document seal", timestampKey: "Vidimus time-stamps" };
-const RAN_OUT = "DOCUMENT_SIGNING_CERTIFICATE has run out: replace it and its key by new ones, and restart";
+/** Keys that are not our own, by the settings that name them. */
+const GIVEN = {
+  documentKey: {
+    ranOut: "DOCUMENT_SIGNING_CERTIFICATE has run out: replace it and its key by new ones, and restart",
+    compromised: "DOCUMENT_SIGNING_KEY is marked as compromised: replace it by a new one and restart",
+  },
+  csc: {
+    ranOut: "The certificate of CSC_CREDENTIAL_ID has run out: renew it at the signing service",
+    compromised: "The key of CSC_CREDENTIAL_ID is marked as compromised: name another credential and restart",
+  },
+};
 
 /**
- * The key that seals PDFs: from the settings, else one made with the first seal and kept sealed in its row. Either
- * way its certificate is on record, and so published, before it seals anything. Asked for each seal: a key that was
- * compromised meanwhile is not used again.
+ * What seals PDFs: a key from the settings, or one that lies with a remote service, else one made with the first seal
+ * and kept sealed in its row. Either way its certificate is on record, and so published, before it seals anything.
+ * Asked for each seal: a key that was compromised meanwhile is not used again.
  */
 export function createDocumentKeySource(
   services: Pick<Services, "db" | "clock" | "random">,
   settings: Pick<Settings, "documentKey" | "siteUrl">,
   secrets: Secrets,
-): () => Promise<DocumentKey> {
-  const { documentKey } = settings;
-  if (documentKey) {
-    const key = openGiven(documentKey);
-    if (key.notAfter <= services.clock.now()) throw new SettingsError(RAN_OUT);
-    return () => recordGiven(services, key, documentKey);
+  openRemote: (() => Promise<DocumentSigner>) | null = null,
+): () => Promise<DocumentSigner> {
+  if (settings.documentKey) {
+    const key = openGiven(settings.documentKey);
+    if (key.notAfter <= services.clock.now()) throw new SettingsError(GIVEN.documentKey.ranOut);
+    return () => recordGiven(services, key, GIVEN.documentKey);
   }
+  if (openRemote) return async () => recordGiven(services, await openRemote(), GIVEN.csc);
   return createKeptKey(services, { settings, secrets, purpose: "documentKey" });
 }
 
@@ -70,25 +82,24 @@ function openGiven(pem: NonNullable<Settings["documentKey"]>): DocumentKey {
 
 async function recordGiven(
   { db, clock }: Pick<Services, "db" | "clock">,
-  key: DocumentKey,
-  given: DocumentKeyPem,
-): Promise<DocumentKey> {
+  signer: DocumentSigner,
+  words: (typeof GIVEN)[keyof typeof GIVEN],
+): Promise<DocumentSigner> {
   // It may run out while the service is up: a seal from then on would fail everybody's check.
-  if (key.notAfter <= clock.now()) throw new Error(RAN_OUT);
-  const [der = new Uint8Array()] = key.certificates;
+  if (signer.notAfter <= clock.now()) throw new Error(words.ranOut);
+  const [der = new Uint8Array()] = signer.certificates;
   const { compromisedAt, certificatePem } = await recordDocumentKey(db, {
     // The same in every process, and at every start.
     id: `${ID_PREFIXES.documentKey}_${createHash("sha256").update(der).digest("hex").slice(0, 26)}`,
-    certificatePem: given.certificatePem,
+    certificatePem: signer.certificates.map((each) => new X509Certificate(each).toString()).join(""),
     privateKeySealed: null,
-    notAfter: key.notAfter,
+    notAfter: signer.notAfter,
     createdAt: clock.now(),
     compromisedAt: null,
   });
-  if (compromisedAt)
-    throw new Error("DOCUMENT_SIGNING_KEY is marked as compromised: replace it by a new one and restart");
+  if (compromisedAt) throw new Error(words.compromised);
   // The chain that is published: what carries another one fails everybody's check.
-  return openDocumentKey({ ...given, certificatePem });
+  return { ...signer, certificates: readCertificates(certificatePem) };
 }
 
 async function findOrMake(

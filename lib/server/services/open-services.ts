@@ -26,11 +26,13 @@ import {
   createConfinedReportPrinter,
   createPrintingPool,
 } from "@/lib/services/renderer/process/confined-renderer";
+import { createCscSigner } from "@/lib/services/sealer/csc-signer";
 import type { DocumentSigner } from "@/lib/services/sealer/port";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-documents";
+import { guardedRequest } from "@/lib/services/sources/fetch/guarded-request";
 import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
 import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
@@ -152,7 +154,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       parseDraft: reader.parseDraft,
       renderer: createConfinedRenderer(printing),
       printReport: createConfinedReportPrinter(printing),
-      openDocumentKey: createDocumentKeySource(services, settings, secrets),
+      openDocumentKey: createDocumentKeySource(services, settings, secrets, openRemoteSigner(settings)),
       timestamps: createTimestampSource(services, settings, secrets),
       mailbox: settings.smtp ? null : mailbox,
       identityProviders: openIdProviders(settings.identity),
@@ -167,6 +169,10 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
     await database.close();
     throw error;
   }
+}
+
+function openRemoteSigner({ csc, allowLoopback }: Settings): (() => Promise<DocumentSigner>) | null {
+  return csc && createCscSigner(csc, (request) => guardedRequest(request, { allowLoopback }));
 }
 
 function openIdProviders({ google, microsoft }: Settings["identity"]): IdentityProviders {

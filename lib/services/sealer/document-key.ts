@@ -20,18 +20,23 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE----
 /** Opens a key; throws unless it is P-256 or RSA, and its certificate is for it. */
 export function openDocumentKey({ certificatePem, privateKeyPem }: DocumentKeyPem): DocumentKey {
   const privateKey = createPrivateKey(privateKeyPem);
-  const certificates = (certificatePem.match(CERTIFICATE) ?? []).map((pem) => new X509Certificate(pem));
-  const [own] = certificates;
+  const certificates = readCertificates(certificatePem);
+  const own = certificates[0] && new X509Certificate(certificates[0]);
   if (!own) throw new Error("the certificate is no certificate in PEM");
   if (!own.publicKey.equals(createPublicKey(privateKey)))
     throw new Error("the certificate is not that of the private key");
   if (!isSigningKey(privateKey)) throw new Error("the private key is neither P-256 nor RSA");
   return {
     privateKey,
-    certificates: certificates.map(({ raw }) => new Uint8Array(raw)),
+    certificates,
     notAfter: new Date(own.validTo),
     sign: async (bytes) => new Uint8Array(await signWith("sha256", bytes, privateKey)),
   };
+}
+
+/** Every certificate of a PEM text, as DER, in its order. */
+export function readCertificates(certificatePem: string): Uint8Array[] {
+  return (certificatePem.match(CERTIFICATE) ?? []).map((pem) => new Uint8Array(new X509Certificate(pem).raw));
 }
 
 /** Whether a key, private or public, is of a kind that seals: P-256 or RSA. */
