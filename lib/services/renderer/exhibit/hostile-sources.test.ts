@@ -5,7 +5,7 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { Problem } from "@/lib/core/problem";
 import { reader } from "@/lib/services/reader/testing/confined-reader";
-import { PAGE } from "../layout/design";
+import { PAGE, UPRIGHT } from "../layout/design";
 import { createInProcessRenderer } from "../printing/in-process";
 import { ENGINES, type SeenPage } from "../testing/engines";
 import { CARRIED_OBJECTS, MARKER } from "../testing/hostile/carried-objects";
@@ -51,7 +51,7 @@ beforeAll(async () => {
     const source = { bytes: await make(), mediaType: "application/pdf" };
     try {
       const { bytes } = await reader.exhibitPicture(source, { page: 1, maxBytes: 1_000_000 });
-      drawn.push({ name, picture: bytes, frame: frameOf(readExhibitPicture(bytes)) });
+      drawn.push({ name, picture: bytes, frame: frameOf(readExhibitPicture(bytes), UPRIGHT) });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       refused.push(name);

@@ -13,11 +13,15 @@ export interface Paper {
   height: number;
   body: { x: number; y: number; width: number; height: number };
   footerBaseline: number;
+  /** Where a page of the source stands on a page of the exhibit: as large as the furniture lets it be. */
+  exhibit: { x: number; y: number; width: number; height: number };
 }
 
-export const UPRIGHT: Paper = { ...PAGE, body: BODY, footerBaseline: FOOTER_BASELINE };
+const EXHIBIT = { x: 36, y: 66, width: 540, height: 660 } as const;
 
-/** The same sheet on its side, with the same margins, for tables that are wider than it is upright. */
+export const UPRIGHT: Paper = { ...PAGE, body: BODY, footerBaseline: FOOTER_BASELINE, exhibit: EXHIBIT };
+
+/** The same sheet on its side, with the same margins, for tables that are wider than it is upright, and for pages of the source that lie. */
 export const TURNED: Paper = {
   width: PAGE.height,
   height: PAGE.width,
@@ -28,6 +32,12 @@ export const TURNED: Paper = {
     height: PAGE.width - (PAGE.height - BODY.height),
   },
   footerBaseline: FOOTER_BASELINE - (PAGE.height - PAGE.width),
+  exhibit: {
+    x: EXHIBIT.x,
+    y: EXHIBIT.y,
+    width: PAGE.height - (PAGE.width - EXHIBIT.width),
+    height: PAGE.width - (PAGE.height - EXHIBIT.height),
+  },
 };
 
 export const INK = "#16181d";
@@ -48,9 +58,7 @@ export const SIZE = {
   smallestTable: 7,
   note: 8.75,
   furniture: 7.75,
+  sourceNote: 6.5,
 } as const;
 
 export const GAP = { heading: { 1: 14, 2: 13, 3: 11 }, paragraph: 7, item: 3, block: 10 } as const;
-
-/** Where a page of the source stands on a page of the exhibit: as large as the furniture lets it be. */
-export const EXHIBIT = { x: 36, y: 66, width: 540, height: 660 } as const;

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Block } from "@/lib/core/documents/document-model";
 import { openTypefaces } from "../fonts/typeface";
 import { TypefaceChooser } from "../text/choose-typeface";
@@ -21,9 +21,11 @@ const wide = (page?: number): Block => ({
   ...(page === undefined ? {} : { source: { page } }),
 });
 
+const fonts = new TypefaceChooser(typefaces, "en");
+
 /** The pages, "|" upright and "-" on their side, with the number of their lines. */
 const pagesOf = (...blocks: Block[]) => {
-  const { pages } = fitContent({ language: "en", title: "", blocks }, new TypefaceChooser(typefaces, "en"));
+  const { pages } = fitContent({ language: "en", title: "", blocks }, fonts);
   return pages.map(({ isTurned }) => (isTurned ? "-" : "|")).join("");
 };
 
@@ -37,4 +39,54 @@ it.each([
   ["nothing is turned without need", [text(1000), heading, text(100)], "|"],
 ] satisfies [string, Block[], string][])("%s", (_, blocks, pages) => {
   expect(pagesOf(...blocks)).toBe(pages);
+});
+
+it("one page of the source stays one page where type a little smaller does it, and else keeps its type", () => {
+  const paragraphs = (count: number, page?: number) => Array.from({ length: count }, () => text(400, page));
+  expect(pagesOf(...paragraphs(10))).toBe("||");
+  expect(pagesOf(...paragraphs(10, 1))).toBe("|");
+  expect(pagesOf(...paragraphs(20, 1))).toBe("|||");
+});
+
+it("what translates a page that lies stands on a page that lies, and all else upright", () => {
+  const blocks = [text(1000, 1), heading, text(800, 2), text(1000, 3)];
+  const { pages } = fitContent({ language: "en", title: "", blocks }, fonts, ({ page }) => page === 2);
+  expect(pages.map(({ isTurned }) => (isTurned ? "-" : "|")).join("")).toBe("|-|");
+});
+
+describe("in the margin", () => {
+  const notesOf = (blocks: Block[], language = "en") =>
+    fitContent({ language, title: "", blocks }, fonts).pages.flatMap(({ marks }) =>
+      marks.flatMap((mark) =>
+        mark.kind === "line" && /Source/.test(mark.line.text) ? [[mark.line.text, mark.x] as const] : [],
+      ),
+    );
+
+  it("each page of the source is named where it begins, once", () => {
+    const notes = notesOf([text(100, 1), text(100, 1), heading, text(100, 2), text(100), text(100, 2)]);
+    expect(notes.map(([words]) => words)).toEqual(["Source p.\u00a01", "Source p.\u00a02"]);
+    expect(notes.every(([, x]) => x < 0)).toBe(true);
+  });
+
+  it("nothing is said of a source of one page, or of none", () => {
+    expect(notesOf([text(100, 1), text(100, 1)])).toEqual([]);
+    expect(notesOf([text(100)])).toEqual([]);
+  });
+
+  it("it is on the side where reading begins, and is no text of the document", () => {
+    const arabic: Block[] = [1, 2].map((page) => ({
+      id: `a${page}`,
+      kind: "text",
+      runs: [{ text: "شهادة ميلاد" }],
+      source: { page },
+    }));
+    expect(notesOf(arabic, "ar").every(([, x]) => x > 484)).toBe(true);
+    const { lines } = fitContent({ language: "ar", title: "", blocks: arabic }, fonts);
+    expect(lines.map((line) => line.text)).toEqual(["شهادة ميلاد", "شهادة ميلاد"]);
+  });
+
+  it("of several documents it says which", () => {
+    const blocks = [0, 1].map((document): Block => ({ ...text(100), source: { document, page: 1 } }));
+    expect(notesOf(blocks).map(([words]) => words)).toEqual(["Source 1, p.\u00a01", "Source 2, p.\u00a01"]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { Block, BlockSource, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { plainText } from "@/lib/core/documents/plain-text";
 import { directionOf } from "@/lib/core/documents/text-direction";
 import type { TypefaceChooser } from "../text/choose-typeface";
@@ -10,13 +10,17 @@ import { TURNED, UPRIGHT } from "./design";
 import { type PageBody, paginate } from "./paginate";
 import { isWide } from "./plan-table";
 import { shapeTable } from "./shape-table";
+import { SourceNotes, sourcePageOf, sourcePages } from "./source-notes";
 import { tableBands } from "./table-bands";
 import { TypeSetter } from "./type-setter";
 
-const SCALES = [1, 0.96, 0.92, 0.88];
+const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
 /** About six lines. */
 const FEW_LINES = 500;
 const RUNT_SHARE = 0.2;
+/** For a few lines, type is made no smaller than that; for a page of the source, as small as the last of the scales. */
+const LEAST_FOR_RUNTS = 0.88;
+const SMALLEST = 0.84;
 const LONGEST_TO_FIT_PAGES = 12;
 
 /** The pages of a translation and every line that was set for them. */
@@ -29,58 +33,81 @@ export interface FittedContent {
 }
 
 /**
- * Lays out a translation; where a few lines would spill onto a page of their own, type a little smaller is tried
- * so that the pages follow those of the source.
+ * Lays out a translation; where a few lines would spill onto a page of their own, or one page of the source onto two,
+ * type a little smaller is tried so that the pages follow those of the source. What `isLandscape` says of a page of the
+ * source, its translation is.
  */
-export function fitContent(content: TranslatedDocument, fonts: TypefaceChooser): FittedContent {
+export function fitContent(
+  content: TranslatedDocument,
+  fonts: TypefaceChooser,
+  isLandscape: (source: BlockSource) => boolean = () => false,
+): FittedContent {
   const direction = directionOf(content);
+  const sourceCount = sourcePages(content.blocks).size;
   let best: FittedContent | undefined;
+  /** Of all pages at full size, in pages. */
+  let filled = 0;
   for (const scale of SCALES) {
+    // Lines and words take less room, both in proportion.
+    const mayFit = filled * scale * scale <= sourceCount;
+    if (best && scale < LEAST_FOR_RUNTS && !mayFit) break;
     const setter = new TypeSetter(fonts, content.language, direction, scale);
-    const bands = bandsOf(content.blocks, setter);
+    const notes = new SourceNotes(content.blocks, fonts);
+    const bands = bandsOf(content.blocks, setter, notes, isLandscape);
     const pages = paginate(
       bands.map((band) => ({ ...band, gap: band.gap * scale })),
       UPRIGHT.body.height,
       TURNED.body.height,
     );
     const { lines, repeats, section } = setter;
+    if (!best) filled = pages.reduce((sum, page) => sum + shareOf(page), 0);
     if (!best || pages.length < best.pages.length) best = { pages, lines, repeats, section };
-    const hasRunt = best.pages.length > 1 && best.pages.some(isRunt);
-    if (!hasRunt || best.pages.length > LONGEST_TO_FIT_PAGES) break;
+    const hasRunt = best.pages.length > 1 && best.pages.some((page) => shareOf(page) < RUNT_SHARE);
+    const isMoreThanSource = best.pages.length > sourceCount && filled * SMALLEST * SMALLEST <= sourceCount;
+    if (!(hasRunt || isMoreThanSource) || best.pages.length > LONGEST_TO_FIT_PAGES) break;
   }
   return best ?? { pages: [], lines: [], repeats: [], section: { type: "Sect", children: [] } };
 }
 
-function isRunt({ height, isTurned }: PageBody): boolean {
-  return height < (isTurned ? TURNED : UPRIGHT).body.height * RUNT_SHARE;
+/** How much of a page is filled. */
+function shareOf({ height, isTurned }: PageBody): number {
+  return height / (isTurned ? TURNED : UPRIGHT).body.height;
 }
 
 /** All blocks, those on a page on its side set for its width. */
-function bandsOf(blocks: readonly Block[], setter: TypeSetter): Band[] {
+function bandsOf(
+  blocks: readonly Block[],
+  setter: TypeSetter,
+  notes: SourceNotes,
+  isLandscape: (source: BlockSource) => boolean,
+): Band[] {
   const tables = blocks.map((block) => (block.kind === "table" ? shapeTable(block, setter) : null));
   const turned = turnedBlocks(
     blocks,
-    tables.map((table) => table !== null && isWide(table)),
+    blocks.map(({ source }, index) => {
+      const table = tables[index];
+      return (source !== undefined && isLandscape(source)) || (table != null && isWide(table));
+    }),
   );
   return blocks.flatMap((block, index) => {
     const isTurned = turned[index] ?? false;
     setter.turn(isTurned);
     const table = tables[index];
-    const bands = block.kind === "table" && table ? tableBands(table, setter) : blockBands(block, setter);
+    const own = block.kind === "table" && table ? tableBands(table, setter) : blockBands(block, setter);
+    const bands = notes.beside(block, own, setter);
     return isTurned ? bands.map((band) => ({ ...band, isTurned })) : bands;
   });
 }
 
 /**
- * A wide table takes along what stands on its page of the source, so that one page of it stays one page; the headings
+ * A wide table, or what translates a page that lies on its side, takes along what stands on its page of the source, so that one page of it stays one page; the headings
  * above it; and a few lines that would have a page to themselves.
  */
-function turnedBlocks(blocks: readonly Block[], isWideTable: readonly boolean[]): boolean[] {
-  const pageOf = ({ source }: Block) => (source ? `${source.document ?? 0}/${source.page}` : null);
-  const pages = new Set(blocks.flatMap((block, index) => (isWideTable[index] ? [pageOf(block)] : [])));
+function turnedBlocks(blocks: readonly Block[], isWide: readonly boolean[]): boolean[] {
+  const pages = new Set(blocks.flatMap((block, index) => (isWide[index] ? [sourcePageOf(block)] : [])));
   const turned = blocks.map((block, index) => {
-    const page = pageOf(block);
-    return (isWideTable[index] ?? false) || (page !== null && pages.has(page));
+    const page = sourcePageOf(block);
+    return (isWide[index] ?? false) || (page !== null && pages.has(page));
   });
   for (const run of uprightRuns(blocks, turned))
     if (isShort(run.map((index) => blocks[index]))) for (const index of run) turned[index] = true;

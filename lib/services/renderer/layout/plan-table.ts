@@ -3,7 +3,8 @@ import { SIZE, UPRIGHT } from "./design";
 import type { ShapedTable } from "./shape-table";
 
 /** Left and right of the text of a cell: less where type is smaller than usual. */
-const PADDING = { usual: 4, small: 3 } as const;
+export const USUAL_PADDING = 4;
+const PADDING = { usual: USUAL_PADDING, small: 3 } as const;
 /** Room for any letter of an alphabet. */
 const LEAST_COLUMN_WIDTH = 16;
 const SIZE_STEP = 0.25;

@@ -4,7 +4,7 @@ import { repeatContinued } from "./continued";
 import { FAINT_INK, GAP, SIZE } from "./design";
 import { paragraphBands } from "./paragraph-bands";
 import { rowGroups } from "./place-cells";
-import { placeInPart, planTable, type TablePart, type TablePlan } from "./plan-table";
+import { placeInPart, planTable, type TablePart, type TablePlan, USUAL_PADDING } from "./plan-table";
 import { keptRows } from "./row-company";
 import type { SetCell } from "./set-cell";
 import type { ShapedCell, ShapedTable } from "./shape-table";
@@ -24,7 +24,7 @@ const TALLEST_BARE_TOGETHER = 0.3;
  * if they fit on a page, the head is printed again on each page.
  */
 export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
-  const plan = planTable(table, setter.body.width);
+  const plan = planTable(table, setter.body.width + 2 * hangOf(table));
   return setParts(table, plan, setter).flatMap((cells, part) => {
     const bands = partBands(cells, table.rowCount, setter);
     const isShort = table.isBorderless && heightOf(bands) <= TALLEST_BARE_TOGETHER * setter.body.height;
@@ -45,6 +45,11 @@ function together(bands: readonly Band[], setter: TypeSetter): Band[] {
     ...each,
     keepWithNext: each.keepWithNext || index < bands.length - 1,
   }));
+}
+
+/** Without lines, text stands under the text above it: the padding of its cells reaches into the margin. */
+function hangOf({ isBorderless }: ShapedTable): number {
+  return isBorderless ? USUAL_PADDING : 0;
 }
 
 function heightOf(bands: readonly Band[]): number {
@@ -134,7 +139,7 @@ function setCell(
     rowSpan,
     column,
     colSpan,
-    x: setter.fromStart(widthOf(0, column), width, setter.body.width),
+    x: setter.fromStart(widthOf(0, column) - hangOf(table), width, setter.body.width),
     width,
     padding: plan.padding,
     paragraph,

@@ -1,16 +1,6 @@
 import { certifiedLanguageName } from "@/lib/core/certificates/names";
 import type { Mark } from "../layout/band";
-import {
-  EXHIBIT,
-  FAINT_INK,
-  FOOTER_BASELINE,
-  HAIRLINE,
-  HEADER_BASELINE,
-  INK,
-  type Paper,
-  SIZE,
-  WARNING,
-} from "../layout/design";
+import { FAINT_INK, HAIRLINE, HEADER_BASELINE, INK, type Paper, SIZE, WARNING } from "../layout/design";
 import { paragraphMarks } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument, Report } from "../port";
@@ -39,13 +29,14 @@ export function exhibitFurniture(
   document: CertifiedDocument,
   page: number,
   pageCount: number,
+  paper: Paper,
   setter: TypeSetter,
 ): Mark[] {
   return edges(document, setter, {
     head: ["Exhibit A", "Source document, as it was received"],
     foot: [`${naming(document)} ${document.certificateId}`, `Exhibit A, page ${page} of ${pageCount}`],
-    edge: EXHIBIT,
-    footerBaseline: FOOTER_BASELINE,
+    edge: paper.exhibit,
+    footerBaseline: paper.footerBaseline,
   });
 }
 

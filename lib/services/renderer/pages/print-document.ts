@@ -1,5 +1,6 @@
+import type { BlockSource } from "@/lib/core/documents/document-model";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
-import { frameOf } from "../exhibit/placement";
+import { frameOf, type PictureSize, paperOf } from "../exhibit/placement";
 import type { TypefaceCollection } from "../fonts/typeface";
 import { type Mark, shift } from "../layout/band";
 import { BODY, type Paper, TURNED, UPRIGHT } from "../layout/design";
@@ -40,7 +41,8 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const hanLanguage = HAN_LANGUAGE.test(content.language) ? content.language : sourceLanguage;
   const fonts = new TypefaceChooser(typefaces, hanLanguage);
   const english = new TypeSetter(fonts, "en", "ltr");
-  const translation = fitContent(content, fonts);
+  const pictures = exhibit.map((bytes) => (bytes ? sizeOf(readExhibitPicture(bytes)) : null));
+  const translation = fitContent(content, fonts, (place) => isLandscape(place, pictures));
   const counts = { own: translation.pages.length, exhibit: exhibit.length };
   const certificate = certificatePages(document, counts, fonts);
   const bodies = [...certificate.pages, ...translation.pages];
@@ -66,24 +68,43 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
     };
   });
   const source: Tag = { type: "Sect", lang: "en", children: [] };
-  const exhibitPages = exhibit.map((picture, index) => ({
-    paper: UPRIGHT,
-    marks: [
-      ...sourceMarks(picture, source, `Source document, page ${index + 1} of ${exhibit.length}`),
-      ...exhibitFurniture(document, index + 1, exhibit.length, english),
-      ...overOn(UPRIGHT),
-    ],
-  }));
+  const exhibitPages = exhibit.map((_, index) => {
+    const picture = pictures[index] ?? null;
+    const paper = picture ? paperOf(picture) : UPRIGHT;
+    const alt = `Source document, page ${index + 1} of ${exhibit.length}`;
+    return {
+      paper,
+      marks: [
+        ...(picture ? sourceMarks(picture, paper, source, alt) : []),
+        ...exhibitFurniture(document, index + 1, exhibit.length, paper, english),
+        ...overOn(paper),
+      ],
+    };
+  });
   const sections = [certificate.section, translation.section, ...(exhibit.length > 0 ? [source] : [])];
   const structure: Tag = { type: "Document", children: sections };
   const { lines: contentLines, repeats } = translation;
   return { pages, exhibitPages, contentLines, repeats, structure };
 }
 
+/** Of a picture nothing but its size is kept: a long exhibit has a thousand of them. */
+function sizeOf({ widthPt, heightPt, widthPx }: PictureSize): PictureSize {
+  return { widthPt, heightPt, widthPx };
+}
+
+/** Whether a page of the source is read on its side: its picture is of the page as it came, before any turn. */
+function isLandscape(
+  { document, page, turns }: BlockSource,
+  pictures: readonly (PictureSize | null)[],
+): boolean {
+  const picture = document === undefined ? pictures[page - 1] : null;
+  if (!picture) return false;
+  return paperOf(picture) === (turns === 1 || turns === 3 ? UPRIGHT : TURNED);
+}
+
 /** A page of the source in its frame, below whatever else its page says. */
-function sourceMarks(picture: Uint8Array | null, section: Tag, alt: string): Mark[] {
-  if (!picture) return [];
-  const { x, y, width, height } = frameOf(readExhibitPicture(picture));
+function sourceMarks(picture: PictureSize, paper: Paper, section: Tag, alt: string): Mark[] {
+  const { x, y, width, height } = frameOf(picture, paper);
   const edge = (x1: number, y1: number, x2: number, y2: number): Mark => ({
     kind: "rule",
     x1,

@@ -79,7 +79,7 @@ export function generateDocument(sample: TranslatedDocument, seed: number): Tran
   ];
   const blocks = Array.from({ length: 4 + below(16) }, (_, index) => {
     const made = kinds[index < kinds.length ? index : below(kinds.length)]?.() ?? {};
-    return { id: `b${index}`, ...made } as Block;
+    return { id: `b${index}`, source: { page: index < 6 ? 1 : 2 }, ...made } as Block;
   });
   return { language: sample.language, title: sample.title, blocks };
 }

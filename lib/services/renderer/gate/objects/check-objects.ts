@@ -1,3 +1,5 @@
+import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
+import { paperOf } from "../../exhibit/placement";
 import { SRGB, srgbProfile } from "../../finish/srgb-profile";
 import { type Paper, TURNED, UPRIGHT } from "../../layout/design";
 import { checkContent, type DrawnPage } from "./check-content";
@@ -106,13 +108,10 @@ function* checkRevision(
     if (kid.type !== "reference" || numbers.has(kid.number)) throw new Error("a page is there twice");
     numbers.add(kid.number);
     const isOwn = index < own.pageCount;
-    const image = isOwn
-      ? own.hasSignatureImage
-        ? "signature"
-        : null
-      : (own.exhibit[index - own.pageCount] ?? null);
+    const source = isOwn ? null : (own.exhibit[index - own.pageCount] ?? null);
+    const image = isOwn && own.hasSignatureImage ? "signature" : source;
     const field = index === 0 ? seal : null;
-    const papers = isOwn ? [UPRIGHT, TURNED] : [UPRIGHT];
+    const papers = isOwn ? [UPRIGHT, TURNED] : [source ? paperOf(readExhibitPicture(source)) : UPRIGHT];
     const page = checkPage(walk, kid, { parent: catalog.get("Pages"), field, image, papers });
     marked.push({ object: kid.number, key: page.key, parts: page.parts });
     const drawn = [...page.images.values()].reduce((sum, times) => sum + times, 0);
