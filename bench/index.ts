@@ -97,7 +97,7 @@ async function measure(): Promise<Measurement[]> {
     measurements.push(...(await measurePortalLists(tell)));
   }
   if (
-    ["ledger", "orders", "documents", "request-list", "portal-lists", "review", "memory"].includes(
+    ["pdf", "ledger", "orders", "documents", "request-list", "portal-lists", "review", "memory"].includes(
       values.only ?? "",
     )
   ) {

@@ -10,6 +10,7 @@ export interface Measurement {
     | "× render"
     | "× idle"
     | "ms a page"
+    | "kB a page"
     | "MB"
     | "kB"
     | "s"

@@ -3,6 +3,7 @@ import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birt
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+import { plainPdf } from "./pdf/plain-floor";
 import { repeatDocument } from "./pdf/repeat-document";
 import { sealedParts } from "./pdf/sealed-parts";
 import type { RenderCost, RenderTask } from "./pdf/task";
@@ -25,10 +26,13 @@ async function run(task: RenderTask): Promise<RenderCost[]> {
   const costs: RenderCost[] = [];
   for (let turn = 0; turn < task.times; turn++) {
     const before = process.cpuUsage();
-    const { pageCount } = await renderer.render(sampleCertificate(content, changes), seal);
+    const { bytes, pageCount } = task.isPlain
+      ? { bytes: await plainPdf(content), pageCount: 1 }
+      : await renderer.render(sampleCertificate(content, changes), seal);
     const { user, system } = process.cpuUsage(before);
     costs.push({
       cpuMs: (user + system) / 1000,
+      bytes: bytes.length,
       pageCount,
       peakMegabytes: process.resourceUsage().maxRSS / 1024,
     });

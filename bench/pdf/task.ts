@@ -7,10 +7,13 @@ export interface RenderTask {
   times: number;
   /** As an order gets it: with a signature, its source as exhibit, and the seal. */
   isSealed?: boolean;
+  /** The same words by plain pdfkit instead, as a floor. */
+  isPlain?: boolean;
 }
 
 export interface RenderCost {
   cpuMs: number;
+  bytes: number;
   pageCount: number;
   /** The process's peak so far. */
   peakMegabytes: number;
