@@ -192,6 +192,56 @@ test("an afternoon by mouse: blocks are picked, put together and taken apart, co
   await expect.poll(width).toBe(before);
 });
 
+test("what stands side by side, in boxes, within lists or struck out in the source does so at the desk", async ({
+  page,
+}) => {
+  const head = (number: number) =>
+    page.getByRole("group", { name: new RegExp(`^Block ${number}:`) }).locator(".block-kind");
+  const press = (name: string) => bar(page).getByRole("button", { name }).click();
+  await head(2).click();
+  await head(7).click({ modifiers: ["Shift"] });
+  await press("Side by side");
+  await expect(said(page)).toHaveText("6 blocks put side by side.");
+  await expect(field(page, "Row 1, column 1")).toHaveValue("Subject\nMathematics\nPhysics");
+  const edge = page.locator(".column-edge");
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error("the edge is not to be seen");
+  await page.mouse.move(box.x + 4, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 84, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await field(page, "Row 1, column 1").click();
+  await expect(bar(page).getByText(/^[67]\d %$/)).toBeVisible();
+
+  await field(page, "Value, row 2").click();
+  await press("beside");
+  await expect(page.locator(".edit-boxes > div")).toHaveCount(2);
+  await field(page, "Value, row 2").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+Shift+x");
+  await expect(page.locator(".style-strike").first()).toBeVisible();
+
+  await copy(page, {
+    "text/html": "<ol><li>One<ol><li>within</li></ol></li><li>Two</li></ol>",
+    "text/plain": "One\nwithin\nTwo",
+  });
+  await page.locator("#text-head-runs").click();
+  await page.keyboard.press("Control+v");
+  await expect(field(page, "Item 2, level 2")).toHaveValue("within");
+  await field(page, "Item 3").focus();
+  await page.keyboard.press("Alt+Shift+ArrowRight");
+  await expect(field(page, "Item 3, level 2")).toBeFocused();
+
+  const blocks = await saved(page, ([, list]) => list?.kind === "list" && list.levels?.[2] === 1);
+  expect(blocks[1]).toMatchObject({ ordered: true, levels: [0, 1, 1] });
+  expect(blocks[2]).toMatchObject({ kind: "table", borderless: true });
+  expect(blocks[3]).toMatchObject({
+    rows: [{}, { beside: true, value: [{ strike: true, text: "AB-1234" }] }],
+  });
+  const axe = await new AxeBuilder({ page }).include(".edit-list").include(".edit-fields").analyze();
+  expect(axe.violations).toEqual([]);
+});
+
 test("source and translation scroll together from either side, and the words of a page can be selected", async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { TableBlock } from "@/lib/core/documents/document-model";
-import { columnShares, withColumnWidth, withEvenColumns } from "./column-widths";
+import { columnShares, withColumnWidth, withEdgeMoved, withEvenColumns } from "./column-widths";
 
 const table = (columns: number[]): TableBlock => ({ id: "t", kind: "table", columns, rows: [] });
 const widths = fc.array(fc.double({ min: 0.1, max: 1000, noNaN: true }), { minLength: 1, maxLength: 8 });
@@ -35,4 +35,12 @@ it("whatever is asked, the table keeps its columns, all of its width, and room f
 it("one column takes the whole width", () => {
   const one = table([1]);
   expect(withColumnWidth(one, 0, 1)).toBe(one);
+});
+
+it("an edge that is moved takes from one column what it gives the other, and no other column changes", () => {
+  expect(withEdgeMoved(table([50, 30, 20]), 0, 10).columns).toEqual([60, 20, 20]);
+  expect(withEdgeMoved(table([50, 30, 20]), 1, -200).columns).toEqual([50, 4, 46]);
+  expect(withEdgeMoved(table([50, 30, 20]), 1, 200).columns).toEqual([50, 46, 4]);
+  const still = table([50, 50]);
+  expect([withEdgeMoved(still, 0, 0.01), withEdgeMoved(still, 1, 9)]).toEqual([still, still]);
 });

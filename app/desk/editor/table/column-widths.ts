@@ -24,6 +24,22 @@ export function withColumnWidth(table: TableBlock, column: number, by: 1 | -1): 
     : { ...table, columns: scaled.map((each) => Math.max(0.1, Math.round(each * 10) / 10)) };
 }
 
+/**
+ * The table with the edge behind a column moved by so many hundredths of its width: what one of its two columns gets, the
+ * other gives. Neither becomes narrower than a letter needs.
+ */
+export function withEdgeMoved(table: TableBlock, column: number, by: number): TableBlock {
+  const shares = columnShares(table);
+  const [before, after] = [shares[column], shares[column + 1]];
+  if (before === undefined || after === undefined) return table;
+  const least = -Math.max(0, before - LEAST);
+  const most = Math.max(0, after - LEAST);
+  const moved = Math.round(Math.min(most, Math.max(least, by)) * 10) / 10;
+  if (moved === 0) return table;
+  const next = shares.with(column, before + moved).with(column + 1, after - moved);
+  return { ...table, columns: next.map((each) => Math.max(0.1, Math.round(each * 10) / 10)) };
+}
+
 /** The table with columns of one width. */
 export function withEvenColumns(table: TableBlock): TableBlock {
   return table.columns.every((width) => width === table.columns[0])

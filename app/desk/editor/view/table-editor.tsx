@@ -5,6 +5,7 @@ import type { TableBlock, TableCell } from "@/lib/core/documents/document-model"
 import { RunsField } from "../fields/runs-field";
 import { columnShares } from "../table/column-widths";
 import { type GridCell, tableGrid } from "../table/table-grid";
+import { ColumnEdges } from "./column-edges";
 
 /** A long table comes to be drawn so many rows at a time, so that the rest of the page can be worked on meanwhile. */
 const ROWS_AT_ONCE = 40;
@@ -12,6 +13,7 @@ const ROWS_AT_ONCE = 40;
 /** The cells of a table where they stand, as wide as they are printed; rows, columns and spans are changed in the bar above. */
 export function TableEditor({ block }: { block: TableBlock }) {
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
+  const [moved, setMoved] = useState<number[] | null>(null);
   const isPart = drawn < block.rows.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step asks for the next.
   useEffect(() => {
@@ -20,7 +22,7 @@ export function TableEditor({ block }: { block: TableBlock }) {
     return () => clearTimeout(timer);
   }, [isPart, drawn]);
   const grid = Map.groupBy(tableGrid(block), ({ row }) => row);
-  const shares = columnShares(block);
+  const shares = columnShares({ columns: moved ?? block.columns });
   return (
     <div className="edit-table">
       <table data-columns={Math.min(block.columns.length, 8)} data-bare={block.borderless || undefined}>
@@ -43,6 +45,7 @@ export function TableEditor({ block }: { block: TableBlock }) {
           ))}
         </tbody>
       </table>
+      <ColumnEdges block={block} onMove={setMoved} />
       {isPart ? <p className="desk-hint">More rows are being drawn…</p> : null}
     </div>
   );
