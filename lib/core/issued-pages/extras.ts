@@ -1,4 +1,6 @@
 import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
+import { hasForeignOutline } from "./outline";
+import type { SavedPage } from "./page-tree";
 import { listAttachments } from "./parts";
 import type { SavedPdf } from "./saved-pdf";
 import { hasForeignWords } from "./structure-words";
@@ -8,7 +10,7 @@ export type Extra = "action" | "attachment" | "form" | "other";
 
 /** What ours have (lib/services/renderer/gate/objects), and what programs add when they save: nothing is seen of it. */
 const CATALOG = new Set(
-  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /MarkInfo /StructTreeRoot /PageMode /PageLayout /PieceInfo".split(
+  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /MarkInfo /StructTreeRoot /PageMode /PageLayout /Outlines /PieceInfo".split(
     " ",
   ),
 );
@@ -17,7 +19,11 @@ const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR"]);
 const NAMES = new Set(["/EmbeddedFiles", "/Dests"]);
 
 /** What is in a file beside its pages, its seal and its receipt: none of it is compared, so none of it may be there. */
-export async function findExtras(file: SavedPdf, catalog: PdfDictionary): Promise<Extra[]> {
+export async function findExtras(
+  file: SavedPdf,
+  catalog: PdfDictionary,
+  pages: readonly SavedPage[],
+): Promise<Extra[]> {
   const found = new Set<Extra>();
   const names = await file.dictionary(catalog.get("/Names"));
   const form = await file.dictionary(catalog.get("/AcroForm"));
@@ -33,6 +39,7 @@ export async function findExtras(file: SavedPdf, catalog: PdfDictionary): Promis
   const fields = await file.value(form?.get("/Fields"));
   if (keysBeyond(form, FORM).length > 0 || (Array.isArray(fields) && fields.length > 1)) found.add("form");
   if (await hasPages(file, names?.get("/Dests"))) found.add("other");
+  if (await hasForeignOutline(file, catalog, pages)) found.add("other");
   if (await hasForeignWords(file, catalog.get("/StructTreeRoot"))) found.add("other");
   return [...found].sort();
 }

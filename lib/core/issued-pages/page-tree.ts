@@ -3,6 +3,8 @@ import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "../sealed-pdf
 import type { SavedPdf } from "./saved-pdf";
 
 export interface SavedPage {
+  /** Its number as an object. */
+  object: number;
   entries: PdfDictionary;
   /** What it has from its parents where it has none of its own. */
   inherited: PdfDictionary;
@@ -31,7 +33,7 @@ export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise
     const kids = await file.value(entries?.get("/Kids"));
     if (entries?.get("/Type") === "/Page" && kids === null) {
       if (pages.length === MAX_PAGES) throw new PdfSyntaxError("too many pages");
-      pages.push({ entries, inherited });
+      pages.push({ object: node.object, entries, inherited });
       return;
     }
     if (entries?.get("/Type") !== "/Pages" || !Array.isArray(kids))

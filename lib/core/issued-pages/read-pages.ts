@@ -70,7 +70,7 @@ export async function readPages(pdf: Uint8Array<ArrayBuffer>): Promise<ReadPages
       pageCount: pages.length,
       pages: digest ? digests : null,
       beneath,
-      extras: await findExtras(file, catalog),
+      extras: await findExtras(file, catalog, pages),
     };
   } catch (error) {
     return { kind: error instanceof EncryptedError ? "encrypted" : "broken" };

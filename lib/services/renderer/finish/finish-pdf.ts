@@ -10,21 +10,24 @@ import {
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
+import type { OutlineItem } from "@/lib/core/issued-pages/outline";
 import { addPicture, embedExhibit } from "../exhibit/embed-exhibit";
 import { metadataOf } from "../pages/draw-pdf";
 import type { PrintedPage } from "../pages/printed-page";
 import { type CertifiedDocument, UnprintableError } from "../port";
 import { SRGB, srgbProfile } from "./srgb-profile";
+import { writeLink } from "./write-link";
+import { writeOutline } from "./write-outline";
 import { xmpPacket } from "./xmp";
 
 /**
- * Puts in what drawing could not: the pictures that the pages draw by name, the receipt, and what archives ask for. No
- * date but the certificate's.
+ * Puts in what drawing could not: the pictures that the pages draw by name, the receipt, the link to the certificate's
+ * page, the bookmarks, and what archives ask for. No date but the certificate's.
  */
 export async function finishPdf(
   bytes: Uint8Array,
   document: CertifiedDocument,
-  pages: readonly PrintedPage[],
+  { pages, outline }: { pages: readonly PrintedPage[]; outline: readonly OutlineItem[] },
 ): Promise<Uint8Array> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   if (document.signatureImage) await embedSignature(file, pages, document.signatureImage.bytes);
@@ -32,6 +35,8 @@ export async function finishPdf(
   if (document.receiptJws !== null) await attachReceipt(file, document.receiptJws, document.issuedAt);
   // The drawing library's empty list of places: whoever looks for attachments sees not even where they would be.
   else file.catalog.delete(PDFName.of("Names"));
+  writeLink(file, pages, { url: document.verifyUrl, outline });
+  writeOutline(file, outline);
   file.setModificationDate(document.issuedAt);
   makeArchival(file, xmpPacket(metadataOf(document)));
   deleteUnused(file);

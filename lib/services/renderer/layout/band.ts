@@ -19,6 +19,8 @@ export type Mark =
       opacity?: number;
       tag?: Tag;
     }
+  // Draws nothing: where whoever points at the page is led to the certificate's public page.
+  | { kind: "link"; x: number; y: number; width: number; height: number }
   // A place for a picture that is put into the file after drawing, under this name.
   | { kind: "picture"; name: PictureName; x: number; y: number; width: number; height: number; tag: Tag };
 

@@ -78,13 +78,16 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
   }
 }
 
-function headingBands({ level, runs, align }: HeadingBlock, setter: TypeSetter): Band[] {
+function headingBands(block: HeadingBlock, setter: TypeSetter): Band[] {
+  const { level, runs, align } = block;
+  const tag = headingTag(setter.section, level);
+  setter.headings.set(block, tag);
   const bold = printedRuns(runs, setter.language).map((run) => ({ ...run, bold: true }));
   const bands = paragraphBands(
     setter.set(bold, setter.body.width, {
       size: SIZE.heading[level],
       align,
-      tag: headingTag(setter.section, level),
+      tag,
     }),
     0,
     GAP.heading[level],

@@ -30,6 +30,8 @@ export interface FittedContent {
   /** Texts that may be printed another time, of cells that go on elsewhere. */
   repeats: readonly string[];
   section: Tag;
+  /** What each heading is read as. */
+  headings: ReadonlyMap<Block, Tag>;
 }
 
 /**
@@ -59,14 +61,15 @@ export function fitContent(
       UPRIGHT.body.height,
       TURNED.body.height,
     );
-    const { lines, repeats, section } = setter;
+    const { lines, repeats, section, headings } = setter;
     if (!best) filled = pages.reduce((sum, page) => sum + shareOf(page), 0);
-    if (!best || pages.length < best.pages.length) best = { pages, lines, repeats, section };
+    if (!best || pages.length < best.pages.length) best = { pages, lines, repeats, section, headings };
     const hasRunt = best.pages.length > 1 && best.pages.some((page) => shareOf(page) < RUNT_SHARE);
     const isMoreThanSource = best.pages.length > sourceCount && filled * SMALLEST * SMALLEST <= sourceCount;
     if (!(hasRunt || isMoreThanSource) || best.pages.length > LONGEST_TO_FIT_PAGES) break;
   }
-  return best ?? { pages: [], lines: [], repeats: [], section: { type: "Sect", children: [] } };
+  const section: Tag = { type: "Sect", children: [] };
+  return best ?? { pages: [], lines: [], repeats: [], section, headings: new Map() };
 }
 
 /** How much of a page is filled. */

@@ -1,4 +1,4 @@
-import type { Align } from "@/lib/core/documents/document-model";
+import type { Align, Block } from "@/lib/core/documents/document-model";
 import { UnprintableError } from "../port";
 import type { TypefaceChooser } from "../text/choose-typeface";
 import { composeLines, type ShapedText, shapeText } from "../text/compose-paragraph";
@@ -34,6 +34,8 @@ export class TypeSetter {
   readonly scale: number;
   /** What was set, as a screen reader meets it. */
   readonly section: Tag;
+  /** What each heading is read as. */
+  readonly headings = new Map<Block, Tag>();
   private readonly fonts: TypefaceChooser;
   private paper = UPRIGHT;
 

@@ -63,9 +63,11 @@ export async function drawPdf(
 /** What a certified file says of itself. */
 export function metadataOf(document: CertifiedDocument): PdfMetadata {
   const { content, applicantName, translator, certificateId, issuedAt, receiptJws } = document;
+  const named = applicantName === null ? content.title : `${content.title} – ${applicantName}`;
   return {
-    title: `Certified translation${receiptJws === null ? ", filing copy" : ""}: ${content.title}`,
-    subject: applicantName === null ? content.title : `${content.title} – ${applicantName}`,
+    // Whoever has many of them open, or in a folder, tells them by whom they are for. It's on the first page as well.
+    title: `Certified translation${receiptJws === null ? ", filing copy" : ""}: ${named}`,
+    subject: named,
     author: translator.name,
     keywords: certificateId,
     language: writtenLanguage(content),

@@ -19,6 +19,7 @@ export function paintPage(
   structure: Structure,
 ): void {
   for (const mark of marks) {
+    if (mark.kind === "link") continue;
     structure.begin(mark);
     switch (mark.kind) {
       case "line":

@@ -1,5 +1,6 @@
 import type { BlockSource } from "@/lib/core/documents/document-model";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
+import type { OutlineItem } from "@/lib/core/issued-pages/outline";
 import { frameOf, type PictureSize, paperOf } from "../exhibit/placement";
 import type { TypefaceCollection } from "../fonts/typeface";
 import { type Mark, shift } from "../layout/band";
@@ -13,6 +14,7 @@ import type { Line } from "../text/line";
 import { addTag, type Tag } from "../text/tag";
 import { certificateBands, type PageCounts } from "./certificate-bands";
 import { exhibitFurniture, furniture } from "./furniture";
+import { outlineOf } from "./outline";
 import type { PrintedPage } from "./printed-page";
 import { watermark } from "./watermark";
 
@@ -26,6 +28,8 @@ export interface PrintedDocument {
   /** Texts of it that may be printed another time, of cells that go on elsewhere. */
   repeats: readonly string[];
   structure: Tag;
+  /** Its bookmarks. */
+  outline: readonly OutlineItem[];
 }
 
 const FRAME = "#c7c7c7";
@@ -84,7 +88,9 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const sections = [certificate.section, translation.section, ...(exhibit.length > 0 ? [source] : [])];
   const structure: Tag = { type: "Document", children: sections };
   const { lines: contentLines, repeats } = translation;
-  return { pages, exhibitPages, contentLines, repeats, structure };
+  const { headings } = translation;
+  const outline = outlineOf(document, pages, { certificatePages: certificate.pages.length, headings });
+  return { pages, exhibitPages, contentLines, repeats, structure, outline };
 }
 
 /** Of a picture nothing but its size is kept: a long exhibit has a thousand of them. */

@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 import { certificateDate } from "@/lib/core/certification/closing";
-import { type Band, band, type Mark } from "../layout/band";
+import { type Band, band, type Mark, shift } from "../layout/band";
 import { BODY, FAINT_INK, INK, SIZE } from "../layout/design";
 import { paragraphHeight, paragraphMarks } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
@@ -15,6 +15,7 @@ const HAND = { width: 170, height: 48 };
 const QR_SIDE = 86;
 const VERIFY_X = 238;
 const TEXT_X = VERIFY_X + QR_SIDE + 12;
+const ADDRESS_GAP = 8;
 
 /** The signature with name, credentials, contact and date on the left; on the right how to check the certificate. */
 export function signatureBand(document: CertifiedDocument, setter: TypeSetter): Band {
@@ -36,17 +37,30 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
   const code = codeMarks(verifyUrl, setter);
   const verify = stack(setter, TEXT_X, BODY.width - TEXT_X, [
     [[{ text: "Check this certificate", bold: true }], SIZE.note],
-    [[{ text: "Scan the code or open:", color: FAINT_INK }], SIZE.furniture],
-    [[{ text: verifyUrl, color: INK }], SIZE.furniture],
+    [[{ text: "Scan the code, or open the address below it.", color: FAINT_INK }], SIZE.furniture],
     [[{ text: what, color: FAINT_INK }], SIZE.furniture],
   ]);
+  const address = addressMarks(verifyUrl, setter);
+  // Beside the signature where there is room for it, else below.
+  const beside = Math.max(verify.height, QR_SIDE) + ADDRESS_GAP;
+  const fits = address.width <= BODY.width - VERIFY_X;
+  const top = fits ? beside : Math.max(signature.height + ADDRESS_GAP, beside);
+  const x = fits ? VERIFY_X : 0;
   return band(
-    Math.max(signature.height, verify.height, QR_SIDE),
-    [...signature.marks, ...code, ...verify.marks],
-    {
-      gap: 30 * setter.scale,
-    },
+    Math.max(signature.height, top + address.height),
+    [...signature.marks, ...code, ...verify.marks, ...address.marks.map((mark) => shift(mark, x, top))],
+    { gap: 30 * setter.scale },
   );
+}
+
+/** The address on one line, as long as any host's name, and the place of its link. */
+function addressMarks(url: string, setter: TypeSetter): { marks: Mark[]; width: number; height: number } {
+  const tag = addTag(addTag(setter.section, "P"), "Link");
+  const paragraph = setter.set([{ text: url, color: INK }], BODY.width, { size: SIZE.furniture, tag });
+  const width = Math.max(...paragraph.lines.map((line) => line.width));
+  const height = paragraphHeight(paragraph);
+  const link: Mark = { kind: "link", x: 0, y: 0, width, height };
+  return { marks: [...paragraphMarks(paragraph, 0, 0), link], width, height };
 }
 
 /** The code on white, with the four modules of quiet around it that scanners ask for. */

@@ -96,7 +96,7 @@ describe("a certified PDF", () => {
   it("tells catalogues what it is, for whom, by whom and when, without a date of its rendering", async () => {
     const { bytes } = await renderer.render(sampleCertificate(paragraphs(URRUTIA)));
     const file = await PDFDocument.load(bytes, { updateMetadata: false });
-    expect(file.getTitle()).toBe("Certified translation: Letter");
+    expect(file.getTitle()).toBe("Certified translation: Letter – María José Ünal-Quiroga");
     expect(file.getSubject()).toBe("Letter – María José Ünal-Quiroga");
     expect(file.getAuthor()).toBe("Sandbox Reviewer");
     expect(file.getKeywords()).toBe("vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz");

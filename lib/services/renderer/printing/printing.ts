@@ -32,10 +32,10 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
   const document = { ...certified, content: { ...content, language: writtenLanguage(content) } };
   typefaces ??= openTypefaces();
   const printed = printDocument(document, await typefaces);
-  const { pages, exhibitPages, contentLines, repeats, structure } = printed;
+  const { pages, exhibitPages, contentLines, repeats, structure, outline } = printed;
   const drawn = await drawPdf(metadataOf(document), [...pages, ...exhibitPages], structure);
   const ownPageCount = pages.length;
-  const bytes = await finishPdf(drawn, document, pages);
+  const bytes = await finishPdf(drawn, document, { pages, outline });
   const expected: Expectation = {
     texts: expectedText(document.content),
     contentLines,

@@ -5,6 +5,7 @@ import { SealError } from "@/lib/core/sealed-pdf/seal-error";
 import { xmpPacket } from "../finish/xmp";
 import { type OwnFile, objectChecks } from "../gate/objects/check-objects";
 import { metadataOf } from "../pages/draw-pdf";
+import { bookmarksOf } from "../pages/outline";
 import type { CertifiedDocument, RenderedPdf, Seal } from "../port";
 
 /**
@@ -42,12 +43,14 @@ function endOfSeal(bytes: Uint8Array): number {
 
 /** What the file has to be made of. */
 export function ownFile(document: CertifiedDocument, pageCount: number): OwnFile {
-  const { exhibit, signatureImage, receiptJws } = document;
+  const { exhibit, signatureImage, receiptJws, verifyUrl } = document;
   return {
     pageCount,
     exhibit: exhibit ?? [],
     hasSignatureImage: signatureImage !== null,
     receiptJws,
     xmp: xmpPacket(metadataOf(document)),
+    verifyUrl,
+    bookmarks: bookmarksOf(document),
   };
 }

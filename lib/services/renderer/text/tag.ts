@@ -16,6 +16,7 @@ export const TAG_TYPES = [
   "TH",
   "TD",
   "Figure",
+  "Link",
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -52,6 +52,10 @@ beforeAll(async () => {
 const check = (bytes: Uint8Array) => checkObjects(bytes, own);
 const name = (text: string) => PDFName.of(text);
 const SCRIPT = { S: "JavaScript", JS: PDFString.of("app.alert(1)") };
+const LINK_HOME = {
+  S: "URI",
+  URI: PDFString.of("https://vidimus.example/verify/vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz"),
+};
 const LINK = { S: "URI", URI: PDFString.of("https://elsewhere.example/") };
 
 /** The file written once more by the same library, after something was done to it. */
@@ -119,6 +123,13 @@ const onElement =
         : value;
     dictWith(file, `/S ${type}\n`).set(name(key), made);
   };
+const onLink = (key: string, value: object | number) => (file: PDFDocument) =>
+  dictWith(file, "/Subtype /Link").set(name(key), file.context.obj(value as never));
+const onBookmark = (key: string, value: object) => (file: PDFDocument) =>
+  dictOf(file, dictWith(file, "/Outlines\n").get(name("First"))).set(
+    name(key),
+    file.context.obj(value as never),
+  );
 const replaced = (file: PDFDocument, hint: string, data: Uint8Array) => {
   const { ref, object } = streamOf(file, hint);
   file.context.assign(ref, PDFRawStream.of(object.dict, data));
@@ -216,6 +227,65 @@ const OBJECTS: Record<string, (file: PDFDocument) => unknown> = {
   "a script among what catalogues are told": (file) =>
     dictOf(file, file.context.trailerInfo.Info).set(name("Title"), put(file, SCRIPT)),
   "a link": onPage("Annots", [{ Type: "Annot", Subtype: "Link", Rect: [0, 0, 9, 9], A: LINK }]),
+  "no link": (file) => file.getPage(0).node.delete(name("Annots")),
+  "the link to elsewhere": onLink("A", LINK),
+  "the link to a script": onLink("A", SCRIPT),
+  "the link to something else after it": onLink("A", { ...LINK_HOME, Next: SCRIPT }),
+  "the link with other words": onLink("Contents", PDFString.of("Open the attachment")),
+  "the link over the whole page": onLink("Rect", [0, 0, 612, 792]),
+  "the link unseen on paper": onLink("F", 2),
+  "the link with a look of its own": onLink("AP", {}),
+  "the link under another name": onLink("NM", PDFString.of("outline-0")),
+  "the link with another place among the parts": onLink("StructParent", 0),
+  "the link twice": (file) => {
+    const notes = file.getPage(0).node.Annots();
+    notes?.push(notes.get(0));
+  },
+  "the link on another page, too": (file) => {
+    const notes = file.getPage(0).node.Annots();
+    if (notes) file.getPage(1).node.set(name("Annots"), notes);
+  },
+  "the link as a part of something else": onElement("/Link", "S", name("P")),
+  "the address as no link": (file) => {
+    const kids = dictWith(file, "/S /Link\n").lookup(name("K"), PDFArray);
+    kids.remove(kids.size() - 1);
+  },
+  "the link twice among the parts": (file) => {
+    const kids = dictWith(file, "/S /Link\n").lookup(name("K"), PDFArray);
+    kids.push(kids.get(kids.size() - 1));
+  },
+  "no bookmarks": (file) => file.catalog.delete(name("Outlines")),
+  "a bookmark with other words": onBookmark("Title", PDFHexString.fromText("Passed")),
+  "a bookmark to a script": onBookmark("A", SCRIPT),
+  "a bookmark to another page": (file) =>
+    onBookmark("Dest", file.context.obj([file.getPage(1).ref, name("Fit")]))(file),
+  "a bookmark to a place by name": onBookmark("Dest", PDFString.of("there")),
+  "a bookmark to another file": (file) =>
+    onBookmark("Dest", file.context.obj([put(file, { Type: "Page" }), name("Fit")]))(file),
+  "a bookmark in red": onBookmark("C", [1, 0, 0]),
+  "a bookmark less": (file) => {
+    const outline = dictWith(file, "/Outlines\n");
+    const second = dictOf(file, outline.get(name("First"))).get(name("Next"));
+    if (second) outline.set(name("First"), second);
+  },
+  "a bookmark more": (file) => {
+    const outline = dictWith(file, "/Outlines\n");
+    const last = dictOf(file, outline.get(name("Last")));
+    const more = put(file, {
+      Title: PDFHexString.fromText("Exhibit B"),
+      Parent: last.get(name("Parent")),
+      Prev: outline.get(name("Last")),
+      Dest: last.get(name("Dest")),
+    });
+    last.set(name("Next"), more);
+    outline.set(name("Last"), more);
+    outline.set(name("Count"), PDFNumber.of(outline.lookup(name("Count"), PDFNumber).asNumber() + 1));
+  },
+  "bookmarks that turn in a circle": (file) => {
+    const outline = dictWith(file, "/Outlines\n");
+    const first = outline.get(name("First"));
+    if (first) dictOf(file, outline.get(name("Last"))).set(name("Next"), first);
+  },
   "a note": onPage("Annots", [{ Type: "Annot", Subtype: "Text", Rect: [0, 0, 9, 9] }], 0),
   "a stamp on the exhibit": (file) =>
     onPage(
@@ -444,6 +514,8 @@ describe("the gate", () => {
       { pageCount: own.pageCount - 1 },
       { hasSignatureImage: false },
       { receiptJws: "another.receipt.jws" },
+      { verifyUrl: "https://elsewhere.example/verify/vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz" },
+      { bookmarks: own.bookmarks.slice(1) },
     ])
       expect(() => checkObjects(sealed, { ...own, ...changes })).toThrow();
   });

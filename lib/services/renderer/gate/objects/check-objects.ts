@@ -3,8 +3,10 @@ import { paperOf } from "../../exhibit/placement";
 import { SRGB, srgbProfile } from "../../finish/srgb-profile";
 import { type Paper, TURNED, UPRIGHT } from "../../layout/design";
 import { checkContent, type DrawnPage } from "./check-content";
+import { checkLink } from "./check-link";
+import { checkOutline, type ExpectedBookmark } from "./check-outline";
 import { checkResources, type ExpectedImage } from "./check-resources";
-import { checkStructure, type MarkedPage } from "./check-structure";
+import { checkStructure, type FoundLink, type MarkedPage } from "./check-structure";
 import { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
 import { inflate, type Revision, readRevisions } from "./read-revisions";
@@ -20,6 +22,9 @@ export interface OwnFile {
   receiptJws: string | null;
   /** What the file says of itself. */
   xmp: string;
+  /** Where its one link leads. */
+  verifyUrl: string;
+  bookmarks: readonly ExpectedBookmark[];
 }
 
 const SEALED = ["AcroForm", "Perms"];
@@ -67,6 +72,7 @@ const CATALOG = [
   "OutputIntents",
   "MarkInfo",
   "StructTreeRoot",
+  "Outlines",
 ];
 const ANY_OF_CATALOG = [...CATALOG, ...ATTACHED, ...SEALED];
 const PAGES = ["Type", "Count", "Kids"];
@@ -100,6 +106,9 @@ function* checkRevision(
   const count = own.pageCount + own.exhibit.length;
   if (kids.length !== count || walk.number(pages.get("Count"), "count") !== count)
     throw new Error(`the file has ${kids.length} pages instead of ${count}`);
+  const outline = checkOutline(walk, catalog.get("Outlines"), { bookmarks: own.bookmarks, pages: kids });
+  const link = { url: own.verifyUrl, outline };
+  const links: FoundLink[] = [];
   const seal = isSealed ? checkSeal(walk, catalog, bytes) : null;
   let signatures = 0;
   const marked: MarkedPage[] = [];
@@ -112,7 +121,14 @@ function* checkRevision(
     const image = isOwn && own.hasSignatureImage ? "signature" : source;
     const field = index === 0 ? seal : null;
     const papers = isOwn ? [UPRIGHT, TURNED] : [source ? paperOf(readExhibitPicture(source)) : UPRIGHT];
-    const page = checkPage(walk, kid, { parent: catalog.get("Pages"), field, image, papers });
+    const page = checkPage(walk, kid, {
+      parent: catalog.get("Pages"),
+      field,
+      image,
+      papers,
+      link: isOwn ? link : null,
+    });
+    links.push(...page.links);
     marked.push({ object: kid.number, key: page.key, parts: page.parts });
     const drawn = [...page.images.values()].reduce((sum, times) => sum + times, 0);
     if (isOwn) signatures += drawn;
@@ -124,7 +140,9 @@ function* checkRevision(
     throw new Error("the signature's picture is not where it belongs");
   if (seal && !isSame(walk.dict(seal, "field", FIELD).get("P"), kids[0] ?? null))
     throw new Error("the seal's field is on another page");
-  yield* checkStructure(walk, catalog, marked);
+  const [only, ...others] = links;
+  if (!only || others.length > 0) throw new Error("the file has another number of links than one");
+  yield* checkStructure(walk, catalog, marked, only);
   walk.finish();
 }
 
@@ -137,8 +155,10 @@ function checkPage(
     field: PdfValue | null;
     image: ExpectedImage | null;
     papers: readonly Paper[];
+    /** What a link on it may be; null where none belongs. */
+    link: Parameters<typeof checkLink>[2] | null;
   },
-): DrawnPage & Pick<MarkedPage, "key"> {
+): DrawnPage & Pick<MarkedPage, "key"> & { links: FoundLink[] } {
   const entries = walk.dict(
     page,
     "page",
@@ -155,17 +175,21 @@ function checkPage(
   if (!isOurs || walk.number(entries.get("UserUnit"), "unit") !== 1)
     throw new Error("a page is of another size");
   const annotations = entries.has("Annots") ? walk.array(entries.get("Annots"), "annotations") : [];
-  const [annotation] = annotations;
-  const isExpected = expected.field
-    ? annotations.length === 1 && isSame(annotation, expected.field)
-    : annotations.length === 0;
-  if (!isExpected) throw new Error("a page has an annotation that is not the seal");
+  // The seal's comes last.
+  const field = expected.field ? annotations.pop() : undefined;
+  if (!isBoth(field, expected.field ?? undefined) || annotations.length > (expected.link ? 1 : 0))
+    throw new Error("a page has an annotation that is not the seal");
+  const links = annotations.map((annotation): FoundLink => {
+    if (!expected.link || annotation.type !== "reference") throw new Error("a page has another annotation");
+    const key = checkLink(walk, annotation, expected.link);
+    return { object: annotation.number, page: page.type === "reference" ? page.number : -1, key };
+  });
   const names = checkResources(walk, entries.get("Resources"), expected.image);
   const drawn = checkContent(contentOf(walk, entries.get("Contents")), names);
   const key = entries.has("StructParents")
     ? walk.number(entries.get("StructParents"), "list of a page")
     : null;
-  return { ...drawn, key };
+  return { ...drawn, key, links };
 }
 
 function contentOf(walk: ObjectWalk, value: PdfValue | undefined): string {
@@ -173,6 +197,10 @@ function contentOf(walk: ObjectWalk, value: PdfValue | undefined): string {
   const parts = isOne ? [value] : walk.array(value, "content");
   const texts = parts.map((part) => Buffer.from(walk.plainStream(part, "content")).toString("latin1"));
   return texts.join("\n");
+}
+
+function isBoth(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
+  return one === undefined ? other === undefined : isSame(one, other ?? null);
 }
 
 function isSame(one: PdfValue | undefined, other: PdfValue | null): boolean {

@@ -12,6 +12,15 @@ export interface MarkedPage {
   parts: readonly string[];
 }
 
+/** An annotation that leads somewhere, as a page has it. */
+export interface FoundLink {
+  /** Its number as an object, and that of its page. */
+  object: number;
+  page: number;
+  /** Where the table of parts names its element. */
+  key: number;
+}
+
 /** So many at a time: whoever else is served meanwhile does not wait for a long document. */
 const ELEMENTS_AT_ONCE = 250;
 const SCOPES = ["Column", "Row"];
@@ -20,11 +29,13 @@ const NUMBERINGS = ["Decimal", "Disc"];
 /**
  * Holds what a screen reader reads against what is drawn: each part of each page belongs to one element of its type, and
  * no element says anything but its language and, for a picture, what it shows. None has words in place of what is seen.
+ * The one link belongs to the one element of its type.
  */
 export function* checkStructure(
   walk: ObjectWalk,
   catalog: ReadonlyMap<string, PdfValue>,
   pages: readonly MarkedPage[],
+  link: FoundLink,
 ): Generator<void> {
   const info = walk.dict(catalog.get("MarkInfo"), "marks' information", ["Marked"]);
   const { value: isMarked } = walk.follow(info.get("Marked"), "mark");
@@ -32,8 +43,9 @@ export function* checkStructure(
   const root = catalog.get("StructTreeRoot");
   const tree = walk.dict(root, "structure", ["Type", "K", "ParentTree", "ParentTreeNextKey"]);
   walk.name(tree.get("Type"), "structure's type", "StructTreeRoot");
-  const owners = yield* readElements(walk, walk.array(tree.get("K"), "structure's parts"), root, pages);
-  checkParentTree(walk, tree, pages, owners);
+  const parts = walk.array(tree.get("K"), "structure's parts");
+  const { owners, linkOwner } = yield* readElements(walk, parts, root, { pages, link });
+  checkParentTree(walk, tree, pages, { owners, link, linkOwner });
 }
 
 /** The number of the element that each part of each page belongs to. */
@@ -41,14 +53,15 @@ function* readElements(
   walk: ObjectWalk,
   [document, ...more]: readonly PdfValue[],
   root: PdfValue | undefined,
-  pages: readonly MarkedPage[],
-): Generator<void, (number | undefined)[][]> {
+  { pages, link }: { pages: readonly MarkedPage[]; link: FoundLink },
+): Generator<void, { owners: (number | undefined)[][]; linkOwner: number }> {
   if (!document || more.length > 0) throw new Error("the structure is not one document");
   const owners: (number | undefined)[][] = pages.map(() => []);
   const indexes = new Map(pages.map(({ object }, index) => [object, index]));
   const pageOf = (value: PdfValue | undefined) =>
     value?.type === "reference" ? (indexes.get(value.number) ?? -1) : -1;
   const seen = new Set<number>();
+  const linkOwners: number[] = [];
   const waiting: [element: PdfValue, parent: PdfValue | undefined][] = [[document, root]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [reference, parent] = next;
@@ -69,6 +82,11 @@ function* readElements(
         waiting.push([kid, reference]);
         continue;
       }
+      if (kid.type === "dict" && kid.entries.has("Obj")) {
+        checkLinkPart(walk, kid, type, link);
+        linkOwners.push(reference.number);
+        continue;
+      }
       const part = kid.type === "dict" ? walk.dict(kid, "part elsewhere", ["Type", "Pg", "MCID"]) : null;
       if (part) walk.name(part.get("Type"), "part's type", "MCR");
       const page = pageOf(part ? part.get("Pg") : element.get("Pg"));
@@ -82,7 +100,19 @@ function* readElements(
   for (const [index, { parts }] of pages.entries())
     if (parts.some((_, part) => owners[index]?.[part] === undefined))
       throw new Error("a page draws a part that nobody reads");
-  return owners;
+  const [linkOwner, ...others] = linkOwners;
+  if (linkOwner === undefined || others.length > 0) throw new Error("the link is not one part");
+  return { owners, linkOwner };
+}
+
+/** The annotation of a link as a part of its element. */
+function checkLinkPart(walk: ObjectWalk, value: PdfValue, type: string, link: FoundLink): void {
+  const part = walk.dict(value, "annotation's part", ["Type", "Obj", "Pg"]);
+  walk.name(part.get("Type"), "annotation's part's type", "OBJR");
+  const [object, page] = [part.get("Obj"), part.get("Pg")];
+  const isOurs = object?.type === "reference" && object.number === link.object;
+  if (type !== "Link" || !isOurs || page?.type !== "reference" || page.number !== link.page)
+    throw new Error(`an annotation is a part of a ${type}`);
 }
 
 function checkAttributes(walk: ObjectWalk, value: PdfValue | undefined, type: string): void {
@@ -102,15 +132,19 @@ function checkParentTree(
   walk: ObjectWalk,
   tree: ReadonlyMap<string, PdfValue>,
   pages: readonly MarkedPage[],
-  owners: readonly (readonly (number | undefined)[])[],
+  {
+    owners,
+    link,
+    linkOwner,
+  }: { owners: readonly (readonly (number | undefined)[])[]; link: FoundLink; linkOwner: number },
 ): void {
   const table = walk.dict(tree.get("ParentTree"), "table of parts", ["Nums"], ["Limits"]);
   if (table.has("Limits")) walk.numbers(table.get("Limits"), "limits of the table of parts");
   const lists = walk.array(table.get("Nums"), "lists of parts");
   const marked = pages.flatMap(({ key }, index) => (key === null ? [] : [{ key, index }]));
   if (
-    lists.length !== marked.length * 2 ||
-    walk.number(tree.get("ParentTreeNextKey"), "key") !== marked.length
+    lists.length !== (marked.length + 1) * 2 ||
+    walk.number(tree.get("ParentTreeNextKey"), "key") !== marked.length + 1
   )
     throw new Error("the table of parts has other pages");
   for (const [at, { key, index }] of marked.entries()) {
@@ -121,4 +155,11 @@ function checkParentTree(
     if (walk.number(lists[at * 2], "list's key") !== key || found.join() !== wanted.join())
       throw new Error("the table of parts leads elsewhere");
   }
+  const [key, owner] = lists.slice(marked.length * 2);
+  if (
+    walk.number(key, "link's key") !== link.key ||
+    owner?.type !== "reference" ||
+    owner.number !== linkOwner
+  )
+    throw new Error("the table of parts has another link");
 }
