@@ -63,7 +63,13 @@ describe("several blocks", () => {
     ];
     const beside = putSideBySide(columns, "ltr");
     expect(cellsOf(beside)).toEqual([["The notary\nJuan Pérez", "The appearing party"]]);
-    expect(beside).toMatchObject({ borderless: true, source: { box: [100, 100, 700, 45] } });
+    // The page's own edges: the second column begins at 600 of the 800 between its margins.
+    expect(beside).toMatchObject({
+      borderless: true,
+      columns: [500, 300],
+      source: { box: [100, 100, 700, 45] },
+    });
+    expect(putSideBySide(columns, "rtl")).toMatchObject({ columns: [300, 500] });
     expect(separateBlocks(beside ? [beside] : [], newId).map(blockText)).toEqual([
       "The notary",
       "Juan Pérez",

@@ -72,10 +72,25 @@ export function putSideBySide(blocks: readonly Block[], direction: "ltr" | "rtl"
   return {
     ...base,
     kind: "table",
-    columns: columns.map(() => 1),
+    columns: grid === null ? columns.map(() => 1) : widthsOf(columns),
     rows: [columns.map((column) => ({ runs: joinRuns(column.flatMap(blockLines), "\n") }))],
     borderless: true,
   };
+}
+
+/** From the edge of each column to that of the next; the last reaches as far from the page's edge as the first. */
+function widthsOf(columns: readonly (readonly Block[])[]): number[] {
+  const boxes = columns.map((column) =>
+    around(column.flatMap(({ source }) => (source?.box ? [source.box] : []))),
+  );
+  const lefts = boxes.map(([left]) => left);
+  const first = Math.min(...lefts);
+  const end = Math.max(1000 - first, ...boxes.map(([left, , width]) => left + width));
+  const isReversed = (lefts[1] ?? 0) < (lefts[0] ?? 0);
+  return lefts.map((left, at) => {
+    const next = isReversed ? lefts[at - 1] : lefts[at + 1];
+    return Math.max(1, Math.round((next ?? end) - left));
+  });
 }
 
 /** Each row, item or line of some blocks as a text of its own: the way back from `combineBlocks`. */
