@@ -38,6 +38,33 @@ describe("setting a paragraph", () => {
     expect(lines.map((line) => line.text).join(" ")).toBe(text);
   });
 
+  it("is the same whatever was set for the document before, in another size, colour, style, language or direction", () => {
+    const [word, number] = [{ text: "Núñez الاسم 12 " }, { text: "№ 7" }];
+    const runs: StyledRun[][] = [
+      [word, number],
+      [Object.assign({ bold: true }, word), number],
+      [word, Object.assign({ italic: true }, number)],
+      [word, Object.assign({ superscript: true, color: "#c00" }, number)],
+      [word, Object.assign({ underline: true, strike: true }, number)],
+      [{ text: `${word.text}${number.text}` }],
+    ];
+    const styles: Partial<TextStyle>[] = [
+      {},
+      { size: 7 },
+      { direction: "rtl" },
+      { language: "ar" },
+      { color: "#333" },
+    ];
+    const fonts = new TypefaceChooser(typefaces, "en");
+    const full: TextStyle = { size: 10, align: "left", direction: "ltr", color: "#000", language: "en" };
+    for (const chosen of [...styles, ...styles])
+      for (const row of runs) {
+        const style = Object.assign({}, full, chosen);
+        const alone = shapeText(row, style, new TypefaceChooser(typefaces, "en"));
+        expect(composeLines(shapeText(row, style, fonts), 60)).toEqual(composeLines(alone, 60));
+      }
+  });
+
   it("never adds a hyphen, nor breaks where only the style changes", () => {
     const lines = set(
       [{ text: "certificate of " }, { text: "birth", bold: true }, { text: ", second copy" }],

@@ -22,7 +22,7 @@ export interface Segment {
   color: string;
   /** Where it starts in the paragraph. */
   start: number;
-  clusters: Cluster[];
+  clusters: readonly Cluster[];
 }
 
 interface Piece {
@@ -39,17 +39,59 @@ export function shapeParagraph(
   style: TextStyle,
   fonts: TypefaceChooser,
 ): Segment[] {
-  return cutIntoPieces(runs, style, fonts).map(({ run, typeface, level, start, text }) => ({
+  return shapedPieces(runs, style, fonts).flatMap(({ runIndex, typeface, level, start, clusters }) => {
+    const run = runs[runIndex];
+    if (!run) return [];
+    return {
+      typeface,
+      size: style.size * typeface.sizeFactor * (run.superscript ? SUPERSCRIPT_SCALE : 1),
+      rise: run.superscript ? style.size * SUPERSCRIPT_RISE : 0,
+      level,
+      underline: run.underline ?? false,
+      strike: run.strike ?? false,
+      color: run.color ?? style.color,
+      start,
+      clusters,
+    };
+  });
+}
+
+/** In the font's own units, whatever its size. */
+interface ShapedPiece {
+  runIndex: number;
+  typeface: Typeface;
+  level: number;
+  start: number;
+  clusters: readonly Cluster[];
+}
+
+/**
+ * What was shaped for each document, as long as its chooser lives: the same words are set again in smaller type when
+ * pages would spill, and at the head and foot of every page. Never longer: they are a client's.
+ */
+const shapedBefore = new WeakMap<TypefaceChooser, Map<string, readonly ShapedPiece[]>>();
+
+function shapedPieces(
+  runs: readonly StyledRun[],
+  style: TextStyle,
+  fonts: TypefaceChooser,
+): readonly ShapedPiece[] {
+  const { language, direction } = style;
+  const looks = runs.map(({ text, bold, italic }) => [text, bold ?? false, italic ?? false]);
+  const key = JSON.stringify([language, direction, looks]);
+  const known = shapedBefore.get(fonts) ?? new Map<string, readonly ShapedPiece[]>();
+  shapedBefore.set(fonts, known);
+  const before = known.get(key);
+  if (before) return before;
+  const shaped = cutIntoPieces(runs, style, fonts).map(({ run, typeface, level, start, text }) => ({
+    runIndex: runs.indexOf(run),
     typeface,
-    size: style.size * typeface.sizeFactor * (run.superscript ? SUPERSCRIPT_SCALE : 1),
-    rise: run.superscript ? style.size * SUPERSCRIPT_RISE : 0,
     level,
-    underline: run.underline ?? false,
-    strike: run.strike ?? false,
-    color: run.color ?? style.color,
     start,
-    clusters: refuseBoxes(typeface.shape(text, { isRightToLeft: level % 2 === 1, language: style.language })),
+    clusters: refuseBoxes(typeface.shape(text, { isRightToLeft: level % 2 === 1, language })),
   }));
+  known.set(key, shaped);
+  return shaped;
 }
 
 /** A font may have every character of a cluster and no glyph for what the script makes of them: a box, on paper. */
