@@ -18,7 +18,22 @@ const RULES: [folder: string, allowed: string[]][] = [
   ["db", ["db", "lib/core", "lib/contract", "<packages>"]],
   // Webhooks, remote signers and documents share one address guard.
   ["lib/services/webhooks", ["<own>", "lib/services/sources/fetch", "<packages>"]],
-  ["lib/services/sealer", ["<own>", "lib/services/sources/fetch", "lib/core", "<packages>"]],
+  [
+    "lib/services/sealer",
+    [
+      "<own>",
+      "lib/services/sources/fetch",
+      "lib/services/revocation/port",
+      "lib/services/timestamps/port",
+      "lib/core",
+      "<packages>",
+    ],
+  ],
+  ["lib/services/revocation", ["<own>", "lib/services/sources/fetch", "<packages>"]],
+  [
+    "lib/services/timestamps",
+    ["<own>", "lib/services/sources/fetch", "lib/services/sealer", "lib/core", "<packages>"],
+  ],
   // The document process counts pages, reads them, and parses drafts.
   [
     "lib/services/reader",
@@ -138,7 +153,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["@upstash/redis", ["lib/services/limiter"]],
   ["@aws-sdk/client-s3", ["lib/services/storage"]],
   ["pdfkit", ["lib/services/renderer"]],
-  ["pkijs", ["lib/services/sealer"]],
+  ["pkijs", ["lib/services/sealer", "lib/services/revocation", "lib/services/timestamps"]],
   ["@ai-sdk/openai-compatible", ["lib/services/drafter"]],
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],
   ["@modelcontextprotocol/server", ["lib/transport/mcp"]],

@@ -4,6 +4,8 @@ import type { PartDrafter } from "@/lib/services/drafter/port";
 import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import type { Payments } from "@/lib/services/payments/port";
 import type { DocumentReader } from "@/lib/services/reader/port";
+import type { RevocationOptions } from "@/lib/services/revocation/ask-authorities";
+import type { RevocationSource } from "@/lib/services/revocation/port";
 
 /** The drafter, loaded with the first order that needs one: request handlers only ask whether there is any. */
 export function createLazyDrafter(
@@ -31,6 +33,19 @@ export function createLazyDrafter(
     draftText: async (request) => (await load()).draftText(request),
     draftPart: async (...input) => (await load()).draftPart(...input),
     draftTextPart: async (...input) => (await load()).draftTextPart(...input),
+  };
+}
+
+/** What reads the answers of authorities, loaded with the first seal. */
+export function createLazyRevocation(options: RevocationOptions): RevocationSource {
+  let loading: Promise<RevocationSource> | null = null;
+  return {
+    async evidenceFor(chain) {
+      loading ??= import("@/lib/services/revocation/ask-authorities").then(({ createRevocationSource }) =>
+        createRevocationSource(options),
+      );
+      return (await loading).evidenceFor(chain);
+    },
   };
 }
 

@@ -26,6 +26,7 @@ import {
   createConfinedReportPrinter,
   createPrintingPool,
 } from "@/lib/services/renderer/process/confined-renderer";
+import type { RevocationSource } from "@/lib/services/revocation/port";
 import { createCscSigner } from "@/lib/services/sealer/csc-signer";
 import type { DocumentSigner } from "@/lib/services/sealer/port";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
@@ -42,7 +43,7 @@ import { prepareDataFolder } from "./data-folder";
 import { createDocumentKeySource } from "./document-key-source";
 import { folderSecrets } from "./folder-secret";
 import { freeMegabytes, openingTrouble } from "./full-disk";
-import { createLazyDrafter, createLazyPayments } from "./lazy-services";
+import { createLazyDrafter, createLazyPayments, createLazyRevocation } from "./lazy-services";
 import { reasonOf } from "./reason-of";
 import { createSigningKeySource } from "./signing-key-source";
 import { createSpecimen } from "./specimen";
@@ -64,6 +65,8 @@ export interface OpenServices {
   openDocumentKey: () => Promise<DocumentSigner>;
   /** Who stamps the time of seals; null where nobody does. */
   timestamps: TimestampAuthority | null;
+  /** Who says that the certificates of seals and time-stamps are good. */
+  revocation: RevocationSource;
   /** Where mails are kept instead of being sent; null where a relay is set. */
   mailbox: Mailbox | null;
   /** What apps that ask for access say of themselves. */
@@ -156,6 +159,10 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       printReport: createConfinedReportPrinter(printing),
       openDocumentKey: createDocumentKeySource(services, settings, secrets, openRemoteSigner(settings)),
       timestamps: createTimestampSource(services, settings, secrets),
+      revocation: createLazyRevocation({
+        guard: { allowLoopback: settings.allowLoopback },
+        now: () => clock.now(),
+      }),
       mailbox: settings.smtp ? null : mailbox,
       identityProviders: openIdProviders(settings.identity),
       advanceClock: movable?.putAhead ?? null,
