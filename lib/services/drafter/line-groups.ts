@@ -2,6 +2,7 @@ import type { Box, TextLine } from "../reader/port";
 import { findGrids, type Grid } from "./tables/find-grids";
 import { gridGroups, isInside } from "./tables/grid-groups";
 import { fieldOf, joinLines, type LineGroup } from "./tables/line-group";
+import { listAt } from "./tables/list-group";
 import { groupAt, toRows } from "./tables/row-groups";
 
 const MAX_HEADING_WORDS = 12;
@@ -74,7 +75,7 @@ function flowGroups(lines: readonly TextLine[], look: Look): LineGroup[] {
   const groups: LineGroup[] = [];
   const rows = toRows(lines);
   for (let at = 0; at < rows.length; ) {
-    const found = groupAt(rows, at, look.usualHeight);
+    const found = listAt(rows, at) ?? groupAt(rows, at, look.usualHeight);
     if (found) groups.push(found.group);
     else for (const line of rows[at]?.flat() ?? []) addLine(groups, line, look);
     at += found?.rows ?? 1;

@@ -54,6 +54,11 @@ function draftOf(group: LineGroup): Draft {
         ),
         ...(group.borderless && { borderless: true }),
       };
+    case "list": {
+      const { kind, ordered, levels } = group;
+      const items = group.items.map((text) => [{ text }]);
+      return levels.some((level) => level > 0) ? { kind, ordered, items, levels } : { kind, ordered, items };
+    }
     case "heading":
       return { kind: "heading", level: 2, runs: [{ text: joinLines(group.lines) }] };
     default:
@@ -61,9 +66,12 @@ function draftOf(group: LineGroup): Draft {
   }
 }
 
-function sourceOf({ number, turns }: ReadPage, { kind, lines }: LineGroup): BlockSource {
+function sourceOf({ number, turns }: ReadPage, group: LineGroup): BlockSource {
+  const { kind, lines } = group;
   const isInLines = kind === "fields" || kind === "table";
-  const text = isInLines ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
+  const whole = isInLines ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
+  // An item's label is ours: its words are what is translated.
+  const text = kind === "list" ? group.items.join("\n") : whole;
   const confidence = lines.reduce((least, line) => Math.min(least, line.confidence), 1);
   return { page: number, box: boxAround(lines), ...(turns && { turns }), text, confidence };
 }

@@ -343,3 +343,51 @@ test("a value that fills its line goes on in the next one", () => {
     "Zaragoza, a 3 de marzo de 2026.",
   ]);
 });
+
+describe("a list", () => {
+  const listOf = (lines: TextLine[]) => {
+    const [block] = sourceBlocks(pageOf(lines));
+    if (block?.kind !== "list") return block?.kind;
+    return [block.ordered, block.items.map((runs) => runs.map(({ text }) => text).join("")), block.levels];
+  };
+
+  test("of bullets lies as deep as it is set in, and its items go on in the next line", () => {
+    const lines = [
+      line("• Primero", 100, 100, 100),
+      line("◦ dentro", 140, 116, 100),
+      line("de otro", 155, 130, 100),
+      line("• Segundo", 100, 146, 100),
+    ];
+    expect(listOf(lines)).toEqual([false, ["Primero", "dentro de otro", "Segundo"], [0, 1, 0]]);
+    expect(sourceBlocks(pageOf(lines))[0]?.source?.text).toBe("Primero\ndentro de otro\nSegundo");
+  });
+
+  test("of numbers is one where we would print the same numbers", () => {
+    const numbered = (...labels: [string, number][]) =>
+      labels.map(([label, left], at) => line(`${label} Cláusula`, left, 100 + at * 16, 200));
+    const clause = "Cláusula";
+    const nested = numbered(["1.", 100], ["1.1.", 130], ["2)", 100]);
+    expect(listOf(nested)).toEqual([true, [clause, clause, clause], [0, 1, 0]]);
+    expect(listOf(numbered(["1.", 100], ["2.", 100]))).toEqual([true, [clause, clause], undefined]);
+    expect(listOf(numbered(["3.", 100], ["4.", 100]))).toBe("text");
+    expect(listOf(numbered(["1.", 100], ["3.", 100]))).toBe("text");
+    expect(listOf(numbered(["12", 100], ["13", 100]))).toBe("text");
+  });
+
+  test("whose labels stand apart from their words is no table", () => {
+    const lines = ["uno", "dos"].flatMap((text, at) => [
+      line(`${at + 1}.`, 100, 100 + at * 16, 12),
+      line(text, 130, 100 + at * 16, 300),
+    ]);
+    expect(listOf(lines)).toEqual([true, ["uno", "dos"], undefined]);
+  });
+
+  test("from right to left is set in from the right", () => {
+    const lines = [
+      line("• الأول", 700, 100, 200),
+      line("• داخل", 660, 116, 200),
+      line("• الثاني", 700, 132, 200),
+    ];
+    expect(listOf(lines)).toEqual([false, ["الأول", "داخل", "الثاني"], [0, 1, 0]]);
+  });
+});
