@@ -1,22 +1,46 @@
 import type { StatementView } from "@/lib/contract/desk/views";
+import { languageDirection } from "@/lib/core/documents/text-direction";
 
-/** The statements in full, as they will be printed. */
+/** The statements in full, as they will be printed: in the language of the translation first, where both are. */
 export function Statements({ statements }: { statements: readonly StatementView[] }) {
-  return statements.map((statement, index) => (
-    <section
-      // biome-ignore lint/suspicious/noArrayIndexKey: a statement is known by its document's place.
-      key={index}
-      className="statement"
-      aria-label={statements.length > 1 ? `Statement ${index + 1} of ${statements.length}` : "Statement"}
-    >
+  return statements.map((statement, index) => {
+    const number = statements.length > 1 ? `${index + 1}. ` : "";
+    return (
+      <section
+        // biome-ignore lint/suspicious/noArrayIndexKey: a statement is known by its document's place.
+        key={index}
+        className="statement"
+        aria-label={statements.length > 1 ? `Statement ${index + 1} of ${statements.length}` : "Statement"}
+      >
+        {statement.target === null ? null : (
+          <div
+            lang={statement.target.language}
+            dir={languageDirection(statement.target.language) === "rtl" ? "rtl" : "ltr"}
+          >
+            <Words {...statement.target} number={number} />
+          </div>
+        )}
+        <Words {...statement} number={statement.target === null ? number : ""} />
+      </section>
+    );
+  });
+}
+
+interface WordsProps extends Pick<StatementView, "title" | "warning" | "paragraphs"> {
+  number: string;
+}
+
+function Words({ title, warning, paragraphs, number }: WordsProps) {
+  return (
+    <>
       <h3>
-        {statements.length > 1 ? `${index + 1}. ` : ""}
-        {statement.title}
+        {number}
+        {title}
       </h3>
-      {statement.warning === null ? null : <p className="desk-error">{statement.warning}</p>}
-      {statement.paragraphs.map((paragraph) => (
+      {warning === null ? null : <p className="desk-error">{warning}</p>}
+      {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </section>
-  ));
+    </>
+  );
 }

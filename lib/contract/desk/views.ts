@@ -194,6 +194,8 @@ export interface StatementView {
   title: string;
   warning: string | null;
   paragraphs: string[];
+  /** The same in the language of the translation, which is printed before it; null where English stands alone. */
+  target: { language: string; title: string; warning: string | null; paragraphs: string[] } | null;
 }
 
 export interface DeskCertificate {

@@ -79,6 +79,7 @@ const blockSchema = z.union([
 export const contentSchema = z.object({
   language: z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/, { error: "must be a BCP 47 tag" }),
   title: words.max(300),
+  sourceLanguage: words.max(300).optional(),
   blocks: z.array(blockSchema).max(MAX_BLOCKS),
 });
 

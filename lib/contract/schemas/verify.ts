@@ -46,6 +46,13 @@ export const verifyOutputSchema = z.looseObject({
       documentType: z.string().describe("Document type, such as birth_certificate."),
       pageCount: z.int().describe("Pages of the source documents."),
       statement: z.array(z.string()).describe("The certification statement, a paragraph each."),
+      statementInTarget: z
+        .looseObject({
+          language: z.string().describe("BCP 47 tag."),
+          paragraphs: z.array(z.string()).describe("A paragraph each."),
+        })
+        .optional()
+        .describe("The same statement in the language of the translation, where it's made in both."),
     })
     .optional()
     .describe(

@@ -1,5 +1,5 @@
 import { isPrinted, type ProductLine, reviewsClientDraft } from "../catalog/product-lines";
-import { type ReviewedText, readReview, type VerifiedReview } from "./review";
+import { type ReviewedText, readReview, type StatementInTarget, type VerifiedReview } from "./review";
 
 export const RECEIPT_TYPE = "vc-receipt+jws";
 
@@ -13,6 +13,8 @@ export interface ClaimFacts {
   productLine: ProductLine;
   useCase: string | null;
   sourceLanguage: string;
+  /** As a reviewer named it, where the order says `other`. */
+  sourceLanguageName: string | null;
   targetLanguage: string;
   documentType: string;
   translator: { name: string; credentials: string };
@@ -29,6 +31,8 @@ export interface ClaimFacts {
     reviewed: ReviewedText | null;
     /** The statement, word for word: no paper has it. */
     statement: string[];
+    /** The same in the language of the translation; null where English stands alone. */
+    statementInTarget: StatementInTarget | null;
   } | null;
 }
 
@@ -49,6 +53,7 @@ export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
     productLine: facts.productLine,
     useCase: facts.useCase,
     sourceLanguage: facts.sourceLanguage,
+    ...(facts.sourceLanguageName === null ? {} : { sourceLanguageName: facts.sourceLanguageName }),
     targetLanguage: facts.targetLanguage,
     role: roleOf(facts.productLine),
     translator: facts.translator,
@@ -70,14 +75,16 @@ export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
 }
 
 function reviewClaims({ documentType, document }: ClaimFacts, review: NonNullable<ClaimFacts["review"]>) {
-  const { draftSha256, sourceSha256s, reviewed, statement } = review;
+  const { draftSha256, sourceSha256s, reviewed, statement, statementInTarget } = review;
   if (!reviewed) return { draftSha256, sourceSha256s };
   const { sha256, format, changedPlaces } = reviewed;
+  const { language, paragraphs } = statementInTarget ?? {};
+  const inTarget = language && paragraphs ? { statementInTarget: { language, paragraphs } } : {};
   return {
     draftSha256,
     reviewedSha256: sha256,
     sourceSha256s,
-    review: { documentType, pageCount: document.pageCount, format, changedPlaces, statement },
+    review: { documentType, pageCount: document.pageCount, format, changedPlaces, statement, ...inTarget },
   };
 }
 

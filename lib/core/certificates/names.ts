@@ -15,9 +15,17 @@ export function certifiedDocumentName(documentType: string, translatedTitle: str
   return title === "" || title.toLowerCase() === type.toLowerCase() ? type : `${type} (“${title}”)`;
 }
 
-/** The English name of a language as a certificate prints it. */
-export function certifiedLanguageName(code: string): string {
-  if (code === OTHER_LANGUAGE) return "the language of the source document";
+/** What the document is, in the language of the translation. */
+export function documentTitleOf(documentType: string, translatedTitle: string): string {
+  return translatedTitle.trim() || documentTypeName(documentType);
+}
+
+/** Of a specimen of `other`, whose language nobody has named. */
+export const UNNAMED_LANGUAGE = "the language of the source document";
+
+/** The English name of a language as a certificate prints it: of `other`, the one that a reviewer named. */
+export function certifiedLanguageName(code: string, named: string | null = null): string {
+  if (code === OTHER_LANGUAGE) return named ?? UNNAMED_LANGUAGE;
   const name = languageName(code);
   return name === code ? (new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code) : name;
 }

@@ -27,7 +27,7 @@ export function readReceipt(jws: string): ReceiptFacts | null {
     role: payload.role === "reviewed" ? "reviewed" : "translated",
     orderNumber: textOf(payload.orderNumber),
     documentIndex: typeof index === "number" ? index : null,
-    sourceLanguage: languageName(payload.sourceLanguage),
+    sourceLanguage: languageName(payload.sourceLanguage) ?? textOf(payload.sourceLanguageName),
     targetLanguage: languageName(payload.targetLanguage),
     translator: name !== null && credentials !== null ? { name, credentials } : null,
   };

@@ -9,12 +9,19 @@ export interface ReviewedText {
   changedPlaces: number | null;
 }
 
+/** A statement in the language of the translation, a paragraph each. */
+export type StatementInTarget = {
+  language: string;
+  paragraphs: string[];
+};
+
 /** What verification shows of a review. */
 export interface VerifiedReview extends ReviewedText {
   draftSha256: string;
   documentType: string;
   pageCount: number;
   statement: string[];
+  statementInTarget?: StatementInTarget;
 }
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -27,6 +34,7 @@ export function readReview(payload: Record<string, unknown>): VerifiedReview | n
   if (typeof reviewedSha256 !== "string" || !SHA256.test(reviewedSha256)) return null;
   if (typeof draftSha256 !== "string" || !review || !format) return null;
   const { changedPlaces, documentType, pageCount, statement } = review;
+  const inTarget = review.statementInTarget as { language?: unknown; paragraphs?: unknown } | undefined;
   return {
     sha256: reviewedSha256,
     format,
@@ -34,8 +42,15 @@ export function readReview(payload: Record<string, unknown>): VerifiedReview | n
     draftSha256,
     documentType: typeof documentType === "string" ? documentType : "other",
     pageCount: typeof pageCount === "number" ? pageCount : 0,
-    statement: Array.isArray(statement) ? statement.filter((text) => typeof text === "string") : [],
+    statement: textsOf(statement),
+    ...(typeof inTarget?.language === "string"
+      ? { statementInTarget: { language: inTarget.language, paragraphs: textsOf(inTarget.paragraphs) } }
+      : {}),
   };
+}
+
+function textsOf(texts: unknown): string[] {
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
 }
 
 /** The same of a receipt of ours, as it is stored; an erased one tells nothing. */

@@ -20,6 +20,8 @@ export interface VerificationView {
   paper: Fact[];
   /** The certification statement of a review, a paragraph each; a certified PDF has its own on paper. */
   statement: string[];
+  /** The same in the language of the translation; null where it was made in English alone. */
+  statementInTarget: { language: string; paragraphs: string[] } | null;
   meaning: Meaning;
 }
 
@@ -30,6 +32,8 @@ export function verificationView(verification: Verification, now: Date): Verific
   // A specimen says so under its signature; no table can make it anything better.
   const isSpecimen = verification.isSandbox || receipt?.isSandbox === true;
   const state = stateOf(verification, isSpecimen);
+  // Words that were signed are not repeated where they no longer hold.
+  const signed = state === "valid" || state === "specimen" ? verification.review : undefined;
   return {
     state,
     isSpecimen,
@@ -38,8 +42,8 @@ export function verificationView(verification: Verification, now: Date): Verific
     checkedAt: utcMinute(now),
     facts: certificateFacts(verification, receipt),
     paper: state === "valid" || state === "specimen" ? paperFacts(verification, receipt) : [],
-    // Words that were signed are not repeated where they no longer hold.
-    statement: (state === "valid" || state === "specimen" ? verification.review?.statement : null) ?? [],
+    statement: signed?.statement ?? [],
+    statementInTarget: signed?.statementInTarget ?? null,
     meaning: meaningOf(state, verification, receipt),
   };
 }

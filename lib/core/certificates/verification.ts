@@ -26,6 +26,7 @@ export interface VerificationReview {
   documentType: string;
   pageCount: number;
   statement: string[];
+  statementInTarget?: { language: string; paragraphs: string[] } | undefined;
 }
 
 export type VerificationState = "valid" | "revoked" | "tampered" | "specimen";

@@ -1,10 +1,14 @@
+import { OTHER_LANGUAGE } from "../catalog/languages";
 import type { ProductLine } from "../catalog/product-lines";
 import { roleOf } from "../certificates/claims";
-import { certifiedDocumentName } from "../certificates/names";
+import { certifiedDocumentName, documentTitleOf } from "../certificates/names";
 import type { TranslatedDocument } from "../documents/document-model";
+import { writtenLanguage } from "../documents/written-language";
 import { lintCertification, type MissingElement } from "./lint";
 import { type ProfileId, profileOf } from "./profile";
+import { namedLanguage } from "./source-language";
 import { type CertificationStatement, type StatementFacts, statementFor } from "./statement";
+import { statementLanguageOf } from "./target-statement";
 
 /** What is certified, by whom and when; before the signature, what it would be if it were made now. */
 export interface CertificationInput {
@@ -19,6 +23,10 @@ export interface CertificationInput {
   };
   /** Null where the certificate is of a whole review. */
   content: TranslatedDocument | null;
+  /** Of a review: what a reviewer wrote as the source's language. */
+  sourceLanguage?: string;
+  /** What the receipt says that is reissued, whose words do not change; undefined where none was issued. */
+  frozen?: FrozenWords;
   certifier: { name: string; credentials: string; contact: string };
   signedAt: Date;
   timeZone: string | null;
@@ -27,6 +35,12 @@ export interface CertificationInput {
   /** False for what fixtures play: only a person has a signature, a telephone, an address. */
   isSignedByPerson: boolean;
   isSandbox: boolean;
+}
+
+/** What of a statement's words is taken from the certificate before, under the same signature. */
+export interface FrozenWords {
+  sourceLanguageName: string | null;
+  statementLanguage: string | null;
 }
 
 export interface Certification {
@@ -42,12 +56,21 @@ export interface Certification {
 export function certificationOf(input: CertificationInput): Certification {
   const { order, content, certifier } = input;
   const profile = profileOf(order);
+  const written = content ? writtenLanguage(content) : order.targetLanguage;
   const facts: StatementFacts = {
     role: roleOf(order.productLine),
     machineDraft: input.isSignedByPerson && content !== null && isMachineDrafted(content),
     sourceLanguage: order.sourceLanguage,
+    sourceLanguageName:
+      order.sourceLanguage === OTHER_LANGUAGE
+        ? (namedLanguage(input.sourceLanguage ?? content?.sourceLanguage) ??
+          input.frozen?.sourceLanguageName ??
+          null)
+        : null,
     targetLanguage: order.targetLanguage,
     documentName: certifiedDocumentName(order.documentType, content?.title ?? ""),
+    documentTitle: documentTitleOf(order.documentType, content?.title ?? ""),
+    statementLanguage: input.frozen ? input.frozen.statementLanguage : statementLanguageOf(profile, written),
     translatorName: certifier.name,
     signedAt: input.signedAt,
     timeZone: input.timeZone,
@@ -62,6 +85,7 @@ export function certificationOf(input: CertificationInput): Certification {
     hasSignatureImage: input.hasSignatureImage,
     isSignedByPerson: input.isSignedByPerson,
     paragraphs: statement.paragraphs,
+    target: statement.target,
   });
   return { profile, statement, facts, missing };
 }

@@ -1,12 +1,18 @@
 import type { ProfileId } from "./profile";
+import type { TargetStatement } from "./target-statement";
 
 /** Everything that is printed around a signature, as far as a recipient may ask for it. */
 export interface CertificationFacts {
   translator: { name: string; credentials: string; contact: string };
   role: "translated" | "reviewed";
   sourceLanguage: string;
+  /** As a reviewer named it, where the order says `other`. */
+  sourceLanguageName: string | null;
   targetLanguage: string;
   documentName: string;
+  documentTitle: string;
+  /** In which the statement is made besides English. */
+  statementLanguage: string | null;
   /** Null where the order names nobody. */
   applicantName: string | null;
   /** Null until it is signed. */
@@ -18,6 +24,8 @@ export interface CertificationFacts {
   /** Nobody real signs specimens and what fixtures play: only a person has a signature, a telephone, an address. */
   isSignedByPerson: boolean;
   paragraphs: readonly string[];
+  /** The statement in that language. */
+  target: TargetStatement | null;
 }
 
 export type MandatoryElement =
@@ -31,6 +39,7 @@ export type MandatoryElement =
   | "applicant"
   | "document"
   | "languages"
+  | "source_language"
   | "competence"
   | "role"
   | "delivery"

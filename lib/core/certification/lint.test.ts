@@ -3,6 +3,8 @@ import type { CertificationFacts, MandatoryElement } from "./element";
 import { lintCertification } from "./lint";
 import { PROFILE_IDS, type ProfileId } from "./profile";
 import { statementFor } from "./statement";
+import { WORDINGS } from "./statements/wordings";
+import { statementLanguageOf } from "./target-statement";
 
 const SIGNED_AT = new Date("2026-11-21T09:00:00Z");
 const CONTACT = "12 Elm Street, Springfield, IL 62701; +1 217 555 0100; ana@vidimus.example";
@@ -16,13 +18,16 @@ function factsFor(profile: ProfileId, changes: Changes = {}): CertificationFacts
   const base = {
     role: "translated" as const,
     sourceLanguage: "es",
+    sourceLanguageName: null,
     targetLanguage: "en",
     documentName: "Birth certificate",
+    documentTitle: "Partida de nacimiento",
+    statementLanguage: statementLanguageOf(profile, changes.targetLanguage ?? "en"),
     timeZone: null,
     signedOutsideUs: false,
     ...changes,
   };
-  const { paragraphs } = statementFor(profile, {
+  const { paragraphs, target } = statementFor(profile, {
     ...base,
     machineDraft: false,
     translatorName: "Ana Ruiz",
@@ -36,6 +41,7 @@ function factsFor(profile: ProfileId, changes: Changes = {}): CertificationFacts
     hasSignatureImage: true,
     isSignedByPerson: true,
     paragraphs,
+    target,
     ...base,
     ...changes,
   };
@@ -102,7 +108,10 @@ describe.each(PROFILE_IDS)("a certificate for %s", (profile) => {
     ["signed where it is another day", { timeZone: "Pacific/Kiritimati" }],
     ["signed abroad", { signedOutsideUs: true }],
     ["of a translation into Spanish", { sourceLanguage: "en", targetLanguage: "es" }],
+    ["of a review into Spanish", { role: "reviewed" as const, sourceLanguage: "en", targetLanguage: "es" }],
     ["for nobody in particular", { applicantName: null }],
+    ["of a language that a reviewer named", { sourceLanguage: "other", sourceLanguageName: "Tzotzil" }],
+    ["of two", { sourceLanguage: "other", sourceLanguageName: "Spanish and Tzotzil" }],
     ["of a document that is named after the United States", { documentName: "Passport (“United States”)" }],
   ])("%s lacks nothing", (_, changes: Changes) => {
     expect(missing(profile, factsFor(profile, changes))).toEqual([]);
@@ -126,6 +135,53 @@ describe.each(PROFILE_IDS)("a certificate for %s", (profile) => {
 
 test.each(OF_ONE)("a certificate for %s is refused without its %s", (profile, element, takeOut) => {
   expect(missing(profile, takeOut(factsFor(profile)))).toContain(element);
+});
+
+describe.each([
+  null,
+  "",
+  "the language of the source document",
+  "Other",
+  "unknown",
+  "English",
+  "№ 5",
+  "a".repeat(101),
+  "Tzot\u200bzil",
+])("a source language that is called %j", (sourceLanguageName) => {
+  it("is none for a certificate that a person signs, and nobody asks for it on a specimen", () => {
+    const facts = factsFor("embassy", { sourceLanguage: "other", sourceLanguageName });
+    expect(missing("embassy", facts)).toEqual(["source_language"]);
+    expect(missing("embassy", { ...facts, isSignedByPerson: false })).toEqual([]);
+  });
+});
+
+describe.each(WORDINGS)("a statement in $language", ({ language }) => {
+  const abroad = (profile: ProfileId, role: "translated" | "reviewed") =>
+    factsFor(profile, { role, sourceLanguage: "quc", targetLanguage: language, documentTitle: "X-1" });
+
+  it.each(["university", "embassy", "other"] as const)("says all that %s asks for", (profile) => {
+    for (const role of ["translated", "reviewed"] as const)
+      expect(missing(profile, abroad(profile, role))).toEqual([]);
+  });
+
+  it.each([
+    ["translator_name", 0],
+    ["languages", 0],
+    ["competence", 0],
+    ["document", 1],
+    ["role", 1],
+    ["delivery", 1],
+    ["completeness", 1],
+    ["accuracy", 1],
+    ["purpose", 3],
+  ] as const)("is refused without its %s", (element, at) => {
+    const facts = abroad("embassy", "translated");
+    const { target } = facts;
+    if (!target) throw new Error("there is none");
+    const paragraphs = target.paragraphs.filter((_, index) => index !== at);
+    expect(missing("embassy", { ...facts, target: { ...target, paragraphs } })).toContain(element);
+    expect(missing("embassy", { ...facts, target: null })).toContain(element);
+  });
 });
 
 test("what is missing is said in words", () => {

@@ -1,6 +1,8 @@
 import type { CertificationFacts, MandatoryElement } from "./element";
 import { PERSON_ELEMENTS } from "./person-elements";
 import type { ProfileId } from "./profile";
+import { wordingOf } from "./statements/wordings";
+import { fillIn, sentenceOf } from "./target-statement";
 import { TEXT_ELEMENTS } from "./text-elements";
 
 const MANDATORY_ELEMENTS = [...PERSON_ELEMENTS, ...TEXT_ELEMENTS];
@@ -16,6 +18,21 @@ export interface MissingElement {
 export function lintCertification(profile: ProfileId, facts: CertificationFacts): MissingElement[] {
   return MANDATORY_ELEMENTS.flatMap(({ element, words, profiles, appliesTo, isSatisfied }) => {
     const isConcerned = (profiles?.includes(profile) ?? true) && (appliesTo?.(facts) ?? true);
-    return isConcerned && !isSatisfied(facts, profile) ? [{ element, words }] : [];
+    if (!isConcerned) return [];
+    if (!isSatisfied(facts, profile)) return [{ element, words }];
+    return isSaidInTarget(element, profile, facts)
+      ? []
+      : [{ element, words: `${words}, in the language of the translation too` }];
   });
+}
+
+/** Whether the statement in the language of the translation says it as well, by the very sentence for it. */
+function isSaidInTarget(element: MandatoryElement, profile: ProfileId, facts: CertificationFacts): boolean {
+  if (facts.statementLanguage === null) return true;
+  const wording = wordingOf(facts.statementLanguage);
+  if (!wording || facts.target === null) return false;
+  const sentence = sentenceOf(element, profile, facts);
+  if (sentence === null) return true;
+  const said = fillIn(wording, sentence, { ...facts, translatorName: facts.translator.name });
+  return facts.target.paragraphs.some((paragraph) => paragraph.includes(said));
 }

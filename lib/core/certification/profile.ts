@@ -41,15 +41,27 @@ export function getsFilingCopy(profile: ProfileId): boolean {
 }
 
 /** The edition of all wordings; raised whenever a sentence of any of them changes. */
-const EDITION = "2026-12.1";
+const EDITION = "2026-12.2";
 
-/** Names the wording of the statement that is printed: its edition, and the recipient it is worded for. */
-export function statementVersionOf(profile: ProfileId): string {
-  return `${EDITION}/${profile}`;
+/**
+ * Names the wording of the statement that is printed: its edition, the recipient it is worded for, and the language in
+ * which it is made besides English.
+ */
+export function statementVersionOf(profile: ProfileId, language: string | null): string {
+  return [EDITION, profile, ...(language === null ? [] : [language])].join("/");
 }
 
 /** The profile that a receipt's statement was worded for; null for editions that had one wording for all. */
 export function profileOfVersion(statementVersion: unknown): ProfileId | null {
-  const profile = typeof statementVersion === "string" ? statementVersion.split("/")[1] : undefined;
+  const profile = partOf(statementVersion, 1);
   return PROFILE_IDS.find((each) => each === profile) ?? null;
+}
+
+/** The language besides English of a receipt's statement; null where it was made in English alone. */
+export function languageOfVersion(statementVersion: unknown): string | null {
+  return partOf(statementVersion, 2) ?? null;
+}
+
+function partOf(statementVersion: unknown, at: number): string | undefined {
+  return typeof statementVersion === "string" ? statementVersion.split("/")[at] : undefined;
 }

@@ -15,7 +15,10 @@ const FACTS: StatementFacts = {
   machineDraft: false,
   sourceLanguage: "prs",
   targetLanguage: "en",
+  sourceLanguageName: null,
   documentName: "Birth certificate",
+  documentTitle: "Birth certificate",
+  statementLanguage: null,
   translatorName: "Ana Ruiz",
   signedAt: new Date("2026-11-21T23:30:00Z"),
   timeZone: null,
@@ -74,7 +77,7 @@ describe.each(PROFILE_IDS)("the statement for %s", (profile) => {
   });
 
   it("has a version of its own, from which the profile can be read again", () => {
-    expect(profileOfVersion(statementVersionOf(profile))).toBe(profile);
+    expect(profileOfVersion(statementVersionOf(profile, null))).toBe(profile);
   });
 });
 

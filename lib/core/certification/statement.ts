@@ -1,6 +1,9 @@
+import { OTHER_LANGUAGE } from "../catalog/languages";
 import { certifiedLanguageName } from "../certificates/names";
 import { closingParagraphs } from "./closing";
 import type { ProfileId } from "./profile";
+import { splitLanguages } from "./source-language";
+import { type TargetStatement, targetStatement } from "./target-statement";
 
 /** What a certification statement is about. */
 export interface StatementFacts {
@@ -9,8 +12,14 @@ export interface StatementFacts {
   /** The translation began as a machine's draft that the certifier corrected. */
   machineDraft: boolean;
   sourceLanguage: string;
+  /** As a reviewer named it, where the order says `other`; null elsewhere, and for a specimen. */
+  sourceLanguageName: string | null;
   targetLanguage: string;
   documentName: string;
+  /** What the document is, in the words of the translation. */
+  documentTitle: string;
+  /** In which the statement is made besides English; null for English alone. */
+  statementLanguage: string | null;
   translatorName: string;
   /** Of the signature: before it, the day on which the statement is shown. */
   signedAt: Date;
@@ -27,6 +36,8 @@ export interface CertificationStatement {
   /** Printed before everything else; null on a certificate that counts. */
   warning: string | null;
   paragraphs: string[];
+  /** The same for readers abroad, in the language of the translation; null where English stands alone. */
+  target: TargetStatement | null;
 }
 
 const TITLES: Readonly<Record<ProfileId, string>> = {
@@ -43,20 +54,37 @@ const TITLES: Readonly<Record<ProfileId, string>> = {
  * with which document, that the translation is complete and accurate, and what the recipient asks for besides.
  */
 export function statementFor(profile: ProfileId, facts: StatementFacts): CertificationStatement {
-  const from = certifiedLanguageName(facts.sourceLanguage);
+  const from = certifiedLanguageName(facts.sourceLanguage, facts.sourceLanguageName);
   const into = certifiedLanguageName(facts.targetLanguage);
+  const target = targetStatement(profile, facts);
+  const { isSandbox, role } = facts;
   return {
+    target,
     title: TITLES[profile],
-    warning: facts.isSandbox
+    warning: isSandbox
       ? "SPECIMEN. This document was issued in a test environment. It certifies nothing and must not be submitted to any authority."
       : null,
     paragraphs: [
-      `I, ${facts.translatorName}, certify that I am competent in both ${from} and ${into}, and that I am competent to translate from ${from} into ${into}.`,
+      `I, ${facts.translatorName}, certify that I am competent in ${inAll(facts, into)}, and that I am competent to translate from ${from} into ${into}.`,
       `I further certify that I ${workOf(facts, from, into)}. The translation ${whereOf(facts)} is ${praise(profile)}.`,
       "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, handwriting, and places that cannot be read. Translator’s notes are marked as such and are no part of the document.",
       ...closingParagraphs(profile, facts),
+      ...(target === null ? [] : [inBoth(into, role)]),
     ],
   };
+}
+
+/** "both Spanish and English", or more than two. */
+function inAll({ sourceLanguage, sourceLanguageName }: StatementFacts, into: string): string {
+  const named = sourceLanguage === OTHER_LANGUAGE ? splitLanguages(sourceLanguageName ?? "") : [];
+  if (named.length > 1) return new Intl.ListFormat("en", { type: "conjunction" }).format([...named, into]);
+  return `both ${certifiedLanguageName(sourceLanguage, sourceLanguageName)} and ${into}`;
+}
+
+function inBoth(into: string, role: StatementFacts["role"]): string {
+  return role === "reviewed"
+    ? `This statement is made in ${into} and in English; both versions say the same.`
+    : `This statement is made in ${into} and in English. The signature below applies to both versions.`;
 }
 
 function workOf({ role, machineDraft, documentName }: StatementFacts, from: string, into: string): string {

@@ -1,7 +1,9 @@
+import { OTHER_LANGUAGE } from "../catalog/languages";
 import { certifiedLanguageName } from "../certificates/names";
 import { certificateDate } from "./closing";
 import type { CertificationFacts, ElementRule } from "./element";
 import type { ProfileId } from "./profile";
+import { sourceLanguageTrouble } from "./source-language";
 
 /** Written 2026-11-21; decision record 18 names the same rules. */
 const RULES: Readonly<Partial<Record<ProfileId, string>>> = {
@@ -30,6 +32,8 @@ function after(text: string, words: string): string | null {
 }
 
 const isIntoEnglish = ({ targetLanguage }: CertificationFacts) => targetLanguage === "en";
+const fromOf = ({ sourceLanguage, sourceLanguageName }: CertificationFacts) =>
+  certifiedLanguageName(sourceLanguage, sourceLanguageName);
 const intoOf = ({ targetLanguage }: CertificationFacts) => certifiedLanguageName(targetLanguage);
 
 /**
@@ -46,16 +50,23 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     element: "languages",
     words: "the languages translated from and into",
     isSatisfied: (facts) => {
-      const from = certifiedLanguageName(facts.sourceLanguage);
-      return isSaid(facts, `${facts.documentName}, from ${from} into ${intoOf(facts)}`);
+      return isSaid(facts, `${facts.documentName}, from ${fromOf(facts)} into ${intoOf(facts)}`);
     },
+  },
+  {
+    element: "source_language",
+    words: "the name of the source’s language, which the order leaves open: enter it above the translation",
+    // Nobody reads the source of a specimen.
+    appliesTo: ({ sourceLanguage, isSignedByPerson }) =>
+      sourceLanguage === OTHER_LANGUAGE && isSignedByPerson,
+    isSatisfied: ({ sourceLanguageName, targetLanguage }) =>
+      sourceLanguageTrouble(sourceLanguageName ?? "", targetLanguage) === null,
   },
   {
     element: "competence",
     words: "that the translator is competent to translate between the languages",
     isSatisfied: (facts) => {
-      const from = certifiedLanguageName(facts.sourceLanguage);
-      return isSaid(facts, `competent to translate from ${from} into ${intoOf(facts)}`);
+      return isSaid(facts, `competent to translate from ${fromOf(facts)} into ${intoOf(facts)}`);
     },
   },
   {

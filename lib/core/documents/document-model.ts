@@ -7,6 +7,8 @@ export interface TranslatedDocument {
   language: string;
   /** What the document is, as printed in the header: "Birth Certificate". */
   title: string;
+  /** The language of the source as a reviewer named it, where the order says `other`: "Spanish and Catalan". */
+  sourceLanguage?: string;
   blocks: Block[];
 }
 

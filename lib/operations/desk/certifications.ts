@@ -21,6 +21,7 @@ export function certificationsOf(
       order,
       // Where nothing is printed, the order is certified as a whole.
       content: isPrinted(order.productLine) ? content : null,
+      sourceLanguage: content.sourceLanguage,
       certifier: {
         name: (isSigned ? order.translatorName : null) ?? staff.legalName,
         credentials: (isSigned ? order.translatorCredentials : null) ?? staff.credentials,

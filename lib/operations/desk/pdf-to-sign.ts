@@ -45,7 +45,7 @@ export async function pdfToSign(
     issuedAt: now,
     documentType: order.documentType,
     profile,
-    statementVersion: statementVersionOf(profile),
+    statementVersion: statementVersionOf(profile, facts.statementLanguage),
     applicantName: order.applicantName,
     translator: { name: facts.translatorName, credentials: staff.credentials, contact: staff.contact },
     signatureImage: await signatureOf(services, staff),

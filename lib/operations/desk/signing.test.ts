@@ -70,6 +70,21 @@ test("a claimed, settled order is signed once, however often its signature comes
   expect(queue.orders.map(({ jobId }: { jobId: string }) => jobId)).not.toContain(jobId);
 });
 
+test("an order that names no language is signed once its reviewer has named it, in the statement's words", async () => {
+  const jobId = await world.placeInReview({ ...CERTIFIED, sourceLanguage: "other" });
+  await world.makeSignable(ana, jobId);
+  const { body: before } = await world.ask(ana, "GET", `/orders/${jobId}`);
+  expect(before.signingObstacles).toEqual([
+    "The certificate would be missing the name of the source’s language, which the order leaves open: enter it above the translation.",
+  ]);
+  expect((await start(ana, jobId)).body.error.code).toBe("NOT_SIGNABLE");
+  const content = { ...SETTLED.content, sourceLanguage: " spanish & Tzotzil" };
+  await world.ask(ana, "PUT", `/orders/${jobId}/translations/source-0`, { ...SETTLED, content, revision: 1 });
+  const { body: begun } = await start(ana, jobId);
+  expect(begun.statements[0].paragraphs[0]).toContain("competent in Spanish, Tzotzil, and English");
+  expect(begun.statements[0].target).toBeNull();
+});
+
 test("a wrong code signs nothing, and the fifth ends the signature that was begun, the right code included", async () => {
   const jobId = await signable();
   const signature = await world.startSigning(ana, jobId);

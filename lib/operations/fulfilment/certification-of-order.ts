@@ -1,5 +1,9 @@
 import type { OrderRow } from "@/db/queries/orders";
-import { type Certification, certificationOf } from "@/lib/core/certification/certification-of";
+import {
+  type Certification,
+  certificationOf,
+  type FrozenWords,
+} from "@/lib/core/certification/certification-of";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Services } from "../context";
 import { isByFixture } from "../orders/by-fixture";
@@ -15,6 +19,7 @@ export async function certificationOfOrder(
   services: Services,
   order: OrderRow,
   content: TranslatedDocument | null,
+  words: { sourceLanguage?: string; frozen?: FrozenWords } = {},
 ): Promise<SignedCertification | null> {
   const { signedAt, translatorName, translatorCredentials, signedOutsideUs } = order;
   if (!signedAt || !translatorName || !translatorCredentials) return null;
@@ -27,6 +32,7 @@ export async function certificationOfOrder(
   const certification = certificationOf({
     order,
     content,
+    ...words,
     certifier,
     signedAt,
     timeZone: order.signedTimeZone,

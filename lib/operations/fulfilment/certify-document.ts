@@ -16,6 +16,7 @@ import { certifiedPdfKey, filingCopyKey } from "../delivery/certificate-files";
 import { workflowTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
+import { wordsOfReceipt } from "./frozen-words";
 import { publishCertificate } from "./publish-certificate";
 import { putUnlessErased } from "./reviewed-text";
 
@@ -117,7 +118,9 @@ async function whatToPrint(
 ): Promise<CertifiedDocument> {
   const content = document.translation;
   if (!content) throw new Error(`document ${document.index} of order ${order.id} has no translation`);
-  const certification = await certificationOfOrder(services, order, content);
+  const certification = await certificationOfOrder(services, order, content, {
+    frozen: wordsOfReceipt(certificate.jws),
+  });
   if (!certification) throw new Error(`order ${order.id} is not signed`);
   const profile = profileOfCertificate(certificate) ?? certification.profile;
   return {
@@ -129,7 +132,7 @@ async function whatToPrint(
     isSandbox: certificate.isSandbox,
     documentType: order.documentType,
     profile,
-    statementVersion: statementVersionOf(profile),
+    statementVersion: statementVersionOf(profile, certification.facts.statementLanguage),
     applicantName: order.applicantName,
     translator: {
       name: certificate.translatorName,

@@ -6,7 +6,9 @@ import { lockOrder, updateOrder } from "@/db/queries/orders";
 import { updateStaff } from "@/db/queries/staff";
 import { documentKeys, orderDocuments } from "@/db/schema";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
+import { extractText } from "@/lib/services/renderer/gate/extract-text";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";
 import { createPadesSealer, isSealed } from "@/lib/services/sealer/pades";
@@ -55,13 +57,14 @@ async function placeSigned({
   input?: object;
   contact?: string;
   profile?: string;
+  content?: TranslatedDocument;
   signatureImageKey?: null;
 } = {}): Promise<string> {
   const { db } = world.services;
   const { jobId } = await placeOrder(world, key, input);
   await db
     .update(orderDocuments)
-    .set({ translation: birthCertificateTranslation })
+    .set({ translation: changes.content ?? birthCertificateTranslation })
     .where(eq(orderDocuments.orderId, jobId));
   await updateOrder(db, jobId, {
     status: "in_review",
@@ -104,7 +107,7 @@ test("a live order that a colleague signed becomes a sealed PDF with signature a
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(artifact.sha256);
   const [certificate] = await listStandingCertificates(world.services.db, jobId);
   expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
-    statementVersion: "2026-12.1/uscis",
+    statementVersion: "2026-12.2/uscis",
     role: "translated",
     translator: { name: "Ana Ruiz Cortés", credentials: "ATA 504321" },
   });
@@ -197,7 +200,28 @@ test("an immigration court's certificate is not issued without the telephone tha
   const complete = await placeSigned({ input, profile });
   await certify(services, complete, 0);
   const [certificate] = await listStandingCertificates(world.services.db, complete);
-  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12.1/eoir_court");
+  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12.2/eoir_court");
+});
+
+test("for readers abroad it speaks the translation's language too, and names the source's language once a reviewer has", async () => {
+  const input = { ...CERTIFIED, useCase: "embassy", sourceLanguage: "other", targetLanguage: "es" };
+  const spanish = { ...birthCertificateTranslation, language: "es", title: "Partida de nacimiento" };
+  const unnamed = await placeSigned({ input, content: spanish });
+  await expect(certify(services, unnamed, 0)).rejects.toThrow("it lacks the name of the source’s language");
+  const content = { ...spanish, sourceLanguage: "english, Garifuna" };
+  const jobId = await placeSigned({ input, content });
+  await certify(services, jobId, 0);
+  const [certificate] = await listStandingCertificates(world.services.db, jobId);
+  expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
+    sourceLanguage: "other",
+    sourceLanguageName: "English and Garifuna",
+    statementVersion: "2026-12.2/embassy/es",
+  });
+  const { pages } = await extractText((await fileOf(jobId)).bytes, 2);
+  expect(pages[0]).toMatch(/Yo,\s+Ana Ruiz Cortés,\s+certifico/);
+  expect(pages[0]).toMatch(/Idioma de origen:\s+inglés y Garifuna\./);
+  expect(pages[1]).toMatch(/competent in English, Garifuna, and Spanish/);
+  expect(pages[1]).toContain("Signed on");
 });
 
 test("the key that seals is made once, kept sealed, and followed by another before its certificate runs out", async () => {

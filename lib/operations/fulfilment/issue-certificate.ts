@@ -17,6 +17,7 @@ import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/a
 import type { Services } from "../context";
 import { newId } from "../new-id";
 import { certificationOfOrder } from "./certification-of-order";
+import { wordsOfLast } from "./frozen-words";
 
 /**
  * The certificate of one place in a signed order, issued now if there is none yet: public, or waiting for the artifact
@@ -44,9 +45,12 @@ export async function issueCertificate(
     return null;
   }
   const content = isToBePrinted ? document.translation : null;
-  const certification = await certificationOfOrder(services, order, content);
+  const certification = await certificationOfOrder(services, order, content, {
+    sourceLanguage: (content ?? draft?.translation)?.sourceLanguage,
+    frozen: await wordsOfLast(services.db, order.id, index),
+  });
   if (!certification) return null;
-  const { missing, profile, statement } = certification;
+  const { missing, profile, statement, facts } = certification;
   if (missing.length > 0)
     throw new Error(
       `order ${order.id} cannot be certified for ${profile}: it lacks ${missing.map(({ words }) => words).join("; ")}`,
@@ -70,7 +74,8 @@ export async function issueCertificate(
       targetLanguage: order.targetLanguage,
       documentType: order.documentType,
       translator,
-      statementVersion: statementVersionOf(profile),
+      sourceLanguageName: facts.sourceLanguageName,
+      statementVersion: statementVersionOf(profile, facts.statementLanguage),
       applicantName: order.applicantName,
       document: {
         index,
@@ -84,6 +89,7 @@ export async function issueCertificate(
             sourceSha256s: sources.map(({ sha256 }) => sha256),
             reviewed,
             statement: statement.paragraphs,
+            statementInTarget: statement.target,
           }
         : null,
     }),

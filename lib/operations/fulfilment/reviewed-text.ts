@@ -12,6 +12,7 @@ import {
 } from "@/db/queries/orders";
 import { certifiedLanguageName } from "@/lib/core/certificates/names";
 import { type ReviewedText, reviewOfReceipt } from "@/lib/core/certificates/review";
+import { namedLanguage } from "@/lib/core/certification/source-language";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { countChangedPlaces } from "@/lib/core/reviewed-text/changed-places";
 import {
@@ -46,7 +47,7 @@ export async function keepReviewedText(
   const bytes = await writeFile(format, {
     content: draft.translation,
     orderNumber: order.orderNumber,
-    languages: `${certifiedLanguageName(order.sourceLanguage)} into ${certifiedLanguageName(order.targetLanguage)}`,
+    languages: `${certifiedLanguageName(order.sourceLanguage, namedLanguage(draft.translation.sourceLanguage))} into ${certifiedLanguageName(order.targetLanguage)}`,
     isSandbox: order.environment === "sandbox",
     siteUrl: services.settings.siteUrl,
   });

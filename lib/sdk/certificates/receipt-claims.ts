@@ -13,11 +13,13 @@ export interface ReceiptClaims {
   productLine: string;
   useCase: string | null;
   sourceLanguage: string;
+  /** Only where `sourceLanguage` is "other": the language that the reviewer found, or several, in English. */
+  sourceLanguageName?: string;
   targetLanguage: string;
   /** Whether a translation was made, or a draft of somebody else's reviewed. */
   role: "translated" | "reviewed";
   translator: { name: string; credentials: string };
-  /** Names the wording of the certification statement. */
+  /** Names the wording of the certification statement: edition, recipient, and its language besides English if any. */
   statementVersion: string;
   /** Only where the order named an applicant. */
   applicant?: { name: string };
@@ -43,5 +45,7 @@ export interface ReceiptClaims {
     /** In how many places the reviewer changed the draft; null where that was not counted. */
     changedPlaces: number | null;
     statement: string[];
+    /** Only where the statement is also made in the language of the translation. */
+    statementInTarget?: { language: string; paragraphs: string[] };
   };
 }

@@ -13,6 +13,8 @@ export interface CertifiedDocument {
   /** Of a preview: across every page, above everything. */
   watermark?: string;
   sourceLanguage: string;
+  /** As the reviewer named it, where the order says `other`. */
+  sourceLanguageName: string | null;
   targetLanguage: string;
   documentType: string;
   /** The recipient that the statement is worded for. */
@@ -31,6 +33,8 @@ export interface CertifiedDocument {
   /** The certifier's own hand; without it the name stands above the line in italics. */
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
   statementVersion: string;
+  /** In which the statement is printed besides English; null for English alone. */
+  statementLanguage: string | null;
   /** From 0. */
   documentIndex: number;
   documentsInOrder: number;

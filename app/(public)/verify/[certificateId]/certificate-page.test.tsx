@@ -188,6 +188,21 @@ describe("the page of a reviewed draft", () => {
     expect(html).not.toContain("Check your PDF");
   });
 
+  it("shows the statement in the language of the translation first, marked as such", () => {
+    const statementInTarget = { language: "ar", paragraphs: ["أنا، آنا، أشهد"] };
+    const html = render({ ...reviewed, review: { ...review, statementInTarget } });
+    expect(html).toMatch(/<div lang="ar" dir="rtl"[^>]*><p>أنا، آنا، أشهد<\/p><\/div>/);
+    expect(html.indexOf("أشهد")).toBeLessThan(html.indexOf("I reviewed the translation"));
+    expect(
+      render({
+        ...reviewed,
+        valid: false,
+        revokedAt: "2026-11-25T00:00:00Z",
+        review: { ...review, statementInTarget },
+      }),
+    ).not.toContain("أشهد");
+  });
+
   it("says of a draft whose changes nobody counted that they weren’t recorded, and claims neither some nor none", () => {
     const html = render({ ...reviewed, review: { ...review, changedPlaces: null } });
     expect(html).toContain("Not certified. How much was corrected in it wasn’t recorded.");

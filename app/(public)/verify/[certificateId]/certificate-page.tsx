@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { VerificationReview } from "@/lib/core/certificates/verification";
 import type { VerificationView } from "@/lib/core/certificates/verification-view";
+import { languageDirection } from "@/lib/core/documents/text-direction";
 import { Sheet, SheetSection } from "../../ui/sheet";
 import { Verdict } from "../../ui/verdict";
 import { PdfDesk } from "../file/pdf-desk";
@@ -53,7 +54,9 @@ export function CertificatePage({
         <Certifier {...paper.certifier} />
         {hasGuarantee ? <GuaranteeNote /> : null}
       </SheetSection>
-      {view.statement.length > 0 ? <Statement paragraphs={view.statement} /> : null}
+      {view.statement.length > 0 ? (
+        <Statement paragraphs={view.statement} inTarget={view.statementInTarget} />
+      ) : null}
       <SheetSection id="meaning" title="What this means">
         <MeaningLists meaning={view.meaning} />
       </SheetSection>
@@ -143,9 +146,26 @@ function reviewRecord({ reviewedSha256, draftSha256, changedPlaces }: Verificati
 }
 
 /** What was signed, word for word: a review has no paper that says it. */
-function Statement({ paragraphs }: { paragraphs: string[] }) {
+function Statement({
+  paragraphs,
+  inTarget,
+}: {
+  paragraphs: string[];
+  inTarget: VerificationView["statementInTarget"];
+}) {
   return (
     <SheetSection id="statement" title="Certification statement">
+      {inTarget ? (
+        <div
+          lang={inTarget.language}
+          dir={languageDirection(inTarget.language) === "rtl" ? "rtl" : "ltr"}
+          className="mb-6 max-w-prose space-y-3 print:mb-2 print:space-y-1"
+        >
+          {inTarget.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ) : null}
       <div className="max-w-prose space-y-3 print:space-y-1">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -24,8 +24,14 @@ export function mergedDraft(
   newId: (id: string) => string,
 ): DeskDraft {
   const pick = <T>(was: T, my: T, their: T): T => (sameJson(was, my) ? their : my);
+  const sourceLanguage = pick(
+    base.content.sourceLanguage,
+    mine.content.sourceLanguage,
+    theirs.content.sourceLanguage,
+  );
   return {
     content: {
+      ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
       language: pick(base.content.language, mine.content.language, theirs.content.language),
       title: pick(base.content.title, mine.content.title, theirs.content.title),
       blocks: chosenBlocks(rows, newId),

@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
+import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 import { FindBar } from "../find/find-bar";
 import { useEditor, useWork } from "../session/editor-context";
@@ -56,6 +58,7 @@ export function Editor() {
       {finding ? <FindBar start={finding.start} onClose={() => setFinding(null)} /> : null}
       <div ref={text} className="editor-text" id="editor-text" tabIndex={-1}>
         <TitleField />
+        <SourceLanguageField />
         <BlockList />
       </div>
       {isMenuOpen ? <BlockMenu onClose={() => setMenuOpen(false)} /> : null}
@@ -63,6 +66,7 @@ export function Editor() {
   );
 }
 
+const sourceLanguageOf = ({ draft }: SessionState) => draft.content.sourceLanguage;
 const titleOf = ({ draft }: SessionState) => draft.content.title;
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 
@@ -87,5 +91,46 @@ function TitleField() {
         }}
       />
     </label>
+  );
+}
+
+const NAMES = Object.values(LANGUAGE_NAMES);
+
+/** Of an order that names no language: which one the reviewer found, as the certificate says it. */
+function SourceLanguageField() {
+  const { session, sourceLanguage, isReadOnly } = useEditor();
+  const named = useWork(session, sourceLanguageOf);
+  // A correction of such an order has the name that was signed.
+  if (sourceLanguage !== OTHER_LANGUAGE && named === undefined) return null;
+  return (
+    <div className="editor-title">
+      <label>
+        <span>Language of the source</span>
+        <input
+          className="desk-control"
+          value={named ?? ""}
+          list="source-languages"
+          readOnly={isReadOnly}
+          maxLength={100}
+          aria-describedby="source-language-hint"
+          onChange={(event) => {
+            const typed = event.target.value;
+            session.change("source-language", (draft) => ({
+              ...draft,
+              content: { ...draft.content, sourceLanguage: typed },
+            }));
+          }}
+        />
+      </label>
+      <span id="source-language-hint" className="desk-hint">
+        The order names no language. Enter its English name, or several: “Spanish and Tzotzil”. The
+        certificate says it.
+      </span>
+      <datalist id="source-languages">
+        {NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
   );
 }

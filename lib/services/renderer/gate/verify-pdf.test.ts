@@ -13,6 +13,8 @@ const ADDRESS = line(VERIFY_URL);
 const expected = (changes: Partial<Expectation> = {}): Expectation => ({
   texts: ["Urrutia Yolanda Estela Nieves"],
   contentLines: CONTENT,
+  certificateLines: [],
+  statements: [],
   repeats: [],
   continued: ["(continued)"],
   pages: [[FURNITURE, ...CONTENT, ADDRESS]],
@@ -61,6 +63,21 @@ describe("the text gate", () => {
       expect(() => verifyPdf(expected({ texts, repeats: [repeat] }), found(GOOD))).not.toThrow();
     for (const repeat of ["Estela", "Estela Nieves (revoked)", "Nieves (continued)", "other"])
       expect(() => verifyPdf(expected({ texts, repeats: [repeat] }), found(GOOD))).toThrow("stands nowhere");
+  });
+
+  it("stops a certificate that does not say its statement, in whichever language, or says it on no page", () => {
+    const certificateLines = [line("I, Ana Ruiz, cer"), line("tify."), line("Ich bestätige.")];
+    const pages = [[FURNITURE, ...certificateLines, ...CONTENT, ADDRESS]];
+    const page = found("Page 1 of 1 I, Ana Ruiz, certify. Ich bestätige. Urrutia Yolanda Estela Nieves");
+    const statements = ["I, Ana Ruiz, certify.", "Ich bestätige."];
+    expect(() => verifyPdf(expected({ certificateLines, statements, pages }), page)).not.toThrow();
+    expect(() =>
+      verifyPdf(expected({ certificateLines, statements: [...statements, "Я."], pages }), page),
+    ).toThrow("Я.");
+    const more = [...certificateLines, line("Not drawn.")];
+    expect(() => verifyPdf(expected({ certificateLines: more, statements, pages }), page)).toThrow(
+      "Not drawn.",
+    );
   });
 
   it("stops a line that was set and drawn on no page", () => {

@@ -9,6 +9,9 @@ export interface Expectation {
   texts: readonly string[];
   /** The lines that were set from the model. */
   contentLines: readonly Line[];
+  /** The lines of the certificate, and the statements that have to stand in them, in English and in another language. */
+  certificateLines: readonly Line[];
+  statements: readonly string[];
   /** Texts of the model that may stand on the pages another time. */
   repeats: readonly string[];
   /** What may be printed behind such a text, or alone. */
@@ -40,7 +43,8 @@ export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
   compare(expected.texts.join(" "), textOf(expected.contentLines), "the lines that were set");
   checkRepeats(expected);
   const drawn = new Set(expected.pages.flat());
-  for (const line of expected.contentLines)
+  checkStatements(expected);
+  for (const line of [...expected.certificateLines, ...expected.contentLines])
     if (line.text !== "" && !drawn.has(line))
       throw new UnprintableError(`no page shows the line ${JSON.stringify(line.text)}`);
   expected.pages.forEach((lines, index) => {
@@ -49,6 +53,14 @@ export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
     if (hasRightToLeft(text)) compareCounts(text, page, place);
     else compare(text, page, place);
   });
+}
+
+/** What is signed is what was set, whichever language it is in. */
+function checkStatements({ statements, certificateLines }: Expectation): void {
+  const set = comparable(textOf(certificateLines));
+  for (const text of statements)
+    if (!set.includes(comparable(text)))
+      throw new UnprintableError(`the certificate does not say ${JSON.stringify(text)}`);
 }
 
 /** What is printed twice is what the model says, and that it goes on: nothing else comes onto a page in this way. */

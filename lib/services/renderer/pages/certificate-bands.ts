@@ -1,24 +1,11 @@
-import { certifiedDocumentName, certifiedLanguageName } from "@/lib/core/certificates/names";
+import { certifiedDocumentName, certifiedLanguageName, documentTitleOf } from "@/lib/core/certificates/names";
 import { certificateDate } from "@/lib/core/certification/closing";
-import { statementFor } from "@/lib/core/certification/statement";
-import type { Align } from "@/lib/core/documents/document-model";
-import { type Band, band } from "../layout/band";
-import { BODY, HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
-import { fieldBands } from "../layout/field-bands";
-import { paragraphBands } from "../layout/paragraph-bands";
+import { type CertificationStatement, statementFor } from "@/lib/core/certification/statement";
+import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
-import type { StyledRun } from "../text/styled-run";
-import { addTag, type TagType } from "../text/tag";
 import { signatureBand } from "./signature-band";
-
-const TITLE_SIZE = 19;
-
-interface PutOptions {
-  align?: Align;
-  keepWithNext?: boolean;
-  type?: TagType;
-}
+import { statementBands } from "./statement-bands";
 
 /** How many pages there are of everything. */
 export interface PageCounts {
@@ -33,56 +20,32 @@ export function certificateBands(
   counts: PageCounts,
   setter: TypeSetter,
 ): Band[] {
-  const documentName = certifiedDocumentName(document.documentType, document.content.title);
-  const { title, warning, paragraphs } = statementFor(document.profile, {
-    ...document,
-    documentName,
-    translatorName: document.translator.name,
-  });
-  const put = (
-    runs: StyledRun[],
-    size: number,
-    gap: number,
-    { align = "start", keepWithNext = false, type = "P" }: PutOptions = {},
-  ) => {
-    const tag = addTag(setter.section, type);
-    return paragraphBands(
-      setter.set(runs, BODY.width, { size, align, tag }),
-      0,
-      gap * setter.scale,
-      keepWithNext,
-    );
-  };
-  const rule = {
-    kind: "rule",
-    x1: 0,
-    y1: 0,
-    x2: BODY.width,
-    y2: 0,
-    thickness: 0.5,
-    color: HAIRLINE,
-  } as const;
+  const { documentName, statement } = statementOf(document);
+  const rows = factsOf(document, documentName, counts).map(([label, value]) => ({
+    label,
+    value,
+    bold: label === "Applicant",
+  }));
   return [
-    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, { align: "center", type: "H1" }),
-    ...(warning
-      ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, { align: "center" })
-      : []),
-    band(1, [rule], { gap: 12 }),
-    ...fieldBands(
-      factsOf(document, documentName, counts).map(([label, value]) => ({
-        label: [{ text: label }],
-        value: [{ text: value, bold: label === "Applicant" }],
-      })),
-      setter,
-    ),
-    ...paragraphs.flatMap((text, index) =>
-      put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9, {
-        // A signature never stands on a page without the words that it is under.
-        keepWithNext: index === paragraphs.length - 1,
-      }),
-    ),
+    ...statementBands({ ...statement, rows }, setter, { isSigned: true }),
     signatureBand(document, setter),
   ];
+}
+
+/** What is said above the signature, and of what. */
+export function statementOf(document: CertifiedDocument): {
+  documentName: string;
+  statement: CertificationStatement;
+} {
+  const { documentType, content } = document;
+  const documentName = certifiedDocumentName(documentType, content.title);
+  const statement = statementFor(document.profile, {
+    ...document,
+    documentName,
+    documentTitle: documentTitleOf(documentType, content.title),
+    translatorName: document.translator.name,
+  });
+  return { documentName, statement };
 }
 
 function factsOf(document: CertifiedDocument, documentName: string, counts: PageCounts): [string, string][] {
@@ -93,7 +56,10 @@ function factsOf(document: CertifiedDocument, documentName: string, counts: Page
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
     ["Document", documentName],
-    ["Translated from", capitalised(certifiedLanguageName(document.sourceLanguage))],
+    [
+      "Translated from",
+      capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),
+    ],
     ["Translated into", certifiedLanguageName(document.targetLanguage)],
     [who, [translator.name, translator.credentials].filter((text) => text !== "").join(", ")],
     ...(documentsInOrder > 1

@@ -55,6 +55,7 @@ describe.each(PROFILE_IDS)("the certificate for %s", (profile) => {
     const { title, paragraphs } = statementFor(profile, {
       ...document,
       documentName: "Transcript (“إخراج قيد عائلي”)",
+      documentTitle: "إخراج قيد عائلي",
       translatorName: document.translator.name,
     });
     expect(pages).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { certifiedLanguageName } from "@/lib/core/certificates/names";
 import type { Mark } from "../layout/band";
 import { FAINT_INK, HAIRLINE, HEADER_BASELINE, INK, type Paper, SIZE, WARNING } from "../layout/design";
@@ -14,8 +15,9 @@ export function furniture(
   paper: Paper,
   setter: TypeSetter,
 ): Mark[] {
-  const { sourceLanguage, targetLanguage, certificateId } = document;
-  const from = sourceLanguage === "other" ? "" : ` from ${certifiedLanguageName(sourceLanguage)}`;
+  const { sourceLanguage, sourceLanguageName, targetLanguage, certificateId } = document;
+  const isUnnamed = sourceLanguage === OTHER_LANGUAGE && sourceLanguageName === null;
+  const from = isUnnamed ? "" : ` from ${certifiedLanguageName(sourceLanguage, sourceLanguageName)}`;
   return edges(document, setter, {
     head: ["Vidimus", `Certified translation${from} into ${certifiedLanguageName(targetLanguage)}`],
     foot: [`${naming(document)} ${certificateId}`, `Page ${page} of ${pageCount}`],

@@ -1,9 +1,11 @@
+import { wordingOf } from "@/lib/core/certification/statements/wordings";
 import type { BlockSource } from "@/lib/core/documents/document-model";
+import { languageDirection } from "@/lib/core/documents/text-direction";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import type { OutlineItem } from "@/lib/core/issued-pages/outline";
 import { frameOf, type PictureSize, paperOf } from "../exhibit/placement";
 import type { TypefaceCollection } from "../fonts/typeface";
-import { type Mark, shift } from "../layout/band";
+import { type Band, type Mark, shift } from "../layout/band";
 import { BODY, type Paper, TURNED, UPRIGHT } from "../layout/design";
 import { fitContent } from "../layout/fit-content";
 import { type PageBody, paginate } from "../layout/paginate";
@@ -12,10 +14,11 @@ import type { CertifiedDocument } from "../port";
 import { TypefaceChooser } from "../text/choose-typeface";
 import type { Line } from "../text/line";
 import { addTag, type Tag } from "../text/tag";
-import { certificateBands, type PageCounts } from "./certificate-bands";
+import { certificateBands, type PageCounts, statementOf } from "./certificate-bands";
 import { exhibitFurniture, furniture } from "./furniture";
 import { outlineOf } from "./outline";
 import type { PrintedPage } from "./printed-page";
+import { targetBands } from "./target-bands";
 import { watermark } from "./watermark";
 
 /** All pages of a certified document, and the lines that have to be found on them. */
@@ -30,6 +33,9 @@ export interface PrintedDocument {
   structure: Tag;
   /** Its bookmarks. */
   outline: readonly OutlineItem[];
+  /** Of the certificate, and the statements that they were set from. */
+  certificateLines: readonly Line[];
+  statements: readonly string[];
 }
 
 const FRAME = "#c7c7c7";
@@ -85,12 +91,22 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
       ],
     };
   });
-  const sections = [certificate.section, translation.section, ...(exhibit.length > 0 ? [source] : [])];
+  const sections = [...certificate.sections, translation.section, ...(exhibit.length > 0 ? [source] : [])];
   const structure: Tag = { type: "Document", children: sections };
   const { lines: contentLines, repeats } = translation;
   const { headings } = translation;
   const outline = outlineOf(document, pages, { certificatePages: certificate.pages.length, headings });
-  return { pages, exhibitPages, contentLines, repeats, structure, outline };
+  const { lines: certificateLines, statements } = certificate;
+  return {
+    pages,
+    exhibitPages,
+    contentLines,
+    repeats,
+    structure,
+    outline,
+    certificateLines,
+    statements,
+  };
 }
 
 /** Of a picture nothing but its size is kept: a long exhibit has a thousand of them. */
@@ -129,21 +145,61 @@ function sourceMarks(picture: PictureSize, paper: Paper, section: Tag, alt: stri
   ];
 }
 
-/** Who signs, and what: on one page, if need be in smaller type. A clerk must not have to turn it over. */
+/** The certificate in the language of the translation, where it is made in two; then in English, with the signature. */
 function certificatePages(
   document: CertifiedDocument,
   { own, exhibit }: PageCounts,
   fonts: TypefaceChooser,
-): { pages: PageBody[]; section: Tag } {
-  const layOut = (certificate: number, scale: number) => {
-    const english = new TypeSetter(fonts, "en", "ltr", scale);
-    const bands = certificateBands(document, { own: certificate + own, exhibit }, english);
-    return { pages: paginate(bands, BODY.height), section: english.section };
+): {
+  pages: PageBody[];
+  sections: Tag[];
+  lines: readonly Line[];
+  statements: readonly string[];
+} {
+  const { statement } = statementOf(document);
+  const { target } = statement;
+  const wording = target && wordingOf(target.language);
+  const layOut = (certificate: number) => {
+    const counts = { own: certificate + own, exhibit };
+    const english = fitOnPage("en", fonts, (setter) => certificateBands(document, counts, setter));
+    if (!wording) return [english];
+    const setTarget = (setter: TypeSetter) =>
+      targetBands(document, { wording, statement: target }, counts, setter);
+    return [fitOnPage(wording.language, fonts, setTarget), english];
+  };
+  const countOf = (parts: readonly FittedPages[]) => parts.reduce((sum, { pages }) => sum + pages.length, 0);
+  // Only names of absurd length need more than a page for each; the count it states has to be right all the same.
+  const first = layOut(wording ? 2 : 1);
+  const parts = countOf(first) === (wording ? 2 : 1) ? first : layOut(countOf(first));
+  return {
+    pages: parts.flatMap(({ pages }) => pages),
+    sections: parts.map(({ setter }) => setter.section),
+    lines: parts.flatMap(({ setter }) => setter.lines),
+    statements: [target, statement].flatMap((each) =>
+      each ? [each.title, each.warning ?? "", ...each.paragraphs] : [],
+    ),
+  };
+}
+
+interface FittedPages {
+  pages: PageBody[];
+  setter: TypeSetter;
+}
+
+/** Who signs, and what: on one page, if need be in smaller type. A clerk must not have to turn it over. */
+function fitOnPage(
+  language: string,
+  fonts: TypefaceChooser,
+  bandsOf: (setter: TypeSetter) => Band[],
+): FittedPages {
+  const layOut = (scale: number) => {
+    const direction = languageDirection(language) === "rtl" ? "rtl" : "ltr";
+    const setter = new TypeSetter(fonts, language, direction, scale);
+    return { pages: paginate(bandsOf(setter), BODY.height), setter };
   };
   for (const scale of SCALES) {
-    const certificate = layOut(1, scale);
-    if (certificate.pages.length === 1) return certificate;
+    const fitted = layOut(scale);
+    if (fitted.pages.length === 1) return fitted;
   }
-  // Only names of absurd length need a second page; the count it states has to be right all the same.
-  return layOut(layOut(2, 1).pages.length, 1);
+  return layOut(1);
 }

@@ -33,12 +33,15 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
   typefaces ??= openTypefaces();
   const printed = printDocument(document, await typefaces);
   const { pages, exhibitPages, contentLines, repeats, structure, outline } = printed;
+  const { certificateLines, statements } = printed;
   const drawn = await drawPdf(metadataOf(document), [...pages, ...exhibitPages], structure);
   const ownPageCount = pages.length;
   const bytes = await finishPdf(drawn, document, { pages, outline });
   const expected: Expectation = {
     texts: expectedText(document.content),
     contentLines,
+    certificateLines,
+    statements,
     repeats,
     continued: continuedTexts(document.content),
     pages: pages.map(linesOf),

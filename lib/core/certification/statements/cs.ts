@@ -1,0 +1,51 @@
+import type { Wording } from "./wording";
+
+export const CZECH: Wording = {
+  language: "cs",
+  title: "Potvrzení o správnosti překladu",
+  warning:
+    "VZOR BEZ PLATNOSTI. Tento dokument byl vystaven v testovacím prostředí. Nic nepotvrzuje a nesmí být předložen žádnému úřadu.",
+  labels: {
+    applicant: "Žadatel/ka",
+    document: "Dokument",
+    number: "Číslo dokumentu",
+    issuer: "Vydávající orgán",
+    country: "Země vydání",
+    documentDate: "Datum dokumentu",
+    holder: "Osoba uvedená v dokumentu",
+    holderAsWritten: "Jméno, jak je zapsáno",
+    from: "Výchozí jazyk",
+    into: "Cílový jazyk",
+    translatedBy: "Překlad a potvrzení",
+    reviewedBy: "Kontrola a potvrzení",
+    place: "Dokument v zakázce",
+    order: "Zakázka",
+    certificate: "Certifikát",
+    signedOn: "Datum podpisu",
+    issuedOn: "Datum vystavení",
+    pages: "Počet stran včetně tohoto certifikátu",
+    exhibit: "Počet stran výchozího dokumentu (Exhibit A)",
+  },
+  sentences: {
+    competence:
+      "Já, {name}, tímto potvrzuji, že ovládám výchozí jazyk i cílový jazyk a že mám způsobilost k překladu z prvního do druhého. Výchozí jazyk: {from}. Cílový jazyk: {into}.",
+    translated: "Dále potvrzuji, že překlad výše uvedeného dokumentu „{document}“ byl mnou vyhotoven.",
+    machineDraft:
+      "Podkladem byl strojově vytvořený návrh, který byl mnou slovo od slova porovnán s výchozím dokumentem a opraven všude, kde to bylo nutné.",
+    reviewed:
+      "Dále potvrzuji, že překlad výše uvedeného dokumentu „{document}“ byl mnou zkontrolován podle výchozího dokumentu a opraven všude, kde to bylo nutné.",
+    complete:
+      "Překlad na následujících stranách je podle mého nejlepšího vědomí, schopností a přesvědčení úplný a správný.",
+    completeReviewed:
+      "Překlad ve zkontrolovaném souboru, jehož otisk SHA-256 je uveden v tomto certifikátu, je podle mého nejlepšího vědomí, schopností a přesvědčení úplný a správný.",
+    brackets:
+      "Slova v hranatých závorkách popisují to, co ve výchozím dokumentu není souvislým textem: pečeti, razítka, podpisy, rukopisné záznamy a nečitelná místa. Poznámky k překladu jsou jako takové označeny a nejsou součástí dokumentu.",
+    university:
+      "Toto potvrzení se vydává pro přijetí ke studiu a hodnocení vzdělání. Názvy institucí, známky, kredity a tituly jsou uvedeny tak, jak jsou ve výchozím dokumentu; nic nebylo přepočítáno ani hodnoceno.",
+    embassy:
+      "Toto potvrzení se vydává k předložení velvyslanectví, konzulátu nebo úřadu v zahraničí. Týká se pouze překladu; notářské ověření, legalizace nebo apostila, jsou-li požadovány, jsou úkony jiných osob a nejsou jeho součástí.",
+    both: "Toto prohlášení se činí v tomto jazyce a v angličtině. Podpis pod anglickým zněním platí pro obě znění.",
+    bothReviewed: "Toto prohlášení se činí v tomto jazyce a v angličtině; obě znění mají stejný obsah.",
+  },
+  montenegrin: "černohorština",
+};

@@ -1,0 +1,99 @@
+import type { MandatoryElement } from "./element";
+import type { ProfileId } from "./profile";
+import type { StatementFacts } from "./statement";
+import type { SentenceId, Wording } from "./statements/wording";
+import { wordingOf } from "./statements/wordings";
+import { languageIn } from "./words-in";
+
+/** The statement in the language of the translation, which stands before the English one. */
+export interface TargetStatement {
+  /** BCP 47. */
+  language: string;
+  title: string;
+  /** Of a specimen; null on a certificate that counts. */
+  warning: string | null;
+  paragraphs: string[];
+}
+
+/** Whose readers are abroad. Those of the United States ask for English, and get English alone. */
+const ABROAD: readonly ProfileId[] = ["university", "embassy", "other"];
+
+/** The language in which a statement speaks besides English; null where English stands alone. */
+export function statementLanguageOf(profile: ProfileId, targetLanguage: string): string | null {
+  return ABROAD.includes(profile) ? (wordingOf(targetLanguage)?.language ?? null) : null;
+}
+
+/** What a recipient's rules ask for, and the sentence that says it. */
+export function sentenceOf(
+  element: MandatoryElement,
+  profile: ProfileId,
+  { role }: Pick<StatementFacts, "role">,
+): SentenceId | null {
+  switch (element) {
+    case "translator_name":
+    case "languages":
+    case "competence":
+      return "competence";
+    case "document":
+    case "role":
+      return role === "reviewed" ? "reviewed" : "translated";
+    case "delivery":
+    case "completeness":
+    case "accuracy":
+      return role === "reviewed" ? "completeReviewed" : "complete";
+    case "purpose":
+      return purposeOf(profile);
+    default:
+      return null;
+  }
+}
+
+function purposeOf(profile: ProfileId): "university" | "embassy" | null {
+  return profile === "university" || profile === "embassy" ? profile : null;
+}
+
+/** The statement in the language that the facts name; null where they name none, or none that we have words in. */
+export function targetStatement(profile: ProfileId, facts: StatementFacts): TargetStatement | null {
+  const wording = facts.statementLanguage === null ? null : wordingOf(facts.statementLanguage);
+  if (!wording) return null;
+  const { language, title, warning } = wording;
+  const isReview = facts.role === "reviewed";
+  const purpose = purposeOf(profile);
+  const paragraphs: SentenceId[][] = [
+    ["competence"],
+    [
+      isReview ? "reviewed" : "translated",
+      ...(facts.machineDraft && !isReview ? (["machineDraft"] as const) : []),
+      isReview ? "completeReviewed" : "complete",
+    ],
+    ["brackets"],
+    ...(purpose === null ? [] : [[purpose]]),
+    [isReview ? "bothReviewed" : "both"],
+  ];
+  return {
+    language,
+    title,
+    warning: facts.isSandbox ? warning : null,
+    paragraphs: paragraphs.map((sentences) =>
+      sentences.map((id) => fillIn(wording, id, facts)).join(/^(?:zh|ja)/.test(language) ? "" : " "),
+    ),
+  };
+}
+
+/** A sentence with what stands in its places. */
+export function fillIn(
+  wording: Wording,
+  sentence: SentenceId,
+  facts: Pick<
+    StatementFacts,
+    "translatorName" | "sourceLanguage" | "sourceLanguageName" | "targetLanguage" | "documentTitle"
+  >,
+): string {
+  const values: Readonly<Record<string, string>> = {
+    name: facts.translatorName,
+    from: languageIn(wording, facts.sourceLanguage, facts.sourceLanguageName),
+    into: languageIn(wording, facts.targetLanguage, null),
+    document: facts.documentTitle,
+  };
+  return wording.sentences[sentence].replace(/\{(\w+)\}/g, (_, slot: string) => values[slot] ?? "");
+}

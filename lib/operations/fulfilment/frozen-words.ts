@@ -1,0 +1,23 @@
+import type { Db } from "@/db/client";
+import { findLastPublished } from "@/db/queries/certificates";
+import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import type { FrozenWords } from "@/lib/core/certification/certification-of";
+import { languageOfVersion } from "@/lib/core/certification/profile";
+import { isToBeCorrected } from "../certificates/as-corrected";
+
+/** What a receipt says of the words above its signature; undefined for an erased one, which says nothing. */
+export function wordsOfReceipt(jws: string): FrozenWords | undefined {
+  const payload = decodePayload(jws);
+  if (!payload) return undefined;
+  const { sourceLanguageName: name, statementVersion } = payload;
+  return {
+    sourceLanguageName: typeof name === "string" ? name : null,
+    statementLanguage: languageOfVersion(statementVersion),
+  };
+}
+
+/** The same of the certificate that is issued again under its signature, because its key was compromised. */
+export async function wordsOfLast(db: Db, orderId: string, index: number): Promise<FrozenWords | undefined> {
+  const last = await findLastPublished(db, orderId, index);
+  return !last || (await isToBeCorrected(db, last)) ? undefined : wordsOfReceipt(last.jws);
+}

@@ -1,0 +1,75 @@
+import type { Align } from "@/lib/core/documents/document-model";
+import { type Band, band } from "../layout/band";
+import { BODY, HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
+import { fieldBands } from "../layout/field-bands";
+import { paragraphBands } from "../layout/paragraph-bands";
+import type { TypeSetter } from "../layout/type-setter";
+import type { StyledRun } from "../text/styled-run";
+import { addTag, type TagType } from "../text/tag";
+
+const TITLE_SIZE = 19;
+
+interface PutOptions {
+  align?: Align;
+  keepWithNext?: boolean;
+  type?: TagType;
+}
+
+/** What a certificate says in one language. */
+export interface StatementPart {
+  title: string;
+  warning: string | null;
+  rows: readonly { label: string; value: string; bold?: boolean }[];
+  paragraphs: readonly string[];
+}
+
+/** A certificate in one language, down to where its signature stands. */
+export function statementBands(
+  { title, warning, rows, paragraphs }: StatementPart,
+  setter: TypeSetter,
+  { isSigned }: { isSigned: boolean },
+): Band[] {
+  const put = (
+    runs: StyledRun[],
+    size: number,
+    gap: number,
+    { align = "start", keepWithNext = false, type = "P" }: PutOptions = {},
+  ) => {
+    const tag = addTag(setter.section, type);
+    return paragraphBands(
+      setter.set(runs, BODY.width, { size, align, tag }),
+      0,
+      gap * setter.scale,
+      keepWithNext,
+    );
+  };
+  const rule = {
+    kind: "rule",
+    x1: 0,
+    y1: 0,
+    x2: BODY.width,
+    y2: 0,
+    thickness: 0.5,
+    color: HAIRLINE,
+  } as const;
+  return [
+    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, { align: "center", type: "H1" }),
+    ...(warning
+      ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, { align: "center" })
+      : []),
+    band(1, [rule], { gap: 12 }),
+    ...fieldBands(
+      rows.map(({ label, value, bold = false }) => ({
+        label: [{ text: label }],
+        value: [{ text: value, bold }],
+      })),
+      setter,
+    ),
+    ...paragraphs.flatMap((text, index) =>
+      put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9, {
+        // A signature never stands on a page without the words that it is under.
+        keepWithNext: isSigned && index === paragraphs.length - 1,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,51 @@
+import { documentTitleOf } from "@/lib/core/certificates/names";
+import type { LabelId, Wording } from "@/lib/core/certification/statements/wording";
+import type { TargetStatement } from "@/lib/core/certification/target-statement";
+import { dateIn, languageIn } from "@/lib/core/certification/words-in";
+import type { Band } from "../layout/band";
+import type { TypeSetter } from "../layout/type-setter";
+import type { CertifiedDocument } from "../port";
+import type { PageCounts } from "./certificate-bands";
+import { statementBands } from "./statement-bands";
+
+/**
+ * The certificate in the language of the translation, on the page before the English one. It has no signature of its
+ * own: its last sentence says which one it is under.
+ */
+export function targetBands(
+  document: CertifiedDocument,
+  { wording, statement }: { wording: Wording; statement: TargetStatement },
+  counts: PageCounts,
+  setter: TypeSetter,
+): Band[] {
+  const rows = factsOf(document, wording, counts).map(([label, value]) => ({
+    label: wording.labels[label],
+    value,
+    bold: label === "applicant",
+  }));
+  return statementBands({ ...statement, rows }, setter, { isSigned: false });
+}
+
+function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCounts): [LabelId, string][] {
+  const { applicantName, role, translator, documentIndex, documentsInOrder, signedAt, issuedAt } = document;
+  const { content, sourceLanguage, sourceLanguageName, targetLanguage } = document;
+  const [signed = "", issued = ""] = [signedAt, issuedAt].map((at) => dateIn(wording, at, document.timeZone));
+  const rows: [LabelId, string | null][] = [
+    ["applicant", applicantName],
+    ["document", documentTitleOf(document.documentType, content.title)],
+    ["from", languageIn(wording, sourceLanguage, sourceLanguageName)],
+    ["into", languageIn(wording, targetLanguage, null)],
+    [
+      role === "translated" ? "translatedBy" : "reviewedBy",
+      [translator.name, translator.credentials].filter((text) => text !== "").join(", "),
+    ],
+    ["place", documentsInOrder > 1 ? `${documentIndex + 1}/${documentsInOrder}` : null],
+    ["order", document.orderNumber],
+    ["certificate", document.certificateId],
+    ["signedOn", signed],
+    ["issuedOn", issued === signed ? null : issued],
+    ["pages", `${counts.own}`],
+    ["exhibit", counts.exhibit === 0 ? null : `${counts.exhibit}`],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+}
