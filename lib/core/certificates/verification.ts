@@ -11,6 +11,8 @@ export interface Verification {
   /** Of a review: what was certified, told apart from the draft that it began as. */
   review?: VerificationReview | undefined;
   documentHash: string | null;
+  /** Of the copy for courts, where there is one. */
+  filingCopyHash?: string | undefined;
   isSandbox: boolean;
   acceptanceGuarantee: { uscis: boolean } | null;
   jws: string;

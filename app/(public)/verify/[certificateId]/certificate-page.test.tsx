@@ -29,7 +29,7 @@ function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING)
       view={verificationView(verification, new Date("2026-11-26T08:00:00Z"))}
       certificateId={verification.certificateId}
       documentHash={verification.documentHash}
-      filingCopyHash={null}
+      filingCopyHash={verification.filingCopyHash ?? null}
       review={verification.review ?? null}
       paper={paper}
       companyAddress={null}
@@ -49,6 +49,14 @@ describe("the page of a certificate", () => {
     expect(html).toContain("This certificate is valid");
     expect(html).toContain("USCIS acceptance guarantee.");
     expect(html).not.toContain("pecimen");
+  });
+
+  it("tells of a filing copy, and shows its fingerprint, only where there is one", () => {
+    const filingCopyHash = "cd".repeat(32);
+    const html = render({ filingCopyHash });
+    expect(html).toContain("drop the filing copy");
+    expect(html).toContain("cdcdcdcd");
+    expect(render()).not.toMatch(/filing copy/i);
   });
 
   it("shows names as text, whatever characters they have", () => {
