@@ -67,6 +67,14 @@ describe.each(PROFILE_IDS)("the certificate for %s", (profile) => {
   });
 });
 
+describe("the mark of the seal", () => {
+  it("says where the seal is seen, and that paper has none; a filing copy has no such mark", async () => {
+    const [{ pages: sealed }, { pages: copy }] = [await render({}), await render({ receiptJws: null })];
+    expect(comparable(sealed[0] ?? "")).toContain(comparable("A printout has no seal."));
+    expect(comparable(copy[0] ?? "")).not.toContain(comparable("Electronic seal"));
+  });
+});
+
 describe("a signature", () => {
   it.skipIf(!hasProgram("pdftoppm"))(
     "is drawn as it was made, above the line and the name (needs pdftoppm)",

@@ -22,10 +22,19 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
   const { translator, signedAt, timeZone, signatureImage, verifyUrl, receiptJws } = document;
   // Where a hand is seen, it would be asked how that was made.
   const signed = signatureImage ? "Signed" : "Signed electronically";
-  const what =
+  const seal: Item[] =
     receiptJws === null
-      ? "This is a filing copy for courts that accept no attachments or form fields. Only its original has the seal and the receipt."
-      : "The signed receipt is attached to this file as receipt.jws.";
+      ? [
+          faint(
+            "This is a filing copy for courts that accept no attachments or form fields. Only its original has the seal and the receipt.",
+          ),
+        ]
+      : [
+          [[{ text: "Electronic seal", bold: true }], SIZE.note],
+          // Seen on paper too, where anybody can print these words.
+          faint("Your PDF reader's signature panel shows if this file is unchanged. A printout has no seal."),
+          faint("The signed receipt is attached to this file as receipt.jws."),
+        ];
   const signature = stack(setter, 0, SIGNATURE_WIDTH, [
     handOf(document, setter),
     "rule",
@@ -37,8 +46,8 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
   const code = codeMarks(verifyUrl, setter);
   const verify = stack(setter, TEXT_X, BODY.width - TEXT_X, [
     [[{ text: "Check this certificate", bold: true }], SIZE.note],
-    [[{ text: "Scan the code, or open the address below it.", color: FAINT_INK }], SIZE.furniture],
-    [[{ text: what, color: FAINT_INK }], SIZE.furniture],
+    faint("Scan the code, or open the address below it."),
+    ...seal,
   ]);
   const address = addressMarks(verifyUrl, setter);
   // Beside the signature where there is room for it, else below.
@@ -86,6 +95,10 @@ function codeMarks(url: string, { section }: TypeSetter): Mark[] {
 }
 
 type Item = [runs: StyledRun[], size: number] | "rule" | { width: number; height: number; tag: Tag };
+
+function faint(text: string): Item {
+  return [[{ text, color: FAINT_INK }], SIZE.furniture];
+}
 
 /** The signature's picture, or the name where nobody has signed by hand. */
 function handOf({ signatureImage, translator }: CertifiedDocument, { section }: TypeSetter): Item {
