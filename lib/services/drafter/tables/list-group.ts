@@ -1,5 +1,4 @@
-import type { Run } from "@/lib/core/documents/document-model";
-import { itemLabels } from "@/lib/core/documents/list-levels";
+import { DEEPEST_LEVEL } from "@/lib/core/documents/list-levels";
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { TextLine } from "../../reader/port";
 import { fieldOf, joinLines, type LineGroup } from "./line-group";
@@ -19,45 +18,48 @@ interface Item {
   label: string;
   /** How far in its label stands. */
   start: number;
-  text: string;
+  isReversed: boolean;
+  /** Its words, and the lines that hold them and its label. */
+  words: TextLine[];
   lines: TextLine[];
 }
 
 /**
  * Items under one another, two at least, each begun by a bullet or by the number that we would print: any other number
- * stays as it stands in the source.
+ * stays as it stands in the source. Each row is looked at once, however many begin like an item.
  */
 export function listAt(rows: readonly Row[], at: number): { group: LineGroup; rows: number } | null {
   const items: Item[] = [];
+  const levels: number[] = [];
+  const levelOf = levelFinder();
+  const numberOf = numberFinder();
+  const isOrdered = !BULLET.test(itemIn(rows[at] ?? [])?.label ?? "");
   let end = at;
   for (; end < rows.length && items.length < MOST_ITEMS; end += 1) {
     const row = rows[end] ?? [];
+    const [cell = []] = row;
     const last = items.at(-1);
-    const gap = last ? gapBetween(last.lines.at(-1), row[0]?.[0]) : 0;
+    const gap = last ? gapBetween(last.lines.at(-1), cell[0]) : 0;
     const item = itemIn(row);
-    if (item && gap <= ITEM_GAP) items.push(item);
-    else if (last && !item && row.length === 1 && gap <= WRAP_GAP && goesOn(last, row[0]?.[0])) {
-      const more = row[0] ?? [];
-      last.lines.push(...more);
-      last.text = joinLines([...more.slice(0, 1).map((line) => ({ ...line, text: last.text })), ...more]);
+    if (item && gap <= ITEM_GAP) {
+      const level = Math.min(levelOf(item.start), (levels.at(-1) ?? -1) + 1, DEEPEST_LEVEL);
+      const isOurs = isOrdered
+        ? item.label.replace(/[.)]$/, "") === numberOf(level)
+        : BULLET.test(item.label);
+      if (!isOurs) break;
+      items.push(item);
+      levels.push(level);
+    } else if (last && !item && row.length === 1 && gap <= WRAP_GAP && goesOn(last, cell[0])) {
+      last.lines.push(...cell);
+      last.words.push(...cell);
     } else break;
   }
   if (items.length < 2) return null;
-  const list = {
-    ordered: !BULLET.test(items[0]?.label ?? ""),
-    items: items.map((): Run[] => []),
-    levels: levelsOf(items),
-  };
-  const isOurs = itemLabels(list).every((label, index) => {
-    const own = items[index]?.label ?? "";
-    return list.ordered ? own.replace(/[.)]$/, "") === label.slice(0, -1) : BULLET.test(own);
-  });
-  if (!isOurs) return null;
   const group: LineGroup = {
     kind: "list",
-    ordered: list.ordered,
-    items: items.map(({ text }) => text),
-    levels: list.levels,
+    ordered: isOrdered,
+    items: items.map(({ words }) => joinLines(words)),
+    levels,
     lines: items.flatMap(({ lines }) => lines),
   };
   return { group, rows: end - at };
@@ -73,25 +75,40 @@ function itemIn(row: Row): Item | null {
   if (label === undefined || !(BULLET.test(label) || ENDS.test(label))) return null;
   const rest = whole.slice(label.length).trim();
   const lines = [...first, ...(second ?? [])];
-  const text = joinLines([...(rest === "" ? [] : [{ ...line, text: rest }]), ...(second ?? [])]);
+  const words = [...(rest === "" ? [] : [{ ...line, text: rest }]), ...(second ?? [])];
+  const text = joinLines(words);
   if (text === "" || (second && rest !== "") || fieldOf(text) !== null) return null;
   const isReversed = isRightToLeft(text);
-  return { label, start: isReversed ? 1000 - line.box[0] - line.box[2] : line.box[0], text, lines };
+  return { label, start: startOf(line, isReversed), isReversed, words, lines };
+}
+
+function startOf({ box }: TextLine, isReversed: boolean): number {
+  return isReversed ? 1000 - box[0] - box[2] : box[0];
 }
 
 /** Each further in than the one before lies within it; one that stands as far in as an earlier one is beside that. */
-function levelsOf(items: readonly Item[]): number[] {
+function levelFinder(): (start: number) => number {
   const starts: number[] = [];
-  return items.map(({ start }) => {
+  return (start) => {
     while (starts.length > 0 && (starts.at(-1) ?? 0) > start + INDENT) starts.pop();
     if (starts.length === 0 || start > (starts.at(-1) ?? 0) + INDENT) starts.push(start);
     return starts.length - 1;
-  });
+  };
 }
 
-function goesOn({ start, text }: Item, line: TextLine | undefined): boolean {
+/** The numbers as `itemLabels` counts them, one after the other. */
+function numberFinder(): (level: number) => string {
+  const counts: number[] = [];
+  return (level) => {
+    counts.length = level + 1;
+    counts[level] = (counts[level] ?? 0) + 1;
+    return counts.join(".");
+  };
+}
+
+function goesOn({ start, isReversed }: Item, line: TextLine | undefined): boolean {
   if (!line || fieldOf(line.text) !== null) return false;
-  return (isRightToLeft(text) ? 1000 - line.box[0] - line.box[2] : line.box[0]) > start + INDENT / 2;
+  return startOf(line, isReversed) > start + INDENT / 2;
 }
 
 function gapBetween(above: TextLine | undefined, below: TextLine | undefined): number {
