@@ -63,14 +63,14 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
         isOff={!canMerge(block, row, index, "right")}
         onPress={() => set(mergeCell(block, row, index, "right"))}
       >
-        merge →
+        merge→
       </BarButton>
       <BarButton
         title="Merge with the cell below"
         isOff={!canMerge(block, row, index, "down")}
         onPress={() => set(mergeCell(block, row, index, "down"))}
       >
-        merge ↓
+        merge↓
       </BarButton>
       <BarButton
         title="Split the cell"
@@ -113,7 +113,7 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
         isOn={!block.borderless}
         onPress={() => set({ ...block, borderless: !block.borderless })}
       >
-        lines
+        ⊞
       </BarButton>
     </>
   );
