@@ -119,6 +119,10 @@ test("a whole order is done with the keyboard alone", async ({ page, desk, sessi
   await expectSaved(page);
 
   await page.keyboard.press("F6");
+  for (const name of ["Confirm all", "None for the rest"]) {
+    await tabTo(page, page.getByRole("button", { name }));
+    await page.keyboard.press("Enter");
+  }
   for (const mark of ["stamp", "seal", "signature"]) {
     await tabTo(page, page.getByLabel(`${mark} on page 1`));
     await page.keyboard.type("1");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { DeskOrder } from "@/lib/contract/desk/views";
+import { identityRows } from "@/lib/core/documents/document-identity";
 import { deskApi } from "./support/desk/desk-api";
 import { certificateInSpanish, letterInChinese, transcriptInArabic } from "./support/desk/documents";
 import { claimFromQueue, confirmPage, expectSaved, explainAll, sign, signIn } from "./support/desk/hands";
@@ -116,6 +117,10 @@ test("its three PDFs are what was signed, to other people's programs as well", a
     const content = signed.translations[index]?.content;
     if (!content) throw new Error("a document is missing");
     expect(words.toLowerCase()).toContain(content.title.toLowerCase());
+    for (const [label, text] of identityRows(content.identity)) {
+      expect(words).toContain(label);
+      expect(words).toContain(oneLine(text));
+    }
     for (const text of textsOf(content)) expect(words).toContain(oneLine(text));
 
     await page.goto(certification?.publicVerifyUrl ?? "");
@@ -140,6 +145,7 @@ test("a corrected name replaces the certificate: the old one says so and leads t
 
   const student = page.locator("textarea").filter({ hasText: "Student: Mariam" });
   await student.fill("Student: Maryam Yousef Al-Haddad");
+  await page.getByLabel("Holder", { exact: true }).fill("Maryam Yousef Al-Haddad");
   await explainAll(page, "As the family writes it.");
   await sign(page, ANA);
   await page.waitForURL(`**/desk/orders/${story.jobId}`);

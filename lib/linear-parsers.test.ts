@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lintCertification } from "@/lib/core/certification/lint";
-import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { DocumentIdentity } from "@/lib/core/documents/document-identity";
+import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { compareNumericTokens } from "@/lib/core/review/compare-numeric-tokens";
 import { pieceOf } from "@/lib/services/drafter/client-draft/draft-piece";
 import { markOf } from "@/lib/services/drafter/client-draft/mark-of";
@@ -24,6 +25,7 @@ import { findSlowText } from "@/lib/testing/linearity/expect-linear";
 import { checkTranslation } from "./core/review/check-translation";
 import { findNumericTokens } from "./core/review/find-numeric-tokens";
 import { lostNames } from "./core/review/lost-names";
+import { proposeIdentity } from "./core/review/propose-identity";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** What a document in XML may hold as it stands. */
@@ -69,9 +71,19 @@ const blocksOf = (texts: readonly string[], sources: readonly string[]): Transla
     source: { page: 1, ...(sources[at] && { text: sources[at] }) },
   }));
 
+/** As long as the desk takes it. */
+function identityOf(text: string): DocumentIdentity {
+  const value = { text: text.slice(0, 300), status: "confirmed" as const, original: text.slice(-300) };
+  return { number: value, issuedOn: value, holder: value };
+}
+
 function review(texts: readonly string[], sources: readonly string[], page: string) {
   return checkTranslation(
-    { content: { ...HEAD, blocks: blocksOf(texts, sources) }, inventory: [], explanations: {} },
+    {
+      content: { ...HEAD, identity: identityOf(page), blocks: blocksOf(texts, sources) },
+      inventory: [],
+      explanations: {},
+    },
     {
       sourceLanguage: "es",
       targetLanguage: "en",
@@ -101,6 +113,7 @@ function statement(text: string) {
     documentTitle: text,
     statementLanguage: null,
     target: null,
+    identity: null,
     timeZone: null,
     signedOutsideUs: false,
     translator: { name: "Ana Ruiz", credentials: "ATA 1", contact: "ana@vidimus.example" },
@@ -176,6 +189,17 @@ const PARSERS: Record<string, (text: string) => unknown> = {
       applicant: ["ana"],
       languages: LANGUAGES,
     }),
+  "what identifies a document": (text) =>
+    proposeIdentity(
+      [
+        ...sourceBlocks(pageOf(text)),
+        ...text
+          .split(" ")
+          .map((word): Block => ({ kind: "text", id: "b", runs: [{ text: `Acta No. ${word}` }] })),
+        { kind: "fields", id: "c", rows: [{ label: [{ text }], value: [{ text }] }] },
+      ],
+      LANGUAGES,
+    ),
   "a review of one block": (text) => review([other(text)], [text], text),
   "a review of blocks without their source": (text) => review([other(text), text], [], text),
   "a review of a block a line": (text) =>

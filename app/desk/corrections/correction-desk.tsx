@@ -135,6 +135,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         sourceLanguage="und"
         applicantName={correction.applicantName}
         isReadOnly={!isOpen}
+        isPrinted={translation.previewUrl !== null}
         isPlainText={false}
         isClaimable={false}
         pieces={[translation.key]}

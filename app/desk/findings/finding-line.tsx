@@ -7,6 +7,7 @@ import { type Finding, isExplainable } from "@/lib/core/review/finding";
 import { explainPlaces, type FindingGroup } from "@/lib/core/review/group-findings";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
+import { focusUndecided } from "../identity/identity-panel";
 import { checkedBox, explainButton, nextExplainButton } from "./explain-button";
 import { cropOf, quoteOf } from "./finding-quote";
 import { ReasonForm } from "./reason-form";
@@ -87,7 +88,11 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
       )}
       {isMany ? <Places places={places} onPlace={goTo} /> : null}
       {first.explanation === null ? null : <p className="finding-reason">“{first.explanation}”</p>}
-      {isReadOnly || !isExplainable(first) ? null : isUncheckedPage(first) && isListed ? (
+      {isReadOnly ? null : kind === "identity" ? (
+        <button type="button" className="desk-plain" data-explain onClick={focusUndecided}>
+          Go to these fields
+        </button>
+      ) : !isExplainable(first) ? null : isUncheckedPage(first) && isListed ? (
         <button type="button" className="desk-plain" data-explain onClick={() => goToMarks(first)}>
           Go to the marks of this page
         </button>

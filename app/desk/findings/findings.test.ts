@@ -36,6 +36,7 @@ it("lists every kind of finding under one subject", () => {
     structure: true,
     term: true,
     unprintable: true,
+    identity: true,
     incomplete: true,
   } satisfies Record<Finding["kind"], true>) as Finding["kind"][];
   const listed = bySubject(kinds.map((kind) => ({ ...finding(kind), kind }))).flatMap(

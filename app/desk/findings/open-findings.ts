@@ -34,6 +34,7 @@ const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
   untranslated: "Missing text",
   length: "Missing text",
   inventory: "Stamps, seals, signatures",
+  identity: "What identifies the document",
   doubt: "Uncertain",
   structure: "Structure",
 };

@@ -136,6 +136,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab, news, onLook }: Revie
           sourceLanguage={order.sourceLanguage}
           isReadOnly={!order.may.edit}
           applicantName={order.applicantName}
+          isPrinted={piece.previewUrl !== null}
           isPlainText={piece.key.startsWith("text")}
           pieces={order.translations.map((each) => each.key)}
           pieceKey={piece.key}

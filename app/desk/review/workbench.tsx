@@ -54,6 +54,8 @@ interface WorkbenchProps {
   /** Whom the order is for. */
   applicantName: string | null;
   isPlainText: boolean;
+  /** It becomes a certified PDF. */
+  isPrinted: boolean;
   /** A correction is nobody's claim: the key for it is not in its list of keys. */
   isClaimable?: boolean;
   pieces: TranslationKey[];
@@ -175,6 +177,7 @@ export function Workbench(props: WorkbenchProps) {
         />
         <SidePanel
           sources={sources}
+          isPrinted={props.isPrinted}
           terms={props.terms}
           memory={props.memory}
           panel={panel}

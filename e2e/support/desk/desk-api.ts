@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { confirmWritten, restIsNone } from "@/app/desk/identity/identity-edits";
 import type { DeskOrder, SavedDocument, SigningView, TranslationView } from "@/lib/contract/desk/views";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/review/translation";
@@ -78,12 +79,14 @@ export function deskApi(desk: DeskService, request: APIRequestContext, colleague
               confirmed: true,
             })),
           );
-        const saved = await api.save(jobId, piece, { inventory });
+        const content = { ...piece.content, identity: restIsNone(confirmWritten(piece.content.identity)) };
+        const saved = await api.save(jobId, piece, { content, inventory });
         const explanations = Object.fromEntries(
           saved.findings.map(({ id }) => [id, "Compared with the page."]),
         );
         if (saved.findings.length === 0) continue;
         const { findings } = await api.save(jobId, piece, {
+          content,
           inventory,
           revision: saved.revision,
           explanations: { ...piece.explanations, ...explanations },

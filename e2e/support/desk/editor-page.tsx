@@ -214,6 +214,7 @@ createRoot(root).render(
           sourceLanguage="es"
           isReadOnly={false}
           applicantName="Ana Núñez"
+          isPrinted
           isPlainText={false}
           pieces={["source-0"]}
           pieceKey="source-0"

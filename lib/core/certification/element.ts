@@ -1,3 +1,4 @@
+import type { DocumentIdentity } from "../documents/document-identity";
 import type { ProfileId } from "./profile";
 import type { TargetStatement } from "./target-statement";
 
@@ -13,6 +14,8 @@ export interface CertificationFacts {
   documentTitle: string;
   /** In which the statement is made besides English. */
   statementLanguage: string | null;
+  /** What tells the document from others of its kind; null where it was not asked for when it was signed. */
+  identity: DocumentIdentity | null;
   /** Null where the order names nobody. */
   applicantName: string | null;
   /** Null until it is signed. */
@@ -38,6 +41,7 @@ export type MandatoryElement =
   | "date"
   | "applicant"
   | "document"
+  | "identity"
   | "languages"
   | "source_language"
   | "competence"

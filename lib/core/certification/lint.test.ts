@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { NO_IDENTITY } from "../review/testing/no-identity";
 import type { CertificationFacts, MandatoryElement } from "./element";
 import { lintCertification } from "./lint";
 import { PROFILE_IDS, type ProfileId } from "./profile";
@@ -37,6 +38,7 @@ function factsFor(profile: ProfileId, changes: Changes = {}): CertificationFacts
   return {
     translator: { name: "Ana Ruiz", credentials: "ATA 123456", contact: CONTACT },
     applicantName: "José Ñandú",
+    identity: { ...NO_IDENTITY, number: { text: "00587", status: "confirmed" } },
     signedAt: SIGNED_AT,
     hasSignatureImage: true,
     isSignedByPerson: true,
@@ -75,6 +77,15 @@ const OF_EVERYBODY: [MandatoryElement, (facts: CertificationFacts) => Certificat
   ["applicant", (facts) => ({ ...facts, applicantName: "" })],
   ["document", (facts) => ({ ...facts, documentName: "" })],
   ["document", without(/Birth certificate/)],
+  [
+    "identity",
+    (facts) => ({ ...facts, identity: { ...NO_IDENTITY, number: { text: "1", status: "proposed" } } }),
+  ],
+  [
+    "identity",
+    (facts) => ({ ...facts, identity: { ...NO_IDENTITY, holder: { text: " ", status: "confirmed" } } }),
+  ],
+  ["identity", (facts) => ({ ...facts, identity: {} })],
   ["languages", without(/, from Spanish into English/)],
   ["competence", without(/competent to translate/)],
   ["role", without(/I translated/)],

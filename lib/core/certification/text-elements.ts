@@ -1,5 +1,6 @@
 import { OTHER_LANGUAGE } from "../catalog/languages";
 import { certifiedLanguageName } from "../certificates/names";
+import { undecidedParts } from "../documents/document-identity";
 import { certificateDate } from "./closing";
 import type { CertificationFacts, ElementRule } from "./element";
 import type { ProfileId } from "./profile";
@@ -45,6 +46,13 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     element: "document",
     words: "the name of the document that was translated",
     isSatisfied: (facts) => facts.documentName.trim() !== "" && isSaid(facts, facts.documentName),
+  },
+  {
+    element: "identity",
+    words: "what identifies the document: its number, authority, date and holder, or that it has none",
+    // Printed above the statement, and never shown to those who only check a certificate.
+    appliesTo: ({ identity }) => identity !== null,
+    isSatisfied: ({ identity }) => undecidedParts(identity ?? undefined).length === 0,
   },
   {
     element: "languages",

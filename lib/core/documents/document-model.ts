@@ -1,3 +1,5 @@
+import type { DocumentIdentity } from "./document-identity";
+
 /**
  * The document model that drafter, editor and renderer share: what a translated document says and how it is
  * laid out, block by block, each block traceable to the place of the source it translates.
@@ -9,6 +11,8 @@ export interface TranslatedDocument {
   title: string;
   /** The language of the source as a reviewer named it, where the order says `other`: "Spanish and Catalan". */
   sourceLanguage?: string;
+  /** Number, authority, date and holder, as they are printed on the certificate; older work has none. */
+  identity?: DocumentIdentity;
   blocks: Block[];
 }
 

@@ -1,3 +1,4 @@
+import { type DocumentIdentity, IDENTITY_PARTS, joinIdentities } from "./document-identity";
 import type { Block, TranslatedDocument } from "./document-model";
 import { alikeBlocks } from "./same-source";
 
@@ -23,6 +24,8 @@ export interface DraftPart {
   isLast: boolean;
   /** What the document is, as printed in the header; null where that is not known. */
   title: string | null;
+  /** What identifies the document, as far as these pages say it plainly. */
+  identity?: DocumentIdentity;
   blocks: Block[];
   /** Of a text: its translation, letter for letter, with the line breaks after it; null of a document. */
   text: string | null;
@@ -43,9 +46,11 @@ export function assembleDraft(
   { language, title }: Pick<TranslatedDocument, "language" | "title">,
   earlier: readonly DraftPart[] = [],
 ): TranslatedDocument {
+  const identity = joinIdentities(parts.map((part) => part.identity));
   return {
     language,
     title: parts.find((part) => part.title !== null)?.title ?? title,
+    ...(IDENTITY_PARTS.some((part) => identity[part]) && { identity }),
     blocks: alikeBlocks(
       parts.flatMap(({ blocks }) => blocks),
       earlier.flatMap(({ blocks }) => blocks),

@@ -1,3 +1,4 @@
+import { identityRows } from "../documents/document-identity";
 import type { Block, Run, TranslatedDocument } from "../documents/document-model";
 import { describeCharacter } from "../printed-text/character-names";
 import { findUnprintable, type PrintedTextOptions, type Unprintable } from "../printed-text/find-unprintable";
@@ -14,17 +15,20 @@ const LOST = /[\ufffc\ufffd]/u;
  * stand where a program lost a letter or a picture.
  */
 export function checkPrintable(
-  { title }: TranslatedDocument,
+  { title, identity }: TranslatedDocument,
   { placed }: Alignment,
   { isPrinted }: Pick<ReviewedSource, "isPrinted">,
 ): Raised[] {
   const findIn = (text: string, options: PrintedTextOptions) =>
     told(isPrinted ? findUnprintable(text, options) : findLost(text), text);
-  const inTitle = findIn(title, { isMultiline: false });
+  const heads = [["The title", title], ...(isPrinted ? identityRows(identity) : [])] as const;
   return [
-    ...(inTitle === null
-      ? []
-      : [{ kind: "unprintable" as const, blockId: null, page: null, document: 0, ...inTitle("The title") }]),
+    ...heads.flatMap(([place = "", text = ""]): Raised[] => {
+      const found = findIn(text, { isMultiline: false });
+      return found === null
+        ? []
+        : [{ kind: "unprintable", blockId: null, page: null, document: 0, ...found(place) }];
+    }),
     ...placed.flatMap(({ block, document, page }) =>
       textsOf(block).flatMap(({ text, place }): Raised[] => {
         const found = findIn(text, { isMultiline: true });

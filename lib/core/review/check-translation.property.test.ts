@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Block } from "../documents/document-model";
 import { checkTranslation } from "./check-translation";
 import type { Finding } from "./finding";
+import { NO_IDENTITY } from "./testing/no-identity";
 
 const RUNS = 300;
 const NAMES = [
@@ -33,7 +34,7 @@ function findings(
   };
   return checkTranslation(
     {
-      content: { language: "en", title: "", blocks: [block] },
+      content: { language: "en", title: "", identity: NO_IDENTITY, blocks: [block] },
       inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],
       explanations: {},
     },

@@ -3,6 +3,7 @@ import type { Block, Run } from "../documents/document-model";
 import { blockingFindings, checkTranslation } from "./check-translation";
 import type { Finding } from "./finding";
 import type { ReviewedSource } from "./reviewed-source";
+import { NO_IDENTITY } from "./testing/no-identity";
 import type { PageInventory, Translation } from "./translation";
 
 const runs = (text: string): Run[] => [{ text }];
@@ -20,7 +21,7 @@ interface Given {
 
 function check({ blocks, source = {}, inventory, explanations = {} }: Given): Finding[] {
   const translation: Translation = {
-    content: { language: "en", title: "Letter", blocks },
+    content: { language: "en", title: "Letter", identity: NO_IDENTITY, blocks },
     inventory: inventory ?? [{ document: 0, page: 1, marks: {}, confirmed: true }],
     explanations,
   };

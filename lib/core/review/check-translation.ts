@@ -2,6 +2,7 @@ import { type AlignedPage, type Alignment, alignToPages, type Placed } from "./a
 import { blockRuns } from "./block-parts";
 import { checkDoubledWords } from "./check-doubled-words";
 import { checkGrades } from "./check-grades";
+import { checkIdentity } from "./check-identity";
 import { checkLength } from "./check-length";
 import { checkLockedNames } from "./check-locked-names";
 import { checkMonths } from "./check-months";
@@ -46,6 +47,7 @@ export function checkTranslation(translation: Translation, source: ReviewedSourc
     ...checkDoubledWords(laidOut, source),
     ...checkTerms(laidOut, source),
     ...checkDoubts(laidOut),
+    ...checkIdentity(translation.content, laidOut, source),
   ];
   return toFindings(raised, translation.explanations);
 }

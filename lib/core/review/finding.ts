@@ -16,13 +16,16 @@ export const FINDING_KINDS = [
   "doubt",
   "structure",
   "term",
+  "identity",
   "unprintable",
   "incomplete",
 ] as const;
 
-/** No reason lets stand that the PDF could not be made of it, or that the checks have more to tell. */
+/** What no reason lets stand: the document is not identified, no PDF could be made, or the checks have more to tell. */
+const SETTLED_ALONE: readonly Finding["kind"][] = ["identity", "unprintable", "incomplete"];
+
 export function isExplainable({ kind }: Pick<Finding, "kind">): boolean {
-  return kind !== "unprintable" && kind !== "incomplete";
+  return !SETTLED_ALONE.includes(kind);
 }
 
 /** Something that stands between a translation and its signature until it is settled or explained. */

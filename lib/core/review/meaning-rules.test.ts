@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block } from "../documents/document-model";
 import { checkTranslation } from "./check-translation";
+import { NO_IDENTITY } from "./testing/no-identity";
 
 type Pair = readonly [source: string, target: string];
 
@@ -32,7 +33,7 @@ function kindsOf(languages: string, blocks: readonly Block[]): string[] {
   const [sourceLanguage = "", targetLanguage = "en"] = languages.split(">");
   const findings = checkTranslation(
     {
-      content: { language: targetLanguage, title: "Letter", blocks: [...blocks] },
+      content: { language: targetLanguage, title: "Letter", identity: NO_IDENTITY, blocks: [...blocks] },
       inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],
       explanations: {},
     },

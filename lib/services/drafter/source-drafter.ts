@@ -1,6 +1,7 @@
 import { documentTypeName } from "@/lib/core/certificates/names";
 import type { Block } from "@/lib/core/documents/document-model";
-import { assembleDraft } from "@/lib/core/documents/draft-part";
+import { assembleDraft, type DraftPart } from "@/lib/core/documents/draft-part";
+import { proposeIdentity } from "@/lib/core/review/propose-identity";
 import type { DocumentReader, ReadPage } from "../reader/port";
 import type { PartDrafter } from "./port";
 import { createReadingMemory } from "./reading-memory";
@@ -21,7 +22,16 @@ export function createSourceDrafter({
     async draftPart(request, _made, options = {}) {
       const pages = await read(request, options);
       const blocks = pages.flatMap((page) => onItsPage(page, untranslatedPage(page, sourceBlocks)));
-      return { upTo: pages.length, isLast: true, title: null, blocks, text: null, terms: [] };
+      const identity = proposeIdentity(blocks, request);
+      const part: DraftPart = {
+        upTo: pages.length,
+        isLast: true,
+        title: null,
+        blocks,
+        text: null,
+        terms: [],
+      };
+      return Object.keys(identity).length > 0 ? { ...part, identity } : part;
     },
     async draftTextPart({ text }) {
       const lines = toSegments(text).map(untranslatedLine);

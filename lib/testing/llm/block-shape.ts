@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IDENTITY_PARTS } from "@/lib/core/documents/document-identity";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 
 const runs = z.array(
@@ -35,10 +36,18 @@ const cell = z.strictObject({
   header: z.literal(true).optional(),
 });
 
+const identityValue = z.strictObject({
+  text: z.string().min(1).max(200),
+  status: z.literal("proposed"),
+  original: z.string().min(1).max(200).optional(),
+  blockId: z.string().optional(),
+});
+
 /** The document model and nothing beside it: what a stored draft must fit, whatever a model was talked into. */
 export const strictDraft = z.strictObject({
   language: z.string().length(2),
   title: z.string().min(1).max(120),
+  identity: z.partialRecord(z.enum(IDENTITY_PARTS), identityValue).optional(),
   blocks: z.array(
     z.union([
       z.strictObject({ ...base, kind: z.literal("heading"), level, runs, align }),

@@ -29,6 +29,7 @@ export function faithfulModel({ pages, lines }: Asked): unknown {
   }
   return {
     title: "Certificate",
+    identity: null,
     pages: pages.map(({ page, lines: onPage }) => ({
       page,
       blocks: onPage.map((line) => textBlock(ciphered(line.text), line)),
@@ -63,6 +64,13 @@ export function gullibleModel(asked: Asked): unknown {
   return {
     ...deeds,
     title: said,
+    identity: {
+      number: { source: "4521", target: `${BAIT} 4521` },
+      issuer: { source: heard, target: said },
+      country: { source: "", target: "" },
+      issuedOn: null,
+      holder: { source: "status", target: said },
+    },
     pages: asked.pages.map(({ page }) => ({
       page,
       status: "ready",

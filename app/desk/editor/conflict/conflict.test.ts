@@ -65,6 +65,28 @@ describe("a conflict", () => {
     expect(merged.explanations).toEqual({ x: "mine", y: "theirs" });
   });
 
+  it("keeps what either side said of the document's identity, field by field", () => {
+    const of = (identity: DeskDraft["content"]["identity"]) =>
+      draft([], { content: { language: "en", title: "T", identity, blocks: [] } });
+    const [was, said] = [
+      { text: "1", status: "proposed" } as const,
+      { text: "1", status: "confirmed" } as const,
+    ];
+    const sides = {
+      base: of({ number: was, holder: was }),
+      mine: of({ number: said, holder: was }),
+      theirs: of({ number: was, holder: said }),
+    };
+    const merged = mergedDraft({ ...sides, revision: 1 }, [], newId).content.identity;
+    expect(merged).toEqual({ number: said, holder: said });
+    const first = mergedDraft(
+      { ...sides, base: of(undefined), theirs: of(undefined), revision: 1 },
+      [],
+      newId,
+    );
+    expect(first.content.identity).toEqual({ number: said, holder: was });
+  });
+
   it("never loses a block that one side added", () => {
     const ids = fc.uniqueArray(fc.constantFrom(..."abcdefgh"), { maxLength: 8 });
     fc.assert(

@@ -1,3 +1,4 @@
+import { type DocumentIdentity, IDENTITY_PARTS } from "@/lib/core/documents/document-identity";
 import type { PageInventory } from "@/lib/core/review/translation";
 import type { DeskDraft } from "../desk-draft";
 import { type ConflictRow, chosenBlocks, conflictRows } from "./conflict-rows";
@@ -29,17 +30,33 @@ export function mergedDraft(
     mine.content.sourceLanguage,
     theirs.content.sourceLanguage,
   );
+  const identity = mergedIdentity(base.content.identity, mine.content.identity, theirs.content.identity);
   return {
     content: {
       ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
       language: pick(base.content.language, mine.content.language, theirs.content.language),
       title: pick(base.content.title, mine.content.title, theirs.content.title),
+      ...(identity && { identity }),
       blocks: chosenBlocks(rows, newId),
     },
     inventory: mergedPages(base.inventory, mine.inventory, theirs.inventory),
     explanations: mergedTexts(base.explanations, mine.explanations, theirs.explanations),
     applicantName: pick(base.applicantName, mine.applicantName, theirs.applicantName),
   };
+}
+
+function mergedIdentity(
+  base: DocumentIdentity | undefined,
+  mine: DocumentIdentity | undefined,
+  theirs: DocumentIdentity | undefined,
+): DocumentIdentity | undefined {
+  if (mine === undefined || theirs === undefined) return mine ?? theirs;
+  const merged: DocumentIdentity = {};
+  for (const part of IDENTITY_PARTS) {
+    const value = sameJson(base?.[part], mine[part]) ? theirs[part] : mine[part];
+    if (value) merged[part] = value;
+  }
+  return merged;
 }
 
 function mergedPages(base: PageInventory[], mine: PageInventory[], theirs: PageInventory[]): PageInventory[] {

@@ -3,6 +3,7 @@ import type { SourceView } from "@/lib/contract/desk/views";
 import type { KnownTerm } from "@/lib/core/review/known-terms";
 import { FindingsPanel } from "../../findings/findings-panel";
 import { InventoryPanel } from "../../findings/inventory-panel";
+import { IdentityPanel } from "../../identity/identity-panel";
 import type { Memory } from "../../memory/memory";
 import { MemoryPanel } from "../../memory/memory-panel";
 import { TermsPanel } from "../../terms/terms-panel";
@@ -11,6 +12,8 @@ export type SidePanelName = "checks" | "order" | "comments";
 
 interface SidePanelProps {
   sources: readonly SourceView[];
+  /** Its certificate says what identifies the document. */
+  isPrinted: boolean;
   terms: readonly KnownTerm[];
   memory: Memory;
   panel: SidePanelName;
@@ -26,6 +29,7 @@ interface SidePanelProps {
 /** What is to be settled, what is on the pages, and everything about the order. */
 export function SidePanel({
   sources,
+  isPrinted,
   terms,
   memory,
   panel,
@@ -79,6 +83,7 @@ export function SidePanel({
             <TermsPanel terms={terms} />
             <MemoryPanel memory={memory} />
             <FindingsPanel sources={sources} />
+            {isPrinted ? <IdentityPanel /> : null}
             <InventoryPanel sources={sources} />
           </>
         ) : panel === "comments" && comments !== null ? (

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "@/db/schema";
+import { NO_IDENTITY } from "@/lib/core/review/testing/no-identity";
 import type { DocumentReader } from "@/lib/services/reader/port";
 import type { Sources } from "@/lib/services/sources/port";
 import { makePages } from "@/lib/services/sources/testing/make-documents";
@@ -65,6 +66,10 @@ export const SETTLED = {
   content: {
     language: "en",
     title: "Birth Certificate",
+    identity: {
+      ...NO_IDENTITY,
+      holder: { text: "Ana Ruiz Cortés", status: "confirmed" as const },
+    },
     blocks: LINES.map((text, at) => ({
       kind: "text" as const,
       id: `p1-${at + 1}`,

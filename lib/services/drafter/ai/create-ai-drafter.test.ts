@@ -118,6 +118,33 @@ test("terms of the termbase that stand on the pages are handed over, and no othe
   expect(double.received[0]?.asked?.instructions).toContain('"terms" are agreed');
 });
 
+test("what identifies the document is proposed with its words in the source, and nothing that stands nowhere", async () => {
+  const of = (source: string, target: string) => ({ source, target });
+  double.play((asked) => ({
+    ...(faithfulModel(asked) as object),
+    identity: {
+      number: of("4521", "4521"),
+      issuer: of("REGISTRO QUE NO ESTÁ", "Registry Office"),
+      country: null,
+      issuedOn: of("23/07/1985", "July 23, 1985"),
+      holder: of("María Muñoz Gómez", "María Muñoz Gómez"),
+    },
+  }));
+  const draft = await drafterWith().draftDocument(request("/letter.pdf"));
+  expect(draft.identity).toMatchObject({
+    number: { text: "4521", status: "proposed", original: "4521", blockId: "p1-2" },
+    issuedOn: { text: "July 23, 1985", status: "proposed", original: "23/07/1985" },
+    holder: { text: "María Muñoz Gómez", status: "proposed" },
+  });
+  expect(Object.keys(draft.identity ?? {})).toEqual(["number", "issuedOn", "holder"]);
+});
+
+test("a number whose digits the model changed is not proposed", async () => {
+  const other = { number: { source: "4521", target: "4512" }, issuer: null, country: null, issuedOn: null };
+  double.play((asked) => ({ ...(faithfulModel(asked) as object), identity: { ...other, holder: null } }));
+  expect((await drafterWith().draftPart(request("/letter.pdf"), [])).identity).toBeUndefined();
+});
+
 test("names settled on earlier pages are handed to later ones, if they stand in the source", async () => {
   double.play((asked) => ({
     ...(faithfulModel(asked) as object),
@@ -164,6 +191,7 @@ test.each([
 test("a line that was left out, and words that stand nowhere on the page, make a block doubtful", async () => {
   double.play(() => ({
     title: null,
+    identity: null,
     pages: [
       {
         page: 1,
@@ -273,7 +301,7 @@ test("a page left out, twice, or empty though text stands on it is no answer", a
     [{ page: 1, blocks: [] }],
     [{ page: 2, blocks: [textBlock("x", { text: "", box: [] })] }],
   ]) {
-    double.play(() => ({ title: null, pages, terms: [] }));
+    double.play(() => ({ title: null, identity: null, pages, terms: [] }));
     expect(confidences(await drafterWith().draftPart(request("/one.pdf"), []))).toEqual([0]);
   }
 });
@@ -324,6 +352,7 @@ test("tables come out with a column for every cell, whatever spans and widths a 
   });
   double.play(() => ({
     title: null,
+    identity: null,
     pages: [
       {
         page: 1,
@@ -406,7 +435,7 @@ test("a page with another number or another stamp on it is a page of its own", a
 });
 
 test("pages that no model could draft are not passed on as a draft", async () => {
-  double.play(() => ({ pages: [], title: null, terms: [] }));
+  double.play(() => ({ pages: [], title: null, identity: null, terms: [] }));
   const part = await drafterWith().draftPart(request("/twelve.pdf"), [], { whenDown: "source" });
   expect(part.looks ?? []).toEqual([]);
   expect(new Set(confidences(part))).toEqual(new Set([0]));
@@ -423,6 +452,7 @@ test("a line that stands ten times in a text is asked about once", async () => {
 const misspelling = (changes: readonly [string, string][]) =>
   double.play((asked) => ({
     title: "Record",
+    identity: null,
     terms: [],
     pages: asked.pages.map(({ page, lines }) => ({
       page,

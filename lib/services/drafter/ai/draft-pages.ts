@@ -10,6 +10,7 @@ import { flagDoubts, visibleLines } from "./flag-doubts";
 import { glossaryFor, termsOf } from "./glossary";
 import { pageInstructions } from "./instructions";
 import { createNameKeeper, keepNames, type NameKeeper } from "./keep-names";
+import { modelIdentity } from "./model-identity";
 import { copyOnto, type PaintedPage, planPages, type Step } from "./page-looks";
 import { type AnsweredPages, pagesSchema } from "./page-schema";
 import { showPages } from "./show-pages";
@@ -133,7 +134,7 @@ function translated(
   { sourceBlocks }: PageDrafting,
   request: DraftRequest,
   { steps, settled, answer }: AnsweredSteps,
-): Pick<DraftPart, "title" | "blocks" | "text" | "terms" | "looks"> {
+): Pick<DraftPart, "title" | "identity" | "blocks" | "text" | "terms" | "looks"> {
   const { terms } = answer;
   const keeper = keeperFor(request);
   const batch = askedPages(steps);
@@ -153,9 +154,12 @@ function translated(
       return lines.length > 0 ? lines : blocks.map(({ source }) => source?.text ?? "");
     })
     .join("\n");
+  const blocks = drafted.flatMap((page) => page.blocks);
+  const identity = modelIdentity(answer.identity, { blocks, original, languages: request });
   const title = answer.title === null ? "" : cleanLine(answer.title, MAX_TITLE_CHARS);
   return {
     title: title === "" ? null : title,
+    ...(Object.keys(identity).length > 0 && { identity }),
     blocks: layOut(steps, new Map(drafted.map(({ page, blocks }) => [page.number, blocks]))),
     text: null,
     terms: termsOf(terms, original),

@@ -31,7 +31,7 @@ Answer with every page under its number, as blocks in reading order:
 - mark for each stamp, seal, signature, initials, handwriting, photo, logo or barcode, with a short description and the translation of its words;
 - note only for what a reader of the translation must know.
 Each block's source holds the words it translates as they stand in the original, its box in thousandths of the page, and your confidence from 0 to 1. What is struck out and can still be read is translated, in runs with strike. Where something cannot be read, use an empty run with code illegible, and guess nothing.
-"title" is what the document is, in the target language. "terms" lists the personal names, numbers, dates and identifiers of these pages as they stand in source and translation.`;
+"title" is what the document is, in the target language. "identity" is what tells it from others of its kind: its own number, the authority that issued it, the country that it says it is of, the date on which it was issued, and the full name of the person it is about. Each has its words as they stand in the original and in translation; null where the pages don't plainly say it, or where two could be meant. Never conclude it from the language, the place or anything else. "terms" lists the personal names, numbers, dates and identifiers of these pages as they stand in source and translation.`;
 }
 
 /** The same for lines of plain text. */

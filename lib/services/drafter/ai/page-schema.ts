@@ -68,9 +68,16 @@ const term = z.object({
   target: z.string(),
 });
 
+const quoted = z.object({ source: z.string(), target: z.string() }).nullable();
+
+const identity = z
+  .object({ number: quoted, issuer: quoted, country: quoted, issuedOn: quoted, holder: quoted })
+  .nullable();
+
 /** What a model answers about a few pages: the block model, page by page. */
 export const pagesSchema = z.object({
   title: z.string().nullable(),
+  identity,
   pages: z.array(z.object({ page: z.number(), blocks: z.array(block) })),
   terms: z.array(term),
 });

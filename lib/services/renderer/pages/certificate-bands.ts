@@ -1,6 +1,7 @@
 import { certifiedDocumentName, certifiedLanguageName, documentTitleOf } from "@/lib/core/certificates/names";
 import { certificateDate } from "@/lib/core/certification/closing";
 import { type CertificationStatement, statementFor } from "@/lib/core/certification/statement";
+import { identityRows } from "@/lib/core/documents/document-identity";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
@@ -56,6 +57,7 @@ function factsOf(document: CertifiedDocument, documentName: string, counts: Page
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
     ["Document", documentName],
+    ...identityRows(document.content.identity),
     [
       "Translated from",
       capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),

@@ -1,6 +1,7 @@
 import type { Block } from "../../../documents/document-model";
 import type { ReviewedSource } from "../../reviewed-source";
 import type { Translation } from "../../translation";
+import { NO_IDENTITY } from "../no-identity";
 
 /** What an error is about, as a reviewer would name it. */
 export const ERROR_KINDS = [
@@ -129,7 +130,7 @@ export function toWork(
     blocks.flatMap(({ source }) => (source?.page === page ? (source.text ?? "") : [])).join("\n");
   return {
     work: {
-      content: { language: targetLanguage, title: "Translation", blocks },
+      content: { language: targetLanguage, title: "Translation", identity: NO_IDENTITY, blocks },
       inventory: pages.map((page) => ({ document: 0, page, marks: {}, confirmed: true })),
       explanations: {},
     },

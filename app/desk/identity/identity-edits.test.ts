@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type DocumentIdentity, undecidedParts } from "@/lib/core/documents/document-identity";
+import { confirmWritten, restIsNone, typedPart, withPart } from "./identity-edits";
+
+const DRAFT: DocumentIdentity = {
+  number: { text: "12", status: "proposed", blockId: "p1-1" },
+  issuer: { text: " ", status: "confirmed" },
+  holder: { text: "Ana", status: "none" },
+};
+
+test("what is written is confirmed, and what is not is said to be missing", () => {
+  const confirmed = confirmWritten(DRAFT);
+  expect(confirmed.number).toEqual({ text: "12", status: "confirmed", blockId: "p1-1" });
+  expect(undecidedParts(confirmed)).toEqual(["issuer", "country", "issuedOn"]);
+  const decided = restIsNone(confirmed);
+  expect(undecidedParts(decided)).toEqual([]);
+  expect(decided.country).toEqual({ text: "", status: "none" });
+  expect(undecidedParts(restIsNone(undefined))).toEqual([]);
+});
+
+test("nobody's decision is changed, and what was typed is kept", () => {
+  expect(confirmWritten(DRAFT).holder).toEqual({ text: "Ana", status: "none" });
+  expect(withPart(DRAFT, "holder", { status: "proposed" }).holder?.text).toBe("Ana");
+  expect(restIsNone(DRAFT).number?.status).toBe("proposed");
+});
+
+test("a text that is typed waits to be confirmed", () => {
+  const confirmed = confirmWritten(DRAFT);
+  expect(typedPart(confirmed, "number", { text: "123" }).number).toEqual({
+    text: "123",
+    status: "proposed",
+    blockId: "p1-1",
+  });
+  expect(typedPart(undefined, "holder", { original: "アナ" }).holder).toEqual({
+    text: "",
+    original: "アナ",
+    status: "proposed",
+  });
+});

@@ -1,0 +1,47 @@
+import {
+  type DocumentIdentity,
+  IDENTITY_PARTS,
+  type IdentityPart,
+  type IdentityValue,
+  identityValue,
+} from "@/lib/core/documents/document-identity";
+
+/** The identity with one part changed. */
+export function withPart(
+  identity: DocumentIdentity | undefined,
+  part: IdentityPart,
+  change: Partial<IdentityValue>,
+): DocumentIdentity {
+  return { ...identity, [part]: { ...identityValue(identity, part), ...change } };
+}
+
+/** Another text is nobody's confirmed one: whoever typed it says so when it is whole. */
+export function typedPart(
+  identity: DocumentIdentity | undefined,
+  part: IdentityPart,
+  typed: Pick<IdentityValue, "text"> | Pick<IdentityValue, "original">,
+): DocumentIdentity {
+  return withPart(identity, part, { ...typed, status: "proposed" });
+}
+
+/** Everything that is written there and was not decided yet, confirmed. */
+export function confirmWritten(identity: DocumentIdentity | undefined): DocumentIdentity {
+  return decide(identity, "confirmed", ({ text }) => text.trim() !== "");
+}
+
+/** Everything that nobody has written anything for, as missing on the document. */
+export function restIsNone(identity: DocumentIdentity | undefined): DocumentIdentity {
+  return decide(identity, "none", ({ text }) => text.trim() === "");
+}
+
+function decide(
+  identity: DocumentIdentity | undefined,
+  status: IdentityValue["status"],
+  isMeant: (value: IdentityValue) => boolean,
+): DocumentIdentity {
+  return IDENTITY_PARTS.reduce<DocumentIdentity>((decided, part) => {
+    const value = identityValue(decided, part);
+    const isOpen = value.status === "proposed" || (value.status === "confirmed" && value.text.trim() === "");
+    return isOpen && isMeant(value) ? withPart(decided, part, { status }) : decided;
+  }, identity ?? {});
+}

@@ -1,0 +1,113 @@
+import type { KeyboardEvent } from "react";
+import {
+  type DocumentIdentity,
+  HOLDER_AS_WRITTEN,
+  IDENTITY_LABELS,
+  type IdentityPart,
+  type IdentityValue,
+} from "@/lib/core/documents/document-identity";
+import { languageDirection } from "@/lib/core/documents/text-direction";
+import { typedPart, withPart } from "./identity-edits";
+
+interface IdentityFieldProps {
+  part: IdentityPart;
+  value: IdentityValue;
+  isUndecided: boolean;
+  isReadOnly: boolean;
+  /** Of the translation. */
+  language: string;
+  onChange: (name: string | null, edit: (identity: DocumentIdentity | undefined) => DocumentIdentity) => void;
+  onDecided: () => void;
+  /** Leads to the block that it was taken from; null where it is from none. */
+  onShow: (() => void) | null;
+}
+
+/** One part of a document's identity: its text, that it is right, or that the document has none. */
+export function IdentityField(props: IdentityFieldProps) {
+  const { part, value, isUndecided, isReadOnly, language, onChange, onDecided, onShow } = props;
+  const { text, status, original = "" } = value;
+  const label = IDENTITY_LABELS[part];
+  const isNone = status === "none";
+  const isConfirmed = status === "confirmed" && text.trim() !== "";
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || isReadOnly) return;
+    event.preventDefault();
+    if (text.trim() === "") return;
+    onChange(null, (identity) => withPart(identity, part, { status: "confirmed" }));
+    onDecided();
+  }
+
+  return (
+    <li className="identity-part" data-undecided={isUndecided || undefined}>
+      <label htmlFor={`identity-${part}`}>{label}</label>
+      <input
+        id={`identity-${part}`}
+        className="desk-control"
+        value={text}
+        lang={language}
+        dir={text === "" ? languageDirection(language) : "auto"}
+        maxLength={300}
+        readOnly={isReadOnly || isNone}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          const typed = event.target.value;
+          onChange(`identity.${part}`, (identity) => typedPart(identity, part, { text: typed }));
+        }}
+      />
+      {part === "holder" ? (
+        <input
+          className="desk-control"
+          aria-label={HOLDER_AS_WRITTEN}
+          placeholder="As written in the source"
+          value={original}
+          dir="auto"
+          maxLength={300}
+          readOnly={isReadOnly || isNone}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            const typed = event.target.value;
+            onChange("identity.original", (identity) => typedPart(identity, part, { original: typed }));
+          }}
+        />
+      ) : original === "" || original === text ? null : (
+        <p className="desk-hint">
+          Source: <q dir="auto">{original}</q>
+        </p>
+      )}
+      <div className="identity-acts">
+        <label className="desk-tick">
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            disabled={isReadOnly || isNone || text.trim() === ""}
+            aria-label={`${label} confirmed`}
+            onChange={({ target }) => {
+              const next = target.checked ? "confirmed" : "proposed";
+              onChange(null, (identity) => withPart(identity, part, { status: next }));
+            }}
+          />
+          confirmed
+        </label>
+        <label className="desk-tick">
+          <input
+            type="checkbox"
+            checked={isNone}
+            disabled={isReadOnly}
+            aria-label={`${label}: none on the document`}
+            onChange={({ target }) => {
+              const next = target.checked ? "none" : "proposed";
+              onChange(null, (identity) => withPart(identity, part, { status: next }));
+            }}
+          />
+          none on it
+        </label>
+        {onShow === null ? null : (
+          <button type="button" className="desk-plain" onClick={onShow}>
+            Show
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useRef } from "react";
+import {
+  type DocumentIdentity,
+  IDENTITY_PARTS,
+  identityValue,
+  undecidedParts,
+} from "@/lib/core/documents/document-identity";
+import type { Block } from "@/lib/core/documents/document-model";
+import { useEditor, useWork } from "../editor/session/editor-context";
+import type { SessionState } from "../editor/session/editor-session";
+import { confirmWritten, restIsNone } from "./identity-edits";
+import { IdentityField } from "./identity-field";
+
+const identityOf = ({ draft }: SessionState) => draft.content.identity;
+const blocksOf = ({ draft }: SessionState): readonly Block[] => draft.content.blocks;
+const languageOf = ({ draft }: SessionState) => draft.content.language;
+
+/** What the certificate says the document is, proposed by the draft; the reviewer confirms or corrects each. */
+export function IdentityPanel() {
+  const { session, focus, isReadOnly } = useEditor();
+  const identity = useWork(session, identityOf);
+  const blocks = useWork(session, blocksOf);
+  const language = useWork(session, languageOf);
+  const list = useRef<HTMLUListElement>(null);
+  const undecided = undecidedParts(identity);
+
+  function change(name: string | null, edit: (identity: DocumentIdentity | undefined) => DocumentIdentity) {
+    session.change(name, (draft) => ({
+      ...draft,
+      content: { ...draft.content, identity: edit(draft.content.identity) },
+    }));
+  }
+
+  /** To the next one that somebody has to decide, if there is one. */
+  function goOn() {
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("[data-undecided] input")?.focus());
+  }
+
+  return (
+    <section aria-labelledby="identity-title" className="panel">
+      <h2 id="identity-title">
+        What identifies the document{" "}
+        <span className="desk-count">
+          {IDENTITY_PARTS.length - undecided.length} of {IDENTITY_PARTS.length} decided
+        </span>
+      </h2>
+      <p className="desk-hint">Printed on the certificate. Enter confirms a field.</p>
+      <ul ref={list} className="identity">
+        {IDENTITY_PARTS.map((part) => {
+          const value = identityValue(identity, part);
+          const { blockId } = value;
+          const isThere = blockId !== undefined && blocks.some(({ id }) => id === blockId);
+          return (
+            <IdentityField
+              key={part}
+              part={part}
+              value={value}
+              isUndecided={undecided.includes(part)}
+              isReadOnly={isReadOnly}
+              language={language}
+              onChange={change}
+              onDecided={goOn}
+              onShow={isThere ? () => focus.goTo(blockId) : null}
+            />
+          );
+        })}
+      </ul>
+      {isReadOnly ? null : (
+        <p className="identity-acts">
+          <button
+            type="button"
+            className="button button-quiet desk-small"
+            onClick={() => change(null, confirmWritten)}
+          >
+            Confirm all
+          </button>
+          <button
+            type="button"
+            className="button button-quiet desk-small"
+            onClick={() => change(null, restIsNone)}
+          >
+            None for the rest
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Takes the reviewer to the first field that nobody has decided. */
+export function focusUndecided(): void {
+  const field = document.querySelector<HTMLElement>(".identity [data-undecided] input");
+  field?.focus();
+  field?.scrollIntoView({ block: "nearest" });
+}
