@@ -61,7 +61,12 @@ const disobedient: [string, Model, string[]][] = [
   ["reaches for the prototypes", pollutingModel, SOME],
   [
     "answers with no blocks",
-    ({ pages }) => ({ title: "x", identity: null, pages: pages.map(({ page }) => ({ page, blocks: [] })), terms: [] }),
+    ({ pages }) => ({
+      title: "x",
+      identity: null,
+      pages: pages.map(({ page }) => ({ page, blocks: [] })),
+      terms: [],
+    }),
     SOME,
   ],
 ];

@@ -75,6 +75,45 @@ describe("the mark of the seal", () => {
   });
 });
 
+describe("what identifies the document", () => {
+  const identified = (holder: string, original: string, more = "00587-B") =>
+    render({
+      content: {
+        ...CONTENT,
+        identity: {
+          number: { text: more, status: "confirmed" },
+          issuer: { text: "Civil Registry of Sierra Alta", status: "confirmed" },
+          country: { text: "Mexico", status: "none" },
+          holder: { text: holder, status: "confirmed", original },
+        },
+      },
+    });
+
+  it.each([
+    ["Tanaka Tarō", "田中太郎"],
+    ["Mariam Al-Haddad", "مريم يوسف الحداد"],
+    ["Moshe Cohen", "משה כהן"],
+    ["Somchai Jaidee", "สมชาย ใจดี"],
+  ])("is printed with the holder's name %s as it is written, %s", async (holder, original) => {
+    const { pages } = await identified(holder, original);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toMatch(/Document number\s+00587-B/);
+    expect(pages[0]).toMatch(/Issuing authority\s+Civil Registry of Sierra Alta/);
+    expect(pages[0]).toContain(holder);
+    expect(pages[0]).toContain("Holder, as written");
+    expect(pages[0]).not.toContain("Country of issue");
+  });
+
+  it("keeps the certificate on one page, however long it is", async () => {
+    const { pages } = await identified("Ana ".repeat(75).trim(), "Ana ".repeat(74).trim(), "1".repeat(300));
+    expect(pages).toHaveLength(2);
+  });
+
+  it("has no rows on a certificate of before it was asked for", async () => {
+    expect((await render({})).pages[0]).not.toContain("Document number");
+  });
+});
+
 describe("a signature", () => {
   it.skipIf(!hasProgram("pdftoppm"))(
     "is drawn as it was made, above the line and the name (needs pdftoppm)",
