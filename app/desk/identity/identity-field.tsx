@@ -5,6 +5,7 @@ import {
   IDENTITY_LABELS,
   type IdentityPart,
   type IdentityValue,
+  MAX_IDENTITY_CHARS,
 } from "@/lib/core/documents/document-identity";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 import { typedPart, withPart } from "./identity-edits";
@@ -47,7 +48,7 @@ export function IdentityField(props: IdentityFieldProps) {
         value={text}
         lang={language}
         dir={text === "" ? languageDirection(language) : "auto"}
-        maxLength={300}
+        maxLength={MAX_IDENTITY_CHARS}
         readOnly={isReadOnly || isNone}
         onKeyDown={onKeyDown}
         onChange={(event) => {
@@ -62,7 +63,7 @@ export function IdentityField(props: IdentityFieldProps) {
           placeholder="As written in the source"
           value={original}
           dir="auto"
-          maxLength={300}
+          maxLength={MAX_IDENTITY_CHARS}
           readOnly={isReadOnly || isNone}
           onKeyDown={onKeyDown}
           onChange={(event) => {

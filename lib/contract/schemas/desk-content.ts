@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { IDENTITY_PARTS, IDENTITY_STATUSES } from "@/lib/core/documents/document-identity";
+import {
+  IDENTITY_PARTS,
+  IDENTITY_STATUSES,
+  MAX_IDENTITY_CHARS,
+} from "@/lib/core/documents/document-identity";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 import { DEEPEST_LEVEL } from "@/lib/core/documents/list-levels";
 
@@ -83,9 +87,9 @@ const blockSchema = z.union([
 const identitySchema = z.partialRecord(
   z.enum(IDENTITY_PARTS),
   z.object({
-    text: words.max(300),
+    text: words.max(MAX_IDENTITY_CHARS),
     status: z.enum(IDENTITY_STATUSES),
-    original: words.max(300).optional(),
+    original: words.max(MAX_IDENTITY_CHARS).optional(),
     blockId: blockIdSchema.optional(),
   }),
 );

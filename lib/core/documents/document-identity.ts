@@ -6,6 +6,9 @@ export type IdentityPart = (typeof IDENTITY_PARTS)[number];
 /** proposed: nobody has looked at it yet; none: the document has no such thing, as a reviewer says. */
 export const IDENTITY_STATUSES = ["proposed", "confirmed", "none"] as const;
 
+/** Five of them, and one in the source's letters, leave the certificate on its page. */
+export const MAX_IDENTITY_CHARS = 120;
+
 export interface IdentityValue {
   /** As the translation has it. */
   text: string;

@@ -1,4 +1,4 @@
-import type { DocumentIdentity, IdentityPart } from "../documents/document-identity";
+import { type DocumentIdentity, type IdentityPart, MAX_IDENTITY_CHARS } from "../documents/document-identity";
 import type { Block } from "../documents/document-model";
 import { runsText } from "./block-parts";
 import { findNumericTokens } from "./find-numeric-tokens";
@@ -10,7 +10,6 @@ interface Labelled {
   blockId: string;
 }
 
-const MAX_CHARS = 200;
 const MAX_NUMBER_CHARS = 40;
 /** What a number is written in: no spaces, and a digit. */
 const NUMBER = /^[\p{L}\p{N}./-]+$/u;
@@ -65,7 +64,7 @@ function labelledIn(block: Block): Labelled[] {
 }
 
 function labelledLine(line: string, blockId: string): Labelled[] {
-  if (line.length > MAX_CHARS) return [];
+  if (line.length > MAX_IDENTITY_CHARS) return [];
   const colon = line.search(/[:：]/u);
   if (colon > 0) {
     const told = labelled(line.slice(0, colon), line.slice(colon + 1), blockId);
@@ -88,7 +87,7 @@ function isPlausible(
   { part, value }: Labelled,
   { sourceLanguage, targetLanguage }: { sourceLanguage: string; targetLanguage: string },
 ): boolean {
-  if (value.length > MAX_CHARS) return false;
+  if (value.length > MAX_IDENTITY_CHARS) return false;
   switch (part) {
     case "number":
       return value.length <= MAX_NUMBER_CHARS && /\p{Nd}/u.test(value);

@@ -37,9 +37,9 @@ const cell = z.strictObject({
 });
 
 const identityValue = z.strictObject({
-  text: z.string().min(1).max(200),
+  text: z.string().min(1).max(120),
   status: z.literal("proposed"),
-  original: z.string().min(1).max(200).optional(),
+  original: z.string().min(1).max(120).optional(),
   blockId: z.string().optional(),
 });
 

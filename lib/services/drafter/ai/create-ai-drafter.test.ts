@@ -321,6 +321,7 @@ test("boxes in a row and names side by side are kept as they stand", async () =>
   const field = (beside: boolean | null) => ({ label: words("Tomo"), value: words("3"), beside });
   double.play(() => ({
     title: null,
+    identity: null,
     pages: [
       {
         page: 1,

@@ -2,6 +2,7 @@ import {
   type DocumentIdentity,
   IDENTITY_PARTS,
   type IdentityValue,
+  MAX_IDENTITY_CHARS,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
 import { asciiDigits } from "@/lib/core/review/find-numeric-tokens";
@@ -9,8 +10,6 @@ import { proposeIdentity } from "@/lib/core/review/propose-identity";
 import { cleanLine } from "../clean-text";
 import type { Languages } from "./instructions";
 import type { AnsweredPages } from "./page-schema";
-
-const MAX_CHARS = 200;
 
 /**
  * What a draft of some pages proposes as the document's identity: what labels say, and where the model knows better,
@@ -23,8 +22,8 @@ export function modelIdentity(
   const identity = proposeIdentity(blocks, languages);
   for (const part of IDENTITY_PARTS) {
     const value = answered?.[part] ?? null;
-    const text = cleanLine(value?.target ?? "", MAX_CHARS);
-    const quoted = cleanLine(value?.source ?? "", MAX_CHARS);
+    const text = cleanLine(value?.target ?? "", MAX_IDENTITY_CHARS);
+    const quoted = cleanLine(value?.source ?? "", MAX_IDENTITY_CHARS);
     if (text === "" || quoted === "" || !withoutBreaks(original).includes(quoted)) continue;
     if (part === "number" && digitsOf(text) !== digitsOf(quoted)) continue;
     const block = blocks.find(({ source }) => withoutBreaks(source?.text ?? "").includes(quoted));
