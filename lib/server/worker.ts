@@ -6,6 +6,7 @@ import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/cr
 import { createFunctions, createInngestFunctions } from "@/inngest/functions";
 import { createInternalLogger } from "@/inngest/workflow-log";
 import type { Settings } from "../env";
+import { publishedChains } from "../operations/certificates/key-set";
 import type { WorkServices } from "../operations/context";
 import { relayOutbox } from "../operations/events/relay-outbox";
 import type { DeliveryServices } from "../operations/webhooks/send-message";
@@ -32,7 +33,11 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     sourceDrafter: createSourceDrafter({ reader, sourceBlocks }),
     parseClientDraft: clientDraftParser(reader, server.open.parseDraft),
     renderer: renderer ?? server.open.renderer,
-    sealer: createLazySealer({ openKey: server.open.openDocumentKey }),
+    sealer: createLazySealer({
+      openKey: server.open.openDocumentKey,
+      timestamps: server.open.timestamps,
+      published: () => publishedChains(server.services),
+    }),
   };
   return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };
 }

@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from "node:crypto";
 import { type DocumentKeyRow, listDocumentKeys, listTimestampKeys } from "@/db/queries/document-keys";
 import type { KeySet } from "@/lib/contract/schemas/key-set";
 import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
+import type { Published } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import type { Services } from "../context";
 
 type SealCertificate = NonNullable<KeySet["sealCertificates"]>[number];
@@ -26,6 +27,14 @@ export async function listPublished({ db }: Pick<Services, "db">) {
     authorities: timestampCertificates.map(({ x5c }) => x5c),
   };
   return { sealCertificates, timestampCertificates, published };
+}
+
+/** The same in DER. */
+export async function publishedChains(services: Pick<Services, "db">): Promise<Published> {
+  const { seals, authorities } = (await listPublished(services)).published;
+  const decode = (chain: readonly string[]) =>
+    chain.map((each) => new Uint8Array(Buffer.from(each, "base64")));
+  return { seals: seals.map(decode), authorities: authorities.map(decode) };
 }
 
 /** The certificates of every key that sealed a PDF or will; those of compromised keys are left out. */

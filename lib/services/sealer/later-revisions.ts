@@ -15,14 +15,23 @@ const SPARE_ROOM = 64;
  */
 export async function addEvidence(
   pdf: Uint8Array<ArrayBuffer>,
-  chains: readonly (readonly Uint8Array[])[],
-  revocation: RevocationSource | null,
+  {
+    chains,
+    revocation,
+    isArchive = false,
+  }: {
+    chains: readonly (readonly Uint8Array[])[];
+    revocation: RevocationSource | null;
+    /** Keeps certificates also where there is nothing but them. */
+    isArchive?: boolean;
+  },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = await openRevisions(pdf);
-  const found: Evidence[] = [{ certificates: chains.flat(), ocsps: [], crls: [] }];
-  if (revocation) found.push(...(await Promise.all(chains.map((chain) => revocation.evidenceFor(chain)))));
+  const answers = revocation ? await Promise.all(chains.map((chain) => revocation.evidenceFor(chain))) : [];
+  if (!isArchive && answers.every(isEmpty)) return pdf;
+  const found: Evidence[] = [{ certificates: chains.flat(), ocsps: [], crls: [] }, ...answers];
   const added = notYetIn(file, found);
-  if (KINDS.every((kind) => added[kind].length === 0)) return pdf;
+  if (isEmpty(added)) return pdf;
   return joined(pdf, writeEvidence(file.state, added).bytes);
 }
 
@@ -46,6 +55,10 @@ export async function addStamp(
     }
     room = token.length + SPARE_ROOM;
   }
+}
+
+function isEmpty(evidence: Evidence): boolean {
+  return KINDS.every((kind) => evidence[kind].length === 0);
 }
 
 function notYetIn({ revisions }: OpenedFile, found: readonly Evidence[]) {

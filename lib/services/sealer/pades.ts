@@ -24,7 +24,9 @@ export interface PadesOptions {
 
 /**
  * Seals PDFs by PAdES (ETSI EN 319 142-1): an invisible signature of the whole file, appended to it. Without an
- * authority that is B-B. With one it is B-T, and in the same step B-LT: what proves the certificates goes behind it.
+ * authority that is B-B, with one B-T. In the same step it becomes B-LT, where there is evidence of the certificates:
+ * that goes behind the seal. Without any, all that is known of them is in the signature already, and the seal goes on
+ * covering the whole file.
  */
 export function createPadesSealer(options: PadesOptions): Sealer {
   const { openKey, timestamps = null, revocation = null, published } = options;
@@ -42,7 +44,7 @@ export function createPadesSealer(options: PadesOptions): Sealer {
         return made.bytes;
       }
       const chains = [key.certificates, made.stamp.certificates];
-      const sealed = await addEvidence(Uint8Array.from(made.bytes), chains, revocation);
+      const sealed = await addEvidence(Uint8Array.from(made.bytes), { chains, revocation });
       const [seals, authorities] = chains.map((chain) => [chain]);
       await verifySealedPdf(sealed, { seals: seals ?? [], authorities: authorities ?? [] });
       return sealed;
@@ -51,7 +53,7 @@ export function createPadesSealer(options: PadesOptions): Sealer {
       if (!timestamps || !published)
         throw new Error("no time-stamp authority is set up, so no seal can be renewed");
       const { chains } = await verifySealedPdf(Uint8Array.from(pdf), await published());
-      const proven = await addEvidence(Uint8Array.from(pdf), chains, revocation);
+      const proven = await addEvidence(Uint8Array.from(pdf), { chains, revocation, isArchive: true });
       const renewed = await addStamp(proven, timestamps);
       await verifySealedPdf(renewed, await published());
       return renewed;

@@ -1,4 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { AFRelationship, PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openRevisions } from "@/lib/core/sealed-pdf/read-revisions";
@@ -14,7 +18,7 @@ import { createLocalAuthority } from "../timestamps/local-authority";
 import type { TimestampAuthority } from "../timestamps/port";
 import { type DocumentKey, openDocumentKey } from "./document-key";
 import { makeDocumentKey } from "./make-document-key";
-import { createPadesSealer } from "./pades";
+import { createPadesSealer, isSealed } from "./pades";
 import type { Sealer } from "./port";
 
 const FACTS = {
@@ -74,12 +78,15 @@ async function codeOf(pdf: Uint8Array<ArrayBuffer>, of = published): Promise<str
 }
 
 describe("a seal with a time-stamp", () => {
-  it("says when an authority saw it, and what proves its certificates is behind it", async () => {
+  it("says when an authority saw it", async () => {
     const found = await verifySealedPdf(sealed, published);
     expect(found).toMatchObject({ sealedAt: new Date("2026-03-03T15:04:07Z"), renewedAt: [] });
     expect(found.chains).toEqual([key.certificates, authorityKey.certificates]);
     expect(Buffer.from(sealed.subarray(0, base.length)).equals(base)).toBe(true);
-    expect(Buffer.from(sealed).includes("/Type /DSS\n/Certs [ ")).toBe(true);
+    // Certificates that nobody else issued have no other proof than themselves.
+    expect(Buffer.from(sealed).includes("/Type /DSS")).toBe(false);
+    expect(await isSealed(sealed)).toBe(true);
+    expect(Buffer.from(renewed).includes("/Type /DSS\n/Certs [ ")).toBe(true);
   });
 
   it("is renewed over all that was there, again and again", async () => {
@@ -178,6 +185,78 @@ describe("a seal with a time-stamp", () => {
       expect(runOnFile(file, "qpdf", ["--check", "{}"])).toContain("No syntax or stream encoding errors");
   });
 });
+
+describe.skipIf(!hasProgram("openssl"))(
+  "a seal whose certificate an authority issued (needs openssl)",
+  () => {
+    it("has what the authority says of it behind it, in the same step, and nothing else of it", async () => {
+      const { signer, crl } = makeIssuedKey();
+      const of = { seals: [signer.certificates], authorities: [authorityKey.certificates] };
+      const evidence: Evidence = { ...NONE, crls: [crl] };
+      let asked = 0;
+      const revocation = {
+        evidenceFor: async ([own]: readonly Uint8Array[]) => {
+          asked += 1;
+          return own === signer.certificates[0] ? { certificates: [], ocsps: [], crls: [crl] } : empty();
+        },
+      };
+      now = new Date();
+      const long = createPadesSealer({
+        openKey: async () => signer,
+        timestamps: authority,
+        revocation,
+        published: async () => of,
+      });
+      const file = Uint8Array.from(await long.seal(base, { ...FACTS, signedAt: now }));
+      expect(asked).toBe(2);
+      expect(await codeOf(file, of)).toBe("genuine");
+      expect(Buffer.from(file).includes(Buffer.from(crl))).toBe(true);
+      // What is there already is not kept twice.
+      const again = Uint8Array.from(await long.extendSealed(file));
+      expect(await codeOf(again, of)).toBe("genuine");
+      expect(Buffer.from(again).lastIndexOf(Buffer.from(crl))).toBe(
+        Buffer.from(file).indexOf(Buffer.from(crl)),
+      );
+      const start = Buffer.from(file).indexOf(Buffer.from(crl));
+      for (let at = start; at < file.length; at += 61) {
+        const changed = file.slice();
+        changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
+        expect(await codeOf(changed, of), `byte ${at}`).not.toBe("genuine");
+      }
+      // A list of somebody else's is none of its evidence.
+      const { state } = await openRevisions(file);
+      const foreign = writeEvidence(state, { ...evidence, crls: [makeIssuedKey().crl] }).bytes;
+      expect(await codeOf(joined(file, foreign), of)).toBe("NOT_WHOLE");
+      now = RENEWED;
+    });
+  },
+);
+
+const empty = () => ({ certificates: [], ocsps: [], crls: [] });
+
+/** A key, its certificate and its issuer's, and the issuer's list of certificates that are revoked: none. */
+function makeIssuedKey(): { signer: DocumentKey; crl: Uint8Array } {
+  const folder = mkdtempSync(join(tmpdir(), "issued-"));
+  const run = (words: string) => execFileSync("openssl", words.split(" "), { cwd: folder, stdio: "pipe" });
+  const subject = `-subj /CN=Issuer${randomBytes(4).toString("hex")}`;
+  const ec = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes";
+  run(`req -x509 ${ec} -keyout ca.key -out ca.pem -days 30 ${subject}`);
+  run(`req ${ec} -keyout own.key -out own.csr -subj /CN=Own`);
+  run("x509 -req -in own.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 20 -out own.pem");
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  writeFileSync(join(folder, "index"), "");
+  writeFileSync(join(folder, "crlnumber"), "01\n");
+  writeFileSync(
+    join(folder, "ca.cnf"),
+    "[ca]\ndefault_ca=d\n[d]\ndatabase=index\ncrlnumber=crlnumber\ndefault_md=sha256\ndefault_crl_days=9\n",
+  );
+  run("ca -config ca.cnf -gencrl -keyfile ca.key -cert ca.pem -out crl.pem");
+  run("crl -in crl.pem -outform DER -out crl.der");
+  const crl = new Uint8Array(readFileSync(join(folder, "crl.der")));
+  const pem = { certificatePem: read("own.pem") + read("ca.pem"), privateKeyPem: read("own.key") };
+  rmSync(folder, { recursive: true });
+  return { signer: openDocumentKey(pem), crl };
+}
 
 describe("what a receipt and a time-stamp say together", () => {
   const facts = { certificateId: "vcrt_1", sealedWith: { notAfter: SPAN.notAfter } };

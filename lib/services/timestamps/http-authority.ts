@@ -130,7 +130,14 @@ function chainOf(
   trusted: readonly Uint8Array[],
 ): Uint8Array[] {
   const anchors = trusted.map((der) => new X509Certificate(der));
-  const known = [...certificates.map((der) => new X509Certificate(der)), ...anchors];
+  const carried = certificates.map((der) => new X509Certificate(der));
+  const known = [...anchors, ...carried];
+  // All that a token carries is published with it: nothing of it may be anybody's.
+  for (const each of carried)
+    if (!known.some((issuer) => each.checkIssued(issuer) && each.verify(issuer.publicKey)))
+      throw new TimestampError(
+        said("Its answer carries a certificate whose issuer isn't known. Add that to TIMESTAMP_CERTIFICATE."),
+      );
   let current = known.find(({ raw }) => isNamedBy(signerId, raw));
   if (!current) throw new TimestampError(said("Its answer lacks the certificate that signed it."));
   const chain: X509Certificate[] = [];
@@ -138,7 +145,6 @@ function chainOf(
     const { raw } = current;
     chain.push(current);
     if (anchors.some((anchor) => anchor.raw.equals(raw))) {
-      // All that the token carries has to be published.
       const rest = certificates.filter((der) => !chain.some((each) => each.raw.equals(der)));
       return [...chain.map((each) => new Uint8Array(each.raw)), ...rest];
     }

@@ -70,8 +70,9 @@ async function prove({ jws, pdf }: Subject, keySet: () => Promise<KeySet>): Prom
 
 async function provePdf(bytes: Uint8Array, keySet: KeySet): Promise<Proven> {
   try {
-    const { claims, sha256, sealedWith } = await verifyPdf(bytes, keySet, SPECIMENS);
-    return { claims, pdf: { sha256, sealedWith: sealedWith.fingerprint }, failure: null };
+    const { claims, sha256, sealedWith, sealedAt } = await verifyPdf(bytes, keySet, SPECIMENS);
+    const pdf = { sha256, sealedWith: sealedWith.fingerprint, sealedAt: sealedAt?.toISOString() ?? null };
+    return { claims, pdf, failure: null };
   } catch (error) {
     const part = failedPart(error);
     if (part === null) throw error;

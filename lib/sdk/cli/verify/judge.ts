@@ -10,7 +10,7 @@ interface Evidence {
   /** The service's own word; null offline. */
   verification: VerifyOutput | null;
   /** A PDF whose seal and receipt are both right. */
-  pdf: { sha256: string; sealedWith: string } | null;
+  pdf: { sha256: string; sealedWith: string; sealedAt: string | null } | null;
   /** Which part of a PDF was not right, and why. */
   failure: { part: "seal" | "receipt"; message: string } | null;
 }
@@ -105,6 +105,7 @@ export function findingLines(finding: Finding): string[] {
         ]
       : []),
     ...(pdf ? [`  the PDF is unchanged since it was sealed, with certificate ${pdf.sealedWith}`] : []),
+    ...(pdf?.sealedAt ? [`  a time-stamp shows that it was sealed by ${pdf.sealedAt}`] : []),
     ...limits.map((limit) => `  - ${limit}`),
   ];
 }
