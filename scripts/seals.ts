@@ -1,15 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt, X509Certificate } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SealError } from "@/lib/core/sealed-pdf/seal-error";
-import { verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
+import { type Published, verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
 import { openDocumentKey } from "@/lib/services/sealer/document-key";
 import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
-import { createPadesSealer } from "@/lib/services/sealer/pades";
+import { createPadesSealer, type PadesOptions } from "@/lib/services/sealer/pades";
+import type { DocumentSigner, Sealer } from "@/lib/services/sealer/port";
+import { makeIssuedKey } from "@/lib/services/sealer/testing/issued-key";
+import { createLocalAuthority } from "@/lib/services/timestamps/local-authority";
 import { readArguments, readNumber } from "./read-command";
 
 const USAGE = `Usage: npm run seals [-- FILES]
@@ -48,24 +51,75 @@ const keys = [
   }),
   { certificatePem: rsaPem, privateKeyPem: rsaPem },
 ];
-const ways = keys.map((key) => ({
-  level: "PAdES-BASELINE-B",
-  chain: openDocumentKey(key).certificates,
-  sealer: createPadesSealer({ openKey: async () => openDocumentKey(key) }),
-}));
+const authorityKey = openDocumentKey(
+  await makeDocumentKey({
+    organization: "Vidimus",
+    commonName: "Vidimus time-stamps",
+    purpose: "timestamps",
+    notBefore: new Date(Date.now() - 86_400_000),
+    notAfter: new Date(Date.now() + 86_400_000),
+  }),
+);
+const timestamps = createLocalAuthority({
+  openKey: async () => authorityKey,
+  now: () => new Date(),
+  random: (count) => randomBytes(count),
+});
+const issued = makeIssuedKey();
+const revocation = {
+  evidenceFor: async ([own]: readonly Uint8Array[]) => ({
+    certificates: [],
+    ocsps: [],
+    crls: own === issued.signer.certificates[0] ? [issued.crl] : [],
+  }),
+};
+const signers = keys.map(openDocumentKey);
+const ways = [
+  ...signers.map((signer) => ({ level: "PAdES-BASELINE-B", signer, sealer: sealerOf(signer, {}) })),
+  ...signers.map((signer) => ({
+    level: "PAdES-BASELINE-T",
+    signer,
+    sealer: sealerOf(signer, { timestamps }),
+  })),
+  ...["PAdES-BASELINE-LT", "PAdES-BASELINE-LTA"].map((level) => ({
+    level,
+    signer: issued.signer,
+    sealer: sealerOf(issued.signer, { timestamps, revocation }),
+  })),
+];
 
 await rm(folder, { recursive: true, force: true });
 for (const { level } of ways) await mkdir(join(folder, level), { recursive: true });
-await writeFile(join(folder, "trusted.pem"), keys.map(({ certificatePem }) => certificatePem).join("\n"));
+const roots = [...signers, authorityKey, issued.signer].map(({ certificates }) => certificates.at(-1));
+await writeFile(
+  join(folder, "trusted.pem"),
+  roots.map((der) => new X509Certificate(der ?? "").toString()).join("\n"),
+);
 const unsealed = await printAll();
+let cpuMs = 0;
 for (let index = 0; index < readNumber(USAGE, files); index += 1) {
   const [pdf, way] = [unsealed[index % unsealed.length], ways[index % ways.length]];
   if (!pdf || !way) break;
-  const sealed = await way.sealer.seal(pdf, { name: "Vidimus", reason, signedAt: new Date() });
+  const begun = process.cpuUsage();
+  const facts = { name: "Vidimus", reason, signedAt: new Date() };
+  const once = await way.sealer.seal(pdf, facts);
+  const sealed = way.level.endsWith("-LTA") ? await way.sealer.extendSealed(once) : once;
+  const { user, system } = process.cpuUsage(begun);
+  cpuMs += (user + system) / 1000;
   await writeFile(join(folder, way.level, `${index}.pdf`), sealed);
-  await requireRefusal(sealed, way.chain);
+  await requireRefusal(sealed, publishedFor(way.signer));
 }
+console.log(`${(cpuMs / Number(files)).toFixed(0)} ms of processor a file`);
 console.log(`Written to ${folder}`);
+
+function publishedFor(signer: DocumentSigner): Published {
+  return { seals: [signer.certificates], authorities: [authorityKey.certificates] };
+}
+
+function sealerOf(signer: DocumentSigner, options: Pick<PadesOptions, "timestamps" | "revocation">): Sealer {
+  const published = async () => publishedFor(signer);
+  return createPadesSealer({ ...options, openKey: async () => signer, published });
+}
 
 /** Sealing takes milliseconds and printing does not: each document is printed once. */
 async function printAll(): Promise<Uint8Array[]> {
@@ -81,12 +135,10 @@ async function printAll(): Promise<Uint8Array[]> {
 }
 
 /** Our own check looks at every byte, also where no other program does. */
-async function requireRefusal(sealed: Uint8Array, chain: Uint8Array[]): Promise<void> {
+async function requireRefusal(sealed: Uint8Array, published: Published): Promise<void> {
   const changed = Uint8Array.from(sealed);
   const at = randomInt(changed.length);
   changed[at] = (changed[at] ?? 0) ^ (1 << randomInt(8));
-  const refusal = await verifySealedPdf(changed, { seals: [chain], authorities: [] }).catch(
-    (error: unknown) => error,
-  );
+  const refusal = await verifySealedPdf(changed, published).catch((error: unknown) => error);
   if (!(refusal instanceof SealError)) throw new Error(`a file with byte ${at} changed was believed`);
 }

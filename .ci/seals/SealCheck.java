@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.logging.LogManager;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Asks EU DSS about sealed PDFs: each must be TOTAL_PASSED, at the level that its folder is named after, and no longer
@@ -22,6 +24,8 @@ import java.util.logging.LogManager;
  * in PEM; nothing is asked of the network.
  */
 public class SealCheck {
+  private static final Pattern SEAL =
+      Pattern.compile("/ETSI\\.CAdES\\.detached\n/ByteRange \\[0 (\\d+) (\\d+) (\\d+)\\]");
   /** The same places in each run: a failure can be looked at. */
   private static final Random PLACES = new Random(20261123);
 
@@ -79,10 +83,12 @@ public class SealCheck {
    */
   private static int somePlace(byte[] file) {
     String text = new String(file, StandardCharsets.ISO_8859_1);
-    int start = text.lastIndexOf("/Contents <") + "/Contents <".length();
-    int room = text.indexOf('>', start) - start;
-    int place = PLACES.nextInt(file.length - room);
-    return place < start ? place : place + room;
+    Matcher range = SEAL.matcher(text);
+    if (!range.find()) throw new IllegalArgumentException("no seal");
+    int before = Integer.parseInt(range.group(1));
+    int after = Integer.parseInt(range.group(2));
+    int place = PLACES.nextInt(before + Integer.parseInt(range.group(3)));
+    return place < before ? place : place - before + after;
   }
 
   /** Pages are not painted to be compared: nothing may be added to them, and that takes most of the time. */
