@@ -19,7 +19,7 @@ const { generated = "0" } = readArguments(USAGE, { takes: ["generated?"], isDire
 
 const folder = join(process.cwd(), "out", "samples");
 const renderer = createInProcessRenderer();
-const seal = await makeSeal();
+const seal = await makeSeal({ isRenewed: true });
 const exhibit = [
   await makeExhibitPicture({ grey: 200 }),
   await makeExhibitPicture({ widthPx: 792, heightPx: 612 }),
