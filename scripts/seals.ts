@@ -7,6 +7,8 @@ import { type Published, verifySealedPdf } from "@/lib/core/sealed-pdf/verify-se
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+import { createRevocationSource } from "@/lib/services/revocation/ask-authorities";
+import { makeChain } from "@/lib/services/revocation/testing/make-chain";
 import { openDocumentKey } from "@/lib/services/sealer/document-key";
 import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
 import { createPadesSealer, type PadesOptions } from "@/lib/services/sealer/pades";
@@ -73,6 +75,10 @@ const revocation = {
     crls: own === issued.signer.certificates[0] ? [issued.crl] : [],
   }),
 };
+// Three certificates, and an OCSP responder of each issuer that is asked for each seal.
+const chain = await makeChain();
+const ofThree = openDocumentKey(chain.key);
+const asked = createRevocationSource({ guard: { allowLoopback: true }, now: () => new Date() });
 const signers = keys.map(openDocumentKey);
 const ways = [
   ...signers.map((signer) => ({ level: "PAdES-BASELINE-B", signer, sealer: sealerOf(signer, {}) })),
@@ -81,16 +87,17 @@ const ways = [
     signer,
     sealer: sealerOf(signer, { timestamps }),
   })),
-  ...["PAdES-BASELINE-LT", "PAdES-BASELINE-LTA"].map((level) => ({
-    level,
-    signer: issued.signer,
-    sealer: sealerOf(issued.signer, { timestamps, revocation }),
-  })),
+  ...["PAdES-BASELINE-LT", "PAdES-BASELINE-LTA"].flatMap((level) => [
+    { level, signer: issued.signer, sealer: sealerOf(issued.signer, { timestamps, revocation }) },
+    { level, signer: ofThree, sealer: sealerOf(ofThree, { timestamps, revocation: asked }) },
+  ]),
 ];
 
 await rm(folder, { recursive: true, force: true });
 for (const { level } of ways) await mkdir(join(folder, level), { recursive: true });
-const roots = [...signers, authorityKey, issued.signer].map(({ certificates }) => certificates.at(-1));
+const roots = [...signers, authorityKey, issued.signer, ofThree].map(({ certificates }) =>
+  certificates.at(-1),
+);
 await writeFile(
   join(folder, "trusted.pem"),
   roots.map((der) => new X509Certificate(der ?? "").toString()).join("\n"),
@@ -109,6 +116,7 @@ for (let index = 0; index < readNumber(USAGE, files); index += 1) {
   await writeFile(join(folder, way.level, `${index}.pdf`), sealed);
   await requireRefusal(sealed, publishedFor(way.signer));
 }
+chain.close();
 console.log(`${(cpuMs / Number(files)).toFixed(0)} ms of processor a file`);
 console.log(`Written to ${folder}`);
 

@@ -36,6 +36,7 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     sealer: createLazySealer({
       openKey: server.open.openDocumentKey,
       timestamps: server.open.timestamps,
+      revocation: server.open.revocation,
       published: () => publishedChains(server.services),
     }),
   };
