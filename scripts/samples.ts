@@ -42,6 +42,7 @@ async function print(name: string, content: TranslatedDocument, turn: number): P
     profile,
     isSandbox: turn % 4 !== 1,
     signatureImage: turn % 2 === 0 ? signatureImage : null,
+    paper: turn % 5 === 3 ? "a4" : "letter",
     exhibit: turn % 3 === 2 ? null : exhibit,
   });
   const { bytes, pageCount } = await renderer.render(document, seal);

@@ -6,6 +6,7 @@ import {
   linesOf,
   parseCsc,
   parseDrafter,
+  parseLetterhead,
   parseOrigin,
 } from "./parse-parts";
 import { environmentSchema, GROUPS, REQUIRED_IN_PRODUCTION } from "./schema";
@@ -150,6 +151,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     termsUrl: env.TERMS_URL ?? null,
     supportContact: env.SUPPORT_CONTACT,
     companyAddress: env.COMPANY_ADDRESS ?? null,
+    letterhead: parseLetterhead(env),
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
     printing: { maxMegabytes: env.PRINTING_MEMORY_MB },
     retentionDays: env.RETENTION_DAYS,

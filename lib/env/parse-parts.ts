@@ -113,3 +113,39 @@ export function admitFixture(review: "desk" | "fixture" | undefined, apiBase: st
   }
   return isDouble && review !== "desk";
 }
+
+interface CompanySettings {
+  COMPANY_NAME?: string | undefined;
+  COMPANY_ADDRESS?: string | undefined;
+  COMPANY_TELEPHONE?: string | undefined;
+  COMPANY_MEMBERSHIPS?: string | undefined;
+  COMPANY_LOGO?: string | undefined;
+}
+
+/** What stands at the head of certificates; nothing without a name. The address may begin with it, and says it once. */
+export function parseLetterhead(env: CompanySettings) {
+  const {
+    COMPANY_NAME: name,
+    COMPANY_ADDRESS = "",
+    COMPANY_TELEPHONE,
+    COMPANY_MEMBERSHIPS,
+    COMPANY_LOGO,
+  } = env;
+  if (name === undefined) {
+    const alone = (["COMPANY_TELEPHONE", "COMPANY_MEMBERSHIPS", "COMPANY_LOGO"] as const).filter(
+      (each) => env[each],
+    );
+    if (alone.length > 0)
+      throw new SettingsError(
+        `${alone.join(", ")}: set COMPANY_NAME as well. Without it, certificates have no letterhead.`,
+      );
+    return null;
+  }
+  const isNamed = COMPANY_ADDRESS.toLowerCase().startsWith(name.toLowerCase());
+  const address = (isNamed ? COMPANY_ADDRESS.slice(name.length) : COMPANY_ADDRESS).replace(
+    /^[\s,;:·–-]+/u,
+    "",
+  );
+  const lines = [address, COMPANY_TELEPHONE ?? "", COMPANY_MEMBERSHIPS ?? ""];
+  return { name, lines: lines.filter((line) => line !== ""), logoPath: COMPANY_LOGO ?? null };
+}

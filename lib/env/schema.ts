@@ -10,6 +10,8 @@ const whole = (fallback: number, min: number, max: number) =>
     .min(min)
     .max(max)
     .default(fallback);
+/** Printed on every certificate, on one line. */
+const letterheadLine = z.string().trim().min(1).max(200).check(printable()).optional();
 /** Of a provider of sign-ins: it is told a secret, so nothing in between may read along. */
 const issuer = z
   .url({ protocol: /^https?$/, error: "must be a URL" })
@@ -104,6 +106,10 @@ export const environmentSchema = z.object({
   OAUTH_DYNAMIC_REGISTRATION: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
   TERMS_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }).optional(),
   COMPANY_ADDRESS: z.string().check(printable()).optional(),
+  COMPANY_NAME: letterheadLine,
+  COMPANY_TELEPHONE: letterheadLine,
+  COMPANY_MEMBERSHIPS: letterheadLine,
+  COMPANY_LOGO: text,
   SUPPORT_CONTACT: z.string().check(printable()).default("support@vidimus.example"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: text,

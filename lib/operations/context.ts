@@ -86,6 +86,15 @@ export interface TransactionContext {
   at: Date;
 }
 
+/** Of the company that issues certificates, from its settings. */
+export interface LetterheadSettings {
+  name: string;
+  /** Address, telephone, memberships: those that are set. */
+  lines: readonly string[];
+  /** As the operator has it, PNG or JPEG: opened in a document process alone. */
+  logo: Uint8Array | null;
+}
+
 export interface OperationSettings {
   siteUrl: string;
   /** Sandbox orders take this long from submit to ready. */
@@ -97,6 +106,8 @@ export interface OperationSettings {
   supportContact: string;
   /** Who issues certificates, and where: shown on their pages. */
   companyAddress: string | null;
+  /** What stands at the head of certificates; null prints nothing there. */
+  letterhead: LetterheadSettings | null;
   /** Who may make an account: anybody, or only whoever is invited to one. */
   signUp: "open" | "invite";
   /** Whether apps may register themselves, beside those that are known by their metadata document. */

@@ -7,7 +7,7 @@ const ELEMENT = new Set("/Type /S /P /K /Pg /Lang /Alt /A /C /R /ID".split(" "))
 const ATTRIBUTES = new Set("/O /Scope /ColSpan /RowSpan /ListNumbering /BBox /Placement".split(" "));
 /** What ours say of their pictures (lib/services/renderer/pages). */
 const OUR_ALT =
-  /^(?:QR code of the address below|Signature of [^\n]{1,200}|Source document, page \d+ of \d+)$/;
+  /^(?:QR code of the address below|Signature of [^\n]{1,200}|Logo of [^\n]{1,200}|Source document, page \d+ of \d+)$/;
 const MOST_ELEMENTS = 200_000;
 
 /**

@@ -1,10 +1,12 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { paperFor } from "@/lib/core/certification/paper";
 import { statementVersionOf } from "@/lib/core/certification/profile";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { deskTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
+import { letterheadOf } from "../fulfilment/letterhead";
 import { certificationsOf } from "./certifications";
 import type { DeskServices } from "./desk-services";
 import { sourcesOf, translationOf } from "./translations";
@@ -45,7 +47,9 @@ export async function pdfToSign(
     issuedAt: now,
     documentType: order.documentType,
     profile,
+    paper: paperFor(profile, order.targetLanguage),
     statementVersion: statementVersionOf(profile, facts.statementLanguage),
+    letterhead: await letterheadOf(services, deskTurn({ orderId: order.id })),
     applicantName: order.applicantName,
     translator: { name: facts.translatorName, credentials: staff.credentials, contact: staff.contact },
     signatureImage: await signatureOf(services, staff),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import { paperFor } from "@/lib/core/certification/paper";
 import {
   getsFilingCopy,
   type ProfileId,
@@ -17,6 +18,7 @@ import { workflowTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
 import { wordsOfReceipt } from "./frozen-words";
+import { letterheadOf } from "./letterhead";
 import { publishCertificate } from "./publish-certificate";
 import { putUnlessErased } from "./reviewed-text";
 
@@ -132,7 +134,9 @@ async function whatToPrint(
     isSandbox: certificate.isSandbox,
     documentType: order.documentType,
     profile,
+    paper: paperFor(profile, order.targetLanguage),
     statementVersion: statementVersionOf(profile, certification.facts.statementLanguage),
+    letterhead: await letterheadOf(services, workflowTurn(order)),
     applicantName: order.applicantName,
     translator: {
       name: certificate.translatorName,

@@ -44,6 +44,7 @@ import { createDocumentKeySource } from "./document-key-source";
 import { folderSecrets } from "./folder-secret";
 import { freeMegabytes, openingTrouble } from "./full-disk";
 import { createLazyDrafter, createLazyPayments, createLazyRevocation } from "./lazy-services";
+import { readLetterhead } from "./read-letterhead";
 import { reasonOf } from "./reason-of";
 import { createSigningKeySource } from "./signing-key-source";
 import { createSpecimen } from "./specimen";
@@ -135,6 +136,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,
         companyAddress: settings.companyAddress,
+        letterhead: readLetterhead(settings.letterhead),
         signUp: settings.signUp,
         hasDynamicRegistration: settings.hasDynamicRegistration,
         retentionDays: settings.retentionDays,

@@ -1,6 +1,16 @@
+import type { PaperSize } from "@/lib/core/certification/paper";
 import type { ProfileId } from "@/lib/core/certification/profile";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Turn } from "@/lib/services/sources/port";
+
+/** Who issues a certificate, as it stands at its head. */
+export interface Letterhead {
+  name: string;
+  /** Address, telephone, memberships. */
+  lines: readonly string[];
+  /** A picture that we drew ourselves (`lib/core/exhibit-picture`). */
+  logo: Uint8Array | null;
+}
 
 /** Everything that is printed on one certified PDF; frozen before rendering, so that a retry prints the same bytes. */
 export interface CertifiedDocument {
@@ -19,9 +29,13 @@ export interface CertifiedDocument {
   documentType: string;
   /** The recipient that the statement is worded for. */
   profile: ProfileId;
+  /** What the recipient prints on. */
+  paper: PaperSize;
   role: "translated" | "reviewed";
   /** The translation began as a machine's draft; the statement says so. */
   machineDraft: boolean;
+  /** Null prints nothing, and leaves no room. */
+  letterhead: Letterhead | null;
   /** The end client's name; null prints no applicant row. */
   applicantName: string | null;
   translator: { name: string; credentials: string; contact: string };

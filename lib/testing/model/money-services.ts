@@ -54,6 +54,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       allowLoopback: false,
       supportContact: "support@vidimus.test",
       companyAddress: null,
+      letterhead: null,
       hasDynamicRegistration: false,
       signUp: "open",
       retentionDays: 30,

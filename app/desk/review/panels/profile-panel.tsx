@@ -1,6 +1,8 @@
 "use client";
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
+import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { paperFor } from "@/lib/core/certification/paper";
 import type { ProfileId } from "@/lib/core/certification/profile";
 import { askDesk } from "../../desk-client";
 import { Statements } from "../../signing/statements";
@@ -50,6 +52,11 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
           </option>
         ))}
       </select>
+      {isPrinted(order.productLine) ? (
+        <p className="desk-hint">
+          Printed on {paperFor(profile, order.targetLanguage) === "a4" ? "A4" : "US Letter"}.
+        </p>
+      ) : null}
       <label className="desk-tick">
         <input
           type="checkbox"

@@ -6,7 +6,6 @@ import {
   PDFRawStream,
   type PDFRef,
 } from "@cantoo/pdf-lib";
-import type { ExhibitPicture } from "@/lib/core/exhibit-picture/picture";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import type { PictureName } from "../layout/band";
 
@@ -18,7 +17,7 @@ export function embedExhibit(
 ): void {
   for (const [index, page] of pages.entries()) {
     const bytes = pictures[index];
-    if (bytes) addPicture(page, "Source", embed(file, readExhibitPicture(bytes)));
+    if (bytes) addPicture(page, "Source", embedPicture(file, bytes));
   }
 }
 
@@ -28,8 +27,9 @@ export function addPicture({ node }: PDFPage, name: PictureName, image: PDFRef):
   node.setXObject(PDFName.of(name), image);
 }
 
-/** The picture as an image of the file: its pixels as they are, and a description of our own. */
-function embed(file: PDFDocument, picture: ExhibitPicture): PDFRef {
+/** A picture that we drew as an image of the file: its pixels as they are, and a description of our own. */
+export function embedPicture(file: PDFDocument, bytes: Uint8Array): PDFRef {
+  const picture = readExhibitPicture(bytes);
   const { widthPx, heightPx, data } = picture;
   const { context } = file;
   const dict = context.obj({

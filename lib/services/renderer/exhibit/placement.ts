@@ -1,5 +1,5 @@
 import type { ExhibitPicture } from "@/lib/core/exhibit-picture/picture";
-import { type Paper, TURNED, UPRIGHT } from "../layout/design";
+import { LETTER, type Paper } from "../layout/design";
 
 /** Where something stands on a page, from the left top corner. */
 export interface Frame {
@@ -37,8 +37,8 @@ function enlargement({ widthPt, widthPx }: PictureSize): number {
 }
 
 /** The sheet on which a page of the source stands: one on its side for a page that lies, and is larger than a card. */
-export function paperOf(picture: PictureSize): Paper {
+export function paperOf(picture: PictureSize, { upright, turned } = LETTER): Paper {
   const { widthPt, heightPt } = picture;
-  const isLarge = widthPt * enlargement(picture) > UPRIGHT.exhibit.width;
-  return widthPt > heightPt && isLarge ? TURNED : UPRIGHT;
+  const isLarge = widthPt * enlargement(picture) > upright.exhibit.width;
+  return widthPt > heightPt && isLarge ? turned : upright;
 }

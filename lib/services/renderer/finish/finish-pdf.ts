@@ -6,12 +6,14 @@ import {
   PDFDocument,
   PDFName,
   type PDFObject,
+  type PDFPage,
   PDFRef,
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
 import type { OutlineItem } from "@/lib/core/issued-pages/outline";
-import { addPicture, embedExhibit } from "../exhibit/embed-exhibit";
+import { addPicture, embedExhibit, embedPicture } from "../exhibit/embed-exhibit";
+import type { PictureName } from "../layout/band";
 import { metadataOf } from "../pages/draw-pdf";
 import type { PrintedPage } from "../pages/printed-page";
 import { type CertifiedDocument, UnprintableError } from "../port";
@@ -30,7 +32,12 @@ export async function finishPdf(
   { pages, outline }: { pages: readonly PrintedPage[]; outline: readonly OutlineItem[] },
 ): Promise<Uint8Array> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
-  if (document.signatureImage) await embedSignature(file, pages, document.signatureImage.bytes);
+  const { signatureImage, letterhead } = document;
+  if (signatureImage) {
+    const { ref } = await file.embedPng(signatureImage.bytes);
+    addPicture(pageFor(file, pages, "Signature"), "Signature", ref);
+  }
+  if (letterhead?.logo) addPicture(pageFor(file, pages, "Logo"), "Logo", embedPicture(file, letterhead.logo));
   embedExhibit(file, file.getPages().slice(pages.length), document.exhibit ?? []);
   if (document.receiptJws !== null) await attachReceipt(file, document.receiptJws, document.issuedAt);
   // The drawing library's empty list of places: whoever looks for attachments sees not even where they would be.
@@ -90,16 +97,11 @@ async function attachReceipt(file: PDFDocument, receipt: string, issuedAt: Date)
   });
 }
 
-/** Gives the certifier's signature to the page that left room for it; throws when none did. */
-async function embedSignature(
-  file: PDFDocument,
-  pages: readonly PrintedPage[],
-  png: Uint8Array,
-): Promise<void> {
+/** The page that left room for a picture; throws when none did. */
+function pageFor(file: PDFDocument, pages: readonly PrintedPage[], name: PictureName): PDFPage {
   const index = pages.findIndex(({ marks }) =>
-    marks.some((mark) => mark.kind === "picture" && mark.name === "Signature"),
+    marks.some((mark) => mark.kind === "picture" && mark.name === name),
   );
-  if (index < 0) throw new UnprintableError("no page has room for the signature");
-  const { ref } = await file.embedPng(png);
-  addPicture(file.getPage(index), "Signature", ref);
+  if (index < 0) throw new UnprintableError(`no page has room for the ${name.toLowerCase()}`);
+  return file.getPage(index);
 }

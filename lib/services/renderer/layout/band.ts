@@ -24,8 +24,8 @@ export type Mark =
   // A place for a picture that is put into the file after drawing, under this name.
   | { kind: "picture"; name: PictureName; x: number; y: number; width: number; height: number; tag: Tag };
 
-/** The certifier's hand, or a page of the source. */
-export type PictureName = "Signature" | "Source";
+/** The certifier's hand, the logo of whoever issues the certificate, or a page of the source. */
+export type PictureName = "Signature" | "Logo" | "Source";
 
 /** A horizontal strip of the page that is never split. */
 export interface Band {

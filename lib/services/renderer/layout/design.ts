@@ -1,3 +1,5 @@
+import type { PaperSize } from "@/lib/core/certification/paper";
+
 /** US Letter, in points. */
 export const PAGE = { width: 612, height: 792 } as const;
 
@@ -22,22 +24,31 @@ const EXHIBIT = { x: 36, y: 66, width: 540, height: 660 } as const;
 export const UPRIGHT: Paper = { ...PAGE, body: BODY, footerBaseline: FOOTER_BASELINE, exhibit: EXHIBIT };
 
 /** The same sheet on its side, with the same margins, for tables that are wider than it is upright, and for pages of the source that lie. */
-export const TURNED: Paper = {
-  width: PAGE.height,
-  height: PAGE.width,
-  body: {
-    x: BODY.x,
-    y: BODY.y,
-    width: PAGE.height - (PAGE.width - BODY.width),
-    height: PAGE.width - (PAGE.height - BODY.height),
-  },
-  footerBaseline: FOOTER_BASELINE - (PAGE.height - PAGE.width),
-  exhibit: {
-    x: EXHIBIT.x,
-    y: EXHIBIT.y,
-    width: PAGE.height - (PAGE.width - EXHIBIT.width),
-    height: PAGE.width - (PAGE.height - EXHIBIT.height),
-  },
+export const TURNED: Paper = sheet(PAGE.height, PAGE.width);
+
+/** A sheet of other sides, with the same margins. */
+function sheet(width: number, height: number): Paper {
+  const within = (box: Paper["body"]) => ({
+    x: box.x,
+    y: box.y,
+    width: width - (PAGE.width - box.width),
+    height: height - (PAGE.height - box.height),
+  });
+  const footerBaseline = height - (PAGE.height - FOOTER_BASELINE);
+  return { width, height, body: within(BODY), footerBaseline, exhibit: within(EXHIBIT) };
+}
+
+/** One paper, standing and on its side. */
+export interface Papers {
+  upright: Paper;
+  turned: Paper;
+}
+
+export const LETTER: Papers = { upright: UPRIGHT, turned: TURNED };
+
+export const PAPERS: Readonly<Record<PaperSize, Papers>> = {
+  letter: LETTER,
+  a4: { upright: sheet(595.28, 841.89), turned: sheet(841.89, 595.28) },
 };
 
 export const INK = "#16181d";

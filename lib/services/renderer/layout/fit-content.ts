@@ -6,7 +6,7 @@ import type { Line } from "../text/line";
 import type { Tag } from "../text/tag";
 import type { Band } from "./band";
 import { blockBands } from "./block-bands";
-import { TURNED, UPRIGHT } from "./design";
+import { LETTER, type Papers } from "./design";
 import { type PageBody, paginate } from "./paginate";
 import { isWide } from "./plan-table";
 import { shapeTable } from "./shape-table";
@@ -43,6 +43,7 @@ export function fitContent(
   content: TranslatedDocument,
   fonts: TypefaceChooser,
   isLandscape: (source: BlockSource) => boolean = () => false,
+  papers = LETTER,
 ): FittedContent {
   const direction = directionOf(content);
   const sourceCount = sourcePages(content.blocks).size;
@@ -53,18 +54,18 @@ export function fitContent(
     // Lines and words take less room, both in proportion.
     const mayFit = filled * scale * scale <= sourceCount;
     if (best && scale < LEAST_FOR_RUNTS && !mayFit) break;
-    const setter = new TypeSetter(fonts, content.language, direction, scale);
+    const setter = new TypeSetter(fonts, content.language, direction, scale, papers);
     const notes = new SourceNotes(content.blocks, fonts);
     const bands = bandsOf(content.blocks, setter, notes, isLandscape);
     const pages = paginate(
       bands.map((band) => ({ ...band, gap: band.gap * scale })),
-      UPRIGHT.body.height,
-      TURNED.body.height,
+      papers.upright.body.height,
+      papers.turned.body.height,
     );
     const { lines, repeats, section, headings } = setter;
-    if (!best) filled = pages.reduce((sum, page) => sum + shareOf(page), 0);
+    if (!best) filled = pages.reduce((sum, page) => sum + shareOf(page, papers), 0);
     if (!best || pages.length < best.pages.length) best = { pages, lines, repeats, section, headings };
-    const hasRunt = best.pages.length > 1 && best.pages.some((page) => shareOf(page) < RUNT_SHARE);
+    const hasRunt = best.pages.length > 1 && best.pages.some((page) => shareOf(page, papers) < RUNT_SHARE);
     const isMoreThanSource = best.pages.length > sourceCount && filled * SMALLEST * SMALLEST <= sourceCount;
     if (!(hasRunt || isMoreThanSource) || best.pages.length > LONGEST_TO_FIT_PAGES) break;
   }
@@ -73,8 +74,8 @@ export function fitContent(
 }
 
 /** How much of a page is filled. */
-function shareOf({ height, isTurned }: PageBody): number {
-  return height / (isTurned ? TURNED : UPRIGHT).body.height;
+function shareOf({ height, isTurned }: PageBody, { upright, turned }: Papers): number {
+  return height / (isTurned ? turned : upright).body.height;
 }
 
 /** All blocks, those on a page on its side set for its width. */
@@ -89,7 +90,10 @@ function bandsOf(
     blocks,
     blocks.map(({ source }, index) => {
       const table = tables[index];
-      return (source !== undefined && isLandscape(source)) || (table != null && isWide(table));
+      return (
+        (source !== undefined && isLandscape(source)) ||
+        (table != null && isWide(table, setter.papers.upright.body.width))
+      );
     }),
   );
   return blocks.flatMap((block, index) => {

@@ -1,5 +1,5 @@
 import { type CellWidth, leastWidths, shareOut } from "./column-widths";
-import { SIZE, UPRIGHT } from "./design";
+import { SIZE } from "./design";
 import type { ShapedTable } from "./shape-table";
 
 /** Left and right of the text of a cell: less where type is smaller than usual. */
@@ -41,10 +41,10 @@ export function placeInPart(
   return { column: Math.max(column, from) - from + 1, colSpan: shared, isLabelAlone: false };
 }
 
-/** Whether the words of a table need more width than a page has that stands, however small its type. */
-export function isWide(table: ShapedTable): boolean {
+/** Whether the words of a table need more width than a page that stands has, however small its type. */
+export function isWide(table: ShapedTable, width: number): boolean {
   const whole = { from: 1, to: table.shares.length, isFirst: true };
-  return !sizesOf(table).some((size) => fits(table, size, whole, UPRIGHT.body.width));
+  return !sizesOf(table).some((size) => fits(table, size, whole, width));
 }
 
 /**

@@ -5,7 +5,7 @@ import { composeLines, type ShapedText, shapeText } from "../text/compose-paragr
 import type { Line, Paragraph } from "../text/line";
 import type { Direction, StyledRun } from "../text/styled-run";
 import type { Tag } from "../text/tag";
-import { INK, type Paper, TURNED, UPRIGHT } from "./design";
+import { INK, LETTER, type Paper, type Papers } from "./design";
 
 export interface SetOptions {
   size: number;
@@ -37,11 +37,14 @@ export class TypeSetter {
   /** What each heading is read as. */
   readonly headings = new Map<Block, Tag>();
   private readonly fonts: TypefaceChooser;
-  private paper = UPRIGHT;
+  readonly papers: Papers;
+  private paper: Paper;
 
-  constructor(fonts: TypefaceChooser, language: string, direction: Direction, scale = 1) {
+  constructor(fonts: TypefaceChooser, language: string, direction: Direction, scale = 1, papers = LETTER) {
     this.fonts = fonts;
     this.scale = scale;
+    this.papers = papers;
+    this.paper = papers.upright;
     this.language = language;
     this.direction = direction;
     this.section = { type: "Sect", lang: language, children: [] };
@@ -54,7 +57,7 @@ export class TypeSetter {
 
   /** Sets for a sheet on its side from now on, or for one that stands again. */
   turn(isTurned: boolean): void {
-    this.paper = isTurned ? TURNED : UPRIGHT;
+    this.paper = isTurned ? this.papers.turned : this.papers.upright;
   }
 
   /** Text whose words can be measured before anybody knows how wide its lines will be. */

@@ -5,8 +5,12 @@ import { identityRows } from "@/lib/core/documents/document-identity";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
+import { letterheadBands } from "./letterhead-bands";
 import { signatureBand } from "./signature-band";
 import { statementBands } from "./statement-bands";
+
+/** Below a letterhead, in points. */
+const LETTERHEAD_GAP = 18;
 
 /** How many pages there are of everything. */
 export interface PageCounts {
@@ -27,8 +31,13 @@ export function certificateBands(
     value,
     bold: label === "Applicant",
   }));
+  const letterhead = letterheadBands(document, setter);
   return [
-    ...statementBands({ ...statement, rows }, setter, { isSigned: true }),
+    ...letterhead,
+    ...statementBands({ ...statement, rows }, setter, {
+      isSigned: true,
+      gap: letterhead.length > 0 ? LETTERHEAD_GAP : 0,
+    }),
     signatureBand(document, setter),
   ];
 }

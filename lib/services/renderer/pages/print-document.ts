@@ -6,7 +6,7 @@ import type { OutlineItem } from "@/lib/core/issued-pages/outline";
 import { frameOf, type PictureSize, paperOf } from "../exhibit/placement";
 import type { TypefaceCollection } from "../fonts/typeface";
 import { type Band, type Mark, shift } from "../layout/band";
-import { BODY, type Paper, TURNED, UPRIGHT } from "../layout/design";
+import { PAPERS, type Paper, type Papers } from "../layout/design";
 import { fitContent } from "../layout/fit-content";
 import { type PageBody, paginate } from "../layout/paginate";
 import { TypeSetter } from "../layout/type-setter";
@@ -48,13 +48,14 @@ const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
 export function printDocument(document: CertifiedDocument, typefaces: TypefaceCollection): PrintedDocument {
   const { content, sourceLanguage } = document;
   const exhibit = document.exhibit ?? [];
+  const papers = PAPERS[document.paper];
   const hanLanguage = HAN_LANGUAGE.test(content.language) ? content.language : sourceLanguage;
   const fonts = new TypefaceChooser(typefaces, hanLanguage);
-  const english = new TypeSetter(fonts, "en", "ltr");
+  const english = new TypeSetter(fonts, "en", "ltr", 1, papers);
   const pictures = exhibit.map((bytes) => (bytes ? sizeOf(readExhibitPicture(bytes)) : null));
-  const translation = fitContent(content, fonts, (place) => isLandscape(place, pictures));
+  const translation = fitContent(content, fonts, (place) => isLandscape(place, pictures, papers), papers);
   const counts = { own: translation.pages.length, exhibit: exhibit.length };
-  const certificate = certificatePages(document, counts, fonts);
+  const certificate = certificatePages(document, counts, fonts, papers);
   const bodies = [...certificate.pages, ...translation.pages];
   const word = document.watermark ?? (document.isSandbox ? "SPECIMEN" : null);
   const overOn = (paper: Paper) => (word === null ? [] : watermark(typefaces, word, paper, "above"));
@@ -63,7 +64,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const underOn = (paper: Paper) =>
     word === null || isPreview ? [] : watermark(typefaces, word, paper, "below");
   const pages = bodies.map((body, index) => {
-    const paper = body.isTurned ? TURNED : UPRIGHT;
+    const paper = body.isTurned ? papers.turned : papers.upright;
     const marks = body.marks.map((mark) => shift(mark, paper.body.x, paper.body.y));
     return {
       paper,
@@ -80,7 +81,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const source: Tag = { type: "Sect", lang: "en", children: [] };
   const exhibitPages = exhibit.map((_, index) => {
     const picture = pictures[index] ?? null;
-    const paper = picture ? paperOf(picture) : UPRIGHT;
+    const paper = picture ? paperOf(picture, papers) : papers.upright;
     const alt = `Source document, page ${index + 1} of ${exhibit.length}`;
     return {
       paper,
@@ -118,10 +119,12 @@ function sizeOf({ widthPt, heightPt, widthPx }: PictureSize): PictureSize {
 function isLandscape(
   { document, page, turns }: BlockSource,
   pictures: readonly (PictureSize | null)[],
+  papers: Papers,
 ): boolean {
   const picture = document === undefined ? pictures[page - 1] : null;
   if (!picture) return false;
-  return paperOf(picture) === (turns === 1 || turns === 3 ? UPRIGHT : TURNED);
+  const { upright, turned } = papers;
+  return paperOf(picture, papers) === (turns === 1 || turns === 3 ? upright : turned);
 }
 
 /** A page of the source in its frame, below whatever else its page says. */
@@ -150,6 +153,7 @@ function certificatePages(
   document: CertifiedDocument,
   { own, exhibit }: PageCounts,
   fonts: TypefaceChooser,
+  papers: Papers,
 ): {
   pages: PageBody[];
   sections: Tag[];
@@ -161,11 +165,11 @@ function certificatePages(
   const wording = target && wordingOf(target.language);
   const layOut = (certificate: number) => {
     const counts = { own: certificate + own, exhibit };
-    const english = fitOnPage("en", fonts, (setter) => certificateBands(document, counts, setter));
+    const english = fitOnPage("en", fonts, papers, (setter) => certificateBands(document, counts, setter));
     if (!wording) return [english];
     const setTarget = (setter: TypeSetter) =>
       targetBands(document, { wording, statement: target }, counts, setter);
-    return [fitOnPage(wording.language, fonts, setTarget), english];
+    return [fitOnPage(wording.language, fonts, papers, setTarget), english];
   };
   const countOf = (parts: readonly FittedPages[]) => parts.reduce((sum, { pages }) => sum + pages.length, 0);
   // Only names of absurd length need more than a page for each; the count it states has to be right all the same.
@@ -190,12 +194,13 @@ interface FittedPages {
 function fitOnPage(
   language: string,
   fonts: TypefaceChooser,
+  papers: Papers,
   bandsOf: (setter: TypeSetter) => Band[],
 ): FittedPages {
   const layOut = (scale: number) => {
     const direction = languageDirection(language) === "rtl" ? "rtl" : "ltr";
-    const setter = new TypeSetter(fonts, language, direction, scale);
-    return { pages: paginate(bandsOf(setter), BODY.height), setter };
+    const setter = new TypeSetter(fonts, language, direction, scale, papers);
+    return { pages: paginate(bandsOf(setter), papers.upright.body.height), setter };
   };
   for (const scale of SCALES) {
     const fitted = layOut(scale);

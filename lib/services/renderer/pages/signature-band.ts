@@ -1,7 +1,7 @@
 import { create } from "qrcode";
 import { certificateDate } from "@/lib/core/certification/closing";
 import { type Band, band, type Mark, shift } from "../layout/band";
-import { BODY, FAINT_INK, INK, SIZE } from "../layout/design";
+import { FAINT_INK, INK, SIZE } from "../layout/design";
 import { paragraphHeight, paragraphMarks } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
@@ -44,17 +44,18 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
     [[{ text: `${signed} on ${certificateDate(signedAt, timeZone)}` }], SIZE.fields],
   ]);
   const code = codeMarks(verifyUrl, setter);
-  const verify = stack(setter, TEXT_X, BODY.width - TEXT_X, [
+  const verify = stack(setter, TEXT_X, setter.body.width - TEXT_X, [
     [[{ text: "Check this certificate", bold: true }], SIZE.note],
     faint("Scan the code, or open the address below it."),
     ...seal,
   ]);
   const address = addressMarks(verifyUrl, setter);
-  // Beside the signature where there is room for it, else below.
-  const beside = Math.max(verify.height, QR_SIDE) + ADDRESS_GAP;
-  const fits = address.width <= BODY.width - VERIFY_X;
-  const top = fits ? beside : Math.max(signature.height + ADDRESS_GAP, beside);
-  const x = fits ? VERIFY_X : 0;
+  // Below the code where there is room beside the signature, else below both.
+  const right = Math.min(VERIFY_X, setter.body.width - address.width);
+  const fits = right >= SIGNATURE_WIDTH;
+  const below = Math.max(verify.height, QR_SIDE) + ADDRESS_GAP;
+  const top = fits ? below : Math.max(signature.height + ADDRESS_GAP, below);
+  const x = fits ? right : 0;
   return band(
     Math.max(signature.height, top + address.height),
     [...signature.marks, ...code, ...verify.marks, ...address.marks.map((mark) => shift(mark, x, top))],
@@ -65,7 +66,7 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
 /** The address on one line, as long as any host's name, and the place of its link. */
 function addressMarks(url: string, setter: TypeSetter): { marks: Mark[]; width: number; height: number } {
   const tag = addTag(addTag(setter.section, "P"), "Link");
-  const paragraph = setter.set([{ text: url, color: INK }], BODY.width, { size: SIZE.furniture, tag });
+  const paragraph = setter.set([{ text: url, color: INK }], setter.body.width, { size: SIZE.furniture, tag });
   const width = Math.max(...paragraph.lines.map((line) => line.width));
   const height = paragraphHeight(paragraph);
   const link: Mark = { kind: "link", x: 0, y: 0, width, height };

@@ -1,6 +1,6 @@
 import type { Align } from "@/lib/core/documents/document-model";
 import { type Band, band } from "../layout/band";
-import { BODY, HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
+import { HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
 import { fieldBands } from "../layout/field-bands";
 import { paragraphBands } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
@@ -27,19 +27,19 @@ export interface StatementPart {
 export function statementBands(
   { title, warning, rows, paragraphs }: StatementPart,
   setter: TypeSetter,
-  { isSigned }: { isSigned: boolean },
+  { isSigned, gap = 0 }: { isSigned: boolean; gap?: number },
 ): Band[] {
   const put = (
     runs: StyledRun[],
     size: number,
-    gap: number,
+    above: number,
     { align = "start", keepWithNext = false, type = "P" }: PutOptions = {},
   ) => {
     const tag = addTag(setter.section, type);
     return paragraphBands(
-      setter.set(runs, BODY.width, { size, align, tag }),
+      setter.set(runs, setter.body.width, { size, align, tag }),
       0,
-      gap * setter.scale,
+      above * setter.scale,
       keepWithNext,
     );
   };
@@ -47,13 +47,13 @@ export function statementBands(
     kind: "rule",
     x1: 0,
     y1: 0,
-    x2: BODY.width,
+    x2: setter.body.width,
     y2: 0,
     thickness: 0.5,
     color: HAIRLINE,
   } as const;
   return [
-    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, { align: "center", type: "H1" }),
+    ...put([{ text: title, bold: true }], TITLE_SIZE, gap, { align: "center", type: "H1" }),
     ...(warning
       ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, { align: "center" })
       : []),

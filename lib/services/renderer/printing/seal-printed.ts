@@ -43,11 +43,13 @@ function endOfSeal(bytes: Uint8Array): number {
 
 /** What the file has to be made of. */
 export function ownFile(document: CertifiedDocument, pageCount: number): OwnFile {
-  const { exhibit, signatureImage, receiptJws, verifyUrl } = document;
+  const { exhibit, signatureImage, letterhead, receiptJws, verifyUrl, paper } = document;
   return {
     pageCount,
     exhibit: exhibit ?? [],
     hasSignatureImage: signatureImage !== null,
+    logo: letterhead?.logo ?? null,
+    paper,
     receiptJws,
     xmp: xmpPacket(metadataOf(document)),
     verifyUrl,

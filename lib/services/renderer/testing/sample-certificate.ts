@@ -17,8 +17,10 @@ export function sampleCertificate(
     targetLanguage: content.language,
     documentType: "other",
     profile: "uscis",
+    paper: "letter",
     role: "translated",
     machineDraft: false,
+    letterhead: null,
     applicantName: "María José Ünal-Quiroga",
     translator: {
       name: "Sandbox Reviewer",

@@ -1,11 +1,13 @@
+import type { PaperSize } from "@/lib/core/certification/paper";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { paperOf } from "../../exhibit/placement";
 import { SRGB, srgbProfile } from "../../finish/srgb-profile";
-import { type Paper, TURNED, UPRIGHT } from "../../layout/design";
+import type { PictureName } from "../../layout/band";
+import { PAPERS, type Paper } from "../../layout/design";
 import { checkContent, type DrawnPage } from "./check-content";
 import { checkLink } from "./check-link";
 import { checkOutline, type ExpectedBookmark } from "./check-outline";
-import { checkResources, type ExpectedImage } from "./check-resources";
+import { checkResources, type ExpectedImages } from "./check-resources";
 import { checkStructure, type FoundLink, type MarkedPage } from "./check-structure";
 import { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
@@ -18,6 +20,9 @@ export interface OwnFile {
   /** The pictures of the pages that follow, as they were signed. */
   exhibit: readonly (Uint8Array | null)[];
   hasSignatureImage: boolean;
+  /** Of the letterhead. */
+  logo: Uint8Array | null;
+  paper: PaperSize;
   /** Null where no file is attached, not even an empty list of them. */
   receiptJws: string | null;
   /** What the file says of itself. */
@@ -110,7 +115,8 @@ function* checkRevision(
   const link = { url: own.verifyUrl, outline };
   const links: FoundLink[] = [];
   const seal = isSealed ? checkSeal(walk, catalog, bytes) : null;
-  let signatures = 0;
+  const paper = PAPERS[own.paper];
+  let [signatures, logos] = [0, 0];
   const marked: MarkedPage[] = [];
   const numbers = new Set<number>();
   for (const [index, kid] of kids.entries()) {
@@ -118,32 +124,44 @@ function* checkRevision(
     numbers.add(kid.number);
     const isOwn = index < own.pageCount;
     const source = isOwn ? null : (own.exhibit[index - own.pageCount] ?? null);
-    const image = isOwn && own.hasSignatureImage ? "signature" : source;
+    const images = isOwn ? imagesOf(own) : source ? { Source: source } : {};
     const field = index === 0 ? seal : null;
-    const papers = isOwn ? [UPRIGHT, TURNED] : [source ? paperOf(readExhibitPicture(source)) : UPRIGHT];
+    const ofSource = source ? paperOf(readExhibitPicture(source), paper) : paper.upright;
+    const papers = isOwn ? [paper.upright, paper.turned] : [ofSource];
     const page = checkPage(walk, kid, {
       parent: catalog.get("Pages"),
       field,
-      image,
+      images,
       papers,
       link: isOwn ? link : null,
     });
     links.push(...page.links);
     marked.push({ object: kid.number, key: page.key, parts: page.parts });
-    const drawn = [...page.images.values()].reduce((sum, times) => sum + times, 0);
-    if (isOwn) signatures += drawn;
-    else if (drawn !== (image === null ? 0 : 1))
+    const drawn = (name: PictureName) => page.images.get(name) ?? 0;
+    if (isOwn) {
+      signatures += drawn("Signature");
+      logos += drawn("Logo");
+    } else if (drawn("Source") !== (source === null ? 0 : 1))
       throw new Error("a page of the exhibit does not show its picture once");
     yield;
   }
   if (own.hasSignatureImage !== signatures > 0)
     throw new Error("the signature's picture is not where it belongs");
+  if (logos !== (own.logo ? 1 : 0)) throw new Error("the logo is not where it belongs");
   if (seal && !isSame(walk.dict(seal, "field", FIELD).get("P"), kids[0] ?? null))
     throw new Error("the seal's field is on another page");
   const [only, ...others] = links;
   if (!only || others.length > 0) throw new Error("the file has another number of links than one");
   yield* checkStructure(walk, catalog, marked, only);
   walk.finish();
+}
+
+/** What a page of certificate and translation may show beside its text. */
+function imagesOf({ hasSignatureImage, logo }: OwnFile): ExpectedImages {
+  const images: ExpectedImages = {};
+  if (hasSignatureImage) images.Signature = "signature";
+  if (logo) images.Logo = logo;
+  return images;
 }
 
 /** One page; answers what it draws, and where its parts are listed. */
@@ -153,7 +171,7 @@ function checkPage(
   expected: {
     parent: PdfValue | undefined;
     field: PdfValue | null;
-    image: ExpectedImage | null;
+    images: ExpectedImages;
     papers: readonly Paper[];
     /** What a link on it may be; null where none belongs. */
     link: Parameters<typeof checkLink>[2] | null;
@@ -184,7 +202,7 @@ function checkPage(
     const key = checkLink(walk, annotation, expected.link);
     return { object: annotation.number, page: page.type === "reference" ? page.number : -1, key };
   });
-  const names = checkResources(walk, entries.get("Resources"), expected.image);
+  const names = checkResources(walk, entries.get("Resources"), expected.images);
   const drawn = checkContent(contentOf(walk, entries.get("Contents")), names);
   const key = entries.has("StructParents")
     ? walk.number(entries.get("StructParents"), "list of a page")

@@ -1,6 +1,7 @@
 import type { ExhibitPicture } from "@/lib/core/exhibit-picture/picture";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { GAP_FAMILIES, SCRIPT_FAMILIES, SIMPLIFIED_FAMILY } from "../../fonts/families";
+import type { PictureName } from "../../layout/band";
 import type { Names } from "./check-content";
 import { checkFontFile, checkToUnicode } from "./check-font";
 import type { ObjectWalk } from "./object-walk";
@@ -11,14 +12,14 @@ const PROCEDURES = ["PDF", "Text", "ImageB", "ImageC", "ImageI"];
 const FAMILIES = new Set([...SCRIPT_FAMILIES, ...GAP_FAMILIES, SIMPLIFIED_FAMILY].map(({ name }) => name));
 const FONT_NAME = /^[A-Z]{6}\+([A-Za-z0-9]+)-[A-Za-z]+$/;
 
-/** What a page's image has to be: the picture that was signed, or the certifier's signature. */
-export type ExpectedImage = Uint8Array | "signature";
+/** What a page's images have to be, by name: pictures that were signed or that we drew, and the certifier's signature. */
+export type ExpectedImages = Partial<Record<PictureName, Uint8Array | "signature">>;
 
 /** Everything that a page's content may name; throws when there is anything that our writer does not make. */
 export function checkResources(
   walk: ObjectWalk,
   value: PdfValue | undefined,
-  image: ExpectedImage | null,
+  expected: ExpectedImages,
 ): Names {
   const entries = walk.dict(value, "resources", ["ProcSet", "Font", "ColorSpace"], ["XObject", "ExtGState"]);
   for (const item of walk.array(entries.get("ProcSet"), "procedures"))
@@ -33,12 +34,12 @@ export function checkResources(
     for (const key of ["ca", "CA"])
       if (opacity.has(key)) checkOpacity(walk.number(opacity.get(key), "opacity"));
   });
-  const images = namesIn(walk, entries.get("XObject"), "images", (each) => {
-    if (image === null) throw new Error("a page has an image that it should not have");
+  const images = namesIn(walk, entries.get("XObject"), "images", (each, name) => {
+    const image = Object.hasOwn(expected, name) ? expected[name as PictureName] : undefined;
+    if (image === undefined) throw new Error("a page has an image that it should not have");
     if (image === "signature") checkSignature(walk, each);
     else checkPicture(walk, each, readExhibitPicture(image));
   });
-  if (images.size > 1) throw new Error("a page has several images");
   return { fonts, images, states };
 }
 
@@ -51,12 +52,12 @@ function namesIn(
   walk: ObjectWalk,
   value: PdfValue | undefined,
   kind: string,
-  check: (value: PdfValue) => void,
+  check: (value: PdfValue, name: string) => void,
 ): ReadonlySet<string> {
   if (value === undefined) return new Set();
   const { value: found } = walk.follow(value, kind);
   if (found.type !== "dict") throw new Error(`${kind} are no dictionary`);
-  for (const each of found.entries.values()) check(each);
+  for (const [name, each] of found.entries) check(each, name);
   return new Set(found.entries.keys());
 }
 
