@@ -15,8 +15,14 @@ const ENOUGH_DIGITS = 6;
 /** 1 250 000. */
 const THOUSANDS = /^\D?\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u;
 
+/** The UTF-16 units of a text that are a number; `to` is behind the last. */
+export interface NumberRun {
+  from: number;
+  to: number;
+}
+
 /** Where in a text numbers stand that are read from left to right whatever runs around them. */
-export function numberRuns(text: string): { from: number; to: number }[] {
+export function numberRuns(text: string): NumberRun[] {
   return [...text.matchAll(CANDIDATE)]
     .flatMap((match) => (isOneNumber(match[0]) ? [match] : pieces(match)))
     .map(({ 0: run, index }) => ({ from: index, to: index + run.length }));

@@ -1,3 +1,5 @@
+import { languageDirection } from "@/lib/core/documents/text-direction";
+
 /** One typeface family of assets/fonts: which writing it is for, and which styles have a file. */
 export interface FontFamily {
   name: string;
@@ -9,6 +11,8 @@ export interface FontFamily {
   sizeFactor: number;
   /** Upright letters may be slanted for italics; cursive and square scripts have no such custom. */
   canSlant: boolean;
+  /** Its European digits are made for its own squares; beside other letters, those of the Latin family stand. */
+  keepsDigits: boolean;
 }
 
 const family = (name: string, script: RegExp | null, traits: Partial<FontFamily> = {}): FontFamily => ({
@@ -18,11 +22,13 @@ const family = (name: string, script: RegExp | null, traits: Partial<FontFamily>
   hasItalic: false,
   sizeFactor: 1,
   canSlant: true,
+  keepsDigits: false,
   ...traits,
 });
 
 const square = { canSlant: false };
 const heavy = { hasBold: false, canSlant: false };
+const han = { ...heavy, keepsDigits: true };
 const gap = { hasBold: false };
 
 /** What Latin, Greek and Cyrillic are set in, and every sign that no neighbour claims. */
@@ -30,10 +36,13 @@ export const LATIN_FAMILY = family("NotoSans", /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyr
 
 const HAN = /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u;
 
-export const SIMPLIFIED_FAMILY = family("NotoSansSC", HAN, heavy);
-export const TRADITIONAL_FAMILY = family("NotoSansTC", HAN, heavy);
-export const JAPANESE_FAMILY = family("NotoSansJP", HAN, heavy);
-export const KOREAN_FAMILY = family("NotoSansKR", /\p{sc=Hang}/u, heavy);
+export const SIMPLIFIED_FAMILY = family("NotoSansSC", HAN, han);
+export const TRADITIONAL_FAMILY = family("NotoSansTC", HAN, han);
+export const JAPANESE_FAMILY = family("NotoSansJP", HAN, han);
+export const KOREAN_FAMILY = family("NotoSansKR", /\p{sc=Hang}/u, han);
+
+/** What Urdu is written in, by hand and in print; other languages of the Arabic script are set in Naskh. */
+export const NASTALIQ_FAMILY = family("NotoNastaliqUrdu", /\p{sc=Arab}/u, square);
 
 /** Chosen by script alone. */
 export const SCRIPT_FAMILIES: readonly FontFamily[] = [
@@ -75,9 +84,17 @@ export const GAP_FAMILIES: readonly FontFamily[] = [
   KOREAN_FAMILY,
 ];
 
+const WRITTEN_IN_HAN = /^(zh|yue|ja|ko)\b/i;
+
+/** The families of scripts for text in the first of some languages that has a tradition of its own. */
+export function scriptFamilies(languages: readonly string[]): readonly FontFamily[] {
+  const arabic = languages.find((language) => languageDirection(language) === "rtl");
+  return /^ur\b/i.test(arabic ?? "") ? [LATIN_FAMILY, NASTALIQ_FAMILY, ...SCRIPT_FAMILIES] : SCRIPT_FAMILIES;
+}
+
 /** The family for Han and kana: the same character is drawn differently in the four traditions. */
-export function hanFamily(language: string): FontFamily {
-  const tag = language.toLowerCase();
+export function hanFamily(languages: readonly string[]): FontFamily {
+  const tag = (languages.find((language) => WRITTEN_IN_HAN.test(language)) ?? "").toLowerCase();
   if (tag.startsWith("ja")) return JAPANESE_FAMILY;
   if (tag.startsWith("ko")) return KOREAN_FAMILY;
   return /^(yue|zh-(hant|tw|hk|mo))/.test(tag) ? TRADITIONAL_FAMILY : SIMPLIFIED_FAMILY;

@@ -25,6 +25,7 @@ export interface ShapeOptions {
 /** One font file, ready to shape text. */
 export interface Typeface {
   name: string;
+  family: FontFamily;
   font: TrueTypeFont;
   sizeFactor: number;
   /** Drawn bolder than its outlines, for want of a bold file. */
@@ -62,6 +63,7 @@ export class TypefaceCollection {
     const file = this.load(`${family.name}_${style}.ttf`);
     const typeface: Typeface = {
       name: key,
+      family,
       font: file.font,
       sizeFactor: family.sizeFactor,
       isThickened: bold && !family.hasBold,

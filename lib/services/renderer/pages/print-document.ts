@@ -40,8 +40,6 @@ export interface PrintedDocument {
 
 const FRAME = "#c7c7c7";
 
-const HAN_LANGUAGE = /^(zh|yue|ja|ko)\b/i;
-
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
 
 /** Lays out a certified document: the certificate first, then the translation, then frames for the exhibit. */
@@ -49,8 +47,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const { content, sourceLanguage } = document;
   const exhibit = document.exhibit ?? [];
   const papers = PAPERS[document.paper];
-  const hanLanguage = HAN_LANGUAGE.test(content.language) ? content.language : sourceLanguage;
-  const fonts = new TypefaceChooser(typefaces, hanLanguage);
+  const fonts = new TypefaceChooser(typefaces, content.language, sourceLanguage);
   const english = new TypeSetter(fonts, "en", "ltr", 1, papers);
   const pictures = exhibit.map((bytes) => (bytes ? sizeOf(readExhibitPicture(bytes)) : null));
   const translation = fitContent(content, fonts, (place) => isLandscape(place, pictures, papers), papers);

@@ -142,6 +142,24 @@ describe("a certified PDF", () => {
     await expect(renderer.render(document)).resolves.toMatchObject({ pageCount: 2 });
   });
 
+  it("prints Urdu in its own hand, in running text and in cells", async () => {
+    const text = "شناختی کارڈ نمبر 35202-1234567-1، فون +92 42 555 0147۔ (Muhammad Iqbal) سیّد محمد اقبال ";
+    const content: TranslatedDocument = {
+      language: "ur",
+      title: "پیدائش کا سرٹیفکیٹ",
+      blocks: [
+        { id: "a", kind: "text", runs: [{ text: text.repeat(9) }] },
+        {
+          id: "b",
+          kind: "table",
+          columns: [1, 1],
+          rows: [[{ runs: [{ text, bold: true }] }, { runs: [{ text }] }]],
+        },
+      ],
+    };
+    await expect(renderer.render(sampleCertificate(content))).resolves.toMatchObject({ pageCount: 2 });
+  });
+
   it("survives a word, a name and a cell much longer than their places", async () => {
     const long = "x".repeat(600);
     const content = paragraphs(long);

@@ -7,6 +7,8 @@ declare module "bidi-js" {
     getEmbeddingLevels(text: string, baseDirection: "ltr" | "rtl"): EmbeddingLevels;
     /** Where each UTF-16 unit comes from, from left to right as they are seen. */
     getReorderedIndices(text: string, levels: EmbeddingLevels): number[];
+    /** Null for what is no opening bracket. */
+    openingToClosingBracket(character: string): string | null;
   }
   export default function bidiFactory(): Bidi;
 }

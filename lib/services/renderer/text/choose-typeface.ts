@@ -5,7 +5,7 @@ import {
   hanFamily,
   isHan,
   LATIN_FAMILY,
-  SCRIPT_FAMILIES,
+  scriptFamilies,
 } from "../fonts/families";
 import type { Typeface, TypefaceCollection } from "../fonts/typeface";
 import { UnprintableError } from "../port";
@@ -21,12 +21,14 @@ const CLINGS = /\p{M}/u;
 export class TypefaceChooser {
   private readonly families = new Map<string, readonly FontFamily[]>();
   private readonly typefaces: TypefaceCollection;
-  private readonly language: string;
+  private readonly scripts: readonly FontFamily[];
+  private readonly han: FontFamily;
 
-  /** The language decides how Han is drawn; the tag of the text, or of its source for names quoted from it. */
-  constructor(typefaces: TypefaceCollection, language: string) {
+  /** Languages decide how Han and Arabic letters are drawn: that of the text, then that of names quoted from its source. */
+  constructor(typefaces: TypefaceCollection, ...languages: string[]) {
     this.typefaces = typefaces;
-    this.language = language;
+    this.scripts = scriptFamilies(languages);
+    this.han = hanFamily(languages);
   }
 
   /** The typeface for `character`, staying with the one before it wherever that one can show a shared sign. */
@@ -48,14 +50,30 @@ export class TypefaceChooser {
     throw new UnprintableError(`no font of the renderer has a glyph for ${describeCharacter(character)}`);
   }
 
+  /** The typeface for a sign of a number in European digits: the Latin one, whatever letters stand beside it. */
+  chooseForNumber(character: string, previous: Typeface | null, bold: boolean, italic: boolean): Typeface {
+    const latin = this.typefaces.find(LATIN_FAMILY, bold, italic);
+    const isLatin = !previous?.family.keepsDigits && latin.has(character.codePointAt(0) ?? 0);
+    return isLatin ? latin : this.choose(character, previous, bold, italic);
+  }
+
+  /** The typeface for brackets around text in another typeface: that one, if it has both of them. */
+  chooseForBrackets(pair: string, inner: Typeface, bold: boolean, italic: boolean): Typeface {
+    const families = [inner.family, LATIN_FAMILY, ...GAP_FAMILIES, ...this.scripts];
+    const hasBoth = (typeface: Typeface) => [...pair].every((each) => typeface.has(each.codePointAt(0) ?? 0));
+    for (const family of families) {
+      const typeface = this.typefaces.find(family, bold, italic);
+      if (hasBoth(typeface)) return typeface;
+    }
+    return inner;
+  }
+
   private familiesFor(character: string): readonly FontFamily[] {
     const known = this.families.get(character);
     if (known) return known;
-    const own = isHan(character)
-      ? [hanFamily(this.language)]
-      : SCRIPT_FAMILIES.filter(({ script }) => script?.test(character));
+    const own = isHan(character) ? [this.han] : this.scripts.filter(({ script }) => script?.test(character));
     // The baht is a sign of no script, and stands in the Thai family alone.
-    const others = SHARED.test(character) ? SCRIPT_FAMILIES : [];
+    const others = SHARED.test(character) ? this.scripts : [];
     const families = [...new Set([...own, ...GAP_FAMILIES, ...others])];
     this.families.set(character, families);
     return families;

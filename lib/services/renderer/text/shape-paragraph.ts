@@ -1,10 +1,12 @@
 import bidiFactory from "bidi-js";
-import { numberRuns } from "@/lib/core/documents/number-runs";
+import { type NumberRun, numberRuns } from "@/lib/core/documents/number-runs";
 import { describeCharacter } from "@/lib/core/printed-text/character-names";
+import { NASTALIQ_FAMILY } from "../fonts/families";
 import type { Cluster, Typeface } from "../fonts/typeface";
 import { UnprintableError } from "../port";
 import { isSharedSign, type TypefaceChooser } from "./choose-typeface";
 import type { StyledRun, TextStyle } from "./styled-run";
+import { TypefaceOrder } from "./typeface-order";
 
 const bidi = bidiFactory();
 
@@ -104,19 +106,20 @@ function refuseBoxes(clusters: Cluster[]): Cluster[] {
 
 function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): Piece[] {
   const whole = runs.map(({ text }) => text).join("");
-  const { levels } = bidi.getEmbeddingLevels(withWholeNumbers(whole), style.direction);
+  const numbers = numberRuns(whole);
+  const { levels } = bidi.getEmbeddingLevels(withWholeNumbers(whole, numbers), style.direction);
   const leading = firstOwnCharacter(whole);
+  const choice = new TypefaceOrder(whole, numbers, fonts);
   const pieces: Piece[] = [];
   let last: Piece | undefined;
   let at = 0;
   for (const run of runs) {
     const { bold = false, italic = false } = run;
     // Signs before the first letter look like the letters they precede.
-    let typeface = leading === "" ? null : fonts.choose(leading, null, bold, italic);
-    if (last)
-      typeface = last.run.bold === run.bold && last.run.italic === run.italic ? last.typeface : typeface;
+    if (!last || last.run.bold !== run.bold || last.run.italic !== run.italic)
+      choice.restart(leading === "" ? null : fonts.choose(leading, null, bold, italic));
     for (const character of run.text) {
-      typeface = fonts.choose(character, typeface, bold, italic);
+      const typeface = choice.next(character, at, bold, italic);
       const level = levels[at] ?? 0;
       if (last?.run !== run || last.typeface !== typeface || last.level !== level) {
         last = { run, typeface, level, start: at, text: "" };
@@ -126,17 +129,36 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
       at += character.length;
     }
   }
-  return pieces;
+  return pieces.flatMap((piece, index) =>
+    piece.typeface.family === NASTALIQ_FAMILY
+      ? withWideSpaces(piece, [pieces[index - 1], pieces[index + 1]], fonts)
+      : [piece],
+  );
+}
+
+/** Nastaliq's words lean into each other, with narrow spaces: beside a number or a Latin name, those would not be seen. */
+function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: TypefaceChooser): Piece[] {
+  const { bold = false, italic = false } = piece.run;
+  const [before, after] = neighbours.map((each) => each && each.typeface.family !== NASTALIQ_FAMILY);
+  const lead = before && piece.text.startsWith(" ") ? 1 : 0;
+  const trail = after && piece.text.length > lead && piece.text.endsWith(" ") ? 1 : 0;
+  const end = piece.text.length - trail;
+  const space = fonts.chooseForNumber(" ", null, bold, italic);
+  return [
+    { ...piece, typeface: space, text: piece.text.slice(0, lead) },
+    { ...piece, start: piece.start + lead, text: piece.text.slice(lead, end) },
+    { ...piece, typeface: space, start: piece.start + end, text: piece.text.slice(end) },
+  ].filter(({ text }) => text !== "");
 }
 
 /**
  * Beside Arabic letters, plain text would turn "555-0147" and "+966 11 555 0147" around part by part. For the rules of
  * direction, all of a number is digits.
  */
-function withWholeNumbers(text: string): string {
+function withWholeNumbers(text: string, numbers: readonly NumberRun[]): string {
   let whole = "";
   let at = 0;
-  for (const { from, to } of numberRuns(text)) {
+  for (const { from, to } of numbers) {
     whole += text.slice(at, from) + "0".repeat(to - from);
     at = to;
   }

@@ -1,6 +1,6 @@
 import type { ExhibitPicture } from "@/lib/core/exhibit-picture/picture";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
-import { GAP_FAMILIES, SCRIPT_FAMILIES, SIMPLIFIED_FAMILY } from "../../fonts/families";
+import { GAP_FAMILIES, NASTALIQ_FAMILY, SCRIPT_FAMILIES, SIMPLIFIED_FAMILY } from "../../fonts/families";
 import type { PictureName } from "../../layout/band";
 import type { Names } from "./check-content";
 import { checkFontFile, checkToUnicode } from "./check-font";
@@ -9,7 +9,9 @@ import type { PdfValue } from "./pdf-value";
 import { inflate } from "./read-revisions";
 
 const PROCEDURES = ["PDF", "Text", "ImageB", "ImageC", "ImageI"];
-const FAMILIES = new Set([...SCRIPT_FAMILIES, ...GAP_FAMILIES, SIMPLIFIED_FAMILY].map(({ name }) => name));
+const FAMILIES = new Set(
+  [...SCRIPT_FAMILIES, ...GAP_FAMILIES, SIMPLIFIED_FAMILY, NASTALIQ_FAMILY].map(({ name }) => name),
+);
 const FONT_NAME = /^[A-Z]{6}\+([A-Za-z0-9]+)-[A-Za-z]+$/;
 
 /** What a page's images have to be, by name: pictures that were signed or that we drew, and the certifier's signature. */
