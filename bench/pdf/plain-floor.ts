@@ -39,7 +39,7 @@ function fontFor(text: string, language: string): string {
   const characters = [...text];
   const countOf = ({ script }: FontFamily) =>
     characters.filter((character) => script?.test(character)).length;
-  const families = characters.some(isHan) ? [hanFamily(language), ...SCRIPT_FAMILIES] : SCRIPT_FAMILIES;
+  const families = characters.some(isHan) ? [hanFamily([language]), ...SCRIPT_FAMILIES] : SCRIPT_FAMILIES;
   const most = families.reduce((best, each) => (countOf(each) > countOf(best) ? each : best), LATIN_FAMILY);
   return join(FONTS, `${most.name}_400Regular.ttf`);
 }

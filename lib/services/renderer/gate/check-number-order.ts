@@ -4,6 +4,8 @@ import { UnprintableError } from "../port";
 import { hasRightToLeft } from "./comparable";
 import type { PlacedText } from "./places/read-places";
 
+type Found = Pick<PlacedText, "text" | "x" | "y">;
+
 /** As many digits make several groups one number wherever a line breaks. */
 const ENOUGH_DIGITS = 6;
 const SLACK = 1;
@@ -14,9 +16,10 @@ const SLACK = 1;
  */
 export function checkNumberOrder(
   { marks, paper }: PrintedPage,
-  found: readonly Pick<PlacedText, "text" | "x" | "y">[],
+  found: readonly Found[],
   place: string,
 ): void {
+  let heights: ReadonlyMap<number, Found[]> | undefined;
   for (const mark of marks) {
     if (mark.kind !== "line" || !hasRightToLeft(mark.line.text)) continue;
     const numbers = groupedNumbers(mark.line.text);
@@ -24,14 +27,35 @@ export function checkNumberOrder(
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;
     const reach = Math.max(...mark.line.fragments.map(({ size }) => size)) / 2;
-    const row = found
-      .filter(({ x, y }) => x >= left && x <= right && Math.abs(paper.height - mark.baseline - y) < reach)
+    const y = paper.height - mark.baseline;
+    heights ??= byHeight(found);
+    const row = between(heights, y - reach, y + reach)
+      .filter(({ x }) => x >= left && x <= right)
       .toSorted((a, b) => a.x - b.x);
     const shown = squeezed(row.map(({ text }) => text).join(""));
     const turned = numbers.find((number) => !shown.includes(squeezed(number)));
     if (turned !== undefined)
       throw new UnprintableError(`the number ${JSON.stringify(turned)} is turned around on ${place}`);
   }
+}
+
+/** A page of a table has some thousand characters, and a number in each of some hundred lines. */
+function byHeight(found: readonly Found[]): ReadonlyMap<number, Found[]> {
+  const heights = new Map<number, Found[]>();
+  for (const each of found) {
+    const at = Math.floor(each.y);
+    const others = heights.get(at);
+    if (others) others.push(each);
+    else heights.set(at, [each]);
+  }
+  return heights;
+}
+
+function between(heights: ReadonlyMap<number, Found[]>, low: number, high: number): Found[] {
+  const found: Found[] = [];
+  for (let at = Math.floor(low); at <= high; at += 1)
+    for (const each of heights.get(at) ?? []) if (each.y > low && each.y < high) found.push(each);
+  return found;
 }
 
 /** One group alone cannot turn. */

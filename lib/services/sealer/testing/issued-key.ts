@@ -11,7 +11,9 @@ export function makeIssuedKey(): { signer: DocumentKey; crl: Uint8Array } {
   const run = (words: string) => execFileSync("openssl", words.split(" "), { cwd: folder, stdio: "pipe" });
   const subject = `-subj /CN=Issuer${randomBytes(4).toString("hex")}`;
   const ec = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes";
-  run(`req -x509 ${ec} -keyout ca.key -out ca.pem -days 30 -addext keyUsage=critical,keyCertSign,cRLSign ${subject}`);
+  run(
+    `req -x509 ${ec} -keyout ca.key -out ca.pem -days 30 -addext keyUsage=critical,keyCertSign,cRLSign ${subject}`,
+  );
   run(`req ${ec} -keyout own.key -out own.csr -subj /CN=Own`);
   run("x509 -req -in own.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 20 -out own.pem");
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
