@@ -5,6 +5,13 @@ import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } f
 /** Files that take longest for their size: started last, one of them would keep a single core busy at the end. */
 const LONG = /\/testing\/process\/|\/(kill|crash)\.test\.ts$/;
 
+/** Import rules keep `lib/core`, `lib/contract` and `lib/services` from a database: on Postgres they would say the same again. */
+const MAY_USE_DATABASE = [
+  "{app,db,inngest,scripts}/**/*.test.{ts,tsx}",
+  "lib/{auth,docs,env,operations,sdk,server,testing,transport}/**/*.test.ts",
+  "lib/*.test.ts",
+];
+
 /** Slow, and the same on any database: they run in the pass on real Postgres alone, which `.ci/run` makes. */
 const SECOND_PASS = [
   "inngest/embedded/crash.test.ts",
@@ -30,6 +37,8 @@ const SECOND_PASS = [
   "lib/transport/parity.test.ts",
 ];
 
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -49,8 +58,10 @@ const flakyTests: Reporter = {
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
-    include: ["{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}"],
-    exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? [] : SECOND_PASS)],
+    include: onPostgres
+      ? [...MAY_USE_DATABASE, ...SECOND_PASS]
+      : ["{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}"],
+    exclude: [...configDefaults.exclude, ...(onPostgres ? [] : SECOND_PASS)],
     // In .ci/run, which shares its machine, a test has a second try. What fails twice fails.
     retry: process.env.SECOND_TRY ? 1 : 0,
     reporters: ["default", flakyTests],
