@@ -1,18 +1,13 @@
 // The first thing a fresh clone runs: plain JavaScript without a dependency, on whatever Node the system has.
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isInstalled } from "./is-installed.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const lock = createHash("sha256")
-  .update(readFileSync(join(root, "package-lock.json")))
-  .digest("hex");
-const stamp = join(root, "node_modules", ".vidimus-lock");
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
+if (!isInstalled(root)) {
   console.log("Installing dependencies (once) …");
   const install = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
@@ -22,7 +17,6 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
     console.error("npm ci failed: check the network and the output above, then run the same command again.");
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
 }
 
 // The Node that the lock file brought along comes first, since several libraries need a newer one than the system's.

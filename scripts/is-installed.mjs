@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Whether `node_modules` of a folder holds what its lock file names, whoever installed it. npm writes down what it
+ * installed in a lock file of its own, at the very end. Packages for other systems may be missing.
+ */
+export function isInstalled(folder) {
+  const wanted = packagesOf(join(folder, "package-lock.json"));
+  const installed = packagesOf(join(folder, "node_modules", ".package-lock.json"));
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === "") return true;
+    const found = installed[path];
+    return found ? found.version === version && found.integrity === integrity : optional === true;
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
+  } catch {
+    return {};
+  }
+}
