@@ -84,6 +84,7 @@ describe("an authenticator app", () => {
     expect(lines.find(({ action }) => action === "order.signed")?.detail).toEqual({
       contentSha256,
       provedBy: "authenticator_app",
+      timeZone: null,
     });
     expect(lines.map(({ action }) => action)).toContain("staff.app_set");
   });

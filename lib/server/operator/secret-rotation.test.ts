@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listDocumentKeys, listTimestampKeys } from "@/db/queries/document-keys";
 import { findPersonByEmail } from "@/db/queries/people";
 import { SEALED_COLUMNS } from "@/db/queries/sealed-values";
-import { documentKeys } from "@/db/schema";
 import { createKey } from "@/lib/operations/keys/keys";
 import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/keys/reseal-secrets";
 import { spendAppCode } from "@/lib/operations/people/app-code";
@@ -91,8 +91,9 @@ async function expectInService(
   const person = await findPersonByEmail(db, colleague.staff.email);
   const code = appCode(world, colleague);
   expect(await spendAppCode(world.services, db, person?.id ?? "", code)).toBe("right");
-  // One key seals PDFs all along: no secret was given up.
-  expect(await world.services.db.select({ id: documentKeys.id }).from(documentKeys)).toHaveLength(1);
+  // One key seals PDFs all along, and one stamps their time: no secret was given up.
+  expect(await listDocumentKeys(db)).toHaveLength(1);
+  expect(await listTimestampKeys(db)).toHaveLength(1);
 }
 
 const canRead = async (world: World, { file }: Handed) => (await world.raw("GET", file)).status;
