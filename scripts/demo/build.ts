@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { say } from "./terminal";
 
@@ -22,17 +22,36 @@ function fingerprint(root: string): string {
   return digest.digest("hex");
 }
 
-/** Makes the production build unless the one that is there was made from these very sources. */
+/** Makes the production build, and writes down of which sources: those that were there when it began. */
+export function build(root: string): number {
+  const sources = fingerprint(root);
+  // A build that is cut off is nobody's.
+  rmSync(stampOf(root), { force: true });
+  const { status } = spawnSync("next", ["build"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (status === 0) writeFileSync(stampOf(root), sources);
+  return status ?? 1;
+}
+
+/** Makes the production build unless the one that is there was made from these very sources, by whatever command. */
 export function buildIfNeeded(root: string): void {
-  const stamp = join(root, ".next", "vidimus-sources");
-  const current = fingerprint(root);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
-  say("Building (once, under a minute) …");
-  const build = spawnSync("npm", ["run", "--silent", "build"], { cwd: root, encoding: "utf8" });
-  if (build.status !== 0) {
-    say(build.stdout + build.stderr);
+  const stamp = stampOf(root);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(root)) return;
+  say("Building (once) …");
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (status !== 0) {
+    say(stdout + stderr);
     say("The build failed; the output above says why.");
     process.exit(1);
   }
-  writeFileSync(stamp, current);
+}
+
+function stampOf(root: string): string {
+  return join(root, ".next", "vidimus-sources");
 }
