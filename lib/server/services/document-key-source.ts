@@ -11,7 +11,7 @@ import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
 import { type DocumentKey, openDocumentKey, readCertificates } from "@/lib/services/sealer/document-key";
-import type { DocumentSigner } from "@/lib/services/sealer/port";
+import type { DocumentSigner } from "@/lib/services/sealer/signing/signer";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 
 type Purpose = "documentKey" | "timestampKey";

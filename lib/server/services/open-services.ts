@@ -28,7 +28,7 @@ import {
 } from "@/lib/services/renderer/process/confined-renderer";
 import type { RevocationSource } from "@/lib/services/revocation/port";
 import { createCscSigner } from "@/lib/services/sealer/csc-signer";
-import type { DocumentSigner } from "@/lib/services/sealer/port";
+import type { DocumentSigner } from "@/lib/services/sealer/signing/signer";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";

@@ -2,7 +2,7 @@ import { createHash, verify, X509Certificate } from "node:crypto";
 import { z } from "zod";
 import { type Ask, type CscClient, CscRefusal, type CscSettings, createCscClient } from "./csc-wire";
 import { isSigningKey } from "./document-key";
-import type { DocumentSigner } from "./port";
+import type { DocumentSigner } from "./signing/signer";
 
 /** Source: RFC 5758 and RFC 8017. Written 2026-11-23. */
 const SHA256_OID = "2.16.840.1.101.3.4.2.1";

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, X509Certificate } from "node:crypto";
 import { promisify } from "node:util";
-import type { DocumentSigner } from "./port";
+import type { DocumentSigner } from "./signing/signer";
 
 /** A key that seals, as it is kept: PEM, PKCS #8 for the private part. */
 export interface DocumentKeyPem {

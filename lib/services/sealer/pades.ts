@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { type Published, verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import type { RevocationSource } from "../revocation/port";
 import type { Timestamp, TimestampAuthority } from "../timestamps/port";
-import { signDetached, verifyDetached } from "./cms";
 import { addEvidence, addStamp } from "./later-revisions";
-import type { DocumentSigner, Sealer, SealFacts } from "./port";
+import type { Sealer, SealFacts } from "./port";
 import { addSignatureField } from "./signature-field";
 import { closeByteRange, coveredBytes, readSignature } from "./signed-range";
+import { signDetached, verifyDetached } from "./signing/cms";
+import type { DocumentSigner } from "./signing/signer";
 
 /** Attributes, signature and their wrapping, whatever the key; certificates come on top. */
 const ROOM_WITHOUT_CERTIFICATES = 2048;

@@ -7,7 +7,7 @@ import { createCscSigner } from "./csc-signer";
 import type { CscSettings } from "./csc-wire";
 import { type DocumentKeyPem, openDocumentKey } from "./document-key";
 import { makeDocumentKey } from "./make-document-key";
-import type { DocumentSigner } from "./port";
+import type { DocumentSigner } from "./signing/signer";
 import { CSC, startCscDouble } from "./testing/csc-double";
 
 const SPAN = { notBefore: new Date("2026-01-01T00:00:00Z"), notAfter: new Date("2036-01-01T00:00:00Z") };

@@ -44,16 +44,27 @@ export function createHttpAuthority(options: HttpAuthorityOptions): TimestampAut
       // Positive, whatever was drawn.
       const nonce = Uint8Array.from(options.random(9)).fill(1, 0, 1);
       const answer = await post(options, queryOf(sha256, nonce));
-      try {
-        return await check(tokenIn(answer), { sha256, nonce, options });
-      } catch (cause) {
-        if (cause instanceof TimestampError) throw cause;
-        if (cause instanceof SealError) throw new TimestampError(said(cause.message), { cause });
-        // Node's reader of certificates throws errors of its own.
-        throw new TimestampError(said("Its answer isn't a time-stamp in DER."), { cause });
-      }
+      return checkAnswer(answer, { sha256, nonce, options });
     },
   };
+}
+
+interface Asked {
+  sha256: Uint8Array;
+  nonce: Uint8Array;
+  options: Pick<HttpAuthorityOptions, "trusted" | "now">;
+}
+
+/** The time-stamp that was asked for, or a TimestampError that says what is wrong with the answer. */
+export async function checkAnswer(answer: Uint8Array, asked: Asked): Promise<Timestamp> {
+  try {
+    return await checkToken(tokenIn(answer), asked);
+  } catch (cause) {
+    if (cause instanceof TimestampError) throw cause;
+    if (cause instanceof SealError) throw new TimestampError(said(cause.message), { cause });
+    // Node's reader of certificates throws errors of its own.
+    throw new TimestampError(said("Its answer isn't a time-stamp in DER."), { cause });
+  }
 }
 
 async function post(
@@ -102,10 +113,7 @@ function tokenIn(answer: Uint8Array): Uint8Array {
   return token.whole;
 }
 
-async function check(
-  token: Uint8Array,
-  { sha256, nonce, options }: { sha256: Uint8Array; nonce: Uint8Array; options: HttpAuthorityOptions },
-): Promise<Timestamp> {
+async function checkToken(token: Uint8Array, { sha256, nonce, options }: Asked): Promise<Timestamp> {
   const claims = readTimestamp(token);
   const certificates = chainOf(claims, options.trusted);
   const [own = new Uint8Array()] = certificates;
@@ -134,7 +142,10 @@ function chainOf(
   const known = [...anchors, ...carried];
   // All that a token carries is published with it: nothing of it may be anybody's.
   for (const each of carried)
-    if (!known.some((issuer) => each.checkIssued(issuer) && each.verify(issuer.publicKey)))
+    if (
+      !anchors.some(({ raw }) => raw.equals(each.raw)) &&
+      !known.some((issuer) => each.checkIssued(issuer) && each.verify(issuer.publicKey))
+    )
       throw new TimestampError(
         said("Its answer carries a certificate whose issuer isn't known. Add that to TIMESTAMP_CERTIFICATE."),
       );

@@ -1,7 +1,7 @@
 import { Integer, Null, OctetString } from "asn1js";
 import { AlgorithmIdentifier, MessageImprint, TSTInfo } from "pkijs";
-import { signToken } from "../sealer/cms";
-import type { DocumentSigner } from "../sealer/port";
+import { signToken } from "../sealer/signing/cms";
+import type { DocumentSigner } from "../sealer/signing/signer";
 import type { TimestampAuthority } from "./port";
 
 const SHA256 = "2.16.840.1.101.3.4.2.1";

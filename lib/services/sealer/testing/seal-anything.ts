@@ -1,7 +1,7 @@
-import { signDetached } from "../cms";
 import type { DocumentKey } from "../document-key";
 import { addSignatureField } from "../signature-field";
 import { closeByteRange, coveredBytes } from "../signed-range";
+import { signDetached } from "../signing/cms";
 
 export const SEALED_ID = "vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz";
 

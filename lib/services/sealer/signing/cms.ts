@@ -11,7 +11,7 @@ import {
   SignedData,
   SignerInfo,
 } from "pkijs";
-import type { DocumentSigner } from "./port";
+import type { DocumentSigner } from "./signer";
 
 /** Source: RFC 5652, but for the last. Written 2026-11-21. */
 const OID = {
