@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import type { NextConfig } from "next";
+import manifest from "./package.json" with { type: "json" };
 
 /** The process in which documents are opened: it runs as it lies in the project, beside the bundle, with its packages. */
 const DOCUMENT_READER = [
@@ -41,6 +43,8 @@ const PRINTING = [
 const WORKER_POLICY = `default-src 'none'; script-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'; connect-src 'self' ws:" : ""}`;
 
 const config: NextConfig = {
+  // What a build is made of, for /healthz: later nobody can tell.
+  env: { VIDIMUS_VERSION: manifest.version, VIDIMUS_COMMIT: commitOf() },
   poweredByHeader: false,
   reactStrictMode: true,
   // No page shows a picture that has to be made smaller: nobody may have any made.
@@ -104,5 +108,17 @@ const config: NextConfig = {
     "tesseract.js",
   ],
 };
+
+/** The commit that is built: as the platform or COMMIT_SHA says, else as git does; empty where nobody knows. */
+function commitOf(): string {
+  const given = process.env.VERCEL_GIT_COMMIT_SHA ?? process.env.COMMIT_SHA;
+  if (given) return given;
+  try {
+    const stdio = ["ignore", "pipe", "ignore"] as const;
+    return execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8", stdio: [...stdio] }).trim();
+  } catch {
+    return "";
+  }
+}
 
 export default config;

@@ -69,5 +69,5 @@ function busyResponse(seconds: number, askedPath: string): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!api/|files/|\\.well-known/|_next/|samples/|vendor/|icon\\.svg$).*)"],
+  matcher: ["/((?!api/|files/|\\.well-known/|_next/|samples/|vendor/|icon\\.svg$|healthz$|readyz$).*)"],
 };

@@ -48,10 +48,14 @@ export type EmbeddedRunner = {
   stop(options?: { graceMs?: number }): Promise<void>;
   /** Something may be due: look now. */
   wake(): void;
+  /** Throws unless it carries runs: started, not stopped, and not stuck since. */
+  check(): void;
   /** For tests: runs everything that is due at the clock's time, and rejects with what broke. */
   drain(options?: { maxRuns?: number }): Promise<{ nextDueAt: Date | null }>;
 };
 
+/** Looks come every second, and wait for the database at most. Our own choice, of 2026-11-24. */
+const STUCK_MS = 60_000;
 const BASE_URL = "http://embedded-inngest.invalid/";
 
 /**
@@ -68,6 +72,7 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
   let looping: Promise<void> | null = null;
   let stopping = false;
   let yielding = false;
+  let lookedAtMs = 0;
 
   const parts = (): Promise<LoopParts> =>
     attached ?? Promise.reject(new Error("no functions are attached to the embedded workflow runner"));
@@ -128,7 +133,11 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
       if (!attached) throw new Error("attach the functions before the embedded workflow runner starts");
       if (looping) return;
       stopping = false;
-      looping = parts().then((ready) => runLoop(ready, signal, pollMs));
+      lookedAtMs = performance.now();
+      const noteLook = () => {
+        lookedAtMs = performance.now();
+      };
+      looping = parts().then((ready) => runLoop(ready, signal, { pollMs, noteLook }));
       looping.catch((error: unknown) => logger.error({ err: error }, "the workflow runner did not start"));
     },
     async stop({ graceMs = 25_000 } = {}) {
@@ -139,6 +148,13 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
       if (attached) await settleWithin((await attached).pool.idle(), graceMs, logger);
     },
     wake: signal.ring,
+    check() {
+      if (!looping || stopping) throw new Error("the workflow runner does not run");
+      // By a clock that nobody sets.
+      const silentMs = performance.now() - lookedAtMs;
+      if (silentMs > STUCK_MS)
+        throw new Error(`the workflow runner has not looked for ${Math.round(silentMs)} ms`);
+    },
     async drain({ maxRuns = 10_000 } = {}) {
       return { nextDueAt: await drainRuns(await parts(), maxRuns) };
     },

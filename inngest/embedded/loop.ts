@@ -10,8 +10,13 @@ import type { Signal } from "./signal";
 export type LoopParts = { engine: Engine; pool: RunPool; keepHouse: () => Promise<void> };
 
 /** Looks for work until the engine stops: one query a look while there is none. */
-export async function runLoop(parts: LoopParts, signal: Signal, pollMs: number): Promise<void> {
+export async function runLoop(
+  parts: LoopParts,
+  signal: Signal,
+  { pollMs, noteLook }: { pollMs: number; noteLook: () => void },
+): Promise<void> {
   while (!parts.engine.isStopping()) {
+    noteLook();
     let waitMs = pollMs;
     try {
       await parts.keepHouse();

@@ -16,6 +16,10 @@ interface GlobalState {
   server?: Promise<RunningServer>;
   /** Set by the worker of this process, where there is one. */
   wake?: () => void;
+  /** Throws while that worker does nothing. */
+  checkWorkflows?: () => void;
+  /** Set once the process has been asked to end. */
+  isStopping?: true;
   /** Hands the outbox to Inngest, where there is no such worker; calls in between are one. */
   relay?: () => Promise<void>;
 }

@@ -11,6 +11,8 @@ import * as api from "../../app/api/v1/[[...path]]/route";
 import * as files from "../../app/files/[certificateId]/route";
 import * as logos from "../../app/files/logos/[name]/route";
 import * as uploads from "../../app/files/uploads/[uploadId]/route";
+import * as health from "../../app/healthz/route";
+import * as readiness from "../../app/readyz/route";
 import { matchPath } from "../transport/match-path";
 import type { RouteHandler } from "../transport/route-handlers";
 
@@ -29,6 +31,8 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   ["/files/uploads/{uploadId}", uploads],
   ["/files/logos/{name}", logos],
   ["/files/{certificateId}", files],
+  ["/healthz", health],
+  ["/readyz", readiness],
 ];
 
 /** Answers a request through the very handler that Next would call. */

@@ -55,6 +55,8 @@ export interface ServerGateway extends Gateway {
   limitCodes(personId: string): Promise<LimitDecision>;
   /** Counts a wish for a new account against the address that it came from, and against its mail domain. */
   limitSignUps(request: Request, email: string): Promise<LimitDecision>;
+  /** Throws while hits cannot be counted for all servers together. */
+  checkLimiter(): Promise<void>;
   /** Writes the calls that are recorded and not written yet. */
   flushRequests(): Promise<void>;
 }
@@ -96,6 +98,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
       const owner = owners.get(request);
       if (owner) recorder.record(owner, call);
     },
+    checkLimiter: limiter.check,
     flushRequests: recorder.flush,
     limitLinks(request, mailbox) {
       const name = hash("sha256", mailbox, "hex").slice(0, 32);

@@ -48,6 +48,7 @@ function dryServices(services: Services, tx: Db): Services {
       presignPut: async () => null,
       put: nothing,
       delete: nothing,
+      check: nothing,
     },
     mailer: { send: nothing },
     webhooks: { send: async () => ({ error: "connection" }) },

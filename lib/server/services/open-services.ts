@@ -24,6 +24,7 @@ import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
 import {
   createConfinedRenderer,
   createConfinedReportPrinter,
+  createPrintingCheck,
   createPrintingPool,
 } from "@/lib/services/renderer/process/confined-renderer";
 import type { RevocationSource } from "@/lib/services/revocation/port";
@@ -39,6 +40,7 @@ import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
 import type { TimestampAuthority } from "@/lib/services/timestamps/port";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
+import { createInngestCheck } from "./check-inngest";
 import { prepareDataFolder } from "./data-folder";
 import { createDocumentKeySource } from "./document-key-source";
 import { folderSecrets } from "./folder-secret";
@@ -76,6 +78,10 @@ export interface OpenServices {
   fetchClientLogo: (url: string) => Promise<Uint8Array>;
   /** Who else may say who somebody is: those that are set up. */
   identityProviders: IdentityProviders;
+  /** Throws while no certified PDF can be printed; null where other functions of the deployment print. */
+  checkPrinting: (() => Promise<void>) | null;
+  /** Throws while Inngest cannot be reached; null where workflows run in process. */
+  checkInngest: (() => Promise<void>) | null;
   /** Null wherever money is real. */
   advanceClock: ((ms: number) => void) | null;
   close(): Promise<void>;
@@ -159,6 +165,8 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       parseDraft: reader.parseDraft,
       renderer: createConfinedRenderer(printing),
       printReport: createConfinedReportPrinter(printing),
+      checkPrinting: settings.isServerless ? null : createPrintingCheck(printing),
+      checkInngest: settings.inngest && createInngestCheck(settings.inngest),
       openDocumentKey: createDocumentKeySource(services, settings, secrets, openRemoteSigner(settings)),
       timestamps: createTimestampSource(services, settings, secrets),
       revocation: createLazyRevocation({

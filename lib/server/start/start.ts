@@ -54,6 +54,7 @@ export async function startService(): Promise<void> {
   }
   const worker = await createEmbeddedWorker(server, { exclusive: !settings.databaseUrl });
   globalState().wake = worker.wake;
+  globalState().checkWorkflows = worker.runner.check;
   worker.start();
   worker.wake();
   atEnd(() => Promise.all([worker.stop({ graceMs: 5_000 }), server.gateway.flushRequests()]));

@@ -38,6 +38,10 @@ function keepsTheContract(open: () => Subject) {
     ]);
   });
 
+  it("says that it counts for all", async () => {
+    await expect(open().limiter.check()).resolves.toBeUndefined();
+  });
+
   it("keeps buckets apart", async () => {
     const { limiter } = open();
     const limit = { count: 1, windowMs: HOUR_MS };

@@ -36,6 +36,9 @@ export function createMemoryLimiter(options: {
   return {
     bucketCount: () => buckets.size,
 
+    // There is one server, and this is its memory.
+    check: async () => undefined,
+
     async hit(name, { count, windowMs }) {
       const nowMs = clock.now().getTime();
       const bucket = buckets.get(name) ?? { hits: new RollingWindow(), emptyAtMs: 0 };

@@ -18,4 +18,6 @@ export interface Limiter {
    * allowed hits. Denied hits do not count, so a client that keeps asking is let in as soon as a slot frees.
    */
   hit(bucket: string, limit: RateLimit): Promise<LimitDecision>;
+  /** Throws while hits cannot be counted for all servers together. */
+  check(): Promise<void>;
 }

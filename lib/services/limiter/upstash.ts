@@ -65,6 +65,10 @@ export function createUpstashLimiter(options: UpstashLimiterOptions): Limiter {
         return local.hit(bucket, limit);
       }
     },
+
+    async check() {
+      await bounded(redis.ping(), timeoutMs);
+    },
   };
 }
 

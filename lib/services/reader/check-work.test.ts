@@ -22,6 +22,7 @@ function answering(answer: object | null): { tasks: PoolTask[]; pool: DocumentPo
         const ask = async () => answer && { cpuMs: 1, kind: "reviewed", ...answer };
         return work({ ask, holds: null, death: null });
       },
+      hasStarted: () => null,
       close: () => undefined,
     },
   };
@@ -98,6 +99,7 @@ test.each<[string, object | null]>([
 test("a text that costs its process too much cannot be signed, and can be looked at", async () => {
   const { work, source } = hostileWork(numbers, LONG);
   const refusing: DocumentPool = {
+    hasStarted: () => null,
     run: () => Promise.reject(unreadable("it takes too much time or memory to open")),
     close: () => undefined,
   };

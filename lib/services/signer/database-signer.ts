@@ -43,20 +43,25 @@ export function createDatabaseSigner(options: {
     return loaded.keys;
   }
 
+  async function activeKey(): Promise<{ kid: string; key: KeyObject }> {
+    const rows = await listPublishedKeys(db);
+    const active = rows.findLast(({ state }) => state === "active");
+    if (!active) throw new Error("there is no active signing key");
+    let key = privateKeys.get(active.kid);
+    if (!key) {
+      key = importPrivateKey(openPrivateKey(active));
+      privateKeys.set(active.kid, key);
+    }
+    return { kid: active.kid, key };
+  }
+
   return {
     async signReceipt(payload) {
-      const rows = await listPublishedKeys(db);
-      const active = rows.findLast(({ state }) => state === "active");
-      if (!active) throw new Error("there is no active signing key");
-      let key = privateKeys.get(active.kid);
-      if (!key) {
-        key = importPrivateKey(openPrivateKey(active));
-        privateKeys.set(active.kid, key);
-      }
+      const { kid, key } = await activeKey();
       const jws = await new CompactSign(Buffer.from(JSON.stringify(payload)))
-        .setProtectedHeader({ alg: "EdDSA", kid: active.kid, typ: RECEIPT_TYPE })
+        .setProtectedHeader({ alg: "EdDSA", kid, typ: RECEIPT_TYPE })
         .sign(key);
-      return { jws, kid: active.kid };
+      return { jws, kid };
     },
 
     async verifyReceipt(jws) {
@@ -66,6 +71,10 @@ export function createDatabaseSigner(options: {
 
     async keySet() {
       return [...(await keys()).values()].map(({ row }) => toPublicJwk(row));
+    },
+
+    async check() {
+      await activeKey();
     },
   };
 }

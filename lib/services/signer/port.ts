@@ -21,4 +21,6 @@ export interface Signer {
   verifyReceipt(jws: string): Promise<Record<string, unknown> | null>;
   /** Every key that a receipt may still be checked against; compromised ones are left out. */
   keySet(): Promise<PublicSigningKey[]>;
+  /** Throws while there is no key to sign with, or it cannot be opened. */
+  check(): Promise<void>;
 }

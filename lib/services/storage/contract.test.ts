@@ -29,6 +29,17 @@ function keepsTheContract(open: () => Storage) {
     expect(Buffer.from(found?.bytes ?? []).equals(bytes)).toBe(true);
   });
 
+  it("says that it works, and keeps nothing of the question", async () => {
+    const keys = async () => {
+      const found: string[] = [];
+      for await (const key of open().list("")) found.push(key);
+      return found.sort();
+    };
+    const before = await keys();
+    await expect(open().check()).resolves.toBeUndefined();
+    expect(await keys()).toEqual(before);
+  });
+
   it("knows nothing under a key that was never put", async () => {
     expect(await open().get(newKey())).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
@@ -76,6 +76,17 @@ export function createFolderStorage(dir: string): Storage {
       for (const entry of found ?? []) {
         const key = relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/");
         if (entry.isFile() && key.startsWith(prefix) && !key.startsWith(`${UNFINISHED}/`)) yield key;
+      }
+    },
+
+    async check() {
+      await preparedOnce();
+      // Rights alone say nothing of a disk that is full, or mounted to be read.
+      const draft = join(unfinished, randomUUID());
+      try {
+        await writeFile(draft, "?", { flag: "wx", mode: 0o600 });
+      } finally {
+        await rm(draft, { force: true });
       }
     },
   };

@@ -27,4 +27,6 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Every key that begins so, in no order; all of them for "". What is put or deleted meanwhile may be missed. */
   list(prefix: string): AsyncIterable<string>;
+  /** Throws while the store cannot be reached, or takes nothing; leaves nothing behind. */
+  check(): Promise<void>;
 }

@@ -86,6 +86,12 @@ export function createS3Storage(settings: S3Settings): Storage {
         for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key;
       }
     },
+
+    async check() {
+      const { sdk, client } = await connected();
+      // That it can be written is not tried: a bucket with versions would keep every try.
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
+    },
   };
 }
 

@@ -33,6 +33,7 @@ function through(ask: (session: Session, ...args: Parameters<Session["ask"]>) =>
   const asked: string[] = [];
   const between: DocumentPool = {
     close: () => undefined,
+    hasStarted: pool.hasStarted,
     run: (task, work) =>
       pool.run(task, (session) =>
         work({

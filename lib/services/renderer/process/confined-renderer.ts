@@ -112,12 +112,21 @@ export function createConfinedReportPrinter(pool: DocumentPool): PrintReport {
   };
 }
 
+/** Throws while no process can be started to print in. Starts one only where it is not known that they do. */
+export function createPrintingCheck(pool: DocumentPool): () => Promise<void> {
+  const task = { lane: "desk", owner: "check", name: null, wants: "check", cpuMs: REPORT_CPU_MS } as const;
+  return async () => {
+    if (pool.hasStarted() !== true)
+      await pool.run(task, (session) => ask(session, { kind: "greet" }, "greeted", REPORT_CPU_MS));
+  };
+}
+
 /** Who can have a key for nothing shares no process with anybody; what is live was read by a reviewer before. */
 function companyOf({ isSandbox }: CertifiedDocument, { owner }: Turn): string {
   return isSandbox ? `printing of ${owner}` : "printing";
 }
 
-async function ask<Kind extends "printed" | "proved" | "reported">(
+async function ask<Kind extends "printed" | "proved" | "reported" | "greeted">(
   session: Session,
   request: PrintRequest,
   kind: Kind,

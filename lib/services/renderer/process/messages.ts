@@ -4,12 +4,15 @@ import type { CertifiedDocument, Report } from "../port";
 export type PrintRequest =
   | { kind: "print"; document: CertifiedDocument }
   | { kind: "prove"; seal: Uint8Array }
-  | { kind: "report"; report: Report };
+  | { kind: "report"; report: Report }
+  /** Is it there, and does it find what it prints with? */
+  | { kind: "greet" };
 
 /** What it answers, by kind. */
 export interface PrintAnswers {
   printed: { kind: "printed"; bytes: Uint8Array; ownPageCount: number };
   proved: { kind: "proved" };
   reported: { kind: "reported"; bytes: Uint8Array<ArrayBuffer> };
+  greeted: { kind: "greeted" };
   failure: { kind: "failure"; name: string; message: string };
 }

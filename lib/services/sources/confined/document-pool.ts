@@ -55,6 +55,8 @@ export interface DocumentPool {
    * Problem SERVICE_UNAVAILABLE when its owner has too much waiting, DOCUMENT_UNREADABLE when it costs too much.
    */
   run<T>(task: PoolTask, work: (session: Session) => Promise<T>): Promise<T>;
+  /** Whether the last process that was needed could be started; null before the first. */
+  hasStarted(): boolean | null;
   /** Stops all processes. */
   close(): void;
 }
@@ -140,6 +142,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   );
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let hasStarted: boolean | null = null;
 
   function stop(slot: Slot): void {
     clearTimeout(slot.idle);
@@ -283,7 +286,11 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
         const timeoutMs = Math.min(allowedMs * CLOCK_FACTOR, leftClockMs) * cpuScale;
         const askedAt = performance.now();
         const asked = { ...request, cpuMs: allowedMs * cpuScale };
-        const outcome = await slot.worker.ask(asked, { timeoutMs, signal });
+        const outcome = await slot.worker.ask(asked, { timeoutMs, signal }).catch((error: unknown) => {
+          if (!signal?.aborted) hasStarted = false;
+          throw error;
+        });
+        hasStarted = true;
         leftClockMs -= (performance.now() - askedAt) / cpuScale;
         if ("death" in outcome) {
           if (isClosed) throw stopping();
@@ -334,6 +341,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
         throw error;
       }
     },
+    hasStarted: () => hasStarted,
     close() {
       isClosed = true;
       clearTimeout(idle);

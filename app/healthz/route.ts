@@ -1,0 +1,6 @@
+import { healthResponse } from "@/lib/server/health/health";
+
+export const dynamic = "force-dynamic";
+
+/** Whether the process answers. */
+export const GET = healthResponse;

@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../client";
+
+/** What time it is where the database runs: the least that it can be asked. */
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const { rows } = (await db.execute(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
+  )) as unknown as { rows: { nowMs: number }[] };
+  return new Date(Math.round(rows[0]?.nowMs ?? Number.NaN));
+}

@@ -1,0 +1,53 @@
+import { readDatabaseTime } from "@/db/queries/database-time";
+import { globalState, type RunningServer } from "../state";
+import type { Probes } from "./readiness";
+
+/** Signatures of requests and webhooks are refused when they are minutes old. Our own choice, of 2026-11-24. */
+const MAX_SKEW_MS = 60_000;
+
+/** What each part is asked: the least that shows that it can be used. */
+export function createProbes(opening: Promise<RunningServer>): Probes {
+  const tellSkew = createSkewWarning();
+  return {
+    async database() {
+      const { services } = await opening;
+      const askedMs = Date.now();
+      const theirs = await readDatabaseTime(services.db);
+      tellSkew(services.log, theirs.getTime() - (askedMs + Date.now()) / 2);
+    },
+    store: async () => (await opening).services.storage.check(),
+    limiter: async () => (await opening).gateway.checkLimiter(),
+    async workflows() {
+      const { checkInngest } = (await opening).open;
+      if (checkInngest) return checkInngest();
+      const { checkWorkflows } = globalState();
+      if (!checkWorkflows) throw new Error("no workflows run in this process");
+      checkWorkflows();
+    },
+    signer: async () => (await opening).services.signer.check(),
+    async renderer() {
+      const { checkPrinting } = (await opening).open;
+      return checkPrinting === null ? null : checkPrinting();
+    },
+  };
+}
+
+/**
+ * Tells once that this machine's clock and the database's differ, and once that they agree again. It fails no part:
+ * which of the two is wrong nobody knows, and if it is the database's, no server would be left.
+ */
+function createSkewWarning() {
+  let wasOff = false;
+  return (log: RunningServer["services"]["log"], skewMs: number) => {
+    const isOff = Math.abs(skewMs) > MAX_SKEW_MS;
+    if (isOff === wasOff) return;
+    wasOff = isOff;
+    if (!isOff) return log.info({}, "this machine's clock agrees with the database's again");
+    const hint =
+      "Set both machines' clocks by NTP. Until then, webhooks and requests to the store may be refused.";
+    log.warn(
+      { secondsBehind: Math.round(skewMs / 1000), hint },
+      "this machine's clock differs from the database's",
+    );
+  };
+}

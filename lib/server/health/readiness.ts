@@ -1,0 +1,93 @@
+export const PARTS = ["database", "store", "limiter", "workflows", "signer", "renderer"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** `elsewhere`: other functions of the deployment have it, and this one cannot say. */
+export type PartState = "ok" | "failed" | "elsewhere";
+export type Readiness = Record<Part, PartState>;
+
+/** Resolves when the part works, rejects when it doesn't. Null where this process can't know. */
+export type Probes = Record<Part, () => Promise<unknown>>;
+
+/** What was found is told again for so long. Source: the plan for health. Written 2026-11-24. */
+const FRESH_MS = 5_000;
+/** Balancers give up after a few seconds; a part that takes as long is of no use to a request either. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Asks all parts at once, at most every five seconds however many ask: anybody may, and no part is to notice. A probe
+ * that hangs is failed, and not begun again until it ends.
+ */
+export function createReadiness(
+  probes: Probes,
+  {
+    onChange,
+    patienceMs = PATIENCE_MS,
+    nowMs = () => performance.now(),
+  }: {
+    /** A part failed that was well, or is well again; the error says why. */
+    onChange: (part: Part, error: unknown) => void;
+    patienceMs?: number;
+    nowMs?: () => number;
+  },
+): () => Promise<Readiness> {
+  const underWay = new Map<Part, Promise<PartState>>();
+  const failed = new Set<Part>();
+  let found: { states: Promise<Readiness>; untilMs: number } | null = null;
+
+  function note(part: Part, error: unknown): void {
+    if (failed.has(part) === (error !== null)) return;
+    if (error === null) failed.delete(part);
+    else failed.add(part);
+    onChange(part, error);
+  }
+
+  /** One at a time of each part. */
+  function begin(part: Part): Promise<PartState> {
+    const known = underWay.get(part);
+    if (known) return known;
+    const probing = Promise.resolve()
+      .then(probes[part])
+      .then(
+        (answer): PartState => {
+          note(part, null);
+          return answer === null ? "elsewhere" : "ok";
+        },
+        (error: unknown): PartState => {
+          note(part, error ?? new Error("failed"));
+          return "failed";
+        },
+      )
+      .finally(() => underWay.delete(part));
+    underWay.set(part, probing);
+    return probing;
+  }
+
+  async function probe(part: Part): Promise<PartState> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<"late">((resolve) => {
+      // An answer may be there already where this process itself was late.
+      timer = setTimeout(() => setImmediate(resolve, "late"), patienceMs);
+    });
+    const state = await Promise.race([begin(part), late]);
+    clearTimeout(timer);
+    if (state !== "late") return state;
+    note(part, new Error(`no answer within ${patienceMs} ms`));
+    return "failed";
+  }
+
+  async function probeAll(): Promise<Readiness> {
+    const states = await Promise.all(PARTS.map(probe));
+    return Object.fromEntries(PARTS.map((part, index) => [part, states[index]])) as Readiness;
+  }
+
+  return () => {
+    if (found && nowMs() < found.untilMs) return found.states;
+    const asked = { states: probeAll(), untilMs: Number.POSITIVE_INFINITY };
+    found = asked;
+    // From its end on: one that takes long is not over before it is told.
+    void asked.states.then(() => {
+      asked.untilMs = nowMs() + FRESH_MS;
+    });
+    return asked.states;
+  };
+}
