@@ -2,7 +2,7 @@ export const PARTS = ["database", "store", "limiter", "workflows", "signer", "re
 export type Part = (typeof PARTS)[number];
 
 /** `elsewhere`: other functions of the deployment have it, and this one cannot say. */
-export type PartState = "ok" | "failed" | "elsewhere";
+type PartState = "ok" | "failed" | "elsewhere";
 export type Readiness = Record<Part, PartState>;
 
 /** Resolves when the part works, rejects when it doesn't. Null where this process can't know. */
