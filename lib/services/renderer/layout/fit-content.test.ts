@@ -48,6 +48,20 @@ it("one page of the source stays one page where type a little smaller does it, a
   expect(pagesOf(...paragraphs(20, 1))).toBe("|||");
 });
 
+it("no type is tried that is still too large", () => {
+  const tries = (count: number) => {
+    let asked = 0;
+    const blocks = Array.from({ length: count }, () => text(400, 1));
+    fitContent({ language: "en", title: "", blocks }, fonts, () => {
+      asked += 1;
+      return false;
+    });
+    return asked / count;
+  };
+  // One page; nearly a page and a third, for which only the last two of five can do; two pages, for which none can.
+  expect([tries(8), tries(11), tries(16)]).toEqual([1, 2, 1]);
+});
+
 it("what translates a page that lies stands on a page that lies, and all else upright", () => {
   const blocks = [text(1000, 1), heading, text(800, 2), text(1000, 3)];
   const { pages } = fitContent({ language: "en", title: "", blocks }, fonts, ({ page }) => page === 2);

@@ -22,6 +22,8 @@ const RUNT_SHARE = 0.2;
 const LEAST_FOR_RUNTS = 0.88;
 const SMALLEST = 0.84;
 const LONGEST_TO_FIT_PAGES = 12;
+/** Text in smaller type may take a little less room than in proportion, where paragraphs lose their last line. */
+const LOST_LINES = 0.98;
 
 /** The pages of a translation and every line that was set for them. */
 export interface FittedContent {
@@ -48,12 +50,15 @@ export function fitContent(
   const direction = directionOf(content);
   const sourceCount = sourcePages(content.blocks).size;
   let best: FittedContent | undefined;
-  /** Of all pages at full size, in pages. */
+  /** Of all pages at full size, in pages; and of each run of them that nothing parts but want of room. */
   let filled = 0;
+  let runs: number[] = [];
   for (const scale of SCALES) {
     // Lines and words take less room, both in proportion.
-    const mayFit = filled * scale * scale <= sourceCount;
-    if (best && scale < LEAST_FOR_RUNTS && !mayFit) break;
+    const needed = (full: number) => full * scale * scale;
+    if (best && scale < LEAST_FOR_RUNTS && needed(filled) > sourceCount) break;
+    const least = runs.reduce((sum, run) => sum + Math.ceil(needed(run) * LOST_LINES), 0);
+    if (best && least >= best.pages.length) continue;
     const setter = new TypeSetter(fonts, content.language, direction, scale, papers);
     const notes = new SourceNotes(content.blocks, fonts);
     const bands = bandsOf(content.blocks, setter, notes, isLandscape);
@@ -63,7 +68,10 @@ export function fitContent(
       papers.turned.body.height,
     );
     const { lines, repeats, section, headings } = setter;
-    if (!best) filled = pages.reduce((sum, page) => sum + shareOf(page, papers), 0);
+    if (!best) {
+      runs = runShares(pages, papers);
+      filled = runs.reduce((sum, run) => sum + run, 0);
+    }
     if (!best || pages.length < best.pages.length) best = { pages, lines, repeats, section, headings };
     const hasRunt = best.pages.length > 1 && best.pages.some((page) => shareOf(page, papers) < RUNT_SHARE);
     const isMoreThanSource = best.pages.length > sourceCount && filled * SMALLEST * SMALLEST <= sourceCount;
@@ -76,6 +84,13 @@ export function fitContent(
 /** How much of a page is filled. */
 function shareOf({ height, isTurned }: PageBody, { upright, turned }: Papers): number {
   return height / (isTurned ? turned : upright).body.height;
+}
+
+/** How many pages the text takes that runs on from one to the next. */
+function runShares(pages: readonly PageBody[], papers: Papers): number[] {
+  const runs: number[] = [];
+  for (const page of pages) runs.push((page.isOverflow ? (runs.pop() ?? 0) : 0) + shareOf(page, papers));
+  return runs;
 }
 
 /** All blocks, those on a page on its side set for its width. */

@@ -7,6 +7,8 @@ export interface PageBody {
   height: number;
   /** The page lies on its side. */
   isTurned: boolean;
+  /** It began for want of room on the page before, and not because it had to. */
+  isOverflow: boolean;
 }
 
 /**
@@ -22,6 +24,7 @@ export function paginate(bands: readonly Band[], height: number, turnedHeight = 
     throw new UnprintableError(`something ${Math.round(tooTall.height)} points tall fits on no page`);
   let start = 0;
   for (;;) {
+    const next = start;
     while (bands[start]?.startsPage && bands[start]?.marks.length === 0) start += 1;
     const first = bands[start];
     if (!first) return pages;
@@ -34,6 +37,7 @@ export function paginate(bands: readonly Band[], height: number, turnedHeight = 
       marks: stack(page, broken, begun),
       height: stackHeight(page) + broken.gap,
       isTurned: first.isTurned === true,
+      isOverflow: start > 0 && start === next && !first.startsPage && !isOtherPaper(first, bands[start - 1]),
     });
     start = end;
   }

@@ -6,6 +6,7 @@ import type { CertifiedDocument } from "../port";
 import type { Fragment } from "../text/line";
 import type { Tag } from "../text/tag";
 import { paintPage } from "./paint-page";
+import { Pen } from "./pen";
 import type { PrintedPage } from "./printed-page";
 import { Structure } from "./structure";
 
@@ -52,9 +53,10 @@ export async function drawPdf(
   });
   const bytes = collect(file);
   const structure = new Structure(file, document);
+  const pen = new Pen(file);
   for (const { paper, marks } of pages) {
     file.addPage({ size: [paper.width, paper.height], margin: 0 });
-    paintPage(marks, file, fontOf, structure);
+    paintPage(marks, { file, pen }, fontOf, structure);
   }
   file.end();
   return bytes;

@@ -3,10 +3,12 @@ import type { PdfFont } from "../fonts/pdf-font";
 import type { Mark } from "../layout/band";
 import { FAINT_INK } from "../layout/design";
 import { drawnFragments, type Fragment, type Line } from "../text/line";
+import type { Pen } from "./pen";
 import type { Structure } from "./structure";
 
 const THICKENING = 0.028;
-const SLANT_DEGREES = 11;
+/** Of eleven degrees. */
+const SLANT = Math.tan((11 * Math.PI) / 180);
 /** Half as high as small letters; through the middle of scripts without them as well. */
 const STRIKE_HEIGHT = 0.27;
 const UNDERLINE = { drop: 0.13, thickness: 0.055 };
@@ -14,36 +16,41 @@ const UNDERLINE = { drop: 0.13, thickness: 0.055 };
 /** Draws marks in their order; `fontOf` gives the document's font for a fragment of text. */
 export function paintPage(
   marks: readonly Mark[],
-  painter: PDFDocument,
+  { file, pen }: { file: PDFDocument; pen: Pen },
   fontOf: (fragment: Fragment) => PdfFont,
   structure: Structure,
 ): void {
+  pen.beginPage();
   for (const mark of marks) {
     if (mark.kind === "link") continue;
     structure.begin(mark);
     switch (mark.kind) {
       case "line":
         for (const fragment of drawnFragments(mark.line))
-          paintFragment(fragment, mark.x + mark.line.x + fragment.x, mark.baseline, painter, fontOf);
-        if (mark.line.cut) paintCut(mark.line, mark.x + mark.line.x, mark.baseline, painter);
+          paintFragment(fragment, mark.x + mark.line.x + fragment.x, mark.baseline, pen, fontOf);
+        if (mark.line.cut) paintCut(mark.line, mark.x + mark.line.x, mark.baseline, pen);
         break;
       case "rule":
-        painter
-          .lineWidth(mark.thickness)
-          .moveTo(mark.x1, mark.y1)
-          .lineTo(mark.x2, mark.y2)
-          .stroke(mark.color);
+        pen.line(
+          [
+            [mark.x1, mark.y1],
+            [mark.x2, mark.y2],
+          ],
+          mark.thickness,
+          mark.color,
+        );
         break;
       case "fill":
-        painter.rect(mark.x, mark.y, mark.width, mark.height).fill(mark.color);
+        pen.rectangle(mark.x, mark.y, mark.width, mark.height, mark.color);
         break;
       case "path":
-        painter.save().translate(mark.x, mark.y).rotate(mark.angle).scale(mark.scaleX, mark.scaleY);
-        if (mark.opacity !== undefined) painter.fillOpacity(mark.opacity);
-        painter.path(mark.d).fill(mark.color).restore();
+        // What is set for it ends with it.
+        file.save().translate(mark.x, mark.y).rotate(mark.angle).scale(mark.scaleX, mark.scaleY);
+        if (mark.opacity !== undefined) file.fillOpacity(mark.opacity);
+        file.path(mark.d).fill(mark.color).restore();
         break;
       case "picture":
-        painter.addContent(pictureOperators(mark));
+        file.addContent(pictureOperators(mark));
         break;
     }
   }
@@ -60,53 +67,48 @@ function pictureOperators({ name, x, y, width, height }: Extract<Mark, { kind: "
  * A bent arrow behind a word that goes on in the next line. It is drawn, not written: a hyphen would be read as part of a
  * number, and whoever copies the number gets it whole.
  */
-function paintCut({ cut, width, fragments }: Line, x: number, baseline: number, painter: PDFDocument): void {
+function paintCut({ cut, width, fragments }: Line, x: number, baseline: number, pen: Pen): void {
   const size = fragments[0]?.size ?? 0;
   const outward = cut === "left" ? -1 : 1;
   const at = (across: number, up: number): [number, number] => [
     (cut === "left" ? x : x + width) + outward * across * size,
     baseline - up * size,
   ];
-  painter
-    .lineWidth(size * 0.07)
-    .moveTo(...at(0.62, 0.55))
-    .lineTo(...at(0.62, 0.16))
-    .lineTo(...at(0.18, 0.16))
-    .stroke(FAINT_INK)
-    .moveTo(...at(0.34, 0.32))
-    .lineTo(...at(0.18, 0.16))
-    .lineTo(...at(0.34, 0))
-    .stroke(FAINT_INK);
+  pen.line([at(0.62, 0.55), at(0.62, 0.16), at(0.18, 0.16)], size * 0.07, FAINT_INK);
+  pen.line([at(0.34, 0.32), at(0.18, 0.16), at(0.34, 0)], size * 0.07, FAINT_INK);
 }
 
 function paintFragment(
   fragment: Fragment,
   x: number,
   baseline: number,
-  painter: PDFDocument,
+  pen: Pen,
   fontOf: (fragment: Fragment) => PdfFont,
 ): void {
   const { clusters, isRightToLeft, typeface, size, color } = fragment;
   if (clusters.length === 0) return;
-  if (typeface.isThickened) painter.lineWidth(size * THICKENING).strokeColor(color);
-  painter
-    .font(fontOf(fragment))
-    .fontSize(size)
-    .fillColor(color)
-    .text(clusters.map(({ text }) => text).join(""), x, baseline - fragment.rise, {
-      lineBreak: false,
-      baseline: "alphabetic",
-      fill: true,
-      stroke: typeface.isThickened,
-      ...(typeface.isSlanted ? { oblique: SLANT_DEGREES } : {}),
-      features: { clusters, isRightToLeft },
-    });
+  const text = clusters.map((cluster) => cluster.text).join("");
+  pen.text(
+    text,
+    [x, baseline - fragment.rise],
+    fontOf(fragment),
+    { clusters, isRightToLeft },
+    {
+      size,
+      color,
+      slant: typeface.isSlanted ? SLANT : 0,
+      thickness: typeface.isThickened ? size * THICKENING : 0,
+    },
+  );
   const across = (y: number) =>
-    painter
-      .lineWidth(size * UNDERLINE.thickness)
-      .moveTo(x, y)
-      .lineTo(x + fragment.width, y)
-      .stroke(color);
+    pen.line(
+      [
+        [x, y],
+        [x + fragment.width, y],
+      ],
+      size * UNDERLINE.thickness,
+      color,
+    );
   if (fragment.underline) across(baseline + size * UNDERLINE.drop);
   if (fragment.strike) across(baseline - fragment.rise - size * STRIKE_HEIGHT);
 }

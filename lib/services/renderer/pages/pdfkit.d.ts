@@ -15,6 +15,17 @@ declare module "pdfkit" {
     refs: readonly unknown[];
   }
 
+  /** A font as it comes into the file. */
+  export interface EmbeddedFont {
+    id: string;
+    ref(): unknown;
+    /** The codes of a text in hexadecimal digits, and for each how far it goes, in thousandths of the size. */
+    encode(
+      text: string,
+      features: object,
+    ): [codes: string[], positions: { xAdvance: number; advanceWidth: number }[]];
+  }
+
   export default class PDFDocument {
     constructor(options: {
       autoFirstPage: boolean;
@@ -35,19 +46,14 @@ declare module "pdfkit" {
     rotate(degrees: number): this;
     scale(x: number, y: number): this;
     path(d: string): this;
-    rect(x: number, y: number, width: number, height: number): this;
-    moveTo(x: number, y: number): this;
-    lineTo(x: number, y: number): this;
-    lineWidth(points: number): this;
     fill(color: string): this;
-    stroke(color: string): this;
     fillOpacity(opacity: number): this;
-    fillColor(color: string): this;
-    strokeColor(color: string): this;
     /** Any object with the members of fontkit's fonts that pdfkit reads. */
     font(font: object): this;
-    fontSize(points: number): this;
-    text(text: string, x: number, y: number, options: Record<string, unknown>): this;
+    /** The last one that was asked for. */
+    readonly _font: EmbeddedFont;
+    /** The one that is drawn on, with the fonts that its operators name. */
+    readonly page: { fonts: Record<string, unknown> };
     /** Writes operators into the content of the page. */
     addContent(operators: string): this;
 
