@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { build } from "esbuild";
 import type { Block } from "@/lib/core/documents/document-model";
 import type { EditorPage } from "./support/desk/editor-page";
+import { expect } from "./support/desk/patient-expect";
 
 const ROOT = join(import.meta.dirname, "..");
 const SITE = "http://localhost";
@@ -441,32 +442,52 @@ test("on a Mac, Option with a digit writes its character, and Control inserts", 
   await expect(bar(page).getByRole("button", { name: "Undo" })).toHaveAttribute("title", "Undo (Command+Z)");
 });
 
-test("at 1440 pixels the tools of the source stand in one row, those of a block in one, and those of its kind in one", async ({
+for (const width of [1280, 1440])
+  test(`at ${width} pixels the tools of the source stand in one row, those of a block in one, and those of its kind in one`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready);
+    const rowsOf = (name: string) =>
+      page.getByRole("toolbar", { name, exact: true }).evaluate((each) => {
+        const middles = [...each.querySelectorAll("button, select")]
+          .filter((tool) => tool.checkVisibility())
+          .map((tool) => {
+            const { top, height } = tool.getBoundingClientRect();
+            return Math.round(top + height / 2);
+          });
+        return new Set(middles).size;
+      });
+    const head = (number: number) =>
+      page.getByRole("group", { name: new RegExp(`^Block ${number}:`) }).locator(".block-kind");
+    expect(await rowsOf("Source pages")).toBe(1);
+    expect(await rowsOf("Block")).toBe(1);
+    for (const id of ["#text-head-runs", "#text-line0-runs", "#text-fields-rows\\.0\\.value"]) {
+      await page.locator(id).click();
+      expect([id, await rowsOf("Block")]).toEqual([id, 2]);
+    }
+    await head(2).click();
+    await head(7).click({ modifiers: ["Shift"] });
+    expect(await rowsOf("Block")).toBe(2);
+    await bar(page).getByRole("button", { name: "Table" }).click();
+    await field(page, "Row 2, column 1").click();
+    expect(await rowsOf("Block")).toBe(2);
+  });
+
+test("what a narrow bar has no room for is in the menu beside it, and arrow keys pass over what isn't shown", async ({
   page,
 }) => {
-  await page.evaluate(() => document.fonts.ready);
-  const rowsOf = (name: string) =>
-    page.getByRole("toolbar", { name, exact: true }).evaluate((each) => {
-      const middles = [...each.querySelectorAll("button, select")].map((tool) => {
-        const { top, height } = tool.getBoundingClientRect();
-        return Math.round(top + height / 2);
-      });
-      return new Set(middles).size;
-    });
-  const head = (number: number) =>
-    page.getByRole("group", { name: new RegExp(`^Block ${number}:`) }).locator(".block-kind");
-  expect(await rowsOf("Source pages")).toBe(1);
-  expect(await rowsOf("Block")).toBe(1);
-  for (const id of ["#text-head-runs", "#text-line0-runs", "#text-fields-rows\\.0\\.value"]) {
-    await page.locator(id).click();
-    expect([id, await rowsOf("Block")]).toEqual([id, 2]);
-  }
-  await head(2).click();
-  await head(7).click({ modifiers: ["Shift"] });
-  expect(await rowsOf("Block")).toBe(2);
-  await bar(page).getByRole("button", { name: "Table" }).click();
-  await field(page, "Row 2, column 1").click();
-  expect(await rowsOf("Block")).toBe(2);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.locator("#text-line0-runs").click();
+  const tool = (name: string) => bar(page).getByRole("button", { name, exact: true });
+  await expect(tool("Move down")).toHaveCount(0);
+  await tool("Split").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tool("More for this block")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "This block" }).getByRole("button", { name: "Move down" }).click();
+  const blocks = await saved(page, (each) => each[9]?.id === "line0");
+  expect(blocks[8]?.id).toBe("line1");
 });
 
 test("a press anywhere in a cell goes into its text: what is typed then is not lost", async ({ page }) => {

@@ -52,7 +52,7 @@ export function SourceBar({ viewer, onViewer, pages, seen, onGo }: SourceBarProp
           Page
         </BarButton>
         <BarButton title="Rotate the page clockwise" onPress={() => onViewer(turned(viewer, key))}>
-          Rotate
+          ↻
         </BarButton>
       </span>
       <span className="bar-part">

@@ -24,7 +24,7 @@ const canUndo = (state: SessionState) => state.canUndo;
 const canRedo = (state: SessionState) => state.canRedo;
 
 /** What can be done with the block in hand. One stop for the Tab key; arrow keys go through it, Escape back to the text. */
-export function EditorBar({ onFind }: { onFind: () => void }) {
+export function EditorBar({ onFind, onMenu }: { onFind: () => void; onMenu: () => void }) {
   const editor = useEditor();
   const { session, focus } = editor;
   const bar = useRef<HTMLDivElement>(null);
@@ -64,7 +64,9 @@ export function EditorBar({ onFind }: { onFind: () => void }) {
     if (event.key === "Escape" && blockId !== null) return focus.goTo(blockId, path, "end");
     if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
     if (event.target instanceof HTMLSelectElement) return;
-    const stops = [...(bar.current?.querySelectorAll<HTMLElement>("button:enabled, select:enabled") ?? [])];
+    const stops = [
+      ...(bar.current?.querySelectorAll<HTMLElement>("button:enabled, select:enabled") ?? []),
+    ].filter((each) => each.checkVisibility());
     const at = stops.indexOf(event.target as HTMLElement);
     stops[(at + (event.key === "ArrowRight" ? 1 : stops.length - 1)) % stops.length]?.focus();
     event.preventDefault();
@@ -113,18 +115,30 @@ export function EditorBar({ onFind }: { onFind: () => void }) {
         <BarButton title="Split at the cursor" keys="Ctrl+Shift+Enter" isOff={none} onPress={actions.split}>
           Split
         </BarButton>
-        <BarButton title="Merge with the next block" keys="F2, J" isOff={none} onPress={actions.merge}>
-          Merge
-        </BarButton>
-        <BarButton title="Move up" keys="Alt+Shift+↑" isOff={none} onPress={() => actions.move(-1)}>
-          ↑
-        </BarButton>
-        <BarButton title="Move down" keys="Alt+Shift+↓" isOff={none} onPress={() => actions.move(1)}>
-          ↓
-        </BarButton>
-        <BarButton title="Remove the block" keys="Ctrl+Shift+Backspace" isOff={none} onPress={actions.remove}>
-          ×
-        </BarButton>
+        <span className="bar-in-menu">
+          <BarButton title="Merge with the next block" keys="F2, J" isOff={none} onPress={actions.merge}>
+            Merge
+          </BarButton>
+          <BarButton title="Move up" keys="Alt+Shift+↑" isOff={none} onPress={() => actions.move(-1)}>
+            ↑
+          </BarButton>
+          <BarButton title="Move down" keys="Alt+Shift+↓" isOff={none} onPress={() => actions.move(1)}>
+            ↓
+          </BarButton>
+          <BarButton
+            title="Remove the block"
+            keys="Ctrl+Shift+Backspace"
+            isOff={none}
+            onPress={actions.remove}
+          >
+            ×
+          </BarButton>
+        </span>
+        <span className="bar-menu">
+          <BarButton title="More for this block" keys="F2" isOff={none} onPress={onMenu}>
+            ⋯
+          </BarButton>
+        </span>
       </span>
       <span className="bar-part">
         <BarButton title="Bold" keys="Ctrl+B" isOff={!hasText} onPress={() => styles.emphasis("bold")}>

@@ -54,7 +54,9 @@ export function Editor() {
 
   return (
     <section className="editor" aria-label="Translation">
-      {editor.isReadOnly ? null : <EditorBar onFind={() => setFinding({ start: "" })} />}
+      {editor.isReadOnly ? null : (
+        <EditorBar onFind={() => setFinding({ start: "" })} onMenu={() => setMenuOpen(true)} />
+      )}
       {finding ? <FindBar start={finding.start} onClose={() => setFinding(null)} /> : null}
       <div ref={text} className="editor-text" id="editor-text" tabIndex={-1}>
         <TitleField />

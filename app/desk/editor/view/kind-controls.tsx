@@ -119,7 +119,9 @@ export function KindControls({ block, path, actions }: KindControlsProps) {
       return (
         <>
           <TableControls block={block} path={path} actions={actions} />
-          <SeparateButton actions={actions} />
+          <span className="bar-in-menu">
+            <SeparateButton actions={actions} />
+          </span>
         </>
       );
     default:

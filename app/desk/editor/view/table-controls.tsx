@@ -38,39 +38,42 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
 
   return (
     <>
+      <span className="bar-label">Row</span>
       <BarButton title="Add a row below" onPress={() => set(withRow(block, below), `cells.${below}.0`)}>
-        + row
-      </BarButton>
-      <BarButton title="Add a column to the right" onPress={() => set(withColumn(block, after))}>
-        + col
+        +
       </BarButton>
       <BarButton
         title="Remove the row"
         isOff={block.rows.length < 2}
         onPress={() => set(withoutRow(block, row), `cells.${Math.max(0, row - 1)}.0`)}
       >
-        − row
+        −
+      </BarButton>
+      <span className="bar-label">Col</span>
+      <BarButton title="Add a column to the right" onPress={() => set(withColumn(block, after))}>
+        +
       </BarButton>
       <BarButton
         title="Remove the column"
         isOff={block.columns.length < 2}
         onPress={() => set(withoutColumn(block, cell.column), `cells.${row}.0`)}
       >
-        − col
+        −
       </BarButton>
+      <span className="bar-label">Cell</span>
       <BarButton
         title="Merge with the cell to its right"
         isOff={!canMerge(block, row, index, "right")}
         onPress={() => set(mergeCell(block, row, index, "right"))}
       >
-        merge→
+        →
       </BarButton>
       <BarButton
         title="Merge with the cell below"
         isOff={!canMerge(block, row, index, "down")}
         onPress={() => set(mergeCell(block, row, index, "down"))}
       >
-        merge↓
+        ↓
       </BarButton>
       <BarButton
         title="Split the cell"
