@@ -105,9 +105,15 @@ export function certificateObstacles({
   translations,
   now,
 }: Pick<SigningFacts, "order" | "staff" | "now"> & {
-  translations: readonly Pick<TranslationView, "content">[];
+  translations: readonly (Pick<TranslationView, "content"> & Partial<Pick<TranslationView, "findings">>)[];
 }): string[] {
-  const missing = certificationsOf(order, staff, translations, now).flatMap((each) => each.missing);
+  // A finding says it already, with the very fields that are to be decided.
+  const isIdentityFound = translations.some(({ findings = [] }) =>
+    findings.some(({ kind }) => kind === "identity"),
+  );
+  const missing = certificationsOf(order, staff, translations, now)
+    .flatMap((each) => each.missing)
+    .filter(({ element }) => element !== "identity" || !isIdentityFound);
   return [
     ...new Set(
       missing.map(({ element, words }) => {
