@@ -1,9 +1,18 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "@playwright/test";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { identityRows } from "@/lib/core/documents/document-identity";
 import { deskApi } from "./support/desk/desk-api";
 import { certificateInSpanish, letterInChinese, transcriptInArabic } from "./support/desk/documents";
-import { claimFromQueue, confirmPage, expectSaved, explainAll, sign, signIn } from "./support/desk/hands";
+import {
+  claimFromQueue,
+  confirmPage,
+  expectSaved,
+  explainAll,
+  identify,
+  sign,
+  signIn,
+} from "./support/desk/hands";
 import { checkPdf, oneLine } from "./support/desk/pdf-tools";
 import { CERTIFIED } from "./support/desk/quotes";
 import { signaturePicture } from "./support/desk/signature-picture";
@@ -52,12 +61,16 @@ test("an order of three documents in three languages is reviewed and signed at t
   await expect(page.getByText("Your signature is on file")).toBeVisible();
 
   await claimFromQueue(page, story.orderNumber);
+  await identifyByKeyboard(page);
+  await nameSource(page, "Spanish");
   await correctTheFigures(page);
   await page.getByRole("button", { name: "Document 2" }).click();
+  await nameSource(page, "Arabic");
   await expect(page.getByLabel("Row 2, column 1")).toHaveValue("Mathematics");
   await confirmPage(page, "page 1", { stamp: 1 });
   await explainAll(page, "Compared with the page.");
   await page.getByRole("button", { name: "Document 3" }).click();
+  await nameSource(page, "Chinese");
   await confirmPage(page, "page 1");
   await explainAll(page, "Compared with the page.");
 
@@ -84,6 +97,34 @@ test("an order of three documents in three languages is reviewed and signed at t
   await client.waitFor(story.jobId, "ready");
   signed = await atDesk.order(story.jobId);
 });
+
+/** The order left it open. */
+async function nameSource(page: Page, language: string): Promise<void> {
+  await page.getByLabel("Language of the source").fill(language);
+  await expectSaved(page);
+}
+
+/** What the draft proposes is asked for before signing, led to, and decided without a mouse. */
+async function identifyByKeyboard(page: Page): Promise<void> {
+  const asked = page.getByText(/^Confirm what identifies the document, or say that it has none:/);
+  await page.getByRole("button", { name: "Sign…" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Before you can sign:");
+  await expect(page.getByRole("dialog").getByText(/^Document 1: Confirm what identifies/)).toBeVisible();
+  await page.getByRole("button", { name: "Back to the translation" }).click();
+  await expect(asked).toBeVisible();
+  await page.getByRole("button", { name: "Go to these fields" }).click();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await expect(field("Document number")).toBeFocused();
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  await expect(field("Issuing authority")).toBeFocused();
+  await expect(field("Issuing authority")).toHaveValue("Civil Registry of Peñalosa");
+  await page.keyboard.press("Enter");
+  await expect(field("Country of issue")).toBeFocused();
+  await identify(page);
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText("5 of 5 decided")).toBeVisible();
+}
 
 /** The figures that the draft turned are found, their place shown on the page, and put right. */
 async function correctTheFigures(page: Page): Promise<void> {
@@ -127,7 +168,16 @@ test("its three PDFs are what was signed, to other people's programs as well", a
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This certificate is valid");
     await expect(page.getByText("Valid", { exact: true })).toBeVisible();
   }
+  await expectOneSheet(page);
 });
+
+/** The page of a certificate, as somebody prints it for the file. */
+async function expectOneSheet(page: Page): Promise<void> {
+  for (const format of ["A4", "Letter"]) {
+    const printed = await PDFDocument.load(await page.pdf({ format, printBackground: false }));
+    expect(printed.getPageCount(), format).toBe(1);
+  }
+}
 
 test("a corrected name replaces the certificate: the old one says so and leads to the new one", async ({
   page,
@@ -167,6 +217,7 @@ test("a corrected name replaces the certificate: the old one says so and leads t
 
   await page.goto(before.certifications[1]?.publicVerifyUrl ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This certificate has been replaced");
+  await expectOneSheet(page);
   // The verdict names its successor, and so do the details.
   const successor = page.getByRole("link", { name: certifications[1]?.certificateId ?? "" });
   await expect(successor).toHaveCount(2);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { createBuyer } from "@/scripts/demo/buyer";
 import { fingerprintText } from "../lib/core/certificates/fingerprint-text";
 import { makeIssuer } from "../lib/sdk/testing/certified-pdf";
 import { dropFile } from "./support/drop-file";
@@ -110,6 +111,31 @@ test("another certificate's own PDF is sent to its own page", async ({ page, wor
   await page.getByRole("status").getByRole("link").click();
   await expect(page).toHaveURL(`${world.url}/verify/${world.revoked.id}`);
   await expect(page.getByRole("status")).toContainText("its certificate is revoked");
+});
+
+test("a filing copy, which has no seal, leads to its certificate's page and is told to be one", async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const buyer = createBuyer(world.url, world.apiKey);
+  const source = `${world.url}/samples/acta-de-nacimiento.pdf`;
+  const { jobId } = await buyer.submit(await buyer.quote({ useCase: "court" }), source);
+  await buyer.waitUntilReady(jobId, () => undefined);
+  const { artifacts, certification } = await buyer.result(jobId);
+  const [artifact] = artifacts;
+  if (!artifact?.filingCopy || !certification) throw new Error("the order has no filing copy");
+  const copy = await buyer.download({ ...artifact, ...artifact.filingCopy });
+
+  await page.goto("/verify");
+  await dropFile(page, "for-the-court.pdf", copy);
+  await expect(page).toHaveURL(certification.publicVerifyUrl);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Identical to the specimen’s filing copy");
+  await expect(page.getByRole("status")).toContainText("It has no seal and no receipt");
+  await expect(page.getByRole("status")).toContainText("This is the recorded filing copy, byte for byte.");
+  await dropFile(page, "for-the-court.pdf", Buffer.concat([copy, Buffer.from("\n")]));
+  await expect(page.getByRole("status")).not.toContainText("filing copy, byte for byte");
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Identical");
 });
 
 test("the seal's fingerprint on the page is that of the key set", async ({ page, world, request }) => {
