@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRightToLeft, languageDirection } from "./text-direction";
+import { directionOfText, isRightToLeft, languageDirection } from "./text-direction";
 
 it.each([
   ["ar", "rtl"],
@@ -26,4 +26,18 @@ it.each([
   ["Nombre: Ana Sofía (آنا)", false],
 ])("of a text most letters decide: %s", (text, expected) => {
   expect(isRightToLeft(text)).toBe(expected);
+});
+
+it.each([
+  ["12 مارچ 2019", "ltr", "rtl"],
+  ["שָׁלוֹם 12", "ltr", "rtl"],
+  ["12 Elm Street, Ames, Inc.", "rtl", "ltr"],
+  ["A-", "rtl", "ltr"],
+  ["٣ (12-03)", "ltr", "ltr"],
+  ["9 771234 567003", "rtl", "rtl"],
+  ["", "rtl", "rtl"],
+  ["شركة Harbor Textiles, Inc.", "rtl", "rtl"],
+  ["Police certificate (“شهادة”)", "ltr", "ltr"],
+] as const)("a text of its own, %s, on a page that runs %s runs %s", (text, around, expected) => {
+  expect(directionOfText(text, around)).toBe(expected);
 });

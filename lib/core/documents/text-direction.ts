@@ -25,6 +25,20 @@ export function isRightToLeft(text: string): boolean {
   return rightToLeft > 0 && rightToLeft * 2 >= (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
+/**
+ * Which way a text of its own runs: a paragraph, a value, a cell. Where all its letters agree, as they do; else as what is
+ * around it. A Latin address keeps its order on an Arabic page, "A-" its minus, and an Arabic date its day on an English
+ * one.
+ */
+export function directionOfText(text: string, around: "ltr" | "rtl"): "ltr" | "rtl" {
+  // Marks and digits of a script have no say.
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const rightToLeft = letters.join("").match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
+  if (letters.length === 0) return around;
+  if (rightToLeft === 0) return "ltr";
+  return rightToLeft === letters.length ? "rtl" : around;
+}
+
 const SQUARE = /^(zh|yue|ja|ko)\b/i;
 
 /** The base direction of a document: by its language, or by its letters where the language is written both ways. */

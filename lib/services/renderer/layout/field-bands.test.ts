@@ -76,3 +76,14 @@ it("boxes that are taller than a page break between their lines", () => {
   const { bands } = print([field("One", words), field("Two", words, true)]);
   expect(Math.max(...bands.map(({ height }) => height))).toBeLessThan(40);
 });
+
+it.each([
+  ["en", "12 مارچ 2019", "2019 چرام 12"],
+  ["ar", "12 Elm Street, Ames, Inc.", "12 Elm Street, Ames, Inc."],
+  ["ar", "A-", "A-"],
+])("on a page in %s, a value in the other direction keeps its order: %s", (language, value, seen) => {
+  const { setter } = print([field("1", value)], language);
+  const line = setter.lines.find(({ text }) => text === value);
+  const fragments = [...(line?.fragments ?? [])].sort((one, other) => one.x - other.x);
+  expect(fragments.map(({ clusters }) => clusters.map(({ text }) => text).join("")).join("")).toBe(seen);
+});

@@ -1,4 +1,5 @@
 import type { Align, Block } from "@/lib/core/documents/document-model";
+import { directionOfText } from "@/lib/core/documents/text-direction";
 import { UnprintableError } from "../port";
 import type { TypefaceChooser } from "../text/choose-typeface";
 import { composeLines, type ShapedText, shapeText } from "../text/compose-paragraph";
@@ -62,7 +63,8 @@ export class TypeSetter {
 
   /** Text whose words can be measured before anybody knows how wide its lines will be. */
   shape(runs: readonly StyledRun[], { size, align = "start", color = INK }: SetOptions): ShapedText {
-    const { language, direction } = this;
+    const { language } = this;
+    const direction = directionOfText(runs.map(({ text }) => text).join(""), this.direction);
     const style = { size: size * this.scale, align: this.sideOf(align), direction, color, language };
     try {
       return shapeText(runs, style, this.fonts);
