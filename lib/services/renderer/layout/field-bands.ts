@@ -22,14 +22,17 @@ export interface FieldText {
   beside?: boolean | undefined;
 }
 
-/** Label and value side by side, or label over value where several stand in one row; a hairline between the rows. */
-export function fieldBands(rows: readonly FieldText[], setter: TypeSetter): Band[] {
+/**
+ * Label and value side by side, or label over value where several stand in one row; a hairline between the rows. `room`
+ * is the share of the usual space around rows of two.
+ */
+export function fieldBands(rows: readonly FieldText[], setter: TypeSetter, room = 1): Band[] {
   const table = addTag(setter.section, "Table");
   const bands = strips(rows).flatMap((strip) => {
     const widths = strip.length > 1 ? boxWidths(strip, setter) : null;
     // Boxes whose words have no room beside each other stand below each other.
     return widths === null
-      ? strip.flatMap((row) => rowOfTwo(row, table, setter))
+      ? strip.flatMap((row) => rowOfTwo(row, table, setter, PADDING * room))
       : rowOfBoxes(strip, widths, table, setter);
   });
   return bands.map((each, index) => (index === 0 ? { ...each, gap: GAP.paragraph } : each));
@@ -45,7 +48,7 @@ function strips(rows: readonly FieldText[]): FieldText[][] {
   return found;
 }
 
-function rowOfTwo({ label, value }: FieldText, table: Tag, setter: TypeSetter): Band[] {
+function rowOfTwo({ label, value }: FieldText, table: Tag, setter: TypeSetter, padding: number): Band[] {
   const { width, height } = setter.body;
   const valueWidth = width - LABEL_WIDTH - GUTTER;
   const row = addTag(table, "TR");
@@ -63,7 +66,7 @@ function rowOfTwo({ label, value }: FieldText, table: Tag, setter: TypeSetter): 
       paragraph: setter.set(value, valueWidth, { size: SIZE.fields, tag: addTag(row, "TD") }),
     },
   ];
-  return [...rowBands(cells, PADDING, height / 2), hairline(width)];
+  return [...rowBands(cells, padding, height / 2), hairline(width)];
 }
 
 /** Of boxes in one row, each as wide as its widest word at least; null where that is too much. */

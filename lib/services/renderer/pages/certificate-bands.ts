@@ -5,12 +5,9 @@ import { identityRows } from "@/lib/core/documents/document-identity";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
-import { letterheadBands } from "./letterhead-bands";
+import { keepNumbers } from "./keep-numbers";
 import { signatureBand } from "./signature-band";
 import { statementBands } from "./statement-bands";
-
-/** Below a letterhead, in points. */
-const LETTERHEAD_GAP = 18;
 
 /** How many pages there are of everything. */
 export interface PageCounts {
@@ -19,11 +16,15 @@ export interface PageCounts {
   exhibit: number;
 }
 
-/** The certificate itself: which document, for whom, what is certified, by whom, and how to check it. */
+/**
+ * The certificate itself: which document, for whom, what is certified, by whom, and how to check it. `room` is the share
+ * of the usual space between its parts.
+ */
 export function certificateBands(
   document: CertifiedDocument,
   counts: PageCounts,
   setter: TypeSetter,
+  room: number,
 ): Band[] {
   const { documentName, statement } = statementOf(document);
   const rows = factsOf(document, documentName, counts).map(([label, value]) => ({
@@ -31,14 +32,9 @@ export function certificateBands(
     value,
     bold: label === "Applicant",
   }));
-  const letterhead = letterheadBands(document, setter);
   return [
-    ...letterhead,
-    ...statementBands({ ...statement, rows }, setter, {
-      isSigned: true,
-      gap: letterhead.length > 0 ? LETTERHEAD_GAP : 0,
-    }),
-    signatureBand(document, setter),
+    ...statementBands({ ...statement, rows }, setter, { isSigned: true, room }),
+    signatureBand(document, setter, room),
   ];
 }
 
@@ -72,7 +68,7 @@ function factsOf(document: CertifiedDocument, documentName: string, counts: Page
       capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),
     ],
     ["Translated into", certifiedLanguageName(document.targetLanguage)],
-    [who, [translator.name, translator.credentials].filter((text) => text !== "").join(", ")],
+    [who, [translator.name, keepNumbers(translator.credentials)].filter((text) => text !== "").join(", ")],
     ...(documentsInOrder > 1
       ? [["Document in the order", `${documentIndex + 1} of ${documentsInOrder}`] as [string, string]]
       : []),

@@ -11,7 +11,10 @@ const LOGO = { width: 140, height: 44 };
 const GAP = 14;
 
 /** Who issues the certificate, as on a letter: logo, name, address, telephone, memberships; nothing of what isn't set. */
-export function letterheadBands({ letterhead }: CertifiedDocument, setter: TypeSetter): Band[] {
+export function letterheadBands(
+  { letterhead }: Pick<CertifiedDocument, "letterhead">,
+  setter: TypeSetter,
+): Band[] {
   if (!letterhead) return [];
   const { name, lines, logo } = letterhead;
   const size = logo ? sizeOf(logo) : null;

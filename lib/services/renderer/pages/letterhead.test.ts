@@ -1,5 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, expect, it } from "vitest";
+import { PROFILE_IDS } from "@/lib/core/certification/profile";
+import { statementLanguageOf } from "@/lib/core/certification/target-statement";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { makePng } from "@/lib/operations/desk/testing/make-png";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
@@ -61,6 +63,49 @@ it("stands at the head of the certificate alone, with what is set", async () => 
   expect(first.indexOf(HEAD[0] ?? "-")).toBeLessThan(first.indexOf("Certificate of Translation Accuracy"));
   for (const line of HEAD) expect(first).toContain(line);
   expect(others.join(" ")).not.toContain("Translations LLC");
+});
+
+it("stands on the first page of a certificate in two languages, and on no other", async () => {
+  for (const language of ["de", "ar"]) {
+    const content = { ...CONTENT, language };
+    const { bytes } = await renderer.render({ ...document, content, statementLanguage: language });
+    const [first = "", second = ""] = (await extractText(bytes)).pages;
+    for (const line of HEAD) expect(first).toContain(line);
+    expect(second).toContain("Certificate of Translation Accuracy");
+    expect(second).not.toContain("Translations LLC");
+  }
+});
+
+it.each(PROFILE_IDS)("leaves the certificate for %s on its page, with its signature", async (profile) => {
+  const stated = (text: string) => ({ text, status: "confirmed" as const });
+  const identity = {
+    number: stated("2021-04417/B"),
+    issuer: stated("University of Santa Marina del Río, Office of the Registrar"),
+    country: stated("Chile"),
+    issuedOn: stated("March 11, 2021"),
+    holder: { ...stated("Katherine O’Neill-Strassburger"), original: "KATHERINE O’NEILL-STRASSBURGER" },
+  };
+  const abroad = statementLanguageOf(profile, "de");
+  const { bytes } = await renderer.render({
+    ...document,
+    profile,
+    paper: "letter",
+    content: { ...CONTENT, language: abroad ?? "en", identity, blocks: CONTENT.blocks.slice(0, 1) },
+    targetLanguage: abroad ?? "en",
+    statementLanguage: abroad,
+    documentType: "transcript",
+    documentsInOrder: 3,
+    machineDraft: true,
+    signedOutsideUs: true,
+    issuedAt: new Date("2026-03-05T15:04:05Z"),
+    translator: {
+      name: "Ana Lucía Ferreira de Almeida",
+      credentials: "ATA-certified translator, Spanish into English, No. 438215",
+      contact: "ana.ferreira@ames.example, +1 201 555 0163, 14 Elm Street, Hoboken, NJ 07030",
+    },
+  });
+  const { length } = (await extractText(bytes)).pages;
+  expect(length - (document.exhibit?.length ?? 0)).toBe(abroad === null ? 2 : 3);
 });
 
 it("is no part of a certificate whose issuer set nothing", async () => {

@@ -16,6 +16,7 @@ import type { Line } from "../text/line";
 import { addTag, type Tag } from "../text/tag";
 import { certificateBands, type PageCounts, statementOf } from "./certificate-bands";
 import { exhibitFurniture, furniture } from "./furniture";
+import { letterheadBands } from "./letterhead-bands";
 import { outlineOf } from "./outline";
 import type { PrintedPage } from "./printed-page";
 import { targetBands } from "./target-bands";
@@ -40,7 +41,19 @@ export interface PrintedDocument {
 
 const FRAME = "#c7c7c7";
 
-const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
+/** How the certificate is tried on its page: rows closer together before smaller type, which is harder to read. */
+const FITS = [
+  { scale: 1, room: 1 },
+  { scale: 1, room: 0.6 },
+  { scale: 0.96, room: 0.6 },
+  { scale: 0.92, room: 0.6 },
+  { scale: 0.88, room: 0.45 },
+  { scale: 0.84, room: 0.45 },
+] as const;
+type Fit = (typeof FITS)[number];
+
+/** Below a letterhead, in points. */
+const LETTERHEAD_GAP = 18;
 
 /** Lays out a certified document: the certificate first, then the translation, then frames for the exhibit. */
 export function printDocument(document: CertifiedDocument, typefaces: TypefaceCollection): PrintedDocument {
@@ -160,13 +173,21 @@ function certificatePages(
   const { statement } = statementOf(document);
   const { target } = statement;
   const wording = target && wordingOf(target.language);
+  const setterFor =
+    (language: string): MakeSetter =>
+    (scale, own = language) =>
+      new TypeSetter(fonts, own, languageDirection(own) === "rtl" ? "rtl" : "ltr", scale, papers);
   const layOut = (certificate: number) => {
     const counts = { own: certificate + own, exhibit };
-    const english = fitOnPage("en", fonts, papers, (setter) => certificateBands(document, counts, setter));
-    if (!wording) return [english];
-    const setTarget = (setter: TypeSetter) =>
-      targetBands(document, { wording, statement: target }, counts, setter);
-    return [fitOnPage(wording.language, fonts, papers, setTarget), english];
+    const setEnglish: SetPart = (setter, room) => certificateBands(document, counts, setter, room);
+    if (!wording) return [fitOnPage(document, setterFor("en"), setEnglish)];
+    const setTarget: SetPart = (setter, room) =>
+      targetBands(document, { wording, statement: target }, counts, setter, room);
+    return [
+      fitOnPage(document, setterFor(wording.language), setTarget),
+      // Its letterhead stands on the page before.
+      fitOnPage({ letterhead: null }, setterFor("en"), setEnglish),
+    ];
   };
   const countOf = (parts: readonly FittedPages[]) => parts.reduce((sum, { pages }) => sum + pages.length, 0);
   // Only names of absurd length need more than a page for each; the count it states has to be right all the same.
@@ -174,8 +195,8 @@ function certificatePages(
   const parts = countOf(first) === (wording ? 2 : 1) ? first : layOut(countOf(first));
   return {
     pages: parts.flatMap(({ pages }) => pages),
-    sections: parts.map(({ setter }) => setter.section),
-    lines: parts.flatMap(({ setter }) => setter.lines),
+    sections: parts.flatMap(({ setters }) => setters.map(({ section }) => section)),
+    lines: parts.flatMap(({ setters }) => setters.flatMap(({ lines }) => lines)),
     statements: [target, statement].flatMap((each) =>
       each ? [each.title, each.warning ?? "", ...each.paragraphs] : [],
     ),
@@ -184,24 +205,38 @@ function certificatePages(
 
 interface FittedPages {
   pages: PageBody[];
-  setter: TypeSetter;
+  setters: TypeSetter[];
 }
 
-/** Who signs, and what: on one page, if need be in smaller type. A clerk must not have to turn it over. */
+/** Of the certificate's own language, or of another. */
+type MakeSetter = (scale: number, language?: string) => TypeSetter;
+type SetPart = (setter: TypeSetter, room: number) => Band[];
+
+/**
+ * Who signs, and what, below the letterhead: on one page, if need be closer and in smaller type. A clerk must not have to
+ * turn it over.
+ */
 function fitOnPage(
-  language: string,
-  fonts: TypefaceChooser,
-  papers: Papers,
-  bandsOf: (setter: TypeSetter) => Band[],
+  document: Pick<CertifiedDocument, "letterhead">,
+  makeSetter: MakeSetter,
+  bandsOf: SetPart,
 ): FittedPages {
-  const layOut = (scale: number) => {
-    const direction = languageDirection(language) === "rtl" ? "rtl" : "ltr";
-    const setter = new TypeSetter(fonts, language, direction, scale, papers);
-    return { pages: paginate(bandsOf(setter), papers.upright.body.height), setter };
+  const layOut = ({ scale, room }: Fit) => {
+    const setter = makeSetter(scale);
+    // Whose address it is doesn't change with the language of the certificate.
+    const headSetter = makeSetter(scale, "en");
+    const head = letterheadBands(document, headSetter);
+    const [first, ...others] = bandsOf(setter, room);
+    const gap = head.length > 0 ? LETTERHEAD_GAP * room : 0;
+    const bands = first ? [...head, { ...first, gap }, ...others] : head;
+    return {
+      pages: paginate(bands, setter.papers.upright.body.height),
+      setters: head.length > 0 ? [headSetter, setter] : [setter],
+    };
   };
-  for (const scale of SCALES) {
-    const fitted = layOut(scale);
+  for (const fit of FITS) {
+    const fitted = layOut(fit);
     if (fitted.pages.length === 1) return fitted;
   }
-  return layOut(1);
+  return layOut(FITS[0]);
 }

@@ -7,6 +7,7 @@ import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import type { StyledRun } from "../text/styled-run";
 import { addTag, type Tag } from "../text/tag";
+import { keepNumbers } from "./keep-numbers";
 import { pngSize } from "./png-size";
 
 const SIGNATURE_WIDTH = 218;
@@ -18,7 +19,7 @@ const TEXT_X = VERIFY_X + QR_SIDE + 12;
 const ADDRESS_GAP = 8;
 
 /** The signature with name, credentials, contact and date on the left; on the right how to check the certificate. */
-export function signatureBand(document: CertifiedDocument, setter: TypeSetter): Band {
+export function signatureBand(document: CertifiedDocument, setter: TypeSetter, room: number): Band {
   const { translator, signedAt, timeZone, signatureImage, verifyUrl, receiptJws } = document;
   // Where a hand is seen, it would be asked how that was made.
   const signed = signatureImage ? "Signed" : "Signed electronically";
@@ -32,21 +33,21 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
       : [
           [[{ text: "Electronic seal", bold: true }], SIZE.note],
           // Seen on paper too, where anybody can print these words.
-          faint("Your PDF reader's signature panel shows if this file is unchanged. A printout has no seal."),
+          faint("Your PDF reader’s signature panel shows if this file is unchanged. A printout has no seal."),
           faint("The signed receipt is attached to this file as receipt.jws."),
         ];
   const signature = stack(setter, 0, SIGNATURE_WIDTH, [
     handOf(document, setter),
     "rule",
     [[{ text: translator.name, bold: true }], SIZE.fields],
-    [[{ text: translator.credentials }], SIZE.fields],
-    [[{ text: `Contact: ${translator.contact}` }], SIZE.fields],
+    [[{ text: keepNumbers(translator.credentials) }], SIZE.fields],
+    [[{ text: `Contact: ${keepNumbers(translator.contact)}` }], SIZE.fields],
     [[{ text: `${signed} on ${certificateDate(signedAt, timeZone)}` }], SIZE.fields],
   ]);
   const code = codeMarks(verifyUrl, setter);
   const verify = stack(setter, TEXT_X, setter.body.width - TEXT_X, [
     [[{ text: "Check this certificate", bold: true }], SIZE.note],
-    faint("Scan the code, or open the address below it."),
+    faint("Scan the code, or open the address."),
     ...seal,
   ]);
   const address = addressMarks(verifyUrl, setter);
@@ -59,7 +60,7 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
   return band(
     Math.max(signature.height, top + address.height),
     [...signature.marks, ...code, ...verify.marks, ...address.marks.map((mark) => shift(mark, x, top))],
-    { gap: 30 * setter.scale },
+    { gap: 30 * setter.scale * room },
   );
 }
 

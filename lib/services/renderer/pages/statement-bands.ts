@@ -27,7 +27,7 @@ export interface StatementPart {
 export function statementBands(
   { title, warning, rows, paragraphs }: StatementPart,
   setter: TypeSetter,
-  { isSigned, gap = 0 }: { isSigned: boolean; gap?: number },
+  { isSigned, room }: { isSigned: boolean; room: number },
 ): Band[] {
   const put = (
     runs: StyledRun[],
@@ -39,7 +39,7 @@ export function statementBands(
     return paragraphBands(
       setter.set(runs, setter.body.width, { size, align, tag }),
       0,
-      above * setter.scale,
+      above * setter.scale * room,
       keepWithNext,
     );
   };
@@ -53,23 +53,22 @@ export function statementBands(
     color: HAIRLINE,
   } as const;
   return [
-    ...put([{ text: title, bold: true }], TITLE_SIZE, gap, { align: "center", type: "H1" }),
+    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, { align: "center", type: "H1" }),
     ...(warning
       ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, { align: "center" })
       : []),
-    band(1, [rule], { gap: 12 }),
+    band(1, [rule], { gap: 12 * room }),
     ...fieldBands(
       rows.map(({ label, value, bold = false }) => ({
         label: [{ text: label }],
         value: [{ text: value, bold }],
       })),
       setter,
+      room,
     ),
     ...paragraphs.flatMap((text, index) =>
-      put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9, {
-        // A signature never stands on a page without the words that it is under.
-        keepWithNext: isSigned && index === paragraphs.length - 1,
-      }),
+      // A signature never stands on a page without all the words that it is under.
+      put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9, { keepWithNext: isSigned }),
     ),
   ];
 }

@@ -17,13 +17,14 @@ export function targetBands(
   { wording, statement }: { wording: Wording; statement: TargetStatement },
   counts: PageCounts,
   setter: TypeSetter,
+  room: number,
 ): Band[] {
   const rows = factsOf(document, wording, counts).map(([label, value]) => ({
     label: wording.labels[label],
     value,
     bold: label === "applicant",
   }));
-  return statementBands({ ...statement, rows }, setter, { isSigned: false });
+  return statementBands({ ...statement, rows }, setter, { isSigned: false, room });
 }
 
 function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCounts): [LabelId, string][] {
