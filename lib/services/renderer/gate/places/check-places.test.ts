@@ -1,6 +1,7 @@
 import bidiFactory from "bidi-js";
 import { describe, expect, it, test } from "vitest";
 import { numberRuns } from "@/lib/core/documents/number-runs";
+import { directionOfText } from "@/lib/core/documents/text-direction";
 import { finishPdf } from "../../finish/finish-pdf";
 import { openTypefaces } from "../../fonts/typeface";
 import type { Mark } from "../../layout/band";
@@ -154,7 +155,8 @@ describe.each(["ltr", "rtl"] as const)("in a paragraph that runs %s", (direction
       let whole = text;
       for (const { from, to } of numberRuns(text))
         whole = whole.slice(0, from) + "0".repeat(to - from) + whole.slice(to);
-      const order = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(whole, direction));
+      const levels = bidi.getEmbeddingLevels(whole, directionOfText(text, direction));
+      const order = bidi.getReorderedIndices(text, levels);
       wanted.push(order.map((index) => text.charAt(index)).join(""));
       const seen = fragments
         .toSorted((one, other) => one.x - other.x)
