@@ -1,5 +1,6 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
+import { certificationSheet } from "@/lib/services/drafter/fixture/birth-certificate-closing";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
@@ -22,13 +23,15 @@ process.once("message", (task: RenderTask) => {
 async function run(task: RenderTask): Promise<RenderCost[]> {
   const renderer = createInProcessRenderer();
   const content = contentOf(task);
-  const { changes, seal } = task.isSealed ? await sealedParts() : { changes: {}, seal: undefined };
+  const { changes, seal } = task.sealed ? await sealedParts() : { changes: {}, seal: undefined };
+  const certified = sampleCertificate(content, changes);
+  if (task.sealed === "alone") certified.exhibit = null;
   const costs: RenderCost[] = [];
   for (let turn = 0; turn < task.times; turn++) {
     const before = process.cpuUsage();
     const { bytes, pageCount } = task.isPlain
       ? { bytes: await plainPdf(content), pageCount: 1 }
-      : await renderer.render(sampleCertificate(content, changes), seal);
+      : await renderer.render(certified, seal);
     const { user, system } = process.cpuUsage(before);
     costs.push({
       cpuMs: (user + system) / 1000,
@@ -44,7 +47,12 @@ function contentOf({ document, copies }: RenderTask): TranslatedDocument {
   const content =
     document === "birth certificate"
       ? birthCertificateTranslation
-      : SAMPLES.find(({ language }) => language === document)?.document;
+      : document === "one sheet"
+        ? {
+            ...birthCertificateTranslation,
+            blocks: birthCertificateTranslation.blocks.slice(-certificationSheet.length),
+          }
+        : SAMPLES.find(({ language }) => language === document)?.document;
   if (!content) throw new Error(`there is no sample in ${document}`);
   return repeatDocument(content, copies);
 }
