@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { certifiedDocumentName, certifiedLanguageName, documentTypeName } from "../certificates/names";
+import { MARK_TYPES } from "../documents/document-model";
+import { markRuns, noteRuns, printedRuns } from "../documents/printed-words";
 import {
   PROFILE_IDS,
   type ProfileId,
@@ -8,7 +10,9 @@ import {
   profilesFor,
   statementVersionOf,
 } from "./profile";
+import { splitLanguages } from "./source-language";
 import { type StatementFacts, statementFor } from "./statement";
+import { WORDINGS } from "./statements/wordings";
 
 const FACTS: StatementFacts = {
   role: "translated",
@@ -147,6 +151,48 @@ test("a chosen profile is taken where it fits the use case, and the use case's o
 test("a receipt of the time before profiles names none", () => {
   expect(profileOfVersion("2026-11")).toBeNull();
   expect(profileOfVersion(undefined)).toBeNull();
+});
+
+/** Whatever brackets can say in a language, as it is printed, and what stands before a note. */
+const kindsIn = (language: string) => [
+  ...MARK_TYPES.map((mark) => markRuns({ id: "m", kind: "mark", mark, runs: [] }, language)),
+  ...(["handwritten", "illegible", "redacted"] as const).map((code) =>
+    printedRuns([{ text: "", code }], language),
+  ),
+  printedRuns([{ text: "1987", strike: true }], language).slice(0, 1),
+];
+const letters = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** The first half of each word: the rest is its case and number. */
+const stemsOf = (text: string) =>
+  (letters(text).match(/\p{L}+/gu) ?? []).map((word) => word.slice(0, Math.ceil(word.length / 2)));
+
+test.each(["en", ...WORDINGS.map(({ language }) => language)])(
+  "the statement in %s names each kind of bracket that can be printed, in the word that it is printed with",
+  (language) => {
+    const facts = { ...FACTS, statementLanguage: language, targetLanguage: language.split("-")[0] ?? "" };
+    const { paragraphs, target } = statementFor("embassy", facts);
+    const said = letters((target?.paragraphs ?? paragraphs)[2] ?? "");
+    for (const runs of kindsIn(language)) {
+      const text = runs.map((run) => run.text).join("");
+      for (const stem of stemsOf(text)) expect(said, text).toContain(stem);
+    }
+    const [label = ""] = noteRuns({ id: "n", kind: "note", runs: [] }, language).map(({ text }) => text);
+    expect(
+      stemsOf(label).some((stem) => said.split(/[.。।]/u)[1]?.includes(stem)),
+      label,
+    ).toBe(true);
+  },
+);
+
+test.each([
+  ["Spanish, and  Catalan", ["Spanish", "Catalan"]],
+  [" Spanish/K’iche’ & Mam ;Q’eqchi’", ["Spanish", "K’iche’", "Mam", "Q’eqchi’"]],
+  ["spanish with Tzotzil", ["Spanish", "Tzotzil"]],
+  ["Old  Church\u00a0Slavonic", ["Old Church Slavonic"]],
+  ["Sandawe and", ["Sandawe and"]],
+  [" , ", []],
+])("a reviewer's %j names %j", (text, names) => {
+  expect(splitLanguages(text)).toEqual(names);
 });
 
 test("languages are named in English, unnamed ones in words and tags of variants too", () => {
