@@ -18,11 +18,11 @@ import {
 /** What was added behind the seal. */
 export type LaterRevision =
   | { kind: "evidence"; end: number; evidence: Evidence }
-  /** A token, and what it stamps: the file until `end`, but for the token's place. */
-  | { kind: "stamp"; end: number; token: Uint8Array; covered: Uint8Array<ArrayBuffer> };
+  /** A token, and where its digits stand, their brackets included. */
+  | { kind: "stamp"; end: number; token: Uint8Array; place: { start: number; end: number } };
 
-/** A re-stamp adds two, every year or so. */
-const MAX_REVISIONS = 200;
+/** A re-stamp adds two, every year or so; each is checked against the whole file. */
+const MAX_REVISIONS = 64;
 const MAX_PARTS = 400;
 const LISTS = {
   certificates: /\/Certs \[ ((?:\d{1,9} 0 R )*)\]\n/,
@@ -105,11 +105,9 @@ function readStamp(pdf: Uint8Array<ArrayBuffer>, state: FileState) {
   if (place.start !== start || place.end !== end) throw new PdfSyntaxError("another place");
   bytes.set(pdf.subarray(start, end), start - state.end);
   requireSame(pdf, state, bytes);
-  const covered = new Uint8Array(next.end - (end - start) - 2);
-  covered.set(pdf.subarray(0, start - 1));
-  covered.set(pdf.subarray(end + 1, next.end), start - 1);
   const token = withoutPadding(decodeHex(pdf.subarray(start, end)));
-  return { revision: { kind: "stamp" as const, end: next.end, token, covered }, next };
+  const gap = { start: start - 1, end: end + 1 };
+  return { revision: { kind: "stamp" as const, end: next.end, token, place: gap }, next };
 }
 
 function readEvidence(pdf: Uint8Array<ArrayBuffer>, state: FileState) {

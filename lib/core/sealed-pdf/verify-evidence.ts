@@ -5,30 +5,34 @@ import { SealError } from "./seal-error";
 import type { Evidence } from "./write-revision";
 import { type IssuedCertificate, readIssuedCertificate } from "./x509";
 
-/** Sources: RFC 6960. Written 2026-11-24. */
+/** Sources: RFC 6960, and RFC 5280 for extensions. Written 2026-11-24. */
 const SUCCESSFUL = fromHex("0a0100");
 const BASIC = fromHex("06092b0601050507300101");
 const ENUMERATED = 0x0a;
+const EXTENSIONS = 0xa3;
+const EXTENDED_KEY_USAGE = fromHex("0603551d25");
+const OCSP_SIGNING = fromHex("06082b06010505070309");
 
 /**
- * Whether evidence is made of nothing but certificates that are published or issued by those, and answers and lists
- * that these signed. What it says is for whoever validates the file as an archive; here it may only not be a place
- * for anything else. Throws a SealError.
+ * Whether evidence is made of nothing but published certificates, lists that these signed, and answers that these
+ * signed or whom they certified for that. Everybody can have a certificate of a public authority, and could sign
+ * whatever they like with its key: those count for nothing. What evidence says is for whoever validates the file as
+ * an archive; here it may only not be a place for anything else. Throws a SealError.
  */
 export async function verifyEvidence(
   evidence: Evidence,
   published: readonly IssuedCertificate[],
 ): Promise<void> {
   try {
-    const known = [...published];
-    for (const der of evidence.certificates) {
-      const certificate = await readIssuedCertificate(der);
-      const isKnown = published.some(({ fingerprint }) => fingerprint === certificate.fingerprint);
-      if (!isKnown) await requireSigned(readDer(der), known);
-      known.push(certificate);
+    const keys = published.map(({ key }) => key);
+    for (const der of evidence.certificates)
+      if (!published.some((each) => sameBytes(each.der, der))) throw new DerError("nobody's certificate");
+    for (const der of evidence.crls) {
+      const parts = partsOf(readDer(der), TAG.sequence);
+      requireList(parts[0]);
+      await requireSigned(parts, keys);
     }
-    for (const der of evidence.crls) await requireSigned(readDer(der), known);
-    for (const der of evidence.ocsps) await requireAnswer(der, known);
+    for (const der of evidence.ocsps) await requireAnswer(der, published);
   } catch (cause) {
     if (!(cause instanceof DerError)) throw cause;
     throw new SealError("NOT_WHOLE", "What was added behind the seal isn't evidence for it.", { cause });
@@ -36,7 +40,7 @@ export async function verifyEvidence(
 }
 
 /** OCSPResponse { successful, [0] { basic, OCTET STRING { BasicOCSPResponse } } } */
-async function requireAnswer(der: Uint8Array, known: readonly IssuedCertificate[]): Promise<void> {
+async function requireAnswer(der: Uint8Array, published: readonly IssuedCertificate[]): Promise<void> {
   const response = reader(readDer(der), TAG.sequence);
   const status = response.next(ENUMERATED);
   const bytes = reader(only(response.next(TAG.context0), TAG.context0), TAG.sequence);
@@ -46,28 +50,57 @@ async function requireAnswer(der: Uint8Array, known: readonly IssuedCertificate[
   bytes.end();
   if (!sameBytes(status.whole, SUCCESSFUL) || !sameBytes(type.whole, BASIC))
     throw new DerError("another answer");
-  await requireSigned(readDer(basic.content), known);
+  const parts = partsOf(readDer(basic.content), TAG.sequence);
+  requireResponse(parts[0]);
+  if (parts.length > 4) throw new DerError("another answer");
+  const keys = published.map(({ key }) => key);
+  const carried = parts[3] ? partsOf(only(parts[3], TAG.context0), TAG.sequence) : [];
+  const responders: PublicKey[] = [];
+  for (const { whole } of carried) {
+    if (published.some((each) => sameBytes(whole, each.der))) continue;
+    const certificate = readDer(whole);
+    if (!isForAnswers(certificate)) throw new DerError("a certificate that is for something else");
+    await requireSigned(partsOf(certificate, TAG.sequence), keys);
+    responders.push((await readIssuedCertificate(whole)).key);
+  }
+  await requireSigned(parts.slice(0, 3), [...keys, ...responders]);
 }
 
-/** Something signed, as certificates, lists and answers are: what, by which algorithm, the signature, certificates. */
-async function requireSigned(value: DerValue, known: readonly IssuedCertificate[]): Promise<void> {
-  const [signed, algorithm, signature, more, ...others] = partsOf(value, TAG.sequence);
+/** TBSCertList { version, algorithm, issuer, thisUpdate, … }: authorities sign certificates as well, of anybody. */
+function requireList(signed: DerValue | undefined): void {
+  const fields = signed ? partsOf(signed, TAG.sequence) : [];
+  const [, , time] = fields[0]?.tag === TAG.integer ? fields.slice(1) : fields;
+  if (time?.tag !== TAG.utcTime && time?.tag !== TAG.generalizedTime) throw new DerError("no list");
+}
+
+/** ResponseData { version, responder, producedAt, responses, … } */
+function requireResponse(signed: DerValue | undefined): void {
+  const fields = signed ? partsOf(signed, TAG.sequence) : [];
+  const [, time] = fields[0]?.tag === TAG.context0 ? fields.slice(1) : fields;
+  if (time?.tag !== TAG.generalizedTime) throw new DerError("no answer");
+}
+
+/** RFC 6960, 4.2.2.2: certified for answers by the authority itself. */
+function isForAnswers(certificate: DerValue): boolean {
+  const [body] = partsOf(certificate, TAG.sequence);
+  const last = body && partsOf(body, TAG.sequence).at(-1);
+  if (last?.tag !== EXTENSIONS) return false;
+  return partsOf(only(last, EXTENSIONS), TAG.sequence).some((extension) => {
+    const parts = partsOf(extension, TAG.sequence);
+    const [name, value] = [parts[0], parts.at(-1)];
+    if (!name || !value || !sameBytes(name.whole, EXTENDED_KEY_USAGE)) return false;
+    const purposes = partsOf(readDer(value.content), TAG.sequence);
+    return purposes.some(({ whole }) => sameBytes(whole, OCSP_SIGNING));
+  });
+}
+
+/** As certificates, lists and answers are: what is signed, by which algorithm, and the signature of one of the keys. */
+async function requireSigned(parts: readonly DerValue[], keys: readonly PublicKey[]): Promise<void> {
+  const [signed, algorithm, signature, ...others] = parts;
   if (!signed || !algorithm || !signature || others.length > 0) throw new DerError("nothing signed");
-  const keys: PublicKey[] = known.map(({ key }) => key);
-  if (more) {
-    for (const der of partsOf(only(more, TAG.context0), TAG.sequence)) {
-      if (!known.some((each) => sameBytes(der.whole, each.der))) await requireSigned(withoutMore(der), known);
-      keys.push((await readIssuedCertificate(der.whole)).key);
-    }
-  }
   const bits = { signature: bitsOf(signature), signed: signed.whole };
   for (const key of keys) if (await isSignedByKey(key, algorithm, bits)) return;
   throw new DerError("signed by somebody else");
-}
-
-function withoutMore(certificate: DerValue): DerValue {
-  if (partsOf(certificate, TAG.sequence).length !== 3) throw new DerError("no certificate");
-  return certificate;
 }
 
 /** A signature of another key's size is just not its. */

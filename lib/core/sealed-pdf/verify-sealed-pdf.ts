@@ -3,7 +3,7 @@ import { DerError } from "./der";
 import { sha256 } from "./digest";
 import { findSignature, notWhole } from "./find-signature";
 import { PdfSyntaxError } from "./pdf-value";
-import { openRevisions } from "./read-revisions";
+import { type LaterRevision, openRevisions } from "./read-revisions";
 import { SealError } from "./seal-error";
 import { verifyCms } from "./verify-cms";
 import { verifyEvidence } from "./verify-evidence";
@@ -57,9 +57,11 @@ export async function verifySealedPdf(
   const renewals: VerifiedTimestamp[] = [];
   for (const revision of later) {
     if (revision.kind === "evidence") await verifyEvidence(revision.evidence, known);
-    else renewals.push(await verifyTimestamp(revision.token, revision.covered, stampers));
+    else renewals.push(await verifyTimestamp(revision.token, stampedBy(pdf, revision), stampers));
   }
   const ends = later.length === 0 ? [] : [end, ...later.slice(0, -1).map((each) => each.end)];
+  const earlier: string[] = [];
+  for (const each of ends) earlier.push((await sha256(pdf.subarray(0, each))).hex);
   return {
     receipt: jws,
     certificateId: sealedId,
@@ -70,8 +72,19 @@ export async function verifySealedPdf(
       ({ chain }) => chain,
     ),
     sha256: (await sha256(pdf)).hex,
-    earlier: await Promise.all(ends.map(async (each) => (await sha256(pdf.slice(0, each))).hex)),
+    earlier,
   };
+}
+
+/** One copy of the file at a time: each time-stamp is of nearly all of it, and there may be many. */
+function stampedBy(
+  pdf: Uint8Array,
+  { end, place }: Extract<LaterRevision, { kind: "stamp" }>,
+): Uint8Array<ArrayBuffer> {
+  const stamped = new Uint8Array(end - (place.end - place.start));
+  stamped.set(pdf.subarray(0, place.start));
+  stamped.set(pdf.subarray(place.end, end), place.start);
+  return stamped;
 }
 
 async function readLater(pdf: Uint8Array<ArrayBuffer>) {

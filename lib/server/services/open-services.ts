@@ -36,6 +36,7 @@ import { createDocumentPool } from "@/lib/services/sources/confined/document-poo
 import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-documents";
 import { guardedRequest } from "@/lib/services/sources/fetch/guarded-request";
 import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
+import { refuseUrl } from "@/lib/services/sources/fetch/url-guard";
 import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
 import type { TimestampAuthority } from "@/lib/services/timestamps/port";
@@ -189,7 +190,16 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
 }
 
 function openRemoteSigner({ csc, allowLoopback }: Settings): (() => Promise<DocumentSigner>) | null {
-  return csc && createCscSigner(csc, (request) => guardedRequest(request, { allowLoopback }));
+  if (csc === null) return null;
+  const urls = {
+    CSC_URL: csc.url,
+    CSC_TOKEN_URL: csc.access.kind === "client" ? csc.access.tokenUrl : csc.url,
+  };
+  for (const [name, url] of Object.entries(urls)) {
+    const refusal = refuseUrl(url, { allowLoopback });
+    if (refusal !== null) throw new SettingsError(`${name} ${refusal}.`);
+  }
+  return createCscSigner(csc, (request) => guardedRequest(request, { allowLoopback }));
 }
 
 function openIdProviders({ google, microsoft }: Settings["identity"]): IdentityProviders {

@@ -4,6 +4,7 @@ import { ID_PREFIXES } from "@/lib/core/ids";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
 import type { Secrets } from "@/lib/services/secrets/secrets";
+import { refuseUrl } from "@/lib/services/sources/fetch/url-guard";
 import { type Timestamp, type TimestampAuthority, TimestampError } from "@/lib/services/timestamps/port";
 import { createKeptKey } from "./document-key-source";
 
@@ -32,6 +33,8 @@ export function createTimestampSource(
   }
   const trusted = certificatesIn(timestamps.certificatePem);
   const guard = { allowLoopback: settings.allowLoopback, allowPlainHttp: true };
+  const refusal = refuseUrl(timestamps.url, guard);
+  if (refusal !== null) throw new SettingsError(`TIMESTAMP_URL ${refusal}.`);
   const authority = lazily(async () => {
     const { createHttpAuthority } = await import("@/lib/services/timestamps/http-authority");
     return createHttpAuthority({ url: timestamps.url, trusted, guard, now, random });

@@ -10,6 +10,8 @@ const ECDSA_WITH_SHA256 = "1.2.840.10045.4.3.2";
 /** The second is RSA by PKCS #1 v1.5 with whatever hash is named beside it. */
 const RSA_WITH_SHA256 = ["1.2.840.113549.1.1.11", "1.2.840.113549.1.1.1"];
 
+/** The second is the word of version 1, which services kept. */
+const WRONG_PIN = ["invalid_authentication_data", "invalid_pin"];
 /** Source: Cloud Signature Consortium, API v2.0, 11.5 credentials/info. */
 const infoSchema = z.object({
   key: z.object({ status: z.string(), algo: z.array(z.string()) }),
@@ -46,8 +48,7 @@ export function createCscSigner(settings: CscSettings, ask: Ask): () => Promise<
         const hash = createHash("sha256").update(bytes).digest("base64");
         const what = { credentialID: settings.credentialId, hashes: [hash], hashAlgorithmOID: SHA256_OID };
         const SAD = await authorize(what, info).catch((error: unknown) => {
-          if (error instanceof CscRefusal && error.word === "invalid_authentication_data")
-            isPinRefused = true;
+          if (error instanceof CscRefusal && WRONG_PIN.includes(error.word)) isPinRefused = true;
           throw isPinRefused
             ? new Error("The signing service refused CSC_PIN.")
             : explain(error, "authorize");

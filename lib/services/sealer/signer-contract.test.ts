@@ -146,10 +146,13 @@ describe.skipIf(!hasOpenssl)("a key at a remote signing service (needs openssl)"
   });
 
   it("tries a refused PIN once and never again: services lock a credential after a few", async () => {
-    const open = opener({ pin: "0000" });
-    expect(await refusal(open)).toContain("refused CSC_PIN");
-    expect(await refusal(open)).toContain("restart");
-    expect(service.calls.filter((method) => method === "credentials/authorize")).toHaveLength(1);
+    for (const [tries, word] of ["invalid_authentication_data", "invalid_pin"].entries()) {
+      service.faults.pinWord = word;
+      const open = opener({ pin: "0000" });
+      expect(await refusal(open)).toContain("refused CSC_PIN");
+      expect(await refusal(open)).toContain("restart");
+      expect(service.calls.filter((method) => method === "credentials/authorize")).toHaveLength(tries + 1);
+    }
   });
 
   it("seals nothing with a certificate that is withdrawn, or a key that is disabled", async () => {

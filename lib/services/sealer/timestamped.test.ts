@@ -146,6 +146,18 @@ describe("a seal with a time-stamp", () => {
     }
   });
 
+  it("is no place for hundreds of time-stamps, each of which is looked at", async () => {
+    let [file, { state }] = [sealed, await openRevisions(sealed)];
+    const codes: string[] = [];
+    for (let count = 1; count <= 65; count++) {
+      const { bytes, place, state: next } = writeStamp(state, 2);
+      bytes.set(Buffer.from("3000"), place.start - state.end);
+      [file, state] = [joined(file, bytes), next];
+      if (count === 1 || count >= 64) codes.push(await codeOf(file));
+    }
+    expect(codes).toEqual(["BAD_TIMESTAMP", "BAD_TIMESTAMP", "NOT_WHOLE"]);
+  });
+
   it("has nothing behind it but proof: no page, no other evidence, no order of our own objects but ours", async () => {
     const file = await PDFDocument.load(sealed, { updateMetadata: false, forIncrementalUpdate: true });
     file.getPage(0).drawRectangle({ x: 0, y: 0, width: 612, height: 792 });

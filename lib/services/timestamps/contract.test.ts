@@ -82,15 +82,48 @@ function makeAuthority(): void {
       `${name}.pem`,
     );
   }
+  // Anybody's certificate below the same root, and what they issued with it.
+  for (const [name, issuer] of [
+    ["anybody", "root"],
+    ["forged", "anybody"],
+  ] as const) {
+    openssl(
+      ..."req -new -newkey rsa:2048 -nodes -keyout".split(" "),
+      `${name}.key`,
+      "-subj",
+      `/CN=${name}`,
+      "-out",
+      `${name}.csr`,
+    );
+    const files = [
+      "-CA",
+      `${issuer}.pem`,
+      "-CAkey",
+      `${issuer}.key`,
+      "-in",
+      `${name}.csr`,
+      "-out",
+      `${name}.pem`,
+    ];
+    const purpose = name === "forged" ? ["-extfile", "tsa.ext"] : [];
+    openssl(..."x509 -req -CAcreateserial -days 20".split(" "), ...files, ...purpose);
+  }
+  writeFileSync(
+    join(folder, "forgers.pem"),
+    ["root.pem", "anybody.pem"].map((name) => readFileSync(join(folder, name), "utf8")).join(""),
+  );
   const section = (name: string) =>
-    `[${name}]\nserial=serial\nsigner_cert=${name}.pem\nsigner_key=${name}.key\ncerts=root.pem\nsigner_digest=sha256\ndefault_policy=1.2.3.4.1\ndigests=sha256\naccuracy=secs:1\ness_cert_id_chain=no\n`;
+    `[${name}]\nserial=serial\nsigner_cert=${name}.pem\nsigner_key=${name}.key\ncerts=${name === "forged" ? "forgers" : "root"}.pem\nsigner_digest=sha256\ndefault_policy=1.2.3.4.1\ndigests=sha256\naccuracy=secs:1\ness_cert_id_chain=no\n`;
   writeFileSync(join(folder, "serial"), "01\n");
-  writeFileSync(join(folder, "tsa.cnf"), `[tsa_default]\n${Object.keys(EXTENSIONS).map(section).join("")}`);
+  writeFileSync(
+    join(folder, "tsa.cnf"),
+    `[tsa_default]\n${[...Object.keys(EXTENSIONS), "forged"].map(section).join("")}`,
+  );
 }
 
-function reply(query: Buffer): Buffer {
+function reply(query: Buffer, section = "tsa"): Buffer {
   writeFileSync(join(folder, "query"), query);
-  openssl(..."ts -reply -config tsa.cnf -queryfile query -out reply -section tsa".split(" "));
+  openssl(..."ts -reply -config tsa.cnf -queryfile query -out reply -section".split(" "), section);
   return readFileSync(join(folder, "reply"));
 }
 
@@ -172,7 +205,8 @@ describe.skipIf(!hasProgram("openssl"))("an answer that is not what was asked fo
         "latin1",
       );
     expect(await refusal((_, query) => ({ body: reply(other(query)) }))).toContain("of something else");
-    expect(await refusal((body) => ({ status: 500, body }))).toContain("HTTP 500");
+    for (const status of [500, 404, 302, 204, 203])
+      expect(await refusal((body) => ({ status, body }))).toContain(`HTTP ${status}`);
     // PKIStatus 2, without a token.
     expect(await refusal(() => ({ body: Buffer.from("30053003020102", "hex") }))).toContain(
       "It refused: rejected",
@@ -198,6 +232,10 @@ describe.skipIf(!hasProgram("openssl"))("an answer that is not what was asked fo
     expect(await refusal((body) => ({ body }), foreign([derOf("other.pem")]))).toContain(
       "TIMESTAMP_CERTIFICATE",
     );
+  });
+
+  it("is refused where its certificate was issued with one that may issue none", async () => {
+    expect(await refusal((_, query) => ({ body: reply(query, "forged") }))).toContain("doesn't lead to one");
   });
 
   it("is refused whichever of its bytes was changed", async () => {
@@ -226,6 +264,17 @@ describe.skipIf(!hasProgram("openssl"))("an answer that is not what was asked fo
     }
     // PKIStatus: "granted" becomes "granted with changes", and the token, which is what counts, is the same.
     expect([answer.length > 1000, accepted]).toEqual([true, [8]]);
+  });
+
+  it("is refused where the certificate had run out by then", async () => {
+    const key = await keyFor("timestamps");
+    clock.offsetMs = 2 * 86_400_000;
+    const { token } = await authorityOf(key).stamp(DIGEST);
+    const size = token.length + 5;
+    const head = Buffer.from([0x30, 0x82, size >> 8, size & 255, 0x30, 3, 2, 1, 0]);
+    const said = await refusal(() => ({ body: Buffer.concat([head, token]) }), foreign(key.certificates));
+    clock.offsetMs = 0;
+    expect(said).toContain("has run out");
   });
 
   it("is refused where one of the two clocks is wrong by an hour", async () => {

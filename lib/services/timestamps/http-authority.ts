@@ -134,18 +134,16 @@ async function checkToken(token: Uint8Array, { sha256, nonce, options }: Asked):
 
 /** The signer's certificate, and those that issued it up to a trusted one, of what is in the token and in the settings. */
 function chainOf(
-  { signerId, certificates }: ReturnType<typeof readTimestamp>,
+  { signerId, certificates, time }: ReturnType<typeof readTimestamp>,
   trusted: readonly Uint8Array[],
 ): Uint8Array[] {
   const anchors = trusted.map((der) => new X509Certificate(der));
   const carried = certificates.map((der) => new X509Certificate(der));
   const known = [...anchors, ...carried];
+  const isAnchor = ({ raw }: X509Certificate) => anchors.some((anchor) => anchor.raw.equals(raw));
   // All that a token carries is published with it: nothing of it may be anybody's.
   for (const each of carried)
-    if (
-      !anchors.some(({ raw }) => raw.equals(each.raw)) &&
-      !known.some((issuer) => each.checkIssued(issuer) && each.verify(issuer.publicKey))
-    )
+    if (!isAnchor(each) && !known.some((issuer) => each.checkIssued(issuer) && each.verify(issuer.publicKey)))
       throw new TimestampError(
         said("Its answer carries a certificate whose issuer isn't known. Add that to TIMESTAMP_CERTIFICATE."),
       );
@@ -153,15 +151,22 @@ function chainOf(
   if (!current) throw new TimestampError(said("Its answer lacks the certificate that signed it."));
   const chain: X509Certificate[] = [];
   while (chain.length < MAX_CHAIN) {
-    const { raw } = current;
+    if (time < new Date(current.validFrom) || time > new Date(current.validTo))
+      throw new TimestampError(
+        said("A certificate that its answer rests on has run out, or isn't valid yet."),
+      );
     chain.push(current);
-    if (anchors.some((anchor) => anchor.raw.equals(raw))) {
+    if (isAnchor(current)) {
       const rest = certificates.filter((der) => !chain.some((each) => each.raw.equals(der)));
       return [...chain.map((each) => new Uint8Array(each.raw)), ...rest];
     }
     const subject: X509Certificate = current;
     const issuer = known.find(
-      (each) => !chain.includes(each) && subject.checkIssued(each) && subject.verify(each.publicKey),
+      (each) =>
+        !chain.includes(each) &&
+        (each.ca || isAnchor(each)) &&
+        subject.checkIssued(each) &&
+        subject.verify(each.publicKey),
     );
     if (!issuer) break;
     current = issuer;

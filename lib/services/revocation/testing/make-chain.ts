@@ -78,6 +78,7 @@ export async function makeChain(purpose: "seal" | "stamp" = "seal") {
   run("x509", "-req", "-signkey", "root.key", "-days", DAYS, ...files);
   issue("middle", "root", `basicConstraints=critical,CA:TRUE,pathlen:0\n${AUTHORITY}`);
   issue("own", "middle", `basicConstraints=critical,CA:FALSE\n${USES[purpose]}`);
+  issue("anybody", "middle", `basicConstraints=critical,CA:FALSE\n${USES[purpose]}`);
   for (const issuer of ["root", "middle"] as const) issue(`${issuer}-ocsp`, issuer, USES.ocsp);
   writeLists();
 
@@ -88,6 +89,11 @@ export async function makeChain(purpose: "seal" | "stamp" = "seal") {
   };
   return {
     key,
+    /** Another's key, with a certificate of the same issuer. */
+    anybody: {
+      certificatePem: read("anybody.pem"),
+      privateKeyPem: read("anybody.key"),
+    } satisfies DocumentKeyPem,
     rootPem: read("root.pem"),
     stopResponders() {
       hasResponders = false;

@@ -15,6 +15,8 @@ export interface CscFaults {
   objects?: { type: string; id: string }[];
   mode?: string;
   status?: number;
+  /** What it calls a wrong PIN. */
+  pinWord?: string;
   isSilent?: boolean;
 }
 
@@ -87,7 +89,7 @@ export async function startCscDouble({ certificatePem, privateKeyPem }: Document
     if (!Array.isArray(hashes) || hashes.length !== 1 || numSignatures !== 1 || hashAlgorithmOID !== SHA256)
       return refuse(400, "invalid_request");
     if (JSON.stringify(authData) !== JSON.stringify([{ id: "PIN", value: CSC.pin }]))
-      return refuse(400, "invalid_authentication_data");
+      return refuse(400, faults.pinWord ?? "invalid_authentication_data");
     const SAD = randomBytes(16).toString("base64");
     activated.set(SAD, hashes[0]);
     return { status: 200, body: { SAD, expiresIn: 300 } };
