@@ -23,7 +23,7 @@ switch (command.action) {
     const { withdrawn } = await runCommand("compromise-document-key", { id }, command.wish);
     console.log(
       withdrawn
-        ? `${id} no longer seals PDFs, and its certificate is no longer published. PDFs that it sealed now fail the offline check and the verify page's file check. The verify page still shows their fingerprints, so people can compare them by hand.`
+        ? `${id} is no longer used, and its certificate is no longer published. PDFs that it sealed or stamped now fail the offline check and the verify page's file check. The verify page still shows their fingerprints, so people can compare them by hand.`
         : "This key doesn't exist.",
     );
     process.exit(withdrawn ? 0 : 1);

@@ -69,19 +69,37 @@ export async function keepDocumentKey(
   });
 }
 
+/** What a chain begins with: an authority may answer with one certificate in several chains, a row for each. */
+const ownOf = (pem: string | typeof documentKeys.certificatePem) =>
+  sql<string>`split_part(${pem}, '-----END CERTIFICATE-----', 1)`;
+
 /** Records a key that the settings hold, unless it is there by its id already; answers the one that is there. */
 export async function recordDocumentKey(db: Db, key: DocumentKeyRow): Promise<DocumentKeyRow> {
-  await db.insert(documentKeys).values(key).onConflictDoNothing();
+  const [compromised] = await db
+    .select({ at: documentKeys.compromisedAt })
+    .from(documentKeys)
+    .where(
+      and(
+        eq(ownOf(documentKeys.certificatePem), ownOf(key.certificatePem)),
+        isNotNull(documentKeys.compromisedAt),
+      ),
+    )
+    .limit(1);
+  await db
+    .insert(documentKeys)
+    .values({ ...key, compromisedAt: compromised?.at ?? null })
+    .onConflictDoNothing();
   const [row] = await db.select().from(documentKeys).where(eq(documentKeys.id, key.id));
   return row ?? key;
 }
 
-/** False when there is no such key. */
+/** With every chain that its certificate stands in. False when there is no such key. */
 export async function markDocumentKeyCompromised(db: Db, id: string, at: Date): Promise<boolean> {
-  const rows = await db
+  const [key] = await db.select().from(documentKeys).where(eq(documentKeys.id, id));
+  if (!key) return false;
+  await db
     .update(documentKeys)
     .set({ compromisedAt: sql`coalesce(${documentKeys.compromisedAt}, ${at.toISOString()}::timestamptz)` })
-    .where(eq(documentKeys.id, id))
-    .returning({ id: documentKeys.id });
-  return rows.length > 0;
+    .where(eq(ownOf(documentKeys.certificatePem), ownOf(key.certificatePem)));
+  return true;
 }

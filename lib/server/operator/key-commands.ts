@@ -1,17 +1,19 @@
 import { X509Certificate } from "node:crypto";
 import { z } from "zod";
-import { listDocumentKeys, markDocumentKeyCompromised } from "@/db/queries/document-keys";
+import { listDocumentKeys, listTimestampKeys, markDocumentKeyCompromised } from "@/db/queries/document-keys";
+import { ID_PREFIXES } from "@/lib/core/ids";
 import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/keys/reseal-secrets";
 import { forgetPreviousSecret, hasPreviousSecret, rotateFolderSecret } from "../services/folder-secret";
 import type { RunningServer } from "../state";
 import { command } from "./operator-command";
 
-/** Keys that seal PDFs. */
+/** Keys that seal PDFs, and certificates of those that stamp their time. */
 export const DOCUMENT_KEY_COMMANDS = {
-  "list-document-keys": command(z.strictObject({}), async ({ services }) =>
-    (await listDocumentKeys(services.db)).map(
+  "list-document-keys": command(z.strictObject({}), async ({ services: { db } }) =>
+    [...(await listDocumentKeys(db)), ...(await listTimestampKeys(db))].map(
       ({ id, certificatePem, privateKeySealed, createdAt, notAfter, compromisedAt }) => ({
         id,
+        isFor: id.startsWith(ID_PREFIXES.timestampKey) ? "time-stamps" : "seals",
         fingerprint: new X509Certificate(certificatePem).fingerprint256.replaceAll(":", "").toLowerCase(),
         createdAt,
         notAfter,

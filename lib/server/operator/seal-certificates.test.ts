@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { compactVerify, createLocalJWKSet, importX509 } from "jose";
 import { afterEach, describe, expect, test } from "vitest";
+import { recordDocumentKey } from "@/db/queries/document-keys";
 import { documentKeys } from "@/db/schema";
 import { type DocumentKeyPem, openDocumentKey } from "@/lib/services/sealer/document-key";
 import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
@@ -176,6 +177,7 @@ describe("the certificate that seals PDFs", () => {
     const [listed] = (await run(world, "list-document-keys")) as object[];
     expect(listed).toEqual({
       id: expect.stringMatching(/^dky_/),
+      isFor: "seals",
       fingerprint: Buffer.from(fingerprint, "base64url").toString("hex"),
       createdAt: expect.any(Date),
       notAfter: expect.any(Date),
@@ -183,4 +185,36 @@ describe("the certificate that seals PDFs", () => {
       isFromSettings: false,
     });
   });
+});
+
+test("the certificate of an authority that was compromised is withdrawn in every chain, and comes back in none", async () => {
+  const world = await openWorld();
+  const [own, issuer, cross] = (await Promise.all([makeGiven(), makeGiven(), makeGiven()])).map(
+    ({ certificatePem }) => certificatePem,
+  );
+  const record = (name: string, ...chain: (string | undefined)[]) =>
+    recordDocumentKey(world.services.db, {
+      id: `tsk_${name}`,
+      certificatePem: chain.join(""),
+      privateKeySealed: null,
+      notAfter: new Date("2040-01-01T00:00:00Z"),
+      createdAt: world.clock.now(),
+      compromisedAt: null,
+    });
+  const stampers = async () =>
+    (await world.request("GET", "/.well-known/jwks.json")).body.timestampCertificates.length;
+  await record("one", own, issuer);
+  await record("two", own, cross);
+  await record("other", cross);
+  expect(await stampers()).toBe(3);
+  const listed = (await run(world, "list-document-keys")) as { id: string; isFor: string }[];
+  expect(listed.map(({ id, isFor }) => `${id} ${isFor}`).sort()).toEqual([
+    "tsk_one time-stamps",
+    "tsk_other time-stamps",
+    "tsk_two time-stamps",
+  ]);
+  await run(world, "compromise-document-key", { id: "tsk_one" });
+  expect(await stampers()).toBe(1);
+  expect((await record("three", own)).compromisedAt).toEqual(world.clock.now());
+  expect(await stampers()).toBe(1);
 });

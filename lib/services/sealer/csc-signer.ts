@@ -113,7 +113,8 @@ function readChain({ cert }: CredentialInfo): { certificates: Uint8Array[]; own:
 }
 
 function algorithmFor({ publicKey }: X509Certificate, offered: readonly string[]): string {
-  if (!isSigningKey(publicKey)) throw new Error("The credential's key is neither P-256 nor RSA.");
+  if (!isSigningKey(publicKey))
+    throw new Error("The credential's key is neither P-256 nor RSA of 2048 bits or more.");
   const usable = publicKey.asymmetricKeyType === "rsa" ? RSA_WITH_SHA256 : [ECDSA_WITH_SHA256];
   const found = usable.find((oid) => offered.includes(oid));
   if (!found) throw new Error("The credential offers no signature with SHA-256 that a seal can have.");

@@ -25,7 +25,8 @@ export function openDocumentKey({ certificatePem, privateKeyPem }: DocumentKeyPe
   if (!own) throw new Error("the certificate is no certificate in PEM");
   if (!own.publicKey.equals(createPublicKey(privateKey)))
     throw new Error("the certificate is not that of the private key");
-  if (!isSigningKey(privateKey)) throw new Error("the private key is neither P-256 nor RSA");
+  if (!isSigningKey(privateKey))
+    throw new Error("the private key is neither P-256 nor RSA of 2048 bits or more");
   return {
     privateKey,
     certificates,
@@ -39,10 +40,11 @@ export function readCertificates(certificatePem: string): Uint8Array[] {
   return (certificatePem.match(CERTIFICATE) ?? []).map((pem) => new Uint8Array(new X509Certificate(pem).raw));
 }
 
+/** Shorter ones have been factored, and no validator believes them. */
+const LEAST_RSA_BITS = 2048;
+
 /** Whether a key, private or public, is of a kind that seals: P-256 or RSA. */
-export function isSigningKey({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
-  return (
-    asymmetricKeyType === "rsa" ||
-    (asymmetricKeyType === "ec" && asymmetricKeyDetails?.namedCurve === "prime256v1")
-  );
+export function isSigningKey({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
+  if (asymmetricKeyType === "rsa") return (details?.modulusLength ?? 0) >= LEAST_RSA_BITS;
+  return asymmetricKeyType === "ec" && details?.namedCurve === "prime256v1";
 }

@@ -181,6 +181,7 @@ describe.skipIf(!hasOpenssl)("a key at a remote signing service (needs openssl)"
   it.each([
     ["ec", ["-pkeyopt", "ec_paramgen_curve:P-384"]],
     ["ed25519", []],
+    ["rsa:1024", []],
   ])("refuses a key of another kind: %s", async (kind, options) => {
     const { raw } = new X509Certificate(makeSelfSigned(kind, ...options).certificatePem);
     service.faults.info = { cert: { certificates: [raw.toString("base64")] } };
