@@ -1,0 +1,42 @@
+import type { ShippedPackage } from "./licences";
+
+interface Component {
+  "bom-ref": string;
+  name: string;
+  version: string;
+}
+
+interface Dependency {
+  ref: string;
+  dependsOn: string[];
+}
+
+export interface Sbom {
+  metadata: { component: Component };
+  components: Component[];
+  dependencies: Dependency[];
+}
+
+/**
+ * The bill of materials of what ships, out of npm's own of everything. npm's `--omit dev` also leaves out packages that
+ * the service and a tool share, such as React, so the lock file decides.
+ */
+export function makeSbom(all: Sbom, packages: ShippedPackage[]): Sbom {
+  const { component } = all.metadata;
+  const names = new Set(packages.map(({ name, version }) => `${name}@${version}`));
+  const components = all.components.filter(({ name, version }) => names.has(`${name}@${version}`));
+  const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  const lost = [...names].filter((name) => !listed.has(name));
+  if (lost.length > 0) throw new Error(`npm's bill of materials lacks ${lost.join(", ")}`);
+  const refs = new Set([component["bom-ref"], ...components.map((entry) => entry["bom-ref"])]);
+  const dependencies = all.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
+  return {
+    ...all,
+    // npm takes the folder's name.
+    metadata: { ...all.metadata, component: { ...component, name: "vidimus" } },
+    components,
+    dependencies,
+  };
+}
