@@ -1,30 +1,63 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
-import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
-import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migrateLite } from "drizzle-orm/pglite/migrator";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
+import { applyMigrations, type MigrationConnection, type MigrationOptions } from "./apply-migrations";
 
-const folder = { migrationsFolder: join(process.cwd(), "db/migrations") };
+/** Some five minutes of tries: longer than a usual transaction, shorter than a deployment's patience. */
+const OPTIONS: MigrationOptions = { folder: join(process.cwd(), "db/migrations"), tries: 60 };
 
 /** Any number, the same in every process: who holds it migrates, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 7_236_114;
 
-export async function migratePostgres(pool: Pool): Promise<void> {
+export async function migratePostgres(pool: Pool, options: Partial<MigrationOptions> = {}): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await takeLock(client);
     try {
-      await migratePg(drizzlePg(client), folder);
+      // An index of a big table takes as long as it takes.
+      await client.query("set statement_timeout = 0");
+      await applyMigrations(connectionOf(client), { ...OPTIONS, ...options });
     } finally {
-      await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+      await client.query(`reset statement_timeout; select pg_advisory_unlock(${MIGRATION_LOCK})`);
     }
   } finally {
     client.release();
   }
 }
 
-export async function migratePglite(client: PGlite): Promise<void> {
-  await migrateLite(drizzlePglite(client), folder);
+export async function migratePglite(client: PGlite, options: Partial<MigrationOptions> = {}): Promise<void> {
+  const connection: MigrationConnection = {
+    async run(text) {
+      const results = await client.exec(text);
+      return results.at(-1)?.affectedRows ?? 0;
+    },
+    async read(text) {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    },
+  };
+  await applyMigrations(connection, { ...OPTIONS, ...options });
+}
+
+/** Asks again and again: a statement that waits would hold a snapshot, and an index built concurrently waits for those. */
+async function takeLock(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [MIGRATION_LOCK]);
+    if (rows[0]?.held) return;
+    await pause(200);
+  }
+}
+
+function connectionOf(client: PoolClient): MigrationConnection {
+  return {
+    async run(text) {
+      const result = await client.query(text);
+      // A text of several statements has a result for each.
+      const last = Array.isArray(result) ? result.at(-1) : result;
+      return last?.rowCount ?? 0;
+    },
+    async read(text) {
+      return (await client.query(text)).rows;
+    },
+  };
 }

@@ -6,11 +6,14 @@ import { fileURLToPath } from "node:url";
 import { isInstalled } from "./is-installed.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const words = process.argv.slice(2);
+// `--in ci` installs a folder with a lock file of its own.
+const folder = words[0] === "--in" ? join(root, words.splice(0, 2)[1]) : root;
 
-if (!isInstalled(root)) {
+if (!isInstalled(folder)) {
   console.log("Installing dependencies (once) …");
   const install = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
+    cwd: folder,
     stdio: "inherit",
   });
   if (install.status !== 0) {
@@ -20,7 +23,7 @@ if (!isInstalled(root)) {
 }
 
 // The Node that the lock file brought along comes first, since several libraries need a newer one than the system's.
-const [command, ...args] = process.argv.slice(2);
+const [command, ...args] = words;
 const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
 const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, PATH: path } });
 // Whoever stops this process means the other: left behind, that would keep its port and its data folder.

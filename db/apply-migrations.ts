@@ -1,0 +1,103 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+
+/** One connection that nobody else uses meanwhile. */
+export interface MigrationConnection {
+  /** Runs the text as it is, and says how many rows its last statement touched. */
+  run(text: string): Promise<number>;
+  read(text: string): Promise<Record<string, unknown>[]>;
+}
+
+export interface MigrationOptions {
+  folder: string;
+  /** How often a statement is tried again that finds its table locked, or loses a deadlock. */
+  tries: number;
+}
+
+/**
+ * While a statement waits for its lock, everybody who comes later waits behind it. Half a second leaves as much for
+ * the statement itself, and requests feel less than a second of it.
+ */
+const LOCK_TIMEOUT = "500ms";
+
+/** Lock not available; deadlock detected. */
+const LOCKED = ["55P03", "40P01"];
+
+/** Where Drizzle's own migrator keeps what it applied. */
+const APPLIED = "drizzle.__drizzle_migrations";
+
+/** Statements that Postgres refuses in a transaction, such as `CREATE INDEX CONCURRENTLY`. */
+export function runsOutsideTransaction(statements: string[]): boolean {
+  return statements[0]?.startsWith("-- outside a transaction\n") ?? false;
+}
+
+/** A batch of a backfill: run again, each time in a transaction of its own, until it touches no row. */
+export function runsUntilNoRow(statement: string): boolean {
+  return /^\s*-- until no row is left$/m.test(statement);
+}
+
+/**
+ * Applies what a database lacks, in the order of the journal, as Drizzle's migrator does. Unlike it, each migration has
+ * a transaction of its own, so that no lock outlives its migration, or has none, where its first line asks for that.
+ */
+export async function applyMigrations(
+  connection: MigrationConnection,
+  options: MigrationOptions,
+): Promise<void> {
+  await connection.run("create schema if not exists drizzle");
+  await connection.run(
+    `create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const [newest] = await connection.read(`select max(created_at) as at from ${APPLIED}`);
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: options.folder })) {
+    if (Number(newest?.at ?? 0) >= folderMillis) continue;
+    const record = `insert into ${APPLIED} (hash, created_at) values ('${hash}', ${folderMillis})`;
+    if (runsOutsideTransaction(sql)) {
+      for (const statement of sql) await runAlone(connection, statement, options);
+      await connection.run(record);
+    } else {
+      await retryLocked(options, () => runTogether(connection, [...sql, record]));
+    }
+  }
+}
+
+async function runTogether(connection: MigrationConnection, statements: string[]): Promise<void> {
+  await connection.run("begin");
+  try {
+    await connection.run(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    for (const statement of statements) await connection.run(statement);
+    await connection.run("commit");
+  } catch (error) {
+    // A connection that is gone has rolled back already, and what broke it is the better error.
+    await connection.run("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function runAlone(
+  connection: MigrationConnection,
+  statement: string,
+  options: MigrationOptions,
+): Promise<void> {
+  let touched = 0;
+  do {
+    touched = await retryLocked(options, () => connection.run(statement));
+  } while (touched > 0 && runsUntilNoRow(statement));
+}
+
+async function retryLocked<T>(options: MigrationOptions, attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!LOCKED.includes((error as { code?: string }).code ?? "")) throw error;
+      if (tried >= options.tries)
+        throw new Error(
+          `it found its table locked ${tried} times: look in pg_stat_activity for a transaction that stays open, and migrate again`,
+          { cause: error },
+        );
+    }
+    // Whoever waited behind the statement goes first.
+    await pause(Math.min(200 * tried, 5_000));
+  }
+}
