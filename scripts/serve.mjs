@@ -1,4 +1,5 @@
 // `node scripts/serve.mjs dev|start`: checks what Next would only report with a stack trace, then becomes Next.
+import { subscribe } from "node:diagnostics_channel";
 import { createServer } from "node:net";
 
 const [mode = "start"] = process.argv.slice(2);
@@ -24,11 +25,14 @@ await new Promise((resolve) => {
 
 // From here on lines are for machines: each is JSON, whoever prints it.
 if (mode === "start") {
+  // Next would exit without an end to what runs beside its requests; lib/server/start/end-on-signals.ts does better.
+  process.env.NEXT_MANUAL_SIG_HANDLE = "true";
+  const state = shareState();
   const [{ captureConsole }, { describeError }] = await Promise.all([
     import("../lib/server/services/json-console.ts"),
     import("../lib/server/services/describe-error.ts"),
   ]);
-  captureConsole(describeError);
+  captureConsole(describeError, state.write);
 }
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 process.argv = [process.argv[0], "next", mode, "-p", String(port), "-H", host];
@@ -37,4 +41,22 @@ await import("next/dist/bin/next");
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/** What the service finds in lib/server/state.ts: the servers that it is to close, and how it says that it is up. */
+function shareState() {
+  const servers = new Set();
+  // Next listens before it loads the service.
+  subscribe("tracing:net.server.listen:asyncEnd", ({ server }) => servers.add(server));
+  // It also says that it is ready, and whoever reads that should not be told next that it cannot start.
+  let held = [];
+  globalThis[Symbol.for("vidimus.server")] = {
+    servers,
+    onUp() {
+      for (const line of held ?? []) process.stdout.write(line);
+      held = null;
+    },
+  };
+  const isTrouble = (line) => JSON.parse(line).level >= 40;
+  return { write: (line) => (held && !isTrouble(line) ? held.push(line) : process.stdout.write(line)) };
 }

@@ -57,6 +57,15 @@ export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
     .where(and(isNotNull(runnerRuns.leaseToken), isNull(runnerRuns.finishedAt), gt(runnerRuns.dueAt, now)));
 }
 
+/** Gives runs back that this process leaves in the middle of a step: another may take them at once, and none counts as lost. */
+export async function giveBackLeases(db: RunnerDatabase, tokens: string[], now: Date): Promise<void> {
+  if (tokens.length === 0) return;
+  await db
+    .update(runnerRuns)
+    .set({ leaseToken: null, dueAt: now })
+    .where(and(inArray(runnerRuns.leaseToken, tokens), isNull(runnerRuns.finishedAt)));
+}
+
 /** Whether a run waits to be carried alone. */
 export async function hasDueSuspect(db: RunnerDatabase, functionIds: string[], now: Date): Promise<boolean> {
   // All of them are read first: asked for one that is due, the database would look through what is due.

@@ -8,7 +8,7 @@ import { registerCrons } from "./fire-crons";
 import { drainRuns, type LoopParts, runLoop } from "./loop";
 import { createProtocol, type ServeHandler } from "./protocol";
 import { createHousekeeping } from "./prune";
-import { createRunPool } from "./run-pool";
+import { createRunPool, type RunPool } from "./run-pool";
 import type { RunnerClock, RunnerLogger } from "./runner-types";
 import { createSignal } from "./signal";
 import { generateSigningKey } from "./signature";
@@ -44,7 +44,7 @@ export type EmbeddedRunner = {
   attach(handler: ServeHandler): Promise<void>;
   /** Starts to carry runs, until stop. */
   start(): void;
-  /** Lets the steps under way finish, for `graceMs` at most, and gives their runs back; what does not finish runs again when its lease ends. */
+  /** Lets the steps under way finish, for `graceMs` at most, and gives their runs back; what does not finish runs again, elsewhere or later. */
   stop(options?: { graceMs?: number }): Promise<void>;
   /** Something may be due: look now. */
   wake(): void;
@@ -145,7 +145,7 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
       signal.ring();
       await looping?.catch(() => undefined);
       looping = null;
-      if (attached) await settleWithin((await attached).pool.idle(), graceMs, logger);
+      if (attached) await settleWithin((await attached).pool, graceMs, logger);
     },
     wake: signal.ring,
     check() {
@@ -161,13 +161,14 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
   };
 }
 
-async function settleWithin(idle: Promise<void>, graceMs: number, logger: RunnerLogger): Promise<void> {
+async function settleWithin(pool: RunPool, graceMs: number, logger: RunnerLogger): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), graceMs);
   });
-  const outcome = await Promise.race([idle, late]);
+  const outcome = await Promise.race([pool.idle(), late]);
   clearTimeout(timer);
-  if (outcome === "late")
-    logger.warn({ graceMs }, "workflow steps still run at the end; they run again later");
+  if (outcome !== "late") return;
+  await pool.giveBack();
+  logger.warn({ graceMs }, "workflow steps still run at the end; they run again later");
 }

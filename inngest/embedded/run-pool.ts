@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { runnerRuns } from "@/db/schema/runner";
 import { advanceRun } from "./advance-run";
-import { claimRuns, hasDueSuspect, type Lease } from "./claim-runs";
+import { claimRuns, giveBackLeases, hasDueSuspect, type Lease } from "./claim-runs";
 import { type Engine, leaseEnd } from "./engine";
 
 /** A key that is forgotten has its next turn a little early. */
@@ -15,6 +15,8 @@ export type RunPool = {
   nextSettled(): Promise<void>;
   /** Resolves when no run is held any more, however they ended. */
   idle(): Promise<void>;
+  /** Gives back the runs that are held: what their steps come to from now on is not written. */
+  giveBack(): Promise<void>;
   size(): number;
 };
 
@@ -83,6 +85,7 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
     },
     nextSettled: () => (held.size > 0 ? Promise.race(held.values()) : Promise.resolve()),
     idle: () => Promise.allSettled(held.values()).then(() => undefined),
+    giveBack: () => giveBackLeases(engine.db, [...held.keys()], engine.clock.now()),
     size: () => held.size,
   };
 }

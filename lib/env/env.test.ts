@@ -56,6 +56,12 @@ test.each([
   [{ SANDBOX_SECONDS: "soon" }, "SANDBOX_SECONDS"],
   [{ ALLOW_LOOPBACK: "yes" }, "ALLOW_LOOPBACK"],
   [{ SITE_URL: "example.com" }, "SITE_URL"],
+  [{ SITE_URL: "https://vidimus.test/app" }, "SITE_URL"],
+  [{ SITE_URL: "https://vidimus.test/app/" }, "SITE_URL"],
+  [{ SITE_URL: "https://vidimus.test//app" }, "SITE_URL"],
+  [{ SITE_URL: "https://vidimus.test?x=1" }, "SITE_URL"],
+  [{ SITE_URL: "https://vidimus.test/#x" }, "SITE_URL"],
+  [{ SITE_URL: "https://user:geheim@vidimus.test" }, "SITE_URL"],
   [{ TERMS_URL: "javascript:alert(1)" }, "TERMS_URL"],
   [{ GOOGLE_ISSUER: "http://accounts.example" }, "GOOGLE_ISSUER"],
   [{ MICROSOFT_ISSUER: "login.example" }, "MICROSOFT_ISSUER"],
@@ -67,6 +73,14 @@ test.each([
 ])("%o is refused by name", (env, name) =>
   expect(catchError(() => parseSettings(env)).message).toContain(name),
 );
+
+test.each([
+  ["https://vidimus.test", "https://vidimus.test"],
+  ["https://vidimus.test//", "https://vidimus.test"],
+  ["http://[::1]:3000/", "http://[::1]:3000"],
+])("%s is an origin", (given, taken) => {
+  expect(parseSettings({ SITE_URL: given }).siteUrl).toBe(taken);
+});
 
 test("an empty value counts as unset, and a secret's value never stands in a message", () => {
   expect(parseSettings({ DATABASE_URL: "", AUTH_SECRET: "" }).databaseUrl).toBeUndefined();

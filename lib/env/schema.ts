@@ -18,13 +18,20 @@ const issuer = z
   .refine((url) => URL.canParse(url) && isOnThisMachineOrHttps(url), {
     error: "must be https, or http on this machine",
   });
+/** Paths are put behind it, and pages are served at the root alone: under a path, every link would lead nowhere. */
+const siteUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
+  .refine((url) => !URL.canParse(url) || /^[^/]+\/\/[^/?#@]+\/*$/.test(url), {
+    error: "must be an origin such as https://vidimus.example, without a path or query",
+  })
+  .optional();
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).optional();
 
 /** Every setting; `.env.example` explains each. An empty environment is a working one in development. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: whole(3000, 1, 65_535),
-  SITE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
+  SITE_URL: siteUrl,
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   SANDBOX_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(86_400).default(120),

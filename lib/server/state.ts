@@ -1,3 +1,4 @@
+import type { Server } from "node:net";
 import type { Services } from "@/lib/operations/context";
 import type { ServerGateway } from "./gateway/gateway";
 import type { OpenServices } from "./services/open-services";
@@ -18,6 +19,10 @@ interface GlobalState {
   wake?: () => void;
   /** Throws while that worker does nothing. */
   checkWorkflows?: () => void;
+  /** What this process listens on, as its launcher found it: Next has it before anything of ours is loaded. */
+  servers?: ReadonlySet<Server>;
+  /** Set by the launcher, which holds back until then that Next is ready. */
+  onUp?: () => void;
   /** Set once the process has been asked to end. */
   isStopping?: true;
   /** Hands the outbox to Inngest, where there is no such worker; calls in between are one. */

@@ -111,6 +111,7 @@ export async function createEmbeddedWorker(
   const relay = singleFlight(async () => {
     await relayOutbox(server.services, LISTENED_TO, (events) => client.send(events));
   });
+  let relaying: Promise<void> | undefined;
   if (options.exclusive) await Promise.all([endWebhookLeases(db), endOutboxLeases(db)]);
   const webhooks = createWebhookWorker(deliveryServices(server));
   return {
@@ -122,11 +123,12 @@ export async function createEmbeddedWorker(
       webhooks.start();
     },
     async stop(stopOptions) {
-      await Promise.all([runner.stop(stopOptions), webhooks.stop(stopOptions)]);
+      // What is being relayed is leased, too.
+      await Promise.all([runner.stop(stopOptions), webhooks.stop(stopOptions), relaying]);
     },
     wake() {
       webhooks.wake();
-      relay().catch((error: unknown) =>
+      relaying = relay().catch((error: unknown) =>
         log.warn({ err: error }, "the outbox could not be relayed; tried again soon"),
       );
     },

@@ -1,12 +1,15 @@
 import type { Log } from "../../operations/context";
 import { findConfinement } from "../../services/sources/confined/confinement";
 import { recordPeerAddresses } from "../gateway/peer-address";
+import { BUILD } from "../health/build";
 import { getServer, getSettings } from "../index";
 import { openOperatorSocket } from "../operator/open-operator-socket";
 import { prepareDataFolder } from "../services/data-folder";
 import { takeFolder } from "../services/folder-lock";
 import { globalState } from "../state";
 import { createEmbeddedWorker, createInngestHandler } from "../worker";
+import { describeParts } from "./describe-parts";
+import { endOnSignals } from "./end-on-signals";
 import { registerWithInngest } from "./inngest-registration";
 import {
   dropStaticConditions,
@@ -40,16 +43,25 @@ export async function startService(): Promise<void> {
   const server = await getServer();
   void tellConfinement(server.services.log);
   const { log } = server.services;
+  const tellRunning = () => {
+    globalState().onUp?.();
+    log.info({ ...BUILD, siteUrl: settings.siteUrl, ...describeParts(settings) }, "vidimus is running");
+  };
+  const close = async () => {
+    await server.gateway.flushRequests();
+    await server.open.close();
+  };
   if (settings.inngest) {
-    const { baseUrl, signingKey } = settings.inngest;
-    log.info({ siteUrl: settings.siteUrl, workflows: baseUrl ?? "Inngest Cloud" }, "vidimus is running");
+    const { signingKey } = settings.inngest;
+    tellRunning();
     // Not awaited: Inngest may be away, and requests can be served without it.
     void registerWithInngest(createInngestHandler(settings.inngest, server), {
       siteUrl: settings.siteUrl,
       signingKey,
       log,
     });
-    atEnd(() => server.gateway.flushRequests());
+    // What was committed meanwhile is handed over, so that it need not wait for a cron.
+    endOnSignals({ log, close, finish: async () => globalState().relay?.() });
     return;
   }
   const worker = await createEmbeddedWorker(server, { exclusive: !settings.databaseUrl });
@@ -57,15 +69,11 @@ export async function startService(): Promise<void> {
   globalState().checkWorkflows = worker.runner.check;
   worker.start();
   worker.wake();
-  atEnd(() => Promise.all([worker.stop({ graceMs: 5_000 }), server.gateway.flushRequests()]));
+  endOnSignals({ log, close, finish: (graceMs) => worker.stop({ graceMs }) });
   if (settings.isProduction && settings.stripe?.isTestMode && !settings.stripe.isDouble) {
     log.warn({}, "live keys are charged in the processor's test mode: no money is real");
   }
-  log.info({ siteUrl: settings.siteUrl, workflows: "in this process" }, "vidimus is running");
-}
-
-function atEnd(end: () => Promise<unknown>): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void end());
+  tellRunning();
 }
 
 /** The first document need not wait for it to be found out, and the operator knows what stands between it and us. */

@@ -1,0 +1,95 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { ServerResponse } from "node:http";
+import { constants } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "../../operations/context";
+import { afterwardsDone } from "../people/afterwards";
+import { globalState } from "../state";
+
+/** Supervisors kill 30 seconds after they asked: what runs has most of them, giving back and closing the rest. */
+const GRACE_MS = 25_000;
+const CLOSE_MS = 4_000;
+/** Ctrl-C reaches the whole group, and npm passes its own on: so close together they are one wish. */
+const SAME_WISH_MS = 1_000;
+
+interface Ending {
+  log: Log;
+  /** Starts no more work, and resolves when what runs has ended or was given back, after `graceMs` at the latest. */
+  finish(graceMs: number): Promise<unknown>;
+  /** Writes what is only in memory, and closes the services. */
+  close(): Promise<unknown>;
+}
+
+/**
+ * Ends the process when it is asked to: takes no connection any more, lets requests and steps end, gives leases back,
+ * and exits with 0. Asked once more, it exits at once. `npm start` has Next leave the signals to us
+ * (NEXT_MANUAL_SIG_HANDLE): Next itself waits for requests without end, and for nothing else.
+ */
+export function endOnSignals(ending: Ending): void {
+  const requests = countRequests();
+  let askedAtMs: number | null = null;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (askedAtMs === null) {
+        askedAtMs = performance.now();
+        void end(ending, requests);
+      } else if (performance.now() - askedAtMs > SAME_WISH_MS) process.exit(128 + constants.signals[signal]);
+    });
+  }
+}
+
+async function end({ log, finish, close }: Ending, requests: RequestCount): Promise<void> {
+  globalState().isStopping = true;
+  log.info({ seconds: GRACE_MS / 1000 }, "stopping: what runs may end, and nothing new begins");
+  for (const server of globalState().servers ?? []) server.close();
+  requests.closeConnections();
+  // A request may leave work behind that goes on after its answer.
+  const work = Promise.all([requests.done().then(afterwardsDone), finish(GRACE_MS)]);
+  await inTime(work, GRACE_MS + 500, log, "some of what ran did not end in time");
+  await inTime(close(), CLOSE_MS, log, "the services could not be closed in time");
+  log.info({}, "stopped");
+  process.exit(0);
+}
+
+async function inTime(work: Promise<unknown>, ms: number, log: Log, otherwise: string): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(ms, "late", { signal: timer.signal }).catch(() => undefined);
+  try {
+    if ((await Promise.race([work, late])) === "late") log.warn({ ms }, otherwise);
+  } catch (error) {
+    log.error({ err: error }, otherwise);
+  }
+  timer.abort();
+}
+
+interface RequestCount {
+  /** Has every connection end with its next answer. */
+  closeConnections(): void;
+  /** Resolves when no request waits for its answer. Connections that ask nothing are waited for by nobody. */
+  done(): Promise<void>;
+}
+
+function countRequests(): RequestCount {
+  let unanswered = 0;
+  let isClosing = false;
+  let tellDone = () => {};
+  subscribe("http.server.request.start", (message) => {
+    const { response } = message as { response: ServerResponse };
+    unanswered += 1;
+    if (isClosing) response.setHeader("connection", "close");
+    response.once("close", () => {
+      unanswered -= 1;
+      if (unanswered === 0) tellDone();
+    });
+  });
+  return {
+    closeConnections() {
+      isClosing = true;
+    },
+    done: () =>
+      new Promise((resolve) => {
+        tellDone = resolve;
+        if (unanswered === 0) resolve();
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+// Does what `next start` does and in its order: listens, says that it is ready, and only then starts the service.
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startOrExit } from "@/instrumentation-node";
+import { dispatch } from "../routes";
+
+const port = Number(process.argv[process.argv.indexOf("-p") + 1]);
+const server = createServer(async (incoming, outgoing) => {
+  const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://127.0.0.1");
+  if (pathname === "/slow") {
+    outgoing.write("begun ");
+    await sleep(Number(searchParams.get("ms")));
+    outgoing.end("ended");
+    return;
+  }
+  const answer = await dispatch(new Request(`http://127.0.0.1${pathname}`));
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  outgoing.end(Buffer.from(await answer.arrayBuffer()));
+});
+server.listen(port, "127.0.0.1", async () => {
+  // biome-ignore lint/suspicious/noConsole: as Next says it
+  console.log("✓ Ready in 1ms");
+  if (!process.env.NEXT_MANUAL_SIG_HANDLE) throw new Error("Next would end by itself");
+  await startOrExit();
+});
