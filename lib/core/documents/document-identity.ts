@@ -46,15 +46,27 @@ export function undecidedParts(identity: DocumentIdentity | undefined): Identity
   });
 }
 
-/** What is printed of it: a label and a text for each part that the document has. */
-export function identityRows(identity: DocumentIdentity | undefined): [label: string, text: string][] {
-  return IDENTITY_PARTS.flatMap((part): [string, string][] => {
+/** What is printed of it, part by part: all that the document has, and the holder's name in its own letters. */
+export function identityValues(
+  identity: DocumentIdentity | undefined,
+): [part: IdentityPart | "holderAsWritten", text: string][] {
+  return IDENTITY_PARTS.flatMap((part): [IdentityPart | "holderAsWritten", string][] => {
     const { text, status, original = "" } = identityValue(identity, part);
     if (status === "none" || text.trim() === "") return [];
-    const row: [string, string] = [IDENTITY_LABELS[part], text];
     const isWrittenOtherwise = part === "holder" && original.trim() !== "" && original !== text;
-    return isWrittenOtherwise ? [row, [HOLDER_AS_WRITTEN, original]] : [row];
+    return isWrittenOtherwise
+      ? [
+          [part, text],
+          ["holderAsWritten", original],
+        ]
+      : [[part, text]];
   });
+}
+
+/** The same with the labels of the English certificate. */
+export function identityRows(identity: DocumentIdentity | undefined): [label: string, text: string][] {
+  const labels = { ...IDENTITY_LABELS, holderAsWritten: HOLDER_AS_WRITTEN };
+  return identityValues(identity).map(([part, text]) => [labels[part], text]);
 }
 
 /**

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PROFILE_IDS } from "@/lib/core/certification/profile";
 import { statementFor } from "@/lib/core/certification/statement";
+import { wordingOf } from "@/lib/core/certification/statements/wordings";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { comparable } from "../gate/comparable";
 import { extractText } from "../gate/extract-text";
@@ -108,6 +109,46 @@ describe("what identifies the document", () => {
     const { pages } = await identified("Ana ".repeat(30), "Eva ".repeat(30), "1".repeat(120));
     expect(pages).toHaveLength(2);
   });
+
+  it.each(["ar", "de", "el", "ja"].flatMap((language) => wordingOf(language) ?? []))(
+    "is printed in $language too, on a page for each language even where all of it is as long as it may be",
+    async ({ language, labels }) => {
+      const { pages } = await render({
+        signatureImage: { bytes: png, mediaType: "image/png" },
+        profile: "embassy",
+        paper: "a4",
+        sourceLanguage: "ja",
+        targetLanguage: language.split("-")[0] ?? "",
+        statementLanguage: language,
+        issuedAt: new Date("2026-05-09T10:00:00Z"),
+        content: {
+          ...CONTENT,
+          language,
+          identity: {
+            number: { text: "1".repeat(120), status: "confirmed" },
+            issuer: { text: "Tokyo Tama ".repeat(10), status: "confirmed" },
+            country: { text: "Japan, Asia ".repeat(10), status: "confirmed" },
+            issuedOn: { text: "2020-02-03; ".repeat(10), status: "confirmed" },
+            holder: { text: "Tanaka Taro ".repeat(10), status: "confirmed", original: "田中太郎".repeat(30) },
+          },
+        },
+      });
+      expect(pages).toHaveLength(3);
+      const lettersOf = (text: string) => comparable(text).replace(/[\p{P}\p{S}]/gu, "");
+      const printed = lettersOf(pages[0] ?? "");
+      for (const label of [
+        "number",
+        "issuer",
+        "country",
+        "documentDate",
+        "holder",
+        "holderAsWritten",
+      ] as const)
+        expect(printed, label).toContain(lettersOf(labels[label]));
+      for (const value of ["2020-02-03", "田中太郎", "1".repeat(20)])
+        expect(printed).toContain(lettersOf(value));
+    },
+  );
 
   it("has no rows on a certificate of before it was asked for", async () => {
     expect((await render({})).pages[0]).not.toContain("Document number");

@@ -49,6 +49,9 @@ const FITS = [
   { scale: 0.92, room: 0.6 },
   { scale: 0.88, room: 0.45 },
   { scale: 0.84, room: 0.45 },
+  // For an identity of which each part is as long as it may be.
+  { scale: 0.8, room: 0.45 },
+  { scale: 0.76, room: 0.45 },
 ] as const;
 type Fit = (typeof FITS)[number];
 

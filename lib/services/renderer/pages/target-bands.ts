@@ -2,6 +2,7 @@ import { documentTitleOf } from "@/lib/core/certificates/names";
 import type { LabelId, Wording } from "@/lib/core/certification/statements/wording";
 import type { TargetStatement } from "@/lib/core/certification/target-statement";
 import { dateIn, languageIn } from "@/lib/core/certification/words-in";
+import { identityValues } from "@/lib/core/documents/document-identity";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
@@ -34,6 +35,11 @@ function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCoun
   const rows: [LabelId, string | null][] = [
     ["applicant", applicantName],
     ["document", documentTitleOf(document.documentType, content.title)],
+    // As the translation has it, so it is in this language already. A date of issue is the certificate's own elsewhere.
+    ...identityValues(content.identity).map(([part, text]): [LabelId, string] => [
+      part === "issuedOn" ? "documentDate" : part,
+      text,
+    ]),
     ["from", languageIn(wording, sourceLanguage, sourceLanguageName)],
     ["into", languageIn(wording, targetLanguage, null)],
     [
