@@ -123,6 +123,12 @@ function Certificate({
         ) : null}
         <AsJson name={certificateId} of={{ path: `/api/v1/verify/${certificateId}` }} />
       </div>
+      {filingCopyUrl === null ? null : (
+        <p className="w-full text-sm text-muted">
+          The filing copy is for electronic filing with a court that accepts no attachments or form fields. It
+          has the same pages, without seal and receipt.
+        </p>
+      )}
       {opensDocuments ? null : <p className="w-full text-sm text-muted">Your role opens no documents.</p>}
     </div>
   );
