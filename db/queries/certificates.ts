@@ -27,6 +27,10 @@ const forVerify = preparedFor((db) =>
       documentHash: certificates.documentHash,
       filingCopyHash: sql<string | null>`(select f.sha256 from certificate_files f
         where f.certificate_id = "certificates"."id" and f.kind = 'filing_copy')`,
+      renewedHashes: sql<
+        string[] | null
+      >`(select json_agg(f.sha256 order by f.created_at) from certificate_files f
+        where f.certificate_id = "certificates"."id" and f.kind = 'renewed')`,
     })
     .from(certificates)
     .where(and(eq(certificates.id, sql.placeholder("id")), isNotNull(certificates.publishedAt)))

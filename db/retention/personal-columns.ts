@@ -178,7 +178,7 @@ export const PERSONAL_COLUMNS: Tables = {
         "issuedAt",
         "revokedAt",
       ),
-      ...none("publishedAt", "supersedes", "erasedAt"),
+      ...none("publishedAt", "supersedes", "erasedAt", "renewalFailedAt"),
       jws: name("the receipt, with the applicant's name in it"),
       translatorName: name("who certified it, so that a tombstone says no more than it must"),
       translatorCredentials: name("the same"),
@@ -196,7 +196,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: "t.order_id = o.id",
     columns: {
       ...none("certificateId", "orderId", "kind", "createdAt"),
-      sha256: nameRow("the hash of a filing copy", GOOD),
+      sha256: nameRow("the hash of a filing copy, or of a renewed PDF", GOOD),
     },
   },
   commissions: {

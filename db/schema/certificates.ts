@@ -78,6 +78,8 @@ export const certificates = pgTable(
     supersedes: text().unique(),
     /** An end client's data was erased: only id and times are left to be shown. */
     erasedAt: time("erased_at"),
+    /** Its PDF could not be renewed, for what the file or its seal's certificate is; null once it could. */
+    renewalFailedAt: time("renewal_failed_at"),
   },
   (t) => [
     // One standing certificate per document; revoked ones stay beside the one that replaced them.
@@ -96,9 +98,9 @@ export const certificates = pgTable(
 );
 
 /**
- * Files that were issued with a certificate beside its PDF, whose hash stands in its own row: whoever holds one of them
- * is told what it is, whatever became of the certificate. Each lies under its certificate's folder as long as the PDF
- * does.
+ * Files of a certificate beside its PDF, whose hash stands in its own row: whoever holds one of them is told what it is,
+ * whatever became of the certificate. Each lies under its certificate's folder as long as the PDF does. A filing copy
+ * was issued with it; a renewed one is the PDF with newer proof behind it.
  */
 export const certificateFiles = pgTable(
   "certificate_files",
@@ -109,7 +111,7 @@ export const certificateFiles = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    kind: text({ enum: ["filing_copy"] }).notNull(),
+    kind: text({ enum: ["filing_copy", "renewed"] }).notNull(),
     sha256: text().notNull(),
     createdAt: time("created_at").notNull(),
   },

@@ -15,6 +15,7 @@ import {
 import { createImportOrders } from "./import-orders";
 import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
 import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
+import { createRenewSeals } from "./renew-seals";
 import { createTellColleague } from "./tell-colleague";
 import { createTellDesk, createTellReviewer } from "./tell-reviewer";
 import { createWipeSandbox } from "./wipe-sandbox";
@@ -43,6 +44,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createImportOrders(parts),
     createWipeSandbox(parts),
     createRotateSigningKeys(parts),
+    createRenewSeals(parts),
   ];
 }
 

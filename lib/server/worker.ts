@@ -6,7 +6,6 @@ import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/cr
 import { createFunctions, createInngestFunctions } from "@/inngest/functions";
 import { createInternalLogger } from "@/inngest/workflow-log";
 import type { Settings } from "../env";
-import { publishedChains } from "../operations/certificates/key-set";
 import type { WorkServices } from "../operations/context";
 import { relayOutbox } from "../operations/events/relay-outbox";
 import type { DeliveryServices } from "../operations/webhooks/send-message";
@@ -15,7 +14,7 @@ import { createFixtureDrafter } from "../services/drafter/fixture/fixture-drafte
 import { sourceBlocks } from "../services/drafter/source-blocks";
 import { createSourceDrafter } from "../services/drafter/source-drafter";
 import type { Renderer } from "../services/renderer/port";
-import { createLazySealer } from "./services/lazy-sealer";
+import { makeSealer } from "./make-sealer";
 import { singleFlight } from "./single-flight";
 import type { RunningServer } from "./state";
 import { createWebhookWorker, type WebhookWorker } from "./webhook-worker";
@@ -33,12 +32,7 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     sourceDrafter: createSourceDrafter({ reader, sourceBlocks }),
     parseClientDraft: clientDraftParser(reader, server.open.parseDraft),
     renderer: renderer ?? server.open.renderer,
-    sealer: createLazySealer({
-      openKey: server.open.openDocumentKey,
-      timestamps: server.open.timestamps,
-      revocation: server.open.revocation,
-      published: () => publishedChains(server.services),
-    }),
+    sealer: makeSealer(server),
   };
   return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };
 }

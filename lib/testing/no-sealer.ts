@@ -1,4 +1,8 @@
 import type { Sealer } from "../services/sealer/port";
 
 /** For renderers whose files are no PDFs. */
-export const noSealer: Sealer = { seal: async (pdf) => pdf, extendSealed: async (pdf) => pdf };
+export const noSealer: Sealer = {
+  canExtend: false,
+  seal: async (pdf) => pdf,
+  extendSealed: async (pdf) => pdf,
+};

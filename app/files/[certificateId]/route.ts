@@ -1,10 +1,10 @@
-import { downloadArtifact } from "@/lib/operations/delivery/download-artifact";
+import { downloadArtifact, fileKindOf } from "@/lib/operations/delivery/download-artifact";
 import { getServer } from "@/lib/server";
 import { linkRefusal } from "@/lib/server/gateway/gateway";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 
-/** Signed links to certified PDFs, filing copies and reviewed texts. A HEAD looks without taking delivery. */
+/** Signed links to certified PDFs, renewed ones, filing copies and reviewed texts. A HEAD looks without taking delivery. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
   ["GET", "HEAD", "OPTIONS"],
   createPipeline({
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
         services,
         {
           certificateId: String(params.certificateId),
-          kind: searchParams.get("file") === "filing_copy" ? "filing_copy" : "original",
+          kind: fileKindOf(searchParams.get("file")),
           expires: searchParams.get("expires"),
           signature: searchParams.get("signature"),
         },

@@ -63,6 +63,15 @@ const artifactSchema = z.looseObject({
     .describe(
       "Certificates for courts only: the same pages without attachment, form field, or seal, for electronic filing.",
     ),
+  renewed: z
+    .looseObject({
+      url: z.string().describe("The PDF, until expiresAt."),
+      sha256: z.string().describe("SHA-256 of it, hexadecimal."),
+    })
+    .optional()
+    .describe(
+      "The same PDF, byte for byte, with newer time-stamps behind its seal. Absent until the certificate is almost a year old.",
+    ),
 });
 
 export const resultOutputSchema = z.looseObject({

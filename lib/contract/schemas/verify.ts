@@ -63,6 +63,12 @@ export const verifyOutputSchema = z.looseObject({
     .string()
     .optional()
     .describe("SHA-256 of the filing copy, which certificates for courts have as well. It isn't sealed."),
+  renewedHashes: z
+    .array(z.string())
+    .optional()
+    .describe(
+      "SHA-256 of each renewed PDF, the newest last: the certified PDF, byte for byte, with newer time-stamps behind it. Absent before the first.",
+    ),
   isSandbox: z.boolean().describe("True for a specimen that nobody may rely on."),
   acceptanceGuarantee: z
     .looseObject({ uscis: z.boolean().describe("Whether acceptance by USCIS is guaranteed.") })

@@ -13,6 +13,8 @@ export interface Verification {
   documentHash: string | null;
   /** Of the copy for courts, where there is one. */
   filingCopyHash?: string | undefined;
+  /** Of the same PDF with newer proof behind it, the newest last. */
+  renewedHashes?: string[] | undefined;
   isSandbox: boolean;
   acceptanceGuarantee: { uscis: boolean } | null;
   jws: string;

@@ -39,6 +39,7 @@ export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }
     ...(claims?.review ? { review: reviewOf(claims.review) } : {}),
     documentHash: certificate.documentHash,
     ...(certificate.filingCopyHash ? { filingCopyHash: certificate.filingCopyHash } : {}),
+    ...(certificate.renewedHashes ? { renewedHashes: certificate.renewedHashes } : {}),
     isSandbox: certificate.isSandbox,
     acceptanceGuarantee:
       certificate.isSandbox || isRevoked || !proven ? null : { uscis: certificate.acceptanceGuaranteeUscis },

@@ -1,12 +1,13 @@
 import { findDownload, listFilingCopies } from "@/db/queries/certificates";
 import { lockOrder, moveJob } from "@/db/queries/orders";
+import { listRenewed } from "@/db/queries/renewals";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import { REVIEWED_MEDIA_TYPES } from "@/lib/core/reviewed-text/reviewed-file";
 import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
-import { filingCopyKey } from "./certificate-files";
+import { filingCopyKey, renewedPdfKey } from "./certificate-files";
 import { reviewedFormatOf } from "./reviewed-files";
 
 interface Download {
@@ -17,8 +18,18 @@ interface Download {
   policy?: string;
 }
 
-/** Which of a certificate's files: the one that was issued, or the copy without seal and receipt for courts. */
-export type FileKind = "original" | "filing_copy";
+/**
+ * Which of a certificate's files: the one that was issued, the copy without seal and receipt for courts, or the newest
+ * with newer proof behind the seal.
+ */
+export type FileKind = "original" | "filing_copy" | "renewed";
+
+const NAME_ENDS = { original: "", filing_copy: "-filing-copy", renewed: "-renewed" };
+
+/** As a link's `file` says. */
+export function fileKindOf(file: string | null): FileKind {
+  return file === "filing_copy" || file === "renewed" ? file : "original";
+}
 
 /**
  * The PDF, filing copy or reviewed text behind a signed link; the first access delivers the order. A refunded order's links are dead.
@@ -44,19 +55,37 @@ export async function readArtifact(
 ): Promise<Download | null> {
   const found = await findDownload(services.db, certificateId);
   if (!found?.storageKey || !hasResult(found.status)) return null;
-  const isCopy = kind === "filing_copy";
-  if (isCopy && !(await listFilingCopies(services.db, [certificateId])).has(certificateId)) return null;
-  const stored = await services.storage.get(isCopy ? filingCopyKey(certificateId) : found.storageKey);
+  const key = await keyOf(services, { certificateId, kind, issued: found.storageKey });
+  if (key === null) return null;
+  const stored = await services.storage.get(key);
   if (!stored) throw new Error(`the stored file of ${certificateId} is gone`);
   if (options.marksDelivered && found.status === "ready") await markDelivered(services, found.orderId);
   const { bytes } = stored;
   const format = reviewedFormatOf(found.storageKey);
   if (!format) {
-    const fileName = `${found.orderNumber}-${found.index + 1}${isCopy ? "-filing-copy" : ""}.pdf`;
+    const fileName = `${found.orderNumber}-${found.index + 1}${NAME_ENDS[kind]}.pdf`;
     return { bytes, fileName, mediaType: "application/pdf" };
   }
   const fileName = `${found.orderNumber}-reviewed.${format}`;
   return { bytes, fileName, mediaType: REVIEWED_MEDIA_TYPES[format], policy: REVIEWED_POLICY };
+}
+
+async function keyOf(
+  { db }: Services,
+  { certificateId, kind, issued }: { certificateId: string; kind: FileKind; issued: string },
+): Promise<string | null> {
+  switch (kind) {
+    case "original":
+      return issued;
+    case "filing_copy":
+      return (await listFilingCopies(db, [certificateId])).has(certificateId)
+        ? filingCopyKey(certificateId)
+        : null;
+    case "renewed": {
+      const sha256 = (await listRenewed(db, [certificateId])).get(certificateId);
+      return sha256 === undefined ? null : renewedPdfKey(certificateId, sha256);
+    }
+  }
 }
 
 /** Whoever opens it anyway runs nothing: not in our name, and not in any. */

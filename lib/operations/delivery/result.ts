@@ -7,6 +7,7 @@ import {
 } from "@/db/queries/certificates";
 import { type CommissionRow, findCommission } from "@/db/queries/commissions";
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
+import { listRenewed } from "@/db/queries/renewals";
 import type { Output } from "@/lib/contract/operations";
 import { reviewsClientDraft } from "@/lib/core/catalog/product-lines";
 import { isChanged, reviewOfReceipt } from "@/lib/core/certificates/review";
@@ -30,10 +31,11 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
     // The sandbox earns nothing.
     order.environment === "live" ? findCommission(services.db, order.id) : null,
   ]);
-  const copies = await listFilingCopies(
-    services.db,
-    certificates.map(({ id }) => id),
-  );
+  const ids = certificates.map(({ id }) => id);
+  const [copies, renewed] = await Promise.all([
+    listFilingCopies(services.db, ids),
+    listRenewed(services.db, ids),
+  ]);
   const certifications = certificates.map((row) => toCertification(services.settings.siteUrl, row));
   // These kinds are handed over in the answer itself; a PDF is handed over when its link is opened.
   if (artifacts.some(({ kind }) => kind !== "certified_pdf")) await markDelivered(services, order.id);
@@ -41,7 +43,7 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
     jobId: order.id,
     orderNumber: order.orderNumber,
     text: order.resultText,
-    artifacts: artifacts.map((artifact) => toArtifact(services, order, artifact, copies)),
+    artifacts: artifacts.map((artifact) => toArtifact(services, order, artifact, { copies, renewed })),
     certification: certifications[0] ?? null,
     certifications,
     ...reviewedTranslation(services, order, artifacts, certificates),
@@ -121,10 +123,11 @@ function toArtifact(
   services: Services,
   order: OrderRow,
   artifact: ArtifactRow,
-  copies: ReadonlyMap<string, string>,
+  { copies, renewed }: Record<"copies" | "renewed", ReadonlyMap<string, string>>,
 ): Output<"result">["artifacts"][number] {
   const { certificateId } = artifact;
   const copySha256 = certificateId === null ? undefined : copies.get(certificateId);
+  const renewedSha256 = certificateId === null ? undefined : renewed.get(certificateId);
   return {
     kind: artifact.kind,
     ...linkOf(services, order, artifact),
@@ -137,6 +140,14 @@ function toArtifact(
           filingCopy: {
             url: signArtifactLink(services, certificateId, "filing_copy").url,
             sha256: copySha256,
+          },
+        }),
+    ...(certificateId === null || renewedSha256 === undefined
+      ? {}
+      : {
+          renewed: {
+            url: signArtifactLink(services, certificateId, "renewed").url,
+            sha256: renewedSha256,
           },
         }),
   };

@@ -112,6 +112,7 @@ export async function issueCertificate(
     revokedAt: null,
     revokedReason: null,
     erasedAt: null,
+    renewalFailedAt: null,
   };
   return services.db.transaction(async (tx) => {
     // A refund may have stopped the work since it was read; under the order's lock it cannot any more.

@@ -1,6 +1,7 @@
 import { listAllCertificates } from "@/db/queries/desk";
 import { forgetArtifactFile, listDueArtifacts } from "@/db/queries/retention";
 import { listUnneededFiles } from "@/db/queries/source-files";
+import { keptSince } from "@/lib/core/certificates/renewal";
 import type { Services } from "../context";
 import { certificateFolder } from "../delivery/certificate-files";
 import { reviewedFolder, reviewedFormatOf } from "../delivery/reviewed-files";
@@ -8,8 +9,6 @@ import { deleteListed } from "../documents/derived-files";
 import { deleteUnneededFile, putBefore } from "./delete-unneeded-file";
 
 const BATCH = 200;
-/** Our own choice, of 2026-11-21: certified PDFs are promised for so long, and reviewed texts as long as they. */
-const ARTIFACT_YEARS = 5;
 
 /** Deletes files that were put and never ordered, or are needed by nothing any more; how many. */
 export async function sweepUnneededFiles(services: Services): Promise<number> {
@@ -26,9 +25,7 @@ export async function sweepUnneededFiles(services: Services): Promise<number> {
  * once: an erasure that died half-way is finished here.
  */
 export async function sweepOldArtifacts(services: Services): Promise<number> {
-  const before = new Date(services.clock.now());
-  before.setUTCFullYear(before.getUTCFullYear() - ARTIFACT_YEARS);
-  const old = await listDueArtifacts(services.db, before, BATCH);
+  const old = await listDueArtifacts(services.db, keptSince(services.clock.now()), BATCH);
   for (const artifact of old) await deleteArtifact(services, artifact);
   return old.length;
 }

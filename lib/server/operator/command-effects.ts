@@ -56,6 +56,7 @@ const EFFECTS = {
     asks: ({ order, amountCents, mayRevoke }) =>
       `Pay back ${amountCents === undefined ? "all that is left" : dollarText(amountCents)} of ${order}${mayRevoke ? ", and revoke its certificates for good where that is all of it" : ""}?`,
   },
+  "renewal-status": "reads",
   "replay-webhook": "changes",
   "reseal-secrets": "changes",
   "reset-signing": {
@@ -74,6 +75,7 @@ const EFFECTS = {
   "rotate-webhook-secret": "changes",
   "run-invoices": { asks: ({ month }) => `Make the invoices of ${month}, and send them?` },
   "run-payouts": { asks: ({ period }) => `Pay out ${period}?` },
+  "run-renewals": "changes",
   "run-retention": { asks: () => "Delete now what isn't to be kept any longer?" },
   "secret-status": "reads",
   "set-retention": {

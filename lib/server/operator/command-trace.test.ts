@@ -85,6 +85,7 @@ beforeAll(async () => {
     "rotate-webhook-secret": { key: sandbox },
     "run-invoices": { month: "2026-01" },
     "run-payouts": { period: "2026-01" },
+    "run-renewals": {},
     "run-retention": {},
     "set-retention": { partnerName: "Sandbox Partner", days: 7 },
     "set-rev-share": { partnerName: "Sandbox Partner", revShareBps: 500 },

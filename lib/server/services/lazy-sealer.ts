@@ -11,6 +11,7 @@ export function createLazySealer(options: PadesOptions): Sealer {
     return loading;
   };
   return {
+    canExtend: Boolean(options.timestamps && options.published),
     seal: async (pdf, facts) => (await load()).seal(pdf, facts),
     extendSealed: async (pdf) => (await load()).extendSealed(pdf),
   };

@@ -33,6 +33,7 @@ export function createPadesSealer(options: PadesOptions): Sealer {
   const { openKey, timestamps = null, revocation = null, published } = options;
   let tokenRoom = 0;
   return {
+    canExtend: timestamps !== null && published !== undefined,
     async seal(pdf, facts) {
       const key = await openKey();
       const made = await signFile(pdf, facts, { key, timestamps, tokenRoom });

@@ -13,6 +13,8 @@ export interface Sealer {
    * result passes the check that anybody makes offline.
    */
   seal(pdf: Uint8Array, facts: SealFacts): Promise<Uint8Array>;
+  /** Whether there is a time-stamp authority to renew with. */
+  readonly canExtend: boolean;
   /**
    * Renews the proof of a file that we sealed: PAdES B-LTA. Adds what proves its certificates today, where that is new,
    * and a document time-stamp over all of it. What was there stays byte for byte. Throws a SealError for a file that

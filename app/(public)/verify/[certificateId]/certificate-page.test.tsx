@@ -30,6 +30,7 @@ function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING)
       certificateId={verification.certificateId}
       documentHash={verification.documentHash}
       filingCopyHash={verification.filingCopyHash ?? null}
+      renewedHashes={verification.renewedHashes ?? []}
       review={verification.review ?? null}
       paper={paper}
       companyAddress={null}
@@ -57,6 +58,12 @@ describe("the page of a certificate", () => {
     expect(html).toContain("drop the filing copy");
     expect(html).toContain("cdcdcdcd");
     expect(render()).not.toMatch(/filing copy/i);
+  });
+
+  it("shows the fingerprints of renewed PDFs, only where there are some", () => {
+    const html = render({ renewedHashes: ["ef".repeat(32), "01".repeat(32)] });
+    expect(html).toMatch(/fingerprints of the renewed PDF[\s\S]+efefefef[\s\S]+01010101/);
+    expect(render()).not.toMatch(/renewed/i);
   });
 
   it("shows names as text, whatever characters they have", () => {

@@ -22,6 +22,7 @@ export function CertificatePage({
   certificateId,
   documentHash,
   filingCopyHash,
+  renewedHashes,
   review,
   published,
   sealFingerprints,
@@ -46,6 +47,7 @@ export function CertificatePage({
           isErased={jws === ""}
           documentHash={documentHash}
           filingCopyHash={filingCopyHash}
+          renewedHashes={renewedHashes}
           sealFingerprints={sealFingerprints}
         />
       )}

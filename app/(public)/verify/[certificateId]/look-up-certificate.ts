@@ -14,6 +14,7 @@ export interface CertificateLookUp {
   certificateId: string;
   documentHash: string | null;
   filingCopyHash: string | null;
+  renewedHashes: readonly string[];
   review: VerificationReview | null;
   published: PublishedCertificates;
   /** SHA-256 of the sealing ones, hex. */
@@ -38,6 +39,7 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
       certificateId: found.certificateId,
       documentHash: found.documentHash,
       filingCopyHash: found.filingCopyHash ?? null,
+      renewedHashes: found.renewedHashes ?? [],
       review: found.review ?? null,
       published,
       sealFingerprints: sealCertificates.map(fingerprintOf),

@@ -10,12 +10,20 @@ interface PdfSectionProps {
   documentHash: string | null;
   /** Of the copy for courts; null where there is none. */
   filingCopyHash: string | null;
+  /** Of the same PDF with newer proof behind its seal. */
+  renewedHashes: readonly string[];
   /** SHA-256 of each certificate that PDFs are sealed with, hex. */
   sealFingerprints: readonly string[];
 }
 
 /** Compares a PDF in the reader's hands with the one that was issued, by script or by hand. */
-export function PdfSection({ isErased, documentHash, filingCopyHash, sealFingerprints }: PdfSectionProps) {
+export function PdfSection({
+  isErased,
+  documentHash,
+  filingCopyHash,
+  renewedHashes,
+  sealFingerprints,
+}: PdfSectionProps) {
   if (documentHash === null) return <NothingToCheck isErased={isErased} />;
   return (
     <section aria-labelledby="check-pdf" className="border-t border-rule px-5 py-6 sm:px-8 print:hidden">
@@ -44,6 +52,7 @@ export function PdfSection({ isErased, documentHash, filingCopyHash, sealFingerp
         <ByHand
           documentHash={documentHash}
           filingCopyHash={filingCopyHash}
+          renewedHashes={renewedHashes}
           sealFingerprints={sealFingerprints}
         />
       </details>
@@ -67,12 +76,9 @@ function NothingToCheck({ isErased }: Pick<PdfSectionProps, "isErased">) {
 function ByHand({
   documentHash,
   filingCopyHash,
+  renewedHashes,
   sealFingerprints,
-}: {
-  documentHash: string;
-  filingCopyHash: string | null;
-  sealFingerprints: readonly string[];
-}) {
+}: Omit<PdfSectionProps, "isErased" | "documentHash"> & { documentHash: string }) {
   return (
     <div className="mt-3 max-w-prose space-y-3">
       <p>
@@ -95,6 +101,21 @@ function ByHand({
           <span className="block text-sm text-muted">Recorded fingerprint of the filing copy</span>
           <CodeText text={filingCopyHash} />
         </p>
+      )}
+      {renewedHashes.length === 0 ? null : (
+        <div>
+          <p className="text-sm text-muted">
+            Recorded fingerprints of the renewed PDF: the one that was issued, with newer time-stamps behind
+            its seal
+          </p>
+          <ul>
+            {renewedHashes.map((hash) => (
+              <li key={hash}>
+                <CodeText text={hash} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {sealFingerprints.length > 0 ? <SealByHand sealFingerprints={sealFingerprints} /> : null}
     </div>

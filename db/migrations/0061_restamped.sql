@@ -1,0 +1,1 @@
+ALTER TABLE "certificates" ADD COLUMN "renewal_failed_at" timestamp with time zone;

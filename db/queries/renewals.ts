@@ -1,0 +1,138 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { RenewalDays } from "@/lib/core/certificates/renewal";
+import { ID_PREFIXES } from "@/lib/core/ids";
+import type { Db } from "../client";
+import { certificateFiles, certificates } from "../schema";
+
+/** A certified PDF whose proof is to be renewed. */
+export interface RenewablePdf {
+  certificateId: string;
+  orderId: string;
+  /** Where the file that was issued lies. */
+  storageKey: string;
+  /** Of that one. */
+  issuedSha256: string;
+  /** Of the newest renewed one; null before the first. */
+  renewedSha256: string | null;
+}
+
+/**
+ * Live certified PDFs that are kept and stand, with when each was stamped last: `renewed_at`, or when it was made.
+ * Those that are deleted soon are left out: what is put while its folder is emptied would stay for good.
+ */
+const standing = ({ keptSince }: RenewalDays) => sql`
+  select c.id, c.order_id, a.storage_key, c.document_hash, c.renewal_failed_at, last.sha256,
+    coalesce(last.created_at, a.created_at) as stamped_at
+  from artifacts a join certificates c on c.id = a.certificate_id
+  left join lateral (
+    select f.sha256, f.created_at from certificate_files f
+    where f.certificate_id = c.id and f.kind = 'renewed' order by f.created_at desc limit 1
+  ) last on true
+  where a.kind = 'certified_pdf' and a.storage_key is not null and c.document_hash is not null
+    and not c.is_sandbox and c.published_at is not null and c.revoked_at is null and c.erased_at is null
+    and a.created_at > ${time(keptSince)}`;
+
+/**
+ * Stamped too long ago, or by an authority whose certificate ends soon when there is another by now, which has stamped
+ * nothing of it yet. So nothing is due again because of the same certificate.
+ */
+const isDue = ({ stampedBefore, endsBefore }: RenewalDays) => sql`(
+  s.stamped_at < ${time(stampedBefore)}
+  or exists (
+    select from document_keys k join document_keys next on ${isStamping(sql`next`)}
+    where ${isStamping(sql`k`)} and k.created_at <= s.stamped_at
+      and k.not_after >= s.stamped_at and k.not_after < ${time(endsBefore)}
+      and next.created_at > s.stamped_at and next.not_after > k.not_after and next.compromised_at is null
+  ))`;
+
+const hasRested = ({ failedBefore }: RenewalDays) =>
+  sql`(s.renewal_failed_at is null or s.renewal_failed_at < ${time(failedBefore)})`;
+
+const isStamping = (key: ReturnType<typeof sql>) => sql`${key}.id like ${`${ID_PREFIXES.timestampKey}\\_%`}`;
+
+const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** What is due, the oldest proof first. */
+export function listRenewable(db: Db, days: RenewalDays, limit: number): Promise<RenewablePdf[]> {
+  return select(
+    db,
+    sql`select s.* from (${standing(days)}) s where ${isDue(days)} and ${hasRested(days)}
+      order by s.stamped_at, s.id limit ${limit}`,
+  );
+}
+
+/** The same of one, if it is due still. */
+export async function findRenewable(
+  tx: Db,
+  days: RenewalDays,
+  certificateId: string,
+): Promise<RenewablePdf | null> {
+  const [found] = await select(
+    tx,
+    sql`select s.* from (${standing(days)} and c.id = ${certificateId}) s where ${isDue(days)}`,
+  );
+  return found ?? null;
+}
+
+async function select(db: Db, query: ReturnType<typeof sql>): Promise<RenewablePdf[]> {
+  const { rows } = (await db.execute(query)) as unknown as {
+    rows: {
+      id: string;
+      order_id: string;
+      storage_key: string;
+      document_hash: string;
+      sha256: string | null;
+    }[];
+  };
+  return rows.map((row) => ({
+    certificateId: row.id,
+    orderId: row.order_id,
+    storageKey: row.storage_key,
+    issuedSha256: row.document_hash,
+    renewedSha256: row.sha256,
+  }));
+}
+
+/** How many are due and wait for nothing, and how many wait because their last try failed. */
+export async function countRenewable(db: Db, days: RenewalDays): Promise<{ due: number; failed: number }> {
+  const { rows } = (await db.execute(sql`
+    select count(*) filter (where ${hasRested(days)})::int as due,
+      count(*) filter (where not ${hasRested(days)})::int as failed
+    from (${standing(days)}) s where ${isDue(days)}`)) as unknown as {
+    rows: { due: number; failed: number }[];
+  };
+  return rows[0] ?? { due: 0, failed: 0 };
+}
+
+/** A renewed PDF, under its order's lock. */
+export async function recordRenewal(
+  tx: Db,
+  file: { certificateId: string; orderId: string; sha256: string; createdAt: Date },
+): Promise<void> {
+  await tx.insert(certificateFiles).values({ ...file, kind: "renewed" });
+  await markRenewal(tx, file.certificateId, null);
+}
+
+/** When a renewal failed, or that the last one did not. */
+export async function markRenewal(db: Db, certificateId: string, failedAt: Date | null): Promise<void> {
+  await db.update(certificates).set({ renewalFailedAt: failedAt }).where(eq(certificates.id, certificateId));
+}
+
+/** Which of these certificates have renewed PDFs, and the hash of the newest. */
+export async function listRenewed(
+  db: Db,
+  certificateIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (certificateIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([certificateFiles.certificateId], {
+      id: certificateFiles.certificateId,
+      sha256: certificateFiles.sha256,
+    })
+    .from(certificateFiles)
+    .where(
+      and(inArray(certificateFiles.certificateId, [...certificateIds]), eq(certificateFiles.kind, "renewed")),
+    )
+    .orderBy(certificateFiles.certificateId, desc(certificateFiles.createdAt));
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+}

@@ -1,0 +1,38 @@
+/** The times that decide which certified PDFs are renewed. */
+export interface RenewalDays {
+  /** What was stamped earlier is due. */
+  stampedBefore: Date;
+  /** So is what an authority stamped whose certificate ends earlier, once there is another. */
+  endsBefore: Date;
+  /** What failed later is not tried again yet. */
+  failedBefore: Date;
+  /** PDFs that were made earlier are deleted soon, and left alone. */
+  keptSince: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** Our own choices, of 2026-11-24: once a year, with a month to spare for whatever fails. */
+const RENEW_AFTER_DAYS = 335;
+const AUTHORITY_ENDS_DAYS = 60;
+const TRY_AGAIN_DAYS = 7;
+const BEFORE_DELETION_DAYS = 31;
+
+/** Our own choice, of 2026-11-21: certified PDFs are promised for so long, and reviewed texts as long as they. */
+const KEPT_YEARS = 5;
+
+/** Certified PDFs and reviewed texts that were made earlier are deleted. */
+export function keptSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - KEPT_YEARS);
+  return since;
+}
+
+export function renewalDays(now: Date): RenewalDays {
+  const days = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MS);
+  return {
+    stampedBefore: days(now, -RENEW_AFTER_DAYS),
+    endsBefore: days(now, AUTHORITY_ENDS_DAYS),
+    failedBefore: days(now, -TRY_AGAIN_DAYS),
+    keptSince: days(keptSince(now), BEFORE_DELETION_DAYS),
+  };
+}

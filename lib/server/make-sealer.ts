@@ -1,0 +1,14 @@
+import { publishedChains } from "../operations/certificates/key-set";
+import type { Sealer } from "../services/sealer/port";
+import { createLazySealer } from "./services/lazy-sealer";
+import type { RunningServer } from "./state";
+
+/** Seals and renews with what this server's settings say. */
+export function makeSealer({ open, services }: RunningServer): Sealer {
+  return createLazySealer({
+    openKey: open.openDocumentKey,
+    timestamps: open.timestamps,
+    revocation: open.revocation,
+    published: () => publishedChains(services),
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { countRenewals, NO_AUTHORITY, renewSeals } from "@/lib/operations/fulfilment/renew-seals";
+import { makeSealer } from "../make-sealer";
+import { command } from "./operator-command";
+
+/** Each is a line of the audit log, and should be over before somebody takes it for hung. */
+const PDFS_A_CALL = 20;
+
+/** Certified PDFs whose proof is renewed once a year. */
+export const RENEWAL_COMMANDS = {
+  "renewal-status": command(z.strictObject({}), async (server) => ({
+    ...(await countRenewals(server.services)),
+    obstacle: makeSealer(server).canExtend ? null : NO_AUTHORITY,
+  })),
+  /** The first few; whoever wants all of them calls until none is left. */
+  "run-renewals": command(z.strictObject({}), async (server) => {
+    const { services, isDry } = server;
+    const sealer = makeSealer(server);
+    if (!sealer.canExtend) throw new Error(NO_AUTHORITY);
+    // The authority is asked for nothing that isn't kept.
+    const done = isDry ? { renewed: 0, failed: 0 } : await renewSeals({ ...services, sealer }, PDFS_A_CALL);
+    return { ...done, left: (await countRenewals(services)).due };
+  }),
+};

@@ -1,0 +1,34 @@
+import { runCommand } from "@/lib/server/operator/run-command";
+import { readCommand } from "./read-command";
+
+const command = readCommand("Usage: npm run renewals -- [status | run [--dry-run]]", {
+  actions: { status: [], run: [] },
+  defaultAction: "status",
+});
+
+switch (command.action) {
+  case "status": {
+    const { due, failed, obstacle } = await runCommand("renewal-status", {});
+    console.log(`${pdfs(due)} due.`);
+    if (failed > 0) console.log(`${pdfs(failed)} waiting, because the last try failed. The log says why.`);
+    if (obstacle !== null) console.log(`${obstacle}.`);
+    break;
+  }
+  case "run": {
+    const all = { renewed: 0, failed: 0 };
+    for (;;) {
+      const { renewed, failed, left } = await runCommand("run-renewals", {}, command.wish);
+      all.renewed += renewed;
+      all.failed += failed;
+      if (command.wish.isDryRun || left === 0 || renewed + failed === 0) {
+        console.log(`${all.renewed} renewed, ${all.failed} failed, ${left} left.`);
+        process.exit(all.failed === 0 ? 0 : 1);
+      }
+    }
+  }
+}
+process.exit(0);
+
+function pdfs(count: number): string {
+  return count === 1 ? "1 certified PDF is" : `${count} certified PDFs are`;
+}
