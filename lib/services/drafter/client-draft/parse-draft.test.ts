@@ -125,6 +125,41 @@ test("a Word document keeps headings, looks, lists, fields, marks, page breaks a
   expect(blocks[2]).toMatchObject({ runs: [{ text: "Born " }, { text: "May 12, 1985", bold: true }] });
 });
 
+test("words that Word crosses out stay crossed out, in paragraphs, headings, items and cells, and part what they stand in", async () => {
+  const mixed = (properties = "") =>
+    `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">Name: </w:t></w:r><w:r><w:rPr><w:strike/></w:rPr><w:t>Jon</w:t></w:r><w:r><w:rPr><w:strike w:val="0"/></w:rPr><w:t xml:space="preserve"> John</w:t></w:r></w:p>`;
+  const { blocks } = await ofWord(
+    makeWord(
+      [
+        mixed(),
+        mixed('<w:pStyle w:val="Heading1"/>'),
+        mixed('<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'),
+        `<w:tbl><w:tr><w:tc>${mixed()}</w:tc></w:tr></w:tbl>`,
+        "<w:p><w:r><w:rPr><w:strike/></w:rPr><w:t>[Seal: void]</w:t></w:r></w:p>",
+      ].join(""),
+    ),
+  );
+  const runs = [{ text: "Name: " }, { text: "Jon", strike: true }, { text: " John" }];
+  expect(blocks).toMatchObject([
+    { kind: "text", runs },
+    { kind: "heading", runs },
+    { kind: "list", items: [runs] },
+    { kind: "table", rows: [[{ runs }]] },
+    { kind: "text", runs: [{ text: "[Seal: void]", strike: true }] },
+  ]);
+});
+
+test("looks of too many kinds are given up for the words, but no line through any of them", async () => {
+  const run = (index: number, struck: string) =>
+    `<w:r><w:rPr>${index % 2 ? "<w:b/>" : ""}${struck}</w:rPr><w:t>x</w:t></w:r>`;
+  const of = (struck: string) =>
+    makeWord(
+      `<w:p>${Array.from({ length: 600 }, (_, index) => run(index, index === 7 ? struck : "")).join("")}</w:p>`,
+    );
+  expect((await ofWord(of(""))).blocks).toMatchObject([{ runs: [{ text: "x".repeat(600) }] }]);
+  await expect(ofWord(of("<w:strike/>"))).rejects.toThrow("crossed-out words among too many looks");
+});
+
 test("a PDF's lines become its blocks, without claiming to be the source's words", async () => {
   const line = (text: string, top: number) => ({ text, box: [100, top, 400, 12] as const, confidence: 1 });
   const page = (number: number, lines: ReturnType<typeof line>[]) => ({

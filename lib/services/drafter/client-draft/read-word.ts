@@ -15,6 +15,7 @@ export interface WordNode {
   isBold?: boolean;
   isItalic?: boolean;
   isUnderline?: boolean;
+  isStrikethrough?: boolean;
   verticalAlignment?: string;
   isHeader?: boolean;
   colSpan?: number;

@@ -36,6 +36,8 @@ function ofParagraph({ styleName, numbering, alignment }: WordNode, runs: Run[])
     return { kind: "heading", level: number === 1 ? 1 : number === 2 ? 2 : 3, runs, ...placed };
   }
   if (numbering) return { kind: "list", ordered: numbering.isOrdered === true, items: [runs] };
+  // What a paragraph is by its words would keep its words alone.
+  if (runs.some(({ strike }) => strike)) return { kind: "text", runs, ...placed };
   const piece = pieceOf(runs);
   return piece.kind === "text" ? { ...piece, ...placed } : piece;
 }
@@ -107,6 +109,7 @@ function runsOf(node: WordNode, style: Omit<Run, "text"> = {}): (Run | "page_bre
     ...(node.isBold && { bold: true }),
     ...(node.isItalic && { italic: true }),
     ...(node.isUnderline && { underline: true }),
+    ...(node.isStrikethrough && { strike: true }),
     ...(node.verticalAlignment === "superscript" && { superscript: true }),
   };
   const runs = (node.children ?? []).flatMap((child) => runsOf(child, own));
@@ -140,8 +143,8 @@ function joined(runs: readonly (Run | "page_break")[]): (Run | "page_break")[] {
   return result;
 }
 
-function look({ bold, italic, underline, superscript }: Run): string {
-  return [bold, italic, underline, superscript].map((each) => (each ? 1 : 0)).join("");
+function look({ bold, italic, underline, superscript, strike }: Run): string {
+  return [bold, italic, underline, superscript, strike].map((each) => (each ? 1 : 0)).join("");
 }
 
 function trimmed(runs: readonly Run[]): Run[] {

@@ -275,7 +275,7 @@ describe("a Word draft that Word shows otherwise than it is read is refused", ()
     [
       "words that some programs cross out",
       makeWord(inRun(either("<w:t>doctor</w:t>", shape("", p("doctor", "<w:strike/>"))))),
-      "crossed-out",
+      "crossed out by",
     ],
     ["words beside their frame", makeWord(`${SHOWN}<w:sdt>${p("NOT VALID")}</w:sdt>`), "no text belongs"],
   ])("%s", async (_, bytes, reason) => {

@@ -186,8 +186,28 @@ describe("what Word would show otherwise than a reviewer sees it is refused at s
       makeWord(`<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc>${SHOWN}</w:tc></w:tr></w:tbl>`),
       HIDDEN,
     ],
-    ["crossed-out text", run("<w:strike/>"), "crossed-out"],
-    ["text crossed out twice", run("<w:dstrike/>"), "crossed-out"],
+    ["text crossed out twice", run("<w:dstrike/>"), "crossed out by"],
+    ["text crossed out by two lines and one", run("<w:strike/><w:dstrike/>"), "crossed out by"],
+    ["a switch that programs read differently", run('<w:strike w:val="off"/>'), "unusual way"],
+    [
+      "text that a style crosses out",
+      makeWord(p("deleted", '<w:rStyle w:val="A"/>'), {
+        further: styled('<w:style w:styleId="A"><w:rPr><w:strike/></w:rPr></w:style>'),
+      }),
+      "crossed out by",
+    ],
+    [
+      "crossed-out text in a box",
+      makeWord(inRun(vmlBox("x").replace("<w:rPr></w:rPr>", "<w:rPr><w:strike/></w:rPr>"))),
+      "crossed out by",
+    ],
+    [
+      "a line through what some programs show otherwise",
+      makeWord(
+        `<w:p><w:r><w:rPr><w:strike/></w:rPr>${alternatives("<w:t>a</w:t>", "<w:t>a</w:t>")}</w:r></w:p>`,
+      ),
+      "crossed out by",
+    ],
     [
       "letters turned round",
       makeWord(`<w:p><w:bdo w:val="rtl"><w:r><w:t>9.3</w:t></w:r></w:bdo></w:p>`),

@@ -8,6 +8,8 @@ export interface Surroundings {
   cell: WordElement | undefined;
   /** It stands in letters that go from right to left. */
   isTurned: boolean;
+  /** In one of several forms of the same, of which each program shows its own. */
+  isInForms: boolean;
 }
 
 const LEAST_HALF_POINTS = 5;
@@ -56,6 +58,8 @@ const SYMBOL_FONT =
   /^(?:symbol|wingdings|webdings|marlett|mt extra|bookshelf|(?:itc )?zapf ?dingbats|monotype sorts)/i;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+export const CROSSED_OUT =
+  "has text crossed out by a style, by two lines or in a text box. Use Strikethrough, or describe it in square brackets";
 const HIDDEN = "has hidden text. Delete it, or make it visible";
 const TURNED = "turns the direction of its letters";
 
@@ -114,7 +118,7 @@ export function createLookCheck(
     shaded.set(id, known);
     return known;
   };
-  return (run, { paragraph, table, cell, isTurned }) => {
+  return (run, { paragraph, table, cell, isTurned, isInForms }) => {
     const own = childOf(run, "w:rPr");
     const [ofRun, ofParagraph, ofTable] = [
       valOf(own, "w:rStyle"),
@@ -167,8 +171,11 @@ export function createLookCheck(
       script(find("w:vertAlign")) !== script(childOf(own, "w:vertAlign"));
     if (isRaised && /\p{N}/u.test(wordsIn(run)))
       throw new DraftRefusal("has raised or lowered figures. Format them as superscript or subscript");
-    if (isToggled("w:strike") || isToggled("w:dstrike"))
-      throw new DraftRefusal("has crossed-out text. Delete it, or describe it in square brackets");
+    // Only a run's own single line is read.
+    const line = childOf(own, "w:strike");
+    if (line?.attributes.get("w:val") === "off") throw unusual();
+    const isRead = line !== undefined && !isInForms;
+    if (isToggled("w:dstrike") || (isToggled("w:strike") && !isRead)) throw new DraftRefusal(CROSSED_OUT);
     if (!isRightToLeft && (isTurned || isToggled("w:rtl") || TURNING.test(wordsIn(run))))
       throw new DraftRefusal(TURNED);
     if ([...(find("w:rFonts")?.attributes.values() ?? [])].some((font) => SYMBOL_FONT.test(font.trim())))

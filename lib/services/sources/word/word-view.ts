@@ -1,6 +1,14 @@
 import { DraftRefusal } from "./draft-refusal";
 import type { Surroundings } from "./word-looks";
-import { checkBox, checkCell, checkProperties, checkRow, checkTable, createLookCheck } from "./word-looks";
+import {
+  CROSSED_OUT,
+  checkBox,
+  checkCell,
+  checkProperties,
+  checkRow,
+  checkTable,
+  createLookCheck,
+} from "./word-looks";
 import { childOf, isElement, type WordElement, within, wordsIn } from "./word-tree";
 
 type Node = WordElement | string;
@@ -158,13 +166,15 @@ function createView(
     if (COMMENTS.has(name)) throw new DraftRefusal("has comments. Delete them");
     if (PROPERTIES.has(name)) checkProperties(element);
     if (name === "mc:AlternateContent") {
-      const [first = [], ...others] = formsOf(element).map((form) => go(form.children));
+      const inForms = { ...around, isInForms: true };
+      const [first = [], ...others] = formsOf(element).map((form) => go(form.children, inForms));
       const said = first.map(wordsOf).join("");
       if (others.some((other) => other.map(wordsOf).join("") !== said))
         throw new DraftRefusal("shows other words in other programs");
       return first;
     }
-    if (DRAWN.has(name)) return isInCode() ? [] : drawn(element, go);
+    if (DRAWN.has(name))
+      return isInCode() ? [] : drawn(element, (nodes) => go(nodes, { ...around, isInForms: true }));
     if (name === "m:oMath" || name === "m:oMathPara") {
       const signs = [...within(element)].filter((each) => each.name === "m:t").map(wordsOf);
       return [runOf(`[Formula: ${signs.join(" ")}]`)];
@@ -200,6 +210,8 @@ function createView(
         const unknown = children.filter(isElement).find((each) => !IN_RUNS.has(each.name));
         if (unknown) throw unreadablePart(unknown);
         if (says && !isInCode()) checkLook(element, around);
+        const hasForms = children.some((each) => wordNameOf(each) === "mc:AlternateContent");
+        if (hasForms && childOf(childOf(element, "w:rPr"), "w:strike")) throw new DraftRefusal(CROSSED_OUT);
         return [{ ...element, children: go() }];
       }
       case "w:t":
@@ -294,7 +306,13 @@ function createView(
   };
 }
 
-const START: Surroundings = { paragraph: undefined, table: undefined, cell: undefined, isTurned: false };
+const START: Surroundings = {
+  paragraph: undefined,
+  table: undefined,
+  cell: undefined,
+  isTurned: false,
+  isInForms: false,
+};
 
 function formsOf({ children }: WordElement): WordElement[] {
   return children.filter(isElement).filter(({ name }) => name === "mc:Choice" || name === "mc:Fallback");
