@@ -1,4 +1,4 @@
-import type { Paragraph } from "../text/line";
+import type { Line, Paragraph } from "../text/line";
 import { type Band, band, type Mark } from "./band";
 
 /** The marks of a paragraph whose left top corner is at (x, y). */
@@ -11,13 +11,23 @@ export function paragraphHeight({ lines, lineHeight }: Paragraph): number {
   return lines.length * lineHeight;
 }
 
-/** A band a line; neither its first nor its last line is left alone on a page. */
-export function paragraphBands(paragraph: Paragraph, x: number, gap: number, keepWithNext = false): Band[] {
+/**
+ * A band a line; neither its first nor its last line is left alone on a page. Lines are of one height, unless
+ * `metricsOf` gives each its own.
+ */
+export function paragraphBands(
+  paragraph: Paragraph,
+  x: number,
+  gap: number,
+  keepWithNext = false,
+  metricsOf: (line: Line) => Omit<Paragraph, "lines"> = () => paragraph,
+): Band[] {
   const last = paragraph.lines.length - 1;
-  return paragraph.lines.map((line, index) =>
-    band(paragraph.lineHeight, [{ kind: "line", line, x, baseline: paragraph.baseline }], {
+  return paragraph.lines.map((line, index) => {
+    const { lineHeight, baseline } = metricsOf(line);
+    return band(lineHeight, [{ kind: "line", line, x, baseline }], {
       gap: index === 0 ? gap : 0,
       keepWithNext: index === last ? keepWithNext : index === 0 || index === last - 1,
-    }),
-  );
+    });
+  });
 }

@@ -4,6 +4,7 @@ import { HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
 import { fieldBands } from "../layout/field-bands";
 import { paragraphBands } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
+import { lineMetrics } from "../text/compose-paragraph";
 import type { StyledRun } from "../text/styled-run";
 import { addTag, type TagType } from "../text/tag";
 
@@ -11,7 +12,6 @@ const TITLE_SIZE = 19;
 
 interface PutOptions {
   align?: Align;
-  keepWithNext?: boolean;
   type?: TagType;
 }
 
@@ -33,14 +33,16 @@ export function statementBands(
     runs: StyledRun[],
     size: number,
     above: number,
-    { align = "start", keepWithNext = false, type = "P" }: PutOptions = {},
+    { align = "start", type = "P" }: PutOptions = {},
   ) => {
     const tag = addTag(setter.section, type);
     return paragraphBands(
       setter.set(runs, setter.body.width, { size, align, tag }),
       0,
       above * setter.scale * room,
-      keepWithNext,
+      false,
+      // The document's name in a taller script moves no other line of an English statement apart.
+      ({ fragments }) => lineMetrics(fragments, size * setter.scale),
     );
   };
   const rule = {
@@ -68,7 +70,9 @@ export function statementBands(
     ),
     ...paragraphs.flatMap((text, index) =>
       // A signature never stands on a page without all the words that it is under.
-      put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9, { keepWithNext: isSigned }),
+      put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9).map((line) =>
+        isSigned ? { ...line, keepWithNext: true } : line,
+      ),
     ),
   ];
 }

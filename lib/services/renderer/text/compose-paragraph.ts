@@ -71,7 +71,10 @@ export function cleanText(text: string): string {
  * By the measures of the fonts, and by the ink of what goes beyond them: marks upon marks, and letters below letters,
  * would strike through the lines above and below.
  */
-function lineMetrics(segments: readonly Segment[], size: number): Omit<Paragraph, "lines"> {
+export function lineMetrics(
+  segments: readonly Pick<Segment, "typeface" | "size" | "rise" | "clusters">[],
+  size: number,
+): Omit<Paragraph, "lines"> {
   let ascent = LATIN_ASCENT * size;
   let descent = LATIN_DESCENT * size;
   const ink = { above: 0, below: 0 };
