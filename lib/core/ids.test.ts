@@ -11,6 +11,10 @@ test.each(kinds)("a %s id is its prefix, an underscore and 26 characters, and is
   expect(isId(kind, id)).toBe(true);
 });
 
+test("no two kinds share a prefix", () => {
+  expect(new Set(Object.values(ID_PREFIXES)).size).toBe(kinds.length);
+});
+
 test("ids made later sort later, but for certificates, which betray no time", () => {
   const later = new Date(now.getTime() + 1);
   const ones = new Uint8Array(16).fill(255);

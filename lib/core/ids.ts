@@ -23,7 +23,7 @@ export const ID_PREFIXES = {
   correctionRequest: "crq",
   upload: "upl",
   documentKey: "dky",
-  timestampKey: "tsk",
+  timestampKey: "tsa",
   person: "usr",
   session: "ses",
   linkedAccount: "lac",

@@ -194,7 +194,7 @@ test("the certificate of an authority that was compromised is withdrawn in every
   );
   const record = (name: string, ...chain: (string | undefined)[]) =>
     recordDocumentKey(world.services.db, {
-      id: `tsk_${name}`,
+      id: `tsa_${name}`,
       certificatePem: chain.join(""),
       privateKeySealed: null,
       notAfter: new Date("2040-01-01T00:00:00Z"),
@@ -209,11 +209,11 @@ test("the certificate of an authority that was compromised is withdrawn in every
   expect(await stampers()).toBe(3);
   const listed = (await run(world, "list-document-keys")) as { id: string; isFor: string }[];
   expect(listed.map(({ id, isFor }) => `${id} ${isFor}`).sort()).toEqual([
-    "tsk_one time-stamps",
-    "tsk_other time-stamps",
-    "tsk_two time-stamps",
+    "tsa_one time-stamps",
+    "tsa_other time-stamps",
+    "tsa_two time-stamps",
   ]);
-  await run(world, "compromise-document-key", { id: "tsk_one" });
+  await run(world, "compromise-document-key", { id: "tsa_one" });
   expect(await stampers()).toBe(1);
   expect((await record("three", own)).compromisedAt).toEqual(world.clock.now());
   expect(await stampers()).toBe(1);
