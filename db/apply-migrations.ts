@@ -33,7 +33,7 @@ export function runsOutsideTransaction(statements: string[]): boolean {
 
 /** A batch of a backfill: run again, each time in a transaction of its own, until it touches no row. */
 export function runsUntilNoRow(statement: string): boolean {
-  return /^\s*-- until no row is left$/m.test(statement);
+  return statement.split("\n").some((line) => line.trimStart() === "-- until no row is left");
 }
 
 /**
