@@ -40,9 +40,9 @@ export function endOnSignals(ending: Ending): void {
 
 async function end({ log, finish, close }: Ending, requests: RequestCount): Promise<void> {
   globalState().isStopping = true;
-  log.info({ seconds: GRACE_MS / 1000 }, "stopping: what runs may end, and nothing new begins");
   for (const server of globalState().servers ?? []) server.close();
   requests.closeConnections();
+  log.info({ seconds: GRACE_MS / 1000 }, "stopping: what runs may end, and nothing new begins");
   // A request may leave work behind that goes on after its answer.
   const work = Promise.all([requests.done().then(afterwardsDone), finish(GRACE_MS)]);
   await inTime(work, GRACE_MS + 500, log, "some of what ran did not end in time");
