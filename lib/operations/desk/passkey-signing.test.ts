@@ -100,7 +100,7 @@ test("whoever has a passkey does not sign by the code of an app, should they hav
     .select({ detail: auditLog.detail })
     .from(auditLog)
     .where(and(eq(auditLog.orderId, jobId), eq(auditLog.action, "order.signed")));
-  expect(line?.detail).toEqual({ contentSha256, provedBy: "passkey" });
+  expect(line?.detail).toEqual({ contentSha256, provedBy: "passkey", timeZone: null });
 });
 
 test("with a session of the desk nobody reaches what belongs to a partner", async () => {

@@ -5,13 +5,14 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { Problem } from "@/lib/core/problem";
 import { reader } from "@/lib/services/reader/testing/confined-reader";
-import { PAGE, UPRIGHT } from "../layout/design";
+import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
+import { UPRIGHT } from "../layout/design";
 import { createInProcessRenderer } from "../printing/in-process";
 import { ENGINES, type SeenPage } from "../testing/engines";
 import { CARRIED_OBJECTS, MARKER } from "../testing/hostile/carried-objects";
 import { FORGING_PAGES } from "../testing/hostile/forging-pages";
 import { sampleCertificate } from "../testing/sample-certificate";
-import { type Frame, frameOf } from "./placement";
+import { type Frame, frameOf, type PictureSize, paperOf } from "./placement";
 
 const CONTENT: TranslatedDocument = {
   language: "en",
@@ -33,11 +34,13 @@ const MAX_DIFFERENCE = 30;
 const LEAST_FRAME_PX = 2 * SQUARE_PX;
 /** Of so many pages a specimen is made as well; its mark is the same on all. */
 const SPECIMENS = 8;
+const MOST_BLANK_PX = 2_000;
 const NOWHERE = { x: -9, y: -9, width: 0, height: 0 };
 
 const renderer = createInProcessRenderer();
 
-const drawn: { name: string; picture: Uint8Array; frame: Frame }[] = [];
+/** `blank` is what stands for the picture where none does: nothing, but a sheet on its side needs something that lies. */
+const drawn: { name: string; picture: Uint8Array; frame: Frame; blank: Uint8Array | null }[] = [];
 const refused: string[] = [];
 let file: Uint8Array;
 let specimen: Uint8Array;
@@ -51,7 +54,10 @@ beforeAll(async () => {
     const source = { bytes: await make(), mediaType: "application/pdf" };
     try {
       const { bytes } = await reader.exhibitPicture(source, { page: 1, maxBytes: 1_000_000 });
-      drawn.push({ name, picture: bytes, frame: frameOf(readExhibitPicture(bytes), UPRIGHT) });
+      const size = readExhibitPicture(bytes);
+      const paper = paperOf(size);
+      const blank = paper === UPRIGHT ? null : await blankOf(size);
+      drawn.push({ name, picture: bytes, frame: frameOf(size, paper), blank });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       refused.push(name);
@@ -61,15 +67,21 @@ beforeAll(async () => {
   file = await render(pictures, LIVE);
   specimen = await render(pictures.slice(0, SPECIMENS), {});
   empty = await render(
-    pictures.map(() => null),
+    drawn.map(({ blank }) => blank),
     LIVE,
   );
 }, 300_000);
 
+/** White, of the same proportion: whatever is larger than its sheet fills it. */
+function blankOf({ widthPt, heightPt }: PictureSize): Promise<Uint8Array> {
+  const scale = Math.min(1, MOST_BLANK_PX / Math.max(widthPt, heightPt));
+  return makeExhibitPicture({ widthPx: Math.round(widthPt * scale), heightPx: Math.round(heightPt * scale) });
+}
+
 /** How many pixels of two drawn pages differ outside of a frame, its edge not counted. */
 function countDifferent(one: SeenPage, two: SeenPage, { x, y, width, height }: Frame): number {
   const [left, right] = [x - EDGE_PX, x + width + EDGE_PX];
-  const [top, bottom] = [PAGE.height - y - height - EDGE_PX, PAGE.height - y + EDGE_PX];
+  const [top, bottom] = [one.heightPx - y - height - EDGE_PX, one.heightPx - y + EDGE_PX];
   let different = 0;
   for (let row = 0; row < one.heightPx; row += 1) {
     const isBeside = row < top || row > bottom;
@@ -89,7 +101,7 @@ function isOther({ rgba }: SeenPage, other: SeenPage, at: number): boolean {
 /** The greatest difference of squares of a page's place from the picture that was signed. */
 async function differenceFrom(page: SeenPage, picture: Uint8Array, frame: Frame): Promise<number> {
   const left = Math.round(frame.x);
-  const top = Math.round(PAGE.height - frame.y - frame.height);
+  const top = Math.round(page.heightPx - frame.y - frame.height);
   const width = Math.max(1, Math.min(Math.round(frame.width), page.widthPx - left));
   const height = Math.max(1, Math.min(Math.round(frame.height), page.heightPx - top));
   const size = {
