@@ -109,7 +109,6 @@ function statement(text: string) {
     sourceLanguage: "es",
     targetLanguage: "en",
     sourceLanguageName: text,
-    documentName: text,
     documentTitle: text,
     statementLanguage: null,
     target: null,

@@ -1,7 +1,7 @@
 import { OTHER_LANGUAGE } from "../catalog/languages";
 import type { ProductLine } from "../catalog/product-lines";
 import { roleOf } from "../certificates/claims";
-import { certifiedDocumentName, documentTitleOf } from "../certificates/names";
+import { documentTitleOf } from "../certificates/names";
 import type { TranslatedDocument } from "../documents/document-model";
 import { writtenLanguage } from "../documents/written-language";
 import { lintCertification, type MissingElement } from "./lint";
@@ -68,7 +68,6 @@ export function certificationOf(input: CertificationInput): Certification {
           null)
         : null,
     targetLanguage: order.targetLanguage,
-    documentName: certifiedDocumentName(order.documentType, content?.title ?? ""),
     documentTitle: documentTitleOf(order.documentType, content?.title ?? ""),
     statementLanguage: input.frozen ? input.frozen.statementLanguage : statementLanguageOf(profile, written),
     translatorName: certifier.name,

@@ -43,7 +43,7 @@ export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): stri
       ];
     case "embassy":
       return [
-        "This certification is made for presentation to an embassy, a consulate or an authority abroad. It speaks of the translation; notarization, legalization or an apostille, where they are asked for, are acts of others and no part of it.",
+        "This certification is made for presentation to an embassy, a consulate or an authority abroad. It concerns the translation alone; notarization, legalization or an apostille, where they are asked for, are acts of others and no part of it.",
       ];
     case "other":
       return [];

@@ -10,7 +10,6 @@ export interface CertificationFacts {
   /** As a reviewer named it, where the order says `other`. */
   sourceLanguageName: string | null;
   targetLanguage: string;
-  documentName: string;
   documentTitle: string;
   /** In which the statement is made besides English. */
   statementLanguage: string | null;

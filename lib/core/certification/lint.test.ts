@@ -21,7 +21,6 @@ function factsFor(profile: ProfileId, changes: Changes = {}): CertificationFacts
     sourceLanguage: "es",
     sourceLanguageName: null,
     targetLanguage: "en",
-    documentName: "Birth certificate",
     documentTitle: "Partida de nacimiento",
     statementLanguage: statementLanguageOf(profile, changes.targetLanguage ?? "en"),
     timeZone: null,
@@ -75,8 +74,8 @@ const OF_EVERYBODY: [MandatoryElement, (facts: CertificationFacts) => Certificat
   ["signature", (facts) => ({ ...facts, hasSignatureImage: false })],
   ["date", (facts) => ({ ...facts, signedAt: null })],
   ["applicant", (facts) => ({ ...facts, applicantName: "" })],
-  ["document", (facts) => ({ ...facts, documentName: "" })],
-  ["document", without(/Birth certificate/)],
+  ["document", (facts) => ({ ...facts, documentTitle: "" })],
+  ["document", without(/Partida de nacimiento/)],
   [
     "identity",
     (facts) => ({ ...facts, identity: { ...NO_IDENTITY, number: { text: "1", status: "proposed" } } }),
@@ -123,7 +122,10 @@ describe.each(PROFILE_IDS)("a certificate for %s", (profile) => {
     ["for nobody in particular", { applicantName: null }],
     ["of a language that a reviewer named", { sourceLanguage: "other", sourceLanguageName: "Tzotzil" }],
     ["of two", { sourceLanguage: "other", sourceLanguageName: "Spanish and Tzotzil" }],
-    ["of a document that is named after the United States", { documentName: "Passport (“United States”)" }],
+    [
+      "of a document on the United States",
+      { sourceLanguage: "en", targetLanguage: "es", documentTitle: "On the laws of the United States" },
+    ],
   ])("%s lacks nothing", (_, changes: Changes) => {
     expect(missing(profile, factsFor(profile, changes))).toEqual([]);
   });

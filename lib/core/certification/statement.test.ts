@@ -20,7 +20,6 @@ const FACTS: StatementFacts = {
   sourceLanguage: "prs",
   targetLanguage: "en",
   sourceLanguageName: null,
-  documentName: "Birth certificate",
   documentTitle: "Birth certificate",
   statementLanguage: null,
   translatorName: "Ana Ruiz",
@@ -39,7 +38,7 @@ describe.each(PROFILE_IDS)("the statement for %s", (profile) => {
       "I, Ana Ruiz, certify",
       "competent in both Dari and English",
       "competent to translate from Dari into English",
-      "I translated the document named above, Birth certificate,",
+      "I translated the document named above, “Birth certificate”, from Dari into English",
       "is complete",
       "accurate",
     ])
@@ -125,6 +124,10 @@ test.each([
     expect(statementFor("federal_court", facts).paragraphs.at(-1)).toContain(`Executed on ${day}.`);
   },
 );
+
+test("an embassy is told in English, too, that the certificate is of the translation alone", () => {
+  expect(textOf("embassy")).toContain("It concerns the translation alone;");
+});
 
 test("an immigration court is told accuracy in the words of its regulation", () => {
   expect(textOf("eoir_court")).toContain("true and accurate to the best of my abilities");

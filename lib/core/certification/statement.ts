@@ -15,7 +15,6 @@ export interface StatementFacts {
   /** As a reviewer named it, where the order says `other`; null elsewhere, and for a specimen. */
   sourceLanguageName: string | null;
   targetLanguage: string;
-  documentName: string;
   /** What the document is, in the words of the translation. */
   documentTitle: string;
   /** In which the statement is made besides English; null for English alone. */
@@ -87,8 +86,8 @@ function inBoth(into: string, role: StatementFacts["role"]): string {
     : `This statement is made in ${into} and in English. The signature below applies to both versions.`;
 }
 
-function workOf({ role, machineDraft, documentName }: StatementFacts, from: string, into: string): string {
-  const document = `the document named above, ${documentName}, from ${from} into ${into}`;
+function workOf({ role, machineDraft, documentTitle }: StatementFacts, from: string, into: string): string {
+  const document = `the document named above, “${documentTitle}”, from ${from} into ${into}`;
   if (role === "reviewed")
     return `reviewed the translation of ${document}, against its source, and corrected it wherever that was needed`;
   return machineDraft

@@ -31,7 +31,6 @@ const factsIn = (language: string, changes: Partial<StatementFacts> = {}): State
   sourceLanguage: "quc",
   sourceLanguageName: null,
   targetLanguage: language.split("-")[0] ?? language,
-  documentName: "Birth certificate",
   documentTitle: "Title 1",
   statementLanguage: language,
   translatorName: "Ana Ruiz",

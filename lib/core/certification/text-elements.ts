@@ -45,7 +45,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "document",
     words: "the name of the document that was translated",
-    isSatisfied: (facts) => facts.documentName.trim() !== "" && isSaid(facts, facts.documentName),
+    isSatisfied: (facts) => facts.documentTitle.trim() !== "" && isSaid(facts, `“${facts.documentTitle}”`),
   },
   {
     element: "identity",
@@ -58,7 +58,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     element: "languages",
     words: "the languages translated from and into",
     isSatisfied: (facts) => {
-      return isSaid(facts, `${facts.documentName}, from ${fromOf(facts)} into ${intoOf(facts)}`);
+      return isSaid(facts, `“${facts.documentTitle}”, from ${fromOf(facts)} into ${intoOf(facts)}`);
     },
   },
   {
@@ -91,7 +91,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     isSatisfied: (facts) =>
       facts.role === "reviewed"
         ? saidOfTranslation(facts).some((said) => said.startsWith("in the reviewed file")) &&
-          !/pages that follow|printed below/.test(textOf(facts).replaceAll(facts.documentName, ""))
+          !/pages that follow|printed below/.test(textOf(facts).replaceAll(facts.documentTitle, ""))
         : saidOfTranslation(facts).some((said) => said.startsWith("on the pages that follow")),
   },
   {
@@ -113,7 +113,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
       "the rule it is made under, and none of the United States where the translation is not into English",
     isSatisfied: (facts, profile) => {
       // A document may be called what it likes.
-      if (!isIntoEnglish(facts)) return !US_RULE.test(textOf(facts).replaceAll(facts.documentName, ""));
+      if (!isIntoEnglish(facts)) return !US_RULE.test(textOf(facts).replaceAll(facts.documentTitle, ""));
       const rule = RULES[profile];
       return rule === undefined || isSaid(facts, rule);
     },

@@ -26,42 +26,34 @@ export function certificateBands(
   setter: TypeSetter,
   room: number,
 ): Band[] {
-  const { documentName, statement } = statementOf(document);
-  const rows = factsOf(document, documentName, counts).map(([label, value]) => ({
+  const rows = factsOf(document, counts).map(([label, value]) => ({
     label,
     value,
     bold: label === "Applicant",
   }));
   return [
-    ...statementBands({ ...statement, rows }, setter, { isSigned: true, room }),
+    ...statementBands({ ...statementOf(document), rows }, setter, { isSigned: true, room }),
     signatureBand(document, setter, room),
   ];
 }
 
 /** What is said above the signature, and of what. */
-export function statementOf(document: CertifiedDocument): {
-  documentName: string;
-  statement: CertificationStatement;
-} {
-  const { documentType, content } = document;
-  const documentName = certifiedDocumentName(documentType, content.title);
-  const statement = statementFor(document.profile, {
+export function statementOf(document: CertifiedDocument): CertificationStatement {
+  return statementFor(document.profile, {
     ...document,
-    documentName,
-    documentTitle: documentTitleOf(documentType, content.title),
+    documentTitle: documentTitleOf(document.documentType, document.content.title),
     translatorName: document.translator.name,
   });
-  return { documentName, statement };
 }
 
-function factsOf(document: CertifiedDocument, documentName: string, counts: PageCounts): [string, string][] {
+function factsOf(document: CertifiedDocument, counts: PageCounts): [string, string][] {
   const { applicantName, role, translator, documentIndex, documentsInOrder } = document;
   const { signedAt, issuedAt, timeZone } = document;
   const [signed = "", issued = ""] = [signedAt, issuedAt].map((at) => certificateDate(at, timeZone));
   const who = role === "translated" ? "Translated and certified by" : "Reviewed and certified by";
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
-    ["Document", documentName],
+    ["Document", certifiedDocumentName(document.documentType, document.content.title)],
     ...identityRows(document.content.identity),
     [
       "Translated from",

@@ -55,7 +55,6 @@ describe.each(PROFILE_IDS)("the certificate for %s", (profile) => {
     const { document, pages } = await render({ profile, signatureImage });
     const { title, paragraphs } = statementFor(profile, {
       ...document,
-      documentName: "Transcript (“إخراج قيد عائلي”)",
       documentTitle: "إخراج قيد عائلي",
       translatorName: document.translator.name,
     });

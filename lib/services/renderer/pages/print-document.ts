@@ -173,7 +173,7 @@ function certificatePages(
   lines: readonly Line[];
   statements: readonly string[];
 } {
-  const { statement } = statementOf(document);
+  const statement = statementOf(document);
   const { target } = statement;
   const wording = target && wordingOf(target.language);
   const setterFor =
