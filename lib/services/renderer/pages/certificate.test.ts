@@ -10,6 +10,7 @@ import type { CertifiedDocument } from "../port";
 import { createInProcessRenderer } from "../printing/in-process";
 import { makeSeal } from "../testing/make-seal";
 import { hasProgram, runOnFile } from "../testing/programs";
+import { readPlaces } from "../testing/read-places";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { pngSize } from "./png-size";
 
@@ -151,6 +152,30 @@ describe("what identifies the document", () => {
 
   it("has no rows on a certificate of before it was asked for", async () => {
     expect((await render({})).pages[0]).not.toContain("Document number");
+  });
+});
+
+describe("credentials", () => {
+  it("keep their number with its word, on the page in the language of the translation too", async () => {
+    const { bytes } = await render({
+      profile: "embassy",
+      paper: "a4",
+      content: { ...CONTENT, language: "ja" },
+      targetLanguage: "ja",
+      statementLanguage: "ja",
+      translator: {
+        name: "Elena Marsh-Ortega",
+        credentials: "ATA-certified, Spanish into English, no. 123456",
+        contact: "12 Elm Street, Springfield, IL 62701, USA",
+      },
+    });
+    const { texts } = await readPlaces(bytes);
+    const lines = [1, 2].map((page) => {
+      const of = texts.filter((each) => each.page === page);
+      const baselines = of.flatMap(({ text, baseline }) => (text.includes("123456") ? [baseline] : []));
+      return of.flatMap(({ text, baseline }) => (baseline === baselines[0] ? [text] : [])).join(" ");
+    });
+    for (const line of lines) expect(line).toMatch(/no\.\s+123456/);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import type { PageCounts } from "./certificate-bands";
+import { keepNumbers } from "./keep-numbers";
 import { statementBands } from "./statement-bands";
 
 /**
@@ -44,7 +45,7 @@ function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCoun
     ["into", languageIn(wording, targetLanguage, null)],
     [
       role === "translated" ? "translatedBy" : "reviewedBy",
-      [translator.name, translator.credentials].filter((text) => text !== "").join(", "),
+      [translator.name, keepNumbers(translator.credentials)].filter((text) => text !== "").join(", "),
     ],
     ["place", documentsInOrder > 1 ? `${documentIndex + 1}/${documentsInOrder}` : null],
     ["order", document.orderNumber],
