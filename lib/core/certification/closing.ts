@@ -39,7 +39,7 @@ export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): stri
         : [`I declare that the foregoing is true and correct. ${executedOn(facts)}`];
     case "university":
       return [
-        "This certification is made for admission to studies and the evaluation of credentials. Names of institutions, grades, credits and degrees stand as the source has them; nothing was converted or evaluated.",
+        "This certification is made for admission to studies and the evaluation of credentials. Names of institutions, grades, credits and degrees are translated as the source states them; nothing was converted or evaluated.",
       ];
     case "embassy":
       return [

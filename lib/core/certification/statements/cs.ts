@@ -41,7 +41,7 @@ export const CZECH: Wording = {
     brackets:
       "Slova v hranatých závorkách popisují to, co ve výchozím dokumentu není souvislým textem: pečeti, razítka, podpisy, parafy, fotografie, loga, čárové kódy a jiné značky, text psaný rukou, přeškrtnutá slova a začerněná nebo nečitelná místa. Poznámky k překladu jsou jako takové označeny a nejsou součástí dokumentu.",
     university:
-      "Toto potvrzení se vydává pro přijetí ke studiu a hodnocení vzdělání. Názvy institucí, známky, kredity a tituly jsou uvedeny tak, jak jsou ve výchozím dokumentu; nic nebylo přepočítáno ani hodnoceno.",
+      "Toto potvrzení se vydává pro přijetí ke studiu a hodnocení vzdělání. Názvy institucí, známky, kredity a tituly jsou přeloženy podle výchozího dokumentu; nic nebylo přepočítáno ani hodnoceno.",
     embassy:
       "Toto potvrzení se vydává k předložení velvyslanectví, konzulátu nebo úřadu v zahraničí. Týká se pouze překladu; notářské ověření, legalizace nebo apostila, jsou-li požadovány, jsou úkony jiných osob a nejsou jeho součástí.",
     both: "Toto prohlášení se činí v tomto jazyce a v angličtině. Podpis pod anglickým zněním platí pro obě znění.",

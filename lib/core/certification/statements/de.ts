@@ -42,7 +42,7 @@ export const GERMAN: Wording = {
     brackets:
       "Wörter in eckigen Klammern beschreiben, was im Ausgangsdokument kein fortlaufender Text ist: Siegel, Stempel, Unterschriften, Paraphen, Lichtbilder, Logos, Strichcodes und andere Zeichen, Handschriftliches, durchgestrichene Wörter sowie geschwärzte oder unleserliche Stellen. Anmerkungen zur Übersetzung sind als solche gekennzeichnet und nicht Teil des Dokuments.",
     university:
-      "Diese Bestätigung wird für die Zulassung zum Studium und die Bewertung von Bildungsnachweisen erteilt. Namen von Einrichtungen, Noten, Leistungspunkte und Abschlüsse stehen so da wie im Ausgangsdokument; nichts wurde umgerechnet oder bewertet.",
+      "Diese Bestätigung wird für die Zulassung zum Studium und die Bewertung von Bildungsnachweisen erteilt. Namen von Einrichtungen, Noten, Leistungspunkte und Abschlüsse sind dem Ausgangsdokument entsprechend übersetzt; nichts wurde umgerechnet oder bewertet.",
     embassy:
       "Diese Bestätigung wird zur Vorlage bei einer Botschaft, einem Konsulat oder einer Behörde im Ausland erteilt. Sie betrifft allein die Übersetzung; eine notarielle Beurkundung, Legalisation oder Apostille, wo sie verlangt wird, ist Sache anderer und nicht Teil dieser Bestätigung.",
     both: "Diese Erklärung wird in dieser Sprache und auf Englisch abgegeben. Die Unterschrift unter der englischen Fassung gilt für beide Fassungen.",

@@ -41,7 +41,7 @@ export const SPANISH: Wording = {
     brackets:
       "Las palabras entre corchetes describen lo que en el documento de origen no es texto corrido: sellos, estampillas, firmas, iniciales, fotografías, logotipos, códigos de barras y otras marcas, anotaciones manuscritas, texto tachado y pasajes tachados por completo o ilegibles. Las notas de traducción se señalan como tales y no forman parte del documento.",
     university:
-      "La presente certificación se expide para la admisión a estudios y la evaluación de credenciales académicas. Los nombres de instituciones, las calificaciones, los créditos y los títulos figuran tal como aparecen en el documento de origen; no se ha convertido ni evaluado nada.",
+      "La presente certificación se expide para la admisión a estudios y la evaluación de credenciales académicas. Los nombres de instituciones, las calificaciones, los créditos y los títulos se han traducido según constan en el documento de origen; no se ha convertido ni evaluado nada.",
     embassy:
       "La presente certificación se expide para su presentación ante una embajada, un consulado o una autoridad en el extranjero. Se refiere únicamente a la traducción; la intervención notarial, la legalización o la apostilla, cuando se exijan, son actos de terceros y no forman parte de ella.",
     both: "Esta declaración se hace en este idioma y en inglés. La firma que figura al pie de la versión inglesa vale para ambas versiones.",

@@ -41,7 +41,7 @@ export const FRENCH: Wording = {
     brackets:
       "Les mots entre crochets décrivent ce qui, dans le document source, n’est pas du texte courant\u00a0: sceaux, cachets, signatures, paraphes, photographies, logos, codes-barres et autres marques, mentions manuscrites, mots biffés et passages occultés ou illisibles. Les notes de traduction sont signalées comme telles et ne font pas partie du document.",
     university:
-      "La présente certification est établie en vue d’une admission aux études et de l’évaluation de diplômes. Les noms d’établissements, les notes, les crédits et les titres sont reproduits tels qu’ils figurent dans le document source\u00a0; rien n’a été converti ni évalué.",
+      "La présente certification est établie en vue d’une admission aux études et de l’évaluation de diplômes. Les noms d’établissements, les notes, les crédits et les titres sont traduits conformément au document source\u00a0; rien n’a été converti ni évalué.",
     embassy:
       "La présente certification est établie pour être présentée à une ambassade, à un consulat ou à une autorité à l’étranger. Elle porte sur la seule traduction\u00a0; la certification notariale, la légalisation ou l’apostille, lorsqu’elles sont exigées, sont des actes de tiers et n’en font pas partie.",
     both: "La présente déclaration est faite dans cette langue et en anglais. La signature apposée sous la version anglaise vaut pour les deux versions.",

@@ -41,7 +41,7 @@ export const ITALIAN: Wording = {
     brackets:
       "Le parole tra parentesi quadre descrivono ciò che nel documento di partenza non è testo corrente: sigilli, timbri, firme, sigle, fotografie, loghi, codici a barre e altri segni, annotazioni manoscritte, parole barrate e punti oscurati o illeggibili. Le note di traduzione sono indicate come tali e non fanno parte del documento.",
     university:
-      "La presente certificazione è resa ai fini dell’ammissione agli studi e della valutazione di titoli. I nomi degli istituti, i voti, i crediti e i titoli sono riportati come figurano nel documento di partenza; nulla è stato convertito o valutato.",
+      "La presente certificazione è resa ai fini dell’ammissione agli studi e della valutazione di titoli. I nomi degli istituti, i voti, i crediti e i titoli sono tradotti conformemente al documento di partenza; nulla è stato convertito o valutato.",
     embassy:
       "La presente certificazione è resa per essere presentata a un’ambasciata, a un consolato o a un’autorità all’estero. Riguarda la sola traduzione; l’autenticazione notarile, la legalizzazione o l’apostille, ove richieste, sono atti di terzi e non ne fanno parte.",
     both: "La presente dichiarazione è resa in questa lingua e in inglese. La firma apposta in calce alla versione inglese vale per entrambe le versioni.",

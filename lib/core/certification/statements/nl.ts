@@ -41,7 +41,7 @@ export const DUTCH: Wording = {
     brackets:
       "Woorden tussen vierkante haken beschrijven wat in het brondocument geen doorlopende tekst is: zegels, stempels, handtekeningen, parafen, foto’s, logo’s, streepjescodes en andere merktekens, handgeschreven tekst, doorgehaalde woorden en zwartgelakte of onleesbare plaatsen. Opmerkingen bij de vertaling zijn als zodanig aangegeven en maken geen deel uit van het document.",
     university:
-      "Deze verklaring wordt afgegeven voor toelating tot een studie en de waardering van diploma’s. Namen van instellingen, cijfers, studiepunten en graden zijn weergegeven zoals in het brondocument; er is niets omgerekend of beoordeeld.",
+      "Deze verklaring wordt afgegeven voor toelating tot een studie en de waardering van diploma’s. Namen van instellingen, cijfers, studiepunten en graden zijn vertaald overeenkomstig het brondocument; er is niets omgerekend of beoordeeld.",
     embassy:
       "Deze verklaring wordt afgegeven om te worden voorgelegd aan een ambassade, een consulaat of een autoriteit in het buitenland. Zij betreft alleen de vertaling; een notariële akte, legalisatie of apostille, waar die wordt verlangd, is een handeling van anderen en maakt er geen deel van uit.",
     both: "Deze verklaring wordt in deze taal en in het Engels afgelegd. De handtekening onder de Engelse versie geldt voor beide versies.",

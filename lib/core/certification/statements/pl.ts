@@ -43,7 +43,7 @@ export const POLISH: Wording = {
     brackets:
       "Słowa w nawiasach kwadratowych opisują to, co w dokumencie źródłowym nie jest tekstem ciągłym: pieczęcie, pieczątki, podpisy, parafy, fotografie, logotypy, kody kreskowe i inne znaki, zapisy odręczne, słowa przekreślone oraz miejsca zaczernione lub nieczytelne. Przypisy do tłumaczenia są oznaczone jako takie i nie stanowią części dokumentu.",
     university:
-      "Niniejsze oświadczenie składa się na potrzeby przyjęcia na studia oraz oceny wykształcenia. Nazwy instytucji, oceny, punkty i stopnie podano tak, jak w dokumencie źródłowym; niczego nie przeliczano ani nie oceniano.",
+      "Niniejsze oświadczenie składa się na potrzeby przyjęcia na studia oraz oceny wykształcenia. Nazwy instytucji, oceny, punkty i stopnie przetłumaczono zgodnie z dokumentem źródłowym; niczego nie przeliczano ani nie oceniano.",
     embassy:
       "Niniejsze oświadczenie składa się w celu przedłożenia w ambasadzie, konsulacie lub urzędzie za granicą. Dotyczy ono wyłącznie tłumaczenia; czynności notarialne, legalizacja lub apostille, jeśli są wymagane, należą do innych podmiotów i nie stanowią jego części.",
     both: "Oświadczenie złożono w tym języku oraz w języku angielskim. Podpis pod wersją angielską odnosi się do obu wersji.",

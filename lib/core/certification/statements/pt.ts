@@ -42,7 +42,7 @@ export const PORTUGUESE: Wording = {
     brackets:
       "As palavras entre parênteses retos (colchetes) descrevem o que, no documento de origem, não é texto corrido: selos, carimbos, assinaturas, rubricas, fotografias, logotipos, códigos de barras e outras marcas, anotações manuscritas, palavras riscadas e passagens ocultadas ou ilegíveis. As notas de tradução são identificadas como tais e não fazem parte do documento.",
     university:
-      "A presente certificação destina-se à admissão a estudos e à avaliação de títulos de estudo. Os nomes de instituições, as notas, os créditos e os graus constam tal como figuram no documento de origem; nada foi convertido nem avaliado.",
+      "A presente certificação destina-se à admissão a estudos e à avaliação de títulos de estudo. Os nomes de instituições, as notas, os créditos e os graus foram traduzidos conforme constam no documento de origem; nada foi convertido nem avaliado.",
     embassy:
       "A presente certificação destina-se à apresentação a uma embaixada, a um consulado ou a uma autoridade de outro país. Refere-se apenas à tradução; o ato notarial, a legalização ou a apostila, quando exigidos, são atos de terceiros e não fazem parte dela.",
     both: "Esta declaração é feita neste idioma e em inglês. A assinatura aposta sob a versão inglesa vale para ambas as versões.",

@@ -41,7 +41,7 @@ export const ROMANIAN: Wording = {
     brackets:
       "Cuvintele dintre paranteze drepte descriu ceea ce nu este text continuu în documentul sursă: sigilii, ștampile, semnături, inițiale, fotografii, sigle, coduri de bare și alte semne, mențiuni scrise de mână, cuvinte tăiate cu o linie și locuri acoperite sau ilizibile. Notele de traducere sunt marcate ca atare și nu fac parte din document.",
     university:
-      "Prezenta certificare este făcută pentru admiterea la studii și evaluarea actelor de studii. Denumirile instituțiilor, notele, creditele și titlurile sunt redate așa cum apar în documentul sursă; nimic nu a fost convertit sau evaluat.",
+      "Prezenta certificare este făcută pentru admiterea la studii și evaluarea actelor de studii. Denumirile instituțiilor, notele, creditele și titlurile sunt traduse conform documentului sursă; nimic nu a fost convertit sau evaluat.",
     embassy:
       "Prezenta certificare este făcută pentru a fi prezentată unei ambasade, unui consulat sau unei autorități din străinătate. Se referă numai la traducere; actul notarial, legalizarea sau apostila, dacă sunt cerute, sunt acte ale altora și nu fac parte din aceasta.",
     both: "Prezenta declarație este făcută în această limbă și în limba engleză. Semnătura de sub versiunea engleză este valabilă pentru ambele versiuni.",

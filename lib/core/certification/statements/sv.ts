@@ -41,7 +41,7 @@ export const SWEDISH: Wording = {
     brackets:
       "Ord inom hakparentes beskriver sådant som i källdokumentet inte är löpande text: sigill, stämplar, namnteckningar, initialer, foton, logotyper, streckkoder och andra märken, handskriven text, överstrukna ord samt maskerade eller oläsliga ställen. Anmärkningar till översättningen är markerade som sådana och ingår inte i dokumentet.",
     university:
-      "Detta intyg är utfärdat för antagning till studier och bedömning av meriter. Namn på lärosäten, betyg, poäng och examina återges som i källdokumentet; ingenting har räknats om eller bedömts.",
+      "Detta intyg är utfärdat för antagning till studier och bedömning av meriter. Namn på lärosäten, betyg, poäng och examina är översatta i enlighet med källdokumentet; ingenting har räknats om eller bedömts.",
     embassy:
       "Detta intyg är utfärdat för att lämnas in till en ambassad, ett konsulat eller en myndighet utomlands. Det avser endast översättningen; notariell bekräftelse, legalisering eller apostille, där sådan krävs, utförs av andra och ingår inte i intyget.",
     both: "Detta intyg lämnas på detta språk och på engelska. Underskriften under den engelska versionen gäller båda versionerna.",

@@ -41,7 +41,7 @@ export const TURKISH: Wording = {
     brackets:
       "Köşeli ayraç içindeki sözler, kaynak belgede düz metin olmayan unsurları açıklar: mühürler, kaşeler, imzalar, paraflar, fotoğraflar, logolar, barkodlar ve diğer işaretler, el yazıları, üstü çizili sözler ile karartılmış veya okunaksız yerler. Çeviri notları bu şekilde belirtilmiştir ve belgenin parçası değildir.",
     university:
-      "Bu beyan, öğrenime kabul ve diploma değerlendirmesi için düzenlenmiştir. Kurum adları, notlar, krediler ve dereceler kaynak belgede olduğu gibi verilmiştir; hiçbir şey dönüştürülmemiş veya değerlendirilmemiştir.",
+      "Bu beyan, öğrenime kabul ve diploma değerlendirmesi için düzenlenmiştir. Kurum adları, notlar, krediler ve dereceler kaynak belgeye uygun olarak çevrilmiştir; hiçbir şey dönüştürülmemiş veya değerlendirilmemiştir.",
     embassy:
       "Bu beyan, bir büyükelçiliğe, konsolosluğa veya yurt dışındaki bir makama sunulmak üzere düzenlenmiştir. Yalnızca çeviriyle ilgilidir; istendiğinde noter onayı, tasdik veya apostil başkalarının işlemleridir ve bu beyanın parçası değildir.",
     both: "Bu beyan, bu dilde ve İngilizce olarak verilmiştir. İngilizce metnin altındaki imza her iki metin için geçerlidir.",

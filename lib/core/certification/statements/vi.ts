@@ -41,7 +41,7 @@ export const VIETNAMESE: Wording = {
     brackets:
       "Các từ trong dấu ngoặc vuông mô tả những gì không phải là chữ viết liền mạch trong văn bản nguồn: con dấu, dấu đóng, chữ ký, chữ ký tắt, ảnh, logo, mã vạch và các ký hiệu khác, chữ viết tay, chữ bị gạch bỏ và những chỗ đã bị che hoặc không đọc được. Ghi chú về bản dịch được đánh dấu rõ và không thuộc nội dung tài liệu.",
     university:
-      "Giấy chứng nhận này được lập để xin nhập học và thẩm định bằng cấp. Tên cơ sở đào tạo, điểm số, tín chỉ và học vị được ghi đúng như trong văn bản nguồn; không có nội dung nào được quy đổi hay đánh giá.",
+      "Giấy chứng nhận này được lập để xin nhập học và thẩm định bằng cấp. Tên cơ sở đào tạo, điểm số, tín chỉ và học vị được dịch đúng theo văn bản nguồn; không có nội dung nào được quy đổi hay đánh giá.",
     embassy:
       "Giấy chứng nhận này được lập để nộp cho đại sứ quán, lãnh sự quán hoặc cơ quan có thẩm quyền ở nước ngoài. Giấy này chỉ nói về bản dịch; việc công chứng, hợp pháp hóa lãnh sự hoặc cấp apostille, nếu được yêu cầu, là việc của các bên khác và không thuộc giấy này.",
     both: "Tuyên bố này được lập bằng ngôn ngữ này và bằng tiếng Anh. Chữ ký dưới bản tiếng Anh có giá trị cho cả hai bản.",
