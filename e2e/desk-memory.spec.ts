@@ -9,6 +9,7 @@ import { expect, test } from "./support/desk/test";
 import { addAuthenticator } from "./support/portal/authenticator";
 import { go, openPortal } from "./support/portal/hands";
 
+test.use({ movesClock: "memory" });
 test.describe.configure({ timeout: 240_000 });
 
 const FACTS = { applicantName: "María Begoña Núñez Ibáñez" };

@@ -13,6 +13,7 @@ import { addAuthenticator } from "./support/portal/authenticator";
 import { openEndpoint } from "./support/portal/endpoint";
 import { go, mailedLink, newAddress, switchTo } from "./support/portal/hands";
 
+test.use({ movesClock: "journey" });
 test.describe.configure({ timeout: 300_000 });
 
 const DAY_MS = 86_400_000;

@@ -79,7 +79,6 @@ export async function startDeskService(): Promise<DeskService> {
     },
     serve: files.serve,
     async putAhead(days) {
-      if (days === daysAhead) return;
       await service.stop();
       await processor.advanceClock(days - daysAhead);
       daysAhead = days;

@@ -8,6 +8,8 @@ import { expect } from "./patient-expect";
 export const LUIS = { email: "luis@desk.test", name: "Luis Peña Ortiz" };
 
 interface WorkerFixtures {
+  /** A file that puts the clock ahead gives a name of its own, and gets a service of its own: no clock goes back. */
+  movesClock: string;
   desk: DeskService;
   /** A customer with a card on file. */
   client: Client;
@@ -27,6 +29,7 @@ interface TestFixtures {
  * and whatever it fetches from elsewhere, fails the test that opened it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  movesClock: ["", { option: true, scope: "worker" }],
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
     async ({}, use) => {
@@ -68,8 +71,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await use(context);
     expect(complaints.filter((words) => !expected.some((pattern) => pattern.test(words)))).toEqual([]);
-    // The next test shares this service, and the sessions that end within the day.
-    await desk.putAhead(0);
   },
 });
 
