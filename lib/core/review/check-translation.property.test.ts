@@ -164,6 +164,12 @@ test("a letter of a name dropped, changed or exchanged is always found", () => {
         expect(found.filter(isOf("name"))).not.toEqual([]);
       },
     ),
-    { numRuns: RUNS },
+    {
+      numRuns: RUNS,
+      examples: [
+        [["O'Brien"], 5, 1, "s", false],
+        [["O'Brien"], 5, 1, "y", true],
+      ],
+    },
   );
 });

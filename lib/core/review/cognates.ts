@@ -19,16 +19,16 @@ const ENDINGS: readonly (readonly [foreign: RegExp, english: RegExp])[] = [
   [/(?:ie|ia|ía|ii|ias|ías|ien)$/u, /(?:y|ies)$/],
   [/(?:os[oaie]|eux|euse)$/u, /ous$/],
 ];
-/** Shorter words that end so may be names. */
+/** Shorter words that end so may be names; so may what follows an apostrophe: O'Brien. */
 const LONG_ENOUGH = 7;
 
 /** Whether one word is the other's own translation, and so no name with a letter lost; both folded. */
 export function isCognate(from: string, to: string): boolean {
   if (isEnglishWord(to) || isEnglishWord(from)) return true;
+  if ((from.split("'").at(-1) ?? "").length < LONG_ENOUGH) return false;
   return ENDINGS.some(
     ([foreign, english]) =>
-      from.length >= LONG_ENOUGH &&
-      ((foreign.test(from) && english.test(to)) || (english.test(from) && foreign.test(to))),
+      (foreign.test(from) && english.test(to)) || (english.test(from) && foreign.test(to)),
   );
 }
 
