@@ -8,6 +8,7 @@ import { readFile } from "@/lib/core/certificates/read-file";
 import { verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import { makeSealer } from "@/lib/server/make-sealer";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
+import { RevocationUnavailableError } from "@/lib/services/revocation/port";
 import type { Sealer } from "@/lib/services/sealer/port";
 import { TimestampError } from "@/lib/services/timestamps/port";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
@@ -285,14 +286,14 @@ describe("renewing", () => {
   test("goes on where it was stopped, and asks once for each file", async () => {
     const all = await due(3);
     expect(await renewSeals(services, 1)).toEqual({ renewed: 1, failed: 0 });
-    const down: Sealer = {
-      ...sealer,
-      extendSealed: async () => {
-        throw new TimestampError("The time-stamp authority can't be used.");
-      },
-    };
-    await expect(renewSeals({ ...services, sealer: down }, 2)).rejects.toThrow(TimestampError);
-    expect(await countRenewals(services)).toMatchObject({ due: 2 });
+    for (const outage of [
+      new TimestampError("The time-stamp authority can't be used."),
+      new RevocationUnavailableError("Nobody says that certificate 1 of the chain is good."),
+    ]) {
+      const down: Sealer = { ...sealer, extendSealed: () => Promise.reject(outage) };
+      await expect(renewSeals({ ...services, sealer: down }, 2)).rejects.toThrow(outage);
+      expect(await countRenewals(services)).toEqual({ due: 2, failed: 0 });
+    }
     expect(await renewSeals(services, 2)).toEqual({ renewed: 2, failed: 0 });
     expect(await renewSeals(services, 2)).toEqual({ renewed: 0, failed: 0 });
     expect(new Set(asked).size).toBe(3);

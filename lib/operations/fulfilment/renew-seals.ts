@@ -9,6 +9,7 @@ import {
   recordRenewal,
 } from "@/db/queries/renewals";
 import { renewalDays } from "@/lib/core/certificates/renewal";
+import { RevocationUnavailableError } from "@/lib/services/revocation/port";
 import { TimestampError } from "@/lib/services/timestamps/port";
 import type { Services, WorkServices } from "../context";
 import { renewedPdfKey } from "../delivery/certificate-files";
@@ -79,7 +80,7 @@ async function extended(
     return await sealer.extendSealed(stored.bytes);
   } catch (err) {
     // That is true of all of them, and says nothing of this one: the step is tried again.
-    if (err instanceof TimestampError) throw err;
+    if (err instanceof TimestampError || err instanceof RevocationUnavailableError) throw err;
     log.error({ err, certificateId, orderId }, "a certified PDF could not be renewed; tried again in a week");
     return null;
   }
