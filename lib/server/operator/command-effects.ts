@@ -87,6 +87,7 @@ const EFFECTS = {
   "show-order": "reads",
   "show-partner": "reads",
   "staff-sign-in-link": "changes",
+  "sign-release": "changes",
   statement: "reads",
   "test-webhook": "changes",
   "webhook-log": "reads",

@@ -90,6 +90,11 @@ beforeAll(async () => {
     "set-retention": { partnerName: "Sandbox Partner", days: 7 },
     "set-rev-share": { partnerName: "Sandbox Partner", revShareBps: 500 },
     "set-webhook": { key: sandbox, url: `https://hooks.test/${CANARY}/2` },
+    "sign-release": {
+      version: "1.2.3",
+      commit: "a".repeat(40),
+      files: [{ name: "vidimus-1.2.3.tgz", sha256: "b".repeat(64) }],
+    },
     "staff-sign-in-link": { email: EMAIL },
     "test-webhook": { key: sandbox },
   };

@@ -24,6 +24,7 @@ import { command, type OperatorCommand } from "./operator-command";
 import { ORDER_COMMANDS } from "./order-commands";
 import { AUDIT_COMMANDS, RETENTION_COMMANDS } from "./records-commands";
 import { orderReference, requireCertificateId } from "./references";
+import { RELEASE_COMMANDS } from "./release-commands";
 import { RENEWAL_COMMANDS } from "./renewal-commands";
 import { STAFF_COMMANDS } from "./staff-commands";
 import { traced } from "./trace-command";
@@ -41,6 +42,7 @@ const COMMANDS = {
   ...ORDER_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...REFUND_COMMANDS,
+  ...RELEASE_COMMANDS,
   ...RENEWAL_COMMANDS,
   ...SECRET_COMMANDS,
   ...STAFF_COMMANDS,

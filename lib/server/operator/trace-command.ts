@@ -11,7 +11,18 @@ import { findKey } from "@/lib/operations/keys/keys";
 import type { How } from "./operator";
 
 /** Words of ours, and never anybody's name, address or secret. */
-const PLAIN = new Set(["environment", "kid", "month", "payer", "period", "role", "state", "status"]);
+const PLAIN = new Set([
+  "commit",
+  "environment",
+  "kid",
+  "month",
+  "payer",
+  "period",
+  "role",
+  "state",
+  "status",
+  "version",
+]);
 
 /** Shorter ones are in every sentence. */
 const SHORTEST_SECRET = 3;

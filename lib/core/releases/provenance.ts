@@ -1,0 +1,63 @@
+/** A file of a release, by its name in the release's folder. */
+export interface ReleaseFile {
+  name: string;
+  /** Hex. */
+  sha256: string;
+}
+
+/** What a release was made of, and by whom. */
+export interface ReleaseFacts {
+  version: string;
+  /** Of git, hex: everything that was built lies in it, with the lock file. */
+  commit: string;
+  files: readonly ReleaseFile[];
+  /** The service whose key signs. */
+  siteUrl: string;
+  at: Date;
+}
+
+/** Source: DSSE, envelope v1.0.2. Written 2026-11-24. */
+export interface Envelope {
+  payloadType: string;
+  /** Base64. */
+  payload: string;
+  signatures: { keyid: string; sig: string }[];
+}
+
+export const PAYLOAD_TYPE = "application/vnd.in-toto+json";
+export const PREDICATE_TYPE = "https://slsa.dev/provenance/v1";
+/** `npm run release`, which builds from a clean checkout of the commit, with what its lock file names. */
+const BUILD_TYPE = "urn:vidimus:release:1";
+const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
+
+/** Of a release folder, the one file that the statement can't name. */
+export const PROVENANCE_FILE = "provenance.intoto.json";
+
+/** An in-toto statement with SLSA's provenance: which files a release has, and which commit they were made of. */
+export function provenanceStatement({ version, commit, files, siteUrl, at }: ReleaseFacts): Uint8Array {
+  const statement = {
+    _type: STATEMENT_TYPE,
+    subject: files.map(({ name, sha256 }) => ({ name, digest: { sha256 } })),
+    predicateType: PREDICATE_TYPE,
+    predicate: {
+      buildDefinition: {
+        buildType: BUILD_TYPE,
+        externalParameters: { version },
+        resolvedDependencies: [{ name: "vidimus", digest: { gitCommit: commit } }],
+      },
+      runDetails: { builder: { id: siteUrl }, metadata: { finishedOn: at.toISOString() } },
+    },
+  };
+  return new TextEncoder().encode(JSON.stringify(statement));
+}
+
+/** What is signed: DSSE's pre-authentication encoding, which begins like no PDF seal's attributes do. */
+export function preAuthEncoding(payloadType: string, payload: Uint8Array): Uint8Array {
+  const text = new TextEncoder();
+  const type = text.encode(payloadType);
+  const head = text.encode(`DSSEv1 ${type.length} ${payloadType} ${payload.length} `);
+  const bytes = new Uint8Array(head.length + payload.length);
+  bytes.set(head);
+  bytes.set(payload, head.length);
+  return bytes;
+}
