@@ -56,6 +56,14 @@ export async function retryNotice(db: Db, row: NoticeRow, dueAt: Date): Promise<
   await db.update(notices).set({ dueAt }).where(held(row));
 }
 
+/** Gives back what was taken and not tried. */
+export async function returnNotice(db: Db, row: NoticeRow, dueAt: Date): Promise<void> {
+  await db
+    .update(notices)
+    .set({ dueAt, tries: row.tries - 1 })
+    .where(held(row));
+}
+
 /** Deletes what was told long ago; what it told of is not told of again after so long a time. */
 export async function pruneNotices(db: Db, before: Date): Promise<void> {
   await db.delete(notices).where(lt(notices.createdAt, before));

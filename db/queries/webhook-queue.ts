@@ -188,6 +188,19 @@ export async function nextWebhookDueAt(db: Db): Promise<Date | null> {
   return dueMs == null ? null : new Date(Math.ceil(dueMs));
 }
 
+/** Gives back what was taken and not sent. */
+export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[]): Promise<void> {
+  const [first] = messages;
+  if (!first) return;
+  const ids = sql.join(
+    messages.map(({ id }) => sql`${id}`),
+    sql`, `,
+  );
+  // The lease is the token: a later holder's stays.
+  await db.execute(sql`update webhook_messages set lease_until = null
+    where id in (${ids}) and state = 'pending' and lease_until = ${iso(first.leaseUntil)}`);
+}
+
 /** Ends every lease: for the start of the only process, since whoever held them is dead. */
 export async function endWebhookLeases(db: Db): Promise<void> {
   await db.execute(

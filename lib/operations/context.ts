@@ -76,6 +76,8 @@ export interface Services {
   authenticatorApps: AuthenticatorApps;
   /** Something was committed that the workflows should look at now; losing it only costs time. */
   wake(): void;
+  /** Aborted once the process is asked to end: what waits is left to another. Commands have none. */
+  stopping?: AbortSignal;
   settings: OperationSettings;
 }
 

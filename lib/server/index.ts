@@ -4,7 +4,7 @@ import { createGateway } from "./gateway/gateway";
 import { createLimiter } from "./services/create-limiter";
 import { createLog } from "./services/log";
 import { openServices } from "./services/open-services";
-import { globalState, type RunningServer } from "./state";
+import { globalState, type RunningServer, stoppingController } from "./state";
 import { wakeWorkflows } from "./wake-workflows";
 
 let settings: Settings | null = null;
@@ -30,7 +30,8 @@ export function getServer(): Promise<RunningServer> {
 async function openServer(): Promise<RunningServer> {
   const settings = getSettings();
   const log = createLog(settings.logLevel);
-  const open = await openServices({ settings, log, wake: () => wakeWorkflows(settings) });
+  const stopping = stoppingController().signal;
+  const open = await openServices({ settings, log, wake: () => wakeWorkflows(settings), stopping });
   const { services } = open;
   const limiter = createLimiter(settings, services);
   const { publicRatePerMinute, trustForwarded } = settings;

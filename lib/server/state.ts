@@ -23,13 +23,20 @@ interface GlobalState {
   servers?: ReadonlySet<Server>;
   /** Set by the launcher, which holds back until then that Next is ready. */
   onUp?: () => void;
-  /** Set once the process has been asked to end. */
-  isStopping?: true;
+  /** Aborted once the process has been asked to end. */
+  stopping?: AbortController;
   /** Hands the outbox to Inngest, where there is no such worker; calls in between are one. */
   relay?: () => Promise<void>;
 }
 
 const KEY = Symbol.for("vidimus.server");
+
+/** Aborts what this process leaves to others once it has been asked to end. */
+export function stoppingController(): AbortController {
+  const state = globalState();
+  state.stopping ??= new AbortController();
+  return state.stopping;
+}
 
 /** One per process: Next bundles instrumentation and routes apart, so that a module's own variable would be two. */
 export function globalState(): GlobalState {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { listUnrelayedEvents } from "@/db/queries/events";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -11,6 +11,9 @@ beforeAll(async () => {
   key = await world.makeKey();
 });
 afterAll(() => world.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const LISTENED = new Set(["order/paid"]);
 
@@ -76,5 +79,34 @@ test("what a process held when it died in the middle of sending is sent by anoth
       return engine.events.length;
     })
     .toBe(1);
+  expect(paidOf(engine.events)).toEqual([`order/paid ${jobId}`]);
+});
+
+test("what a process could not hand over before it ends is sent by another at once", async () => {
+  const [jobId] = await placeOrders(1);
+  const stopping = new AbortController();
+  let isSending = false;
+  const hangs = () => {
+    isSending = true;
+    return new Promise(() => undefined);
+  };
+  const relaying = relayOutbox({ ...world.services, stopping: stopping.signal }, LISTENED, hangs);
+  const given = expect(relaying).rejects.toThrow("this process ends");
+  await expect.poll(() => isSending).toBe(true);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  stopping.abort();
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  await given;
+  const engine = createEngine();
+  await relayOutbox(world.services, LISTENED, engine.send);
+  expect(paidOf(engine.events)).toEqual([`order/paid ${jobId}`]);
+});
+
+test("a process that is asked to end still hands over what the engine takes in time", async () => {
+  const [jobId] = await placeOrders(1);
+  const engine = createEngine();
+  const stopping = AbortSignal.abort();
+  await relayOutbox({ ...world.services, stopping }, LISTENED, engine.send);
   expect(paidOf(engine.events)).toEqual([`order/paid ${jobId}`]);
 });

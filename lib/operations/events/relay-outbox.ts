@@ -21,12 +21,14 @@ export interface WorkflowEvent {
     | { wipeId: string };
 }
 
-type RelayServices = Pick<Services, "db" | "clock">;
+type RelayServices = Pick<Services, "db" | "clock" | "stopping">;
 type Send = (events: WorkflowEvent[]) => Promise<unknown>;
 
 const BATCH = 100;
 /** Longer than sending a batch takes, tries included; what a dying process held waits this long for the next. */
 const LEASE_MS = 30_000;
+/** A process that is asked to end waits so long for the engine to take a batch, and then gives it back. */
+const LAST_MS = 5_000;
 
 /**
  * Hands every unsent outbox row to the workflow engine, then marks it sent. Each row is sent by one process: dying in
@@ -44,7 +46,7 @@ export async function relayOutbox(
 }
 
 async function relayBatch(
-  { db, clock }: RelayServices,
+  { db, clock, stopping }: RelayServices,
   outbox: Outbox,
   listenedTo: ReadonlySet<string>,
   send: Send,
@@ -55,13 +57,33 @@ async function relayBatch(
   if (rows.length === 0) return 0;
   const events = rows.map((row) => asWorkflowEvent(outbox, row)).filter(({ name }) => listenedTo.has(name));
   try {
-    if (events.length > 0) await send(events);
+    if (events.length > 0) await sendInTime(() => send(events), stopping);
   } catch (error) {
     await releaseOutbox(db, outbox, rows);
     throw error;
   }
   await markRelayed(db, outbox, rows, clock.now());
   return rows.length;
+}
+
+/** A batch that arrives although it was given back is sent twice, which its events' ids make harmless. */
+async function sendInTime(send: () => Promise<unknown>, stopping: AbortSignal | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let setTimer = () => {};
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error("the workflow engine did not answer in time, and this process ends");
+    setTimer = () => {
+      timer = setTimeout(() => reject(error), LAST_MS);
+    };
+  });
+  if (stopping?.aborted) setTimer();
+  else stopping?.addEventListener("abort", setTimer, { once: true });
+  try {
+    await Promise.race([send(), late]);
+  } finally {
+    clearTimeout(timer);
+    stopping?.removeEventListener("abort", setTimer);
+  }
 }
 
 function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: OutboxRow): WorkflowEvent {

@@ -93,6 +93,23 @@ describe("a notice", () => {
     expect(mails).toHaveLength(3);
   });
 
+  test("that a process took and did not begin before it was asked to end is another's at once", async () => {
+    const teams = [await makeTeam(), await makeTeam(), await makeTeam()];
+    for (const team of teams) await note(team, "live_key_made");
+    const stopping = new AbortController();
+    const { mailer } = world.services;
+    const send: typeof mailer.send = async (mail) => {
+      stopping.abort();
+      await mailer.send(mail);
+    };
+    await sendNotices({ ...world.services, mailer: { ...mailer, send }, stopping: stopping.signal });
+    // What was begun is ended: no mail goes twice.
+    expect(mails).toHaveLength(2);
+    await sendNotices(world.services);
+    expect(teams.map(rolesTold)).toEqual(["owner admin", "owner admin", "owner admin"]);
+    expect(mails).toHaveLength(6);
+  });
+
   test("of a process that died reaches those it left out, and them alone", async () => {
     const team = await makeTeam();
     refused = team.finance.email;

@@ -6,6 +6,7 @@ import {
   type NoticeRow,
   pruneNotices,
   retryNotice,
+  returnNotice,
 } from "@/db/queries/notices";
 import { mailOf, quoted } from "@/lib/core/mail/letter";
 import { NOTICES } from "@/lib/core/notices/notices";
@@ -32,7 +33,8 @@ export async function sendNotices(services: Services): Promise<number> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   let sent = 0;
   for (const notice of await claimNotices(services.db, { now, leaseUntil, limit: BATCH })) {
-    sent += await sendOne(services, notice);
+    if (services.stopping?.aborted) await returnNotice(services.db, notice, now);
+    else sent += await sendOne(services, notice);
   }
   return sent;
 }

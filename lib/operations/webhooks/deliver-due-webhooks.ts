@@ -1,4 +1,4 @@
-import { claimDueMessages, nextWebhookDueAt } from "@/db/queries/webhook-queue";
+import { claimDueMessages, nextWebhookDueAt, releaseMessages } from "@/db/queries/webhook-queue";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import { type DeliveryServices, sendMessage } from "./send-message";
 
@@ -27,12 +27,13 @@ export function createWebhookDelivery(services: DeliveryServices): WebhookDelive
   let looking: Promise<void> | null = null;
   let lookAgain = false;
   let stopped = false;
+  const isStopped = () => stopped || services.stopping?.aborted === true;
 
   async function claimAndStart(): Promise<void> {
     try {
       do {
         lookAgain = false;
-        const limit = stopped ? 0 : MAX_SENDING - sending.size;
+        const limit = isStopped() ? 0 : MAX_SENDING - sending.size;
         if (limit <= 0) break;
         const now = services.clock.now();
         const leaseUntil = new Date(now.getTime() + LEASE_MS);
@@ -43,7 +44,9 @@ export function createWebhookDelivery(services: DeliveryServices): WebhookDelive
           limit,
           ...LIMITS,
         });
-        for (const message of claimed) start(message);
+        // Asked to stop meanwhile: nothing of these has been sent, and another process may do so at once.
+        if (isStopped()) await releaseMessages(services.db, claimed);
+        else for (const message of claimed) start(message);
       } while (lookAgain);
     } finally {
       looking = null;

@@ -22,7 +22,7 @@ import type { Services } from "../context";
 import { writeNotice } from "../notices/write-notice";
 
 /** What delivering takes: the sender, and the opening of secrets that were sealed for a row. */
-export interface DeliveryServices extends Pick<Services, "db" | "clock" | "log" | "webhooks"> {
+export interface DeliveryServices extends Pick<Services, "db" | "clock" | "log" | "webhooks" | "stopping"> {
   /** Throws when the value was altered, or sealed for another row. */
   openSealed(sealed: string, context: string): string;
 }

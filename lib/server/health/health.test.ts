@@ -11,7 +11,7 @@ import { dispatch } from "@/lib/testing/routes";
 import { openTestDatabase } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
 import { createInngestCheck } from "../services/check-inngest";
-import { globalState, type RunningServer } from "../state";
+import { globalState, type RunningServer, stoppingController } from "../state";
 import { PARTS, type Part } from "./readiness";
 
 let world: World;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   nowhere = `http://127.0.0.1:${port}/`;
 });
 afterEach(() => {
-  delete globalState().isStopping;
+  delete globalState().stopping;
   delete globalState().checkWorkflows;
 });
 afterAll(async () => {
@@ -170,7 +170,7 @@ test("a service that cannot be opened is not ready", async () => {
 
 test("a process that ends is not ready", async () => {
   works();
-  globalState().isStopping = true;
+  stoppingController().abort();
   expect(await ask("/readyz", world.server)).toMatchObject({ status: 503, body: { status: "stopping" } });
 });
 

@@ -8,7 +8,7 @@ const known = new WeakMap<Promise<RunningServer>, () => Promise<Readiness>>();
 
 /** Whether this process can do all of its work. Public: it names parts, and neither hosts nor what they said. */
 export async function readinessResponse(): Promise<Response> {
-  if (globalState().isStopping) return tell(503, { status: "stopping", ...BUILD });
+  if (globalState().stopping?.signal.aborted) return tell(503, { status: "stopping", ...BUILD });
   const parts = await readiness();
   const isReady = Object.values(parts).every((state) => state !== "failed");
   return tell(isReady ? 200 : 503, { status: isReady ? "ready" : "not_ready", ...BUILD, parts });

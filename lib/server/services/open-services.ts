@@ -92,6 +92,7 @@ interface OpenOptions {
   settings: Settings;
   log: Log;
   wake: () => void;
+  stopping?: AbortSignal;
   clock?: Clock;
   /** Tests bring their own; otherwise DATABASE_URL or the data folder says. */
   database?: Database;
@@ -135,6 +136,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       mailer: settings.smtp ? createSmtpMailer(settings.smtp) : mailbox,
       specimen: createSpecimen(),
       wake,
+      ...(options.stopping && { stopping: options.stopping }),
       settings: {
         siteUrl: settings.siteUrl,
         sandboxSeconds: settings.sandboxSeconds,

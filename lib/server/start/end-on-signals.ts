@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../operations/context";
 import { afterwardsDone } from "../people/afterwards";
-import { globalState } from "../state";
+import { globalState, stoppingController } from "../state";
 
 /** Supervisors kill 30 seconds after they asked: what runs has most of them, giving back and closing the rest. */
 const GRACE_MS = 25_000;
@@ -39,7 +39,7 @@ export function endOnSignals(ending: Ending): void {
 }
 
 async function end({ log, finish, close }: Ending, requests: RequestCount): Promise<void> {
-  globalState().isStopping = true;
+  stoppingController().abort();
   for (const server of globalState().servers ?? []) server.close();
   requests.closeConnections();
   log.info({ seconds: GRACE_MS / 1000 }, "stopping: what runs may end, and nothing new begins");
