@@ -14,7 +14,8 @@ const DAY_MS = 86_400_000;
 /** Our own choices, of 2026-11-24: once a year, with a month to spare for whatever fails. */
 const RENEW_AFTER_DAYS = 335;
 const AUTHORITY_ENDS_DAYS = 60;
-const TRY_AGAIN_DAYS = 7;
+/** Short: an OCSP responder that is down fails every file of its authority, and one that is gone must not stop others. */
+const TRY_AGAIN_DAYS = 1;
 const BEFORE_DELETION_DAYS = 31;
 
 /** Our own choice, of 2026-11-21: certified PDFs are promised for so long, and reviewed texts as long as they. */

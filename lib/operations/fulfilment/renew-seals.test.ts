@@ -8,7 +8,6 @@ import { readFile } from "@/lib/core/certificates/read-file";
 import { verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import { makeSealer } from "@/lib/server/make-sealer";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
-import { RevocationUnavailableError } from "@/lib/services/revocation/port";
 import type { Sealer } from "@/lib/services/sealer/port";
 import { TimestampError } from "@/lib/services/timestamps/port";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
@@ -286,14 +285,14 @@ describe("renewing", () => {
   test("goes on where it was stopped, and asks once for each file", async () => {
     const all = await due(3);
     expect(await renewSeals(services, 1)).toEqual({ renewed: 1, failed: 0 });
-    for (const outage of [
-      new TimestampError("The time-stamp authority can't be used."),
-      new RevocationUnavailableError("Nobody says that certificate 1 of the chain is good."),
-    ]) {
-      const down: Sealer = { ...sealer, extendSealed: () => Promise.reject(outage) };
-      await expect(renewSeals({ ...services, sealer: down }, 2)).rejects.toThrow(outage);
-      expect(await countRenewals(services)).toEqual({ due: 2, failed: 0 });
-    }
+    const down: Sealer = {
+      ...sealer,
+      extendSealed: async () => {
+        throw new TimestampError("The time-stamp authority can't be used.");
+      },
+    };
+    await expect(renewSeals({ ...services, sealer: down }, 2)).rejects.toThrow(TimestampError);
+    expect(await countRenewals(services)).toMatchObject({ due: 2 });
     expect(await renewSeals(services, 2)).toEqual({ renewed: 2, failed: 0 });
     expect(await renewSeals(services, 2)).toEqual({ renewed: 0, failed: 0 });
     expect(new Set(asked).size).toBe(3);
@@ -373,7 +372,7 @@ describe("renewing", () => {
     expect((await proveRetention(world.services)).stillThere).toEqual([]);
   });
 
-  test("holds up no others where a file is not the recorded one, and tries that one again after a week", async () => {
+  test("holds up no others where a file is not the recorded one, and tries that one again after a day", async () => {
     const [broken, whole] = await due(2);
     if (!broken || !whole) throw new Error("nothing was certified");
     const key = certifiedPdfKey(broken.certificateId);
@@ -392,7 +391,7 @@ describe("renewing", () => {
     await requireWhole(whole, 1);
     expect(await renewSeals(services, 5)).toEqual({ renewed: 0, failed: 0 });
     await replace(issued?.bytes ?? Buffer.of());
-    world.clock.advance({ days: 8 });
+    world.clock.advance({ days: 1.01 });
     expect(await renewSeals(services, 5)).toEqual({ renewed: 1, failed: 0 });
     const [row] = await db.select().from(certificates).where(eq(certificates.id, broken.certificateId));
     expect(row?.renewalFailedAt).toBeNull();

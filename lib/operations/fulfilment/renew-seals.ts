@@ -9,7 +9,6 @@ import {
   recordRenewal,
 } from "@/db/queries/renewals";
 import { renewalDays } from "@/lib/core/certificates/renewal";
-import { RevocationUnavailableError } from "@/lib/services/revocation/port";
 import { TimestampError } from "@/lib/services/timestamps/port";
 import type { Services, WorkServices } from "../context";
 import { renewedPdfKey } from "../delivery/certificate-files";
@@ -26,7 +25,7 @@ export interface Renewals {
 export const NO_AUTHORITY =
   "No time-stamp authority is set up, so no certified PDF can be renewed. Set TIMESTAMP_URL and TIMESTAMP_CERTIFICATE";
 
-/** How many certified PDFs are due, and how many of them wait a week because their last try failed. */
+/** How many certified PDFs are due, and how many of them wait a day because their last try failed. */
 export function countRenewals(services: Services): Promise<{ due: number; failed: number }> {
   return countRenewable(services.db, renewalDays(services.clock.now()));
 }
@@ -80,8 +79,8 @@ async function extended(
     return await sealer.extendSealed(stored.bytes);
   } catch (err) {
     // That is true of all of them, and says nothing of this one: the step is tried again.
-    if (err instanceof TimestampError || err instanceof RevocationUnavailableError) throw err;
-    log.error({ err, certificateId, orderId }, "a certified PDF could not be renewed; tried again in a week");
+    if (err instanceof TimestampError) throw err;
+    log.error({ err, certificateId, orderId }, "a certified PDF could not be renewed; tried again in a day");
     return null;
   }
 }

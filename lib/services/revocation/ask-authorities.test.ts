@@ -5,7 +5,6 @@ import { readCertificates } from "@/lib/services/sealer/document-key";
 import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
 import { createRevocationSource } from "./ask-authorities";
 import { requireGood } from "./check-answers";
-import { RevocationUnavailableError } from "./port";
 import { makeChain } from "./testing/make-chain";
 
 const sourceAt = (now = new Date()) =>
@@ -65,32 +64,6 @@ describe.skipIf(!hasProgram("openssl"))("a chain of three (needs openssl)", () =
 
   it("has none without its issuers", async () => {
     await expect(sourceAt().evidenceFor(chain.slice(0, 1))).rejects.toThrow("has no issuer in it");
-  });
-
-  it("is told apart: an authority that can't be asked now, and an answer that nothing can be done with", async () => {
-    const kindOf = (guard: object, timeoutMs = 2000) =>
-      createRevocationSource({ guard: { allowLoopback: true, ...guard }, now: () => new Date(), timeoutMs })
-        .evidenceFor(chain)
-        .then(
-          () => "evidence",
-          (error: unknown) => (error instanceof RevocationUnavailableError ? "unavailable" : "unusable"),
-        );
-    expect(await kindOf({})).toBe("evidence");
-    expect(await kindOf({ allowLoopback: false })).toBe("unusable");
-    made.failWith(404);
-    expect(await kindOf({})).toBe("unusable");
-    for (const status of [429, 500, 503]) {
-      made.failWith(status);
-      expect(await kindOf({}), String(status)).toBe("unavailable");
-    }
-    made.failWith("hanging");
-    expect(await kindOf({}, 200)).toBe("unavailable");
-    made.failWith("dropping");
-    expect(await kindOf({})).toBe("unavailable");
-    made.failWith(null);
-    const hourBack = () => new Date(Date.now() - 3_600_000);
-    const wrongClock = createRevocationSource({ guard: { allowLoopback: true }, now: hourBack });
-    await expect(wrongClock.evidenceFor(chain.slice(1))).rejects.toThrow(RevocationUnavailableError);
   });
 
   it("is proved by lists where no responder answers", async () => {

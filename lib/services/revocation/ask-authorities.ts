@@ -6,14 +6,9 @@ import {
   type InfoAccess,
   OCSPRequest,
 } from "pkijs";
-import {
-  type GuardedRequest,
-  guardedRequest,
-  RequestFailure,
-  type RequestGuard,
-} from "../sources/fetch/guarded-request";
+import { type GuardedRequest, guardedRequest, type RequestGuard } from "../sources/fetch/guarded-request";
 import { type Issued, RevokedError, requireGood, requireNotListed } from "./check-answers";
-import { type RevocationEvidence, type RevocationSource, RevocationUnavailableError } from "./port";
+import type { RevocationEvidence, RevocationSource } from "./port";
 
 /** Source: RFC 5280. Written 2026-11-24. */
 const OID = {
@@ -77,7 +72,6 @@ async function evidenceOf(
   if (issuerDer === null) throw new Error(`${name} has no issuer in it, so nobody can say that it is good.`);
   const issued = { certificate, issuer: Certificate.fromBER(Uint8Array.from(issuerDer)) };
   const failures: string[] = [];
-  let isTemporary = false;
   for (const [url, ask, kind] of [
     ...responders.map((each) => [each, askResponder, "ocsps"] as const),
     ...lists.map((each) => [each, fetchList, "crls"] as const),
@@ -89,18 +83,9 @@ async function evidenceOf(
       const reason = error instanceof Error ? error.message : "it can't be used";
       if (error instanceof RevokedError) throw new Error(`${name} is revoked, says ${hostOf(url)}.`);
       failures.push(`${hostOf(url)}: ${reason}`);
-      isTemporary ||= error instanceof RevocationUnavailableError || isOutage(error);
     }
   }
-  const message = `Nobody says that certificate ${at + 1} of the chain is good (${failures.join("; ")}).`;
-  throw isTemporary ? new RevocationUnavailableError(message) : new Error(message);
-}
-
-/** The network's failures pass; an address that is refused stays refused. */
-function isOutage(error: unknown): boolean {
-  return (
-    error instanceof RequestFailure && ["unknown_host", "tls", "timeout", "connection"].includes(error.code)
-  );
+  throw new Error(`Nobody says that certificate ${at + 1} of the chain is good (${failures.join("; ")}).`);
 }
 
 async function askResponder(url: string, issued: Issued, options: RevocationOptions): Promise<Uint8Array> {
@@ -135,7 +120,6 @@ async function fetchBytes(
     { ...request, timeoutMs },
     { ...guard, allowPlainHttp: true },
   );
-  if (status >= 500 || status === 429) throw new RevocationUnavailableError(`it answered ${status}`);
   if (status !== 200) throw new Error(`it answered ${status}`);
   return bytes;
 }

@@ -12,17 +12,8 @@ export interface RevocationEvidence {
 export interface RevocationSource {
   /**
    * The evidence for a chain: a certificate first, then those that issued it. There is none for a root, or for one
-   * that names neither responder nor list. Throws, so that the step is tried again: a RevocationUnavailableError
-   * where none of those that are named can be asked now, and another error where they give no usable answer, or say
-   * that a certificate is not good.
+   * that names neither responder nor list. Throws, so that the step is tried again, where one that is named can't be
+   * asked, gives no usable answer, or says that a certificate is not good.
    */
   evidenceFor(chain: readonly Uint8Array[]): Promise<RevocationEvidence>;
-}
-
-/** No authority can be asked now, or its newest answer is not of now: that says nothing about the certificate. */
-export class RevocationUnavailableError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "RevocationUnavailableError";
-  }
 }

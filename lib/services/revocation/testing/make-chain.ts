@@ -6,8 +6,6 @@ import type { DocumentKeyPem } from "@/lib/services/sealer/document-key";
 import { startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
 
 type Issuer = "root" | "middle";
-/** An HTTP status, no answer, or a connection that ends. */
-type Failure = number | "hanging" | "dropping";
 const DAYS = "30";
 const AUTHORITY = "subjectKeyIdentifier=hash\nkeyUsage=critical,keyCertSign,cRLSign\n";
 const USES = {
@@ -25,13 +23,9 @@ export async function makeChain(purpose: "seal" | "stamp" = "seal") {
   const run = (...options: string[]) => execFileSync("openssl", options, { cwd: folder, stdio: "pipe" });
   const write = (name: string, text: string | Uint8Array) => writeFileSync(join(folder, name), text);
   let hasResponders = true;
-  let failure: Failure | null = null;
 
   const server = await startLoopbackServer(async (request, response) => {
     const [, what, issuer = ""] = request.url?.split("/") ?? [];
-    if (failure === "hanging") return;
-    if (failure === "dropping") return request.socket.destroy();
-    if (failure !== null) return response.writeHead(failure).end();
     if (what === "list") return response.end(readFileSync(join(folder, `${issuer}.crl`)));
     if (!hasResponders) return response.writeHead(503).end();
     const chunks: Uint8Array[] = [];
@@ -103,10 +97,6 @@ export async function makeChain(purpose: "seal" | "stamp" = "seal") {
     rootPem: read("root.pem"),
     stopResponders() {
       hasResponders = false;
-    },
-    /** What answers every question from now on; null ends it. */
-    failWith(next: Failure | null) {
-      failure = next;
     },
     /** At the responder and on the list. */
     revokeOwn() {
