@@ -34,6 +34,7 @@ const SECOND_PASS = [
   "lib/testing/failpoints/failpoints.test.ts",
   "lib/testing/model/sequences.test.ts",
   "lib/testing/process/rotation.test.ts",
+  "lib/testing/scale/scale.test.ts",
   "lib/transport/parity.test.ts",
 ];
 

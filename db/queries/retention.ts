@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import {
   artifacts,
@@ -105,18 +105,23 @@ export async function listFilesOf(db: Db, orderId: string): Promise<string[]> {
 
 /** Certified PDFs that are still stored and were made before an instant, or whose client was erased. */
 export async function listDueArtifacts(db: Db, before: Date, limit: number) {
-  return db
-    .select({ orderId: artifacts.orderId, index: artifacts.index, storageKey: artifacts.storageKey })
-    .from(artifacts)
-    .leftJoin(certificates, eq(certificates.id, artifacts.certificateId))
-    .where(
-      and(
-        or(lt(artifacts.createdAt, before), isNotNull(certificates.erasedAt)),
-        isNotNull(artifacts.storageKey),
-      ),
-    )
+  const stored = () =>
+    db
+      .select({ orderId: artifacts.orderId, index: artifacts.index, storageKey: artifacts.storageKey })
+      .from(artifacts);
+  const isStored = isNotNull(artifacts.storageKey);
+  // Each along an index of its own: one question about both would read every file that is kept.
+  const erased = await stored()
+    .innerJoin(certificates, eq(certificates.id, artifacts.certificateId))
+    .where(and(isNotNull(certificates.erasedAt), isStored))
+    .limit(limit);
+  const old = await stored()
+    .where(and(lt(artifacts.createdAt, before), isStored))
     .orderBy(artifacts.createdAt)
     .limit(limit);
+  const isNew = ({ orderId, index }: (typeof old)[number]) =>
+    !erased.some((each) => each.orderId === orderId && each.index === index);
+  return [...erased, ...old.filter(isNew)].slice(0, limit);
 }
 
 export async function listStoredArtifacts(db: Db, orderId: string) {

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { CURRENCY } from "../../lib/core/money/ledger";
+import { maturesAt } from "../../lib/core/payouts/revenue-share";
 import type { Db } from "../client";
 import {
   commissions,
@@ -16,19 +17,21 @@ const accountOf = (partnerId: string) => `partner_payable:${partnerId}:${CURRENC
 const owed = sql<number>`(-coalesce(sum(${ledgerEntries.amountCents}), 0))::bigint`;
 const ofTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId);
 
-/** A partner's balance from everything booked before then, or from everything. */
-export async function sumPayable(db: Db, partnerId: string, before: Date | null): Promise<number> {
+/** A partner's balance when a span began and when it ended, and of all that is booked: read in one go. */
+export async function sumPayable(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
+  const before = (at: Date) =>
+    sql`(-coalesce(sum(${ledgerEntries.amountCents}) filter (where ${lt(ledgerTransactions.at, at)}), 0))::bigint`;
   const [row] = await db
-    .select({ cents: owed.mapWith(Number) })
+    .select({
+      openingCents: before(from).mapWith(Number),
+      closingCents: before(to).mapWith(Number),
+      wholeCents: owed.mapWith(Number),
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, ofTransaction)
-    .where(
-      and(
-        eq(ledgerEntries.accountId, accountOf(partnerId)),
-        before === null ? undefined : lt(ledgerTransactions.at, before),
-      ),
-    );
-  return row?.cents ?? 0;
+    .where(eq(ledgerEntries.accountId, accountOf(partnerId)));
+  if (!row) throw new Error("a sum has no row");
+  return row;
 }
 
 /** What the balance should be by the tables of shares and payouts, which were written beside the ledger. */
@@ -95,6 +98,8 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
       and(
         eq(commissions.partnerId, partnerId),
         gt(commissions.maturesAt, asOf),
+        // What was earned by then matures by then: later shares are not looked at.
+        lte(commissions.maturesAt, maturesAt(to)),
         lt(ledgerTransactions.at, to),
       ),
     )

@@ -94,6 +94,9 @@ export const certificates = pgTable(
     index("certificates_order").on(t.orderId),
     // A key stays in the key set while an unrevoked certificate was signed with it.
     index("certificates_kid").on(t.kid),
+    // Whose key got out, and what was erased: few, whatever the table's size, and looked for by the clock.
+    index("certificates_compromised").on(t.id).where(sql`revoked_reason = 'key_compromised'`),
+    index("certificates_erased").on(t.id).where(sql`erased_at is not null`),
   ],
 );
 
@@ -142,5 +145,9 @@ export const artifacts = pgTable(
       .references(() => certificates.id),
     createdAt: time("created_at").notNull(),
   },
-  (t) => [unique("artifacts_index").on(t.orderId, t.index)],
+  (t) => [
+    unique("artifacts_index").on(t.orderId, t.index),
+    // Files that are kept, the oldest first: what retention deletes next.
+    index("artifacts_stored").on(t.createdAt).where(sql`storage_key is not null`),
+  ],
 );

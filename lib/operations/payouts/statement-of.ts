@@ -42,14 +42,15 @@ export async function statementOf(
       const entries = await listPayableEntries(tx, partnerId, start, end);
       const pending = await listPendingShares(tx, partnerId, end, asOf);
       const payouts = await listPayoutsOf(tx, partnerId, start, end);
+      const sums = await sumPayable(tx, partnerId, { from: start, to: end });
       return assembleStatement({
         partner: { id: partner.id, name: partner.name, ...(partner.billingDetails ?? NO_BILLING_DETAILS) },
         from,
         to,
         asOf: asOf.toISOString(),
-        openingCents: await sumPayable(tx, partnerId, start),
+        openingCents: sums.openingCents,
         moves: entries.map(toMove),
-        closingCents: await sumPayable(tx, partnerId, end),
+        closingCents: sums.closingCents,
         pending: pending.map(({ orderNumber, cents, maturesAt }) => ({
           orderNumber,
           cents,
@@ -65,7 +66,7 @@ export async function statementOf(
           paidAt: paidAt?.toISOString() ?? null,
         })),
         whole: {
-          ledgerCents: await sumPayable(tx, partnerId, null),
+          ledgerCents: sums.wholeCents,
           tablesCents: await sumSharesLessPayouts(tx, partnerId),
         },
       });

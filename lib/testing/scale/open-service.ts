@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseSettings } from "@/lib/env";
+import type { Services } from "@/lib/operations/context";
+import type { DeliveryServices } from "@/lib/operations/webhooks/send-message";
+import { createLog } from "@/lib/server/services/log";
+import { openServices } from "@/lib/server/services/open-services";
+
+export interface OpenService {
+  services: Services & DeliveryServices;
+  close(): Promise<void>;
+}
+
+/** The service's own parts on a loaded database; what they keep in files is thrown away. */
+export async function openService(databaseUrl: string): Promise<OpenService> {
+  const folder = mkdtempSync(join(tmpdir(), "vidimus-scale-"));
+  const settings = parseSettings({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    AUTH_SECRET: "the same secret for every process of this measurement",
+    NODE_ENV: "test",
+  });
+  const { services, secrets, close } = await openServices({
+    settings,
+    log: createLog("silent"),
+    wake: () => undefined,
+  });
+  return {
+    services: { ...services, openSealed: secrets.open },
+    async close() {
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

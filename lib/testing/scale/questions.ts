@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { listPayable } from "@/db/queries/payout-balances";
+import { listRenewable } from "@/db/queries/renewals";
+import { SCALE } from "@/db/queries/testing/load-trade";
+import { OPERATIONS } from "@/lib/contract/operations";
+import { parseInput } from "@/lib/contract/parse";
+import { renewalDays } from "@/lib/core/certificates/renewal";
+import { addMonths, type Month, monthOf } from "@/lib/core/month";
+import { cutOffOf } from "@/lib/core/payouts/payout";
+import { finishClosings } from "@/lib/operations/account/close";
+import { mailCaps } from "@/lib/operations/billing/mail-caps";
+import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
+import { verify } from "@/lib/operations/certificates/verify";
+import type { Caller } from "@/lib/operations/context";
+import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
+import { returnStaleClaims } from "@/lib/operations/desk/return-claims";
+import { listEvents } from "@/lib/operations/events/list-events";
+import { relayOutbox } from "@/lib/operations/events/relay-outbox";
+import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
+import { pruneOldNotices, sendNotices } from "@/lib/operations/notices/send-notices";
+import { listOrders } from "@/lib/operations/orders/list-orders";
+import { status } from "@/lib/operations/orders/status";
+import { statementOf } from "@/lib/operations/payouts/statement-of";
+import { retryProcessorEvents } from "@/lib/operations/processor-events/handle-processor-event";
+import { pruneQuotes } from "@/lib/operations/quotes/quote";
+import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
+import { unwrapReplay } from "@/lib/operations/replayed";
+import { keepRequests } from "@/lib/operations/requests/keep-requests";
+import { cleanUp } from "@/lib/operations/retention/clean-up";
+import { purgeOrders } from "@/lib/operations/retention/purge-orders";
+import { sweepOldArtifacts } from "@/lib/operations/retention/sweep-files";
+import { sweepUploads } from "@/lib/operations/uploads/uploads";
+import { deliverDueWebhooks } from "@/lib/operations/webhooks/deliver-due-webhooks";
+import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
+import type { OpenService } from "./open-service";
+
+type ServiceParts = OpenService["services"];
+
+/** Something to be asked again and again, made ready for one database. */
+export type Question = (services: ServiceParts) => Promise<() => Promise<unknown>>;
+
+const caller = { apiKeyId: SCALE.keyId } as Caller;
+const SAMPLES = 100;
+
+const ORDER_LISTS: Record<string, { query: Record<string, unknown>; pages: number }> = {
+  "order list, first page": { query: {}, pages: 0 },
+  "order list, five pages on": { query: {}, pages: 5 },
+  "order list, of a state": { query: { status: ["ready"] }, pages: 0 },
+  "order list, of an end user": { query: { externalId: "user-6" }, pages: 0 },
+};
+
+/** What clients and partners ask: each may take no longer at a million orders than at a thousand. */
+export const QUESTIONS: Record<string, Question> = {
+  status: async (services) => {
+    const ids = await sampleIds(services.db, sql`select id from orders where api_key_id = ${SCALE.keyId}`);
+    return () => status(services, caller, { params: { jobId: ids() } } as never);
+  },
+  verify: async (services) => {
+    const ids = await sampleIds(services.db, sql`select id from certificates`);
+    return () => verify(services, { params: { certificateId: ids() } } as never);
+  },
+  ...Object.fromEntries(
+    Object.entries(ORDER_LISTS).map(([name, { query, pages }]): [string, Question] => [
+      name,
+      async (services) => {
+        const ask = (after?: string | null) =>
+          listOrders(services, caller, {
+            query: parseInput(OPERATIONS.listOrders.query, { ...query, ...(after ? { after } : {}) }),
+          });
+        let after: string | null = null;
+        for (let page = 0; page < pages; page++) after = unwrapReplay(await ask(after)).output.nextCursor;
+        return () => ask(after);
+      },
+    ]),
+  ),
+  "events, first page": async (services) => () => readFeed(services),
+  "events, ten pages on": async (services) => {
+    let after: string | undefined;
+    for (let page = 0; page < 10; page++)
+      after = unwrapReplay(await readFeed(services, after)).output.nextCursor;
+    return () => readFeed(services, after);
+  },
+};
+
+/** What is about all that there is, so that it grows with it; docs/scale.md has what each costs. */
+export const GROWING: Record<string, Question> = {
+  // With as many lines in any size: its sums are those of the whole account.
+  "statement, of a month with forty orders": async (services) => {
+    const month = await firstMonth(services.db);
+    return () => statementOf(services, SCALE.partnerId, { from: month });
+  },
+  "list-renewable":
+    async ({ db, clock }) =>
+    () =>
+      listRenewable(db, renewalDays(clock.now()), 5),
+  "payout of every partner, in one statement": async ({ db, clock }) => {
+    const period = addMonths(monthOf(clock.now()), 1);
+    return () => listPayable(db, period, cutOffOf(period));
+  },
+};
+
+/** What runs by the clock, every minute to every hour. */
+const WORK: Record<string, (services: ServiceParts) => Promise<unknown>> = {
+  "cancel-unpaid-orders": cancelUnpaidOrders,
+  "prune-quotes": pruneQuotes,
+  "prune-notices": pruneOldNotices,
+  "prune-webhooks": pruneWebhooks,
+  "reissue-awaited": reissueAwaited,
+  "warn-deadlines": warnDeadlines,
+  "return-stale-claims": returnStaleClaims,
+  "mail-caps": mailCaps,
+  "relay-outbox": (services) => relayOutbox(services, new Set() as never, async () => undefined as never),
+  "send-notices": sendNotices,
+  "redrive-orders": redriveOrders,
+  "purge-orders": purgeOrders,
+  "sweep-uploads": sweepUploads,
+  "sweep-artifacts": sweepOldArtifacts,
+  "clean-up": cleanUp,
+  "finish-closings": finishClosings,
+  "keep-requests": keepRequests,
+  "refund-missed-same-day": refundMissedSameDay,
+  "retry-processor-events": retryProcessorEvents,
+  "deliver-webhooks": deliverDueWebhooks,
+};
+
+export const JOBS: Record<string, Question> = Object.fromEntries(
+  Object.entries(WORK).map(([name, work]): [string, Question] => [
+    name,
+    async (services) => () => work(services),
+  ]),
+);
+
+function readFeed(services: ServiceParts, after?: string) {
+  return listEvents(services, caller, {
+    query: parseInput(OPERATIONS.listEvents.query, after === undefined ? {} : { after }),
+  });
+}
+
+/** Ids from all over a table, in turn. */
+async function sampleIds(db: Db, all: ReturnType<typeof sql>): Promise<() => string> {
+  const { rows } = (await db.execute(
+    sql`select id from (${all}) t order by md5(id) limit ${SAMPLES}`,
+  )) as unknown as { rows: { id: string }[] };
+  let turn = 0;
+  return () => rows[turn++ % rows.length]?.id ?? "";
+}
+
+async function firstMonth(db: Db): Promise<Month> {
+  const { rows } = (await db.execute(
+    sql`select min(earned_at) as at from commissions where partner_id = ${SCALE.partnerId}`,
+  )) as unknown as { rows: [{ at: string | Date }] };
+  return monthOf(new Date(rows[0].at));
+}
