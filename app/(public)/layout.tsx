@@ -49,6 +49,11 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
             </a>
           </li>
           <li>
+            <a className="link" href="/status">
+              Service status
+            </a>
+          </li>
+          <li>
             <a className="link" href="/.well-known/jwks.json">
               Public key set
             </a>

@@ -791,6 +791,7 @@ export const PERSONAL_COLUMNS: Tables = {
       memo: nameRow("what a step returned: counts and ids, or why it failed", "7 days"),
     },
   },
+  serviceDays: { ofOrder: null, columns: none("day", "component", "minutes") },
   savedViews: {
     // Words of a search; whoever typed them names the view as they like.
     ofOrder: `t.partner_id = o.partner_id and ${VIEW_OF_CLIENT}`,

@@ -16,6 +16,7 @@ export * from "./requests";
 export * from "./runner";
 export * from "./sandbox-wipes";
 export * from "./saved-views";
+export * from "./service-days";
 export * from "./staff";
 export * from "./teams";
 export * from "./termbase";

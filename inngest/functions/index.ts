@@ -15,13 +15,14 @@ import {
 import { createImportOrders } from "./import-orders";
 import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
 import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
+import { createRecordStatus, type StatusParts } from "./record-status";
 import { createRenewSeals } from "./renew-seals";
 import { createTellColleague } from "./tell-colleague";
 import { createTellDesk, createTellReviewer } from "./tell-reviewer";
 import { createWipeSandbox } from "./wipe-sandbox";
 
 /** Every workflow of the service that Inngest and the embedded runner serve alike. */
-export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSigningKey }) {
+export function createFunctions(parts: WorkflowParts & StatusParts & { makeSigningKey: MakeSigningKey }) {
   return [
     createDraftOrder(parts),
     createReviewInSandbox(parts),
@@ -45,6 +46,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createWipeSandbox(parts),
     createRotateSigningKeys(parts),
     createRenewSeals(parts),
+    createRecordStatus(parts),
   ];
 }
 

@@ -13,6 +13,7 @@ import * as logos from "../../app/files/logos/[name]/route";
 import * as uploads from "../../app/files/uploads/[uploadId]/route";
 import * as health from "../../app/healthz/route";
 import * as readiness from "../../app/readyz/route";
+import * as status from "../../app/status.json/route";
 import { matchPath } from "../transport/match-path";
 import type { RouteHandler } from "../transport/route-handlers";
 
@@ -33,6 +34,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   ["/files/{certificateId}", files],
   ["/healthz", health],
   ["/readyz", readiness],
+  ["/status.json", status],
 ];
 
 /** Answers a request through the very handler that Next would call. */

@@ -90,7 +90,12 @@ export async function createWorld(
     options.services,
   );
   if (!options.hasOwnPrinting)
-    Object.assign(open, { renderer: createLazyRenderer(), printReport: printReportHere });
+    Object.assign(open, {
+      renderer: createLazyRenderer(),
+      printReport: printReportHere,
+      // Each minute of the clock would start a process that nothing else needs.
+      checkPrinting: null,
+    });
   const { services } = open;
   const { publicRatePerMinute, trustForwarded } = settings;
   const limiter = createMemoryLimiter({ clock });

@@ -5,19 +5,21 @@ import { createWorkflowClient, LISTENED_TO, type WorkflowClient } from "@/innges
 import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/create-embedded-runner";
 import { createFunctions, createInngestFunctions } from "@/inngest/functions";
 import { createInternalLogger } from "@/inngest/workflow-log";
-import type { Settings } from "../env";
-import type { WorkServices } from "../operations/context";
-import { relayOutbox } from "../operations/events/relay-outbox";
-import type { DeliveryServices } from "../operations/webhooks/send-message";
-import { clientDraftParser } from "../services/drafter/client-draft/client-draft-parser";
-import { createFixtureDrafter } from "../services/drafter/fixture/fixture-drafter";
-import { sourceBlocks } from "../services/drafter/source-blocks";
-import { createSourceDrafter } from "../services/drafter/source-drafter";
-import type { Renderer } from "../services/renderer/port";
-import { makeSealer } from "./make-sealer";
-import { singleFlight } from "./single-flight";
-import type { RunningServer } from "./state";
-import { createWebhookWorker, type WebhookWorker } from "./webhook-worker";
+import type { Settings } from "../../env";
+import type { WorkServices } from "../../operations/context";
+import { relayOutbox } from "../../operations/events/relay-outbox";
+import type { DeliveryServices } from "../../operations/webhooks/send-message";
+import { clientDraftParser } from "../../services/drafter/client-draft/client-draft-parser";
+import { createFixtureDrafter } from "../../services/drafter/fixture/fixture-drafter";
+import { sourceBlocks } from "../../services/drafter/source-blocks";
+import { createSourceDrafter } from "../../services/drafter/source-drafter";
+import type { Renderer } from "../../services/renderer/port";
+import { componentStatesOf } from "../health/components";
+import { readiness } from "../health/health";
+import { makeSealer } from "../make-sealer";
+import { singleFlight } from "../single-flight";
+import type { RunningServer } from "../state";
+import { createWebhookWorker, type WebhookWorker } from "../webhook-worker";
 
 /** Where Inngest calls this deployment. */
 export const INNGEST_PATH = "/api/inngest";
@@ -34,7 +36,12 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     renderer: renderer ?? server.open.renderer,
     sealer: makeSealer(server),
   };
-  return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };
+  return {
+    client,
+    services: async () => services,
+    makeSigningKey: server.open.makeSigningKey,
+    componentStates: async () => componentStatesOf(await readiness()),
+  };
 }
 
 function deliveryServices({ services, open }: RunningServer): DeliveryServices {

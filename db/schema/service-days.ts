@@ -1,0 +1,13 @@
+import { date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** What the service's own probes found, minute by minute: one row for each component and day (UTC). */
+export const serviceDays = pgTable(
+  "service_days",
+  {
+    day: date({ mode: "string" }).notNull(),
+    component: text().notNull(),
+    /** One character for each of the 1440 minutes, as `lib/core/service-status` names them. */
+    minutes: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.component] })],
+);

@@ -1,0 +1,25 @@
+import { cron } from "inngest";
+import type { Component, ComponentState } from "@/lib/core/service-status/minutes";
+import { recordMinute } from "@/lib/operations/service-status/record-minute";
+import type { WorkflowParts } from "../client";
+
+export interface StatusParts {
+  /** What each component of the service is at this moment. */
+  componentStates: () => Promise<Record<Component, ComponentState>>;
+}
+
+/** Every minute: what the service finds of itself, for its public page. What is missed is missed: nothing is made up. */
+export function createRecordStatus({ client, services, componentStates }: WorkflowParts & StatusParts) {
+  return client.createFunction(
+    { id: "record-status", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 0 },
+    async ({ event, step }) => {
+      await step.run("record", async () =>
+        recordMinute(
+          await services(),
+          await componentStates(),
+          event.ts === undefined ? null : new Date(event.ts),
+        ),
+      );
+    },
+  );
+}

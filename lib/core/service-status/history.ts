@@ -1,0 +1,132 @@
+import {
+  COMPONENTS,
+  type Component,
+  dayOf,
+  MINUTE_MS,
+  type MinuteState,
+  minuteOf,
+  readMinutes,
+  shownDays,
+} from "./minutes";
+
+/** How many minutes of a day were in each state. Those that are still to come are in none. */
+export interface DayOfService {
+  /** As 2026-11-24, in UTC. */
+  day: string;
+  minutes: Record<MinuteState, number>;
+  /** The worst of the day; `unknown` where nothing is known of it. */
+  state: MinuteState;
+}
+
+export interface ComponentHistory {
+  component: Component;
+  /** The last 90 days, oldest first. */
+  days: DayOfService[];
+  /** Of the minutes that are known, how many in a hundred it wasn't down; null where none is known. */
+  uptimePercent: number | null;
+}
+
+export interface Incident {
+  state: Exclude<MinuteState, "up">;
+  components: Component[];
+  begunAt: Date;
+  /** Null while it goes on. */
+  endedAt: Date | null;
+}
+
+export interface ServiceHistory {
+  components: ComponentHistory[];
+  /** Newest first. */
+  incidents: Incident[];
+}
+
+/** Short gaps come from a restart. Our own choice, of 2026-11-24. */
+const SHORTEST_GAP_MINUTES = 5;
+/** The minute that runs is not written yet, and the one before may be about to be. */
+const UNSETTLED_MINUTES = 2;
+
+/** What 90 days of minutes say. `written` holds the text of a component's day; a day without a row is unknown. */
+export function historyOf(
+  written: (component: Component, day: string) => string | undefined,
+  now: Date,
+): ServiceHistory {
+  const days = shownDays(now);
+  const components: ComponentHistory[] = [];
+  const spells: Spell[] = [];
+  for (const component of COMPONENTS) {
+    const read = days.map((day) => ({ day, states: settledMinutes(written(component, day), day, now) }));
+    components.push(summaryOf(component, read));
+    spells.push(...spellsOf(component, read));
+  }
+  return { components, incidents: joined(spells) };
+}
+
+/** The minutes of a day that may be judged: none that is still to come. */
+function settledMinutes(text: string | undefined, day: string, now: Date): MinuteState[] {
+  const states = readMinutes(text);
+  if (day !== dayOf(now)) return states;
+  const past = states.slice(0, minuteOf(now) + 1);
+  for (let left = UNSETTLED_MINUTES; left > 0 && past.at(-1) === "unknown"; left--) past.pop();
+  return past;
+}
+
+interface ReadDay {
+  day: string;
+  states: MinuteState[];
+}
+
+function summaryOf(component: Component, read: ReadDay[]): ComponentHistory {
+  const days = read.map(({ day, states }): DayOfService => {
+    const minutes = { up: 0, degraded: 0, down: 0, unknown: 0 };
+    for (const state of states) minutes[state] += 1;
+    const worst = (["down", "degraded", "up"] as const).find((state) => minutes[state] > 0);
+    return { day, minutes, state: worst ?? "unknown" };
+  });
+  const sum = (state: MinuteState) => days.reduce((all, { minutes }) => all + minutes[state], 0);
+  const known = sum("up") + sum("degraded") + sum("down");
+  return { component, days, uptimePercent: known === 0 ? null : (100 * (known - sum("down"))) / known };
+}
+
+interface Spell {
+  component: Component;
+  state: Incident["state"];
+  beginMs: number;
+  endMs: number | null;
+}
+
+/** Stretches in which a component wasn't up, across midnight too. One at the very end still goes on. */
+function spellsOf(component: Component, read: ReadDay[]): Spell[] {
+  const minutes = read.flatMap(({ day, states }) => {
+    const dayMs = Date.parse(`${day}T00:00:00Z`);
+    return states.map((state, minute) => ({ state, atMs: dayMs + minute * MINUTE_MS }));
+  });
+  // Before anything was recorded there was nothing to miss.
+  const first = minutes.findIndex(({ state }) => state !== "unknown");
+  const spells: Spell[] = [];
+  for (const { state, atMs } of first < 0 ? [] : minutes.slice(first)) {
+    const last = spells.at(-1);
+    const open = last?.endMs === null ? last : undefined;
+    if (open?.state === state) continue;
+    if (open) open.endMs = atMs;
+    if (state !== "up") spells.push({ component, state, beginMs: atMs, endMs: null });
+  }
+  const lastMs = minutes.at(-1)?.atMs ?? 0;
+  return spells.filter(
+    ({ state, beginMs, endMs }) =>
+      state !== "unknown" || (endMs ?? lastMs + MINUTE_MS) - beginMs >= SHORTEST_GAP_MINUTES * MINUTE_MS,
+  );
+}
+
+/** Components that had the same at the same time are one incident. */
+function joined(spells: readonly Spell[]): Incident[] {
+  const groups = Map.groupBy(spells, ({ state, beginMs, endMs }) => `${state} ${beginMs} ${endMs}`);
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => (first ? [{ first, all: [first, ...others] }] : []))
+    .sort((a, b) => b.first.beginMs - a.first.beginMs)
+    .map(({ first, all }) => ({
+      state: first.state,
+      components: all.map(({ component }) => component),
+      begunAt: new Date(first.beginMs),
+      endedAt: first.endMs === null ? null : new Date(first.endMs),
+    }));
+}

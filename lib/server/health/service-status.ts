@@ -1,0 +1,53 @@
+import type { ServiceHistory } from "@/lib/core/service-status/history";
+import type { Component, ComponentState } from "@/lib/core/service-status/minutes";
+import { readHistory } from "@/lib/operations/service-status/read-history";
+import { getServer } from "..";
+import { componentStatesOf } from "./components";
+import { readiness } from "./health";
+
+/** What the public is told: what holds now, from a look of this moment, and what was recorded before. */
+export interface ServiceStatus {
+  askedAt: Date;
+  now: Record<Component, ComponentState>;
+  /** Null while the record can't be read, as while the database is gone. */
+  history: ServiceHistory | null;
+}
+
+/** However many ask, the record is read this often. Our own choice, of 2026-11-24. */
+export const STATUS_FRESH_SECONDS = 30;
+/** A page that says that the database is gone mustn't wait for it. */
+const PATIENCE_MS = 2_500;
+
+let known: { status: Promise<ServiceStatus>; untilMs: number } | null = null;
+
+/** The service's own account of itself; at most half a minute old. Never rejects. */
+export function serviceStatus({ isFresh = false } = {}): Promise<ServiceStatus> {
+  const nowMs = performance.now();
+  if (isFresh || known === null || nowMs >= known.untilMs)
+    known = { status: look(), untilMs: nowMs + STATUS_FRESH_SECONDS * 1000 };
+  return known.status;
+}
+
+async function look(): Promise<ServiceStatus> {
+  const [parts, history] = await Promise.all([readiness(), withinPatience(readRecord())]);
+  return { askedAt: new Date(), now: componentStatesOf(parts), history };
+}
+
+async function readRecord(): Promise<ServiceHistory | null> {
+  try {
+    return await readHistory((await getServer()).services);
+  } catch {
+    // Which part it is, readiness has found and logged.
+    return null;
+  }
+}
+
+async function withinPatience(reading: Promise<ServiceHistory | null>): Promise<ServiceHistory | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, null);
+  });
+  const first = await Promise.race([reading, late]);
+  clearTimeout(timer);
+  return first;
+}
