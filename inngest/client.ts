@@ -34,6 +34,9 @@ export const importStarted = eventType("import/started", { schema: z.object({ im
 /** Whatever a partner made in its sandbox is to be deleted; how far that is, the table says. */
 export const wipeAsked = eventType("sandbox/wipe_asked", { schema: z.object({ wipeId: z.string() }) });
 
+/** An operator wants a command run that takes longer than a request; which, the table says. */
+export const operationsAsked = eventType("operations/asked", { schema: z.object({ runId: z.string() }) });
+
 /** Some webhook message may be due; which ones, the table says. */
 export const webhooksDue = eventType("webhooks/due");
 
@@ -49,6 +52,7 @@ export const TRIGGERS = {
   exportAccount: [exportStarted],
   importOrders: [importStarted],
   wipeSandbox: [wipeAsked],
+  runOperations: [operationsAsked],
 } as const;
 
 /** The outbox's events that some function listens to: whoever relays it sends no others. */

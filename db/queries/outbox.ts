@@ -20,36 +20,49 @@ const OUTBOXES = {
     type: sql`o.type`,
     subjectId: sql`o.order_id`,
     sandboxKeyId: SANDBOX_KEY,
+    since: sql`at`,
     age: sql`at, sequence`,
   },
   order_redrives: {
     type: sql`o.type`,
     subjectId: sql`o.order_id`,
     sandboxKeyId: SANDBOX_KEY,
+    since: sql`at`,
     age: sql`at, id`,
   },
   account_exports: {
     type: sql`'export.started'`,
     subjectId: sql`o.id`,
     sandboxKeyId: sql`null::text`,
+    since: sql`created_at`,
     age: sql`created_at, id`,
   },
   order_import_runs: {
     type: sql`'import.started'`,
     subjectId: sql`o.import_id`,
     sandboxKeyId: sql`null::text`,
+    since: sql`at`,
     age: sql`at, id`,
   },
   sandbox_wipes: {
     type: sql`'sandbox.wipe_asked'`,
     subjectId: sql`o.id`,
     sandboxKeyId: sql`null::text`,
+    since: sql`created_at`,
     age: sql`created_at, id`,
+  },
+  operator_runs: {
+    type: sql`'operations.asked'`,
+    subjectId: sql`o.id`,
+    sandboxKeyId: sql`null::text`,
+    since: sql`asked_at`,
+    age: sql`asked_at, id`,
   },
   processor_events: {
     type: sql`'processor.event'`,
     subjectId: sql`o.id`,
     sandboxKeyId: sql`null::text`,
+    since: sql`received_at`,
     age: sql`received_at, id`,
   },
 } as const satisfies Record<string, Record<string, SQL>>;
@@ -100,6 +113,24 @@ export async function hasUnrelayed(db: Db): Promise<boolean> {
     rows: { waits: boolean }[];
   };
   return rows[0]?.waits ?? false;
+}
+
+/** How much waits to be sent in each outbox, and since when the oldest does. */
+export async function outboxBacklog(
+  db: Db,
+): Promise<{ outbox: Outbox; waiting: number; oldestAt: Date | null }[]> {
+  const each = OUTBOX_NAMES.map(
+    (name) => sql`select ${name}::text as outbox, count(*)::int as waiting,
+      (extract(epoch from min(${OUTBOXES[name].since})) * 1000)::float8 as "oldestMs"
+      from ${sql.identifier(name)} where relayed_at is null`,
+  );
+  const { rows } = (await db.execute(sql.join(each, sql` union all `))) as unknown as {
+    rows: { outbox: Outbox; waiting: number; oldestMs: number | null }[];
+  };
+  return rows.map(({ oldestMs, ...row }) => ({
+    ...row,
+    oldestAt: oldestMs === null ? null : new Date(oldestMs),
+  }));
 }
 
 /** What was taken is sent, or needs no sending. */

@@ -791,6 +791,24 @@ export const PERSONAL_COLUMNS: Tables = {
       memo: nameRow("what a step returned: counts and ids, or why it failed", "7 days"),
     },
   },
+  operatorRuns: {
+    ofOrder: null,
+    columns: {
+      ...none(
+        "id",
+        "staffId",
+        "command",
+        "input",
+        "reason",
+        "state",
+        "answer",
+        "failure",
+        "askedAt",
+        "startedAt",
+      ),
+      ...none("endedAt", "relayedAt", "relayLeaseUntil"),
+    },
+  },
   serviceDays: { ofOrder: null, columns: none("day", "component", "minutes") },
   savedViews: {
     // Words of a search; whoever typed them names the view as they like.

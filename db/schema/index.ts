@@ -6,6 +6,7 @@ export * from "./ledger";
 export * from "./memory";
 export * from "./notices";
 export * from "./oauth";
+export * from "./operator-runs";
 export * from "./order-imports";
 export * from "./orders";
 export * from "./partners";

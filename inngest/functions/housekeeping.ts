@@ -10,6 +10,7 @@ import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { sweepExports } from "@/lib/operations/exports/sweep-exports";
 import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
 import { pruneOldNotices, sendNotices } from "@/lib/operations/notices/send-notices";
+import { pruneOperatorRuns } from "@/lib/operations/operator-runs/operator-runs";
 import { sweepImports } from "@/lib/operations/order-imports/sweep-imports";
 import { pruneQuotes } from "@/lib/operations/quotes/quote";
 import { keepRequests } from "@/lib/operations/requests/keep-requests";
@@ -85,6 +86,7 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
       await step.run("clean-up", async () => cleanUp(await services()));
       await step.run("finish-closings", async () => finishClosings(await services()));
       await step.run("prune-apps", async () => pruneApps(await services()));
+      await step.run("prune-operator-runs", async () => pruneOperatorRuns(await services()));
       await step.run("keep-requests", async () => keepRequests(await services()));
     },
   );

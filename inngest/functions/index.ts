@@ -17,12 +17,15 @@ import { createCheckLedger, createCompleteMoney, createPayPartners, createSendIn
 import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
 import { createRecordStatus, type StatusParts } from "./record-status";
 import { createRenewSeals } from "./renew-seals";
+import { createCheckAuditLog, createRunOperations, type OperatorParts } from "./run-operations";
 import { createTellColleague } from "./tell-colleague";
 import { createTellDesk, createTellReviewer } from "./tell-reviewer";
 import { createWipeSandbox } from "./wipe-sandbox";
 
 /** Every workflow of the service that Inngest and the embedded runner serve alike. */
-export function createFunctions(parts: WorkflowParts & StatusParts & { makeSigningKey: MakeSigningKey }) {
+export function createFunctions(
+  parts: WorkflowParts & StatusParts & OperatorParts & { makeSigningKey: MakeSigningKey },
+) {
   return [
     createDraftOrder(parts),
     createReviewInSandbox(parts),
@@ -47,6 +50,8 @@ export function createFunctions(parts: WorkflowParts & StatusParts & { makeSigni
     createRotateSigningKeys(parts),
     createRenewSeals(parts),
     createRecordStatus(parts),
+    createRunOperations(parts),
+    createCheckAuditLog(parts),
   ];
 }
 

@@ -3,6 +3,7 @@ import { addMonths, monthOf } from "@/lib/core/month";
 import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
 import { reserveInvoices } from "@/lib/operations/invoices/reserve-invoices";
 import { reportLedger } from "@/lib/operations/ledger/check-ledger";
+import { noteOwnCheck } from "@/lib/operations/operator-runs/operator-runs";
 import { completePayments } from "@/lib/operations/payments/complete-payments";
 import { completePayouts, transferDuePayouts } from "@/lib/operations/payouts/complete-payouts";
 import { reservePayouts } from "@/lib/operations/payouts/reserve-payouts";
@@ -89,7 +90,10 @@ export function createCheckLedger({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "check-ledger", triggers: [cron("TZ=Etc/UTC 41 * * * *")], retries: 0, concurrency: { limit: 1 } },
     async ({ step }) => {
-      await step.run("check", async () => reportLedger(await services()));
+      await step.run("check", async () => {
+        const parts = await services();
+        await reportLedger(parts, (found) => noteOwnCheck(parts, "check-ledger", found));
+      });
     },
   );
 }

@@ -9,6 +9,18 @@ export const DESK_PROBLEMS = {
     retryable: false,
     hint: "Sign in at /desk/sign-in. Your text stays in this window.",
   },
+  COMMAND_REFUSED: {
+    status: 409,
+    retryable: false,
+    hint: "Change what you asked for, or look at what it is about.",
+  },
+  NOT_CONFIRMED: { status: 400, retryable: false, hint: "Type it exactly as shown." },
+  REASON_REQUIRED: {
+    status: 400,
+    retryable: false,
+    hint: "Say why, without naming an end client. It's kept for good.",
+  },
+  RUN_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the list. Runs are kept for 30 days." },
   FOREIGN_ORIGIN: { status: 403, retryable: false, hint: "Open the desk at its own address and try again." },
   TOO_MANY_CODES: {
     status: 409,

@@ -37,6 +37,7 @@ export const ID_PREFIXES = {
   savedView: "viw",
   term: "trm",
   segment: "seg",
+  operatorRun: "opr",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -18,7 +18,8 @@ export interface WorkflowEvent {
     | { eventId: string }
     | { exportId: string }
     | { importId: string }
-    | { wipeId: string };
+    | { wipeId: string }
+    | { runId: string };
 }
 
 type RelayServices = Pick<Services, "db" | "clock" | "stopping">;
@@ -94,6 +95,7 @@ function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: 
     if (outbox === "account_exports") return { exportId: subjectId };
     if (outbox === "order_import_runs") return { importId: subjectId };
     if (outbox === "sandbox_wipes") return { wipeId: subjectId };
+    if (outbox === "operator_runs") return { runId: subjectId };
     return { jobId: subjectId, turn: turnOf(subjectId, sandboxKeyId) };
   }
 }

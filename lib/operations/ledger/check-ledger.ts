@@ -16,8 +16,12 @@ export async function checkLedger({ db, clock }: Pick<Services, "db" | "clock">)
 }
 
 /** Checks, and shouts: an error line for each violation and a failure after all of them, a line for each warning. */
-export async function reportLedger(services: Pick<Services, "db" | "clock" | "log">): Promise<void> {
+export async function reportLedger(
+  services: Pick<Services, "db" | "clock" | "log">,
+  note: (found: Violation[]) => Promise<void> = async () => {},
+): Promise<void> {
   const found = await checkLedger(services);
+  await note(found);
   for (const { severity, ...violation } of found) {
     if (severity === "warning") services.log.warn(violation, "money waits for too long");
     else services.log.error(violation, "a rule of money is broken");

@@ -1,4 +1,5 @@
 import type { StaffRow } from "@/db/queries/staff";
+import { OPERATIONS_ROWS, type OperationsRow } from "@/lib/contract/desk/operations";
 import {
   DESK_FILES,
   DESK_VERBS,
@@ -21,12 +22,14 @@ import { pagePicture } from "@/lib/operations/desk/page-picture";
 import { exportTerms } from "@/lib/operations/desk/terms/terms";
 import { getServer } from "@/lib/server";
 import { DESK_OPERATIONS } from "@/lib/server/desk/desk-handlers";
+import { applyLimit } from "@/lib/transport/apply-limit";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 import { isFromOwnPage } from "../is-own-page";
 import type { RunningServer } from "../state";
-import { readStaff } from "./staff-session";
+import { OPERATIONS_HANDLERS, requireAdmin } from "./operations-handlers";
+import { readColleague } from "./staff-session";
 
 const PREFIX = "/api/desk";
 
@@ -35,6 +38,13 @@ interface Served {
   name: string;
   route: Route;
   run(services: DeskServices, staff: StaffRow, call: AnyCall): Promise<unknown>;
+}
+
+/** The same of what admins operate the service with. */
+interface Operated {
+  name: string;
+  route: Route;
+  operate: (typeof OPERATIONS_HANDLERS)[OperationsRow];
 }
 
 const verbs = (Object.keys(DESK_VERBS) as DeskVerb[]).map((name): Served => {
@@ -90,17 +100,25 @@ const files = (Object.keys(DESK_FILES) as DeskFileName[]).map((name): Served => 
   };
 });
 
-const find = createRouter([...Map.groupBy([...verbs, ...files], ({ route }) => route.path)]);
+const operated = (Object.keys(OPERATIONS_ROWS) as OperationsRow[]).map(
+  (name): Operated => ({ name, route: OPERATIONS_ROWS[name], operate: OPERATIONS_HANDLERS[name] }),
+);
+
+const find = createRouter([
+  ...Map.groupBy<string, Served | Operated>([...verbs, ...files, ...operated], ({ route }) => route.path),
+]);
 
 /** Everything under /api/desk: for colleagues who are signed in, from pages of this site, by the desk's tables. */
 export const deskRoute = createPipeline({
-  open: async () => deskServices(await getServer()),
-  logOf: ({ log }) => log,
+  open: getServer,
+  logOf: ({ services }) => services.log,
   label: "desk",
   headers: { "cache-control": "private, no-store", "x-content-type-options": "nosniff" },
-  async answer({ site: services, request, seen }) {
-    const staff = await readStaff(request);
-    if (!staff) throw deskProblem("SIGNED_OUT", "You're not signed in.");
+  async answer({ site: server, request, headers, seen }) {
+    const services = deskServices(server);
+    const colleague = await readColleague(server, request);
+    if (!colleague) throw deskProblem("SIGNED_OUT", "You're not signed in.");
+    const { staff, person } = colleague;
     seen.staffId = staff.id;
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && !isFromOwnPage(request, services.settings.siteUrl)) {
@@ -109,12 +127,20 @@ export const deskRoute = createPipeline({
     const path = new URL(request.url).pathname.slice(PREFIX.length);
     const { served, params } = findServed(isRead ? "GET" : request.method, path);
     seen.operation = `desk.${served.name}`;
+    if ("operate" in served) {
+      requireAdmin(staff);
+      applyLimit(await server.gateway.limitPerson(person.personId), headers);
+    }
     const sender = { apiKeyId: staff.id, environment: "live" } as const;
-    return served.run(services, staff, await readCall(served.route, request, params, sender));
+    const call = await readCall(served.route, request, params, sender);
+    return "operate" in served ? served.operate(server, colleague, call) : served.run(services, staff, call);
   },
 });
 
-function findServed(method: string, path: string): { served: Served; params: Record<string, string> } {
+function findServed(
+  method: string,
+  path: string,
+): { served: Served | Operated; params: Record<string, string> } {
   const found = find(path);
   if (!found) {
     throw new Problem("NOT_FOUND", `Nothing exists at ${path.slice(0, 200)}.`, {

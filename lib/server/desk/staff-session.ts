@@ -1,14 +1,23 @@
 import { findStaffByEmail, type StaffRow } from "@/db/queries/staff";
+import type { Person } from "@/lib/operations/portal/member";
 import { getServer } from "@/lib/server";
 import { readPerson } from "../people/read-person";
+import type { RunningServer } from "../state";
 
 /**
  * The colleague on whose behalf a request comes, with the rights of this moment: whoever signed in at the desk with a
  * colleague's address. Null where nobody did.
  */
 export async function readStaff(request: Pick<Request, "headers">): Promise<StaffRow | null> {
-  const server = await getServer();
+  return (await readColleague(await getServer(), request))?.staff ?? null;
+}
+
+/** The same, with the account that they signed in with. */
+export async function readColleague(
+  server: RunningServer,
+  request: Pick<Request, "headers">,
+): Promise<{ staff: StaffRow; person: Person } | null> {
   const person = await readPerson(server, request, "desk");
   const staff = person && (await findStaffByEmail(server.services.db, person.email));
-  return staff?.isActive ? staff : null;
+  return person && staff?.isActive ? { staff, person } : null;
 }

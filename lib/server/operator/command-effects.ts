@@ -31,11 +31,14 @@ const EFFECTS = {
     asks: ({ order }) =>
       `Erase ${order}: its documents, translations, names, and PDFs? No backup brings them back.`,
   },
+  "find-accounts": "reads",
   "forget-previous-secret": { asks: () => "Delete the previous secret?" },
   "limit-key": "changes",
   "list-audit": "reads",
   "list-balances": "reads",
+  "list-disabled-webhooks": "reads",
   "list-document-keys": "reads",
+  "list-failed-runs": "reads",
   "list-invoices": "reads",
   "list-mails": "reads",
   "list-orders": "reads",
@@ -45,6 +48,7 @@ const EFFECTS = {
   "list-signing-keys": "reads",
   "list-staff": "reads",
   "list-stuck-orders": "reads",
+  "list-uncertain-money": "reads",
   "member-sign-in-link": "changes",
   "payout-link": "changes",
   "preview-invoices": "reads",
@@ -63,6 +67,7 @@ const EFFECTS = {
     asks: ({ email }) => `Remove what ${email} signs with, and sign them out everywhere?`,
   },
   "retry-refund": "changes",
+  "retry-run": "changes",
   "reverse-payouts": {
     asks: ({ partnerName }) => `Take back from ${partnerName} what it was paid too much?`,
   },
@@ -84,6 +89,7 @@ const EFFECTS = {
   },
   "set-rev-share": "changes",
   "set-webhook": "changes",
+  "show-operations": "reads",
   "show-order": "reads",
   "show-partner": "reads",
   "staff-sign-in-link": "changes",
@@ -112,6 +118,30 @@ export function questionOf<K extends CommandName>(name: K, input: CommandInput<K
 /** Whether it cannot be undone, or moves money: it needs a reason. */
 export function needsReason(name: CommandName): boolean {
   return typeof EFFECTS[name] !== "string";
+}
+
+/** What names the thing that a command is about, in the order in which it is looked for. */
+const NAMING = [
+  "order",
+  "certificate",
+  "partnerName",
+  "key",
+  "email",
+  "id",
+  "kid",
+  "month",
+  "period",
+] as const;
+
+/**
+ * What has to be typed at the desk before it's done, where a shell asks for a yes: the name of what it is about, else
+ * its own. Null where nothing is asked.
+ */
+export function confirmationOf(name: CommandName, input: unknown): string | null {
+  if (!needsReason(name)) return null;
+  const given = (input ?? {}) as Record<string, unknown>;
+  const named = NAMING.map((member) => given[member]).find((value) => typeof value === "string");
+  return typeof named === "string" ? named.trim() : name;
 }
 
 /** Every command that changes something, for tests that play them all. */

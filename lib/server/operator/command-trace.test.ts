@@ -77,6 +77,7 @@ beforeAll(async () => {
     "reseal-secrets": {},
     "reset-signing": { email: EMAIL },
     "retry-refund": { refund: paid.orderNumber },
+    "retry-run": { runId: "run_none" },
     "reverse-payouts": { partnerName: payee.partnerId },
     "revoke-certificate": { certificate: certificateOf(finished.jobId), reason: "The original was forged." },
     "revoke-key": { key: doomed },
@@ -140,6 +141,7 @@ const REFUSED: readonly ChangingCommand[] = [
   "redrive-order",
   "reverse-payouts",
   "retry-refund",
+  "retry-run",
   "enable-webhook",
 ];
 /** They ask the processor for something, which a dry run does not. */

@@ -3,6 +3,8 @@ import type { RunningServer } from "../state";
 
 /** What operators can do: input that is checked first, and what is done with it. */
 export interface OperatorCommand<Given, Input, Output> {
+  /** What its input has to look like. */
+  shape: z.ZodType;
   /** Throws a sentence that says what is wrong. */
   parse(given: Given): Input;
   run(server: RunningServer, input: Input): Promise<Output>;
@@ -14,6 +16,7 @@ export function command<T extends z.ZodType, Output>(
   run: (server: RunningServer, input: z.output<T>) => Promise<Output>,
 ): OperatorCommand<z.input<T>, z.output<T>, Output> {
   return {
+    shape,
     run,
     parse(given) {
       const parsed = shape.safeParse(given, { error: inWords });

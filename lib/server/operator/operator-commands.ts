@@ -19,6 +19,7 @@ import { runDry } from "./dry-server";
 import { DOCUMENT_KEY_COMMANDS, SECRET_COMMANDS } from "./key-commands";
 import { MEMBER_COMMANDS } from "./member-commands";
 import { INVOICE_COMMANDS, PAYOUT_COMMANDS, REFUND_COMMANDS } from "./money-commands";
+import { OPERATIONS_COMMANDS } from "./operations-commands";
 import type { How } from "./operator";
 import { command, type OperatorCommand } from "./operator-command";
 import { ORDER_COMMANDS } from "./order-commands";
@@ -39,6 +40,7 @@ const COMMANDS = {
   ...DOCUMENT_KEY_COMMANDS,
   ...INVOICE_COMMANDS,
   ...MEMBER_COMMANDS,
+  ...OPERATIONS_COMMANDS,
   ...ORDER_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...REFUND_COMMANDS,
@@ -155,6 +157,19 @@ export async function runOperatorCommand(
   return traced(server.services, { command: name, input, how, log }, () => run(server, input));
 }
 
-function isCommandName(name: string): name is CommandName {
+/** What a command takes, as JSON Schema: of the very shape that it is parsed with. */
+export function inputSchemaOf(name: CommandName): Record<string, unknown> {
+  return z.toJSONSchema(COMMANDS[name].shape, { io: "input", unrepresentable: "any" });
+}
+
+/** Throws a sentence that says what is wrong with an input. */
+export function parseInput(name: CommandName, given: unknown): void {
+  (COMMANDS[name] as unknown as AnyCommand).parse(given);
+}
+
+/** Every command there is, by name. */
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
+
+export function isCommandName(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name);
 }

@@ -7,7 +7,10 @@ export const howSchema = z.strictObject({
   reason: z.string().trim().min(1).max(200).nullable(),
   isDryRun: z.boolean(),
 });
-export type How = z.output<typeof howSchema>;
+export type How = z.output<typeof howSchema> & {
+  /** The admin who runs it at the desk. No shell may say so. */
+  staffId?: string;
+};
 
 /**
  * Who runs this command: whom OPERATOR names, where several people share a user or a container has none; else whoever
@@ -26,3 +29,6 @@ function userName(): string {
     return `uid ${process.getuid?.() ?? "unknown"}`;
   }
 }
+
+/** Who runs what is asked for at the desk, beside the admin's own id. */
+export const DESK_OPERATOR = "desk";

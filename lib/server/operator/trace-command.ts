@@ -37,14 +37,14 @@ export async function traced<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const { command, input, how, log } = told;
-  const { operator, reason } = how;
+  const { operator, reason, staffId = null } = how;
   const startedAt = performance.now();
   const about = await subjectOf(services, membersOf(input));
   const facts = factsOf(input);
   const write = (detail: Record<string, unknown>) =>
     services.db.transaction((tx) =>
       audit(services, tx, {
-        staffId: null,
+        staffId,
         action: `operator.${command}`,
         orderId: about.jobId,
         subject: about.subject,
@@ -52,7 +52,7 @@ export async function traced<T>(
       }),
     );
   await write({ stage: "begun", reason, ...facts });
-  const line = { command, operator, reason, ...facts, ...given(about) };
+  const line = { command, operator, reason, ...(staffId !== null && { staffId }), ...facts, ...given(about) };
   const ended = (outcome: string) => ({
     ...line,
     outcome,

@@ -17,6 +17,7 @@ import type { Renderer } from "../../services/renderer/port";
 import { componentStatesOf } from "../health/components";
 import { readiness } from "../health/health";
 import { makeSealer } from "../make-sealer";
+import { runAsked } from "../operator/run-asked";
 import { singleFlight } from "../single-flight";
 import type { RunningServer } from "../state";
 import { createWebhookWorker, type WebhookWorker } from "../webhook-worker";
@@ -40,6 +41,7 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     client,
     services: async () => services,
     makeSigningKey: server.open.makeSigningKey,
+    runAsked: (runId: string) => runAsked(server, runId),
     componentStates: async () => componentStatesOf(await readiness()),
   };
 }

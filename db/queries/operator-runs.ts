@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import type { Db } from "../client";
+import { operatorRuns, staff } from "../schema";
+
+export type OperatorRunRow = typeof operatorRuns.$inferSelect;
+
+export async function insertOperatorRun(
+  db: Db,
+  run: Pick<OperatorRunRow, "id" | "staffId" | "command" | "input" | "reason" | "askedAt">,
+): Promise<void> {
+  await db.insert(operatorRuns).values({ ...run, state: "asked" });
+}
+
+/** A check that the service made by itself, with what it found. */
+export async function insertOwnCheck(
+  db: Db,
+  { id, command, answer, at }: { id: string; command: string; answer: unknown; at: Date },
+): Promise<void> {
+  await db.insert(operatorRuns).values({
+    id,
+    command,
+    input: {},
+    state: "done",
+    answer,
+    askedAt: at,
+    startedAt: at,
+    endedAt: at,
+    relayedAt: at,
+  });
+}
+
+export async function findOperatorRun(db: Db, id: string): Promise<OperatorRunRow | null> {
+  const [row] = await db.select().from(operatorRuns).where(eq(operatorRuns.id, id));
+  return row ?? null;
+}
+
+/** Takes a run in hand; null where it has ended. One that a dying process left is taken again. */
+export async function startOperatorRun(db: Db, id: string, at: Date): Promise<OperatorRunRow | null> {
+  const [row] = await db
+    .update(operatorRuns)
+    .set({ state: "running", startedAt: at })
+    .where(and(eq(operatorRuns.id, id), inArray(operatorRuns.state, ["asked", "running"])))
+    .returning();
+  return row ?? null;
+}
+
+export async function endOperatorRun(
+  db: Db,
+  id: string,
+  ending:
+    | { state: "done"; answer: unknown; endedAt: Date }
+    | { state: "failed"; failure: string; endedAt: Date },
+): Promise<void> {
+  await db
+    .update(operatorRuns)
+    .set(ending)
+    .where(and(eq(operatorRuns.id, id), inArray(operatorRuns.state, ["asked", "running"])));
+}
+
+/** The newest first, with the names of those who asked. Answers may be long, so they're left out. */
+export async function listOperatorRuns(db: Db, limit: number) {
+  const { id, command, reason, state, failure, askedAt, startedAt, endedAt } = operatorRuns;
+  return db
+    .select({ id, command, reason, state, failure, askedAt, startedAt, endedAt, askedBy: staff.legalName })
+    .from(operatorRuns)
+    .leftJoin(staff, eq(staff.id, operatorRuns.staffId))
+    .orderBy(desc(operatorRuns.askedAt), desc(operatorRuns.id))
+    .limit(limit);
+}
+
+/** The newest that has ended of one command. */
+export async function findLastRun(db: Db, command: string): Promise<OperatorRunRow | null> {
+  const [row] = await db
+    .select()
+    .from(operatorRuns)
+    .where(and(eq(operatorRuns.command, command), inArray(operatorRuns.state, ["done", "failed"])))
+    .orderBy(desc(operatorRuns.askedAt), desc(operatorRuns.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function deleteOperatorRuns(db: Db, before: Date): Promise<void> {
+  await db.delete(operatorRuns).where(lt(operatorRuns.askedAt, before));
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, json, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { staff } from "./staff";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * Operators' commands that take longer than a request may, asked for at the desk; and what the service's own checks
+ * found. The row is the outbox of its workflow. It never holds a secret: commands that take or show one aren't run so.
+ */
+export const operatorRuns = pgTable(
+  "operator_runs",
+  {
+    id: text().primaryKey(),
+    /** Null for what the service runs by itself. */
+    staffId: text("staff_id").references(() => staff.id),
+    command: text().notNull(),
+    input: json().$type<Record<string, unknown>>().notNull(),
+    reason: text(),
+    state: text({ enum: ["asked", "running", "done", "failed"] }).notNull(),
+    /** What the command answered; null until it has. */
+    answer: json().$type<unknown>(),
+    /** Why it failed, in a sentence. */
+    failure: text(),
+    askedAt: time("asked_at").notNull(),
+    startedAt: time("started_at"),
+    endedAt: time("ended_at"),
+    relayedAt: time("relayed_at"),
+    relayLeaseUntil: time("relay_lease_until"),
+  },
+  (table) => [
+    index("operator_runs_asked").on(table.askedAt),
+    index("operator_runs_command").on(table.command, table.askedAt),
+    index("operator_runs_unrelayed").on(table.askedAt).where(sql`relayed_at is null`),
+  ],
+);

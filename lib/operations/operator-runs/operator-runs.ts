@@ -1,0 +1,66 @@
+import {
+  deleteOperatorRuns,
+  endOperatorRun,
+  insertOperatorRun,
+  insertOwnCheck,
+  type OperatorRunRow,
+  startOperatorRun,
+} from "@/db/queries/operator-runs";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+
+const KEEP_MS = 30 * 86_400_000;
+
+type RunServices = Pick<Services, "db" | "clock" | "random" | "wake">;
+
+/** Notes a command that takes longer than a request; its workflow begins at once. Answers the run's id. */
+export async function askForRun(
+  services: RunServices,
+  asked: { staffId: string; command: string; input: Record<string, unknown>; reason: string | null },
+): Promise<string> {
+  const id = newId(services, "operatorRun");
+  await insertOperatorRun(services.db, { id, ...asked, askedAt: services.clock.now() });
+  services.wake();
+  return id;
+}
+
+/**
+ * Runs what was asked for, and keeps what it answered, or why it failed. One that a dying process left is run again:
+ * every command that is run so goes on where it was, or does nothing twice.
+ */
+export async function carryOutRun(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  runId: string,
+  run: (asked: OperatorRunRow) => Promise<unknown>,
+  describe: (error: unknown) => string,
+): Promise<void> {
+  const asked = await startOperatorRun(db, runId, clock.now());
+  if (!asked) return;
+  try {
+    const answer = (await run(asked)) ?? null;
+    await endOperatorRun(db, runId, { state: "done", answer, endedAt: clock.now() });
+  } catch (error) {
+    await endOperatorRun(db, runId, { state: "failed", failure: describe(error), endedAt: clock.now() });
+  }
+}
+
+/** What ended without an answer, as when its process was killed at every try, is told to have failed. */
+export async function giveUpRun({ db, clock }: Pick<Services, "db" | "clock">, runId: string): Promise<void> {
+  const failure = "The server stopped while it ran. Look at what it was to change, then run it again";
+  await endOperatorRun(db, runId, { state: "failed", failure, endedAt: clock.now() });
+}
+
+/** Keeps what the service found of itself, beside what operators asked for. */
+export async function noteOwnCheck(
+  services: Pick<Services, "db" | "clock" | "random">,
+  command: "check-ledger" | "check-audit-log",
+  answer: unknown,
+): Promise<void> {
+  const id = newId(services, "operatorRun");
+  await insertOwnCheck(services.db, { id, command, answer, at: services.clock.now() });
+}
+
+/** Runs are for looking at; the audit log keeps that they were. */
+export async function pruneOperatorRuns({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  await deleteOperatorRuns(db, new Date(clock.now().getTime() - KEEP_MS));
+}

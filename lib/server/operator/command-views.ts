@@ -1,0 +1,73 @@
+import type { CommandField, CommandView, ExcusedCommand } from "@/lib/contract/desk/operations";
+import { isReading, needsReason } from "./command-effects";
+import { MACHINE_SCRIPTS, placingOf } from "./command-places";
+import { COMMAND_NAMES, type CommandName, inputSchemaOf } from "./operator-commands";
+
+/** Every command that is at the desk, with the form of its input. */
+export function commandViews(): CommandView[] {
+  return COMMAND_NAMES.flatMap((name): CommandView[] => {
+    const placing = placingOf(name);
+    if ("notHere" in placing) return [];
+    const asked = fieldsOf(name).filter((field) => !Object.hasOwn(placing.fixed ?? {}, field.name));
+    return [
+      {
+        name,
+        title: placing.title,
+        section: placing.on,
+        effect: isReading(name) ? "reads" : needsReason(name) ? "can't be undone" : "changes",
+        inBackground: placing.inBackground ?? false,
+        fields: asked,
+      },
+    ];
+  });
+}
+
+/** What is left to the machine, and why. */
+export function excusedCommands(): ExcusedCommand[] {
+  const commands = COMMAND_NAMES.flatMap((name) => {
+    const placing = placingOf(name);
+    return "notHere" in placing ? [{ name, why: placing.notHere }] : [];
+  });
+  return [
+    ...commands,
+    ...Object.entries(MACHINE_SCRIPTS).map(([name, why]) => ({ name: `npm run ${name}`, why })),
+  ];
+}
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+type Alternative = Omit<Schema, "type"> & { type?: string | undefined };
+
+function fieldsOf(name: CommandName): CommandField[] {
+  const { properties = {}, required = [] } = inputSchemaOf(name) as Schema;
+  return Object.entries(properties).map(([member, schema]) => {
+    const alternatives = (schema.anyOf ?? [schema]).flatMap(({ type, ...rest }) =>
+      (Array.isArray(type) ? type : [type]).map((one): Alternative => ({ ...rest, type: one })),
+    );
+    const own = alternatives.find(({ type }) => type !== "null") ?? {};
+    return {
+      name: member,
+      kind: kindOf(name, member, own),
+      choices: (own.enum ?? []).map(String),
+      isRequired: required.includes(member),
+      isNullable: alternatives.some(({ type }) => type === "null"),
+    };
+  });
+}
+
+function kindOf(name: string, member: string, { type, enum: choices }: Alternative): CommandField["kind"] {
+  if (choices) return "choice";
+  if (type === "string") return "text";
+  if (type === "integer") return "whole number";
+  if (type === "number") return "number";
+  if (type === "boolean") return "yes or no";
+  // A list has no field: the page gives it itself.
+  if (type === "array") return "text";
+  throw new Error(`${name} takes ${member}, which no form can ask for`);
+}
