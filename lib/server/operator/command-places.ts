@@ -111,6 +111,7 @@ const PLACES: { [K in CommandName]: Place<K> | Excuse } = {
   "staff-sign-in-link": {
     notHere: "Whoever has the link is signed in as somebody else. Nobody may be that from a browser.",
   },
+  "sign-release": { notHere: "It signs what a release built on this machine." },
   statement: { on: "money", title: "Show a partner’s statement" },
   "test-webhook": { on: "webhooks", title: "Send a test message" },
   "webhook-log": { on: "webhooks", title: "Show a key’s deliveries" },
