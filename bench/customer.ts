@@ -33,13 +33,16 @@ export function submitRequest(key: string, quoteBody: string, documentUrl: strin
 const TEXT = "El contrato se firma en dos ejemplares.";
 
 /** A quote request without documents: what a live submit costs beside them. */
-export function textQuoteRequest(key: string): PlannedRequest {
+export function textQuoteRequest(
+  key: string,
+  productLine: "business_human" | "business_ai" = "business_human",
+): PlannedRequest {
   const body = {
     sourceLanguage: "es",
     targetLanguage: "en",
     wordCount: 10,
     speedTier: "standard",
-    productLine: "business_human",
+    productLine,
   };
   return { method: "POST", path: "/api/v1/quote", key, body: JSON.stringify(body) };
 }

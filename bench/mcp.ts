@@ -11,7 +11,7 @@ const CONNECTIONS = 8;
 const CALLS_PER_KEY = 140;
 const CALLS = 400;
 const WARM_UP_CALLS = 1000;
-const BUDGET = 1.5;
+const BUDGET = 1.2;
 const VERSION = "2026-07-28";
 
 interface Subject {

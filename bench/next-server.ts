@@ -49,6 +49,7 @@ export async function startNext(options: {
     url,
     pid,
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, "exit");
       child.kill("SIGKILL");
       await exit;

@@ -24,6 +24,10 @@ export interface Product extends RunningNext {
   /** The service's own database, for what no client can do: many keys at once, a look at every order. */
   database: Database;
   partnerId: string;
+  /** What it was started with: another process with the same is the same service. */
+  env: Record<string, string>;
+  /** Ends its process, and leaves its database open. */
+  kill(): Promise<void>;
   /** Where its embedded services keep what they keep, such as mails. */
   dataDir: string;
   /** The orders of keys with a `webhookUrl` are told there. */
@@ -42,27 +46,23 @@ export async function startProduct(
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-data-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   // What the server seals by, so that keys which are made past it can sign.
-  const authSecret = randomBytes(32).toString("base64url");
+  const authSecret = env.AUTH_SECRET ?? randomBytes(32).toString("base64url");
   const { seal } = createSecrets(authSecret);
-  const server = await startNext({
-    root,
-    folder: root,
-    probe: "/.well-known/jwks.json",
-    env: {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      AUTH_SECRET: authSecret,
-      EMBEDDED: "allow",
-      LOG_LEVEL: "warn",
-      SANDBOX_SECONDS: "0",
-      PUBLIC_RATE_PER_MINUTE: "0",
-      // One document is fetched from the server itself: nothing of the bench leaves this machine.
-      ALLOW_LOOPBACK: "true",
-      // Live orders are charged by a double in a process of its own, whose work is not ours.
-      ...processor.settings,
-      ...env,
-    },
-  });
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    AUTH_SECRET: authSecret,
+    EMBEDDED: "allow",
+    LOG_LEVEL: "warn",
+    SANDBOX_SECONDS: "0",
+    PUBLIC_RATE_PER_MINUTE: "0",
+    // One document is fetched from the server itself: nothing of the bench leaves this machine.
+    ALLOW_LOOPBACK: "true",
+    // Live orders are charged by a double in a process of its own, whose work is not ours.
+    ...processor.settings,
+    ...env,
+  };
+  const server = await startNext({ root, folder: root, probe: "/.well-known/jwks.json", env: settings });
   const database = await openPostgres(databaseUrl, { migrate: false });
   const { db } = database;
   const now = new Date();
@@ -74,6 +74,8 @@ export async function startProduct(
   await putCardOnFile(db, partnerId, processor);
   return {
     ...server,
+    env: settings,
+    kill: server.stop,
     database,
     partnerId,
     dataDir: folder,

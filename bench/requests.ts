@@ -123,14 +123,15 @@ function subjectsOf({ product, load, order }: RequestParts): Subject[] {
   const capabilities = (count: number) =>
     keyed(count, (key) => ({ method: "GET", path: "/api/v1/capabilities", key }));
   return [
-    { name: "status", budget: 1.3, count: 400, make: statuses },
-    { name: "capabilities", budget: 1.3, count: 400, make: capabilities },
-    { name: "verify, looked at before", budget: 1.3, count: 400, make: verifies },
-    { name: "quote", budget: 2, count: 400, make: (count) => keyed(count, quoteRequest) },
-    { name: "sandbox submit", budget: 4, count: 150, make: submits(SPECIMEN_URL) },
+    { name: "status", budget: 1.15, count: 400, make: statuses },
+    { name: "capabilities", budget: 1.15, count: 400, make: capabilities },
+    { name: "verify, looked at before", budget: 1.15, count: 400, make: verifies },
+    { name: "quote", budget: 1.2, count: 400, make: (count) => keyed(count, quoteRequest) },
+    { name: "sandbox submit", budget: 3.5, count: 150, make: submits(SPECIMEN_URL) },
     { name: "live submit, without documents", budget: 6, count: 100, make: liveSubmits },
     {
       name: "sandbox submit, PDF fetched and read",
+      budget: 10,
       count: 40,
       make: submits(`${product.url}/samples/acta-de-nacimiento.pdf`),
     },

@@ -13,6 +13,8 @@ export interface DemoProcessor {
   advanceClock(days: number): Promise<void>;
   /** The cardholder's bank takes the latest charge back. */
   disputeLastCharge(): Promise<void>;
+  /** How many payments it has taken. */
+  countCharges(): Promise<number>;
   /** Throws where the service asked for anything that the real processor would have refused. */
   assertFaultless(): Promise<void>;
   stop(): void;
@@ -43,6 +45,7 @@ export async function startProcessor(root: string): Promise<DemoProcessor> {
       if (!charge) throw new Error("nothing was charged");
       await control.actions.openDispute({ charge: charge.id });
     },
+    countCharges: async () => (await control.objects("charges")).filter(({ paid }) => paid).length,
     async assertFaultless() {
       const violations = await control.violations();
       if (violations.length > 0) throw new Error(`the processor met ${JSON.stringify(violations)}`);

@@ -1,0 +1,85 @@
+import { SECRET } from "@/lib/testing/scale/open-service";
+import { buildIfNeeded } from "../../scripts/demo/build";
+import { startProcessor } from "../../scripts/demo/processor";
+import { buildFloorIfNeeded } from "../floor-build";
+import { startLoadClient } from "../load/client";
+import { measureMcp } from "../mcp";
+import type { Measurement } from "../measurement";
+import { startNext } from "../next-server";
+import { measureOrders } from "../orders";
+import { startPostgres } from "../postgres";
+import { startProduct } from "../product";
+import { measureRequests } from "../requests";
+import { LOAD_SETTINGS, loadBoth, measureQuestions } from "./database";
+import { measureKills } from "./kills";
+import { measureReceivers } from "./receivers";
+import { readSteadily, submitSteadily } from "./steady";
+
+export interface ScaleOptions {
+  orders: number;
+  /** How long each of the steady loads lasts; null for as long as was promised. */
+  seconds: number | null;
+  rounds: number;
+  tell(line: string): void;
+}
+
+/** What was promised: ten minutes of reads, five of submits, one of webhooks, and kills in two. */
+const SECONDS = { reads: 600, submits: 300, webhooks: 60, kills: 120 };
+
+/** A service of a million orders: its database by itself, then its processes on it. */
+export async function measureScale(root: string, options: ScaleOptions): Promise<Measurement[]> {
+  const { orders, rounds, tell } = options;
+  const secondsOf = (load: keyof typeof SECONDS) => options.seconds ?? SECONDS[load];
+  buildIfNeeded(root);
+  const floorFolder = buildFloorIfNeeded(root);
+  // The moment of a commit is known to the database alone.
+  const postgres = await startPostgres([...LOAD_SETTINGS, "track_commit_timestamp=on"]);
+  if (!postgres) throw new Error("PostgreSQL is not installed in /usr/lib/postgresql");
+  tell(`Loading ${orders} orders …`);
+  const { few, many, measurements } = await loadBoth(postgres.url, orders, tell);
+  tell("What clients and jobs ask …");
+  measurements.push(...(await measureQuestions(few, many)));
+  const processor = await startProcessor(root);
+  const env = { AUTH_SECRET: SECRET };
+  const product = await startProduct(root, many.url, processor, env);
+  const floor = await startNext({
+    root,
+    folder: floorFolder,
+    probe: `/${product.partnerId}`,
+    env: { DATABASE_URL: many.url },
+  });
+  const load = startLoadClient();
+  try {
+    tell("Orders from paid to ready …");
+    const order = await measureOrders(product, load);
+    // From here on a submit's own cost is measured; what its workflows cost was the measurement above.
+    const release = await product.holdWorkflows();
+    const parts = { product, floor, load, order };
+    tell("Reads at a steady rate …");
+    measurements.push(...(await readSteadily(parts, secondsOf("reads"))));
+    tell("Submits at a steady rate …");
+    measurements.push(...(await submitSteadily(parts, secondsOf("submits"))));
+    tell("Webhooks, one receiver dead …");
+    measurements.push(...(await measureReceivers(product, load, secondsOf("webhooks"))));
+    tell("Requests against the floor …");
+    measurements.push(
+      ...(await measureRequests({ ...parts, rounds })),
+      ...(await measureMcp({ ...parts, rounds })),
+    );
+    await product.kill();
+    await release();
+    // On the small one: what was placed above would keep the workflows of the large one busy for an hour.
+    tell("Two processes that are killed …");
+    const killed = await startProduct(root, few.url, processor, env);
+    const countCharges = () => processor.countCharges();
+    measurements.push(...(await measureKills({ product: killed, root, countCharges }, secondsOf("kills"))));
+    await killed.stop();
+    return measurements;
+  } finally {
+    load.stop();
+    await floor.stop();
+    await product.stop();
+    processor.stop();
+    await postgres.stop();
+  }
+}
