@@ -1,5 +1,6 @@
 // `node scripts/serve.mjs dev|start`: checks what Next would only report with a stack trace, then becomes Next.
 import { subscribe } from "node:diagnostics_channel";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 
 const [mode = "start"] = process.argv.slice(2);
@@ -33,10 +34,22 @@ if (mode === "start") {
     import("../lib/server/services/describe-error.ts"),
   ]);
   captureConsole(describeError, state.write);
+} else {
+  // Next serves from a process of its own.
+  const hold = `--import=${new URL("hold-ready.mjs", import.meta.url)}`;
+  process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, hold].filter(Boolean).join(" ");
 }
 process.env.NEXT_TELEMETRY_DISABLED = "1";
-process.argv = [process.argv[0], "next", mode, "-p", String(port), "-H", host];
-await import("next/dist/bin/next");
+// What a standalone build leaves beside the scripts (npm run build:standalone).
+const standalone = new URL("../server.js", import.meta.url);
+if (mode === "start" && existsSync(standalone)) {
+  process.env.PORT = String(port);
+  process.env.HOSTNAME = host;
+  await import(standalone.href);
+} else {
+  process.argv = [process.argv[0], "next", mode, "-p", String(port), "-H", host];
+  await import("next/dist/bin/next");
+}
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);

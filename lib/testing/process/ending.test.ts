@@ -95,13 +95,26 @@ test("asked twice within a second it ends in order, and asked again later at onc
   expect(await cut).toBe("cut");
 });
 
-test("it never says that it is ready when its settings are wrong", async () => {
-  const { code, stdout, stderr } = await runProcess(SCRIPT, [], {
-    ...settings(await freePort()),
-    SITE_URL: "https://vidimus.test/app",
-  });
-  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toBe(
-    "Wrong settings: SITE_URL must be an origin such as https://vidimus.example, without a path or query.\n",
-  );
+test.each(["start", "dev"])(
+  "npm run %s never says that it is ready when its settings are wrong",
+  async (mode) => {
+    const { code, stdout, stderr } = await runProcess(SCRIPT, [mode], {
+      ...settings(await freePort()),
+      SITE_URL: "https://vidimus.test/app",
+    });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toBe(
+      "Wrong settings: SITE_URL must be an origin such as https://vidimus.example, without a path or query.\n",
+    );
+  },
+);
+
+test("npm run dev says that it is ready once it is", async () => {
+  const running = startProcess(SCRIPT, ["dev"], settings(await freePort()));
+  await running.said(/vidimus is running/);
+  running.child.kill("SIGTERM");
+  const { code, stdout } = await running.ended;
+  expect(code).toBe(0);
+  expect(stdout.indexOf("✓ Ready in 1ms")).toBeGreaterThanOrEqual(0);
+  expect(stdout.indexOf("✓ Ready in 1ms")).toBeLessThan(stdout.indexOf("vidimus is running"));
 });

@@ -1,9 +1,12 @@
-// Does what `next start` does and in its order: listens, says that it is ready, and only then starts the service.
+// Does what `next start` and `next dev` do and in their order: listens, says that it is ready, and only then starts the
+// service. `next dev` does so in a process of its own.
+import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startOrExit } from "@/instrumentation-node";
 import { dispatch } from "../routes";
 
+const isDev = process.argv[2] === "dev";
 const port = Number(process.argv[process.argv.indexOf("-p") + 1]);
 const server = createServer(async (incoming, outgoing) => {
   const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://127.0.0.1");
@@ -17,9 +20,18 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
   outgoing.end(Buffer.from(await answer.arrayBuffer()));
 });
-server.listen(port, "127.0.0.1", async () => {
-  // biome-ignore lint/suspicious/noConsole: as Next says it
-  console.log("✓ Ready in 1ms");
-  if (!process.env.NEXT_MANUAL_SIG_HANDLE) throw new Error("Next would end by itself");
-  await startOrExit();
-});
+
+function serve(): void {
+  server.listen(port, "127.0.0.1", async () => {
+    // biome-ignore lint/suspicious/noConsole: as Next says it
+    console.log("✓ Ready in 1ms");
+    if (!isDev && !process.env.NEXT_MANUAL_SIG_HANDLE) throw new Error("Next would end by itself");
+    await startOrExit();
+  });
+}
+
+if (isDev && !process.connected) {
+  const child = fork(import.meta.filename, process.argv.slice(2));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  child.once("exit", (code) => process.exit(code ?? 1));
+} else serve();

@@ -1,0 +1,19 @@
+// Loaded into the process of `next dev`, which says that it is ready before it has started the service: whoever reads
+// that should not be told next that it cannot start.
+const KEY = Symbol.for("vidimus.server");
+const write = process.stdout.write;
+let held = [];
+
+process.stdout.write = function (chunk, ...rest) {
+  if (held && /✓.*Ready in/.test(String(chunk))) {
+    held.push(chunk);
+    return true;
+  }
+  return write.call(this, chunk, ...rest);
+};
+
+globalThis[KEY] ??= {};
+globalThis[KEY].onUp = () => {
+  for (const chunk of held ?? []) write.call(process.stdout, chunk);
+  held = null;
+};
