@@ -43,6 +43,8 @@ const PRINTING = [
 const WORKER_POLICY = `default-src 'none'; script-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'; connect-src 'self' ws:" : ""}`;
 
 const config: NextConfig = {
+  // For the container, which holds what the build traces and no more; `next start` serves none of that.
+  ...(process.env.BUILD_STANDALONE ? { output: "standalone" as const } : {}),
   // What a build is made of, for /healthz: later nobody can tell.
   env: { VIDIMUS_VERSION: manifest.version, VIDIMUS_COMMIT: commitOf() },
   poweredByHeader: false,

@@ -82,5 +82,8 @@ async function tellConfinement(log: Log): Promise<void> {
   if (confinement === "bubblewrap")
     log.info({ confinement }, "documents are opened in a sandbox of the kernel's");
   else
-    log.warn({ confinement }, "documents are opened under Node's permission model only: install bubblewrap");
+    log.warn(
+      { confinement },
+      "documents are opened under Node's permission model only: install bubblewrap, and allow it user namespaces",
+    );
 }

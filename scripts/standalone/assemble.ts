@@ -1,0 +1,70 @@
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, parse } from "node:path";
+import { build } from "esbuild";
+import { findCommands } from "./find-commands";
+
+/** They find files of their own beside themselves, or hold native code: the build has put them into node_modules. */
+const EXTERNAL = [
+  "next",
+  "@electric-sql/pglite",
+  "@napi-rs/canvas",
+  "fontkit",
+  "harfbuzzjs",
+  "pdfjs-dist",
+  "pdfkit",
+  "pg-native",
+  "sharp",
+  "tesseract.js",
+];
+
+/** Packages in CommonJS ask for Node's own modules at run time. */
+const REQUIRE =
+  'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
+
+/**
+ * Completes the folder that a standalone build leaves, so that it runs by itself: what is served as it lies, the
+ * migrations, the launcher, and operators' commands, each a single file of JavaScript. Returns the folder.
+ */
+export async function assemble(root: string): Promise<string> {
+  const folder = join(root, ".next", "standalone");
+  for (const path of [".next/static", "public", "db/migrations"])
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  // A build takes along what it was given; the settings of a machine are nobody else's.
+  for (const name of globSync(".env*", { cwd: folder })) rmSync(join(folder, name));
+  const commands = findCommands(root);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [
+      ...commands.map(({ script }) => ({ in: script, out: join("commands", parse(script).name) })),
+      ...["serve", "hold-ready"].map((name) => ({ in: `scripts/${name}.mjs`, out: `scripts/${name}` })),
+    ],
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    chunkNames: "commands/shared/[hash]",
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node22",
+    banner: { js: REQUIRE },
+    external: EXTERNAL,
+    logLevel: "warning",
+  });
+  writeManifest(folder, Object.fromEntries(commands.map(({ name, script }) => [name, parse(script).name])));
+  return folder;
+}
+
+/** The same words as in the project start the server and each command. */
+function writeManifest(folder: string, commands: Record<string, string>): void {
+  const file = join(folder, "package.json");
+  const { name, version, description, license, type } = JSON.parse(readFileSync(file, "utf8"));
+  const scripts = {
+    start: "exec node scripts/serve.mjs start",
+    ...Object.fromEntries(
+      Object.entries(commands).map(([command, script]) => [command, `exec node commands/${script}.mjs`]),
+    ),
+  };
+  const manifest = { name, version, private: true, description, license, type, scripts };
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  if (!existsSync(join(folder, "server.js"))) throw new Error("the build has left no server.js");
+}

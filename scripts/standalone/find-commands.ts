@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** An operator's command: its name in package.json, and its script. */
+export interface Command {
+  name: string;
+  script: string;
+}
+
+/** What reaches into the service is for those who run it; what only reads sources is for those who write it. */
+const IS_OPERATORS = /from "@\/(lib\/server|db)\//;
+/** Reads the project's sources and its history as well. */
+const NEEDS_PROJECT = "release";
+
+/** The commands of package.json that operators run beside a server. */
+export function findCommands(root: string): Command[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  return Object.entries(scripts).flatMap(([name, line]) => {
+    const [, script] = /\btsx (scripts\/[\w-]+\.ts)$/.exec(line) ?? [];
+    if (name === NEEDS_PROJECT) return [];
+    return script && IS_OPERATORS.test(readFileSync(join(root, script), "utf8")) ? [{ name, script }] : [];
+  });
+}
