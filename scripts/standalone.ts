@@ -1,9 +1,11 @@
 import { join, relative } from "node:path";
-import { build } from "./demo/build";
+import { build, forgetBuild } from "./demo/build";
 import { assemble } from "./standalone/assemble";
 
 const root = join(import.meta.dirname, "..");
 process.env.BUILD_STANDALONE = "true";
 const status = build(root);
+// `next start` serves another kind of build.
+forgetBuild(root);
 if (status === 0) console.log(`Made ${relative(process.cwd(), await assemble(root))}`);
 process.exitCode = status;

@@ -26,7 +26,7 @@ function fingerprint(root: string): string {
 export function build(root: string): number {
   const sources = fingerprint(root);
   // A build that is cut off is nobody's.
-  rmSync(stampOf(root), { force: true });
+  forgetBuild(root);
   const { status } = spawnSync("next", ["build"], {
     cwd: root,
     stdio: "inherit",
@@ -50,6 +50,11 @@ export function buildIfNeeded(root: string): void {
     say("The build failed; the output above says why.");
     process.exit(1);
   }
+}
+
+/** What is there is made again by whoever needs a build. */
+export function forgetBuild(root: string): void {
+  rmSync(stampOf(root), { force: true });
 }
 
 function stampOf(root: string): string {
