@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findCommands } from "./find-commands";
+
+const ROOT = join(import.meta.dirname, "../..");
+/** For whoever changes the project: they make files of it, or need its sources. */
+const DEVELOPERS = ["samples", "seals", "specimen", "release", "db:generate"];
+
+test("every command that the manual for operators lists is in the container", () => {
+  const [, commands = ""] = readFileSync(join(ROOT, "docs/OPERATING.md"), "utf8").split("\n## Commands\n");
+  const table = commands.split("\n## ")[0] ?? "";
+  const listed = [...new Set([...table.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = ""]) => name))];
+  expect(listed.length).toBeGreaterThan(15);
+  const found = findCommands(ROOT).map(({ name }) => name);
+  expect(listed.filter((name) => !found.includes(name) && !DEVELOPERS.includes(name))).toEqual([]);
+});
