@@ -16,7 +16,12 @@ export async function askDesk<K extends DeskVerb>(
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
   const query = method === "GET" ? queryOf(body as object) : "";
-  const response = await fetchDesk(`/api/desk${address}${query}`, {
+  return askPath<DeskAnswer<K>>(method, `${address}${query}`, body);
+}
+
+/** The same by its path under /api/desk. Throws DeskError, and nothing else. */
+export async function askPath<T>(method: string, path: string, body: unknown): Promise<T> {
+  const response = await fetchDesk(`/api/desk${path}`, {
     method,
     cache: "no-store",
     ...(method === "GET"
@@ -25,7 +30,7 @@ export async function askDesk<K extends DeskVerb>(
   });
   const answer = await readJson(response);
   if (!response.ok) throw refusalOf(response.status, answer);
-  return answer as DeskAnswer<K>;
+  return answer as T;
 }
 
 /** What is asked for, as a query; empty where nothing is. */

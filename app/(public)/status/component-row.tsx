@@ -45,16 +45,7 @@ function Past({ name, past: { days, uptimePercent } }: { name: string; past: Com
         aria-label={`${name}: ${summaryOf(days)}`}
       >
         {days.map((day, index) => (
-          <rect
-            key={day.day}
-            data-state={day.state}
-            x={index * 4}
-            y={day.state === "up" ? 0 : day.state === "unknown" ? 12 : 6}
-            width="3"
-            height={day.state === "up" ? 32 : day.state === "unknown" ? 8 : 20}
-          >
-            <title>{`${dayText(day.day)}: ${wordsOf(day)}`}</title>
-          </rect>
+          <DayBar key={day.day} day={day} x={index * 4} />
         ))}
       </svg>
       <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
@@ -80,6 +71,36 @@ function Past({ name, past: { days, uptimePercent } }: { name: string; past: Com
         </details>
       )}
     </>
+  );
+}
+
+const BAR_HEIGHT = 32;
+/** However short a gap was, it shows. */
+const SMALLEST = 5;
+/** Lower than a good day, so that a grey print still tells them apart. */
+const HEIGHTS = { up: BAR_HEIGHT, degraded: 20, down: 20 } as const;
+
+/** A day's worst, and above it how much of the day nothing is known of: what nobody recorded never looks up. */
+function DayBar({ day, x }: { day: DayOfService; x: number }) {
+  const { up, degraded, down, unknown } = day.minutes;
+  const share = unknown / Math.max(1, up + degraded + down + unknown);
+  const title = <title>{`${dayText(day.day)}: ${wordsOf(day)}`}</title>;
+  if (day.state === "unknown")
+    return (
+      <rect data-state="unknown" x={x} y={12} width="3" height={8}>
+        {title}
+      </rect>
+    );
+  const gap = unknown === 0 ? 0 : Math.max(SMALLEST, Math.min(BAR_HEIGHT - SMALLEST, share * BAR_HEIGHT));
+  const height = Math.max(SMALLEST, HEIGHTS[day.state] - gap);
+  return (
+    <g>
+      {title}
+      {gap === 0 ? null : (
+        <rect data-state="unknown" x={x} y={BAR_HEIGHT - height - gap} width="3" height={gap} />
+      )}
+      <rect data-state={day.state} x={x} y={BAR_HEIGHT - height} width="3" height={height} />
+    </g>
   );
 }
 

@@ -107,7 +107,7 @@ function Summary({ status }: { status: ServiceStatus }) {
 }
 
 const LEGEND = [
-  ["up", "Up all day"],
+  ["up", "Up"],
   ["degraded", "Slow or limited"],
   ["down", "Down"],
   ["unknown", "No data"],

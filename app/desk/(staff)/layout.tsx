@@ -19,13 +19,13 @@ export const viewport: Viewport = {
 
 /** The frame of every page of the desk; nobody sees it without being signed in. */
 export default async function StaffLayout({ children }: { children: ReactNode }) {
-  const { id, legalName } = await requireStaff();
+  const { id, legalName, role } = await requireStaff();
   return (
     <div className="desk">
       <a href="#content" className="desk-skip">
         Skip to content
       </a>
-      <DeskNavigation staffId={id} name={legalName} />
+      <DeskNavigation staffId={id} name={legalName} isAdmin={role === "admin"} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

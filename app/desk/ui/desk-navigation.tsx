@@ -14,8 +14,18 @@ const PAGES = [
   ["/desk/me", "My details"],
 ] as const;
 
+const OPERATIONS = ["/desk/operations", "Operations"] as const;
+
 /** The head of the desk: where one is, where one can go, and who one is. */
-export function DeskNavigation({ staffId, name }: { staffId: string; name: string }) {
+export function DeskNavigation({
+  staffId,
+  name,
+  isAdmin,
+}: {
+  staffId: string;
+  name: string;
+  isAdmin: boolean;
+}) {
   const path = usePathname();
   return (
     <header className="desk-head">
@@ -24,9 +34,14 @@ export function DeskNavigation({ staffId, name }: { staffId: string; name: strin
       </a>
       <nav aria-label="Desk">
         <ul>
-          {PAGES.map(([href, text]) => (
+          {[...PAGES, ...(isAdmin ? [OPERATIONS] : [])].map(([href, text]) => (
             <li key={href}>
-              <a href={href} aria-current={path === href ? "page" : undefined}>
+              <a
+                href={href}
+                aria-current={
+                  path === href || (href === OPERATIONS[0] && path.startsWith(href)) ? "page" : undefined
+                }
+              >
                 {text}
               </a>
             </li>

@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { SectionPage } from "../../../operations/section-page";
+
+export const metadata: Metadata = { title: "Money" };
+
+/** Money of which nobody knows yet whether it moved. */
+export default function MoneyPage() {
+  return <SectionPage section="money" title="Money" />;
+}

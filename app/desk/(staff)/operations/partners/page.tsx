@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { Accounts } from "../../../operations/accounts";
+
+export const metadata: Metadata = { title: "Keys and partners" };
+
+/** Keys and partners, by search. */
+export default function PartnersPage() {
+  return <Accounts />;
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { SectionPage } from "../../../operations/section-page";
+
+export const metadata: Metadata = { title: "Retention" };
+
+/** What is kept, for how long, and what is erased. */
+export default function RetentionPage() {
+  return (
+    <SectionPage
+      section="retention"
+      title="Retention"
+      lead="What is due is deleted every hour. To look for words of an erased order, run `npm run retention -- prove --words` on the machine: they are names of clients, and kept nowhere."
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { SectionPage } from "../../../operations/section-page";
+
+export const metadata: Metadata = { title: "Staff" };
+
+/** Who works at the desk. */
+export default function StaffPage() {
+  return <SectionPage section="staff" title="Staff" />;
+}

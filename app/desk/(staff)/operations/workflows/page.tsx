@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { SectionPage } from "../../../operations/section-page";
+
+export const metadata: Metadata = { title: "Workflows" };
+
+/** What failed or waits, and how to send it on. */
+export default function WorkflowsPage() {
+  return <SectionPage section="workflows" title="Workflows" />;
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
+import { BusyButton } from "../../busy-button";
+import { ErrorNote } from "../ui/error-note";
+import { localTime } from "../ui/labels";
+import { useDeskAction } from "../ui/use-desk-action";
+import { read } from "./ask-operations";
+import { OpsTable } from "./ops-table";
+import { MoreCommands } from "./section-page";
+import { CommandButton } from "./use-commands";
+
+type Found = CommandAnswer<"find-accounts">;
+
+/** Keys and partners, by search. What is searched for may be a key, so it never stands in the address. */
+export function Accounts() {
+  const [search, setSearch] = useState("");
+  const [found, setFound] = useState<{ answer: Found; search: string } | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+  const find = (text: string) =>
+    run(async () => setFound({ answer: await read("find-accounts", { search: text }), search: text }));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) void find(search.trim());
+  }
+  const again = () => {
+    if (found) void find(found.search);
+  };
+  return (
+    <>
+      <div className="desk-title">
+        <h1>Keys and partners</h1>
+      </div>
+      <search>
+        <form onSubmit={submit} className="ops-search">
+          <label className="desk-label" htmlFor="ops-find">
+            Part of a partner’s name, an ID, a key, or its last four characters
+          </label>
+          <div className="desk-row">
+            <input
+              id="ops-find"
+              type="search"
+              className="desk-control"
+              value={search}
+              minLength={2}
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              required
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            <BusyButton type="submit" className="button" isBusy={isBusy}>
+              Find
+            </BusyButton>
+          </div>
+        </form>
+      </search>
+      <ErrorNote error={error} />
+      <p role="status" className="desk-hint">
+        {found === null ? "" : foundText(found.answer)}
+      </p>
+      {found === null ? null : <FoundAccounts found={found.answer} onDone={again} />}
+      <MoreCommands section="partners" onDone={again} />
+    </>
+  );
+}
+
+function foundText({ partners, keys }: Found): string {
+  if (partners.length + keys.length === 0) return "Nothing is like this.";
+  return `${partners.length === 1 ? "1 partner" : `${partners.length} partners`}, ${keys.length === 1 ? "1 key" : `${keys.length} keys`}.`;
+}
+
+function FoundAccounts({ found: { partners, keys }, onDone }: { found: Found; onDone: () => void }) {
+  return (
+    <>
+      {partners.length === 0 ? null : (
+        <section className="desk-section" aria-label="Partners">
+          <h2>Partners</h2>
+          <OpsTable
+            label="Partners"
+            rows={partners}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: "Name", of: ({ name }) => name },
+              { title: "ID", of: ({ id }) => <code className="ops-code">{id}</code> },
+              {
+                title: "Pays",
+                of: ({ billingMode }) => (billingMode === "invoice" ? "on account" : "per order"),
+              },
+              { title: "Since", of: ({ createdAt }) => localTime(createdAt) },
+            ]}
+            actions={({ id, name }) => (
+              <CommandButton name="show-partner" given={{ partnerName: id }} about={name}>
+                Show
+              </CommandButton>
+            )}
+          />
+        </section>
+      )}
+      {keys.length === 0 ? null : (
+        <section className="desk-section" aria-label="Keys">
+          <h2>Keys</h2>
+          <OpsTable
+            label="Keys"
+            rows={keys}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: "Key",
+                of: ({ id, name }) => (
+                  <>
+                    <code className="ops-code">{id}</code> {name}
+                  </>
+                ),
+              },
+              { title: "Ends in", of: ({ lastFour }) => <code className="ops-code">…{lastFour}</code> },
+              { title: "Environment", of: ({ environment }) => environment },
+              { title: "Partner", of: ({ partnerName }) => partnerName },
+              {
+                title: "State",
+                of: ({ revokedAt }) => (revokedAt === null ? "in use" : `revoked ${localTime(revokedAt)}`),
+              },
+            ]}
+            actions={({ id, revokedAt, environment }) =>
+              revokedAt === null ? (
+                <>
+                  {environment === "live" ? (
+                    <CommandButton name="limit-key" given={{ key: id }} onDone={onDone} about={id}>
+                      Limits…
+                    </CommandButton>
+                  ) : null}{" "}
+                  <CommandButton name="revoke-key" given={{ key: id }} onDone={onDone} about={id}>
+                    Revoke…
+                  </CommandButton>
+                </>
+              ) : null
+            }
+          />
+        </section>
+      )}
+    </>
+  );
+}

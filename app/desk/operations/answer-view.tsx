@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { localTime } from "../ui/labels";
+import { OpsTable } from "./ops-table";
+
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What a command answered, whatever its shape: lists as tables, facts as a list of names and values. */
+export function AnswerView({ answer }: { answer: unknown }): ReactNode {
+  if (answer === null || answer === undefined) return <p className="desk-hint">Nothing.</p>;
+  if (Array.isArray(answer)) return <ListView list={answer} />;
+  if (typeof answer !== "object") return <p>{valueText(answer)}</p>;
+  const members = Object.entries(answer);
+  if (members.length === 0) return <p className="desk-hint">Nothing.</p>;
+  return (
+    <dl className="ops-facts">
+      {members.map(([name, value]) => (
+        <div key={name}>
+          <dt>{wordsOf(name)}</dt>
+          <dd>
+            {typeof value === "object" && value !== null ? <AnswerView answer={value} /> : valueText(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ListView({ list }: { list: readonly unknown[] }) {
+  if (list.length === 0) return <p className="desk-hint">None.</p>;
+  const rows = list.map(
+    (each): Record<string, unknown> =>
+      typeof each === "object" && each !== null ? flat(each as Record<string, unknown>) : { value: each },
+  );
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return (
+    <OpsTable<NumberedRow>
+      label="Answer"
+      rows={rows.map((row, index) => ({ row, index }))}
+      keyOf={({ index }) => String(index)}
+      columns={names.map((name) => ({ title: wordsOf(name), of: ({ row }) => valueText(row[name]) }))}
+    />
+  );
+}
+
+interface NumberedRow {
+  row: Record<string, unknown>;
+  index: number;
+}
+
+/** The members of a row, and those of what is in it by their own names. */
+function flat(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
+      typeof value === "object" && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([inner, of]) => [inner, of])
+        : [[name, value]],
+    ),
+  );
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return TIME.test(value) ? localTime(value) : value;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** `partnerName` as "Partner name". */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll(/[-_]/g, " ")
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+    .replace(/\bid\b/i, "ID")
+    .replace(/\burl\b/i, "URL");
+}

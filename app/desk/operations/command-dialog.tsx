@@ -1,0 +1,186 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { CommandView } from "@/lib/contract/desk/operations";
+import { confirmationOf, questionOf } from "@/lib/server/operator/command-effects";
+import type { CommandInput, CommandName } from "@/lib/server/operator/operator-commands";
+import { BusyButton } from "../../busy-button";
+import { useProof } from "../passkeys/proof";
+import { Dialog } from "../ui/dialog";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+import { AnswerView } from "./answer-view";
+import { runTyped } from "./ask-operations";
+import { CommandFields } from "./command-fields";
+import { RunView } from "./run-view";
+import { askedFields, inputOf, type Typed } from "./typed-input";
+
+/** Answers of these show something that nobody can look up again. */
+const SHOWN_ONCE: ReadonlySet<string> = new Set([
+  "create-key",
+  "rotate-webhook-secret",
+  "card-link",
+  "payout-link",
+]);
+
+type Result = { kind: "answered"; answer: unknown; isDryRun: boolean } | { kind: "asked"; runId: string };
+
+/** Runs one command: its fields, why, the name of what it's about, the proof of who asks, and then its answer. */
+export function CommandDialog({
+  view,
+  given = {},
+  onDone,
+  onClose,
+}: {
+  view: CommandView;
+  /** What the page knows already. */
+  given?: Typed;
+  /** Something may have changed. */
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState<Typed>(given);
+  const [reason, setReason] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [result, setResult] = useState<Result | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+  const { proving, proof } = useProof(run, isBusy);
+  const proofPlace = useRef<HTMLDivElement>(null);
+  const isProving = proof !== null;
+  // What had the keyboard's focus is hidden behind the proof.
+  useEffect(() => {
+    if (isProving) proofPlace.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, [isProving]);
+  const name = view.name as CommandName;
+  const input = inputOf(view, typed, reason.trim());
+  const isFinal = view.effect === "can't be undone";
+  const word = isFinal ? confirmationOf(name, input) : null;
+  const question = isFinal ? questionOf(name, input as CommandInput<CommandName>) : null;
+  const isFilled = askedFields(view).every(({ name: field, isRequired, isNullable }) =>
+    isRequired && !isNullable ? (typed[field] ?? "").trim() !== "" : true,
+  );
+  const isSettled = isFilled && (!isFinal || (reason.trim() !== "" && confirmation.trim() === word));
+
+  const send = (isDryRun: boolean) =>
+    proving(async () => {
+      const outcome = await runTyped(name, input, {
+        ...(reason.trim() === "" ? {} : { reason: reason.trim() }),
+        ...(isDryRun ? { isDryRun } : {}),
+        ...(isFinal && !isDryRun ? { confirmation: confirmation.trim() } : {}),
+      });
+      setResult(outcome.kind === "asked" ? outcome : { ...outcome, isDryRun });
+      if (!isDryRun && view.effect !== "reads") onDone();
+    });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSettled && !isBusy) void send(false);
+  }
+
+  if (result !== null)
+    return (
+      <Dialog title={view.title} onClose={onClose} isWide>
+        <ResultView name={name} result={result} />
+        <p className="desk-row">
+          {result.kind === "answered" && (result.isDryRun || view.effect === "reads") ? (
+            <button type="button" className="button button-quiet" onClick={() => setResult(null)}>
+              Back
+            </button>
+          ) : null}
+          <button type="button" className="button" data-first onClick={onClose}>
+            Close
+          </button>
+        </p>
+      </Dialog>
+    );
+  return (
+    <Dialog title={view.title} onClose={onClose}>
+      {proof === null ? null : (
+        <div ref={proofPlace}>
+          {proof}
+          <ErrorNote error={error} />
+        </div>
+      )}
+      <form onSubmit={submit} hidden={proof !== null}>
+        <CommandFields
+          view={view}
+          typed={typed}
+          onTyped={setTyped}
+          isGiven={(field) => given[field] !== undefined}
+        />
+        {view.effect === "reads" ? null : (
+          <>
+            <label className="desk-label" htmlFor="ops-reason">
+              Reason{isFinal ? "" : " (optional)"}
+            </label>
+            <input
+              id="ops-reason"
+              className="desk-control"
+              data-first={askedFields(view).every((field) => given[field.name] !== undefined) || undefined}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              aria-describedby="ops-reason-hint"
+            />
+            <p id="ops-reason-hint" className="desk-hint">
+              The audit log keeps it for good. Name a ticket, and no end client.
+            </p>
+          </>
+        )}
+        {word === null || question === null || !isFilled ? null : (
+          <>
+            <p className="desk-note">{question}</p>
+            <label className="desk-label" htmlFor="ops-confirmation">
+              Type <code className="ops-code">{word}</code> to confirm
+            </label>
+            <input
+              id="ops-confirmation"
+              className="desk-control"
+              autoComplete="off"
+              spellCheck={false}
+              value={confirmation}
+              onChange={(event) => setConfirmation(event.target.value)}
+            />
+          </>
+        )}
+        {proof === null ? <ErrorNote error={error} /> : null}
+        <p className="desk-row">
+          <BusyButton
+            type="submit"
+            className={`button ${isFinal ? "desk-danger" : ""}`}
+            isBusy={isBusy}
+            disabled={!isSettled}
+          >
+            {isBusy ? "One moment…" : view.title}
+          </BusyButton>
+          {view.effect === "reads" ? null : (
+            <BusyButton
+              className="desk-plain"
+              isBusy={isBusy}
+              disabled={!isFilled}
+              onClick={() => send(true)}
+            >
+              Try it without changing anything
+            </BusyButton>
+          )}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function ResultView({ name, result }: { name: CommandName; result: Result }) {
+  if (result.kind === "asked") return <RunView runId={result.runId} />;
+  const isSecret = SHOWN_ONCE.has(name) && !result.isDryRun;
+  return (
+    <>
+      <p role="status" className={isSecret || result.isDryRun ? "desk-note" : "desk-hint"}>
+        {result.isDryRun
+          ? "Nothing was changed. This is what it would say:"
+          : isSecret
+            ? "Done. This is shown once: copy it before you close this window."
+            : "Done."}
+      </p>
+      <AnswerView answer={result.answer} />
+    </>
+  );
+}

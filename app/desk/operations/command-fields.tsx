@@ -1,0 +1,119 @@
+import type { CommandField, CommandView } from "@/lib/contract/desk/operations";
+import { wordsOf } from "./answer-view";
+import { askedFields, NONE, type Typed } from "./typed-input";
+
+/** What a name alone doesn't say. */
+const HINTS: Record<string, string> = {
+  order: "An order number, job ID, certificate ID, or a link to either.",
+  certificate: "A certificate ID, or an order with one certificate.",
+  key: "A key’s ID (key_…), or the key itself.",
+  partnerName: "A partner’s name, or its ID (prt_…).",
+  month: "Like 2026-11.",
+  period: "Like 2026-11.",
+  from: "A month, like 2026-11.",
+  to: "A month, like 2026-11. Without it, one month.",
+  languagePairs: "Like es>en,ar>en, or *>en.",
+  pageRate: "Dollars for a page, like 6.50.",
+  refund: "A refund’s ID, or an order with one that waits.",
+  revShareBps: "1000 is 10%.",
+  amountCents: "Without it, all that is left.",
+  again: "2 for another refund of the same amount.",
+  since: "A day, like 2026-11-30.",
+  search: "Part of a partner’s name, an ID, a key, or its last four characters.",
+};
+const IN_CENTS = /Cents$/;
+
+/** The form of a command's input, a field for each member. */
+export function CommandFields({
+  view,
+  typed,
+  onTyped,
+  isGiven,
+}: {
+  view: CommandView;
+  typed: Typed;
+  onTyped: (typed: Typed) => void;
+  isGiven: (field: string) => boolean;
+}) {
+  const fields = askedFields(view);
+  const first = fields.find(({ name }) => !isGiven(name));
+  return fields.map((field) => (
+    <Field
+      key={field.name}
+      field={field}
+      isFirst={field === first}
+      value={typed[field.name] ?? ""}
+      onValue={(value) => onTyped({ ...typed, [field.name]: value })}
+    />
+  ));
+}
+
+interface FieldProps {
+  field: CommandField;
+  isFirst: boolean;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function Field({ field, isFirst, value, onValue }: FieldProps) {
+  const { name, kind, choices, isRequired, isNullable } = field;
+  const id = `ops-${name}`;
+  const label = `${wordsOf(name.replace(IN_CENTS, ""))}${IN_CENTS.test(name) ? ", in cents" : ""}`;
+  if (kind === "yes or no")
+    return (
+      <label className="desk-tick">
+        <input
+          type="checkbox"
+          checked={value === "true"}
+          onChange={(event) => onValue(event.target.checked ? "true" : isRequired ? "false" : "")}
+        />
+        {label}
+      </label>
+    );
+  const hints = [HINTS[name], isNullable ? `Type ${NONE} for none.` : undefined].filter(
+    (hint) => hint !== undefined,
+  );
+  const described = hints.length === 0 ? {} : { "aria-describedby": `${id}-hint` };
+  return (
+    <>
+      <label className="desk-label" htmlFor={id}>
+        {label}
+        {isRequired ? "" : " (optional)"}
+      </label>
+      {kind === "choice" ? (
+        <select
+          id={id}
+          className="desk-control"
+          data-first={isFirst || undefined}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          {...described}
+        >
+          <option value="">{isRequired ? "Choose…" : "As it is"}</option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {wordsOf(choice)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          className="desk-control"
+          data-first={isFirst || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={kind === "whole number" && !isNullable ? "numeric" : undefined}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          {...described}
+        />
+      )}
+      {hints.length === 0 ? null : (
+        <p id={`${id}-hint`} className="desk-hint">
+          {hints.join(" ")}
+        </p>
+      )}
+    </>
+  );
+}

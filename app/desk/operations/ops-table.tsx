@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+
+export interface Column<R> {
+  title: string;
+  of: (row: R) => ReactNode;
+}
+
+/** Rows of facts with what can be done about each. On a phone each row is a card. */
+export function OpsTable<R>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  actions,
+}: {
+  label: string;
+  rows: readonly R[];
+  columns: readonly Column<R>[];
+  keyOf: (row: R) => string;
+  actions?: ((row: R) => ReactNode) | undefined;
+}) {
+  return (
+    <section className="ops-scroll" aria-label={label} tabIndex={-1}>
+      <table className="ops-table">
+        <thead>
+          <tr>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+            {actions ? (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, of }) => (
+                <td key={title} data-label={title}>
+                  {of(row)}
+                </td>
+              ))}
+              {actions ? <td className="ops-do">{actions(row)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+import { dollarText } from "@/lib/core/money/money";
+import type { Section } from "@/lib/server/operator/command-places";
+import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
+import { localTime } from "../ui/labels";
+import { read } from "./ask-operations";
+import { ListSection, type SectionList } from "./list-section";
+import { CommandButton } from "./use-commands";
+
+/** A list among others, which knows the type of its own rows. */
+const list = <R,>(of: SectionList<R>) => ({ title: of.title, element: <ListSection {...of} /> });
+
+const orderLink = (jobId: string, text: string = jobId) => (
+  <a className="link" href={`/desk/orders/${jobId}`}>
+    {text}
+  </a>
+);
+const code = (text: string) => <code className="ops-code">{text}</code>;
+
+type Rows<T> = T extends readonly (infer R)[] ? R : never;
+type StuckOrder = Rows<CommandAnswer<"list-stuck-orders">>;
+type FailedRun = Rows<CommandAnswer<"list-failed-runs">["runs"]>;
+type WebhookOff = Rows<CommandAnswer<"list-disabled-webhooks">>;
+type Uncertain = Rows<CommandAnswer<"list-uncertain-money">>;
+type Refund = Rows<CommandAnswer<"list-refunds">>;
+type Colleague = Rows<CommandAnswer<"list-staff">>;
+type SigningKey = Rows<CommandAnswer<"list-signing-keys">>;
+type DocumentKey = Rows<CommandAnswer<"list-document-keys">>;
+
+export const KIND_NAMES: Record<Uncertain["kind"], string> = {
+  charge: "Charge",
+  refund: "Refund",
+  payout: "Payout",
+  reversal: "Payout taken back",
+  invoice: "Invoice",
+  processorEvent: "Event of Stripe",
+};
+
+export const SECTION_LISTS: Record<
+  Exclude<Section, "overview" | "partners">,
+  readonly ReturnType<typeof list>[]
+> = {
+  workflows: [
+    list<FailedRun>({
+      title: "Failed workflows",
+      none: "No workflow has failed in the last seven days. Where Inngest runs the workflows, look at its dashboard, too.",
+      ask: async () => (await read("list-failed-runs", {})).runs,
+      keyOf: ({ runId }) => runId,
+      columns: [
+        { title: "Workflow", of: ({ functionId }) => functionId.replace(/^vidimus-/, "") },
+        {
+          title: "About",
+          of: ({ about }) =>
+            about.jobId ? orderLink(about.jobId) : code(Object.values(about).join(" ") || "–"),
+        },
+        { title: "Failed", of: ({ failedAt }) => localTime(failedAt) },
+        { title: "Why", of: ({ error }) => error },
+      ],
+      actions: ({ runId, functionId }, onDone) => (
+        <CommandButton name="retry-run" given={{ runId }} onDone={onDone} about={functionId}>
+          Retry…
+        </CommandButton>
+      ),
+    }),
+    list<StuckOrder>({
+      title: "Orders that wait too long",
+      none: "No order has waited too long for a workflow.",
+      ask: () => read("list-stuck-orders", {}),
+      keyOf: ({ jobId, waitsFor }) => `${jobId} ${waitsFor}`,
+      columns: [
+        { title: "Order", of: ({ jobId, orderNumber }) => orderLink(jobId, orderNumber) },
+        { title: "State", of: ({ status }) => status.replaceAll("_", " ") },
+        { title: "Waits for", of: ({ waitsFor }) => code(waitsFor) },
+        { title: "Since", of: ({ since }) => localTime(since) },
+        { title: "Sent again", of: ({ redrives }) => `${redrives} ×` },
+      ],
+      actions: ({ jobId, orderNumber }, onDone) => (
+        <CommandButton name="redrive-order" given={{ order: jobId }} onDone={onDone} about={orderNumber}>
+          Send again…
+        </CommandButton>
+      ),
+    }),
+  ],
+  webhooks: [
+    list<WebhookOff>({
+      title: "Webhooks that are switched off",
+      none: "No webhook is switched off.",
+      ask: () => read("list-disabled-webhooks", {}),
+      keyOf: ({ keyId, url }) => `${keyId} ${url}`,
+      columns: [
+        { title: "Partner", of: ({ partnerName }) => partnerName },
+        {
+          title: "Key",
+          of: ({ keyId, environment }) => (
+            <>
+              {code(keyId)} {environment}
+            </>
+          ),
+        },
+        { title: "URL", of: ({ url }) => code(url) },
+        {
+          title: "Why",
+          of: ({ reason }) => (reason === "gone" ? "It answered 410 Gone" : "Five days of failures"),
+        },
+        { title: "Since", of: ({ disabledAt }) => (disabledAt === null ? "–" : localTime(disabledAt)) },
+      ],
+      actions: ({ keyId, url }, onDone) => (
+        <>
+          <CommandButton name="enable-webhook" given={{ key: keyId, url }} onDone={onDone} about={url}>
+            Enable…
+          </CommandButton>{" "}
+          <CommandButton name="webhook-log" given={{ key: keyId }} about={keyId}>
+            Deliveries
+          </CommandButton>
+        </>
+      ),
+    }),
+  ],
+  money: [
+    list<Uncertain>({
+      title: "Uncertain money",
+      none: "No money is uncertain.",
+      ask: () => read("list-uncertain-money", {}),
+      keyOf: ({ kind, id }) => `${kind} ${id}`,
+      columns: [
+        { title: "What", of: ({ kind }) => KIND_NAMES[kind] },
+        {
+          title: "ID",
+          of: ({ id, orderId }) =>
+            orderId === null ? (
+              code(id)
+            ) : (
+              <>
+                {code(id)} {orderLink(orderId)}
+              </>
+            ),
+        },
+        { title: "Amount", of: ({ cents, kind }) => (kind === "processorEvent" ? "–" : dollarText(cents)) },
+        { title: "State", of: ({ state }) => state },
+        { title: "Since", of: ({ since }) => localTime(since) },
+      ],
+      actions: ({ kind, id }, onDone) =>
+        kind === "refund" ? (
+          <CommandButton name="retry-refund" given={{ refund: id }} onDone={onDone} about={id}>
+            Send again…
+          </CommandButton>
+        ) : null,
+    }),
+    list<Refund>({
+      title: "Refunds that wait",
+      none: "No refund waits.",
+      ask: () => read("list-refunds", {}),
+      keyOf: ({ id }) => id,
+      columns: [
+        { title: "Refund", of: ({ id }) => code(id) },
+        { title: "Order", of: ({ orderId }) => orderLink(orderId) },
+        { title: "Amount", of: ({ amountCents }) => dollarText(amountCents) },
+        { title: "State", of: ({ state, attempt }) => `${state}, attempt ${attempt}` },
+        { title: "Since", of: ({ createdAt }) => localTime(createdAt) },
+      ],
+      actions: ({ id }, onDone) => (
+        <CommandButton name="retry-refund" given={{ refund: id }} onDone={onDone} about={id}>
+          Send again…
+        </CommandButton>
+      ),
+    }),
+  ],
+  retention: [],
+  staff: [
+    list<Colleague>({
+      title: "Colleagues",
+      none: "Nobody works at the desk.",
+      ask: () => read("list-staff", {}),
+      keyOf: ({ email }) => email,
+      columns: [
+        { title: "Name", of: ({ legalName }) => legalName },
+        { title: "Email", of: ({ email }) => email },
+        { title: "Role", of: ({ role, isActive }) => (isActive ? role : `${role}, switched off`) },
+        { title: "Certifies", of: ({ languagePairs }) => languagePairs || "–" },
+      ],
+      actions: ({ email }, onDone) => (
+        <>
+          <CommandButton name="change-staff" given={{ email }} onDone={onDone} about={email}>
+            Change…
+          </CommandButton>{" "}
+          <CommandButton name="reset-signing" given={{ email }} onDone={onDone} about={email}>
+            Reset signing…
+          </CommandButton>
+        </>
+      ),
+    }),
+  ],
+  keys: [
+    list<SigningKey>({
+      title: "Receipt keys",
+      none: "There is no receipt key yet. The first receipt makes one.",
+      ask: () => read("list-signing-keys", {}),
+      keyOf: ({ kid }) => kid,
+      columns: [
+        { title: "Key ID", of: ({ kid }) => code(kid) },
+        { title: "State", of: ({ state }) => state },
+        {
+          title: "In use since",
+          of: ({ activatedAt }) => (activatedAt === null ? "–" : localTime(activatedAt)),
+        },
+      ],
+      actions: ({ kid, state }, onDone) =>
+        state === "compromised" ? null : (
+          <CommandButton name="compromise-signing-key" given={{ kid }} onDone={onDone} about={kid}>
+            Compromised…
+          </CommandButton>
+        ),
+    }),
+    list<DocumentKey>({
+      title: "Keys that seal and stamp",
+      none: "There is none yet.",
+      ask: () => read("list-document-keys", {}),
+      keyOf: ({ id }) => id,
+      columns: [
+        { title: "ID", of: ({ id }) => code(id) },
+        { title: "For", of: ({ isFor }) => isFor },
+        { title: "Valid until", of: ({ notAfter }) => localTime(notAfter) },
+        { title: "State", of: ({ compromisedAt }) => (compromisedAt === null ? "good" : "compromised") },
+      ],
+      actions: ({ id, compromisedAt }, onDone) =>
+        compromisedAt === null ? (
+          <CommandButton name="compromise-document-key" given={{ id }} onDone={onDone} about={id}>
+            Compromised…
+          </CommandButton>
+        ) : null,
+    }),
+  ],
+};

@@ -1,0 +1,45 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { DeskError } from "../desk-error";
+import { useDeskAction } from "../ui/use-desk-action";
+
+const REFRESH_MS = 30_000;
+
+interface Asked<T> {
+  answer: T | null;
+  error: DeskError | null;
+  isBusy: boolean;
+  /** When the answer came, by this browser's clock; 0 before the first. */
+  at: number;
+  reload: () => void;
+}
+
+/**
+ * What the service answers, asked when the page opens and again while somebody looks at it. An answer stays until there's
+ * another one: during an outage the last picture is worth more than none.
+ */
+export function useAskedOften<T>(ask: () => Promise<T>): Asked<T> {
+  const [found, setFound] = useState<{ answer: T; at: number } | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+  const asking = useRef(ask);
+  asking.current = ask;
+  const isAsking = useRef(false);
+  const reload = useCallback(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    await run(async () => {
+      const answer = await asking.current();
+      setFound({ answer, at: Date.now() });
+    });
+    isAsking.current = false;
+  }, [run]);
+  useEffect(() => {
+    void reload();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void reload();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return { answer: found?.answer ?? null, at: found?.at ?? 0, error, isBusy, reload };
+}

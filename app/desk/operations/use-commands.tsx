@@ -1,0 +1,69 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import type { CommandView, ExcusedCommand } from "@/lib/contract/desk/operations";
+import type { CommandName } from "@/lib/server/operator/operator-commands";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+import { listCommands } from "./ask-operations";
+import { CommandDialog } from "./command-dialog";
+import type { Typed } from "./typed-input";
+
+interface Commands {
+  commands: CommandView[];
+  excused: ExcusedCommand[];
+  open: (name: string, given?: Typed, onDone?: () => void) => void;
+}
+
+const Context = createContext<Commands>({ commands: [], excused: [], open: () => {} });
+
+/** The commands of the service for everything on these pages, and the one dialog that runs them. */
+export function CommandsProvider({ children }: { children: ReactNode }) {
+  const [found, setFound] = useState<{ commands: CommandView[]; excused: ExcusedCommand[] }>();
+  const [opened, setOpened] = useState<{ view: CommandView; given: Typed; onDone: () => void } | null>(null);
+  const { error, run } = useDeskAction();
+  useEffect(() => void run(async () => setFound(await listCommands())), [run]);
+  const { commands = [], excused = [] } = found ?? {};
+  const open: Commands["open"] = (name, given = {}, onDone = () => {}) => {
+    const view = commands.find((each) => each.name === name);
+    if (view) setOpened({ view, given, onDone });
+  };
+  return (
+    <Context.Provider value={{ commands, excused, open }}>
+      <ErrorNote error={error} />
+      {children}
+      {opened === null ? null : <CommandDialog {...opened} onClose={() => setOpened(null)} />}
+    </Context.Provider>
+  );
+}
+
+export const useCommands = () => useContext(Context);
+
+/** Opens the dialog of a command with what its row knows already. */
+export function CommandButton({
+  name,
+  given,
+  onDone,
+  children,
+  about,
+}: {
+  name: CommandName;
+  given?: Typed;
+  onDone?: () => void;
+  children: ReactNode;
+  /** What it would be done to, for who can't see the row. */
+  about?: string;
+}) {
+  const { open, commands } = useCommands();
+  return (
+    <button
+      type="button"
+      className="button button-quiet desk-small"
+      disabled={commands.length === 0}
+      onClick={() => open(name, given, onDone)}
+    >
+      {children}
+      {about === undefined ? null : <span className="sr-only"> {about}</span>}
+    </button>
+  );
+}
