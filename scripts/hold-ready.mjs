@@ -5,7 +5,8 @@ const write = process.stdout.write;
 let held = [];
 
 process.stdout.write = function (chunk, ...rest) {
-  if (held && /✓.*Ready in/.test(String(chunk))) {
+  const text = String(chunk);
+  if (held && text.includes("✓") && text.includes("Ready in")) {
     held.push(chunk);
     return true;
   }
