@@ -33,6 +33,7 @@ const SECOND_PASS = [
   "lib/transport/openapi/generated-client.test.ts",
   "lib/testing/failpoints/failpoints.test.ts",
   "lib/testing/model/sequences.test.ts",
+  "lib/testing/process/one-trace.test.ts",
   "lib/testing/process/rotation.test.ts",
   "lib/testing/scale/scale.test.ts",
   "lib/transport/parity.test.ts",

@@ -1,6 +1,7 @@
 import { type ClientOptions, eventType, Inngest } from "inngest";
 import { z } from "zod";
 import type { WorkServices } from "@/lib/operations/context";
+import { TraceRuns } from "./trace-runs";
 import { WithoutValues } from "./without-values";
 import { createInternalLogger, createRunLog, silentLogger, type WorkflowLog } from "./workflow-log";
 
@@ -8,6 +9,8 @@ const orderEvent = z.object({
   jobId: z.string(),
   /** Of the same turn, one run of a workflow is carried at a time. */
   turn: z.string(),
+  /** What wrote it, where that was traced: the run is part of that trace. */
+  traceparent: z.string().optional(),
 });
 
 /** Workflow events carry ids only: a function reads its rows again and never trusts an old copy. */
@@ -79,7 +82,7 @@ export function createWorkflowClient({
 }): WorkflowClient {
   return new Inngest({
     id: APP_ID,
-    middleware: [WithoutValues, createRunLog(log)],
+    middleware: [TraceRuns, WithoutValues, createRunLog(log)],
     logger: silentLogger,
     internalLogger: createInternalLogger(log),
     ...options,

@@ -12,10 +12,11 @@ const ROOT = join(import.meta.dirname, "..");
 const RULES: [folder: string, allowed: string[]][] = [
   ["lib/core", ["lib/core", "canonicalize"]],
   ["lib/contract", ["lib/contract", "lib/core", "zod"]],
+  ["lib/telemetry", ["lib/telemetry", "lib/core/problem"]],
   ["lib/sdk/cli", ["lib/sdk", "lib/core", "node:"]],
   ["lib/sdk", ["lib/sdk", "lib/contract", "lib/core", "ai", "zod"]],
   ["lib/docs", ["lib/docs", "lib/contract", "lib/core", "marked", "node:"]],
-  ["db", ["db", "lib/core", "lib/contract", "<packages>"]],
+  ["db", ["db", "lib/core", "lib/contract", "lib/telemetry", "<packages>"]],
   // Webhooks, remote signers and documents share one address guard.
   ["lib/services/webhooks", ["<own>", "lib/services/sources/fetch", "<packages>"]],
   [
@@ -65,6 +66,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/operations",
       "lib/core",
       "lib/contract",
+      "lib/telemetry",
       "db/queries",
       "db/client",
       "<ports>",
@@ -84,6 +86,7 @@ const RULES: [folder: string, allowed: string[]][] = [
     [
       "lib/transport",
       "lib/contract",
+      "lib/telemetry",
       "lib/core/problem",
       "lib/core/has-more-members",
       "lib/core/keys/scopes",
@@ -97,7 +100,7 @@ const RULES: [folder: string, allowed: string[]][] = [
     ],
   ],
   ["inngest/embedded", ["inngest/embedded", "db/schema", "<packages>"]],
-  ["inngest", ["inngest", "lib/operations", "lib/core", "<inngest>", "zod"]],
+  ["inngest", ["inngest", "lib/operations", "lib/core", "lib/telemetry", "<inngest>", "zod"]],
   ["lib/env", ["lib/env", "lib/contract", "zod", "node:"]],
   // The sign-in library's adapter writes to our tables by itself.
   ["lib/auth", ["lib/auth", "lib/operations", "db/schema", "lib/core", "<packages>"]],
@@ -111,6 +114,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "inngest",
       "lib/operations",
       "lib/services",
+      "lib/telemetry",
       "db",
       "lib/docs",
       "lib/contract",
@@ -159,6 +163,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],
   ["@modelcontextprotocol/server", ["lib/transport/mcp"]],
   ["better-auth", ["lib/auth"]],
+  ["@opentelemetry", ["lib/server"]],
   ["@better-auth/mcp", ["lib/auth"]],
   ["@simplewebauthn/server", ["lib/services/passkeys"]],
   ["otpauth", ["lib/services/authenticator-apps"]],

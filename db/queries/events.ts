@@ -2,6 +2,7 @@ import { asc, isNull, type SQL, sql } from "drizzle-orm";
 import { type JobStatus, progressPercent } from "../../lib/core/orders/job-states";
 import type { OrderEventType } from "../../lib/core/orders/order-events";
 import { isPublicEvent, type MessageEvent } from "../../lib/core/webhooks/message";
+import { currentTraceparent } from "../../lib/telemetry/telemetry";
 import type { Db } from "../client";
 import { orderEvents } from "../schema";
 import { insertFirstMessages, insertMessage, type MessageSource } from "./webhook-messages";
@@ -52,6 +53,7 @@ export async function appendEvent(
       orderId: order.id,
       sequence: sql`(select coalesce(max(sequence), 0) + 1 from order_events where order_id = ${order.id})`,
       note: note ?? null,
+      traceparent: currentTraceparent(),
       feedKeyId: feedOf(order, type),
     })
     .returning({ sequence: orderEvents.sequence });
@@ -86,6 +88,7 @@ export async function insertFirstEvents(
       orderId: order.id,
       sequence: index + 1,
       note: news[index]?.note ?? null,
+      traceparent: currentTraceparent(),
       feedKeyId: feedOf(order, event.type),
     })),
   );

@@ -80,6 +80,18 @@ export async function countUncertain(db: Db): Promise<(Backlog & { kind: Uncerta
   }));
 }
 
+/** Charges of cards alone: a checkout may wait for its payer, and nothing is wrong. */
+export async function countUncertainCards(db: Db): Promise<Backlog> {
+  const [row] = await count(db, [
+    [
+      "card",
+      sql`select count(*)::int as waiting, 0 as cents, ${since(sql`created_at`)}
+        from payments where state in ('reserved', 'open') and method = 'card'`,
+    ],
+  ]);
+  return { waiting: row?.waiting ?? 0, oldestAt: timeOf(row?.oldestMs ?? null) };
+}
+
 export interface UncertainMoney {
   kind: UncertainKind;
   id: string;

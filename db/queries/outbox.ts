@@ -10,9 +10,13 @@ export interface OutboxRow {
   subjectId: string;
   /** The key of a sandbox order; null for all else. */
   sandboxKeyId: string | null;
+  /** What wrote it, where that was traced. */
+  traceparent: string | null;
 }
 
 const SANDBOX_KEY = sql`(select api_key_id from orders where id = o.order_id and environment = 'sandbox')`;
+
+const NONE = sql`null::text`;
 
 /** Each table whose unsent rows are an outbox, with how its rows read. */
 const OUTBOXES = {
@@ -20,6 +24,7 @@ const OUTBOXES = {
     type: sql`o.type`,
     subjectId: sql`o.order_id`,
     sandboxKeyId: SANDBOX_KEY,
+    traceparent: sql`o.traceparent`,
     since: sql`at`,
     age: sql`at, sequence`,
   },
@@ -27,41 +32,47 @@ const OUTBOXES = {
     type: sql`o.type`,
     subjectId: sql`o.order_id`,
     sandboxKeyId: SANDBOX_KEY,
+    traceparent: NONE,
     since: sql`at`,
     age: sql`at, id`,
   },
   account_exports: {
     type: sql`'export.started'`,
     subjectId: sql`o.id`,
-    sandboxKeyId: sql`null::text`,
+    sandboxKeyId: NONE,
+    traceparent: NONE,
     since: sql`created_at`,
     age: sql`created_at, id`,
   },
   order_import_runs: {
     type: sql`'import.started'`,
     subjectId: sql`o.import_id`,
-    sandboxKeyId: sql`null::text`,
+    sandboxKeyId: NONE,
+    traceparent: NONE,
     since: sql`at`,
     age: sql`at, id`,
   },
   sandbox_wipes: {
     type: sql`'sandbox.wipe_asked'`,
     subjectId: sql`o.id`,
-    sandboxKeyId: sql`null::text`,
+    sandboxKeyId: NONE,
+    traceparent: NONE,
     since: sql`created_at`,
     age: sql`created_at, id`,
   },
   operator_runs: {
     type: sql`'operations.asked'`,
     subjectId: sql`o.id`,
-    sandboxKeyId: sql`null::text`,
+    sandboxKeyId: NONE,
+    traceparent: NONE,
     since: sql`asked_at`,
     age: sql`asked_at, id`,
   },
   processor_events: {
     type: sql`'processor.event'`,
     subjectId: sql`o.id`,
-    sandboxKeyId: sql`null::text`,
+    sandboxKeyId: NONE,
+    traceparent: NONE,
     since: sql`received_at`,
     age: sql`received_at, id`,
   },
@@ -87,7 +98,7 @@ export async function claimOutbox(
   outbox: Outbox,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<OutboxRow[]> {
-  const { type, subjectId, sandboxKeyId, age } = OUTBOXES[outbox];
+  const { type, subjectId, sandboxKeyId, traceparent, age } = OUTBOXES[outbox];
   const table = sql.identifier(outbox);
   const { rows } = (await db.execute(sql`
     with picked as materialized (
@@ -98,7 +109,8 @@ export async function claimOutbox(
     )
     update ${table} o set relay_lease_until = ${iso(leaseUntil)}
     from picked where o.id = picked.id
-    returning o.id, ${type} as type, ${subjectId} as "subjectId", ${sandboxKeyId} as "sandboxKeyId"`)) as unknown as {
+    returning o.id, ${type} as type, ${subjectId} as "subjectId", ${sandboxKeyId} as "sandboxKeyId",
+      ${traceparent} as traceparent`)) as unknown as {
     rows: OutboxRow[];
   };
   return rows;

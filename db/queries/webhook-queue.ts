@@ -15,6 +15,8 @@ export interface ClaimedMessage {
   previousSecretSealed: string | null;
   /** Whether its endpoint is failing, and whether it is disabled. */
   isFailing: boolean;
+  /** What wrote its event, where that was traced. */
+  traceparent: string | null;
   isDisabled: boolean;
   leaseUntil: Date;
 }
@@ -170,6 +172,7 @@ export async function claimDueMessages(
       k.webhook_secret_sealed as "secretSealed",
       case when k.webhook_secret_rotated_at > ${iso(overlapSince)}
         then k.webhook_secret_previous_sealed end as "previousSecretSealed",
+      (select traceparent from order_events where id = m.event_id) as traceparent,
       exists (select from ${ENDPOINT} e) as "isFailing",
       exists (select from ${ENDPOINT} e where e.disabled_at is not null) as "isDisabled"
   `)) as unknown as { rows: Omit<ClaimedMessage, "leaseUntil">[] };

@@ -519,7 +519,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: "t.order_id = o.id and t.at < coalesce(o.erased_at, 'infinity')",
     columns: {
       ...none("id", "orderId", "sequence", "type", "previousStatus", "status", "progressPercent", "at"),
-      ...none("relayedAt", "relayLeaseUntil", "feedKeyId", "number", "position"),
+      ...none("relayedAt", "relayLeaseUntil", "feedKeyId", "number", "position", "traceparent"),
       note: name("a reason, a remark, a tracking number"),
       data: {
         holds: "a tracking number; a reason for revoking",

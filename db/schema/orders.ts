@@ -276,6 +276,8 @@ export const orderEvents = pgTable(
     feedKeyId: text("feed_key_id"),
     /** Taken at the insert: of one order's events the later has the higher. Those of others may commit in any order. */
     number: bigserial({ mode: "number" }).notNull(),
+    /** The span that wrote it, in W3C's form: what follows from it is part of that trace. Null where nothing is traced. */
+    traceparent: text(),
     /** Its place in the key's feed, given to what is committed and never before: a reader's cursor skips nothing. */
     position: bigint({ mode: "number" }),
   },

@@ -8,6 +8,7 @@ import {
   parseDrafter,
   parseLetterhead,
   parseOrigin,
+  parseOtel,
 } from "./parse-parts";
 import { environmentSchema, GROUPS, REQUIRED_IN_PRODUCTION } from "./schema";
 import { SettingsError } from "./settings-error";
@@ -156,6 +157,9 @@ export function parseSettings(source: Record<string, string | undefined>) {
     printing: { maxMegabytes: env.PRINTING_MEMORY_MB },
     retentionDays: env.RETENTION_DAYS,
     staleClaimHours: env.STALE_CLAIM_HOURS,
+    otel: parseOtel(env),
+    /** Who may read /metrics; null where nobody may. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     isServerless: env.VERCEL !== undefined,
   };

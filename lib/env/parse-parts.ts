@@ -149,3 +149,37 @@ export function parseLetterhead(env: CompanySettings) {
   const lines = [address, COMPANY_TELEPHONE ?? "", COMPANY_MEMBERSHIPS ?? ""];
   return { name, lines: lines.filter((line) => line !== ""), logoPath: COMPANY_LOGO ?? null };
 }
+
+/** Where traces and metrics go; null where nothing is sent anywhere. */
+export function parseOtel(env: {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
+  OTEL_SERVICE_NAME: string;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env;
+  if (endpoint === undefined) {
+    if (headers !== undefined)
+      throw new SettingsError("OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT.");
+    return null;
+  }
+  return {
+    endpoint: endpoint.replace(/(?<!\/)\/+$/, ""),
+    headers: Object.fromEntries((headers ?? "").split(",").filter(Boolean).map(parseHeader)),
+    serviceName: env.OTEL_SERVICE_NAME,
+    /** The part of traces that is kept. */
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+/** As OpenTelemetry writes them: `name=value`, the value percent-encoded. */
+function parseHeader(pair: string): [name: string, value: string] {
+  const at = pair.indexOf("=");
+  try {
+    return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+  } catch {
+    throw new SettingsError(
+      "OTEL_EXPORTER_OTLP_HEADERS must have percent-encoded values, such as name=a%20b.",
+    );
+  }
+}

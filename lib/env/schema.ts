@@ -118,6 +118,19 @@ export const environmentSchema = z.object({
   COMPANY_MEMBERSHIPS: letterheadLine,
   COMPANY_LOGO: text,
   SUPPORT_CONTACT: z.string().check(printable()).default("support@vidimus.example"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .trim()
+    .regex(/^[^\s=,]+=[^,]*(,[^\s=,]+=[^,]*)*$/, {
+      error: "must be name=value, or several of them and commas",
+    })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default("vidimus"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: "must be from 0 to 1" }).min(0).max(1).default(1),
+  METRICS_TOKEN: z.string().trim().min(16, { error: "must have at least 16 characters" }).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: text,
 });

@@ -1,14 +1,16 @@
 import { publishedChains } from "../operations/certificates/key-set";
 import type { Sealer } from "../services/sealer/port";
+import { measureCalls } from "../telemetry/measure-calls";
 import { createLazySealer } from "./services/lazy-sealer";
 import type { RunningServer } from "./state";
 
 /** Seals and renews with what this server's settings say. */
 export function makeSealer({ open, services }: RunningServer): Sealer {
-  return createLazySealer({
+  const sealer = createLazySealer({
     openKey: open.openDocumentKey,
     timestamps: open.timestamps,
     revocation: open.revocation,
     published: () => publishedChains(services),
   });
+  return measureCalls("sealer", sealer);
 }

@@ -25,6 +25,13 @@ interface GlobalState {
   onUp?: () => void;
   /** Aborted once the process has been asked to end. */
   stopping?: AbortController;
+  /** Set where traces or metrics are set up. */
+  telemetry?: {
+    /** In the text format of Prometheus. */
+    readMetrics(): Promise<string>;
+    /** Sends what is left. */
+    stop(): Promise<void>;
+  };
   /** Hands the outbox to Inngest, where there is no such worker; calls in between are one. */
   relay?: () => Promise<void>;
 }

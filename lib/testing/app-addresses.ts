@@ -4,7 +4,7 @@ import { join } from "node:path";
 const APP = join(import.meta.dirname, "../../app");
 
 /** Answered for programs: they pass through no proxy. */
-const FOR_PROGRAMS = /^\/((api|files|\.well-known)\/|(health|ready)z$)/;
+const FOR_PROGRAMS = /^\/((api|files|\.well-known)\/|((health|ready)z|metrics)$)/;
 
 interface AppAddress {
   address: string;

@@ -12,6 +12,7 @@ import * as files from "../../app/files/[certificateId]/route";
 import * as logos from "../../app/files/logos/[name]/route";
 import * as uploads from "../../app/files/uploads/[uploadId]/route";
 import * as health from "../../app/healthz/route";
+import * as metrics from "../../app/metrics/route";
 import * as readiness from "../../app/readyz/route";
 import * as status from "../../app/status.json/route";
 import { matchPath } from "../transport/match-path";
@@ -34,6 +35,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   ["/files/{certificateId}", files],
   ["/healthz", health],
   ["/readyz", readiness],
+  ["/metrics", metrics],
   ["/status.json", status],
 ];
 

@@ -60,6 +60,7 @@ function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteH
     open: getGateway,
     logOf: ({ log }) => log,
     label: name,
+    route: `${PREFIX}${operation.path}`,
     headers: headersOf(operation),
     async answer(exchange) {
       const { site: gateway, request, params, headers, facts } = exchange;

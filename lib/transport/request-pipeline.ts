@@ -3,6 +3,7 @@ import { type CallFacts, noFacts } from "./call-facts";
 import { requestIdOf } from "./request-id";
 import { internalProblem, jsonResponse, problemResponse } from "./responses";
 import type { RouteHandler } from "./route-handlers";
+import { type Handled, traceRequest } from "./trace-request";
 
 /** Members of the path, as Next hands them over. */
 export type Params = Record<string, string | string[] | undefined>;
@@ -45,6 +46,10 @@ export interface Pipeline<S> {
   logOf(site: S): RequestLog;
   /** Names the endpoint in the log. */
   label: string;
+  /** The path, with its members named and not filled in. */
+  route?: string;
+  /** Names what was asked for in metrics, where that is not `seen.operation`. */
+  operationOf?(seen: Seen): string;
   /** Of every answer, good or bad. */
   headers: Record<string, string>;
   /** Where programs that sign in by OAuth learn how; null where they can't. */
@@ -65,6 +70,8 @@ export interface Outcome {
   ms: number;
 }
 
+type Context = Parameters<RouteHandler>[1];
+
 /** What stands around every answer: request id, envelope, headers, and one log line. */
 export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
   async function tell(
@@ -81,8 +88,7 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
     }
   }
 
-  return async (request, context) => {
-    const requestId = requestIdOf(request);
+  async function handle(request: Request, { params }: Context, requestId: string): Promise<Handled> {
     const startedAt = performance.now();
     const headers: Record<string, string> = { "x-vc-request-id": requestId, ...pipeline.headers };
     const seen: Seen = { operation: pipeline.label };
@@ -93,8 +99,7 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
     try {
       const site = await pipeline.open();
       log = pipeline.logOf(site);
-      const params = (await context.params) ?? {};
-      exchange = { site, request, requestId, params, headers, seen, facts: noFacts() };
+      exchange = { site, request, requestId, params: (await params) ?? {}, headers, seen, facts: noFacts() };
       const body = await pipeline.answer(exchange);
       response = body instanceof Response ? withHeaders(body, headers) : jsonResponse(200, body, headers);
     } catch (error) {
@@ -110,7 +115,16 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
     const ms = Math.round(performance.now() - startedAt);
     log?.info({ requestId, ...seen, status: response.status, ms }, "request");
     if (exchange) pipeline.finish?.(exchange, { status: response.status, problem: told, ms });
-    return response;
+    const operation = pipeline.operationOf?.(seen) ?? seen.operation ?? pipeline.label;
+    return { response, seen, operation, code: told?.code, jobId: exchange?.facts.jobId ?? null };
+  }
+
+  return async (request, context) => {
+    const requestId = requestIdOf(request);
+    const handled = await traceRequest({ ...pipeline, request, requestId }, () =>
+      handle(request, context, requestId),
+    );
+    return handled.response;
   };
 }
 

@@ -7,6 +7,7 @@ import {
   releaseOutbox,
 } from "@/db/queries/outbox";
 import { workflowEventName } from "@/lib/core/orders/order-events";
+import { endOf, type Ongoing, ourCause, telemetry } from "@/lib/telemetry/telemetry";
 import type { Services } from "../context";
 
 /** A workflow event made from an outbox row; its id makes a second sending of it do nothing. */
@@ -14,7 +15,7 @@ export interface WorkflowEvent {
   id: string;
   name: string;
   data:
-    | { jobId: string; turn: string }
+    | { jobId: string; turn: string; traceparent?: string }
     | { eventId: string }
     | { exportId: string }
     | { importId: string }
@@ -56,13 +57,19 @@ async function relayBatch(
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const rows = await claimOutbox(db, outbox, { now, leaseUntil, limit: BATCH });
   if (rows.length === 0) return 0;
-  const events = rows.map((row) => asWorkflowEvent(outbox, row)).filter(({ name }) => listenedTo.has(name));
+  const listened = rows
+    .map((row) => ({ row, event: asWorkflowEvent(outbox, row) }))
+    .filter(({ event }) => listenedTo.has(event.name));
+  const spans = listened.map(({ row, event }) => beginSpan(row, event));
   try {
+    const events = listened.map(({ event }) => event);
     if (events.length > 0) await sendInTime(() => send(events), stopping);
   } catch (error) {
+    for (const span of spans) span?.end(endOf(error));
     await releaseOutbox(db, outbox, rows);
     throw error;
   }
+  for (const span of spans) span?.end({ outcome: "ok" });
   await markRelayed(db, outbox, rows, clock.now());
   return rows.length;
 }
@@ -85,6 +92,20 @@ async function sendInTime(send: () => Promise<unknown>, stopping: AbortSignal | 
     clearTimeout(timer);
     stopping?.removeEventListener("abort", setTimer);
   }
+}
+
+/** The event carries on the trace of whatever wrote its row. */
+function beginSpan({ traceparent }: OutboxRow, { name, data }: WorkflowEvent): Ongoing | undefined {
+  const span = telemetry()?.begin({
+    kind: "outbox",
+    role: "producer",
+    name: `send ${name}`,
+    labels: { "vidimus.event": name },
+    ...("jobId" in data && { facts: { "vidimus.order.id": data.jobId } }),
+    cause: ourCause(traceparent),
+  });
+  if (span?.traceparent && "jobId" in data) data.traceparent = span.traceparent;
+  return span;
 }
 
 function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: OutboxRow): WorkflowEvent {

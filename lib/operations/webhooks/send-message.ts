@@ -18,6 +18,8 @@ import {
   webhookKeyBase64,
   webhookSigningInput,
 } from "@/lib/core/webhooks/signature";
+import type { WebhookAnswer } from "@/lib/services/webhooks/port";
+import { type End, measure, ourCause } from "@/lib/telemetry/telemetry";
 import type { Services } from "../context";
 import { writeNotice } from "../notices/write-notice";
 
@@ -62,24 +64,55 @@ export async function sendMessage(services: DeliveryServices, message: ClaimedMe
 
 async function attemptOnce(
   { clock, webhooks, openSealed }: DeliveryServices,
-  { id, apiKeyId, body, secretSealed, previousSecretSealed }: ClaimedMessage,
+  message: ClaimedMessage,
   url: string,
 ): Promise<Attempt> {
+  const { id, apiKeyId, body, secretSealed, previousSecretSealed, traceparent } = message;
   const signing = { messageId: id, sentAt: clock.now(), body };
   const signatures = [secretSealed, previousSecretSealed]
     .filter((sealed) => sealed !== null)
     .map((sealed) => signWith(openSealed(sealed, webhookSecretContext(apiKeyId)), signing));
   const startedMs = performance.now();
-  const answer = await webhooks.send({
-    url,
-    body,
-    headers: webhookHeaders(signing, signatures),
-    timeoutMs: WEBHOOK_TIMEOUT_MS,
-  });
+  // Of the URL nothing: it may hold secrets.
+  const span = {
+    kind: "webhook.attempt",
+    role: "client",
+    name: "POST webhook",
+    facts: {
+      "vidimus.message.id": id,
+      "vidimus.api_key.id": apiKeyId,
+      "vidimus.attempt": message.attempts + 1,
+    },
+    cause: ourCause(traceparent),
+  } as const;
+  const answer = await measure(
+    span,
+    (ongoing) =>
+      webhooks.send({
+        url,
+        body,
+        headers: {
+          ...webhookHeaders(signing, signatures),
+          ...(ongoing?.traceparent && { traceparent: ongoing.traceparent }),
+        },
+        timeoutMs: WEBHOOK_TIMEOUT_MS,
+      }),
+    endOf,
+  );
   const facts = { at: signing.sentAt, durationMs: Math.round(performance.now() - startedMs) };
   return "error" in answer
     ? { ...facts, status: null, error: answer.error, answer: null }
     : { ...facts, status: answer.status, error: null, answer: storable(answer.clippedBody) };
+}
+
+function endOf(answer: WebhookAnswer): End {
+  if ("error" in answer) return { outcome: "failed", errorType: answer.error };
+  const { status } = answer;
+  const facts = { "http.response.status_code": status };
+  const isTaken = status >= 200 && status < 300;
+  return isTaken
+    ? { outcome: "ok", facts }
+    : { outcome: "failed", errorType: `${Math.floor(status / 100)}xx`, facts };
 }
 
 function signWith(secret: string, signing: WebhookSigning): string {

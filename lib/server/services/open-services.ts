@@ -41,6 +41,7 @@ import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
 import type { TimestampAuthority } from "@/lib/services/timestamps/port";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
+import { measureCalls } from "@/lib/telemetry/measure-calls";
 import { createInngestCheck } from "./check-inngest";
 import { prepareDataFolder } from "./data-folder";
 import { createDocumentKeySource } from "./document-key-source";
@@ -114,7 +115,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
   const printing = createPrintingPool(settings.printing);
   try {
     const keys = await createSigningKeySource(settings.signingKeys, secrets);
-    const reader = createDocumentReader({ pool: documents });
+    const reader = measureCalls("reader", createDocumentReader({ pool: documents }));
     const services: Services = {
       db: database.db,
       databaseFiles: database.files,
@@ -124,16 +125,27 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       reader,
       checkWork: createWorkChecker(documents),
       readExchange: createExchangeReader(documents),
-      drafter: settings.drafter ? createLazyDrafter(settings.drafter, reader, log) : null,
-      sources: createSources({ allowLoopback: settings.allowLoopback, inspect: reader.inspect }),
-      storage: settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),
-      postage: choosePostage(settings, log),
-      payments: settings.stripe ? createLazyPayments(settings.stripe, log) : null,
-      signer: createDatabaseSigner({ db: database.db, clock, openPrivateKey: keys.open }),
+      drafter: settings.drafter
+        ? measureCalls("drafter", createLazyDrafter(settings.drafter, reader, log))
+        : null,
+      sources: measureCalls(
+        "sources",
+        createSources({ allowLoopback: settings.allowLoopback, inspect: reader.inspect }),
+      ),
+      storage: measureCalls(
+        "store",
+        settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),
+      ),
+      postage: measureCalls("postage", choosePostage(settings, log)),
+      payments: settings.stripe ? measureCalls("payments", createLazyPayments(settings.stripe, log)) : null,
+      signer: measureCalls(
+        "signer",
+        createDatabaseSigner({ db: database.db, clock, openPrivateKey: keys.open }),
+      ),
       webhooks: createWebhooks({ allowLoopback: settings.allowLoopback }),
       passkeys: createPasskeys(settings.siteUrl),
       authenticatorApps: createAuthenticatorApps({ ...secrets, random: (count) => randomBytes(count) }),
-      mailer: settings.smtp ? createSmtpMailer(settings.smtp) : mailbox,
+      mailer: measureCalls("mailer", settings.smtp ? createSmtpMailer(settings.smtp) : mailbox),
       specimen: createSpecimen(),
       wake,
       ...(options.stopping && { stopping: options.stopping }),
@@ -166,7 +178,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         : { path: folder, isOutdated: () => folderSecrets(folder).current !== current },
       makeSigningKey: keys.make,
       parseDraft: reader.parseDraft,
-      renderer: createConfinedRenderer(printing),
+      renderer: measureCalls("renderer", createConfinedRenderer(printing)),
       printReport: createConfinedReportPrinter(printing),
       checkPrinting: settings.isServerless ? null : createPrintingCheck(printing),
       checkInngest: settings.inngest && createInngestCheck(settings.inngest),

@@ -1,3 +1,4 @@
+import type { Settings } from "../../env";
 import type { Log } from "../../operations/context";
 import { findConfinement } from "../../services/sources/confined/confinement";
 import { recordPeerAddresses } from "../gateway/peer-address";
@@ -6,6 +7,7 @@ import { getServer, getSettings } from "../index";
 import { openOperatorSocket } from "../operator/open-operator-socket";
 import { prepareDataFolder } from "../services/data-folder";
 import { takeFolder } from "../services/folder-lock";
+import { createLog } from "../services/log";
 import { globalState } from "../state";
 import { createEmbeddedWorker, createInngestHandler } from "../worker";
 import { describeParts } from "./describe-parts";
@@ -40,7 +42,10 @@ export async function startService(): Promise<void> {
     takeFolder(folder);
     await openOperatorSocket(folder, getServer);
   }
+  // Before the services are opened, which are then opened measured.
+  const telemetry = await openTelemetry(settings);
   const server = await getServer();
+  telemetry?.watch(server.services);
   void tellConfinement(server.services.log);
   const { log } = server.services;
   const tellRunning = () => {
@@ -48,8 +53,11 @@ export async function startService(): Promise<void> {
     log.info({ ...BUILD, siteUrl: settings.siteUrl, ...describeParts(settings) }, "vidimus is running");
   };
   const close = async () => {
+    // A collector that is away must not keep the database from being closed.
+    const telemetryStopped = globalState().telemetry?.stop();
     await server.gateway.flushRequests();
     await server.open.close();
+    await telemetryStopped;
   };
   if (settings.inngest) {
     const { signingKey } = settings.inngest;
@@ -74,6 +82,13 @@ export async function startService(): Promise<void> {
     log.warn({}, "live keys are charged in the processor's test mode: no money is real");
   }
   tellRunning();
+}
+
+/** Loaded where it is asked for only: whoever sets nothing pays nothing. */
+async function openTelemetry(settings: Settings) {
+  if (!settings.otel && settings.metricsToken === null) return null;
+  const { startTelemetry } = await import("../telemetry/start-telemetry");
+  return startTelemetry(settings, createLog(settings.logLevel));
 }
 
 /** The first document need not wait for it to be found out, and the operator knows what stands between it and us. */

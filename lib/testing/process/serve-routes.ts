@@ -2,17 +2,17 @@
 // prints "up <port>" and stays until it is killed.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { startOrExit } from "@/instrumentation-node";
 import { dispatch } from "../routes";
 
 await startOrExit();
 const server = createServer(async (incoming, outgoing) => {
   const { method = "GET", url = "/", headers } = incoming;
+  const body = method === "GET" || method === "HEAD" ? null : await buffer(incoming);
+  const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   const answer = await dispatch(
-    new Request(`http://127.0.0.1${url}`, {
-      method,
-      headers: { authorization: headers.authorization ?? "" },
-    }),
+    new Request(`http://127.0.0.1${url}`, { method, headers: sent, body: body && new Uint8Array(body) }),
   );
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
   outgoing.end(Buffer.from(await answer.arrayBuffer()));

@@ -32,6 +32,7 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
     open: getSite,
     logOf: ({ gateway }) => gateway.log,
     label: "mcp",
+    operationOf: ({ tool }) => (tool === undefined ? "mcp" : `mcp.${tool}`),
     resourceMetadataOf: ({ siteUrl, hasOAuth }) =>
       hasOAuth ? `${siteUrl}/.well-known/oauth-protected-resource/api/mcp` : null,
     headers: { "cache-control": "private, no-store" },
@@ -44,7 +45,8 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
       const read = await readMessage(request, caller);
       if (read instanceof Response) return read;
       const { message, tool, toolArguments } = read;
-      if (tool !== null) seen.tool = tool.slice(0, 64);
+      // What is none of ours may be anybody's words.
+      if (tool !== null) seen.tool = isTool(tool) ? tool : "unknown";
       const inner: McpExchange = {
         gateway,
         siteUrl,

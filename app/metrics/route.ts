@@ -1,0 +1,6 @@
+import { metricsResponse } from "@/lib/server/telemetry/metrics-response";
+
+export const dynamic = "force-dynamic";
+
+/** Metrics in the text format of Prometheus, for whoever has the token. */
+export const GET = metricsResponse;

@@ -1,0 +1,70 @@
+import { hash } from "node:crypto";
+import { type Context, type SpanContext, TraceFlags, trace } from "@opentelemetry/api";
+import { parseTraceParent } from "@opentelemetry/core";
+import {
+  type IdGenerator,
+  RandomIdGenerator,
+  type Sampler,
+  SamplingDecision,
+} from "@opentelemetry/sdk-trace";
+import type { Cause } from "@/lib/telemetry/telemetry";
+
+/** What a cause says; null where it is no `traceparent`. Nothing of a stranger's but its ids is used. */
+export function spanContextOf(cause: Cause | null): SpanContext | null {
+  const parsed = cause && parseTraceParent(cause.traceparent);
+  return parsed ? { ...parsed, isRemote: !cause.isOurs } : null;
+}
+
+export function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED).toString(16).padStart(2, "0")}`;
+}
+
+/**
+ * Whether a trace is kept: decided once, where it enters, and followed from there on. A stranger's flag and the trace id
+ * that they choose decide nothing: they could have everything kept.
+ */
+export function createSampler(ratio: number): Sampler {
+  const isKept = (context: Context, traceId: string) => {
+    const parent = trace.getSpanContext(context);
+    if (!parent) return isSampled(traceId, ratio);
+    return parent.isRemote ? Math.random() < ratio : (parent.traceFlags & TraceFlags.SAMPLED) !== 0;
+  };
+  return {
+    shouldSample: (context, traceId) => ({
+      decision: isKept(context, traceId) ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+    }),
+    toString: () => `Vidimus{${ratio}}`,
+  };
+}
+
+/** Of ids that we made: the same answer in every process. */
+function isSampled(traceId: string, ratio: number): boolean {
+  return Number.parseInt(traceId.slice(0, 8), 16) / 2 ** 32 < ratio;
+}
+
+/** The span of a run: its ids follow from the run's own, so that its steps name it before it has ended anywhere. */
+export function runContext(runId: string, parent: SpanContext | null, ratio: number): SpanContext {
+  const digest = hash("sha256", `run ${runId}`, "hex");
+  const traceId = parent?.traceId ?? digest.slice(0, 32);
+  const isKept = parent ? (parent.traceFlags & TraceFlags.SAMPLED) !== 0 : isSampled(traceId, ratio);
+  return {
+    traceId,
+    spanId: digest.slice(32, 48),
+    traceFlags: isKept ? TraceFlags.SAMPLED : TraceFlags.NONE,
+    isRemote: false,
+  };
+}
+
+/** Random ids, but for the one span that is begun while `given` is set. */
+export function createIds(): IdGenerator & { given: SpanContext | null } {
+  const random = new RandomIdGenerator();
+  return {
+    given: null,
+    generateTraceId() {
+      return this.given?.traceId ?? random.generateTraceId();
+    },
+    generateSpanId() {
+      return this.given?.spanId ?? random.generateSpanId();
+    },
+  };
+}
