@@ -2,43 +2,76 @@ import { execFileSync } from "node:child_process";
 import type { NextConfig } from "next";
 import manifest from "./package.json" with { type: "json" };
 
-/** The process in which documents are opened: it runs as it lies in the project, beside the bundle, with its packages. */
+/**
+ * The process in which documents are opened: it runs as it lies in the project, beside the bundle, with its packages.
+ * Of each package, what Node loads: builds for browsers and source maps would be half of a function.
+ */
 const DOCUMENT_READER = [
+  "./package.json",
   "./lib/services/reader/process/*",
   // TypeScript sources that it loads.
   "./lib/services/{reader,sources,drafter}/**/!(*.test).ts",
   "./lib/core/**/!(*.test).ts",
-  "./node_modules/pdfjs-dist/{legacy/build/*.mjs,cmaps/*,standard_fonts/*,wasm/*,iccs/*,package.json}",
+  "./node_modules/pdfjs-dist/{legacy/build/pdf.mjs,legacy/build/pdf.worker.mjs,package.json}",
+  "./node_modules/pdfjs-dist/{cmaps/*,standard_fonts/*,wasm/!(quickjs)*,iccs/*}",
   "./node_modules/@napi-rs/canvas*/**",
-  "./node_modules/{sharp,@img,detect-libc,semver}/**",
-  "./node_modules/{tesseract.js,bmp-js,is-url,node-fetch,whatwg-url,tr46,webidl-conversions}/**",
-  "./node_modules/{regenerator-runtime,wasm-feature-detect,zlibjs,idb-keyval}/**",
-  "./node_modules/tesseract.js-core/*lstm*",
-  "./node_modules/tesseract.js-core/{index.js,package.json}",
+  "./node_modules/sharp/{package.json,dist/*js,lib/*}",
+  "./node_modules/{@img,detect-libc,semver}/**",
+  "./node_modules/{tesseract.js,bmp-js}/{package.json,index.js,src/**,lib/**}",
+  "./node_modules/{is-url,node-fetch,whatwg-url,tr46,webidl-conversions}/**",
+  "./node_modules/{regenerator-runtime,wasm-feature-detect,idb-keyval}/**/!(*.map)",
+  "./node_modules/zlibjs/{package.json,bin/node-zlib.js}",
+  // Of its builds, the one that Node 22 and later take on every processor. The .wasm is read beside the .js.
+  "./node_modules/tesseract.js-core/{index.js,package.json,*-relaxedsimd.js,*-relaxedsimd.wasm}",
   // Word documents.
-  "./node_modules/{mammoth,@xmldom/xmldom,argparse,base64-js,dingbat-to-unicode,jszip,lie,immediate}/**",
-  "./node_modules/{pako,readable-stream,core-util-is,inherits,isarray,process-nextick-args}/**",
-  "./node_modules/{safe-buffer,string_decoder,util-deprecate,setimmediate,lop,duck,underscore,option,xmlbuilder}/**",
+  "./node_modules/{mammoth,jszip,pako}/{package.json,index.js,lib/**}",
+  "./node_modules/underscore/{package.json,underscore-node*js}",
+  "./node_modules/{@xmldom/xmldom,argparse,base64-js,dingbat-to-unicode,lie,immediate}/**",
+  "./node_modules/{readable-stream,core-util-is,inherits,isarray,process-nextick-args}/**",
+  "./node_modules/{safe-buffer,string_decoder,util-deprecate,setimmediate,lop,duck,option,xmlbuilder}/**",
   "./node_modules/@tesseract.js-data/*/{4.0.0_best_int/*,package.json}",
   // What marked text says it reads as.
-  "./node_modules/{@cantoo/pdf-lib,@noble/ciphers,@noble/hashes,culori,fflate,tslib}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/@cantoo/pdf-lib/{package.json,es/**/*.js,es/**/*.json}",
+  "./node_modules/{@noble/ciphers,@noble/hashes}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/culori/{package.json,src/**}",
+  "./node_modules/fflate/{package.json,esm/index.mjs}",
+  "./node_modules/{tslib,tslib/modules}/*.{js,mjs,json}",
   "./node_modules/{node-html-better-parser,html-entities}/**/*.{js,cjs,mjs,json}",
 ];
 
 /** The process in which certified PDFs are printed, which runs like that one. */
 const PRINTING = [
+  "./package.json",
   "./assets/fonts/**",
   "./lib/services/renderer/**/!(*.test).{ts,mjs}",
   "./lib/services/reader/process/*",
   "./lib/services/sources/**/!(*.test).ts",
   "./lib/core/**/!(*.test).ts",
-  "./node_modules/{harfbuzzjs,@cantoo/pdf-lib,@swc/helpers,@noble/ciphers,@noble/hashes}/**/*.{js,cjs,mjs,json,wasm}",
-  "./node_modules/pdfjs-dist/{legacy/build/*.mjs,cmaps/*,standard_fonts/*,package.json}",
-  "./node_modules/{bidi-js,qrcode,dijkstrajs,pngjs,tslib,culori,fflate,pako}/**/*.{js,cjs,mjs,json}",
-  "./node_modules/{pdfkit,fontkit,restructure,brotli,clone,dfa,fast-deep-equal,tiny-inflate}/**/*.{js,cjs,mjs,json}",
-  "./node_modules/{unicode-properties,unicode-trie,linebreak,base64-js,png-js}/**/*.{js,cjs,mjs,json,trie}",
+  "./node_modules/harfbuzzjs/{package.json,dist/index.mjs,dist/harfbuzz.*}",
+  "./node_modules/@cantoo/pdf-lib/{package.json,es/**/*.js,es/**/*.json}",
+  "./node_modules/{@swc/helpers,@noble/ciphers,@noble/hashes}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/pdfjs-dist/{legacy/build/pdf.mjs,legacy/build/pdf.worker.mjs,package.json}",
+  "./node_modules/pdfjs-dist/{cmaps/*,standard_fonts/*}",
+  "./node_modules/{qrcode,pngjs}/{package.json,lib/**/*.js}",
+  "./node_modules/culori/{package.json,src/**}",
+  "./node_modules/fflate/{package.json,esm/index.mjs}",
+  "./node_modules/{tslib,tslib/modules}/*.{js,mjs,json}",
+  "./node_modules/pdfkit/{package.json,js/pdfkit.node.mjs,js/output.mjs}",
+  "./node_modules/{fontkit,linebreak,unicode-properties}/{package.json,dist/module.mjs}",
+  "./node_modules/linebreak/node_modules/**/*.{js,json}",
+  "./node_modules/brotli/{package.json,decompress.js,dec/*.js}",
+  "./node_modules/{bidi-js,dijkstrajs,restructure,clone,dfa,fast-deep-equal,tiny-inflate}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/unicode-trie/{*.js,package.json,node_modules/*/index.js,node_modules/*/package.json}",
+  "./node_modules/unicode-trie/node_modules/*/lib/**/*.js",
+  "./node_modules/{base64-js,png-js}/**/*.{js,cjs,mjs,json}",
   "./node_modules/{html-entities,node-html-better-parser}/**/*.{js,cjs,mjs,json}",
 ];
+
+/**
+ * What stands in for real parts on one machine: no function of a deployment loads it. `npm start` finds it in the
+ * project's own packages; whatever ships nothing but traced files takes it along by name (decision 67).
+ */
+const EMBEDDED = ["./node_modules/@electric-sql/**", "./.next/node_modules/@electric-sql/**"];
 
 const WORKER_POLICY = `default-src 'none'; script-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'; connect-src 'self' ws:" : ""}`;
 
@@ -55,6 +88,7 @@ const config: NextConfig = {
   experimental: { proxyClientMaxBodySize: "16kb" },
   // `npm run check` checks types, tests included; a customer's build need not do it again.
   typescript: { ignoreBuildErrors: true },
+  outputFileTracingExcludes: { "/**": [...EMBEDDED, "./docs/*.md", "./docs/decisions/**"] },
   // Read by path at run time, which tracing cannot see.
   outputFileTracingIncludes: {
     "/api/inngest": [...PRINTING, ...DOCUMENT_READER],

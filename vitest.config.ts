@@ -26,6 +26,7 @@ const SECOND_PASS = [
   "lib/operations/webhooks/kill.test.ts",
   "lib/services/reader/hostile-{files,growth}.test.ts",
   "lib/services/reader/scans.test.ts",
+  "lib/services/reader/traced.test.ts",
   "lib/services/renderer/exhibit/hostile-sources.test.ts",
   "lib/server/keys-out-of-reach.test.ts",
   "lib/docs/samples.test.ts",

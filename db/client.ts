@@ -1,14 +1,11 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { attachDatabasePool } from "@vercel/functions";
 import { DrizzleQueryError } from "drizzle-orm";
-import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
-import { createDatabaseFiles, type DatabaseFiles } from "./database-files";
-import { migratePglite, migratePostgres } from "./migrate";
+import type { DatabaseFiles } from "./database-files";
+import { migratePostgres } from "./migrate";
 import * as schema from "./schema";
 
 redactQueryErrors();
@@ -44,42 +41,20 @@ export async function openPostgres(url: string, options: { migrate: boolean }): 
   if (process.env.VERCEL) attachDatabasePool(pool);
   if (options.migrate) await migratePostgres(pool);
   return {
-    db: drizzlePg(pool, { schema }) as unknown as Db,
+    db: drizzle(pool, { schema }) as unknown as Db,
     isEmbedded: false,
     files: null,
     close: () => pool.end(),
   };
 }
 
-/** PGlite in a folder (or in memory for tests). The caller holds the folder's lock: two processes lose data. */
-export async function openPglite(source: string | PGlite): Promise<Database> {
-  if (typeof source === "string" && process.env.VITEST && !source.startsWith("memory:")) {
-    // A test that forgets its own folder must not write to the developer's data.
-    if (!source.includes("vidimus-test-"))
-      throw new Error("tests open databases in memory or in their own folder");
-  }
-  const client = typeof source === "string" ? await openFolder(source) : source;
-  await migratePglite(client);
-  return {
-    db: drizzlePglite(client, { schema }) as unknown as Db,
-    isEmbedded: true,
-    files: createDatabaseFiles(client),
-    close: () => client.close(),
-  };
-}
-
 /**
- * An eighth of what it would take for buffers: one connection over files that the system keeps in memory as well is no
- * slower, and the process 64 MB smaller.
+ * PGlite in a folder (or in memory for tests). The caller holds the folder's lock: two processes lose data. Loaded when
+ * it is asked for: where the database is Postgres, nothing of PGlite is there.
  */
-const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
-
-async function openFolder(folder: string): Promise<PGlite> {
-  if (folder.startsWith("memory:")) return PGlite.create(folder, { startParams: START_PARAMS });
-  const database = join(folder, "postgres");
-  // PGlite makes files that everybody may read; nobody else gets as far as to them.
-  mkdirSync(database, { recursive: true, mode: 0o700 });
-  return PGlite.create(database, { startParams: START_PARAMS });
+export async function openPglite(source: string | PGlite): Promise<Database> {
+  const { openEmbedded } = await import("./embedded");
+  return openEmbedded(source);
 }
 
 /** What drivers hang on their errors that repeats values: PGlite the parameters, Postgres the row that offended. */

@@ -4,8 +4,11 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Pool, PoolClient } from "pg";
 import { applyMigrations, type MigrationConnection, type MigrationOptions } from "./apply-migrations";
 
+/** Not shipped with any function: what serves requests on many machines is migrated by a command before. */
+const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), "db/migrations");
+
 /** Some five minutes of tries: longer than a usual transaction, shorter than a deployment's patience. */
-const OPTIONS: MigrationOptions = { folder: join(process.cwd(), "db/migrations"), tries: 60 };
+const OPTIONS: MigrationOptions = { folder: FOLDER, tries: 60 };
 
 /** Any number, the same in every process: who holds it migrates, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 7_236_114;

@@ -9,6 +9,7 @@ import {
   LATIN_FAMILY,
   SCRIPT_FAMILIES,
 } from "@/lib/services/renderer/fonts/families";
+import { readFontFile } from "@/lib/services/renderer/fonts/typeface";
 
 const FONTS = join(import.meta.dirname, "../../assets/fonts");
 const SIZE = 10;
@@ -32,14 +33,14 @@ export async function plainPdf(content: TranslatedDocument): Promise<Uint8Array>
 const PlainFile = PDFDocument as unknown as new (options: {
   size: string;
   margin: number;
-  font: string;
+  font: Buffer;
 }) => AsyncIterable<Uint8Array> & { fontSize(points: number): void; text(text: string): void; end(): void };
 
-function fontFor(text: string, language: string): string {
+function fontFor(text: string, language: string): Buffer {
   const characters = [...text];
   const countOf = ({ script }: FontFamily) =>
     characters.filter((character) => script?.test(character)).length;
   const families = characters.some(isHan) ? [hanFamily([language]), ...SCRIPT_FAMILIES] : SCRIPT_FAMILIES;
   const most = families.reduce((best, each) => (countOf(each) > countOf(best) ? each : best), LATIN_FAMILY);
-  return join(FONTS, `${most.name}_400Regular.ttf`);
+  return readFontFile(join(FONTS, `${most.name}_400Regular.ttf`), most);
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { createCanvas, GlobalFonts, PDFDocument, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 import type { Letter } from "./letters";
@@ -12,7 +14,7 @@ const SIZE_PT = 13;
 const LEADING_PT = 26;
 
 function paint(context: Pick<SKRSContext2D, Painting>, letter: Letter, scale: number): void {
-  GlobalFonts.registerFromPath(join(FONTS, letter.font), letter.font);
+  GlobalFonts.register(readFont(letter.font), letter.font);
   context.fillStyle = "#fff";
   context.fillRect(0, 0, WIDTH_PT * scale, HEIGHT_PT * scale);
   context.fillStyle = "#111";
@@ -23,6 +25,11 @@ function paint(context: Pick<SKRSContext2D, Painting>, letter: Letter, scale: nu
   for (const [index, line] of letter.lines.entries()) {
     context.fillText(line, x * scale, (MARGIN_PT + LEADING_PT * (index + 1)) * scale);
   }
+}
+
+function readFont(fileName: string): Buffer {
+  const file = readFileSync(join(FONTS, fileName));
+  return fileName.endsWith(".br") ? brotliDecompressSync(file) : file;
 }
 
 /** A PDF with the letter as text, made by a producer of its own. */

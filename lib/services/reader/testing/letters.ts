@@ -52,7 +52,7 @@ export const LETTERS: readonly Letter[] = [
   },
   {
     language: "zh",
-    font: "NotoSansSC_400Regular.ttf",
+    font: "NotoSansSC_400Regular.ttf.br",
     lines: [
       "柳河市民政局户籍登记处",
       "有关部门负责同志：",

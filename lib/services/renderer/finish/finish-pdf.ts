@@ -14,7 +14,7 @@ import {
 import type { OutlineItem } from "@/lib/core/issued-pages/outline";
 import { addPicture, embedExhibit, embedPicture } from "../exhibit/embed-exhibit";
 import type { PictureName } from "../layout/band";
-import { metadataOf } from "../pages/draw-pdf";
+import { metadataOf } from "../pages/metadata";
 import type { PrintedPage } from "../pages/printed-page";
 import { type CertifiedDocument, UnprintableError } from "../port";
 import { SRGB, srgbProfile } from "./srgb-profile";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PdfMetadata } from "../pages/draw-pdf";
+import type { PdfMetadata } from "../pages/metadata";
 import { xmpPacket } from "./xmp";
 
 const METADATA: PdfMetadata = {

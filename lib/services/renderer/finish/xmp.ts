@@ -1,4 +1,4 @@
-import type { PdfMetadata } from "../pages/draw-pdf";
+import type { PdfMetadata } from "../pages/metadata";
 
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

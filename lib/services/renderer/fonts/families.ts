@@ -11,6 +11,8 @@ export interface FontFamily {
   sizeFactor: number;
   /** Upright letters may be slanted for italics; cursive and square scripts have no such custom. */
   canSlant: boolean;
+  /** Tens of thousands of glyphs: its file is kept compressed, at half of its size. */
+  isCompressed: boolean;
   /** Its European digits are made for its own squares; beside other letters, those of the Latin family stand. */
   keepsDigits: boolean;
 }
@@ -22,13 +24,14 @@ const family = (name: string, script: RegExp | null, traits: Partial<FontFamily>
   hasItalic: false,
   sizeFactor: 1,
   canSlant: true,
+  isCompressed: false,
   keepsDigits: false,
   ...traits,
 });
 
 const square = { canSlant: false };
 const heavy = { hasBold: false, canSlant: false };
-const han = { ...heavy, keepsDigits: true };
+const han = { ...heavy, isCompressed: true, keepsDigits: true };
 const gap = { hasBold: false };
 
 /** What Latin, Greek and Cyrillic are set in, and every sign that no neighbour claims. */

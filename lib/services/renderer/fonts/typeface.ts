@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import type * as HarfBuzz from "harfbuzzjs";
 import { boxOf, type GlyphPart } from "./composite";
 import type { FontFamily } from "./families";
@@ -60,7 +61,7 @@ export class TypefaceCollection {
     const known = this.typefaces.get(key);
     if (known) return known;
     const style = `${bold && family.hasBold ? "700Bold" : "400Regular"}${italic && family.hasItalic ? "_Italic" : ""}`;
-    const file = this.load(`${family.name}_${style}.ttf`);
+    const file = this.load(family, style);
     const typeface: Typeface = {
       name: key,
       family,
@@ -76,10 +77,11 @@ export class TypefaceCollection {
     return typeface;
   }
 
-  private load(fileName: string): LoadedFile {
+  private load(family: FontFamily, style: string): LoadedFile {
+    const fileName = `${family.name}_${style}.ttf`;
     const known = this.files.get(fileName);
     if (known) return known;
-    const file = readFileSync(join(this.folder, fileName));
+    const file = readFontFile(join(this.folder, fileName), family);
     // A Buffer's slices share its memory: glyphs that are changed for a subset would change the font itself.
     const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
     const face = new this.harfBuzz.Face(new this.harfBuzz.Blob(bytes));
@@ -94,6 +96,11 @@ export class TypefaceCollection {
     this.files.set(fileName, loaded);
     return loaded;
   }
+}
+
+/** The font file of a family, unpacked where it is kept compressed. */
+export function readFontFile(path: string, { isCompressed }: FontFamily): Buffer {
+  return isCompressed ? brotliDecompressSync(readFileSync(`${path}.br`)) : readFileSync(path);
 }
 
 /** Of one font file; beyond them each is an object of its own. */

@@ -1,24 +1,13 @@
 import PDFDocument from "pdfkit";
-import { writtenLanguage } from "@/lib/core/documents/written-language";
 import { PdfFont } from "../fonts/pdf-font";
 import type { TrueTypeFont } from "../fonts/true-type";
-import type { CertifiedDocument } from "../port";
 import type { Fragment } from "../text/line";
 import type { Tag } from "../text/tag";
+import type { PdfMetadata } from "./metadata";
 import { paintPage } from "./paint-page";
 import { Pen } from "./pen";
 import type { PrintedPage } from "./printed-page";
 import { Structure } from "./structure";
-
-/** What a file says of itself. */
-export interface PdfMetadata {
-  title: string;
-  subject?: string;
-  author: string;
-  keywords?: string;
-  language: string;
-  creationDate: Date;
-}
 
 /** The pages as a tagged PDF file with its metadata, without pictures, and nothing attached yet. */
 export async function drawPdf(
@@ -60,21 +49,6 @@ export async function drawPdf(
   }
   file.end();
   return bytes;
-}
-
-/** What a certified file says of itself. */
-export function metadataOf(document: CertifiedDocument): PdfMetadata {
-  const { content, applicantName, translator, certificateId, issuedAt, receiptJws } = document;
-  const named = applicantName === null ? content.title : `${content.title} – ${applicantName}`;
-  return {
-    // Whoever has many of them open, or in a folder, tells them by whom they are for. It's on the first page as well.
-    title: `Certified translation${receiptJws === null ? ", filing copy" : ""}: ${named}`,
-    subject: named,
-    author: translator.name,
-    keywords: certificateId,
-    language: writtenLanguage(content),
-    creationDate: issuedAt,
-  };
 }
 
 async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

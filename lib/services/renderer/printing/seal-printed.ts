@@ -4,7 +4,7 @@ import { findSignature } from "@/lib/core/sealed-pdf/find-signature";
 import { SealError } from "@/lib/core/sealed-pdf/seal-error";
 import { xmpPacket } from "../finish/xmp";
 import { type OwnFile, objectChecks } from "../gate/objects/check-objects";
-import { metadataOf } from "../pages/draw-pdf";
+import { metadataOf } from "../pages/metadata";
 import { bookmarksOf } from "../pages/outline";
 import type { CertifiedDocument, RenderedPdf, Seal } from "../port";
 

@@ -45,7 +45,7 @@ export function createPrintingPool({
     processes: PROCESSES,
     hasSpare: false,
     program: {
-      script: join(root, "lib", "services", "renderer", "process", "main.mjs"),
+      script: join(/* turbopackIgnore: true */ root, "lib", "services", "renderer", "process", "main.mjs"),
       maxHeapMegabytes: MAX_HEAP_MEGABYTES,
       maxMegabytes: MAX_PROCESS_MEGABYTES,
       maxAnswerBytes: MAX_ANSWER_BYTES,

@@ -7,6 +7,9 @@ export type Confinement = "bubblewrap" | "node";
 
 /** All that the process may read of the project. */
 const PROJECT_FOLDERS = ["lib", "node_modules", "assets/fonts"];
+/** Passed on by name only: a build that followed these paths would ship the whole project with every route. */
+const projectFolders = (root: string): string[] =>
+  PROJECT_FOLDERS.map((folder) => join(/* turbopackIgnore: true */ root, folder));
 /** What a program needs to start; none of it is ours. */
 const SYSTEM_FOLDERS = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"];
 const PROBE_TIMEOUT_MS = 5_000;
@@ -21,7 +24,7 @@ export function confinedCommand(
     hasAddons = true,
   }: { confinement: Confinement; script: string; maxHeapMegabytes: number; hasAddons?: boolean | undefined },
 ): { command: string; args: string[] } {
-  const folders = PROJECT_FOLDERS.map((folder) => join(root, folder));
+  const folders = projectFolders(root);
   const node = [
     "--permission",
     ...folders.map((folder) => `--allow-fs-read=${folder}`),
@@ -35,7 +38,7 @@ export function confinedCommand(
     // Four of them run at a time: what is of use to a server is memory that each of them would have.
     "--max-semi-space-size=4",
     "--v8-pool-size=1",
-    `--import=${join(root, "lib/services/reader/process/resolve-sources.mjs")}`,
+    `--import=${join(/* turbopackIgnore: true */ root, "lib/services/reader/process/resolve-sources.mjs")}`,
     script,
   ];
   if (confinement === "node") return { command: process.execPath, args: node };
@@ -85,7 +88,7 @@ export function findConfinement(root: string): Promise<Confinement> {
 
 async function probe(root: string): Promise<Confinement> {
   if (process.platform !== "linux" || !isOnPath("bwrap")) return "node";
-  const folders = PROJECT_FOLDERS.map((folder) => join(root, folder));
+  const folders = projectFolders(root);
   // The process watches its own memory by a file of /proc.
   const args = [...sandbox(root, folders), process.execPath, "-e", "process.memoryUsage.rss()"];
   return await new Promise((resolve) => {

@@ -125,7 +125,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   const processes = options.processes ?? Math.max(LEAST_PROCESSES, availableParallelism());
   const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS, cpuScale = 1 } = options;
   // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
-  const script = join(root, "lib", "services", "reader", "process", "main.mjs");
+  const script = join(/* turbopackIgnore: true */ root, "lib", "services", "reader", "process", "main.mjs");
   const { confinement, hasSpare = true } = options;
   const limits = { maxHeapMegabytes: MAX_HEAP_MEGABYTES, maxMegabytes: MAX_PROCESS_MEGABYTES };
   const { program = { script, ...limits } } = options;

@@ -1,0 +1,52 @@
+import { cpSync, globSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
+import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { makePages } from "@/lib/services/sources/testing/make-documents";
+import { WORD_MEDIA_TYPE } from "@/lib/services/sources/word/word-parts";
+import config from "../../../next.config";
+import { createDocumentReader } from "./document-reader";
+import { letterAsPdf, scanOf, shareFound } from "./testing/draw-letter";
+import { letterIn } from "./testing/letters";
+
+/** A folder with the files that a route is shipped with for reading, and no other. */
+function shipped(route: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "vidimus-test-traced-"));
+  const files = new Set((config.outputFileTracingIncludes?.[route] ?? []).flatMap((glob) => globSync(glob)));
+  for (const file of files) if (statSync(file).isFile()) cpSync(file, join(folder, file));
+  return folder;
+}
+
+const turn = { lane: "live", owner: "tests" } as const;
+let folder: string;
+let pool: DocumentPool;
+beforeAll(() => {
+  folder = shipped("/api/v1/submit");
+  pool = createDocumentPool({ root: folder, confinement: "node", cpuScale: 6, hasSpare: false });
+});
+afterAll(() => {
+  pool.close();
+  rmSync(folder, { recursive: true });
+});
+
+it("what routes are shipped with reads a scan, shows a page, and parses a Word document", async () => {
+  const reader = createDocumentReader({ root: folder, pool });
+  const letter = letterIn("es");
+  const scan = { bytes: await scanOf(letter), mediaType: "image/png" };
+  const read = await reader.read(scan, { language: "es", turn });
+  expect(
+    shareFound(letter, read.pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n")),
+  ).toBe(1);
+  const pdf = { bytes: letterAsPdf(letterIn("zh")), mediaType: "application/pdf" };
+  expect(await reader.picture(pdf, { page: 1, sidePx: 400, turn })).toMatchObject({
+    mediaType: "image/jpeg",
+  });
+  const { bytes } = await reader.exhibitPicture(pdf, { page: 1, maxBytes: 4_000_000, turn });
+  expect(bytes.length).toBeGreaterThan(1_000);
+  const word = { bytes: makeWord("<w:p><w:r><w:t>Born here</w:t></w:r></w:p>"), mediaType: WORD_MEDIA_TYPE };
+  expect(JSON.stringify(await reader.parseDraft(word, { sha256: "w", turn }))).toContain("Born here");
+  const pages = await reader.inspect({ bytes: makePages(3), sha256: "p", accept: "document" }, { turn });
+  expect(pages.pageCount).toBe(3);
+}, 240_000);
