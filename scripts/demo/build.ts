@@ -32,8 +32,22 @@ export function build(root: string): number {
     stdio: "inherit",
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
   });
-  if (status === 0) writeFileSync(stampOf(root), sources);
+  if (status === 0) {
+    for (const name of ["instrumentation.js", "middleware.js"])
+      forgetEmbedded(join(root, ".next", "server", `${name}.nft.json`));
+    writeFileSync(stampOf(root), sources);
+  }
   return status ?? 1;
+}
+
+/**
+ * Takes the embedded database out of what runs before every function. `outputFileTracingExcludes` does that for routes
+ * alone, and a platform adds these two to each of them.
+ */
+function forgetEmbedded(trace: string): void {
+  const { files, ...rest } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
+  const kept = files.filter((file) => !file.includes("node_modules/@electric-sql/"));
+  writeFileSync(trace, JSON.stringify({ ...rest, files: kept }));
 }
 
 /** Makes the production build unless the one that is there was made from these very sources, by whatever command. */

@@ -1,0 +1,22 @@
+import { readArguments } from "./read-command";
+import { judgeSizes } from "./sizes/judge-sizes";
+import { bytesOf, heaviest, readTraces } from "./sizes/read-traces";
+
+readArguments(
+  "Usage: npm run sizes   shows what each function of the build holds, and fails above our goals",
+  {
+    takes: [],
+    isDirect: true,
+  },
+);
+
+const traces = readTraces(process.cwd()).map((trace) => ({ ...trace, bytes: bytesOf(trace.files) }));
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+console.log("| Function | MB | Of it |\n| --- | ---: | --- |");
+for (const { route, files, bytes } of traces.toSorted((a, b) => b.bytes - a.bytes)) {
+  const parts = heaviest(files, 4).map((part) => `${part.name} ${megabytes(part.bytes)}`);
+  console.log(`| \`${route}\` | ${megabytes(bytes)} | ${parts.join(", ")} |`);
+}
+const sentences = judgeSizes(traces);
+for (const sentence of sentences) console.error(sentence);
+process.exit(sentences.length > 0 ? 1 : 0);

@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+/** What one function ships, as Next traced it. */
+export interface FunctionTrace {
+  /** As in an address: `/api/v1/[...path]`. */
+  route: string;
+  /** Relative to the project, each file once. */
+  files: TracedFile[];
+}
+
+export interface TracedFile {
+  path: string;
+  bytes: number;
+}
+
+const PARTS = /^app\/(.*?)\/?(?:page|route)\.js\.nft\.json$/;
+
+/**
+ * The functions of a finished build. A platform adds to each what runs before it: instrumentation.
+ * @throws Error where there is no build.
+ */
+export function readTraces(root: string): FunctionTrace[] {
+  const server = join(root, ".next", "server");
+  const shared = join(server, "instrumentation.js.nft.json");
+  if (!existsSync(shared)) throw new Error("There is no production build. Run npm run build first.");
+  const common = filesOf(root, shared);
+  return globSync("app/**/{page,route}.js.nft.json", { cwd: server })
+    .sort()
+    .flatMap((file) => {
+      const [, route] = PARTS.exec(file) ?? [];
+      if (route === undefined) return [];
+      const own = filesOf(root, join(server, file));
+      return [{ route: `/${route}`, files: [...new Map([...common, ...own]).values()] }];
+    });
+}
+
+export function bytesOf(files: readonly TracedFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** What weighs most in a function: a package, or a folder of ours. */
+export function heaviest(files: readonly TracedFile[], count: number): { name: string; bytes: number }[] {
+  const sums = new Map<string, number>();
+  for (const { path, bytes } of files) sums.set(holderOf(path), (sums.get(holderOf(path)) ?? 0) + bytes);
+  return [...sums]
+    .map(([name, bytes]) => ({ name, bytes }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, count);
+}
+
+/** The package that a file belongs to; of our own files, the top folder. */
+export function holderOf(path: string): string {
+  const [, name] = /(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
+  return (
+    name ??
+    path
+      .split("/")
+      .slice(0, path.startsWith("lib/") ? 3 : 2)
+      .join("/")
+  );
+}
+
+function filesOf(root: string, trace: string): Map<string, TracedFile> {
+  const { files } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
+  const found = new Map<string, TracedFile>();
+  for (const file of files) {
+    const named = join(dirname(trace), file);
+    if (!existsSync(named)) continue;
+    const real = realpathSync(named);
+    const stats = statSync(real);
+    if (stats.isFile()) found.set(real, { path: relative(root, real), bytes: stats.size });
+  }
+  return found;
+}
