@@ -16,6 +16,7 @@ const MAY_USE_DATABASE = [
 const SECOND_PASS = [
   "inngest/embedded/crash.test.ts",
   "inngest/embedded/many-runners.test.ts",
+  "lib/linear-parsers.test.ts",
   "lib/operations/certificates/compromised-keys.test.ts",
   "lib/operations/desk/corrections/corrections.test.ts",
   "lib/operations/desk/questions.test.ts",
@@ -35,9 +36,15 @@ const SECOND_PASS = [
   "lib/testing/failpoints/failpoints.test.ts",
   "lib/testing/model/sequences.test.ts",
   "lib/testing/process/one-trace.test.ts",
-  "lib/testing/process/rotation.test.ts",
+  "lib/testing/process/{dying-workflow,rotation,start-up-failures}.test.ts",
   "lib/testing/scale/scale.test.ts",
   "lib/transport/parity.test.ts",
+];
+
+/** Tables of rights and of bad input, played in full through the gateway: slow, and the same on any database. */
+const FIRST_PASS = [
+  "lib/operations/desk/visibility.test.ts",
+  "lib/server/portal/{hostile-calls,rights-matrix}.test.ts",
 ];
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
@@ -64,7 +71,7 @@ export default defineConfig({
     include: onPostgres
       ? [...MAY_USE_DATABASE, ...SECOND_PASS]
       : ["{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}"],
-    exclude: [...configDefaults.exclude, ...(onPostgres ? [] : SECOND_PASS)],
+    exclude: [...configDefaults.exclude, ...(onPostgres ? FIRST_PASS : SECOND_PASS)],
     // In .ci/run, which shares its machine, a test has a second try. What fails twice fails.
     retry: process.env.SECOND_TRY ? 1 : 0,
     reporters: ["default", flakyTests],

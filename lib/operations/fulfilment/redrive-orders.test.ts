@@ -8,6 +8,7 @@ import { BUSINESS, CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders"
 import { describeOrder } from "@/lib/testing/process/describe-orders";
 import { expectArrivedOnce } from "@/lib/testing/process/expect-arrived";
 import { EVERY_LINE } from "@/lib/testing/process/order-plan";
+import { onPostgres } from "@/lib/testing/test-database";
 import { relayOutbox, type WorkflowEvent } from "../events/relay-outbox";
 import { beginWork } from "./draft-order";
 import { failOrder } from "./fail-order";
@@ -54,8 +55,10 @@ describe("an order whose engine accepted its events and forgot them", () => {
   const families = EVERY_LINE.flatMap((planned) =>
     moments.map((second) => ({ ...planned, planned, second })),
   );
+  // Slow: the first pass takes one moment of each.
+  const taken = families.filter(({ second }) => onPostgres || second === 45);
 
-  test.each(families)(
+  test.each(taken)(
     "arrives once: $line with $documents documents, forgotten after $second seconds",
     async ({ planned, second }) => {
       const { jobId } = await placeOrder(world, sandboxKey, planned.quote, planned.submit);
