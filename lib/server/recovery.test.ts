@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { SettingsError } from "@/lib/env";
 import { createWorld, type World } from "@/lib/testing/world";
 import { singleFlight } from "./single-flight";
 import { globalState } from "./state";
@@ -10,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Lets every look for the service fail, as while its database cannot be reached. */
-async function whileDown<T>(work: () => Promise<T>): Promise<T> {
+async function whileDown<T>(work: () => Promise<T>, why = new Error("a fault at 10.1.2.3")): Promise<T> {
   const { server } = globalState();
-  const down = Promise.reject(new Error("connection refused by 10.1.2.3"));
+  const down = Promise.reject(why);
   down.catch(() => undefined);
   globalState().server = down;
   try {
@@ -32,6 +33,15 @@ test.each(["/api/v1/capabilities", "/api/v1/verify/vcrt_x", "/.well-known/jwks.j
     expect(JSON.stringify(body)).not.toContain("10.1.2.3");
   },
 );
+
+test("a server that can't reach its database says when to come back", async () => {
+  const cause = Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:5432"), { code: "ECONNREFUSED" });
+  const why = new SettingsError("The database at DATABASE_URL isn't usable.", { cause });
+  const { status, headers, body } = await whileDown(() => world.request("GET", "/api/v1/capabilities"), why);
+  expect([status, body.error.code, body.error.retryable]).toEqual([503, "SERVICE_UNAVAILABLE", true]);
+  expect([headers.get("retry-after"), headers.get("x-should-retry")]).toEqual(["5", "true"]);
+  expect(JSON.stringify(body)).not.toContain("10.1.2.3");
+});
 
 test("Inngest's endpoint opens again after the service could not be opened once", async () => {
   vi.resetModules();

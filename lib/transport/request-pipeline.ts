@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/core/problem";
 import { type CallFacts, noFacts } from "./call-facts";
 import { requestIdOf } from "./request-id";
-import { internalProblem, jsonResponse, problemResponse } from "./responses";
+import { jsonResponse, problemOf, problemResponse } from "./responses";
 import type { RouteHandler } from "./route-handlers";
 import { type Handled, traceRequest } from "./trace-request";
 
@@ -104,8 +104,7 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
       response = body instanceof Response ? withHeaders(body, headers) : jsonResponse(200, body, headers);
     } catch (error) {
       if (!(error instanceof Problem)) log?.error({ requestId, err: error }, "request failed");
-      const problem = error instanceof Problem ? error : internalProblem(requestId);
-      told = await tell(problem, exchange, log);
+      told = await tell(problemOf(error, requestId), exchange, log);
       response = problemResponse(
         told,
         headers,

@@ -1,4 +1,5 @@
 import { FIRST_SCOPES } from "@/lib/core/keys/scopes";
+import { isOutage } from "@/lib/core/outage";
 import { Problem } from "@/lib/core/problem";
 
 /** A JSON response with the headers that every response has. */
@@ -58,7 +59,15 @@ function challengeOf(
   return { "www-authenticate": ["Bearer", said.join(", ")].join(" ").trimEnd() };
 }
 
-/** What a client may know of an unexpected failure: nothing but the request id. */
-export function internalProblem(requestId: string): Problem {
+/** How long a part that is gone is left alone by those who follow the header. Our own choice, of 2026-11-24. */
+const OUTAGE_SECONDS = 5;
+
+/** What a client may know of an unexpected failure: whether waiting helps, else nothing but the request id. */
+export function problemOf(error: unknown, requestId: string): Problem {
+  if (error instanceof Problem) return error;
+  if (isOutage(error)) {
+    const message = "A part of the service is temporarily unavailable.";
+    return new Problem("SERVICE_UNAVAILABLE", message, { retryAfterSeconds: OUTAGE_SECONDS });
+  }
   return new Problem("INTERNAL_ERROR", `Something went wrong on our side (request ${requestId}).`);
 }

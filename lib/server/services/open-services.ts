@@ -228,7 +228,9 @@ async function openDatabase(settings: Settings, folder: string): Promise<Databas
     try {
       return await openPostgres(settings.databaseUrl, { migrate: !settings.isServerless });
     } catch (error) {
-      throw new SettingsError(`The database at DATABASE_URL isn't usable: ${reasonOf(error)}.`);
+      throw new SettingsError(`The database at DATABASE_URL isn't usable: ${reasonOf(error)}.`, {
+        cause: error,
+      });
     }
   }
   try {

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { Outage } from "@/lib/core/outage";
 import type { Mailer } from "./port";
 
 const TIMEOUT_MS = 15_000;
@@ -29,7 +30,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       } catch (error) {
         // The library's own error may quote the URL with its password.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
-        throw new Error(`the mail relay did not take a mail (${responseCode ?? code ?? "no answer"})`);
+        throw new Outage(`the mail relay did not take a mail (${responseCode ?? code ?? "no answer"})`);
       }
     },
   };

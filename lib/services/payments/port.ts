@@ -1,4 +1,5 @@
 import type { BillingDetails } from "@/lib/core/billing/billing-details";
+import { Outage } from "@/lib/core/outage";
 
 /**
  * What came of a call that changes something at the processor. `refused`: certainly not done. `unknown`: it may have
@@ -161,7 +162,7 @@ export interface ProcessorEvent {
 const BRAND = Symbol.for("vidimus.processor-unavailable");
 
 /** A read that the processor did not answer; the caller tries again later. */
-export class ProcessorUnavailable extends Error {
+export class ProcessorUnavailable extends Outage {
   readonly [BRAND] = true;
 
   /** By brand, not by class: the build bundles routes and start-up apart, so that this module exists twice. */

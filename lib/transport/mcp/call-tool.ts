@@ -6,7 +6,7 @@ import { Problem } from "@/lib/core/problem";
 import { type CallFacts, noteIds, noteSent } from "../call-facts";
 import type { AnyCall } from "../read-call";
 import { missingAuth, requireScope } from "../require-scope";
-import { internalProblem } from "../responses";
+import { problemOf } from "../responses";
 import type { McpExchange } from "./exchange";
 
 /** Names the member of `_meta` that says that an earlier answer was given again, as the header does on REST. */
@@ -62,7 +62,7 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     };
   } catch (error) {
     if (!(error instanceof Problem)) gateway.log.error({ requestId, tool, err: error }, "request failed");
-    const problem = error instanceof Problem ? error : internalProblem(requestId);
+    const problem = problemOf(error, requestId);
     seen.code = problem.code;
     exchange.record(name, problem);
     // No structuredContent: clients would hold it against the tool's output schema and throw.

@@ -1,0 +1,32 @@
+const BRAND = Symbol.for("vidimus.outage");
+
+/** A part that we depend on cannot be used at the moment, and it is not the caller's fault. */
+export class Outage extends Error {
+  readonly [BRAND] = true;
+}
+
+/** Codes of the system for a peer that is not there, and for storage that takes nothing more. */
+const SYSTEM =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|UND_ERR_(SOCKET|CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT))$/;
+/**
+ * SQLSTATEs that pass without anybody changing a request: connections (08), resources (53), an operator or a crash (57P),
+ * a server that became a replica (25006), and its own disk (58030). Source: Postgres' appendix A. Written 2026-11-24.
+ */
+const SQLSTATE = /^(08...|53...|57P0[1-5]|25006|58030)$/;
+/** What drivers say without a code: `pg` and its pool, the embedded database, and the AWS SDK. */
+const WORDS =
+  /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|could not write .*no space|no space left on device|disk quota exceeded|read-only file system/i;
+const MAX_CAUSES = 5;
+
+/** Whether an error says that a part is gone for now: a retry of the same request may succeed. */
+export function isOutage(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < MAX_CAUSES; at = at.cause, depth++) {
+    const { code, $metadata: answer } = at as { code?: unknown; $metadata?: { httpStatusCode?: unknown } };
+    if (BRAND in at || WORDS.test(at.message)) return true;
+    if (typeof code === "string" && (SYSTEM.test(code) || SQLSTATE.test(code))) return true;
+    // The store's SDK: an answer of its server's, or none in time.
+    if (at.name === "TimeoutError") return true;
+    if (typeof answer?.httpStatusCode === "number" && answer.httpStatusCode >= 500) return true;
+  }
+  return false;
+}
