@@ -3,9 +3,9 @@ import { attachDatabasePool } from "@vercel/functions";
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { Pool } from "pg";
 import type { DatabaseFiles } from "./database-files";
 import { migratePostgres } from "./migrate";
+import { createPool } from "./pool";
 import * as schema from "./schema";
 
 redactQueryErrors();
@@ -29,15 +29,7 @@ export interface Database {
 
 /** Postgres by URL, migrated under a lock so that several servers may start at once. */
 export async function openPostgres(url: string, options: { migrate: boolean }): Promise<Database> {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    idleTimeoutMillis: 10_000,
-    // A server that takes the connection and then says nothing would be waited for without end.
-    connectionTimeoutMillis: 10_000,
-  });
-  // An idle connection may die at any time; the pool replaces it, and an unheard 'error' would end the process.
-  pool.on("error", () => undefined);
+  const pool = createPool(url);
   if (process.env.VERCEL) attachDatabasePool(pool);
   if (options.migrate) await migratePostgres(pool);
   return {

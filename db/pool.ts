@@ -1,0 +1,121 @@
+import type { Socket } from "node:net";
+import { Client, Pool, type PoolClient } from "pg";
+
+/** A connection that owes an answer for so long is looked into. Our own choice, of 2026-11-24. */
+const SILENT_MS = 15_000;
+/** What opening a connection may take: the pool's, and that of a look. */
+const CONNECT_MS = 10_000;
+/** A server that is there and doesn't know the connection: another one since a failover, or a pooler in between. */
+const UNKNOWN_MS = 60_000;
+
+interface PoolOptions {
+  silentMs?: number;
+  connectMs?: number;
+}
+
+/** Connections to Postgres that end when the server is gone, however it went, and then make place for new ones. */
+export function createPool(
+  url: string,
+  { silentMs = SILENT_MS, connectMs = CONNECT_MS }: PoolOptions = {},
+): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    idleTimeoutMillis: 10_000,
+    // A server that takes the connection and then says nothing would be waited for without end.
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silentMs,
+  });
+  // An idle connection may die at any time; the pool replaces it, and an unheard 'error' would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    giveBackWhenDead(client);
+    endWhenSilent(client, { silentMs, look: (processId) => look(url, processId, connectMs) });
+  });
+  return pool;
+}
+
+/**
+ * A connection that is lent and dies is given back by itself, and its error is heard. Drizzle gives none back whose
+ * `begin` failed: ten of those, and the pool would stay empty until the process ends.
+ */
+function giveBackWhenDead(client: PoolClient): void {
+  let giveBack: PoolClient["release"] = () => undefined;
+  Object.defineProperty(client, "release", {
+    get: () => giveBack,
+    // The pool sets it each time that it lends the connection.
+    set(release: PoolClient["release"]) {
+      let isLent = true;
+      giveBack = (error) => {
+        if (!isLent) return;
+        isLent = false;
+        release(error);
+      };
+    },
+  });
+  client.on("error", () => undefined);
+  client.once("end", () => giveBack(true));
+}
+
+/** What of the driver its types leave out. */
+interface Inside {
+  connection: { stream: Socket };
+  processID: number | null;
+  readyForQuery: boolean;
+}
+
+/** `idle`: it has answered, and its answer was lost. */
+type Found = "at work" | "idle" | "unknown" | "gone";
+
+/**
+ * Cuts a connection whose server doesn't answer any more: one that hangs, or that was replaced while a network drops
+ * what is sent to it, would be waited for until the system gives up after a quarter of an hour. A statement that takes
+ * long is no such thing: the server is asked whether it is at work.
+ */
+function endWhenSilent(
+  client: PoolClient,
+  { silentMs, look }: { silentMs: number; look: (processId: number) => Promise<Found> },
+): void {
+  const inside = client as unknown as Inside;
+  const { stream } = inside.connection;
+  let silences = 0;
+  const listen = () => stream.setTimeout(silentMs);
+  stream.on("data", () => {
+    silences = 0;
+  });
+  stream.on("timeout", async () => {
+    if (inside.readyForQuery) return listen();
+    silences += 1;
+    const found = await look(inside.processID ?? 0);
+    // Answered in the meantime.
+    if (inside.readyForQuery || silences === 0) return listen();
+    const isLost = found === "gone" || found === "idle";
+    if (isLost || (found === "unknown" && silences * silentMs >= UNKNOWN_MS))
+      stream.destroy(new Error("Connection terminated: the database doesn't answer"));
+    else listen();
+  });
+  listen();
+}
+
+/** Asks on a new connection whether the server's process of another one is at work. */
+async function look(url: string, processId: number, connectMs: number): Promise<Found> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: connectMs,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query("select state from pg_stat_activity where pid = $1", [processId]);
+    if (rows.length === 0) return "unknown";
+    return rows[0].state === "active" ? "at work" : "idle";
+  } catch (error) {
+    // A server that refuses, for all its connections being taken, is there.
+    return (error as { code?: string }).code === "53300" ? "at work" : "gone";
+  } finally {
+    // Not awaited: one that hangs never says goodbye.
+    (client as unknown as Inside).connection.stream.destroy();
+  }
+}
