@@ -101,7 +101,7 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
       },
     };
     const pool = createRunPool(engine, concurrency, signal.ring);
-    return { engine, pool, keepHouse: createHousekeeping(db, clock) };
+    return { engine, pool, keepHouse: createHousekeeping(db, clock, functions) };
   };
 
   return {

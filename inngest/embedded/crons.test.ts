@@ -53,6 +53,26 @@ describe.each(backends)("cron triggers on %s", (backend) => {
     expect(ticks).toEqual(["2026-03-27T13:00:00.000Z true"]);
   });
 
+  test("ticks come at their time again when the clock was hours ahead and is put right", async () => {
+    const { runner } = await world("* * * * *");
+    clock.advance(5 * HOUR);
+    await runner.drain();
+    clock.advance(-5 * HOUR);
+    expect(await runner.drain()).toEqual({ nextDueAt: new Date("2026-03-27T12:01:00Z") });
+    clock.advance(MINUTE);
+    await runner.drain();
+    expect(ticks).toEqual(["2026-03-27T17:00:00.000Z true", "2026-03-27T12:01:00.000Z true"]);
+  });
+
+  test("a tick that another machine has taken a moment early is not taken again", async () => {
+    const { runner } = await world("* * * * *");
+    clock.advance(MINUTE);
+    await runner.drain();
+    clock.advance(-1_000);
+    const other = await world("* * * * *");
+    expect(await other.runner.drain()).toEqual({ nextDueAt: new Date("2026-03-27T12:02:00Z") });
+  });
+
   test("a schedule that was changed does not fire its old ticks", async () => {
     await world("0 * * * *");
     clock.advance(30 * MINUTE);

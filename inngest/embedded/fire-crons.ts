@@ -34,6 +34,35 @@ async function forgetOldCrons(db: RunnerDatabase, functions: RunnerFunction[]): 
   }
 }
 
+/**
+ * Brings ticks back that a clock which was ahead has put off: without it, nothing that comes by the clock would run until
+ * the right time has caught up. One tick further than the next is left alone, as clocks of two machines differ a little.
+ */
+export async function bringBackCrons(
+  db: RunnerDatabase,
+  functions: ReadonlyMap<string, RunnerFunction>,
+  now: Date,
+): Promise<void> {
+  const withCrons = [...functions.values()].filter((fn) => fn.crons.length > 0).map((fn) => fn.id);
+  if (withCrons.length === 0) return;
+  const rows = await db.select().from(runnerCrons).where(inArray(runnerCrons.functionId, withCrons));
+  for (const { functionId, cron, nextAt } of rows) {
+    if (!functions.get(functionId)?.crons.includes(cron)) continue;
+    const next = nextTick(cron, now);
+    if (nextAt <= nextTick(cron, next)) continue;
+    await db
+      .update(runnerCrons)
+      .set({ nextAt: next })
+      .where(
+        and(
+          eq(runnerCrons.functionId, functionId),
+          eq(runnerCrons.cron, cron),
+          eq(runnerCrons.nextAt, nextAt),
+        ),
+      );
+  }
+}
+
 /** Starts the runs whose tick has come: one a trigger, for the latest tick, however many were missed. */
 export async function fireCrons(
   db: RunnerDatabase,

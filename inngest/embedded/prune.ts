@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, lt, notExists } from "drizzle-orm";
 import { runnerEvents, runnerRuns } from "@/db/schema/runner";
 import type { RunnerDatabase } from "./database";
-import type { RunnerClock } from "./runner-types";
+import { bringBackCrons } from "./fire-crons";
+import type { RunnerClock, RunnerFunction } from "./runner-types";
 
 const PRUNE_EVERY_MS = 3_600_000;
+const BRING_BACK_EVERY_MS = 60_000;
 const KEEP_MS = 7 * 86_400_000;
 
 /** Deletes runs that finished more than seven days ago, with their steps, and events that old which no run needs. */
@@ -17,13 +19,28 @@ export async function prune(db: RunnerDatabase, now: Date): Promise<void> {
   await db.delete(runnerEvents).where(and(lt(runnerEvents.receivedAt, before), notExists(itsRuns)));
 }
 
-/** Prunes at its first call and then once an hour of the clock, however often it is called. */
-export function createHousekeeping(db: RunnerDatabase, clock: RunnerClock): () => Promise<void> {
-  let nextMs = 0;
+/**
+ * Prunes at its first call and then once an hour of the clock, however often it is called. Once a minute, and at once when
+ * the clock was put back, ticks that are too far off are brought back.
+ */
+export function createHousekeeping(
+  db: RunnerDatabase,
+  clock: RunnerClock,
+  functions: ReadonlyMap<string, RunnerFunction>,
+): () => Promise<void> {
+  let prunedMs = Number.NEGATIVE_INFINITY;
+  let lookedMs = Number.NEGATIVE_INFINITY;
+  const isOver = (sinceMs: number, everyMs: number, nowMs: number) =>
+    nowMs < sinceMs || nowMs - sinceMs >= everyMs;
   return async () => {
     const now = clock.now();
-    if (now.getTime() < nextMs) return;
-    nextMs = now.getTime() + PRUNE_EVERY_MS;
+    const nowMs = now.getTime();
+    if (isOver(lookedMs, BRING_BACK_EVERY_MS, nowMs)) {
+      await bringBackCrons(db, functions, now);
+      lookedMs = nowMs;
+    }
+    if (!isOver(prunedMs, PRUNE_EVERY_MS, nowMs)) return;
+    prunedMs = nowMs;
     await prune(db, now);
   };
 }

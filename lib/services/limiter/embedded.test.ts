@@ -19,6 +19,15 @@ it("denies one millisecond before a slot frees and allows on the very millisecon
   expect((await limiter.hit("key", one)).allowed).toBe(true);
 });
 
+it("makes nobody wait for an hour when the clock was an hour ahead and is put right", async () => {
+  const { time, limiter } = limiterAt();
+  const one = { count: 1, windowMs: 60_000 };
+  await limiter.hit("key", one);
+  time.nowMs -= 3_600_000;
+  expect((await limiter.hit("key", one)).allowed).toBe(true);
+  expect(await limiter.hit("key", one)).toMatchObject({ allowed: false, resetSeconds: 60 });
+});
+
 it("forgets addresses that stopped calling", async () => {
   const { time, limiter } = limiterAt();
   for (let address = 0; address < 1000; address += 1) await limiter.hit(`address-${address}`, limit);

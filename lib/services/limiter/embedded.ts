@@ -42,6 +42,8 @@ export function createMemoryLimiter(options: {
     async hit(name, { count, windowMs }) {
       const nowMs = clock.now().getTime();
       const bucket = buckets.get(name) ?? { hits: new RollingWindow(), emptyAtMs: 0 };
+      // A clock that was put back: hits of a time that is yet to come would count until it comes.
+      if (bucket.emptyAtMs - windowMs > nowMs) bucket.hits.dropThrough(Number.POSITIVE_INFINITY);
       bucket.hits.dropThrough(nowMs - windowMs);
       const used = bucket.hits.size;
       if (used >= count) {

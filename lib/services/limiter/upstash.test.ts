@@ -45,6 +45,14 @@ it("still keeps the limit in this process when Redis never answers, and asks it 
   expect(warnings).toHaveLength(2);
 });
 
+it("asks Redis again soon when the clock was an hour ahead and is put right", async () => {
+  const { limiter, calls, time } = await limiterOn((_, response) => response.writeHead(500).end("{}"));
+  await limiter.hit("key", limit);
+  time.nowMs -= 3_600_000;
+  await limiter.hit("key", limit);
+  expect(calls.count).toBe(2);
+});
+
 it("writes neither bucket names nor the script into the log when Redis refuses", async () => {
   const { limiter, warnings } = await limiterOn((_, response) => {
     response.writeHead(400, { "content-type": "application/json" }).end('{"error":"ERR max requests limit"}');

@@ -53,7 +53,9 @@ export function createUpstashLimiter(options: UpstashLimiterOptions): Limiter {
   return {
     async hit(bucket, limit) {
       const nowMs = clock.now().getTime();
-      if (nowMs < localUntilMs) return local.hit(bucket, limit);
+      // Never longer, though the clock was put back meanwhile.
+      const isPaused = nowMs < localUntilMs && localUntilMs - nowMs <= PAUSE_AFTER_FAILURE_MS;
+      if (isPaused) return local.hit(bucket, limit);
       try {
         return await askRedis(bucket, limit);
       } catch (error) {
