@@ -21,6 +21,7 @@ export function createClient({ secretKey, apiBase, timeoutMs, maxNetworkRetries 
     telemetry: false,
     timeout: timeoutMs ?? TIMEOUT_MS,
     maxNetworkRetries: maxNetworkRetries ?? MAX_NETWORK_RETRIES,
+    httpClient: strictClient(),
     ...(apiBase ? addressOf(apiBase) : {}),
   });
 }
@@ -34,4 +35,24 @@ function addressOf(apiBase: string): { host: string; port: number; protocol: "ht
     port: Number(url.port || (isPlain ? 80 : 443)),
     protocol: isPlain ? "http" : "https",
   };
+}
+
+/**
+ * The SDK takes a failure for a success if its body is JSON and no error of Stripe's, as of a proxy in between: an intent
+ * would be "made" that has no id. Such an answer says nothing for certain.
+ */
+function strictClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...asked) => {
+    const response = await makeRequest(...asked);
+    const toJSON = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const body = await toJSON();
+      if (response.getStatusCode() >= 400 && !body?.error) throw new Error("this is no error of Stripe's");
+      return body;
+    };
+    return response;
+  };
+  return client;
 }
