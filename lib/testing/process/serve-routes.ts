@@ -17,6 +17,6 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
   outgoing.end(Buffer.from(await answer.arrayBuffer()));
 });
-server.listen(0, "127.0.0.1", () => {
+server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () => {
   process.stdout.write(`up ${(server.address() as AddressInfo).port}\n`);
 });
