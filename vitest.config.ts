@@ -29,6 +29,7 @@ const SECOND_PASS = [
   "lib/services/reader/scans.test.ts",
   "lib/services/reader/traced.test.ts",
   "lib/services/renderer/exhibit/hostile-sources.test.ts",
+  "lib/server/backup/*.test.ts",
   "lib/server/keys-out-of-reach.test.ts",
   "lib/docs/samples.test.ts",
   "lib/transport/mcp/clients.test.ts",
@@ -37,7 +38,7 @@ const SECOND_PASS = [
   "lib/testing/model/sequences.test.ts",
   "lib/testing/outages/outages.test.ts",
   "lib/testing/process/one-trace.test.ts",
-  "lib/testing/process/{dying-workflow,rotation,start-up-failures}.test.ts",
+  "lib/testing/process/{dying-workflow,restore,rotation,start-up-failures}.test.ts",
   "lib/testing/scale/scale.test.ts",
   "lib/transport/parity.test.ts",
 ];

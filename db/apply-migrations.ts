@@ -12,6 +12,8 @@ export interface MigrationOptions {
   folder: string;
   /** How often a statement is tried again that finds its table locked, or loses a deadlock. */
   tries: number;
+  /** The last one to apply, by when it was made, in milliseconds; all of them without it. */
+  upTo?: number;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function applyMigrations(
   const [newest] = await connection.read(`select max(created_at) as at from ${APPLIED}`);
   for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: options.folder })) {
     if (Number(newest?.at ?? 0) >= folderMillis) continue;
+    if (folderMillis > (options.upTo ?? Number.POSITIVE_INFINITY)) break;
     const record = `insert into ${APPLIED} (hash, created_at) values ('${hash}', ${folderMillis})`;
     if (runsOutsideTransaction(sql)) {
       for (const statement of sql) await runAlone(connection, statement, options);

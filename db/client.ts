@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { DatabaseFiles } from "./database-files";
 import { migratePostgres } from "./migrate";
 import { createPool } from "./pool";
+import { HALF_RESTORED, type OpenDatabaseOptions, readMark } from "./restore-mark";
 import * as schema from "./schema";
 
 redactQueryErrors();
@@ -24,18 +25,26 @@ export interface Database {
   isEmbedded: boolean;
   /** Null where the database is a server of its own, which cleans up by its own rules. */
   files: DatabaseFiles | null;
+  /** Applies migrations: all, or those made up to then (milliseconds). */
+  migrate(upTo?: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Postgres by URL, migrated under a lock so that several servers may start at once. */
-export async function openPostgres(url: string, options: { migrate: boolean }): Promise<Database> {
+export async function openPostgres(url: string, options: OpenDatabaseOptions): Promise<Database> {
   const pool = createPool(url);
   if (process.env.VERCEL) attachDatabasePool(pool);
+  const db = drizzle(pool, { schema }) as unknown as Db;
+  if (!options.isRestore && (await readMark(db)) !== null) {
+    await pool.end();
+    throw new Error(HALF_RESTORED);
+  }
   if (options.migrate) await migratePostgres(pool);
   return {
-    db: drizzle(pool, { schema }) as unknown as Db,
+    db,
     isEmbedded: false,
     files: null,
+    migrate: (upTo) => migratePostgres(pool, upTo === undefined ? {} : { upTo }),
     close: () => pool.end(),
   };
 }
@@ -44,9 +53,12 @@ export async function openPostgres(url: string, options: { migrate: boolean }): 
  * PGlite in a folder (or in memory for tests). The caller holds the folder's lock: two processes lose data. Loaded when
  * it is asked for: where the database is Postgres, nothing of PGlite is there.
  */
-export async function openPglite(source: string | PGlite): Promise<Database> {
+export async function openPglite(
+  source: string | PGlite,
+  options: OpenDatabaseOptions = { migrate: true },
+): Promise<Database> {
   const { openEmbedded } = await import("./embedded");
-  return openEmbedded(source);
+  return openEmbedded(source, options);
 }
 
 /** What drivers hang on their errors that repeats values: PGlite the parameters, Postgres the row that offended. */

@@ -1,26 +1,31 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database, Db } from "./client";
 import { createDatabaseFiles } from "./database-files";
 import { migratePglite } from "./migrate";
+import { HALF_RESTORED, type OpenDatabaseOptions, RESTORE_MARK } from "./restore-mark";
 import * as schema from "./schema";
 
 /** See `openPglite` in client.ts, which loads this. */
-export async function openEmbedded(source: string | PGlite): Promise<Database> {
+export async function openEmbedded(source: string | PGlite, options: OpenDatabaseOptions): Promise<Database> {
   if (typeof source === "string" && process.env.VITEST && !source.startsWith("memory:")) {
     // A test that forgets its own folder must not write to the developer's data.
     if (!source.includes("vidimus-test-"))
       throw new Error("tests open databases in memory or in their own folder");
   }
+  if (typeof source === "string" && !options.isRestore) {
+    if (existsSync(join(/* turbopackIgnore: true */ source, RESTORE_MARK))) throw new Error(HALF_RESTORED);
+  }
   const client = typeof source === "string" ? await openFolder(source) : source;
-  await migratePglite(client);
+  if (options.migrate) await migratePglite(client);
   keepFewParsers(client);
   return {
     db: drizzle(client, { schema }) as unknown as Db,
     isEmbedded: true,
     files: createDatabaseFiles(client),
+    migrate: (upTo) => migratePglite(client, upTo === undefined ? {} : { upTo }),
     close: () => client.close(),
   };
 }

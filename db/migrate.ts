@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
 import { applyMigrations, type MigrationConnection, type MigrationOptions } from "./apply-migrations";
 
@@ -12,6 +13,11 @@ const OPTIONS: MigrationOptions = { folder: FOLDER, tries: 60 };
 
 /** Any number, the same in every process: who holds it migrates, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 7_236_114;
+
+/** When each migration that this version knows was made, in milliseconds. */
+export function knownMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder: OPTIONS.folder }).map(({ folderMillis }) => folderMillis);
+}
 
 export async function migratePostgres(pool: Pool, options: Partial<MigrationOptions> = {}): Promise<void> {
   const client = await pool.connect();

@@ -49,6 +49,7 @@ const EFFECTS = {
   "list-staff": "reads",
   "list-stuck-orders": "reads",
   "list-uncertain-money": "reads",
+  "make-backup": "changes",
   "member-sign-in-link": "changes",
   "payout-link": "changes",
   "preview-invoices": "reads",

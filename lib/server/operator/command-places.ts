@@ -69,6 +69,9 @@ const PLACES: { [K in CommandName]: Place<K> | Excuse } = {
   "list-staff": { on: "staff", title: "List colleagues" },
   "list-stuck-orders": { on: "workflows", title: "List orders that wait too long" },
   "list-uncertain-money": { on: "money", title: "List uncertain money" },
+  "make-backup": {
+    notHere: "It writes everything there is to a folder of the machine. Do it where you keep that folder.",
+  },
   "member-sign-in-link": {
     notHere: "Whoever has the link is signed in as somebody else. Nobody may be that from a browser.",
   },

@@ -1,3 +1,6 @@
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -68,6 +71,7 @@ beforeAll(async () => {
     "enable-webhook": { key: sandbox, url: `https://hooks.test/${CANARY}` },
     "erase-order": { order: certificateOf(erased.jobId) },
     "forget-previous-secret": {},
+    "make-backup": { folder: join(tmpdir(), `vidimus-test-backup-${process.pid}`), passphraseFile: null },
     "limit-key": { key: payee.key, spendCapCents: 100_000 },
     "member-sign-in-link": { email: EMAIL },
     "payout-link": { partnerName: "Sandbox Partner" },
@@ -105,7 +109,10 @@ beforeAll(async () => {
     [before, now] = [now, await all()];
   }
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  rmSync(inputs["make-backup"].folder, { recursive: true, force: true });
+  await world.close();
+});
 
 /** Every row of every table. */
 async function everything(): Promise<Record<string, string[]>> {

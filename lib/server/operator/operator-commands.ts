@@ -13,6 +13,7 @@ import { replayMessage, testWebhook } from "@/lib/operations/webhooks/messages";
 import { rotateSecretOf } from "@/lib/operations/webhooks/rotate-secret";
 import { enableWebhook, setWebhook } from "@/lib/operations/webhooks/webhook-settings";
 import type { RunningServer } from "../state";
+import { BACKUP_COMMANDS } from "./backup-commands";
 import { BILLING_COMMANDS } from "./billing-commands";
 import { isReading, needsReason } from "./command-effects";
 import { runDry } from "./dry-server";
@@ -36,6 +37,7 @@ const kid = z.string().regex(/^[\w-]{43}$/, "must be a key's ID, as `signing-key
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {
   ...AUDIT_COMMANDS,
+  ...BACKUP_COMMANDS,
   ...BILLING_COMMANDS,
   ...DOCUMENT_KEY_COMMANDS,
   ...INVOICE_COMMANDS,

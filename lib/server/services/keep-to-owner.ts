@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { SettingsError } from "@/lib/env";
 
 /** What a data folder consists of: nothing else in it is ours to change. */
-const OURS = ["secret", "postgres", "files", "mailbox", "lock", "operator-access", "operator.sock"];
+const OURS = [
+  "secret",
+  "postgres",
+  "files",
+  "mailbox",
+  "lock",
+  "operator-access",
+  "operator.sock",
+  "restoring",
+];
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 

@@ -11,6 +11,8 @@ export interface Secrets {
   sessionSecrets: readonly [string, ...string[]];
   /** HMAC keys of the codes that are mailed, and of the challenges that passkeys sign. */
   codeSecrets: readonly Uint8Array[];
+  /** HMAC keys of the manifests of backups. */
+  backupKeys: readonly Uint8Array[];
   /** AES-256-GCM; `context` names table, column and row, and a value opens only there. */
   seal(plain: string, context: string): string;
   /** Throws when the value was altered, moved, or sealed with another master secret. */
@@ -33,6 +35,7 @@ export function createSecrets(masterSecret: string, previousSecret: string | nul
     linkSecrets: all.map(({ link }) => link),
     sessionSecrets: [current.session, ...previous.map(({ session }) => session)],
     codeSecrets: all.map(({ code }) => code),
+    backupKeys: all.map(({ backup }) => backup),
     seal(plain, context) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", current.seal, nonce, GCM).setAAD(Buffer.from(context));
@@ -69,6 +72,7 @@ function deriveKeys(masterSecret: string) {
     link: derive("artifact-links"),
     session: Buffer.from(derive("staff-sessions")).toString("base64url"),
     code: derive("signing-codes"),
+    backup: derive("backups"),
   };
 }
 

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { isCertified, type ProductLine } from "@/lib/core/catalog/product-lines";
-import type { OrderFacts } from "./describe-orders";
+import type { OrderFacts, WorldFacts } from "./describe-orders";
 import type { PlannedOrder } from "./order-plan";
+import type { Ended } from "./run-process";
 
 const FULL = [
   "order.created",
@@ -48,5 +49,21 @@ export function expectArrivedOnce(order: OrderFacts, planned: PlannedOrder, when
     const file = artifact.kind === "certified_pdf" ? artifact.sha256 : artifact.reviewedSha256;
     expect(artifact.storedSha256, say).toBe(file);
     expect(artifact.kind === "certificate_only", say).toBe(artifact.reviewedSha256 !== null);
+  }
+}
+
+/** A process ended well, and said that each of these orders arrived once, and no other. */
+export function expectAllArrived(ended: Ended, orders: PlannedOrder[]): void {
+  expect(ended.code, ended.stderr).toBe(0);
+  const facts = JSON.parse(ended.stdout) as WorldFacts;
+  expect(facts.failedRuns).toEqual([]);
+  expect(facts.orders).toHaveLength(orders.length);
+  const unmatched = [...facts.orders];
+  for (const planned of orders) {
+    const at = unmatched.findIndex(
+      ({ line, artifacts }) => line === planned.line && artifacts.length === Math.max(1, planned.documents),
+    );
+    expect(at, `a ${planned.line} order with ${planned.documents} documents`).toBeGreaterThanOrEqual(0);
+    for (const order of unmatched.splice(at, 1)) expectArrivedOnce(order, planned);
   }
 }

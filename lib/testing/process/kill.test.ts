@@ -5,9 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createDataFolder } from "./create-data-folder";
-import type { WorldFacts } from "./describe-orders";
 import { createEmptyDatabase } from "./empty-database";
-import { expectArrivedOnce } from "./expect-arrived";
+import { expectAllArrived } from "./expect-arrived";
 import { EVERY_LINE, type PlannedOrder } from "./order-plan";
 import { type Ended, startProcess } from "./run-process";
 
@@ -71,21 +70,6 @@ async function live(scene: Scene, moments: (number | AfterMs)[], ...more: string
     expect(code === 0 || signal === "SIGKILL", stderr).toBe(true);
   }
   return start(scene, "-", ...more).ended;
-}
-
-function expectAllArrived(ended: Ended, orders: PlannedOrder[]): void {
-  expect(ended.code, ended.stderr).toBe(0);
-  const facts = JSON.parse(ended.stdout) as WorldFacts;
-  expect(facts.failedRuns).toEqual([]);
-  expect(facts.orders).toHaveLength(orders.length);
-  const unmatched = [...facts.orders];
-  for (const planned of orders) {
-    const at = unmatched.findIndex(
-      ({ line, artifacts }) => line === planned.line && artifacts.length === Math.max(1, planned.documents),
-    );
-    expect(at, `a ${planned.line} order with ${planned.documents} documents`).toBeGreaterThanOrEqual(0);
-    for (const order of unmatched.splice(at, 1)) expectArrivedOnce(order, planned);
-  }
 }
 
 describe("orders of every product line", () => {

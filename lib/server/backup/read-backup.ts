@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { knownMigrations } from "@/db/migrate";
+import { createSecrets } from "@/lib/services/secrets/secrets";
+import { openSecret, type SecretPair } from "./kept-secret";
+import {
+  damaged,
+  type FileEntry,
+  fileSchema,
+  MANIFEST,
+  type Manifest,
+  newer,
+  pathOfFile,
+  readManifest,
+} from "./manifest";
+import { isMissing, readLines, verifyPart } from "./parts";
+
+export interface ReadBackup {
+  manifest: Manifest;
+  /** What was in the backup; null where the setting counts. */
+  secret: SecretPair | null;
+  files(): AsyncIterable<FileEntry>;
+}
+
+/**
+ * Reads a backup and checks every byte of it, before anything is restored. `setting` is the master secret of the place
+ * that it's restored into, where that is a setting.
+ *
+ * @throws Error with a sentence where it isn't whole, isn't ours, or doesn't open.
+ */
+export async function readBackup(
+  folder: string,
+  { passphrase, setting }: { passphrase: string | null; setting: SecretPair | null },
+): Promise<ReadBackup> {
+  const { manifest, isMadeWith } = readManifest(await readManifestFile(folder));
+  const known = knownMigrations();
+  if (manifest.migration > Math.max(...known)) throw newer(manifest.version);
+  if (!known.includes(manifest.migration))
+    throw new Error(
+      "The backup's tables are of a version that this one doesn't follow. Nothing was restored",
+    );
+  if (manifest.secret) await verifyPart(folder, manifest.secret);
+  // Where there is a setting, nobody need know the passphrase.
+  const secret =
+    manifest.secret && setting === null
+      ? openSecret(await readText(folder, manifest.secret.path), manifest.id, passphrase)
+      : null;
+  const pair = setting ?? secret;
+  if (pair === null)
+    throw new Error(
+      "The backup doesn't hold its secret, which was a setting. Set AUTH_SECRET to the secret that it was made with",
+    );
+  if (!createSecrets(pair.current, pair.previous).backupKeys.some(isMadeWith))
+    throw setting === null ? damaged(MANIFEST) : wrongSetting(manifest.secret !== null);
+  for (const { part } of manifest.tables) await verifyPart(folder, part);
+  await verifyPart(folder, manifest.files.list);
+  const files = () => readFiles(folder, manifest);
+  let count = 0;
+  for await (const { bytes, sha256 } of files()) {
+    await verifyPart(folder, { path: pathOfFile(sha256), bytes, sha256 });
+    count += 1;
+  }
+  if (count !== manifest.files.count) throw damaged(manifest.files.list.path);
+  return { manifest, secret, files };
+}
+
+/** What is sealed in the database would never open again, and nobody would notice before the next signature. */
+function wrongSetting(isKept: boolean): Error {
+  const from = isKept
+    ? "what this command prints with --show-secret"
+    : "that one: it opens what the database seals";
+  return new Error(`AUTH_SECRET isn't the secret that this backup was made with. Set it to ${from}`);
+}
+
+async function* readFiles(folder: string, { files }: Manifest): AsyncGenerator<FileEntry> {
+  for await (const line of readLines(folder, files.list)) yield fileSchema.parse(JSON.parse(line));
+}
+
+async function readManifestFile(folder: string): Promise<string> {
+  try {
+    return await readText(folder, MANIFEST);
+  } catch (error) {
+    if (!isMissing(error) && (error as NodeJS.ErrnoException).code !== "ENOTDIR") throw error;
+    throw new Error(
+      `${folder} isn't a backup, or one that was never finished: it has no ${MANIFEST}. Choose another one`,
+    );
+  }
+}
+
+const readText = (folder: string, path: string) => readFile(join(folder, path), "utf8");

@@ -1,0 +1,111 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { loadTables } from "@/db/backup/load-tables";
+import type { Settings } from "@/lib/env";
+import type { Storage } from "@/lib/services/storage/port";
+import type { SecretPair } from "./kept-secret";
+import { damaged, pathOfFile } from "./manifest";
+import { readLines, syncFolder } from "./parts";
+import { type ReadBackup, readBackup } from "./read-backup";
+import { openRestorePlace, type RestorePlace, readFolderSecret } from "./restore-place";
+
+/** Each waits for a disk or a network. */
+const FILES_AT_ONCE = 8;
+
+export interface Restored {
+  /** When the backup was made, ISO 8601. */
+  createdAt: string;
+  rows: number;
+  files: number;
+}
+
+/**
+ * Restores a backup into the place that the settings name, which must be empty. Checks the whole backup first. Killed
+ * at any point, it leaves a place on which no server starts, and may be run again with the same backup.
+ *
+ * @throws Error or SettingsError with a sentence. Whatever is there already stays as it is.
+ */
+export async function restoreBackup(
+  settings: Settings,
+  { folder, passphrase }: { folder: string; passphrase: string | null },
+): Promise<Restored> {
+  const backup = await readBackup(folder, { passphrase, setting: settings.authSecret });
+  const { manifest } = backup;
+  const place = await openRestorePlace(settings);
+  try {
+    await refuseOthers(place, backup);
+    if (place.mark === null) await place.setMark(manifest.id);
+    if (!settings.authSecret && place.folder !== null) await writeSecret(place.folder, backup.secret);
+    await restoreFiles(place.storage, folder, backup);
+    await restoreDatabase(place, folder, backup);
+    await place.finish();
+  } finally {
+    await place.close();
+  }
+  return {
+    createdAt: manifest.createdAt,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: manifest.files.count,
+  };
+}
+
+/** A restore that was interrupted goes on with its own backup alone, and finds nothing that isn't of it. */
+async function refuseOthers({ mark, storage, folder }: RestorePlace, backup: ReadBackup): Promise<void> {
+  const { manifest, secret } = backup;
+  if (mark !== null && mark !== manifest.id)
+    throw new Error(
+      "A restore of another backup was interrupted here. Run it again with that backup, or choose an empty place",
+    );
+  const ours = new Set<string>();
+  if (mark !== null) for await (const { key } of backup.files()) ours.add(key);
+  for await (const key of storage.list(""))
+    if (!ours.has(key)) throw new Error("The file store isn't empty. Choose an empty bucket or folder");
+  const there = folder === null || mark !== null ? null : readFolderSecret(folder);
+  if (there !== null && secret !== null && there !== secret.current)
+    throw new Error(`The data folder ${folder} has a secret of its own. Set DATA_DIR to a new folder`);
+}
+
+async function writeSecret(folder: string, secret: SecretPair | null): Promise<void> {
+  if (secret === null) return;
+  for (const [name, text] of [
+    ["secret", secret.current],
+    ["secret.previous", secret.previous],
+  ] as const) {
+    // One that is there was made by a server that started on what an interrupted restore left.
+    await rm(join(folder, name), { force: true });
+    if (text !== null) await writeFile(join(folder, name), text, { mode: 0o600, flush: true });
+  }
+  await syncFolder(folder);
+}
+
+async function restoreFiles(storage: Storage, folder: string, backup: ReadBackup): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const put = async (key: string, sha256: string, contentType: string) => {
+    const bytes = await readFile(join(folder, pathOfFile(sha256)));
+    await storage.put(key, bytes, contentType);
+  };
+  for await (const { key, sha256, contentType } of backup.files()) {
+    const one: Promise<void> = put(key, sha256, contentType)
+      .catch((error) => void failures.push(error))
+      .finally(() => running.delete(one));
+    running.add(one);
+    if (running.size >= FILES_AT_ONCE) await Promise.race(running);
+    if (failures.length > 0) break;
+  }
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+}
+
+async function restoreDatabase(place: RestorePlace, folder: string, { manifest }: ReadBackup): Promise<void> {
+  const database = await place.openDatabase();
+  await database.migrate(manifest.migration);
+  const parts = new Map(manifest.tables.map(({ name, part }) => [name, part]));
+  const linesOf = (table: string) => {
+    const part = parts.get(table);
+    if (!part) throw damaged(table);
+    return readLines(folder, part);
+  };
+  await loadTables(database.db, manifest, manifest.tables, linesOf, place.beforeCommit);
+  await database.migrate();
+}

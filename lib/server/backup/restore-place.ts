@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Database, type Db, openPglite, openPostgres } from "@/db/client";
+import { dropMark, isEmptyDatabase, RESTORE_MARK, readMark, setMark } from "@/db/restore-mark";
+import { type Settings, SettingsError } from "@/lib/env";
+import { createFolderStorage } from "@/lib/services/storage/embedded";
+import type { Storage } from "@/lib/services/storage/port";
+import { createS3Storage } from "@/lib/services/storage/s3";
+import { prepareDataFolder } from "../services/data-folder";
+import { takeFolder } from "../services/folder-lock";
+import { reasonOf } from "../services/reason-of";
+import { isMissing, syncFolder } from "./parts";
+
+/** What a fresh disk or our own lock leaves in a folder that is empty otherwise. */
+const NOTHING = ["lock", "lost+found"];
+
+/** Where a backup is restored: what the settings name. Nobody else takes it for theirs while it's marked. */
+export interface RestorePlace {
+  /** Null where everything that it holds is elsewhere. */
+  folder: string | null;
+  storage: Storage;
+  /** The id of the backup that an earlier restore began with; null where nothing was ever here. */
+  mark: string | null;
+  /** From here on, no server starts on it. */
+  setMark(backup: string): Promise<void>;
+  /** An empty database, which the caller closes. */
+  openDatabase(): Promise<Database>;
+  /** Part of the transaction that fills the database: where that is a server, it has all of it and no mark, or nothing. */
+  beforeCommit(tx: Db): Promise<void>;
+  /** All is there. */
+  finish(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @throws SettingsError or Error with a sentence where something is there already. */
+export async function openRestorePlace(settings: Settings): Promise<RestorePlace> {
+  const needsFolder = !settings.authSecret || !settings.databaseUrl || !settings.s3;
+  const folder = needsFolder ? prepareDataFolder(settings.dataDir) : null;
+  const storage = settings.s3
+    ? createS3Storage(settings.s3)
+    : createFolderStorage(join(folder ?? settings.dataDir, "files"));
+  if (settings.databaseUrl) return { folder, storage, ...(await openServer(settings.databaseUrl)) };
+  return { folder, storage, ...(await openFolder(folder ?? settings.dataDir)) };
+}
+
+type DatabasePlace = Omit<RestorePlace, "folder" | "storage">;
+
+async function openServer(url: string): Promise<DatabasePlace> {
+  let database: Database;
+  try {
+    database = await openPostgres(url, { migrate: false, isRestore: true });
+    await database.db.execute("select 1");
+  } catch (error) {
+    throw new SettingsError(`The database at DATABASE_URL isn't usable: ${reasonOf(error)}.`);
+  }
+  const mark = await readMark(database.db);
+  if (mark === null && !(await isEmptyDatabase(database.db))) {
+    await database.close();
+    throw new Error(
+      "The database at DATABASE_URL isn't empty. Create a new one (CREATE DATABASE) and name that",
+    );
+  }
+  return {
+    mark,
+    setMark: (backup) => setMark(database.db, backup),
+    openDatabase: async () => database,
+    beforeCommit: dropMark,
+    finish: async () => undefined,
+    close: () => database.close(),
+  };
+}
+
+async function openFolder(folder: string): Promise<DatabasePlace> {
+  const lock = takeFolder(folder);
+  const file = join(folder, RESTORE_MARK);
+  const mark = await readFile(file, "utf8").catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  const found = (await readdir(folder)).filter((name) => !NOTHING.includes(name));
+  if (mark === null && found.length > 0) {
+    lock.release();
+    throw new Error(`The data folder ${folder} isn't empty. Set DATA_DIR to a new folder`);
+  }
+  let database: Database | null = null;
+  return {
+    mark,
+    async setMark(backup) {
+      writeFileSync(file, backup, { mode: 0o600, flush: true });
+      await syncFolder(folder);
+    },
+    async openDatabase() {
+      // Of a restore that died: a database of this kind can't be taken up where it was left.
+      await rm(join(folder, "postgres"), { recursive: true, force: true });
+      database = await openPglite(folder, { migrate: false, isRestore: true });
+      return database;
+    },
+    beforeCommit: async () => undefined,
+    async finish() {
+      await database?.close();
+      database = null;
+      await rm(file);
+      await syncFolder(folder);
+    },
+    async close() {
+      await database?.close();
+      lock.release();
+    },
+  };
+}
+
+/** What a data folder's 'secret' file holds; null where there is none. */
+export function readFolderSecret(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, "secret"), "utf8").trim();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
