@@ -20,8 +20,8 @@ export function OpsTable<R>({
   actions?: ((row: R) => ReactNode) | undefined;
 }) {
   return (
-    <section className="ops-scroll" aria-label={label} tabIndex={-1}>
-      <table className="ops-table">
+    <div className="ops-scroll">
+      <table className="ops-table" aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ title }) => (
@@ -49,6 +49,6 @@ export function OpsTable<R>({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -60,21 +60,21 @@ function Troubles({ facts, now }: { facts: Facts; now: number }) {
   return (
     <section className="desk-section" aria-label="Needs somebody">
       <h2>Needs somebody</h2>
-      {troubles.length === 0 ? (
-        <p className="ops-good" role="status">
-          Nothing. Everything works, and nothing has waited too long.
-        </p>
-      ) : (
-        <ul className="ops-troubles" role="status">
-          {troubles.map(({ words, href }) => (
-            <li key={words}>
-              <a className="link" href={href}>
-                {words}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="status">
+        {troubles.length === 0 ? (
+          <p className="ops-good">Nothing. Everything works, and nothing has waited too long.</p>
+        ) : (
+          <ul className="ops-troubles">
+            {troubles.map(({ words, href }) => (
+              <li key={words}>
+                <a className="link" href={href}>
+                  {words}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }

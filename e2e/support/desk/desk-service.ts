@@ -21,6 +21,8 @@ export interface DeskService {
   readonly commands: number;
   /** Starts the service anew with its clock, and the processor's, so many days ahead of the machine's. */
   putAhead(days: number): Promise<void>;
+  /** Does something to its data folder while it is stopped, and starts it again. */
+  behindItsBack(work: (dataDir: string) => Promise<void>): Promise<void>;
   /** Serves bytes on this machine; answers their URL. */
   serve(name: string, bytes: Uint8Array): string;
   /** A live key of a partner with a card on file. */
@@ -78,6 +80,11 @@ export async function startDeskService(): Promise<DeskService> {
       return commands;
     },
     serve: files.serve,
+    async behindItsBack(work) {
+      await service.stop();
+      await work(dataDir);
+      service = await startService(ROOT, env);
+    },
     async putAhead(days) {
       await service.stop();
       await processor.advanceClock(days - daysAhead);
