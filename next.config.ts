@@ -96,7 +96,6 @@ const config: NextConfig = {
     "/api/v1/documents/**": DOCUMENT_READER,
     // A preview is printed within the request.
     "/api/desk/**": [...PRINTING, ...DOCUMENT_READER],
-    "/desk/**": DOCUMENT_READER,
     // Members upload, order, look at pages and print statements; sandbox orders fall back on the specimen.
     "/api/portal/**": [...PRINTING, ...DOCUMENT_READER, "./public/samples/**"],
     "/portal/**": ["./docs/samples/**"],

@@ -16,23 +16,25 @@ export interface TracedFile {
 
 const PARTS = /^app\/(.*?)\/?(?:page|route)\.js\.nft\.json$/;
 
+/** What runs once before each function, and what runs before each request. */
+export const SHARED = ["instrumentation", "middleware"] as const;
+
 /**
- * The functions of a finished build. A platform adds to each what runs before it: instrumentation.
+ * The functions of a finished build, and what they share, which a platform adds to them.
  * @throws Error where there is no build.
  */
 export function readTraces(root: string): FunctionTrace[] {
   const server = join(root, ".next", "server");
-  const shared = join(server, "instrumentation.js.nft.json");
-  if (!existsSync(shared)) throw new Error("There is no production build. Run npm run build first.");
-  const common = filesOf(root, shared);
-  return globSync("app/**/{page,route}.js.nft.json", { cwd: server })
+  const shared = SHARED.map((name) => ({ route: name, trace: join(server, `${name}.js.nft.json`) }));
+  if (!shared.every(({ trace }) => existsSync(trace)))
+    throw new Error("There is no production build. Run npm run build first.");
+  const functions = globSync("app/**/{page,route}.js.nft.json", { cwd: server })
     .sort()
     .flatMap((file) => {
       const [, route] = PARTS.exec(file) ?? [];
-      if (route === undefined) return [];
-      const own = filesOf(root, join(server, file));
-      return [{ route: `/${route}`, files: [...new Map([...common, ...own]).values()] }];
+      return route === undefined ? [] : [{ route: `/${route}`, trace: join(server, file) }];
     });
+  return [...shared, ...functions].map(({ route, trace }) => ({ route, files: filesOf(root, trace) }));
 }
 
 export function bytesOf(files: readonly TracedFile[]): number {
@@ -61,7 +63,7 @@ export function holderOf(path: string): string {
   );
 }
 
-function filesOf(root: string, trace: string): Map<string, TracedFile> {
+function filesOf(root: string, trace: string): TracedFile[] {
   const { files } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
   const found = new Map<string, TracedFile>();
   for (const file of files) {
@@ -71,5 +73,5 @@ function filesOf(root: string, trace: string): Map<string, TracedFile> {
     const stats = statSync(real);
     if (stats.isFile()) found.set(real, { path: relative(root, real), bytes: stats.size });
   }
-  return found;
+  return [...found.values()];
 }

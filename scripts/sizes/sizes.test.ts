@@ -22,6 +22,7 @@ describe("the goals", () => {
     ]);
     expect(judgeSizes([trace("/api/desks", ["lib/server/a.js", 40])])).toHaveLength(1);
     expect(judgeSizes([trace("/api/inngest", ["lib/server/a.js", 121])])).toHaveLength(1);
+    expect(judgeSizes([trace("instrumentation", ["lib/server/a.js", 31])])).toHaveLength(1);
   });
 
   test("refuse what no deployment runs, in whatever function and by whatever way", () => {
@@ -63,20 +64,26 @@ describe("a build", () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  test("is read with what every function shares, and counts a file once by whatever name", () => {
+  test("is read with what its functions share, and a file counts once by whatever name", () => {
     put("node_modules/a/one.js", "12345");
     put("lib/two.js", "123");
     symlinkSync(join(root, "node_modules/a"), join(root, "node_modules/link"));
     putTrace("instrumentation.js", ["../../node_modules/a/one.js"]);
+    putTrace("middleware.js", []);
     putTrace("app/api/x/[id]/route.js", [
+      "../../../../../../node_modules/a/one.js",
       "../../../../../../node_modules/link/one.js",
       "../../../../../../lib/two.js",
       "../../../../../../lib",
       "../../../../../../lib/gone.js",
     ]);
-    const [only, ...others] = readTraces(root);
+    const [first, second, only, ...others] = readTraces(root);
     expect(others).toEqual([]);
-    expect(only?.route).toBe("/api/x/[id]");
+    expect([first, second, only].map((each) => each?.route)).toEqual([
+      "instrumentation",
+      "middleware",
+      "/api/x/[id]",
+    ]);
     expect(only?.files.map(({ path }) => path).sort()).toEqual(["lib/two.js", "node_modules/a/one.js"]);
     expect(bytesOf(only?.files ?? [])).toBe(8);
   });
