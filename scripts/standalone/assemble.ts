@@ -30,8 +30,11 @@ export async function assemble(root: string): Promise<string> {
   for (const path of [".next/static", "public", "db/migrations"])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   // No function of a deployment has the embedded database (decision 67); a container may run on it.
-  for (const path of ["node_modules/@electric-sql/pglite", ".next/node_modules/@electric-sql"])
+  for (const path of ["node_modules/@electric-sql/pglite", ".next/node_modules/@electric-sql"]) {
+    // The build may have left a link there that leads nowhere.
+    rmSync(join(folder, path), { recursive: true, force: true });
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
+  }
   // A build takes along what it was given; the settings of a machine are nobody else's.
   for (const name of globSync(".env*", { cwd: folder })) rmSync(join(folder, name));
   const commands = findCommands(root);
