@@ -1,9 +1,10 @@
+import config from "../next.config";
 import { readArguments } from "./read-command";
 import { judgeSizes } from "./sizes/judge-sizes";
-import { bytesOf, heaviest, readTraces } from "./sizes/read-traces";
+import { bytesOf, heaviest, missingOf, readTraces } from "./sizes/read-traces";
 
 readArguments(
-  "Usage: npm run sizes   shows what each function of the build holds, and fails above our goals",
+  "Usage: npm run sizes   shows what each function of the build holds, and fails above our goals or where something is missing",
   {
     takes: [],
     isDirect: true,
@@ -17,6 +18,9 @@ for (const { route, files, bytes } of traces.toSorted((a, b) => b.bytes - a.byte
   const parts = heaviest(files, 4).map((part) => `${part.name} ${megabytes(part.bytes)}`);
   console.log(`| \`${route}\` | ${megabytes(bytes)} | ${parts.join(", ")} |`);
 }
-const sentences = judgeSizes(traces);
+const sentences = [
+  ...judgeSizes(traces),
+  ...missingOf(process.cwd(), traces, config.outputFileTracingIncludes ?? {}),
+];
 for (const sentence of sentences) console.error(sentence);
 process.exit(sentences.length > 0 ? 1 : 0);

@@ -33,21 +33,28 @@ export function build(root: string): number {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (status === 0) {
-    for (const name of ["instrumentation.js", "middleware.js"])
-      forgetEmbedded(join(root, ".next", "server", `${name}.nft.json`));
+    trimTraces(join(root, ".next", "server"));
     writeFileSync(stampOf(root), sources);
   }
   return status ?? 1;
 }
 
+/** Of the sources that run beside the bundle. */
+const TEST = /\/lib\/.*(\.test\.tsx?$|\/testing\/)/;
+const EMBEDDED = "node_modules/@electric-sql/";
+
 /**
- * Takes the embedded database out of what runs before every function. `outputFileTracingExcludes` does that for routes
- * alone, and a platform adds these two to each of them.
+ * Takes out of the traces what no pattern of next.config.ts can: tests beside traced sources, since exclusions don't
+ * reach what is included by name, and the embedded database of what runs before every function, since they reach
+ * routes alone.
  */
-function forgetEmbedded(trace: string): void {
-  const { files, ...rest } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
-  const kept = files.filter((file) => !file.includes("node_modules/@electric-sql/"));
-  writeFileSync(trace, JSON.stringify({ ...rest, files: kept }));
+function trimTraces(server: string): void {
+  for (const name of globSync("**/*.nft.json", { cwd: server })) {
+    const trace = join(server, name);
+    const { files, ...rest } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
+    const kept = files.filter((file) => !TEST.test(file) && !file.includes(EMBEDDED));
+    if (kept.length < files.length) writeFileSync(trace, JSON.stringify({ ...rest, files: kept }));
+  }
 }
 
 /** Makes the production build unless the one that is there was made from these very sources, by whatever command. */

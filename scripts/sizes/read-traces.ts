@@ -37,6 +37,36 @@ export function readTraces(root: string): FunctionTrace[] {
   return [...shared, ...functions].map(({ route, trace }) => ({ route, files: filesOf(root, trace) }));
 }
 
+/** Beside sources that are shipped; `npm run build` takes them out. */
+const TEST = /\.test\.tsx?$|\/testing\//;
+
+/** For each function, what next.config.ts includes by name and its trace lacks. Its build reads patterns its own way. */
+export function missingOf(
+  root: string,
+  traces: readonly FunctionTrace[],
+  includes: Record<string, string[]>,
+): string[] {
+  return Object.entries(includes).flatMap(([routes, patterns]) => {
+    const isOf = (route: string) => {
+      const plain = route.replaceAll(/\/\([^)]*\)/g, "");
+      return routes.endsWith("/**") ? plain.startsWith(routes.slice(0, -2)) : plain === routes;
+    };
+    const of = traces.filter(({ route }) => isOf(route));
+    if (of.length === 0) return [`No function is ${routes}.`];
+    return patterns.flatMap((pattern) => {
+      const wanted = globSync(pattern, { cwd: root })
+        .filter((file) => !TEST.test(file) && statSync(join(root, file)).isFile())
+        .map((file) => relative(root, realpathSync(join(root, file))));
+      if (wanted.length === 0) return [`${pattern} matches nothing.`];
+      return of.flatMap(({ route, files }) => {
+        const held = new Set(files.map(({ path }) => path));
+        const lost = wanted.filter((file) => !held.has(file));
+        return lost.length > 0 ? [`${route} lacks ${lost[0]} (${lost.length} of ${pattern}).`] : [];
+      });
+    });
+  });
+}
+
 export function bytesOf(files: readonly TracedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { judgeSizes } from "./judge-sizes";
-import { bytesOf, type FunctionTrace, heaviest, holderOf, readTraces } from "./read-traces";
+import { bytesOf, type FunctionTrace, heaviest, holderOf, missingOf, readTraces } from "./read-traces";
 
 const trace = (route: string, ...files: [path: string, megabytes: number][]): FunctionTrace => ({
   route,
@@ -86,6 +86,24 @@ describe("a build", () => {
     ]);
     expect(only?.files.map(({ path }) => path).sort()).toEqual(["lib/two.js", "node_modules/a/one.js"]);
     expect(bytesOf(only?.files ?? [])).toBe(8);
+  });
+
+  test("lacks what the configuration names: by route, by group of routes, and never a test", () => {
+    put("lib/a/one.ts", "1");
+    put("lib/a/one.test.ts", "1");
+    put("lib/a/testing/two.ts", "1");
+    const missing = (held: string[], includes: Record<string, string[]>) =>
+      missingOf(
+        root,
+        [{ route: "/(public)/x/[id]", files: held.map((path) => ({ path, bytes: 1 })) }],
+        includes,
+      );
+    expect(missing(["lib/a/one.ts"], { "/x/**": ["./lib/**/*.ts"], "/x/[id]": ["./lib/a/*"] })).toEqual([]);
+    expect(missing(["lib/b.ts"], { "/x/**": ["./lib/**/*.ts"] })).toEqual([
+      "/(public)/x/[id] lacks lib/a/one.ts (1 of ./lib/**/*.ts).",
+    ]);
+    expect(missing([], { "/y": ["./lib/**"] })).toEqual(["No function is /y."]);
+    expect(missing([], { "/x/[id]": ["./gone/*"] })).toEqual(["./gone/* matches nothing."]);
   });
 
   test("that isn't there is asked for", () => {

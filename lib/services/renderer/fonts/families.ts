@@ -11,7 +11,7 @@ export interface FontFamily {
   sizeFactor: number;
   /** Upright letters may be slanted for italics; cursive and square scripts have no such custom. */
   canSlant: boolean;
-  /** Tens of thousands of glyphs: its file is kept compressed, at half of its size. */
+  /** Large, or seldom needed: its file is kept compressed, at half of its size or less. */
   isCompressed: boolean;
   /** Its European digits are made for its own squares; beside other letters, those of the Latin family stand. */
   keepsDigits: boolean;
@@ -70,7 +70,7 @@ export const SCRIPT_FAMILIES: readonly FontFamily[] = [
   family("NotoSansMyanmar", /\p{sc=Mymr}/u),
   family("NotoSansGeorgian", /\p{sc=Geor}/u),
   family("NotoSansArmenian", /\p{sc=Armn}/u),
-  family("NotoSerifTibetan", /\p{sc=Tibt}/u, heavy),
+  family("NotoSerifTibetan", /\p{sc=Tibt}/u, { ...heavy, isCompressed: true }),
   family("NotoSansHanifiRohingya", /\p{sc=Rohg}/u, heavy),
 ];
 
@@ -79,8 +79,8 @@ export const GAP_FAMILIES: readonly FontFamily[] = [
   LATIN_FAMILY,
   family("Vazirmatn", null, square),
   family("NotoSansSymbols", null, gap),
-  family("NotoSansSymbols2", null, gap),
-  family("NotoSansMath", null, gap),
+  family("NotoSansSymbols2", null, { ...gap, isCompressed: true }),
+  family("NotoSansMath", null, { ...gap, isCompressed: true }),
   SIMPLIFIED_FAMILY,
   TRADITIONAL_FAMILY,
   JAPANESE_FAMILY,
