@@ -107,6 +107,8 @@ export async function createWorld(
   const outer = globalState().server;
   globalState().server = Promise.resolve(server);
   const worker = await createEmbeddedWorker(server);
+  // The test runs them itself.
+  globalState().checkWorkflows = () => undefined;
 
   async function raw(method: string, path: string, { key, body, headers = {} }: RequestOptions = {}) {
     const isText = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
