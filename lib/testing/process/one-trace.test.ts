@@ -170,6 +170,23 @@ test("each webhook carries on the trace, from the very attempt that sent it", ()
   for (const { headers } of hooks) expect(headers).not.toHaveProperty("tracestate");
 });
 
+test("the manual names every header of a webhook that HTTP itself doesn't send", async () => {
+  const byHttp = new Set([
+    "host",
+    "connection",
+    "content-length",
+    "content-type",
+    "user-agent",
+    "accept",
+    "accept-encoding",
+  ]);
+  const sent = new Set(hooks.flatMap(({ headers }) => Object.keys(headers)));
+  const own = [...sent].filter((name) => !byHttp.has(name)).sort();
+  expect(own).toEqual(["traceparent", "webhook-id", "webhook-signature", "webhook-timestamp"]);
+  const manual = await readFile("docs/manual/webhooks.md", "utf8");
+  for (const name of own) expect(manual).toContain(`\`${name}\``);
+});
+
 test("the log's lines of a step name its trace and its span", () => {
   const lines = ended.stdout.split("\n").filter((line) => line.startsWith("{"));
   const spans = new Set(collector.spans.map(({ traceId, spanId }) => `${traceId} ${spanId}`));
