@@ -1,0 +1,37 @@
+import { channel } from "node:diagnostics_channel";
+import { globalState } from "../../server/state";
+import { startTelemetry } from "../../server/telemetry/start-telemetry";
+import { setTelemetry } from "../../telemetry/telemetry";
+
+/** Traces and metrics of this process, until `stop`; files that share a worker must not find them. */
+export function startTestTelemetry(settings: Partial<Parameters<typeof startTelemetry>[0]>) {
+  const warned: string[] = [];
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: (_: object, message: string) => void warned.push(message),
+    error: () => undefined,
+  };
+  const requests = channel("http.server.request.start");
+  const subscribed: Parameters<typeof requests.subscribe>[0][] = [];
+  // What listens to this process's requests would do so for good.
+  requests.subscribe = (listener) => {
+    Reflect.deleteProperty(requests, "subscribe");
+    subscribed.push(listener);
+    requests.subscribe(listener);
+  };
+  const { watch } = startTelemetry({ otel: null, metricsToken: null, isServerless: false, ...settings }, log);
+  const started = globalState().telemetry;
+  return {
+    watch,
+    /** What the log was told, a sentence each. */
+    warned,
+    readMetrics: async () => (await started?.readMetrics()) ?? "",
+    async stop() {
+      for (const listener of subscribed) requests.unsubscribe(listener);
+      setTelemetry(null);
+      delete globalState().telemetry;
+      await started?.stop();
+    },
+  };
+}
