@@ -83,14 +83,13 @@ export function heaviest(files: readonly TracedFile[], count: number): { name: s
 
 /** The package that a file belongs to; of our own files, the top folder. */
 export function holderOf(path: string): string {
-  const [, name] = /(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
-  return (
-    name ??
-    path
-      .split("/")
-      .slice(0, path.startsWith("lib/") ? 3 : 2)
-      .join("/")
-  );
+  const [, ...inner] = `/${path}`.split("/node_modules/");
+  const [scope = "", name] = inner.at(-1)?.split("/") ?? [];
+  if (scope) return scope.startsWith("@") ? `${scope}/${name}` : scope;
+  return path
+    .split("/")
+    .slice(0, path.startsWith("lib/") ? 3 : 2)
+    .join("/");
 }
 
 function filesOf(root: string, trace: string): TracedFile[] {
