@@ -12,10 +12,14 @@ const MAY_USE_DATABASE = [
   "lib/*.test.ts",
 ];
 
-/** Slow, and the same on any database: they run in the pass on real Postgres alone, which `.ci/run` makes. */
+/**
+ * Slow, or in need of the packages of `ci`, and the same on any database: they run in the pass on real Postgres alone,
+ * which `.ci/run` makes.
+ */
 const SECOND_PASS = [
   "inngest/embedded/crash.test.ts",
   "inngest/embedded/many-runners.test.ts",
+  "lib/auth/authorization-conformance.test.ts",
   "lib/linear-parsers.test.ts",
   "lib/operations/certificates/compromised-keys.test.ts",
   "lib/operations/desk/corrections/corrections.test.ts",
@@ -32,7 +36,7 @@ const SECOND_PASS = [
   "lib/server/backup/*.test.ts",
   "lib/server/keys-out-of-reach.test.ts",
   "lib/docs/samples.test.ts",
-  "lib/transport/mcp/clients.test.ts",
+  "lib/transport/mcp/{clients,conformance}.test.ts",
   "lib/transport/openapi/generated-client.test.ts",
   "lib/testing/failpoints/failpoints.test.ts",
   "lib/testing/model/sequences.test.ts",
@@ -77,7 +81,7 @@ export default defineConfig({
     // In .ci/run, which shares its machine, a test has a second try. What fails twice fails.
     retry: process.env.SECOND_TRY ? 1 : 0,
     reporters: ["default", flakyTests],
-    globalSetup: ["lib/testing/template-database.ts"],
+    globalSetup: ["lib/testing/template-database.ts", "lib/testing/ci-packages.ts"],
     // Two cores: one worker a core; more only makes every test wait for the others.
     maxWorkers: 2,
     // A worker loads the service and compiles PGlite once, not once a file; each file has a database of its own anyway.

@@ -10,7 +10,7 @@ const file = join(folder, "openapi.yaml");
 const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 function run(tool: string, args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const command = resolve("node_modules/.bin", tool);
+  const command = resolve("ci/node_modules/.bin", tool);
   return spawnSync(command, args, { encoding: "utf8", env: { ...process.env, ...quiet } });
 }
 

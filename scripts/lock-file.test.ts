@@ -10,18 +10,18 @@ interface LockedPackage {
   inBundle?: boolean;
 }
 
-const { packages } = JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8")) as {
-  packages: Record<string, LockedPackage>;
-};
-const installed = Object.entries(packages).filter(([path, { link }]) => path !== "" && !link);
+const readJson = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
 
-describe("the lock file", () => {
+describe.each(["", "ci/"])("the lock file in the folder ./%s", (folder) => {
+  const { packages } = readJson(`${folder}package-lock.json`) as { packages: Record<string, LockedPackage> };
+  const installed = Object.entries(packages).filter(([path, { link }]) => path !== "" && !link);
+
   it("names the SHA-512 of every package that an install fetches", () => {
     const unproved = installed.filter(
       ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"),
     );
     expect(unproved.map(([path]) => path)).toEqual([]);
-    expect(installed.length).toBeGreaterThan(1_000);
+    expect(installed.length).toBeGreaterThan(500);
   });
 
   it("names no address to fetch from: whoever installs it chooses the registry", () => {
@@ -29,10 +29,7 @@ describe("the lock file", () => {
   });
 
   it("holds exactly the versions that package.json pins", () => {
-    const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as Record<
-      string,
-      Record<string, string>
-    >;
+    const manifest = readJson(`${folder}package.json`) as Record<string, Record<string, string>>;
     const pinned = {
       ...manifest.dependencies,
       ...manifest.devDependencies,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-const LAUNCHER = "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";
+const LAUNCHER = "ci/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";
 
 export interface Inspector {
   // biome-ignore lint/suspicious/noExplicitAny: results of every shape

@@ -14,7 +14,7 @@ test("the protocol, with the suite's own tools, conforms in all 37 scenarios tha
   const site = await listen((request) => FIXTURE_ROUTE[request.method as "POST"](request, NO_PARAMS));
   const found = await runConformance(`${site.url}/api/mcp`, "2026-07-28");
   await site.close();
-  const folder = "node_modules/@modelcontextprotocol/conformance/requirements";
+  const folder = "ci/node_modules/@modelcontextprotocol/conformance/requirements";
   const { server: required } = parse(readFileSync(`${folder}/2026-07-28.yaml`, "utf8")) as {
     server: string[];
   };

@@ -1,5 +1,5 @@
 import { execFile as execFileCallback } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -10,7 +10,10 @@ import { createWorld, type World } from "@/lib/testing/world";
 import { SAMPLE } from "./testing/sample";
 
 const execFile = promisify(execFileCallback);
-const PACKAGES = join(import.meta.dirname, "../../../node_modules");
+const ROOT = join(import.meta.dirname, "../../..");
+/** The generator and what its clients import. */
+const GENERATOR = join(ROOT, "ci/node_modules");
+const PACKAGES = join(ROOT, "node_modules");
 const STRICT = {
   strict: true,
   noUncheckedIndexedAccess: true,
@@ -44,7 +47,9 @@ const run = (script: string, ...args: string[]) =>
 /** A project of somebody who has the served document and the generator, and nothing of ours. */
 async function generate(): Promise<void> {
   const document = await (await fetch(`${server.url}/api/v1/openapi.yaml`)).text();
-  symlinkSync(PACKAGES, join(folder, "node_modules"));
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(join(GENERATOR, "@oazapfts"), join(folder, "node_modules/@oazapfts"));
+  symlinkSync(join(PACKAGES, "@types"), join(folder, "node_modules/@types"));
   const files = {
     "package.json": '{"type":"module"}',
     "openapi.yaml": document,
@@ -52,7 +57,7 @@ async function generate(): Promise<void> {
     "tsconfig.json": JSON.stringify({ compilerOptions: STRICT, files: ["sample.ts"] }),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  await run(join(PACKAGES, "oazapfts/dist/cli.js"), "openapi.yaml", "client.ts");
+  await run(join(GENERATOR, "oazapfts/dist/cli.js"), "openapi.yaml", "client.ts");
 }
 
 describe("a client generated from the served document", () => {

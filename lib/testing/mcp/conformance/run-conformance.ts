@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
-export const SUITE = "node_modules/@modelcontextprotocol/conformance/dist/index.js";
+export const SUITE = "ci/node_modules/@modelcontextprotocol/conformance/dist/index.js";
 
 interface Check {
   status: string;

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { generateSchemas } from "@/lib/testing/stripe/requests/generate-schemas";
 import { writeSchemas } from "@/lib/testing/stripe/requests/schema";
+import { generateSchemas } from "./stripe-schemas/generate-schemas";
 
 // Regenerates what the double for Stripe validates requests against; needed when the SDK or requests.ts changes.
 const file = "lib/testing/stripe/requests/schemas.jsonl";

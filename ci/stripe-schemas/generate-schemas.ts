@@ -1,5 +1,5 @@
 import { createGenerator } from "ts-json-schema-generator";
-import type { Schema, Schemas } from "./schema";
+import type { Schema, Schemas } from "@/lib/testing/stripe/requests/schema";
 
 const SOURCE = "lib/testing/stripe/requests/requests.ts";
 const OPEN = "#/definitions/OtherString";
