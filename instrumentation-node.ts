@@ -1,22 +1,20 @@
 import { setFlagsFromString } from "node:v8";
-import { parseSettings, SettingsError } from "./lib/env";
-import { reasonOf } from "./lib/server/services/reason-of";
+import { createLog } from "./lib/server/services/log";
+import { getSettings } from "./lib/server/settings";
+import { endWithoutWorker } from "./lib/server/start/end-on-signals";
+import { orExit } from "./lib/server/start/or-exit";
+import { prepareProcess } from "./lib/server/start/prepare-process";
+import { startByRequest } from "./lib/server/start/start-by-request";
+import { globalState } from "./lib/server/state";
 
-/** Starts the service, or ends the process with one clear sentence: a half-started one would only confuse. */
-export async function startOrExit(): Promise<void> {
+/** Prepares the process, and has a long-lived one start its service; a function opens it with its first request. */
+export function prepareOrExit(): Promise<void> {
   // Where a machine has much memory, V8 lets the heap grow fourfold before it collects it.
   setFlagsFromString("--heap-growing-percent=100");
-  try {
-    // Before anything else is loaded: whoever is trying settings out gets the answer at once.
-    parseSettings(process.env);
-    const { startService } = await import("./lib/server/start/start");
-    await startService();
-  } catch (error) {
-    // For whoever looks for a bug of ours; operators get a sentence.
-    if (process.env.LOG_LEVEL === "debug") throw error;
-    const sentence =
-      error instanceof SettingsError ? error.message : `Vidimus could not start: ${reasonOf(error)}.`;
-    process.stderr.write(`${sentence}\n`);
-    process.exit(1);
-  }
+  return orExit(async () => {
+    const settings = getSettings();
+    await prepareProcess(settings);
+    if (settings.isServerless) endWithoutWorker(createLog(settings.logLevel), () => globalState().server);
+    else startByRequest();
+  });
 }

@@ -3,10 +3,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { startOrExit } from "@/instrumentation-node";
 import { dispatch } from "@/lib/testing/routes";
 
-await startOrExit();
+// Releases before 0.3.0 start by what Next calls, later ones by what it has a route do.
+const starts: string[] = ["@/lib/server/start/start", "@/instrumentation-node"];
+for (const start of starts) {
+  const { startOrExit } = await import(start);
+  if (startOrExit) {
+    await startOrExit();
+    break;
+  }
+}
 const server = createServer(async (incoming, outgoing) => {
   const { method = "GET", url = "/", headers } = incoming;
   const body = method === "GET" ? null : await buffer(incoming);

@@ -1,19 +1,13 @@
-import { parseSettings, type Settings } from "../env";
 import { createApi } from "../transport/api";
 import { createGateway } from "./gateway/gateway";
 import { createLimiter } from "./services/create-limiter";
 import { createLog } from "./services/log";
 import { openServices } from "./services/open-services";
+import { getSettings } from "./settings";
 import { globalState, type RunningServer, stoppingController } from "./state";
 import { wakeWorkflows } from "./wake-workflows";
 
-let settings: Settings | null = null;
-
-/** The environment, parsed at first use, so that a build needs none. */
-export function getSettings(): Settings {
-  settings ??= parseSettings(process.env);
-  return settings;
-}
+export { getSettings };
 
 /** The service of this process, opened at first use; a failed opening is tried again by the next request. */
 export function getServer(): Promise<RunningServer> {
@@ -35,6 +29,7 @@ async function openServer(): Promise<RunningServer> {
   const { services } = open;
   const limiter = createLimiter(settings, services);
   const { publicRatePerMinute, trustForwarded } = settings;
+  globalState().telemetry?.watch(services);
   return {
     open,
     services,

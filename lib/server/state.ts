@@ -23,12 +23,16 @@ interface GlobalState {
   servers?: ReadonlySet<Server>;
   /** Set by the launcher, which holds back until then that Next is ready. */
   onUp?: () => void;
+  /** Set while a long-lived process waits for its service: what its own request shows, and whom it tells. */
+  starting?: { token: string; tellStarted: () => void };
   /** Aborted once the process has been asked to end. */
   stopping?: AbortController;
   /** Set where traces or metrics are set up. */
   telemetry?: {
     /** In the text format of Prometheus. */
     readMetrics(): Promise<string>;
+    /** Measures what a service has in hand. */
+    watch(services: Services): void;
     /** Sends what is left. */
     stop(): Promise<void>;
   };
@@ -45,7 +49,7 @@ export function stoppingController(): AbortController {
   return state.stopping;
 }
 
-/** One per process: Next bundles instrumentation and routes apart, so that a module's own variable would be two. */
+/** One per process: Next bundles instrumentation, proxy and routes apart, so that a module's own variable would be three. */
 export function globalState(): GlobalState {
   const holder = globalThis as { [KEY]?: GlobalState };
   holder[KEY] ??= {};

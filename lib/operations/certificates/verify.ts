@@ -1,3 +1,4 @@
+import type { Db } from "@/db/client";
 import { findCertificateForVerify } from "@/db/queries/certificates";
 import { findWipedCertificate } from "@/db/queries/sandbox-contents";
 import type { Output } from "@/lib/contract/operations";
@@ -47,6 +48,14 @@ export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }
     ...linksOf(certificate),
   };
 };
+
+/** Whether `verify` finds a certificate under an ID, as it stands or as what is left of it. */
+export async function isKnownCertificate(db: Db, certificateId: string): Promise<boolean> {
+  if (!isId("certificate", certificateId)) return false;
+  return Boolean(
+    (await findCertificateForVerify(db, certificateId)) ?? (await findWipedCertificate(db, certificateId)),
+  );
+}
 
 /** Under the names that the receipt has for them. */
 function reviewOf({ sha256, ...review }: VerifiedReview) {

@@ -5,12 +5,12 @@ import { addressBucket } from "@/lib/core/http/client-address";
 import { Problem } from "@/lib/core/problem";
 import type { Caller } from "@/lib/operations/context";
 import { type Replayed, unwrapReplay } from "@/lib/operations/replayed";
-import type { Limiter } from "@/lib/services/limiter/port";
 import { tooManyFailures } from "@/lib/transport/apply-limit";
 import type { Gateway, GatewayCaller, LimitDecision } from "@/lib/transport/gateway";
 import type { AnyCall } from "@/lib/transport/read-call";
 import { createAuthenticator, type KeyOwner } from "./authenticate";
 import { type HandlerSite, runHandler } from "./handlers";
+import { type AddressLimit, limitAddress } from "./limit-address";
 import { createUseNotes } from "./note-use";
 import { clientAddress } from "./peer-address";
 import { createRequestRecorder } from "./request-recorder";
@@ -34,12 +34,7 @@ const SIGN_UP_DOMAIN_LIMIT = { count: 60, windowMs: 3_600_000 };
 /** Codes mailed to whoever is signed in: with five tries each, an hour's guesses are one in forty thousand. */
 const CODE_LIMIT = { count: 5, windowMs: 3_600_000 };
 
-export interface GatewayOptions extends HandlerSite {
-  limiter: Limiter;
-  /** Requests a minute and address on public paths; 0 switches the limit off. */
-  publicRatePerMinute: number;
-  trustForwarded: boolean;
-}
+export interface GatewayOptions extends HandlerSite, AddressLimit {}
 
 /** What requests beside the API's own count against, too. */
 export interface ServerGateway extends Gateway {
@@ -73,7 +68,7 @@ export async function linkRefusal(
 
 /** What every transport goes through: authentication, rate limit, and then the operation. */
 export function createGateway(options: GatewayOptions): ServerGateway {
-  const { services, limiter, publicRatePerMinute, trustForwarded } = options;
+  const { services, limiter, trustForwarded } = options;
   const authenticate = createAuthenticator(services);
   const noteUse = createUseNotes(services);
   const recorder = createRequestRecorder(services);
@@ -114,10 +109,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
     limitPerson: (personId) => limiter.hit(`person:${personId}`, PERSON_LIMIT),
     networkOf,
     limitKey: ({ apiKeyId }) => limiter.hit(`key:${apiKeyId}`, KEY_LIMIT),
-    async limitAddress(request) {
-      if (publicRatePerMinute === 0) return null;
-      return limiter.hit(`address:${bucketOf(request)}`, { count: publicRatePerMinute, windowMs: 60_000 });
-    },
+    limitAddress: (request) => limitAddress(options, request),
     async run<K extends OperationName>(name: K, caller: GatewayCaller | null, call: AnyCall) {
       // Callers are made by `authenticate` above and only pass through the transport.
       const answer = await runHandler(options, name, caller as Caller | null, call);

@@ -1,10 +1,8 @@
 import { getServer } from "../index";
-import { globalState, type RunningServer } from "../state";
+import { globalState } from "../state";
+import { askParts } from "./ask-parts";
 import { BUILD } from "./build";
-import { createProbes } from "./probes";
-import { createReadiness, type Readiness } from "./readiness";
-
-const known = new WeakMap<Promise<RunningServer>, () => Promise<Readiness>>();
+import type { Readiness } from "./readiness";
 
 /** Whether this process can do all of its work. Public: it names parts, and neither hosts nor what they said. */
 export async function readinessResponse(): Promise<Response> {
@@ -20,24 +18,7 @@ export function healthResponse(): Response {
 }
 
 /** What was found of each part, at most five seconds ago. Never rejects. */
-export function readiness(): Promise<Readiness> {
-  const opening = getServer();
-  let ask = known.get(opening);
-  if (!ask) {
-    ask = createReadiness(createProbes(opening), {
-      onChange: (part, error) => void tellChange(opening, part, error),
-    });
-    known.set(opening, ask);
-  }
-  return ask();
-}
-
-async function tellChange(opening: Promise<RunningServer>, part: string, error: unknown): Promise<void> {
-  // A service that could not be opened has said so itself.
-  const server = await opening.catch(() => null);
-  if (error === null) server?.services.log.info({ part }, "ready again: a part works");
-  else server?.services.log.error({ part, err: error }, "not ready: a part does not work");
-}
+export const readiness = (): Promise<Readiness> => askParts(getServer());
 
 function tell(status: 200 | 503, body: object): Response {
   const headers = { "cache-control": "no-store", ...(status === 503 && { "retry-after": "5" }) };

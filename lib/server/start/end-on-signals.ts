@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../operations/context";
 import { afterwardsDone } from "../people/afterwards";
-import { globalState, stoppingController } from "../state";
+import { globalState, type RunningServer, stoppingController } from "../state";
 
 /** Supervisors kill 30 seconds after they asked: what runs has most of them, giving back and closing the rest. */
 const GRACE_MS = 25_000;
@@ -60,6 +60,27 @@ async function inTime(work: Promise<unknown>, ms: number, log: Log, otherwise: s
     log.error({ err: error }, otherwise);
   }
   timer.abort();
+}
+
+/** The end of a process that runs no workflows: what was committed is handed over, so that nothing waits for a cron. */
+export function endWithoutWorker(log: Log, opening: () => Promise<RunningServer> | undefined): void {
+  endOnSignals({
+    log,
+    close: async () => {
+      const server = await opening();
+      if (server) await closeServer(server);
+    },
+    finish: async () => globalState().relay?.(),
+  });
+}
+
+/** Writes what is only in memory, and closes the services. */
+export async function closeServer({ gateway, open }: RunningServer): Promise<void> {
+  // A collector that is away must not keep the database from being closed.
+  const telemetryStopped = globalState().telemetry?.stop();
+  await gateway.flushRequests();
+  await open.close();
+  await telemetryStopped;
 }
 
 interface RequestCount {

@@ -81,8 +81,24 @@ export function refuseTrace(): void {
   });
 }
 
-/** Hands requests to a server's own listeners only where `admits` says so. */
-function guardListeners(admits: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+/** Hands requests on when what `waitsFor` names of them has come; null hands one on at once. */
+export function holdRequests(waitsFor: (request: IncomingMessage) => Promise<void> | null): void {
+  let isOver = false;
+  guardListeners((request, _response, pass) => {
+    const wait = isOver ? null : waitsFor(request);
+    if (wait === null) return true;
+    void wait.then(() => {
+      isOver = true;
+      pass();
+    });
+    return false;
+  });
+}
+
+/** Hands requests to a server's own listeners only where `admits` says so, or later by `pass`. */
+function guardListeners(
+  admits: (request: IncomingMessage, response: ServerResponse, pass: () => void) => boolean,
+): void {
   const guarded = new WeakSet<Server>();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
@@ -91,8 +107,10 @@ function guardListeners(admits: (request: IncomingMessage, response: ServerRespo
     const listeners = server.listeners("request");
     server.removeAllListeners("request");
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-      if (!admits(request, response)) return;
-      for (const listener of listeners) listener.call(server, request, response);
+      const pass = () => {
+        for (const listener of listeners) listener.call(server, request, response);
+      };
+      if (admits(request, response, pass)) pass();
     });
   });
 }

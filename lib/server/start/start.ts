@@ -1,63 +1,30 @@
-import type { Settings } from "../../env";
 import type { Log } from "../../operations/context";
 import { findConfinement } from "../../services/sources/confined/confinement";
-import { recordPeerAddresses } from "../gateway/peer-address";
 import { BUILD } from "../health/build";
 import { getServer, getSettings } from "../index";
 import { openOperatorSocket } from "../operator/open-operator-socket";
 import { prepareDataFolder } from "../services/data-folder";
-import { takeFolder } from "../services/folder-lock";
-import { createLog } from "../services/log";
 import { globalState } from "../state";
 import { createEmbeddedWorker, createInngestHandler } from "../worker";
 import { describeParts } from "./describe-parts";
-import { endOnSignals } from "./end-on-signals";
+import { closeServer, endOnSignals, endWithoutWorker } from "./end-on-signals";
 import { registerWithInngest } from "./inngest-registration";
-import {
-  dropStaticConditions,
-  endHostileBodies,
-  endPipelines,
-  ignoreUpgrades,
-  normalizeTargets,
-  refuseTrace,
-  sendStrictTransport,
-} from "./request-hooks";
+import { orExit } from "./or-exit";
+import { prepareProcess } from "./prepare-process";
 
 /**
- * Start-up of a long-lived process: takes the data folder, opens the services, and runs the workflows here unless
- * Inngest does. Whatever is wrong with the settings is told before the first request.
+ * Start-up of a long-lived process that is prepared: opens the services, and runs the workflows here unless Inngest
+ * does. Whatever is wrong with the settings is told before the first request.
  */
 export async function startService(): Promise<void> {
   const settings = getSettings();
-  recordPeerAddresses();
-  normalizeTargets();
-  endHostileBodies();
-  endPipelines();
-  refuseTrace();
-  dropStaticConditions();
-  if (settings.isProduction) ignoreUpgrades();
-  if (settings.siteUrl.startsWith("https:")) sendStrictTransport();
-  if (!settings.databaseUrl) {
-    const folder = prepareDataFolder(settings.dataDir);
-    takeFolder(folder);
-    await openOperatorSocket(folder, getServer);
-  }
-  // Before the services are opened, which are then opened measured.
-  const telemetry = await openTelemetry(settings);
+  if (!settings.databaseUrl) await openOperatorSocket(prepareDataFolder(settings.dataDir), getServer);
   const server = await getServer();
-  telemetry?.watch(server.services);
   void tellConfinement(server.services.log);
   const { log } = server.services;
   const tellRunning = () => {
     globalState().onUp?.();
     log.info({ ...BUILD, siteUrl: settings.siteUrl, ...describeParts(settings) }, "vidimus is running");
-  };
-  const close = async () => {
-    // A collector that is away must not keep the database from being closed.
-    const telemetryStopped = globalState().telemetry?.stop();
-    await server.gateway.flushRequests();
-    await server.open.close();
-    await telemetryStopped;
   };
   if (settings.inngest) {
     const { signingKey } = settings.inngest;
@@ -68,8 +35,7 @@ export async function startService(): Promise<void> {
       signingKey,
       log,
     });
-    // What was committed meanwhile is handed over, so that it need not wait for a cron.
-    endOnSignals({ log, close, finish: async () => globalState().relay?.() });
+    endWithoutWorker(log, () => globalState().server);
     return;
   }
   const worker = await createEmbeddedWorker(server, { exclusive: !settings.databaseUrl });
@@ -77,18 +43,19 @@ export async function startService(): Promise<void> {
   globalState().checkWorkflows = worker.runner.check;
   worker.start();
   worker.wake();
-  endOnSignals({ log, close, finish: (graceMs) => worker.stop({ graceMs }) });
+  endOnSignals({ log, close: () => closeServer(server), finish: (graceMs) => worker.stop({ graceMs }) });
   if (settings.isProduction && settings.stripe?.isTestMode && !settings.stripe.isDouble) {
     log.warn({}, "live keys are charged in the processor's test mode: no money is real");
   }
   tellRunning();
 }
 
-/** Loaded where it is asked for only: whoever sets nothing pays nothing. */
-async function openTelemetry(settings: Settings) {
-  if (!settings.otel && settings.metricsToken === null) return null;
-  const { startTelemetry } = await import("../telemetry/start-telemetry");
-  return startTelemetry(settings, createLog(settings.logLevel));
+/** The whole start-up of a process without Next, such as a test's. */
+export function startOrExit(): Promise<void> {
+  return orExit(async () => {
+    await prepareProcess(getSettings());
+    await startService();
+  });
 }
 
 /** The first document need not wait for it to be found out, and the operator knows what stands between it and us. */

@@ -13,12 +13,12 @@ import {
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { waitUntil } from "@vercel/functions";
 import type { Settings } from "@/lib/env";
-import type { Log, Services } from "@/lib/operations/context";
+import type { Log } from "@/lib/operations/context";
 import { setTelemetry } from "@/lib/telemetry/telemetry";
+import { askParts } from "../health/ask-parts";
 import { BUILD } from "../health/build";
-import { readiness } from "../health/health";
 import { describeError } from "../services/describe-error";
-import { globalState } from "../state";
+import { globalState, type RunningServer } from "../state";
 import { addGauges } from "./gauges";
 import { measureRequests } from "./measure-requests";
 import { createRecorder } from "./recorder";
@@ -42,10 +42,7 @@ class OnDemandReader extends MetricReader {
  * Sets up traces and metrics as far as the settings ask for them. Our provider is not made the process's own: the
  * framework would put addresses into spans, with the secrets in their queries.
  */
-export function startTelemetry(
-  { otel, metricsToken, isServerless }: TelemetrySettings,
-  log: Log,
-): { watch(services: Services): void } {
+export function startTelemetry({ otel, metricsToken, isServerless }: TelemetrySettings, log: Log): void {
   tellFailures(log);
   const resource = resourceFromAttributes({
     "service.name": otel?.serviceName ?? "vidimus",
@@ -99,11 +96,15 @@ export function startTelemetry(
       const { resourceMetrics } = await onDemand.collect();
       return writeMetrics(resourceMetrics, { onlyGauges: isServerless });
     },
+    watch: (services) => addGauges(meter, services, () => askParts(runningServer())),
     stop: async () => {
       await Promise.all([spans?.shutdown(), meters.shutdown()]).catch(() => undefined);
     },
   };
-  return { watch: (services) => addGauges(meter, services, readiness) };
+}
+
+function runningServer(): Promise<RunningServer> {
+  return globalState().server ?? Promise.reject(new Error("no service is open"));
 }
 
 function to({ endpoint, headers }: NonNullable<Settings["otel"]>, path: string) {

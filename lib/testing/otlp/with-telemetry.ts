@@ -20,18 +20,19 @@ export function startTestTelemetry(settings: Partial<Parameters<typeof startTele
     subscribed.push(listener);
     requests.subscribe(listener);
   };
-  const { watch } = startTelemetry({ otel: null, metricsToken: null, isServerless: false, ...settings }, log);
+  startTelemetry({ otel: null, metricsToken: null, isServerless: false, ...settings }, log);
   const started = globalState().telemetry;
+  if (!started) throw new Error("telemetry has left no trace of itself");
   return {
-    watch,
+    watch: started.watch,
     /** What the log was told, a sentence each. */
     warned,
-    readMetrics: async () => (await started?.readMetrics()) ?? "",
+    readMetrics: () => started.readMetrics(),
     async stop() {
       for (const listener of subscribed) requests.unsubscribe(listener);
       setTelemetry(null);
       delete globalState().telemetry;
-      await started?.stop();
+      await started.stop();
     },
   };
 }

@@ -3,7 +3,7 @@
 import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startOrExit } from "@/instrumentation-node";
+import { startOrExit } from "@/lib/server/start/start";
 import { dispatch } from "../routes";
 
 const isDev = process.argv[2] === "dev";

@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { startOrExit } from "@/instrumentation-node";
+import { startOrExit } from "@/lib/server/start/start";
 import { dispatch } from "../routes";
 
 await startOrExit();

@@ -1,0 +1,18 @@
+import { orExit } from "@/lib/server/start/or-exit";
+import { START_HEADER } from "@/lib/server/start/start-by-request";
+import { globalState } from "@/lib/server/state";
+import { unknownPath } from "@/lib/transport/unknown-path";
+
+/** The process itself asks for this once, when it has been prepared; for everybody else nothing exists here. */
+export async function POST(request: Request): Promise<Response> {
+  const { starting } = globalState();
+  if (starting?.token !== request.headers.get(START_HEADER)) return unknownPath(request);
+  await orExit(async () => {
+    const { startService } = await import("@/lib/server/start/start");
+    await startService();
+  });
+  starting?.tellStarted();
+  return new Response(null, { status: 204 });
+}
+
+export const GET = unknownPath;

@@ -1,0 +1,21 @@
+import { addressBucket } from "@/lib/core/http/client-address";
+import type { Limiter } from "@/lib/services/limiter/port";
+import type { LimitDecision } from "@/lib/transport/gateway";
+import { clientAddress } from "./peer-address";
+
+export interface AddressLimit {
+  limiter: Limiter;
+  /** Requests a minute and address on public paths; 0 switches the limit off. */
+  publicRatePerMinute: number;
+  trustForwarded: boolean;
+}
+
+/** Counts a request for what is public against the address that it comes from; null where nothing is counted. */
+export async function limitAddress(
+  { limiter, publicRatePerMinute, trustForwarded }: AddressLimit,
+  request: Pick<Request, "headers">,
+): Promise<LimitDecision | null> {
+  if (publicRatePerMinute === 0) return null;
+  const bucket = addressBucket(clientAddress(request, trustForwarded));
+  return limiter.hit(`address:${bucket}`, { count: publicRatePerMinute, windowMs: 60_000 });
+}

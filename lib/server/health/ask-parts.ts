@@ -1,0 +1,24 @@
+import type { RunningServer } from "../state";
+import { createProbes } from "./probes";
+import { createReadiness, type Readiness } from "./readiness";
+
+const known = new WeakMap<Promise<RunningServer>, () => Promise<Readiness>>();
+
+/** What was found of each part of a service, at most five seconds ago. Never rejects. */
+export function askParts(opening: Promise<RunningServer>): Promise<Readiness> {
+  let ask = known.get(opening);
+  if (!ask) {
+    ask = createReadiness(createProbes(opening), {
+      onChange: (part, error) => void tellChange(opening, part, error),
+    });
+    known.set(opening, ask);
+  }
+  return ask();
+}
+
+async function tellChange(opening: Promise<RunningServer>, part: string, error: unknown): Promise<void> {
+  // A service that could not be opened has said so itself.
+  const server = await opening.catch(() => null);
+  if (error === null) server?.services.log.info({ part }, "ready again: a part works");
+  else server?.services.log.error({ part, err: error }, "not ready: a part does not work");
+}

@@ -1,0 +1,34 @@
+import type { Settings } from "../../env";
+import { recordPeerAddresses } from "../gateway/peer-address";
+import { prepareDataFolder } from "../services/data-folder";
+import { takeFolder } from "../services/folder-lock";
+import { createLog } from "../services/log";
+import {
+  dropStaticConditions,
+  endHostileBodies,
+  endPipelines,
+  ignoreUpgrades,
+  normalizeTargets,
+  refuseTrace,
+  sendStrictTransport,
+} from "./request-hooks";
+
+/**
+ * What a process needs before its first request: hooks on Node's own server, the data folder for itself, and what
+ * measures the services, which are opened later.
+ */
+export async function prepareProcess(settings: Settings): Promise<void> {
+  recordPeerAddresses();
+  normalizeTargets();
+  endHostileBodies();
+  endPipelines();
+  refuseTrace();
+  dropStaticConditions();
+  if (settings.isProduction) ignoreUpgrades();
+  if (settings.siteUrl.startsWith("https:")) sendStrictTransport();
+  if (!settings.databaseUrl) takeFolder(prepareDataFolder(settings.dataDir));
+  // Loaded where it is asked for only: whoever sets nothing pays nothing.
+  if (!settings.otel && settings.metricsToken === null) return;
+  const { startTelemetry } = await import("../telemetry/start-telemetry");
+  startTelemetry(settings, createLog(settings.logLevel));
+}
