@@ -6,12 +6,12 @@ import { startLoadClient } from "../load/client";
 import { measureMcp } from "../mcp";
 import type { Measurement } from "../measurement";
 import { startNext } from "../next-server";
-import { measureOrders } from "../orders";
 import { startPostgres } from "../postgres";
 import { startProduct } from "../product";
 import { measureRequests } from "../requests";
 import { LOAD_SETTINGS, loadBoth, measureQuestions } from "./database";
 import { measureKills } from "./kills";
+import { breakFirst, measurePerOrder } from "./per-order";
 import { measureReceivers } from "./receivers";
 import { readSteadily, submitSteadily } from "./steady";
 
@@ -51,7 +51,8 @@ export async function measureScale(root: string, options: ScaleOptions): Promise
   const load = startLoadClient();
   try {
     tell("Orders from paid to ready …");
-    const order = await measureOrders(product, load);
+    const { order, perOrder, measurements: ofOrder } = await measurePerOrder(product, load);
+    measurements.push(...ofOrder);
     // From here on a submit's own cost is measured; what its workflows cost was the measurement above.
     const release = await product.holdWorkflows();
     const parts = { product, floor, load, order };
@@ -62,9 +63,11 @@ export async function measureScale(root: string, options: ScaleOptions): Promise
     tell("Webhooks, one receiver dead …");
     measurements.push(...(await measureReceivers(product, load, secondsOf("webhooks"))));
     tell("Requests against the floor …");
+    const requests = await measureRequests({ ...parts, rounds });
     measurements.push(
-      ...(await measureRequests({ ...parts, rounds })),
+      ...requests,
       ...(await measureMcp({ ...parts, rounds })),
+      ...breakFirst(requests, order, perOrder),
     );
     await product.kill();
     await release();

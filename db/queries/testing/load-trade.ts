@@ -206,9 +206,12 @@ const ARTIFACTS = (isNew: boolean): SQL[] => [
   sql`insert into artifacts (order_id, index, kind, storage_key, sha256, page_count, certificate_id, created_at
       ${isNew ? sql`, stamped_at` : sql``})
     select ${id("job", 0)}, 0, 'certified_pdf', 'artifacts/' || certificate || '/certified.pdf',
-      md5(n::text) || md5(t.tail), 4, certificate, at + interval '8 hours'
-      ${isNew ? sql`, coalesce((select max(f.created_at) from certificate_files f where f.certificate_id = certificate), at + interval '8 hours')` : sql``}
-    from trade t where status <> 'in_review' order by n`,
+      md5(n::text) || md5(t.tail), 4, certificate, t.at + interval '8 hours'
+      ${isNew ? sql`, coalesce(renewed.at, t.at + interval '8 hours')` : sql``}
+    from (select n, tail, moment, certificate, at, status from trade) t
+      left join (select certificate_id, max(created_at) as at from certificate_files group by 1) renewed
+        on renewed.certificate_id = t.certificate
+    where status <> 'in_review' order by n`,
 ];
 
 /** What each account held at the end of each month. */

@@ -39,13 +39,18 @@ async function closingsOf({ partnerId }: Payee): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ month, balanceCents }) => [month, balanceCents]));
 }
 
-/** A cent booked on a partner's account at a time, in a transaction that does more before it commits. */
-async function bookCent({ partnerId }: Payee, at: Date, meanwhile: () => Promise<void> = async () => {}) {
+/** Cents taken from a partner's account at a time, in a transaction that does more before it commits. */
+async function bookCents(
+  { partnerId }: Payee,
+  at: Date,
+  cents: number,
+  meanwhile: () => Promise<void> = async () => {},
+) {
   const { services } = world;
   const [payment] = await services.db.select().from(payments).where(sql`partner_id = ${partnerId}`).limit(1);
   if (!payment) throw new Error("nothing was paid");
   const id = makeId("ledgerTransaction", at, services.random(16));
-  const posting = clawbackPosting(payment, { type: "refund", id }, 1);
+  const posting = clawbackPosting(payment, { type: "refund", id }, cents);
   await services.db.transaction(async (tx) => {
     await insertPostings(tx, at, [{ ...posting, id }]);
     await meanwhile();
@@ -100,7 +105,7 @@ test("nothing can be booked into a month that is closed, and into the one after 
   world.clock.advance({ days: 2 });
   await closeMonths(world.services);
   // Postgres says it as the cause of a commit that failed.
-  const refusal = await bookCent(payee, closed).catch((error: Error) => String(error.cause ?? error));
+  const refusal = await bookCents(payee, closed, 1).catch((error: Error) => String(error.cause ?? error));
   expect(refusal).toContain("belongs to a month that is closed");
   await refund(world, payee, job ?? "");
   expect(await getBalanceCents(world.services.db, "partner_payable", payee.partnerId)).toBe(0);
@@ -123,7 +128,7 @@ test.runIf(onPostgres)("a month is not closed while somebody who began in it is 
   const at = world.clock.now();
   toNextTenth(world);
   let closing: Promise<number> = Promise.resolve(0);
-  await bookCent(payee, at, async () => {
+  await bookCents(payee, at, 1, async () => {
     closing = closeMonths(world.services);
     const hasEnded = Promise.race([
       closing.then(() => true),
@@ -135,6 +140,5 @@ test.runIf(onPostgres)("a month is not closed while somebody who began in it is 
   const balance = await getBalanceCents(world.services.db, "partner_payable", payee.partnerId);
   expect(await closingsOf(payee)).toMatchObject({ [month]: balance });
   // The tables know nothing of that cent.
-  await world.services.db.execute(sql`update commissions set clawed_back_cents = clawed_back_cents + 1
-    where partner_id = ${payee.partnerId}`);
+  await bookCents(payee, world.clock.now(), -1);
 });
