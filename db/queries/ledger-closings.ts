@@ -1,25 +1,16 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { makeId } from "../../lib/core/ids";
 import { CURRENCY } from "../../lib/core/money/ledger";
+import { firstIdFrom, firstIdPast } from "../../lib/core/money/ledger-ids";
 import { addMonths, type Month, monthOf, startOfMonth } from "../../lib/core/month";
 import type { Db } from "../client";
 import { ledgerAccounts, ledgerClosings, ledgerEntries, ledgerTransactions } from "../schema";
 
-/** Ids are made by servers' clocks, and `at` is the database's: further apart they never are. Our own choice, of 2026-11-25. */
-export const SKEW_MS = 86_400_000;
-
-/** No transaction that was made before then has an id from here on. */
-export function firstIdAt(at: Date): string {
-  return makeId("ledgerTransaction", at, new Uint8Array(16));
-}
-
 /** An account's entries of a span, found by the ids of their transactions; `from` null is the beginning. */
 export function isInSpan(accountId: string, from: Date | null, to: Date) {
-  const skewed = (at: Date, ms: number) => firstIdAt(new Date(at.getTime() + ms));
   return and(
     eq(ledgerEntries.accountId, accountId),
-    from === null ? undefined : sql`${ledgerEntries.transactionId} >= ${skewed(from, -SKEW_MS)}`,
-    sql`${ledgerEntries.transactionId} < ${skewed(to, SKEW_MS)}`,
+    from === null ? undefined : sql`${ledgerEntries.transactionId} >= ${firstIdFrom(from)}`,
+    sql`${ledgerEntries.transactionId} < ${firstIdPast(to)}`,
     from === null ? undefined : sql`${ledgerTransactions.at} >= ${from.toISOString()}::timestamptz`,
     lt(ledgerTransactions.at, to),
   );

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
+import { firstIdFrom, firstIdPast } from "../../../lib/core/money/ledger-ids";
 import { addMonths, startOfMonth } from "../../../lib/core/month";
-import { firstIdAt, SKEW_MS } from "../ledger-closings";
 import { type Invariant, rule } from "./invariant";
 
 /** Every month that money may move in, and between which ids its transactions are looked for. */
 const MONTHS = sql.join(
   Array.from({ length: 960 }, (_, at) => addMonths("2020-01", at)).map((month) => {
-    const idAt = (at: Date, skewMs: number) => firstIdAt(new Date(at.getTime() + skewMs));
     const [from, to] = [startOfMonth(month), startOfMonth(addMonths(month, 1))];
-    return sql.raw(`('${month}', '${idAt(from, -SKEW_MS)}', '${idAt(to, SKEW_MS)}')`);
+    return sql.raw(`('${month}', '${firstIdFrom(from)}', '${firstIdPast(to)}')`);
   }),
   sql`, `,
 );
