@@ -120,6 +120,17 @@ const config: NextConfig = {
       headers: [{ key: "Content-Security-Policy", value: WORKER_POLICY }],
     },
   ],
+  // The proxy marks requests for certificates that do not exist. Only a path that matches nothing makes Next send a
+  // 404 with its text in the HTML; a page's notFound() sends an empty one that needs a script to fill it.
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: "/verify/:certificateId",
+        has: [{ type: "header", key: "x-vidimus-asked-id" }],
+        destination: "/verify/:certificateId/unknown",
+      },
+    ],
+  }),
   // Native, WASM or prototype-patched packages: bundling them breaks them or loads them twice.
   serverExternalPackages: [
     "@electric-sql/pglite",

@@ -52,11 +52,9 @@ async function verifyPage(request: NextRequest, headers: Headers): Promise<NextR
   }
   const admission = await admitVerifyPage(request, askedId);
   if (admission.kind === "busy") return busyResponse(admission.seconds, `/verify/${askedId}`);
-  if (admission.kind !== "unknown") return null;
-  headers.set(ASKED_ID_HEADER, askedId);
-  // Only a path that matches nothing makes Next send a 404 with its text in the HTML; a page's notFound() sends an empty
-  // one that needs a script to fill it. A rewrite of next.config.ts would be compiled anew at each request of the API.
-  return NextResponse.rewrite(new URL(`/verify/${askedId}/unknown`, request.url), { request: { headers } });
+  // next.config.ts sends marked requests to the not-found page.
+  if (admission.kind === "unknown") headers.set(ASKED_ID_HEADER, askedId);
+  return null;
 }
 
 function busyResponse(seconds: number, askedPath: string): NextResponse {
