@@ -10,6 +10,7 @@ export interface Measurement {
     | "× render"
     | "× idle"
     | "× few"
+    | "× one"
     | "ms a page"
     | "kB a page"
     | "MB"

@@ -16,12 +16,17 @@ const LARGE_PAGES = 300;
 /** The sources as they are: tsx would read through every package, at the cost of the first document. */
 const LOAD_SOURCES = join(import.meta.dirname, "../../lib/testing/process/load-sources.ts");
 
-/** What a certified PDF costs: a page in each script, warm and cold, and a document of 300 pages. */
-export async function measurePdf(): Promise<{ measurements: Measurement[]; renderMs: number }> {
+/** CPU of a birth certificate's certified PDF, in a process that has rendered others; and the first one's costs. */
+export async function measureRender(): Promise<{ renderMs: number; cold: RenderCost }> {
   const [cold, ...warm] = await render({ document: "birth certificate", copies: 1, times: 15 });
   if (!cold) throw new Error("nothing was rendered");
   // The first ones still compile; an order in a running service is not among them.
-  const renderMs = median(warm.slice(3).map(({ cpuMs }) => cpuMs));
+  return { renderMs: median(warm.slice(3).map(({ cpuMs }) => cpuMs)), cold };
+}
+
+/** What a certified PDF costs: a page in each script, warm and cold, and a document of 300 pages. */
+export async function measurePdf(): Promise<{ measurements: Measurement[]; renderMs: number }> {
+  const { renderMs, cold } = await measureRender();
   const measurements: Measurement[] = [
     perPage("birth certificate", { ...cold, cpuMs: renderMs }, "warm"),
     {

@@ -4,14 +4,14 @@ import { startProcessor } from "../../scripts/demo/processor";
 import { buildFloorIfNeeded } from "../floor-build";
 import { startLoadClient } from "../load/client";
 import { measureMcp } from "../mcp";
-import type { Measurement } from "../measurement";
+import { formatMeasurements, type Measurement } from "../measurement";
 import { startNext } from "../next-server";
-import { measureOrders } from "../orders";
 import { startPostgres } from "../postgres";
 import { startProduct } from "../product";
 import { measureRequests } from "../requests";
 import { LOAD_SETTINGS, loadBoth, measureQuestions } from "./database";
 import { measureKills } from "./kills";
+import { breakFirst, measurePerOrder } from "./per-order";
 import { measureReceivers } from "./receivers";
 import { readSteadily, submitSteadily } from "./steady";
 
@@ -37,8 +37,13 @@ export async function measureScale(root: string, options: ScaleOptions): Promise
   if (!postgres) throw new Error("PostgreSQL is not installed in /usr/lib/postgresql");
   tell(`Loading ${orders} orders …`);
   const { few, many, measurements } = await loadBoth(postgres.url, orders, tell);
+  // Told at once: a run of an hour may break off.
+  const keep = (more: Measurement[]) => {
+    measurements.push(...more);
+    tell(formatMeasurements(more));
+  };
   tell("What clients and jobs ask …");
-  measurements.push(...(await measureQuestions(few, many)));
+  keep(await measureQuestions(few, many));
   const processor = await startProcessor(root);
   const env = { AUTH_SECRET: SECRET };
   const product = await startProduct(root, many.url, processor, env);
@@ -51,28 +56,28 @@ export async function measureScale(root: string, options: ScaleOptions): Promise
   const load = startLoadClient();
   try {
     tell("Orders from paid to ready …");
-    const order = await measureOrders(product, load);
+    const { order, perOrder, measurements: ofOrder } = await measurePerOrder(product, load);
+    keep(ofOrder);
     // From here on a submit's own cost is measured; what its workflows cost was the measurement above.
     const release = await product.holdWorkflows();
     const parts = { product, floor, load, order };
     tell("Reads at a steady rate …");
-    measurements.push(...(await readSteadily(parts, secondsOf("reads"))));
+    keep(await readSteadily(parts, secondsOf("reads")));
     tell("Submits at a steady rate …");
-    measurements.push(...(await submitSteadily(parts, secondsOf("submits"))));
+    keep(await submitSteadily(parts, secondsOf("submits")));
     tell("Webhooks, one receiver dead …");
-    measurements.push(...(await measureReceivers(product, load, secondsOf("webhooks"))));
+    keep(await measureReceivers(product, load, secondsOf("webhooks")));
     tell("Requests against the floor …");
-    measurements.push(
-      ...(await measureRequests({ ...parts, rounds })),
-      ...(await measureMcp({ ...parts, rounds })),
-    );
+    const requests = await measureRequests({ ...parts, rounds });
+    keep([...requests, ...breakFirst(requests, order, perOrder)]);
+    keep(await measureMcp({ ...parts, rounds }));
     await product.kill();
     await release();
     // On the small one: what was placed above would keep the workflows of the large one busy for an hour.
     tell("Two processes that are killed …");
     const killed = await startProduct(root, few.url, processor, env);
     const countCharges = () => processor.countCharges();
-    measurements.push(...(await measureKills({ product: killed, root, countCharges }, secondsOf("kills"))));
+    keep(await measureKills({ product: killed, root, countCharges }, secondsOf("kills")));
     await killed.stop();
     return measurements;
   } finally {

@@ -31,6 +31,11 @@ export function judgeStatement(statement: Node, place: Place): string | null {
     return statement.CreateFunctionStmt.replace
       ? "The release that still runs, indexes and columns use the old one. Create it under a new name"
       : null;
+  // Its lock stops writes until the migration's end, and no longer: one that may only be short.
+  if ("CreateTrigStmt" in statement)
+    return statement.CreateTrigStmt.replace
+      ? "The release that still runs has the old one. Create it under a new name"
+      : null;
   if ("AlterEnumStmt" in statement)
     return statement.AlterEnumStmt.oldVal ? "The release that still runs uses the old value. Add one" : null;
   const harmless = [

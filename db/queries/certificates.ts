@@ -5,7 +5,8 @@ import { artifacts, certificateFiles, certificates, corrections, orders } from "
 import { preparedFor } from "./prepared";
 
 export type CertificateRow = typeof certificates.$inferSelect;
-export type ArtifactRow = typeof artifacts.$inferSelect;
+/** When it was stamped is the database's business. */
+export type ArtifactRow = Omit<typeof artifacts.$inferSelect, "stampedAt">;
 
 const forVerify = preparedFor((db) =>
   db

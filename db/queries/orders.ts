@@ -5,7 +5,7 @@ import type { Db } from "../client";
 import { orderDocuments, orders } from "../schema";
 import { discardOpenCorrections } from "./corrections";
 import { appendEvent } from "./events";
-import { preparedFor } from "./prepared";
+import { preparedFor, preparedInsert } from "./prepared";
 import { cancelOpenTasks } from "./tasks";
 import type { MessageSource } from "./webhook-messages";
 
@@ -25,6 +25,21 @@ export const messageOrderColumns = {
   metadata: orders.metadata,
 };
 
+const insert = preparedInsert(orders, "insert_order", (db, values, name) =>
+  db
+    .insert(orders)
+    .values(values)
+    .onConflictDoNothing({ target: orders.orderNumber })
+    .returning({
+      ...messageOrderColumns,
+      promisedAt: orders.promisedAt,
+      // Told here, at no cost of a query: what the authentication remembers of the key may be seconds old.
+      hasWebhook: sql<boolean>`coalesce(orders.webhook_url,
+        (select k.webhook_url from api_keys k where k.id = orders.api_key_id)) is not null`,
+    })
+    .prepare(name),
+);
+
 /** Writes an order under a number nobody has: forty random bits meet sooner than one thinks. */
 export async function insertOrder(
   tx: Db,
@@ -32,17 +47,7 @@ export async function insertOrder(
   makeNumber: () => string,
 ): Promise<MessageSource & { promisedAt: Date; hasWebhook: boolean }> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const [row] = await tx
-      .insert(orders)
-      .values({ ...order, orderNumber: makeNumber() })
-      .onConflictDoNothing({ target: orders.orderNumber })
-      .returning({
-        ...messageOrderColumns,
-        promisedAt: orders.promisedAt,
-        // Told here, at no cost of a query: what the authentication remembers of the key may be seconds old.
-        hasWebhook: sql<boolean>`coalesce(orders.webhook_url,
-          (select k.webhook_url from api_keys k where k.id = orders.api_key_id)) is not null`,
-      });
+    const [row] = await insert(tx, { ...order, orderNumber: makeNumber() });
     if (row) return row;
   }
   throw new Error("five order numbers in a row were taken");

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-o
 import type { Clock } from "../../lib/core/clock";
 import type { Db } from "../client";
 import { apiKeys, partners, payments, spending } from "../schema";
+import { preparedFor, preparedInsert } from "./prepared";
 
 export type { PendingOrder } from "../schema/pending-order";
 
@@ -17,9 +18,8 @@ export async function databaseNow(tx: Db, clock: Clock): Promise<Date> {
   return new Date(Math.round(Number(rows[0].ms)));
 }
 
-/** A key with its account's terms as they are now; the key cannot be revoked, disabled or capped before the transaction ends. */
-export async function lockBuyer(tx: Db, apiKeyId: string) {
-  const [row] = await tx
+const buyer = preparedFor((db) =>
+  db
     .select({
       kind: apiKeys.kind,
       expiresAt: apiKeys.expiresAt,
@@ -35,11 +35,36 @@ export async function lockBuyer(tx: Db, apiKeyId: string) {
     })
     .from(apiKeys)
     .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
-    .where(eq(apiKeys.id, apiKeyId))
-    .for("share", { of: apiKeys });
+    .where(eq(apiKeys.id, sql.placeholder("apiKeyId")))
+    .for("share", { of: apiKeys })
+    .prepare("lock_buyer"),
+);
+
+/** A key with its account's terms as they are now; the key cannot be revoked, disabled or capped before the transaction ends. */
+export async function lockBuyer(tx: Db, apiKeyId: string) {
+  const [row] = await buyer(tx).execute({ apiKeyId });
   if (!row) throw new Error("the key of a submission vanished");
   return row;
 }
+
+const counted = preparedFor((db) => {
+  const after = sql`${spending.spentCents} + excluded.spent_cents`;
+  const cap = sql`${sql.placeholder("capCents")}::bigint`;
+  return db
+    .insert(spending)
+    .values({
+      apiKeyId: sql.placeholder("apiKeyId"),
+      month: sql.placeholder("month"),
+      spentCents: sql.placeholder("spentCents"),
+    })
+    .onConflictDoUpdate({
+      target: [spending.apiKeyId, spending.month],
+      set: { spentCents: after },
+      setWhere: sql`(${cap} is null or ${after} <= ${cap})`,
+    })
+    .returning({ spentCents: spending.spentCents })
+    .prepare("reserve_spend");
+});
 
 /** Counts an amount against the key's month in one conditional update; false when the cap would be passed. */
 export async function reserveSpend(
@@ -48,16 +73,7 @@ export async function reserveSpend(
 ): Promise<boolean> {
   const { apiKeyId, month, amountCents, capCents } = spend;
   if (capCents !== null && amountCents > capCents) return false;
-  const after = sql`${spending.spentCents} + excluded.spent_cents`;
-  const rows = await tx
-    .insert(spending)
-    .values({ apiKeyId, month, spentCents: amountCents })
-    .onConflictDoUpdate({
-      target: [spending.apiKeyId, spending.month],
-      set: { spentCents: after },
-      setWhere: capCents === null ? undefined : sql`${after} <= ${capCents}`,
-    })
-    .returning({ spentCents: spending.spentCents });
+  const rows = await counted(tx).execute({ apiKeyId, month, spentCents: amountCents, capCents });
   return rows.length > 0;
 }
 
@@ -93,8 +109,12 @@ export async function lowerOpenBalance(tx: Db, partnerId: string, amountCents: n
     .where(eq(partners.id, partnerId));
 }
 
+const insert = preparedInsert(payments, "insert_payment", (db, values, name) =>
+  db.insert(payments).values(values).returning().prepare(name),
+);
+
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<PaymentRow> {
-  const [row] = await tx.insert(payments).values(payment).returning();
+  const [row] = await insert(tx, payment);
   if (!row) throw new Error("a payment was not written");
   return row;
 }
@@ -111,13 +131,8 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
   return row;
 }
 
-/** The same, with what is needed to settle it: the partner's present share, and the time by the clock of money. */
-export async function lockPaymentToSettle(
-  tx: Db,
-  clock: Clock,
-  id: string,
-): Promise<{ payment: PaymentRow; revShareBps: number; at: Date }> {
-  const [row] = await tx
+const toSettle = preparedFor((db) =>
+  db
     .select({
       payment: payments,
       revShareBps: partners.revShareBps,
@@ -125,8 +140,18 @@ export async function lockPaymentToSettle(
     })
     .from(payments)
     .innerJoin(partners, eq(partners.id, payments.partnerId))
-    .where(eq(payments.id, id))
-    .for("update", { of: payments });
+    .where(eq(payments.id, sql.placeholder("id")))
+    .for("update", { of: payments })
+    .prepare("payment_to_settle"),
+);
+
+/** The same, with what is needed to settle it: the partner's present share, and the time by the clock of money. */
+export async function lockPaymentToSettle(
+  tx: Db,
+  clock: Clock,
+  id: string,
+): Promise<{ payment: PaymentRow; revShareBps: number; at: Date }> {
+  const [row] = await toSettle(tx).execute({ id });
   if (!row) throw new Error(`there is no payment ${id}`);
   const at = clock.isSystem ? new Date(Math.round(row.ms)) : clock.now();
   return { payment: row.payment, revShareBps: row.revShareBps, at };
@@ -156,6 +181,22 @@ export async function updatePayment(tx: Db, id: string, patch: Partial<NewPaymen
   await tx.update(payments).set(patch).where(eq(payments.id, id));
 }
 
+const keep = preparedFor((db) =>
+  db
+    .update(payments)
+    .set({
+      intentId: sql`${sql.placeholder("intentId")}`,
+      state: "open",
+      // Whole milliseconds, as rows are read: a payment is taken on by comparing it.
+      updatedAt: sql`coalesce(${sql.placeholder("now")}::timestamptz, date_trunc('milliseconds', now()))`,
+    })
+    .where(
+      and(eq(payments.id, sql.placeholder("id")), eq(payments.state, "reserved"), isNull(payments.intentId)),
+    )
+    .returning({ id: payments.id })
+    .prepare("keep_intent"),
+);
+
 /**
  * Keeps the intent that a payment is to be charged with, and answers which it is: of two that were made, the first to
  * be kept is the only one that is ever confirmed. Null once the payment was settled or refused: then none is.
@@ -165,13 +206,8 @@ export async function keepIntent(
   clock: Clock,
   { id, intentId }: { id: string; intentId: string },
 ): Promise<string | null> {
-  // Whole milliseconds, as rows are read: a payment is taken on by comparing it.
-  const updatedAt = clock.isSystem ? sql`date_trunc('milliseconds', now())` : clock.now();
-  const kept = await db
-    .update(payments)
-    .set({ intentId, state: "open", updatedAt })
-    .where(and(eq(payments.id, id), eq(payments.state, "reserved"), isNull(payments.intentId)))
-    .returning({ id: payments.id });
+  const now = clock.isSystem ? null : clock.now().toISOString();
+  const kept = await keep(db).execute({ id, intentId, now });
   if (kept.length > 0) return intentId;
   const payment = await getPayment(db, id);
   return payment?.state === "open" ? payment.intentId : null;

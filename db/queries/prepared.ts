@@ -1,14 +1,58 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../client";
 
-/** Builds a prepared query once per database handle: building costs more than running on the hot paths. */
-export function preparedFor<T>(build: (db: Db) => T): (db: Db) => T {
-  const cache = new WeakMap<Db, T>();
+/** What of a handle, and of a query that it prepared, drizzle's types leave out. */
+interface Inside {
+  dialect: object;
+  session: { client: unknown };
+}
+
+/**
+ * Builds a prepared query once per database: building costs more than running on the hot paths. A transaction runs the
+ * same query on its own connection.
+ */
+export function preparedFor<T extends object>(build: (db: Db) => T): (db: Db) => T {
+  const cache = new WeakMap<object, T>();
   return (db) => {
-    let query = cache.get(db);
+    const { dialect, session } = db as unknown as Inside;
+    let query = cache.get(dialect);
     if (!query) {
       query = build(db);
-      cache.set(db, query);
+      cache.set(dialect, query);
     }
-    return query;
+    return Object.create(query, { client: { value: session.client } });
+  };
+}
+
+interface Prepared<R> {
+  execute(values: Record<string, unknown>): Promise<R>;
+}
+
+/** Inserts rows with whatever members they have: a statement for each set of members, built once. */
+export function preparedInsert<T extends PgTable, R>(
+  table: T,
+  name: string,
+  build: (db: Db, values: T["$inferInsert"], name: string) => Prepared<R>,
+): (db: Db, row: T["$inferInsert"]) => Promise<R> {
+  const columns = Object.entries(getTableColumns(table));
+  const byMembers = new Map<string, (db: Db) => Prepared<R>>();
+  return (db, row) => {
+    const sent: Record<string, unknown> = row;
+    const given = columns.filter(([member]) => sent[member] !== undefined);
+    const members = given.map(([member]) => member);
+    let query = byMembers.get(members.join());
+    if (!query) {
+      const values = Object.fromEntries(members.map((member) => [member, sql`${sql.placeholder(member)}`]));
+      const named = `${name}_${byMembers.size}`;
+      query = preparedFor((handle) => build(handle, values as T["$inferInsert"], named));
+      byMembers.set(members.join(), query);
+    }
+    const encoded = given.map(([member, column]) => {
+      const value = sent[member];
+      // As drizzle does it: what is null is so in every type.
+      return [member, value === null ? null : column.mapToDriverValue(value)];
+    });
+    return query(db).execute(Object.fromEntries(encoded));
   };
 }

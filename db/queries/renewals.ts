@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RenewalDays } from "@/lib/core/certificates/renewal";
 import { ID_PREFIXES } from "@/lib/core/ids";
 import type { Db } from "../client";
-import { certificateFiles, certificates } from "../schema";
+import { artifacts, certificateFiles, certificates } from "../schema";
 
 /** A certified PDF whose proof is to be renewed. */
 export interface RenewablePdf {
@@ -22,7 +22,7 @@ export interface RenewablePdf {
  */
 const standing = ({ keptSince }: RenewalDays) => sql`
   select c.id, c.order_id, a.storage_key, c.document_hash, c.renewal_failed_at, last.sha256,
-    coalesce(last.created_at, a.created_at) as stamped_at
+    coalesce(last.created_at, a.created_at) as stamped_at, a.stamped_at as known_at
   from artifacts a join certificates c on c.id = a.certificate_id
   left join lateral (
     select f.sha256, f.created_at from certificate_files f
@@ -31,6 +31,21 @@ const standing = ({ keptSince }: RenewalDays) => sql`
   where a.kind = 'certified_pdf' and a.storage_key is not null and c.document_hash is not null
     and not c.is_sandbox and c.published_at is not null and c.revoked_at is null and c.erased_at is null
     and a.created_at > ${time(keptSince)}`;
+
+/**
+ * What was stamped later can't be due: with it, an index finds the few that can. The rule itself is `isDue`, which looks
+ * at the files.
+ */
+const canBeDue = ({
+  stampedBefore,
+  endsBefore,
+}: RenewalDays) => sql`a.stamped_at is not null and a.stamped_at < greatest(
+  ${time(stampedBefore)},
+  (select max(least(k.not_after + interval '1 second', next.created_at))
+    from document_keys k join document_keys next on ${isStamping(sql`next`)}
+    where ${isStamping(sql`k`)} and k.not_after < ${time(endsBefore)} and next.not_after > k.not_after
+      and next.compromised_at is null)
+)`;
 
 /**
  * Stamped too long ago, or by an authority whose certificate ends soon when there is another by now, which has stamped
@@ -56,8 +71,8 @@ const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 export function listRenewable(db: Db, days: RenewalDays, limit: number): Promise<RenewablePdf[]> {
   return select(
     db,
-    sql`select s.* from (${standing(days)}) s where ${isDue(days)} and ${hasRested(days)}
-      order by s.stamped_at, s.id limit ${limit}`,
+    sql`select s.* from (${standing(days)} and ${canBeDue(days)}) s where ${isDue(days)} and ${hasRested(days)}
+      order by s.known_at, s.id limit ${limit}`,
   );
 }
 
@@ -98,7 +113,7 @@ export async function countRenewable(db: Db, days: RenewalDays): Promise<{ due: 
   const { rows } = (await db.execute(sql`
     select count(*) filter (where ${hasRested(days)})::int as due,
       count(*) filter (where not ${hasRested(days)})::int as failed
-    from (${standing(days)}) s where ${isDue(days)}`)) as unknown as {
+    from (${standing(days)} and ${canBeDue(days)}) s where ${isDue(days)}`)) as unknown as {
     rows: { due: number; failed: number }[];
   };
   return rows[0] ?? { due: 0, failed: 0 };
@@ -109,7 +124,9 @@ export async function recordRenewal(
   tx: Db,
   file: { certificateId: string; orderId: string; sha256: string; createdAt: Date },
 ): Promise<void> {
+  const { certificateId, createdAt } = file;
   await tx.insert(certificateFiles).values({ ...file, kind: "renewed" });
+  await tx.update(artifacts).set({ stampedAt: createdAt }).where(eq(artifacts.certificateId, certificateId));
   await markRenewal(tx, file.certificateId, null);
 }
 

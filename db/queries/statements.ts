@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { CURRENCY } from "../../lib/core/money/ledger";
+import { and, asc, eq, gt, gte, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { maturesAt } from "../../lib/core/payouts/revenue-share";
 import type { Db } from "../client";
 import {
@@ -11,42 +10,49 @@ import {
   payouts,
   refunds,
 } from "../schema";
+import { isInSpan, payableOf } from "./ledger-closings";
 
-const accountOf = (partnerId: string) => `partner_payable:${partnerId}:${CURRENCY}`;
 /** Credits are negative in the ledger; what is owed to a partner is positive on its statement. */
 const owed = sql<number>`(-coalesce(sum(${ledgerEntries.amountCents}), 0))::bigint`;
 const ofTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId);
 
-/** A partner's balance when a span began and when it ended, and of all that is booked: read in one go. */
-export async function sumPayable(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
-  const before = (at: Date) =>
-    sql`(-coalesce(sum(${ledgerEntries.amountCents}) filter (where ${lt(ledgerTransactions.at, at)}), 0))::bigint`;
-  const [row] = await db
-    .select({
-      openingCents: before(from).mapWith(Number),
-      closingCents: before(to).mapWith(Number),
-      wholeCents: owed.mapWith(Number),
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, ofTransaction)
-    .where(eq(ledgerEntries.accountId, accountOf(partnerId)));
-  if (!row) throw new Error("a sum has no row");
-  return row;
+/** Payments that earned or moved something in a span, and whose share is another in its own row than on the account: a few. */
+export async function listWrongShares(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
+  const account = payableOf(partnerId);
+  const { rows } = (await db.execute(sql`
+    with moved as (
+      select ${ledgerTransactions.paymentId} as payment_id from ${ledgerEntries}
+        join ${ledgerTransactions} on ${ofTransaction}
+        where ${isInSpan(account, from, to)} and ${ledgerTransactions.paymentId} is not null
+      union select payment_id from ${commissions} where partner_id = ${partnerId}
+        and earned_at >= ${from.toISOString()}::timestamptz and earned_at < ${to.toISOString()}::timestamptz
+    )
+    select moved.payment_id as id from moved left join ${commissions} c using (payment_id)
+    cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0) as cents from ${ledgerTransactions} t
+      join ${ledgerEntries} e on e.transaction_id = t.id and e.account_id = ${account}
+      where t.payment_id = moved.payment_id
+    ) booked
+    where booked.cents <> coalesce(c.earned_cents - c.clawed_back_cents, 0) limit 10`)) as unknown as {
+    rows: { id: string }[];
+  };
+  return rows.map(({ id }) => id);
 }
 
-/** What the balance should be by the tables of shares and payouts, which were written beside the ledger. */
-export async function sumSharesLessPayouts(db: Db, partnerId: string): Promise<number> {
-  const cents = (of: SQL, from: SQL) => sql`coalesce((select sum(${of}) from ${from}), 0)`;
-  const { rows } = (await db.execute(
-    sql`select (${cents(
-      sql`earned_cents - clawed_back_cents`,
-      sql`${commissions} where partner_id = ${partnerId}`,
-    )} - ${cents(
-      sql`amount_cents::bigint - reversed_cents`,
-      sql`${payouts} where partner_id = ${partnerId} and state = 'paid'`,
-    )})::float8 as cents`,
-  )) as unknown as { rows: [{ cents: number }] };
-  return rows[0].cents;
+/** What was paid out in a span, by the payouts' own rows. */
+export async function sumPaid(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::bigint`.mapWith(Number) })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.partnerId, partnerId),
+        eq(payouts.state, "paid"),
+        gte(payouts.paidAt, from),
+        lt(payouts.paidAt, to),
+      ),
+    );
+  return row?.cents ?? 0;
 }
 
 /** Everything booked on a partner's account in a span, in order, with what explains it. */
@@ -72,13 +78,7 @@ export async function listPayableEntries(db: Db, partnerId: string, from: Date, 
       refunds,
       and(eq(ledgerTransactions.sourceType, "refund"), eq(refunds.id, ledgerTransactions.sourceId)),
     )
-    .where(
-      and(
-        eq(ledgerEntries.accountId, accountOf(partnerId)),
-        gte(ledgerTransactions.at, from),
-        lt(ledgerTransactions.at, to),
-      ),
-    )
+    .where(isInSpan(payableOf(partnerId), from, to))
     .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
 }
 
@@ -93,7 +93,7 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
     .from(commissions)
     .innerJoin(orders, eq(orders.id, commissions.orderId))
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.paymentId, commissions.paymentId))
-    .innerJoin(ledgerEntries, and(ofTransaction, eq(ledgerEntries.accountId, accountOf(partnerId))))
+    .innerJoin(ledgerEntries, and(ofTransaction, eq(ledgerEntries.accountId, payableOf(partnerId))))
     .where(
       and(
         eq(commissions.partnerId, partnerId),

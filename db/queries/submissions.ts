@@ -50,18 +50,16 @@ export async function findSubmission(
   return row ?? null;
 }
 
-/**
- * Claims (key, idempotencyKey) and answers the database's time, or null when a duplicate holds the claim. A duplicate
- * whose transaction is still open makes this wait for its end; a claim that ended in a refusal is taken over.
- */
-export async function claimSubmission(
-  tx: Db,
-  clock: Clock,
-  claim: { apiKeyId: string; idempotencyKey: string; fingerprint: string; orderId: string },
-): Promise<Date | null> {
-  const [row] = await tx
+const claimed = preparedFor((db) =>
+  db
     .insert(submissions)
-    .values({ ...claim, createdAt: clock.isSystem ? sql`now()` : clock.now() })
+    .values({
+      apiKeyId: sql.placeholder("apiKeyId"),
+      idempotencyKey: sql.placeholder("idempotencyKey"),
+      fingerprint: sql.placeholder("fingerprint"),
+      orderId: sql.placeholder("orderId"),
+      createdAt: sql`coalesce(${sql.placeholder("now")}::timestamptz, now())`,
+    })
     .onConflictDoUpdate({
       target: [submissions.apiKeyId, submissions.idempotencyKey],
       set: {
@@ -72,7 +70,21 @@ export async function claimSubmission(
       },
       setWhere: isNotNull(submissions.refusal),
     })
-    .returning({ at: submissions.createdAt });
+    .returning({ at: submissions.createdAt })
+    .prepare("claim_submission"),
+);
+
+/**
+ * Claims (key, idempotencyKey) and answers the database's time, or null when a duplicate holds the claim. A duplicate
+ * whose transaction is still open makes this wait for its end; a claim that ended in a refusal is taken over.
+ */
+export async function claimSubmission(
+  tx: Db,
+  clock: Clock,
+  claim: { apiKeyId: string; idempotencyKey: string; fingerprint: string; orderId: string },
+): Promise<Date | null> {
+  const now = clock.isSystem ? null : clock.now().toISOString();
+  const [row] = await claimed(tx).execute({ ...claim, now });
   return row?.at ?? null;
 }
 

@@ -127,7 +127,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: "t.order_id = o.id",
     columns: {
       ...none("orderId", "index", "kind", "sha256", "reviewedSha256"),
-      ...none("pageCount", "certificateId", "createdAt"),
+      ...none("pageCount", "certificateId", "createdAt", "stampedAt"),
       storageKey: name("where the certified PDF or the reviewed text lies", "5 years"),
     },
   },
@@ -295,6 +295,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ),
   },
   ledgerAccounts: { ofOrder: null, columns: none("id", "code", "owner", "currency") },
+  ledgerClosings: { ofOrder: null, columns: none("accountId", "month", "balanceCents", "closedAt") },
   ledgerEntries: {
     ofOrder: null,
     columns: none("id", "transactionId", "accountId", "currency", "amountCents"),

@@ -144,10 +144,17 @@ export const artifacts = pgTable(
       .unique()
       .references(() => certificates.id),
     createdAt: time("created_at").notNull(),
+    /**
+     * Of a live certified PDF: when its newest file was stamped. A trigger sets it when the PDF is made; null for all
+     * that is never renewed.
+     */
+    stampedAt: time("stamped_at"),
   },
   (t) => [
     unique("artifacts_index").on(t.orderId, t.index),
     // Files that are kept, the oldest first: what retention deletes next.
     index("artifacts_stored").on(t.createdAt).where(sql`storage_key is not null`),
+    // What is renewed next, the oldest proof first.
+    index("artifacts_stamped").on(t.stampedAt).where(sql`stamped_at is not null and storage_key is not null`),
   ],
 );

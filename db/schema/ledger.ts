@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -79,5 +80,25 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_transaction").on(t.transactionId),
     // An account's entries, read backwards.
     index("ledger_entries_account").on(t.accountId, t.id),
+    // Those of a span: a transaction's id tells when it was booked.
+    index("ledger_entries_account_transaction").on(t.accountId, t.transactionId),
   ],
+);
+
+/**
+ * What a partner's account held when a month ended. A trigger refuses entries of a month that is closed, and rows are
+ * never changed or deleted. The entries remain the truth: the check of the ledger adds them up again.
+ */
+export const ledgerClosings = pgTable(
+  "ledger_closings",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    month: text().notNull(),
+    /** As the entries have it: debits positive. */
+    balanceCents: bigint("balance_cents", { mode: "number" }).notNull(),
+    closedAt: time("closed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.month] })],
 );

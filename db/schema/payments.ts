@@ -145,7 +145,11 @@ export const commissions = pgTable(
     earnedAt: time("earned_at").notNull(),
     maturesAt: time("matures_at").notNull(),
   },
-  (t) => [index("commissions_partner").on(t.partnerId, t.maturesAt)],
+  (t) => [
+    index("commissions_partner").on(t.partnerId, t.maturesAt),
+    // What was earned in a span.
+    index("commissions_earned").on(t.partnerId, t.earnedAt),
+  ],
 );
 
 /** Refunds, reserved before any call and settled after it. */

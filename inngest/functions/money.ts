@@ -3,6 +3,7 @@ import { addMonths, monthOf } from "@/lib/core/month";
 import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
 import { reserveInvoices } from "@/lib/operations/invoices/reserve-invoices";
 import { reportLedger } from "@/lib/operations/ledger/check-ledger";
+import { closeMonths } from "@/lib/operations/ledger/close-months";
 import { noteOwnCheck } from "@/lib/operations/operator-runs/operator-runs";
 import { completePayments } from "@/lib/operations/payments/complete-payments";
 import { completePayouts, transferDuePayouts } from "@/lib/operations/payouts/complete-payouts";
@@ -85,11 +86,15 @@ export function createSendInvoices({ client, services }: WorkflowParts) {
   );
 }
 
-/** Every hour: the books are checked against every rule; a broken one fails the run, so that it cannot go unseen. */
+/**
+ * Every hour: months that have ended are closed, and the books are checked against every rule; a broken one fails the run, so that
+ * it cannot go unseen.
+ */
 export function createCheckLedger({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "check-ledger", triggers: [cron("TZ=Etc/UTC 41 * * * *")], retries: 0, concurrency: { limit: 1 } },
     async ({ step }) => {
+      await step.run("close-months", async () => closeMonths(await services()));
       await step.run("check", async () => {
         const parts = await services();
         await reportLedger(parts, (found) => noteOwnCheck(parts, "check-ledger", found));

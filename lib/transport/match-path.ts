@@ -1,15 +1,27 @@
-/** The members of a path that has this pattern's form, such as `/orders/{jobId}`; null for any other path. */
-export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split("/");
-  const given = path.split("/");
-  if (wanted.length !== given.length) return null;
-  const members: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const value = decode(given[at] ?? "");
+/** A path's pattern, such as `/orders/{jobId}`, taken apart once: a part is a text, or a member and how it ends. */
+type Part = string | { name: string; ending: string };
+
+function partsOf(pattern: string): Part[] {
+  return pattern.split("/").map((part) => {
     const [, name, ending] = /^\{(\w+)\}(.*)$/.exec(part) ?? [];
-    if (name === undefined || ending === undefined) {
+    return name === undefined || ending === undefined ? part : { name, ending };
+  });
+}
+
+/** The members of a path that has this pattern's form; null for any other path. */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  return matchParts(partsOf(pattern), path.split("/"));
+}
+
+function matchParts(parts: readonly Part[], given: readonly string[]): Record<string, string> | null {
+  if (parts.length !== given.length) return null;
+  const members: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const value = decode(given[at] ?? "");
+    if (typeof part === "string") {
       if (part !== value) return null;
     } else {
+      const { name, ending } = part;
       if (!value?.endsWith(ending) || value.length === ending.length) return null;
       members[name] = value.slice(0, value.length - ending.length);
     }
@@ -18,6 +30,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 }
 
 function decode(part: string): string | null {
+  if (!part.includes("%")) return part;
   try {
     return decodeURIComponent(part);
   } catch {
@@ -35,12 +48,15 @@ export function createRouter<T>(
   routes: readonly (readonly [pattern: string, value: T])[],
 ): (path: string) => FoundRoute<T> | null {
   const fixed = new Map(routes.filter(([pattern]) => !pattern.includes("{")));
-  const open = routes.filter(([pattern]) => pattern.includes("{"));
+  const open = routes.flatMap(([pattern, value]) =>
+    pattern.includes("{") ? [[partsOf(pattern), value] as const] : [],
+  );
   return (path) => {
     const value = fixed.get(path);
     if (value !== undefined) return { value, params: {} };
-    for (const [pattern, each] of open) {
-      const params = matchPath(pattern, path);
+    const given = path.split("/");
+    for (const [parts, each] of open) {
+      const params = matchParts(parts, given);
       if (params) return { value: each, params };
     }
     return null;

@@ -10,6 +10,14 @@ const memory = createSharedBudget({ ofKey: 16 * MB, ofSandbox: 32 * MB, ofAll: 6
 const NOBODY: BudgetOwner = { apiKeyId: "nobody", environment: "sandbox" };
 const DEADLINE_MS = 30_000;
 
+/** Calls `late` when the time is over, unless it is stopped before. A signal would live on after each request. */
+type Deadline = (late: () => void) => () => void;
+
+const halfAMinute: Deadline = (late) => {
+  const timer = setTimeout(late, DEADLINE_MS);
+  return () => clearTimeout(timer);
+};
+
 /**
  * A request's body; bytes are counted as they come, since Content-Length may lie or be absent. Many that come slowly
  * find no more room together than a few, and none takes longer than half a minute.
@@ -18,7 +26,7 @@ export async function readBytes(
   request: Request,
   maxMegabytes: number,
   sender: BudgetOwner | null,
-  deadline = AbortSignal.timeout(DEADLINE_MS),
+  startDeadline = halfAMinute,
 ): Promise<Uint8Array> {
   const maxBytes = maxMegabytes * MB;
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxMegabytes);
@@ -27,13 +35,17 @@ export async function readBytes(
   const reader = request.body.getReader();
   // Whoever waits for the next piece gets none, and no error.
   const stop = () => void reader.cancel().catch(() => undefined);
-  deadline.addEventListener("abort", stop, { once: true });
+  let isLate = false;
+  const stopDeadline = startDeadline(() => {
+    isLate = true;
+    stop();
+  });
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
       const { value: chunk } = await reader.read().catch(brokeOff);
-      if (deadline.aborted) throw tooSlow();
+      if (isLate) throw tooSlow();
       if (!chunk) break;
       const beyond = Math.min(chunk.length, size + chunk.length - FREE_BYTES);
       size += chunk.length;
@@ -43,7 +55,7 @@ export async function readBytes(
     }
     return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
   } finally {
-    deadline.removeEventListener("abort", stop);
+    stopDeadline();
     room.release();
     // The rest is never read.
     stop();

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
+import { firstIdFrom, firstIdPast } from "../../../lib/core/money/ledger-ids";
+import { addMonths, startOfMonth } from "../../../lib/core/month";
 import { type Invariant, rule } from "./invariant";
+
+/** Every month that money may move in, and between which ids its transactions are looked for. */
+const MONTHS = sql.join(
+  Array.from({ length: 960 }, (_, at) => addMonths("2020-01", at)).map((month) => {
+    const [from, to] = [startOfMonth(month), startOfMonth(addMonths(month, 1))];
+    return sql.raw(`('${month}', '${firstIdFrom(from)}', '${firstIdPast(to)}')`);
+  }),
+  sql`, `,
+);
 
 /** What we owe partners and they owe us, by the ledger and by the tables. */
 export const PARTNERS: Invariant[] = [
@@ -17,6 +28,27 @@ export const PARTNERS: Invariant[] = [
           join ledger_entries e on e.account_id = a.id where a.code = 'partner_payable' group by a.owner) l
         on l.owner = p.id
       where coalesce(c.cents, 0) - coalesce(o.cents, 0) <> -coalesce(l.cents, 0)`,
+  ),
+  rule(
+    "closing_is_the_sum_of_its_entries",
+    sql`select c.account_id as subject, c.month || ' was closed at ' || c.balance_cents || ' cents, its entries sum to '
+          || coalesce(sum(s.cents), 0) as detail
+      from ledger_closings c
+      left join (select e.account_id, to_char(t.at at time zone 'UTC', 'YYYY-MM') as month, sum(e.amount_cents) as cents
+          from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+          where e.account_id in (select account_id from ledger_closings) group by 1, 2) s
+        on s.account_id = c.account_id and s.month <= c.month
+      group by c.account_id, c.month, c.balance_cents
+      having c.balance_cents <> coalesce(sum(s.cents), 0)`,
+  ),
+  rule(
+    "share_is_found_by_its_time",
+    sql`select t.id as subject, 'booked at ' || t.at || ', and its id is of another time' as detail
+      from ledger_entries e
+      join ledger_transactions t on t.id = e.transaction_id
+      left join (values ${MONTHS}) m(month, first, past) on m.month = to_char(t.at at time zone 'UTC', 'YYYY-MM')
+      where e.account_id like 'partner_payable:%'
+        and (m.month is null or t.id < m.first or t.id >= m.past)`,
   ),
   rule(
     "open_balance_is_receivable",

@@ -31,14 +31,27 @@ const raw = (value: number) => sql.raw(String(value));
  */
 export async function loadTrade(db: Db, orders: number, now: Date): Promise<void> {
   await loadAccounts(db, now);
+  const isNew = await hasStamps(db);
   await loadFast(db, BIG_TABLES, async (run) => {
     await run(tradeTable(orders, now));
-    for (const statement of [...ORDERS(now), ...MONEY, ...TRAIL(now)]) await run(statement);
+    for (const statement of [...ORDERS(now), ...ARTIFACTS(isNew), ...MONEY, ...TRAIL(now)])
+      await run(statement);
+    if (isNew) await run(CLOSINGS(now));
   });
   await loadCalls(db, orders, now);
   await db.execute(sql`vacuum analyze`);
   // What the load wrote must not be flushed while somebody measures.
   await db.execute(sql`checkpoint`);
+}
+
+/** Whether the schema is of 2026-11-25 or later: migrations are measured from an older one on. */
+async function hasStamps(db: Db): Promise<boolean> {
+  const { rows } = (await db.execute(
+    sql`select to_regclass('ledger_closings') is not null as has`,
+  )) as unknown as {
+    rows: [{ has: boolean }];
+  };
+  return rows[0].has;
 }
 
 /** Those that grow with the orders: no query that serves a request may read one whole. */
@@ -87,6 +100,13 @@ async function loadAccounts(db: Db, now: Date): Promise<void> {
     on conflict do nothing`);
 }
 
+/** Ten characters of an id, which say when it was made. */
+const momentOf = (ms: SQL): SQL => sql`(select string_agg(
+  substr('0123456789abcdefghjkmnpqrstvwxyz', ((${ms} >> bits) & 31)::int + 1, 1), '' order by bits desc)
+  from unnest(array[0, 5, 10, 15, 20, 25, 30, 35, 40, 45]) bits)`;
+
+const DAY_AFTER = sql`((extract(epoch from at) * 1000)::bigint + ${raw(DAY_MS)})`;
+
 /** An id as `makeId` has it: the order's moment, then what it is of and the order's number. */
 const id = (prefix: string, kind: number): SQL =>
   sql.raw(`'${prefix}_' || t.moment || '${kind.toString(16)}' || t.tail`);
@@ -113,8 +133,7 @@ function tradeTable(orders: number, now: Date): SQL {
         case when ${isSmall} then (array[${sql.raw(keys)}])[1 + (n / 11) % ${raw(SMALL_PARTNERS)}]
           else ${SCALE.keyId} end as key,
         lpad(to_hex((n::bigint * 2654435761) % 4294967296), 8, '0') as number,
-        (select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', ((ms >> bits) & 31)::int + 1, 1), ''
-          order by bits desc) from unnest(array[0, 5, 10, 15, 20, 25, 30, 35, 40, 45]) bits) as moment
+        ${momentOf(sql`ms`)} as moment
       from (
         select n, at, (extract(epoch from at) * 1000)::bigint as ms
         from generate_series(1, ${raw(total)}) n
@@ -175,10 +194,6 @@ const ORDERS = (now: Date): SQL[] => [
       at + interval '8 hours', at + interval '8 hours', md5(n::text) || md5(t.tail),
       jsonb_build_array(md5(t.tail), md5(n::text))
     from trade t where status <> 'in_review' order by n`,
-  sql`insert into artifacts (order_id, index, kind, storage_key, sha256, page_count, certificate_id, created_at)
-    select ${id("job", 0)}, 0, 'certified_pdf', 'artifacts/' || certificate || '/certified.pdf',
-      md5(n::text) || md5(t.tail), 4, certificate, at + interval '8 hours'
-    from trade t where status <> 'in_review' order by n`,
   // Renewed once a year, after eleven months.
   sql`insert into certificate_files (certificate_id, order_id, kind, sha256, created_at)
     select certificate, ${id("job", 0)}, 'renewed', md5(n::text || 'r' || year) || md5(t.tail),
@@ -186,6 +201,33 @@ const ORDERS = (now: Date): SQL[] => [
     from trade t cross join generate_series(1, 2) year
     where status <> 'in_review' and at + year * interval '335 days' < ${ago(now, 0)} order by n`,
 ];
+
+const ARTIFACTS = (isNew: boolean): SQL[] => [
+  sql`insert into artifacts (order_id, index, kind, storage_key, sha256, page_count, certificate_id, created_at
+      ${isNew ? sql`, stamped_at` : sql``})
+    select ${id("job", 0)}, 0, 'certified_pdf', 'artifacts/' || certificate || '/certified.pdf',
+      md5(n::text) || md5(t.tail), 4, certificate, t.at + interval '8 hours'
+      ${isNew ? sql`, coalesce(renewed.at, t.at + interval '8 hours')` : sql``}
+    from (select n, tail, moment, certificate, at, status from trade) t
+      left join (select certificate_id, max(created_at) as at from certificate_files group by 1) renewed
+        on renewed.certificate_id = t.certificate
+    where status <> 'in_review' order by n`,
+];
+
+/** What each account held at the end of each month. */
+const CLOSINGS = (now: Date): SQL => sql`
+  insert into ledger_closings (account_id, month, balance_cents, closed_at)
+  select account, to_char(month, 'YYYY-MM'), sum(coalesce(cents, 0)) over (partition by account order by month),
+    ${now.toISOString()}::timestamptz
+  from (select id as account from ledger_accounts where code = 'partner_payable') accounts
+    cross join generate_series(
+      date_trunc('month', ${new Date(now.getTime() - (DAYS + 30) * DAY_MS).toISOString()}::timestamp),
+      date_trunc('month', ${now.toISOString()}::timestamp) - interval '1 month', interval '1 month') month
+    left join (
+      select account_id, to_char(t.at at time zone 'UTC', 'YYYY-MM') as of, sum(amount_cents) as cents
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where account_id like 'partner_payable:%' group by 1, 2
+    ) sums on sums.account_id = account and sums.of = to_char(month, 'YYYY-MM')`;
 
 const MONEY: SQL[] = [
   sql`insert into payments (id, order_id, partner_id, api_key_id, idempotency_key, method, amount_cents, state,
@@ -225,11 +267,11 @@ const MONEY: SQL[] = [
       'stripe_balance::USD', at from share t
     union all select ${id("txn", 6)}, 'commission', 'order', ${id("job", 0)}, ${id("pay", 1)}, earned,
       'commission_expense::USD', payable, at from share t
-    union all select ${id("txn", 7)}, 'refund', 'refund', ${id("re", 2)}, ${id("pay", 1)}, refunded, 'refunds::USD',
+    union all select 'txn_' || ${momentOf(DAY_AFTER)} || '7' || t.tail, 'refund', 'refund', ${id("re", 2)}, ${id("pay", 1)}, refunded, 'refunds::USD',
       'stripe_balance::USD', at + interval '1 day' from share t where refunded > 0
-    union all select ${id("txn", 8)}, 'clawback', 'refund', ${id("re", 2)}, ${id("pay", 1)}, clawed, payable,
+    union all select 'txn_' || ${momentOf(DAY_AFTER)} || '8' || t.tail, 'clawback', 'refund', ${id("re", 2)}, ${id("pay", 1)}, clawed, payable,
       'commission_expense::USD', at + interval '1 day' from share t where refunded > 0
-    union all select 'txn_' || substr(id, 4), 'payout', 'payout', id, null, amount_cents,
+    union all select 'txn_' || ${momentOf(sql`(extract(epoch from paid_at) * 1000)::bigint`)} || substr(id, 14), 'payout', 'payout', id, null, amount_cents,
       'partner_payable:' || partner_id || ':USD', 'stripe_balance::USD', paid_at from payouts`,
   sql`insert into ledger_transactions select id, kind, type, source, payment, at from posting order by at`,
   sql`insert into ledger_entries (transaction_id, account_id, currency, amount_cents)

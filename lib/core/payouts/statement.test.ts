@@ -26,7 +26,7 @@ function facts(patch: Partial<StatementFacts> = {}): StatementFacts {
     closingCents: -69,
     pending: [{ orderNumber: "VC-0000-0001", cents: 931, availableAt: "2026-12-05T12:04:33.000Z" }],
     payouts: [],
-    whole: { ledgerCents: -69, tablesCents: -69 },
+    tables: { wrongShares: [], paidCents: 0 },
     ...patch,
   };
 }
@@ -39,7 +39,8 @@ test("the running balance leads from the opening to the closing one, and pending
 
 test.each([
   ["an entry is missing", { moves: [MOVE] }],
-  ["ledger and tables differ", { whole: { ledgerCents: -69, tablesCents: -68 } }],
+  ["a share is another in its row", { tables: { wrongShares: ["pay_1"], paidCents: 0 } }],
+  ["a payout is in the tables alone", { tables: { wrongShares: [], paidCents: 1 } }],
   ["a share is below zero", { pending: [{ orderNumber: "VC-0000-0001", cents: -1, availableAt: "" }] }],
 ] as const)("there is no statement when %s", (_, patch) => {
   expect(() => assembleStatement(facts(patch))).toThrow("does not add up");
@@ -133,8 +134,8 @@ test("the paper's summary leads from the opening to the closing balance, whateve
     { ...MOVE, kind: "payout_reversal", orderNumber: null, reference: "rv_1", cents: 200 },
   ] as const;
   const closingCents = -1000 + 936 - 5 - 700 + 200;
-  const whole = { ledgerCents: closingCents, tablesCents: closingCents };
-  const statement = assembleStatement(facts({ moves, closingCents, whole, pending: [] }));
+  const tables = { wrongShares: [], paidCents: 700 };
+  const statement = assembleStatement(facts({ moves, closingCents, tables, pending: [] }));
   const totals = statementTotals(statement);
   expect(totals).toEqual({ commission: 936, clawback: -5, payout: -700, payout_reversal: 200 });
   const sum = Object.values(totals).reduce((all, cents) => all + cents, statement.openingCents);

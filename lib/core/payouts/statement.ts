@@ -57,11 +57,14 @@ export interface StatementFacts {
   closingCents: number;
   pending: readonly PendingShare[];
   payouts: readonly StatementPayout[];
-  /** The whole account to this day, by the ledger and by what the tables say it should hold. */
-  whole: { ledgerCents: number; tablesCents: number };
+  /**
+   * What the tables say that were written beside the ledger: payments of these months whose share is another in its own
+   * row than on the account, and what was paid out.
+   */
+  tables: { wrongShares: readonly string[]; paidCents: number };
 }
 
-export interface Statement extends Omit<StatementFacts, "moves" | "whole"> {
+export interface Statement extends Omit<StatementFacts, "moves" | "tables"> {
   currency: typeof CURRENCY;
   entries: (StatementMove & { balanceCents: number })[];
   pendingCents: number;
@@ -70,17 +73,19 @@ export interface Statement extends Omit<StatementFacts, "moves" | "whole"> {
 }
 
 /** A statement whose every sum was proved; throws where one does not add up, since it must then not be shown. */
-export function assembleStatement({ moves, whole, ...facts }: StatementFacts): Statement {
+export function assembleStatement({ moves, tables, ...facts }: StatementFacts): Statement {
   let balanceCents = facts.openingCents;
   const entries = moves.map((move) => {
     balanceCents = sumCents([balanceCents, move.cents]);
     return { ...move, balanceCents };
   });
   const pendingCents = sumCents(facts.pending.map(({ cents }) => cents));
+  const paidCents = sumCents(moves.flatMap(({ kind, cents }) => (kind === "payout" ? -cents : [])));
   const faults = [
     balanceCents !== facts.closingCents && `its entries lead to ${balanceCents}, not ${facts.closingCents}`,
-    whole.ledgerCents !== whole.tablesCents &&
-      `the ledger holds ${whole.ledgerCents} and the shares and payouts ${whole.tablesCents}`,
+    tables.wrongShares.length > 0 &&
+      `the ledger and the shares differ about ${tables.wrongShares.join(", ")}`,
+    paidCents !== tables.paidCents && `the ledger has ${paidCents} paid and the payouts ${tables.paidCents}`,
     facts.pending.some(({ cents }) => cents < 0) && "a share is below zero",
   ].filter((fault) => fault !== false);
   if (faults.length > 0) {

@@ -14,6 +14,7 @@ import {
   refunds,
   spending,
 } from "@/db/schema";
+import { makeId } from "@/lib/core/ids";
 import {
   clawbackPosting,
   commissionPosting,
@@ -37,11 +38,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+function txn(number: number): string {
+  const random = new Uint8Array(16);
+  random[15] = number;
+  return makeId("ledgerTransaction", at, random);
+}
+
 /** A small book that is right: a paid order with a refund, one on a paid invoice, one on account, and a payout. */
 async function seed(tx: Db): Promise<void> {
   let n = 0;
   const postToLedger = async (posting: Posting) =>
-    (await insertPostings(tx, at, [{ ...posting, id: `txn_${++n}` }])).length > 0;
+    (await insertPostings(tx, at, [{ ...posting, id: txn(++n) }])).length > 0;
   const partner = { name: "Books", createdAt: at, payoutAccountId: "acct_1" };
   await tx.insert(partners).values({ ...partner, id: "prt_1", openBalanceCents: 2000 });
   await tx.insert(apiKeys).values(
@@ -207,11 +214,11 @@ const transaction = (id: string, kind: string, type: string, source: string, pay
 
 type Case = [invariant: string, subject: string, ...statements: string[]];
 const CASES: Case[] = [
-  ["transaction_sums_to_zero", "txn_1", entry("txn_1", "revenue::USD", -1)],
-  ["transaction_has_two_entries", "txn_99", transaction("txn_99", "fee", "payment", "pay_9", null)],
-  ["entry_belongs_to_its_account", "txn_1", entry("txn_1", "revenue::USD", -1, "EUR")],
-  ["entry_belongs_to_its_account", "txn_1", entry("txn_1", "cash::USD", -1)],
-  ["entry_belongs_to_its_account", "txn_99", entry("txn_99", "revenue::USD", -1)],
+  ["transaction_sums_to_zero", txn(1), entry(txn(1), "revenue::USD", -1)],
+  ["transaction_has_two_entries", txn(99), transaction(txn(99), "fee", "payment", "pay_9", null)],
+  ["entry_belongs_to_its_account", txn(1), entry(txn(1), "revenue::USD", -1, "EUR")],
+  ["entry_belongs_to_its_account", txn(1), entry(txn(1), "cash::USD", -1)],
+  ["entry_belongs_to_its_account", txn(99), entry(txn(99), "revenue::USD", -1)],
   ["account_is_known", "cash::USD", "insert into ledger_accounts values ('cash::USD', 'cash', '', 'USD')"],
   [
     "account_is_known",
@@ -221,15 +228,15 @@ const CASES: Case[] = [
   [
     "books_sum_to_zero",
     "USD",
-    "delete from ledger_entries where amount_cents = 300 and transaction_id = 'txn_4'",
+    `delete from ledger_entries where amount_cents = 300 and transaction_id = '${txn(4)}'`,
   ],
   [
     "source_is_booked_once",
     "pay_1",
     "alter table ledger_transactions drop constraint ledger_transactions_source",
-    transaction("txn_99", "payment", "payment", "pay_1", "pay_1"),
+    transaction(txn(99), "payment", "payment", "pay_1", "pay_1"),
   ],
-  ["paid_is_booked", "pay_1", "delete from ledger_entries where transaction_id = 'txn_1'"],
+  ["paid_is_booked", "pay_1", `delete from ledger_entries where transaction_id = '${txn(1)}'`],
   ["paid_is_booked", "pay_1", "update payments set amount_cents = 10000 where id = 'pay_1'"],
   ["paid_is_booked", "pay_1", "update payments set state = 'refused' where id = 'pay_1'"],
   ["paid_is_booked", "pay_1", "update payments set method = 'invoice' where id = 'pay_1'"],
@@ -274,7 +281,7 @@ const CASES: Case[] = [
   ["dispute_is_counted", "pay_1", "update payments set disputed_cents = 5000 where id = 'pay_1'"],
   ["spending_adds_up", "key_live", "update spending set spent_cents = 13000"],
   ["spending_adds_up", "key_live", "delete from spending"],
-  ["kind_is_known", "txn_1", "update ledger_transactions set kind = 'gift' where id = 'txn_1'"],
+  ["kind_is_known", txn(1), `update ledger_transactions set kind = 'gift' where id = '${txn(1)}'`],
   ["invoice_asks_for_its_orders", "inv_1", "update invoices set total_cents = 2999"],
   ["invoice_asks_for_its_orders", "inv_1", "update payments set invoice_id = null where id = 'pay_2'"],
   ["invoice_gathers_its_partners_orders", "pay_2", "update invoices set partner_id = 'prt_2'"],
@@ -292,6 +299,17 @@ const CASES: Case[] = [
   ["sandbox_stays_out", "pay_1", "update payments set api_key_id = 'key_sandbox' where id = 'pay_1'"],
   ["sandbox_stays_out", "job_s", "update commissions set order_id = 'job_s' where order_id = 'job_1'"],
   ["sandbox_stays_out", "key_sandbox", "insert into spending values ('key_sandbox', '2026-11', 0)"],
+  [
+    "closing_is_the_sum_of_its_entries",
+    "partner_payable:prt_1:USD",
+    "insert into ledger_closings values ('partner_payable:prt_1:USD', '2026-11', -499, '2026-12-02')",
+  ],
+  [
+    "share_is_found_by_its_time",
+    "txn_00000000000000000000000000",
+    `update ledger_transactions set id = 'txn_00000000000000000000000000' where id = '${txn(5)}'`,
+    `update ledger_entries set transaction_id = 'txn_00000000000000000000000000' where transaction_id = '${txn(5)}'`,
+  ],
   ["payable_is_earned_less_paid", "prt_1", "update payouts set reversed_cents = 1"],
   ["open_balance_is_receivable", "prt_1", "update partners set open_balance_cents = 2999"],
   ["reversals_add_up", "po_1", "update payouts set reversed_cents = 1"],

@@ -1,11 +1,12 @@
+import { balanceBefore, payableOf } from "@/db/queries/ledger-closings";
 import { findPartner } from "@/db/queries/partners";
 import { databaseNow } from "@/db/queries/payments";
 import {
   listPayableEntries,
   listPayoutsOf,
   listPendingShares,
-  sumPayable,
-  sumSharesLessPayouts,
+  listWrongShares,
+  sumPaid,
 } from "@/db/queries/statements";
 import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
 import { addMonths, isMonth, type Month, startOfMonth } from "@/lib/core/month";
@@ -24,7 +25,10 @@ export interface StatementSpan {
   to?: Month;
 }
 
-/** Every cent of a partner's account in these months, proved against the ledger and the tables in one snapshot. */
+/**
+ * Every cent of a partner's account in these months, proved against the ledger and the tables in one snapshot. It reads
+ * these months alone, and what the account held before: the hourly check of the ledger adds up whole accounts.
+ */
 export async function statementOf(
   services: Services,
   partnerId: string,
@@ -42,15 +46,16 @@ export async function statementOf(
       const entries = await listPayableEntries(tx, partnerId, start, end);
       const pending = await listPendingShares(tx, partnerId, end, asOf);
       const payouts = await listPayoutsOf(tx, partnerId, start, end);
-      const sums = await sumPayable(tx, partnerId, { from: start, to: end });
+      // Credits are negative in the ledger; what is owed to a partner is positive on its statement.
+      const owedBefore = async (month: Month) => 0 - (await balanceBefore(tx, payableOf(partnerId), month));
       return assembleStatement({
         partner: { id: partner.id, name: partner.name, ...(partner.billingDetails ?? NO_BILLING_DETAILS) },
         from,
         to,
         asOf: asOf.toISOString(),
-        openingCents: sums.openingCents,
+        openingCents: await owedBefore(from),
         moves: entries.map(toMove),
-        closingCents: sums.closingCents,
+        closingCents: await owedBefore(addMonths(to, 1)),
         pending: pending.map(({ orderNumber, cents, maturesAt }) => ({
           orderNumber,
           cents,
@@ -65,9 +70,9 @@ export async function statementOf(
           reversedCents: payout.reversedCents,
           paidAt: paidAt?.toISOString() ?? null,
         })),
-        whole: {
-          ledgerCents: sums.wholeCents,
-          tablesCents: await sumSharesLessPayouts(tx, partnerId),
+        tables: {
+          wrongShares: await listWrongShares(tx, partnerId, { from: start, to: end }),
+          paidCents: await sumPaid(tx, partnerId, { from: start, to: end }),
         },
       });
     },

@@ -48,6 +48,7 @@ import { createDocumentKeySource } from "./document-key-source";
 import { folderSecrets } from "./folder-secret";
 import { freeMegabytes, openingTrouble } from "./full-disk";
 import { createLazyDrafter, createLazyPayments, createLazyRevocation } from "./lazy-services";
+import { createRandom } from "./random-pool";
 import { readLetterhead } from "./read-letterhead";
 import { reasonOf } from "./reason-of";
 import { createSigningKeySource } from "./signing-key-source";
@@ -121,7 +122,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       databaseFiles: database.files,
       clock,
       log,
-      random: (count) => randomBytes(count),
+      random: createRandom(),
       reader,
       checkWork: createWorkChecker(documents),
       readExchange: createExchangeReader(documents),

@@ -18,6 +18,7 @@ import { returnStaleClaims } from "@/lib/operations/desk/return-claims";
 import { listEvents } from "@/lib/operations/events/list-events";
 import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
+import { closeMonths } from "@/lib/operations/ledger/close-months";
 import { pruneOldNotices, sendNotices } from "@/lib/operations/notices/send-notices";
 import { listOrders } from "@/lib/operations/orders/list-orders";
 import { status } from "@/lib/operations/orders/status";
@@ -81,19 +82,15 @@ export const QUESTIONS: Record<string, Question> = {
       after = unwrapReplay(await readFeed(services, after)).output.nextCursor;
     return () => readFeed(services, after);
   },
-};
-
-/** What is about all that there is, so that it grows with it; docs/scale.md has what each costs. */
-export const GROWING: Record<string, Question> = {
-  // With as many lines in any size: its sums are those of the whole account.
+  // With as many lines in any size.
   "statement, of a month with forty orders": async (services) => {
     const month = await firstMonth(services.db);
     return () => statementOf(services, SCALE.partnerId, { from: month });
   },
-  "list-renewable":
-    async ({ db, clock }) =>
-    () =>
-      listRenewable(db, renewalDays(clock.now()), 5),
+};
+
+/** What is about all that there is, so that it grows with it; docs/scale.md has what each costs. */
+export const GROWING: Record<string, Question> = {
   "payout of every partner, in one statement": async ({ db, clock }) => {
     const period = addMonths(monthOf(clock.now()), 1);
     return () => listPayable(db, period, cutOffOf(period));
@@ -120,6 +117,8 @@ const WORK: Record<string, (services: ServiceParts) => Promise<unknown>> = {
   "finish-closings": finishClosings,
   "keep-requests": keepRequests,
   "refund-missed-same-day": refundMissedSameDay,
+  "close-months": closeMonths,
+  "list-renewable": ({ db, clock }) => listRenewable(db, renewalDays(clock.now()), 5),
   "retry-processor-events": retryProcessorEvents,
   "deliver-webhooks": deliverDueWebhooks,
 };

@@ -1,0 +1,100 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { CURRENCY } from "../../lib/core/money/ledger";
+import { firstIdFrom, firstIdPast } from "../../lib/core/money/ledger-ids";
+import { addMonths, type Month, monthOf, startOfMonth } from "../../lib/core/month";
+import type { Db } from "../client";
+import { ledgerAccounts, ledgerClosings, ledgerEntries, ledgerTransactions } from "../schema";
+
+/** An account's entries of a span, found by the ids of their transactions; `from` null is the beginning. */
+export function isInSpan(accountId: string, from: Date | null, to: Date) {
+  return and(
+    eq(ledgerEntries.accountId, accountId),
+    from === null ? undefined : sql`${ledgerEntries.transactionId} >= ${firstIdFrom(from)}`,
+    sql`${ledgerEntries.transactionId} < ${firstIdPast(to)}`,
+    from === null ? undefined : sql`${ledgerTransactions.at} >= ${from.toISOString()}::timestamptz`,
+    lt(ledgerTransactions.at, to),
+  );
+}
+
+export const payableOf = (partnerId: string) => `partner_payable:${partnerId}:${CURRENCY}`;
+
+async function sumSpan(db: Db, accountId: string, from: Date | null, to: Date): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::bigint`.mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(isInSpan(accountId, from, to));
+  return row?.cents ?? 0;
+}
+
+async function lastClosing(db: Db, accountId: string, before: Month) {
+  const [row] = await db
+    .select({ month: ledgerClosings.month, balanceCents: ledgerClosings.balanceCents })
+    .from(ledgerClosings)
+    .where(and(eq(ledgerClosings.accountId, accountId), lt(ledgerClosings.month, before)))
+    .orderBy(desc(ledgerClosings.month))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What an account held when a month began, debits positive: the last closing before it, and what was booked since. */
+export async function balanceBefore(db: Db, accountId: string, month: Month): Promise<number> {
+  const closing = await lastClosing(db, accountId, month);
+  const since = closing && startOfMonth(addMonths(closing.month, 1));
+  const start = startOfMonth(month);
+  if (closing && since?.getTime() === start.getTime()) return closing.balanceCents;
+  return (closing?.balanceCents ?? 0) + (await sumSpan(db, accountId, since, start));
+}
+
+/** Accounts of partners' shares that are not closed up to this month, a few. */
+export async function listAccountsToClose(db: Db, upTo: Month, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.code, "partner_payable"),
+        sql`not exists (select from ${ledgerClosings} c where c.account_id = ${ledgerAccounts.id} and c.month >= ${upTo})`,
+      ),
+    )
+    .orderBy(ledgerAccounts.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Closes the first month of an account that is not closed, and answers it; null where all are closed up to this one.
+ * Whoever is booking on the account has committed when its row is locked, and sees the closing afterwards.
+ */
+export async function closeNextMonth(
+  tx: Db,
+  accountId: string,
+  { upTo, at }: { upTo: Month; at: Date },
+): Promise<Month | null> {
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, accountId))
+    .for("update");
+  const closing = await lastClosing(tx, accountId, addMonths(upTo, 1));
+  const month = closing ? addMonths(closing.month, 1) : await firstMonth(tx, accountId, upTo);
+  if (month > upTo) return null;
+  const [start, end] = [startOfMonth(month), startOfMonth(addMonths(month, 1))];
+  const sum = await sumSpan(tx, accountId, closing && start, end);
+  const balanceCents = (closing?.balanceCents ?? 0) + sum;
+  await tx.insert(ledgerClosings).values({ accountId, month, balanceCents, closedAt: at });
+  return month;
+}
+
+/** The month before that of an account's first entry, which no entry can be of; the last one where there is none. */
+async function firstMonth(tx: Db, accountId: string, upTo: Month): Promise<Month> {
+  const [first] = await tx
+    .select({ at: ledgerTransactions.at })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerEntries.accountId, accountId))
+    .orderBy(ledgerEntries.transactionId)
+    .limit(1);
+  const month = first ? addMonths(monthOf(first.at), -1) : upTo;
+  return month < upTo ? month : upTo;
+}

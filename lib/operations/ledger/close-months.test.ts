@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { getBalanceCents, insertPostings } from "@/db/queries/ledger";
+import { ledgerClosings, payments } from "@/db/schema";
+import { makeId } from "@/lib/core/ids";
+import { clawbackPosting } from "@/lib/core/money/ledger";
+import { runPayouts } from "@/lib/operations/payouts/complete-payouts";
+import { statementOf } from "@/lib/operations/payouts/statement-of";
+import {
+  earn,
+  expectSound,
+  fund,
+  makePayee,
+  type Payee,
+  refund,
+  SHARE_CENTS,
+  toNextFirst,
+  toNextTenth,
+} from "@/lib/operations/payouts/testing/payees";
+import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { onPostgres } from "@/lib/testing/test-database";
+import { closeMonths } from "./close-months";
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await createLiveWorld();
+  await fund(world);
+});
+afterEach(() => expectSound(world));
+afterAll(() => world.close());
+
+const monthNow = () => world.clock.now().toISOString().slice(0, 7);
+
+async function closingsOf({ partnerId }: Payee): Promise<Record<string, number>> {
+  const rows = await world.services.db
+    .select()
+    .from(ledgerClosings)
+    .where(sql`account_id = ${`partner_payable:${partnerId}:USD`}`);
+  return Object.fromEntries(rows.map(({ month, balanceCents }) => [month, balanceCents]));
+}
+
+/** Cents taken from a partner's account at a time, in a transaction that does more before it commits. */
+async function bookCents(
+  { partnerId }: Payee,
+  at: Date,
+  cents: number,
+  meanwhile: () => Promise<void> = async () => {},
+) {
+  const { services } = world;
+  const [payment] = await services.db.select().from(payments).where(sql`partner_id = ${partnerId}`).limit(1);
+  if (!payment) throw new Error("nothing was paid");
+  const id = makeId("ledgerTransaction", at, services.random(16));
+  const posting = clawbackPosting(payment, { type: "refund", id }, cents);
+  await services.db.transaction(async (tx) => {
+    await insertPostings(tx, at, [{ ...posting, id }]);
+    await meanwhile();
+  });
+}
+
+test("a month is closed a day after its end, with what its account held then, and only once", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  const [job] = await earn(world, payee, 2);
+  const first = monthNow();
+  toNextFirst(world);
+  world.clock.advance({ hours: 23 });
+  await closeMonths(world.services);
+  expect(await closingsOf(payee)).not.toHaveProperty(first);
+  await refund(world, payee, job ?? "");
+  world.clock.advance({ hours: 2 });
+  await closeMonths(world.services);
+  expect(await closingsOf(payee)).toMatchObject({ [first]: -2 * SHARE_CENTS });
+  expect(await closeMonths(world.services)).toBe(0);
+  const second = monthNow();
+  toNextTenth(world);
+  await closeMonths(world.services);
+  expect(await closingsOf(payee)).toMatchObject({ [first]: -2 * SHARE_CENTS, [second]: -SHARE_CENTS });
+});
+
+test("statements are the same before and after their months are closed, those of quiet months too", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  await earn(world, payee, 2);
+  const months = [monthNow()];
+  months.push(toNextFirst(world));
+  await runPayouts(world.services, monthNow());
+  for (let quiet = 0; quiet < 2; quiet++) months.push(toNextFirst(world));
+  await earn(world, payee);
+  toNextTenth(world);
+  const read = () =>
+    Promise.all(months.map((from) => statementOf(world.services, payee.partnerId, { from })));
+  const before = await read();
+  expect(before.map(({ openingCents }) => openingCents)).toEqual([0, 998, 0, 0]);
+  await closeMonths(world.services);
+  expect(Object.keys(await closingsOf(payee))).toEqual(expect.arrayContaining(months));
+  expect(await read()).toEqual(before);
+});
+
+test("nothing can be booked into a month that is closed, and into the one after it everything can", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  const [job] = await earn(world, payee);
+  const closed = world.clock.now();
+  toNextFirst(world);
+  world.clock.advance({ days: 2 });
+  await closeMonths(world.services);
+  // Postgres says it as the cause of a commit that failed.
+  const refusal = await bookCents(payee, closed, 1).catch((error: Error) => String(error.cause ?? error));
+  expect(refusal).toContain("belongs to a month that is closed");
+  await refund(world, payee, job ?? "");
+  expect(await getBalanceCents(world.services.db, "partner_payable", payee.partnerId)).toBe(0);
+});
+
+test("closings are never changed or deleted", async () => {
+  const change = (statement: string) => world.services.db.execute(sql.raw(statement));
+  for (const statement of ["update ledger_closings set balance_cents = 0", "delete from ledger_closings"])
+    await expect(change(statement)).rejects.toMatchObject({
+      cause: { message: "ledger_closings is append-only" },
+    });
+});
+
+test.runIf(onPostgres)("a month is not closed while somebody who began in it is still booking", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  const [job] = await earn(world, payee);
+  await refund(world, payee, job ?? "", 10);
+  const month = monthNow();
+  const at = world.clock.now();
+  toNextTenth(world);
+  let closing: Promise<number> = Promise.resolve(0);
+  await bookCents(payee, at, 1, async () => {
+    closing = closeMonths(world.services);
+    const hasEnded = Promise.race([
+      closing.then(() => true),
+      new Promise((end) => setTimeout(end, 500, false)),
+    ]);
+    expect(await hasEnded).toBe(false);
+  });
+  await closing;
+  const balance = await getBalanceCents(world.services.db, "partner_payable", payee.partnerId);
+  expect(await closingsOf(payee)).toMatchObject({ [month]: balance });
+  // The tables know nothing of that cent.
+  await bookCents(payee, world.clock.now(), -1);
+});
