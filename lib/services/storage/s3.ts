@@ -1,6 +1,8 @@
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
+
+const UNKNOWN_TYPE = "application/octet-stream";
 
 /** The S3_* settings. */
 export interface S3Settings {
@@ -49,12 +51,33 @@ export function createS3Storage(settings: S3Settings): Storage {
       const { sdk, client } = await connected();
       const found = await client.send(new sdk.GetObjectCommand(object)).catch(ignoreMissingKey);
       if (!found) return null;
-      const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
-      // A plain array, not a Buffer: pdf.js refuses Buffers.
-      return {
-        bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
-        contentType: found.ContentType ?? "application/octet-stream",
-      };
+      return { bytes: await bytesOf(found), contentType: found.ContentType ?? UNKNOWN_TYPE };
+    },
+
+    async getPart(key, { from, length }) {
+      const object = objectOf(key);
+      const { sdk, client } = await connected();
+      const Range = `bytes=${from}-${from + length - 1}`;
+      const found = await client
+        .send(new sdk.GetObjectCommand({ ...object, Range }))
+        .catch(ignoreMissingKey)
+        .catch(ignoreStatus(416));
+      if (found) {
+        const [, size] = /\/(\d+)$/.exec(found.ContentRange ?? "") ?? [];
+        if (size === undefined)
+          throw new Error("The store answers no parts of files, as downloads need them.");
+        const contentType = found.ContentType ?? UNKNOWN_TYPE;
+        return { bytes: await bytesOf(found), contentType, sizeBytes: Number(size) };
+      }
+      // Nothing is there, or nothing from there on.
+      const whole = await client.send(new sdk.HeadObjectCommand(object)).catch(ignoreStatus(404));
+      return (
+        whole && {
+          bytes: new Uint8Array(),
+          contentType: whole.ContentType ?? UNKNOWN_TYPE,
+          sizeBytes: whole.ContentLength ?? 0,
+        }
+      );
     },
 
     async presignPut(key, { sizeBytes, seconds }) {
@@ -93,6 +116,12 @@ export function createS3Storage(settings: S3Settings): Storage {
       await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
     },
   };
+}
+
+/** A plain array, not a Buffer: pdf.js refuses Buffers. */
+async function bytesOf({ Body }: GetObjectCommandOutput): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+  return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
 }
 
 function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
