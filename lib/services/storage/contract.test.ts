@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStored, PIECE_BYTES } from "@/lib/operations/open-stored";
 import { createFolderStorage } from "./embedded";
-import { openStored, PIECE_BYTES } from "./open-stored";
 import type { Storage } from "./port";
 import { createS3Storage } from "./s3";
 import { type S3Double, startS3Double } from "./testing/s3-double";
@@ -54,7 +54,8 @@ function keepsTheContract(open: () => Storage) {
       await open().put(key, bytes, "application/pdf");
       const file = await openStored(open(), key, { sha256: sha256Of(bytes) });
       expect([file?.sizeBytes, file?.contentType]).toEqual([length, "application/pdf"]);
-      const pieces = await Array.fromAsync(file?.pieces ?? []);
+      const pieces: Uint8Array[] = [];
+      for await (const piece of file?.pieces ?? []) pieces.push(piece);
       expect(Buffer.compare(Buffer.concat(pieces), bytes)).toBe(0);
       expect(Math.max(0, ...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(PIECE_BYTES);
     },
@@ -209,6 +210,39 @@ describe("storage in an S3 bucket", () => {
   afterAll(() => server?.close());
 
   keepsTheContract(() => bucket);
+
+  const SILENCE_MS = 200;
+  const impatient = () =>
+    createS3Storage({ ...settings, endpoint: server.url, bucket: "vidimus" }, { silenceMs: SILENCE_MS });
+  const putLarge = async () => {
+    const key = `sources/9f/${randomBytes(16).toString("hex")}`;
+    await bucket.put(key, new Uint8Array(3 * PIECE_BYTES), "application/pdf");
+    return key;
+  };
+
+  it("ends the reading of a file where the store falls silent in the middle of a piece", async () => {
+    const file = await openStored(impatient(), await putLarge());
+    await file?.pieces.next();
+    server.beforePart = (response, bytes) => {
+      response.write(bytes.subarray(0, 1000));
+      return new Promise(() => undefined);
+    };
+    try {
+      await expect(file?.pieces.next()).rejects.toThrow();
+    } finally {
+      server.beforePart = () => undefined;
+    }
+  });
+
+  it("goes on with a file whose reader paused for longer than a store may be silent", async () => {
+    const file = await openStored(impatient(), await putLarge());
+    let bytes = 0;
+    for await (const piece of file?.pieces ?? []) {
+      bytes += piece.length;
+      await new Promise((resolve) => setTimeout(resolve, 3 * SILENCE_MS));
+    }
+    expect(bytes).toBe(3 * PIECE_BYTES);
+  });
 
   it("fails loudly instead of finding nothing when the bucket does not exist", async () => {
     const lost = createS3Storage({ ...settings, endpoint: server.url, bucket: "mistyped" });

@@ -3,6 +3,8 @@ import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 
 const UNKNOWN_TYPE = "application/octet-stream";
+/** How long a store says nothing before its answer is given up. */
+const SILENCE_MS = 30_000;
 
 /** The S3_* settings. */
 export interface S3Settings {
@@ -15,13 +17,16 @@ export interface S3Settings {
 }
 
 /** A bucket of any S3-compatible store; the client is loaded at the first use, since most requests need no file. */
-export function createS3Storage(settings: S3Settings): Storage {
+export function createS3Storage(
+  settings: S3Settings,
+  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
+): Storage {
   const { bucket } = settings;
   let loading: Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> | undefined;
 
   async function load() {
     const sdk = await import("@aws-sdk/client-s3");
-    return { sdk, client: new sdk.S3Client(clientOptions(settings)) };
+    return { sdk, client: new sdk.S3Client(clientOptions(settings, silenceMs)) };
   }
 
   function connected() {
@@ -124,7 +129,7 @@ async function bytesOf({ Body }: GetObjectCommandOutput): Promise<Uint8Array<Arr
   return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
 }
 
-function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, silenceMs: number) {
   return {
     ...(endpoint === undefined ? {} : { endpoint }),
     // MinIO and most others know no bucket as a subdomain.
@@ -134,7 +139,7 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
     // Checksum trailers are an AWS invention that other stores refuse; keys are hashes of the bytes anyway.
     requestChecksumCalculation: "WHEN_REQUIRED" as const,
     responseChecksumValidation: "WHEN_REQUIRED" as const,
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMs },
   };
 }
 

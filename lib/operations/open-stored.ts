@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Storage } from "./port";
+import type { Storage } from "@/lib/services/storage/port";
 
 /** What is in memory of a file at once. Our own choice, of 2026-11-25: a store answers it in one go. */
 export const PIECE_BYTES = 1024 * 1024;
