@@ -8,8 +8,8 @@ interface TbxOptions {
 }
 
 /**
- * A termbase as TBX-Basic, concept by concept, in the style of ISO 30042:2019 that has data categories as attributes. Renderings of one term
- * stand in one concept; those that are ruled out are deprecated there.
+ * A termbase as TBX-Basic, concept by concept, in the style of ISO 30042:2019 that has data categories as attributes.
+ * Renderings of one term stand in one concept; those that are ruled out are deprecated there.
  */
 export function* writeTbx(
   entries: readonly ExchangeEntry[],

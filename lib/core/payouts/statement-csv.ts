@@ -25,8 +25,8 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
 /**
- * A statement line by line, as RFC 4180 has it, for spreadsheets: `cents` sums to what the balance changed by. The last rows say what
- * of the balance is available, and what is pending, at the time when it falls due.
+ * A statement line by line, as RFC 4180 has it, for spreadsheets: `cents` sums to what the balance changed by. The last
+ * rows say what of the balance is available, and what is pending, at the time when it falls due.
  */
 export function* statementCsv(statement: Statement): Generator<string, void> {
   const { partner, currency } = statement;
