@@ -9,13 +9,15 @@ import { expect, test } from "./support/desk/test";
 test.describe.configure({ timeout: 240_000 });
 
 const PAIR = { sourceLanguage: "es", targetLanguage: "en" };
-const TBX = writeTbx(
-  [
-    { source: "Página", target: "Leaf", forbidden: ["Folio"], note: "" },
-    { source: "Padre", target: "Father", forbidden: [], note: "" },
-  ],
-  { ...PAIR, title: "Terms of another program" },
-);
+const TBX = [
+  ...writeTbx(
+    [
+      { source: "Página", target: "Leaf", forbidden: ["Folio"], note: "" },
+      { source: "Padre", target: "Father", forbidden: [], note: "" },
+    ],
+    { ...PAIR, title: "Terms of another program" },
+  ),
+].join("");
 
 test("an admin writes terms and exchanges them with other programs; a reviewer inserts them, and is told which is missing", async ({
   page,

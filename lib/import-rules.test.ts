@@ -90,6 +90,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/core/problem",
       "lib/core/outage",
       "lib/core/has-more-members",
+      "lib/core/file-content",
       "lib/core/keys/scopes",
       "lib/core/keys/shared-budget",
       // Which words are ids, so that a record of a call keeps no others.

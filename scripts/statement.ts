@@ -9,5 +9,6 @@ const { partnerName, values } = readArguments(USAGE, {
 });
 const from = values.month ?? endWith(USAGE, "--month is missing.");
 const statement = await runCommand("statement", { partnerName, from, to: values.to });
-process.stdout.write(values.csv ? statementCsv(statement) : `${JSON.stringify(statement, null, 2)}\n`);
+if (!values.csv) process.stdout.write(`${JSON.stringify(statement, null, 2)}\n`);
+else for (const line of statementCsv(statement)) process.stdout.write(line);
 process.exit(0);

@@ -333,6 +333,7 @@ const download = preparedFor((db) =>
       status: orders.status,
       storageKey: artifacts.storageKey,
       sha256: artifacts.sha256,
+      reviewedSha256: artifacts.reviewedSha256,
       index: artifacts.index,
     })
     .from(artifacts)

@@ -1,5 +1,6 @@
 import { Problem } from "@/lib/core/problem";
 import { type CallFacts, noFacts } from "./call-facts";
+import { FileAnswer, type Sent } from "./file-answer";
 import { requestIdOf } from "./request-id";
 import { jsonResponse, problemOf, problemResponse } from "./responses";
 import type { RouteHandler } from "./route-handlers";
@@ -56,7 +57,7 @@ export interface Pipeline<S> {
   resourceMetadataOf?(site: S): string | null;
   /** A refusal as its sender is to be told it. */
   refuse?(problem: Problem, exchange: Exchange<S>): Promise<Problem>;
-  /** A body for 200, or a whole response. What it throws becomes the envelope. */
+  /** A body for 200, a file, or a whole response. What it throws becomes the envelope. */
   answer(exchange: Exchange<S>): Promise<unknown>;
   /** What is to be done with an answer that is ready; nobody waits for it. */
   finish?(exchange: Exchange<S>, outcome: Outcome): void;
@@ -72,7 +73,7 @@ export interface Outcome {
 
 type Context = Parameters<RouteHandler>[1];
 
-/** What stands around every answer: request id, envelope, headers, and one log line. */
+/** What stands around every answer: request id, envelope, headers, and one log line; a file's follows when it's over. */
 export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
   async function tell(
     problem: Problem,
@@ -96,12 +97,23 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
     let exchange: Exchange<S> | null = null;
     let response: Response;
     let told: Problem | null = null;
+    let isFile = false;
+    const elapsed = () => Math.round(performance.now() - startedAt);
+    const note = (status: number, sent?: Sent) =>
+      log?.info({ requestId, ...seen, status, ms: elapsed(), ...sent }, "request");
     try {
       const site = await pipeline.open();
       log = pipeline.logOf(site);
       exchange = { site, request, requestId, params: (await params) ?? {}, headers, seen, facts: noFacts() };
       const body = await pipeline.answer(exchange);
-      response = body instanceof Response ? withHeaders(body, headers) : jsonResponse(200, body, headers);
+      isFile = body instanceof FileAnswer;
+      if (body instanceof FileAnswer) {
+        const onFailure = (error: unknown) =>
+          log?.error({ requestId, err: error }, "a file could not be sent whole");
+        const onEnd = (sent: Sent) => note(200, sent);
+        response = withHeaders(await body.respond(request.method, { onEnd, onFailure }), headers);
+      } else
+        response = body instanceof Response ? withHeaders(body, headers) : jsonResponse(200, body, headers);
     } catch (error) {
       if (!(error instanceof Problem)) log?.error({ requestId, err: error }, "request failed");
       told = await tell(problemOf(error, requestId), exchange, log);
@@ -111,9 +123,9 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
         exchange && (pipeline.resourceMetadataOf?.(exchange.site) ?? null),
       );
     }
-    const ms = Math.round(performance.now() - startedAt);
-    log?.info({ requestId, ...seen, status: response.status, ms }, "request");
-    if (exchange) pipeline.finish?.(exchange, { status: response.status, problem: told, ms });
+    const { status } = response;
+    if (!isFile) note(status);
+    if (exchange) pipeline.finish?.(exchange, { status, problem: told, ms: elapsed() });
     const operation = pipeline.operationOf?.(seen) ?? seen.operation ?? pipeline.label;
     return { response, seen, operation, code: told?.code, jobId: exchange?.facts.jobId ?? null };
   }

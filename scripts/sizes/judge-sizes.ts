@@ -1,4 +1,4 @@
-import { bytesOf, type FunctionTrace, holderOf } from "./read-traces";
+import { bytesOf, type FunctionTrace, holderOf, type TracedFile } from "./read-traces";
 
 /**
  * In 1,000,000 bytes, for a route and all below it; the first row that fits counts. Our own goals, of 2026-11-24:
@@ -39,10 +39,15 @@ export function judgeSizes(traces: readonly FunctionTrace[]): string[] {
     const isOf = (of: string) => route === of || route.startsWith(of.endsWith("/") ? of : `${of}/`);
     const goal = GOALS.find(([of]) => isOf(of))?.[1] ?? 0;
     const size = bytesOf(files) / 1e6;
-    const holders = new Set(files.map(({ path }) => holderOf(path)));
     return [
       ...(size > goal ? [`${route} is ${size.toFixed(1)} MB, and should be ${goal} at most.`] : []),
-      ...NEVER.filter((name) => holders.has(name)).map((name) => `${route} ships ${name}.`),
+      ...neverRun(files).map((name) => `${route} ships ${name}.`),
     ];
   });
+}
+
+/** What a function holds of those. */
+export function neverRun(files: readonly TracedFile[]): string[] {
+  const holders = new Set(files.map(({ path }) => holderOf(path)));
+  return NEVER.filter((name) => holders.has(name));
 }

@@ -1,6 +1,7 @@
 import { downloadArtifact, fileKindOf } from "@/lib/operations/delivery/download-artifact";
 import { getServer } from "@/lib/server";
 import { linkRefusal } from "@/lib/server/gateway/gateway";
+import { FileAnswer } from "@/lib/transport/file-answer";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 
@@ -15,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
     refuse: (problem, { site: { gateway }, request }) => linkRefusal(gateway, request, problem),
     async answer({ site: { services }, request, params }) {
       const { searchParams } = new URL(request.url);
-      const { bytes, fileName, mediaType, policy } = await downloadArtifact(
+      const { content, sizeBytes, fileName, mediaType, policy } = await downloadArtifact(
         services,
         {
           certificateId: String(params.certificateId),
@@ -25,14 +26,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
         },
         { marksDelivered: request.method === "GET" },
       );
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          "content-type": mediaType,
-          "content-length": String(bytes.length),
-          "content-disposition": `${policy ? "attachment" : "inline"}; filename="${fileName}"`,
-          "x-content-type-options": "nosniff",
-          ...(policy ? { "content-security-policy": policy } : {}),
-        },
+      return new FileAnswer(content, {
+        "content-type": mediaType,
+        "content-length": String(sizeBytes),
+        "content-disposition": `${policy ? "attachment" : "inline"}; filename="${fileName}"`,
+        "x-content-type-options": "nosniff",
+        ...(policy ? { "content-security-policy": policy } : {}),
       });
     },
   }),

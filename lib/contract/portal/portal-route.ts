@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FileContent } from "@/lib/core/file-content";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { Right } from "@/lib/core/rights/rights";
 import type { Route } from "../operations/operation";
@@ -34,5 +35,5 @@ export interface PortalFile {
   mediaType?: string;
   /** What a browser may do with it, where it could do anything. */
   policy?: string;
-  content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+  content: FileContent;
 }

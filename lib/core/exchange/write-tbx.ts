@@ -8,29 +8,14 @@ interface TbxOptions {
 }
 
 /**
- * A termbase as TBX-Basic, in the style of ISO 30042:2019 that has data categories as attributes. Renderings of one term
- * stand in one concept; those that are ruled out are deprecated there.
+ * A termbase as TBX-Basic, concept by concept, in the style of ISO 30042:2019 that has data categories as attributes.
+ * Renderings of one term stand in one concept; those that are ruled out are deprecated there.
  */
-export function writeTbx(
+export function* writeTbx(
   entries: readonly ExchangeEntry[],
   { sourceLanguage, targetLanguage, title }: TbxOptions,
-): string {
-  const concepts = [...Map.groupBy(entries, ({ source }) => source)].map(([source, all], at) => {
-    const notes = [...new Set(all.map(({ note }) => note).filter((note) => note !== ""))];
-    const preferred = [...new Set(all.map(({ target }) => target))];
-    const forbidden = [...new Set(all.flatMap((each) => each.forbidden))];
-    return [
-      `      <conceptEntry id="c${at + 1}">`,
-      ...notes.map((note) => `        <note>${xmlText(note)}</note>`),
-      langSec(sourceLanguage, [[source, "preferred"]]),
-      langSec(targetLanguage, [
-        ...preferred.map((target, place) => [target, place === 0 ? "preferred" : "admitted"] as const),
-        ...forbidden.map((target) => [target, "deprecated"] as const),
-      ]),
-      "      </conceptEntry>",
-    ].join("\n");
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
+): Generator<string, void> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
 <tbx type="TBX-Basic" style="dca" xml:lang="en" xmlns="urn:iso:std:iso:30042:ed-2">
   <tbxHeader>
     <fileDesc>
@@ -41,8 +26,25 @@ export function writeTbx(
   </tbxHeader>
   <text>
     <body>
-${concepts.join("\n")}
-    </body>
+`;
+  let concepts = 0;
+  for (const [source, all] of Map.groupBy(entries, (entry) => entry.source)) {
+    concepts += 1;
+    const notes = [...new Set(all.map(({ note }) => note).filter((note) => note !== ""))];
+    const preferred = [...new Set(all.map(({ target }) => target))];
+    const forbidden = [...new Set(all.flatMap((each) => each.forbidden))];
+    yield `${[
+      `      <conceptEntry id="c${concepts}">`,
+      ...notes.map((note) => `        <note>${xmlText(note)}</note>`),
+      langSec(sourceLanguage, [[source, "preferred"]]),
+      langSec(targetLanguage, [
+        ...preferred.map((target, place) => [target, place === 0 ? "preferred" : "admitted"] as const),
+        ...forbidden.map((target) => [target, "deprecated"] as const),
+      ]),
+      "      </conceptEntry>",
+    ].join("\n")}\n`;
+  }
+  yield `    </body>
   </text>
 </tbx>
 `;

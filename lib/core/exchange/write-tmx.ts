@@ -5,24 +5,33 @@ interface TmxOptions {
   targetLanguage: string;
 }
 
-/** A translation memory as TMX 1.4b, plain text without inline codes. A note says where a segment comes from. */
-export function writeTmx(
-  entries: readonly Pick<ExchangeEntry, "source" | "target" | "note">[],
+/** A segment of a translation memory. */
+export type TmxUnit = Pick<ExchangeEntry, "source" | "target" | "note">;
+
+/**
+ * A translation memory as TMX 1.4b, page by page, plain text without inline codes. A note says where a segment comes from.
+ */
+export async function* writeTmx(
+  pages: AsyncIterable<readonly TmxUnit[]> | Iterable<readonly TmxUnit[]>,
   { sourceLanguage, targetLanguage }: TmxOptions,
-): string {
+): AsyncGenerator<string, void> {
   const source = xmlText(sourceLanguage);
-  const units = entries.map(
-    (entry) => `    <tu>${entry.note === "" ? "" : `\n      <note>${xmlText(entry.note)}</note>`}
-${tuv(source, entry.source)}
-${tuv(xmlText(targetLanguage), entry.target)}
-    </tu>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  yield `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">
   <header creationtool="Vidimus" creationtoolversion="1" segtype="sentence" o-tmf="Vidimus" adminlang="en" srclang="${source}" datatype="plaintext"/>
   <body>
-${units.join("\n")}
-  </body>
+`;
+  for await (const page of pages) {
+    const units = page.map(
+      (entry) => `    <tu>${entry.note === "" ? "" : `\n      <note>${xmlText(entry.note)}</note>`}
+${tuv(source, entry.source)}
+${tuv(xmlText(targetLanguage), entry.target)}
+    </tu>
+`,
+    );
+    yield units.join("");
+  }
+  yield `  </body>
 </tmx>
 `;
 }

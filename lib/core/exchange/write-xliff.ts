@@ -8,24 +8,25 @@ interface XliffOptions {
   original: string;
 }
 
-/** An order's work as XLIFF 2.1, a segment for each unit, plain text without inline codes. */
-export function writeXliff(
+/** An order's work as XLIFF 2.1, unit by unit, a segment for each, plain text without inline codes. */
+export function* writeXliff(
   units: readonly WorkUnit[],
   { sourceLanguage, targetLanguage, original }: XliffOptions,
-): string {
-  const written = units.map(
-    ({ id, source, target }) => `    <unit id="${xmlText(id)}" canResegment="no" xml:space="preserve">
+): Generator<string, void> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${xmlText(sourceLanguage)}" trgLang="${xmlText(targetLanguage)}">
+  <file id="f1" original="${xmlText(original)}">
+`;
+  for (const { id, source, target } of units) {
+    yield `    <unit id="${xmlText(id)}" canResegment="no" xml:space="preserve">
       <segment canResegment="no" state="${target.trim() === "" ? "initial" : "translated"}">
         <source>${xmlText(source)}</source>
         <target>${xmlText(target)}</target>
       </segment>
-    </unit>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${xmlText(sourceLanguage)}" trgLang="${xmlText(targetLanguage)}">
-  <file id="f1" original="${xmlText(original)}">
-${written.join("\n")}
-  </file>
+    </unit>
+`;
+  }
+  yield `  </file>
 </xliff>
 `;
 }

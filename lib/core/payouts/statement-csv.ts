@@ -25,42 +25,52 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
 /**
- * A statement as RFC 4180 has it, for spreadsheets: `cents` sums to what the balance changed by. The last rows say what
- * of the balance is available, and what is pending, at the time when it falls due.
+ * A statement line by line, as RFC 4180 has it, for spreadsheets: `cents` sums to what the balance changed by. The last
+ * rows say what of the balance is available, and what is pending, at the time when it falls due.
  */
-export function statementCsv(statement: Statement): string {
-  const { partner, entries, pending, asOf, currency } = statement;
-  const rows: Row[] = [
-    balanceRow("opening_balance", `${statement.from}-01T00:00:00.000Z`, statement.openingCents),
-    ...entries.map(
-      (entry): Row => ({
-        ...balanceRow(entry.kind, entry.at, entry.balanceCents),
-        orderNumber: entry.orderNumber,
-        reference: entry.reference,
-        revShareBps: entry.revShareBps,
-        grossCents: entry.grossCents,
-        gross: decimal(entry.grossCents),
-        refundedCents: entry.refundedCents,
-        refunded: decimal(entry.refundedCents),
-        cents: entry.cents,
-        amount: decimal(entry.cents),
-      }),
-    ),
-    balanceRow("closing_balance", asOf, statement.closingCents),
-    balanceRow("available", asOf, statement.availableCents),
-    ...pending.map((share) => ({
-      ...balanceRow("pending", share.availableAt, share.cents),
-      orderNumber: share.orderNumber,
-    })),
-  ];
+export function* statementCsv(statement: Statement): Generator<string, void> {
+  const { partner, currency } = statement;
   const ofEach = {
     partner: partner.name,
     currency,
     billingAddress: partner.address === null ? null : addressLine(partner.address),
     taxNumber: partner.taxNumber,
   };
-  const lines = rows.map((row) => COLUMNS.map((column) => cell({ ...row, ...ofEach }[column])).join(","));
-  return `${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
+  yield `${COLUMNS.join(",")}\r\n`;
+  for (const row of rowsOf(statement)) {
+    const whole = { ...row, ...ofEach };
+    yield `${COLUMNS.map((column) => cell(whole[column])).join(",")}\r\n`;
+  }
+}
+
+function* rowsOf({
+  from,
+  openingCents,
+  entries,
+  closingCents,
+  availableCents,
+  pending,
+  asOf,
+}: Statement): Generator<Row, void> {
+  yield balanceRow("opening_balance", `${from}-01T00:00:00.000Z`, openingCents);
+  for (const entry of entries) {
+    yield {
+      ...balanceRow(entry.kind, entry.at, entry.balanceCents),
+      orderNumber: entry.orderNumber,
+      reference: entry.reference,
+      revShareBps: entry.revShareBps,
+      grossCents: entry.grossCents,
+      gross: decimal(entry.grossCents),
+      refundedCents: entry.refundedCents,
+      refunded: decimal(entry.refundedCents),
+      cents: entry.cents,
+      amount: decimal(entry.cents),
+    };
+  }
+  yield balanceRow("closing_balance", asOf, closingCents);
+  yield balanceRow("available", asOf, availableCents);
+  for (const { availableAt, cents, orderNumber } of pending)
+    yield { ...balanceRow("pending", availableAt, cents), orderNumber };
 }
 
 function balanceRow(kind: string, time: string, balanceCents: number): Row {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { FileContent } from "@/lib/core/file-content";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { drawLogo } from "../draw-logo";
+import { openStored } from "../open-stored";
 import type { MemberOperation } from "../portal/portal-operation";
 import { accountView, requireRow } from "./account";
 import { patchPartner } from "./settings";
@@ -45,11 +47,11 @@ export const removeLogo: MemberOperation<"removeLogo"> = async (services, member
  * A logo by the name that its path has.
  * @throws Problem NOT_FOUND
  */
-export async function readLogo({ storage }: Pick<Services, "storage">, name: string): Promise<Uint8Array> {
+export async function readLogo({ storage }: Pick<Services, "storage">, name: string): Promise<FileContent> {
   const [, sha256] = /^([0-9a-f]{64})\.jpg$/.exec(name) ?? [];
-  const stored = sha256 === undefined ? null : await storage.get(logoKey(sha256));
+  const stored = sha256 === undefined ? null : await openStored(storage, logoKey(sha256), { sha256 });
   if (!stored) throw new Problem("NOT_FOUND", "There is no such logo.");
-  return stored.bytes;
+  return stored.pieces;
 }
 
 function logoKey(sha256: string): string {

@@ -2,6 +2,7 @@ import { findClientLogo, keepClientLogo } from "@/db/queries/oauth-clients";
 import { findOAuthClient } from "@/db/queries/oauth-grants";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { PortalCall } from "@/lib/contract/portal/table";
+import { madeJustNow } from "@/lib/core/file-content";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { drawLogo } from "../draw-logo";
@@ -34,7 +35,7 @@ export async function getAppLogo(
   const picture = isFresh ? kept.picture : await read(services, fetchLogo, logoUri, personId);
   if (!isFresh) await keepClientLogo(db, { clientId, logoUri, picture, readAt: now });
   if (picture === null) throw none();
-  return { content: new Uint8Array(Buffer.from(picture, "base64")) };
+  return { content: madeJustNow(Buffer.from(picture, "base64")) };
 }
 
 /** Null for one that can't be had or shown. */

@@ -1,17 +1,20 @@
 import { findDownload, listFilingCopies } from "@/db/queries/certificates";
 import { lockOrder, moveJob } from "@/db/queries/orders";
 import { listRenewed } from "@/db/queries/renewals";
+import type { FileContent } from "@/lib/core/file-content";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import { REVIEWED_MEDIA_TYPES } from "@/lib/core/reviewed-text/reviewed-file";
 import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
+import { openStored } from "../open-stored";
 import { filingCopyKey, renewedPdfKey } from "./certificate-files";
 import { reviewedFormatOf } from "./reviewed-files";
 
 interface Download {
-  bytes: Uint8Array;
+  content: FileContent;
+  sizeBytes: number;
   fileName: string;
   mediaType: string;
   /** A reviewed text: to be kept rather than shown, and what a browser may do with it. */
@@ -47,7 +50,10 @@ export async function downloadArtifact(
   return file;
 }
 
-/** The same for whoever may open it without a link; null where there is none, or none any more. */
+/**
+ * The same for whoever may open it without a link; null where there is none, or none any more. It counts as delivered once
+ * its first bytes are read: whoever stops before the last has had the document all the same.
+ */
 export async function readArtifact(
   services: Services,
   { certificateId, kind }: { certificateId: string; kind: FileKind },
@@ -55,35 +61,42 @@ export async function readArtifact(
 ): Promise<Download | null> {
   const found = await findDownload(services.db, certificateId);
   if (!found?.storageKey || !hasResult(found.status)) return null;
-  const key = await keyOf(services, { certificateId, kind, issued: found.storageKey });
-  if (key === null) return null;
-  const stored = await services.storage.get(key);
+  const issued = { key: found.storageKey, sha256: found.reviewedSha256 ?? found.sha256 };
+  const place = await placeOf(services, { certificateId, kind, issued });
+  if (place === null) return null;
+  const stored = await openStored(services.storage, place.key, place);
   if (!stored) throw new Error(`the stored file of ${certificateId} is gone`);
   if (options.marksDelivered && found.status === "ready") await markDelivered(services, found.orderId);
-  const { bytes } = stored;
+  const { pieces: content, sizeBytes } = stored;
   const format = reviewedFormatOf(found.storageKey);
   if (!format) {
     const fileName = `${found.orderNumber}-${found.index + 1}${NAME_ENDS[kind]}.pdf`;
-    return { bytes, fileName, mediaType: "application/pdf" };
+    return { content, sizeBytes, fileName, mediaType: "application/pdf" };
   }
   const fileName = `${found.orderNumber}-reviewed.${format}`;
-  return { bytes, fileName, mediaType: REVIEWED_MEDIA_TYPES[format], policy: REVIEWED_POLICY };
+  const mediaType = REVIEWED_MEDIA_TYPES[format];
+  return { content, sizeBytes, fileName, mediaType, policy: REVIEWED_POLICY };
 }
 
-async function keyOf(
+interface Place {
+  key: string;
+  sha256: string;
+}
+
+async function placeOf(
   { db }: Services,
-  { certificateId, kind, issued }: { certificateId: string; kind: FileKind; issued: string },
-): Promise<string | null> {
+  { certificateId, kind, issued }: { certificateId: string; kind: FileKind; issued: Place },
+): Promise<Place | null> {
   switch (kind) {
     case "original":
       return issued;
-    case "filing_copy":
-      return (await listFilingCopies(db, [certificateId])).has(certificateId)
-        ? filingCopyKey(certificateId)
-        : null;
+    case "filing_copy": {
+      const sha256 = (await listFilingCopies(db, [certificateId])).get(certificateId);
+      return sha256 === undefined ? null : { key: filingCopyKey(certificateId), sha256 };
+    }
     case "renewed": {
       const sha256 = (await listRenewed(db, [certificateId])).get(certificateId);
-      return sha256 === undefined ? null : renewedPdfKey(certificateId, sha256);
+      return sha256 === undefined ? null : { key: renewedPdfKey(certificateId, sha256), sha256 };
     }
   }
 }

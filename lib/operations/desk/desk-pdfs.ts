@@ -2,11 +2,13 @@ import { listArtifacts } from "@/db/queries/certificates";
 import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
+import { type FileContent, madeJustNow } from "@/lib/core/file-content";
 import { hasResult } from "@/lib/core/orders/job-states";
 import type { ReviewedFormat } from "@/lib/core/reviewed-text/reviewed-file";
 import { UnprintableError } from "@/lib/services/renderer/port";
 import { reviewedFormatOf } from "../delivery/reviewed-files";
 import { deskTurn } from "../documents/document-turns";
+import { openStored } from "../open-stored";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
@@ -23,7 +25,7 @@ export async function previewPdf(
   services: DeskServices,
   staff: StaffRow,
   { jobId, key }: { jobId: string; key: string },
-): Promise<Uint8Array> {
+): Promise<FileContent> {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const documents = await listDocuments(services.db, order.id);
   const pieces = translationRowsOf(order, documents);
@@ -41,12 +43,12 @@ export async function printPreview(
   services: DeskServices,
   staff: StaffRow,
   toSign: PieceToSign,
-): Promise<Uint8Array> {
+): Promise<FileContent> {
   const document = await pdfToSign(services, staff, toSign);
   try {
     const turn = deskTurn({ orderId: toSign.order.id });
     const { bytes } = await services.renderer.render({ ...document, watermark: WATERMARK }, undefined, turn);
-    return bytes;
+    return madeJustNow(bytes);
   } catch (error) {
     // What went wrong with it may quote the document.
     services.log.warn({ orderId: toSign.order.id, index: toSign.at }, "a preview could not be made");
@@ -68,11 +70,15 @@ export async function certificateFile(
   staff: StaffRow,
   { jobId, certificateId }: { jobId: string; certificateId: string },
   format: ReviewedFormat | "pdf",
-): Promise<Uint8Array> {
+): Promise<FileContent> {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const artifacts = hasResult(order.status) ? await listArtifacts(services.db, order.id) : [];
-  const key = artifacts.find((each) => each.certificateId === certificateId)?.storageKey;
-  const stored = key && (reviewedFormatOf(key) ?? "pdf") === format ? await services.storage.get(key) : null;
+  const found = artifacts.find((each) => each.certificateId === certificateId);
+  const key = found?.storageKey;
+  const stored =
+    key && (reviewedFormatOf(key) ?? "pdf") === format
+      ? await openStored(services.storage, key, { sha256: found.reviewedSha256 ?? found.sha256 })
+      : null;
   if (!stored) throw deskProblem("FILE_NOT_FOUND", "This certificate has no such file.");
-  return stored.bytes;
+  return stored.pieces;
 }

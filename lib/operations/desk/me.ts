@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { type StaffRow, updateStaff } from "@/db/queries/staff";
 import type { MeView } from "@/lib/contract/desk/views";
 import { deskProblem } from "@/lib/core/desk-problems";
+import type { FileContent } from "@/lib/core/file-content";
 import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
+import { openStored } from "../open-stored";
 import { type AuditEntry, audit } from "./audit";
 import type { DeskOperation } from "./desk-services";
 import { inspectPng } from "./inspect-png";
@@ -44,11 +46,11 @@ export async function signatureImage(
   { storage }: Pick<Services, "storage">,
   { signatureImageKey }: StaffRow,
   sha256: string,
-): Promise<Uint8Array> {
+): Promise<FileContent> {
   const isTheirs = signatureImageKey === `signatures/${sha256}.png`;
-  const stored = isTheirs ? await storage.get(signatureImageKey) : null;
+  const stored = isTheirs ? await openStored(storage, signatureImageKey, { sha256 }) : null;
   if (!stored) throw deskProblem("NO_PICTURE", "This signature isn't on file.");
-  return stored.bytes;
+  return stored.pieces;
 }
 
 /** Writes what colleagues change of themselves, with its line in the log. */

@@ -2,6 +2,7 @@ import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { QuarterTurns } from "@/lib/core/documents/document-model";
+import type { FileContent } from "@/lib/core/file-content";
 import { Problem } from "@/lib/core/problem";
 import { deskTurn } from "../documents/document-turns";
 import { sizedPicture } from "../exhibit/sized-picture";
@@ -16,7 +17,7 @@ export async function pagePicture(
   services: DeskServices,
   staff: StaffRow,
   wish: { jobId: string; index: number; page: number; sidePx: number; turns?: QuarterTurns },
-): Promise<Uint8Array> {
+): Promise<FileContent> {
   const { order } = await findVisibleOrder(services, staff, wish.jobId);
   const documents = await listDocuments(services.db, order.id);
   const source = documents.find(({ kind, index }) => kind === "source" && index === wish.index);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listDocuments } from "@/db/queries/orders";
@@ -49,7 +50,8 @@ test("a photograph on its side is shown upright, with the blocks where they stan
   if (!source) throw new Error("the order has no document");
   const pixels = async (turns?: 3) => {
     const picture = await sizedPicture(world.services, source, { page: 1, sidePx: 800, turns }, TURN);
-    const { width, height } = await sharp(picture ?? new Uint8Array()).metadata();
+    if (!picture) throw new Error("the document has no first page");
+    const { width, height } = await sharp(await buffer(picture)).metadata();
     return [width, height];
   };
   const [width = 0, height = 0] = await pixels(3);

@@ -12,6 +12,7 @@ import {
 import type { ImportedSegments, MemoryPage } from "@/lib/contract/schemas/memory";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
+import type { TmxUnit } from "@/lib/core/exchange/write-tmx";
 import { segmentText } from "@/lib/core/memory/segment-text";
 import { findNumericTokens } from "@/lib/core/review/find-numeric-tokens";
 import type { TransactionContext } from "../context";
@@ -88,15 +89,15 @@ export async function addHouseSegments(
 }
 
 /**
- * A scope's segments of a pair as they are exchanged, the newest first. Another program would offer what is no longer
- * offered here, so that is left out.
+ * A scope's segments of a pair as they are exchanged, page by page, the newest first. Another program would offer what is
+ * no longer offered here, so that is left out.
  */
-export async function exchangedSegments(
+export async function* exchangedSegments(
   db: Db,
   scope: MemoryScope,
   pair: MemoryPair,
-): Promise<Pick<ExchangeEntry, "source" | "target" | "note">[]> {
-  const entries: Pick<ExchangeEntry, "source" | "target" | "note">[] = [];
+): AsyncGenerator<TmxUnit[], void> {
+  let exported = 0;
   let after: string | null = null;
   do {
     const rows: Awaited<ReturnType<typeof pageSegments>> = await pageSegments(db, scope, {
@@ -104,18 +105,17 @@ export async function exchangedSegments(
       limit: EXPORT_STEP,
       pair,
     });
-    entries.push(
-      ...rows
-        .filter(({ isOffered }) => isOffered)
-        .map(({ source, target, orderNumber, origin }) => ({
-          source,
-          target,
-          note: orderNumber ?? origin ?? "",
-        })),
-    );
+    const units = rows
+      .filter(({ isOffered }) => isOffered)
+      .map(({ source, target, orderNumber, origin }) => ({
+        source,
+        target,
+        note: orderNumber ?? origin ?? "",
+      }));
+    exported += units.length;
+    yield units;
     after = rows.length < EXPORT_STEP ? null : (rows.at(-1)?.id ?? null);
-  } while (after !== null && entries.length < MAX_EXPORTED);
-  return entries;
+  } while (after !== null && exported < MAX_EXPORTED);
 }
 
 function isOfSomebody(source: string, { sourceLanguage, targetLanguage }: MemoryPair): boolean {

@@ -12,12 +12,12 @@ import {
 import type { OrderLine } from "@/lib/contract/portal/order-views";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { PortalCall } from "@/lib/contract/portal/table";
-import { toCsv } from "@/lib/core/csv";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
 import { describeStatus, isSettled, progressPercent } from "@/lib/core/orders/job-states";
 import { readOrderSearch } from "@/lib/core/orders/order-search";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
+import { csvFile } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 
@@ -175,20 +175,20 @@ export const exportPartnerOrders: MemberOperation<"exportPartnerOrders"> = async
   const scope = { partnerId: member.partnerId, environment: params.environment };
   const keys = await namesOfKeys(services, scope);
   const { found } = await search(services, member, scope, query.q);
-  const lines: OrderLine[] = [];
-  let after: OrderPlace | undefined;
-  for (let read = 0; read < CSV_ROWS; read += CSV_PAGE) {
-    const filter = { ...scope, ...found, ...narrowed(query), after, limit: CSV_PAGE };
-    const { rows, lookedTo } = await listOrdersOfPartner(services.db, filter);
-    lines.push(...rows.map((row) => toLine(member, row, keys)));
-    after = rows.length === CSV_PAGE ? rows.at(-1) : (lookedTo ?? undefined);
-    if (!after) break;
-  }
   const { header, cells } = orderSheet(member);
-  return {
-    fileName: `orders-${params.environment}-${services.clock.now().toISOString().slice(0, 10)}.csv`,
-    content: toCsv(header, lines.map(cells)),
-  };
+  const fileName = `orders-${params.environment}-${services.clock.now().toISOString().slice(0, 10)}.csv`;
+  return csvFile(fileName, header, pages());
+
+  async function* pages() {
+    let after: OrderPlace | undefined;
+    for (let read = 0; read < CSV_ROWS; read += CSV_PAGE) {
+      const filter = { ...scope, ...found, ...narrowed(query), after, limit: CSV_PAGE };
+      const { rows, lookedTo } = await listOrdersOfPartner(services.db, filter);
+      yield rows.map((row) => cells(toLine(member, row, keys)));
+      after = rows.length === CSV_PAGE ? rows.at(-1) : (lookedTo ?? undefined);
+      if (!after) return;
+    }
+  }
 };
 
 /** How orders read as lines of a sheet, for a member. */

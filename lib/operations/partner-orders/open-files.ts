@@ -32,7 +32,7 @@ export const showSourcePage: MemberOperation<"showSourcePage"> = async (
   const turn = { lane: order.environment, owner: order.apiKeyId } as const;
   const picture = await sizedPicture(services, source, { page: Number(params.page), sidePx }, turn);
   if (!picture) throw noFile("This page doesn't exist, or was deleted.");
-  return { content: new Uint8Array(picture) };
+  return { content: picture };
 };
 
 /**
@@ -46,7 +46,7 @@ export const downloadCertificate: MemberOperation<"downloadCertificate"> = async
 ) => {
   const file = await readOf(services, member, params, "certified_pdf");
   if (!file) throw noFile("This certified PDF doesn't exist.");
-  return { fileName: file.fileName, content: new Uint8Array(file.bytes) };
+  return { fileName: file.fileName, content: file.content };
 };
 
 /**
@@ -60,7 +60,7 @@ export const downloadFilingCopy: MemberOperation<"downloadFilingCopy"> = async (
 ) => {
   const file = await readOf(services, member, params, "certified_pdf", "filing_copy");
   if (!file) throw noFile("This filing copy doesn't exist. Only certificates for courts have one.");
-  return { fileName: file.fileName, content: new Uint8Array(file.bytes) };
+  return { fileName: file.fileName, content: file.content };
 };
 
 /**
@@ -74,8 +74,8 @@ export const downloadReviewedText: MemberOperation<"downloadReviewedText"> = asy
 ) => {
   const file = await readOf(services, member, params, "certificate_only");
   if (!file) throw noFile("This reviewed text doesn't exist.");
-  const { fileName, mediaType, policy } = file;
-  return { fileName, content: new Uint8Array(file.bytes), mediaType, ...(policy && { policy }) };
+  const { fileName, content, mediaType, policy } = file;
+  return { fileName, content, mediaType, ...(policy && { policy }) };
 };
 
 async function readOf(

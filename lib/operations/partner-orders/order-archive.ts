@@ -8,12 +8,14 @@ import { listAllCertificates } from "@/db/queries/desk";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { type CsvCell, toCsv } from "@/lib/core/csv";
 import { plainText } from "@/lib/core/documents/plain-text";
+import type { FileContent } from "@/lib/core/file-content";
 import { hasResult } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { filingCopyKey } from "../delivery/certificate-files";
 import { markDelivered } from "../delivery/download-artifact";
 import { reviewedFormatOf } from "../delivery/reviewed-files";
 import { sourceKey } from "../documents/sources";
+import { openStored } from "../open-stored";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { type ZipEntry, zipFile } from "../portal/zip-file";
@@ -33,9 +35,7 @@ export const downloadOrderFiles: MemberOperation<"downloadOrderFiles"> = async (
       subject: order.id,
     }),
   );
-  const onError = (error: unknown) =>
-    services.log.error({ err: error, jobId: order.id }, "an order's files could not be downloaded whole");
-  return zipFile(`${order.orderNumber}.zip`, entriesOf(services, order), { at, onError });
+  return zipFile(`${order.orderNumber}.zip`, entriesOf(services, order), at);
 };
 
 /** A line of the list of contents; a file without a name is not there, and its note says why. */
@@ -71,7 +71,7 @@ async function* entriesOf(services: Services, order: OrderRow): AsyncGenerator<Z
   yield { name: `${folder}/index.csv`, content: toCsv(INDEX, lines.map(cellsOf)) };
 }
 
-type Part = AsyncGenerator<IndexLine & { content?: string | Uint8Array }>;
+type Part = AsyncGenerator<IndexLine & { content?: FileContent }>;
 
 const ENDINGS: Readonly<Record<string, string>> = {
   "application/pdf": "pdf",
@@ -87,7 +87,7 @@ async function* sourcesOf({ storage }: Services, documents: readonly OrderDocume
   for (const { kind, index, mediaType, sha256, isSpecimen, purgedAt } of documents) {
     if (kind === "text") continue;
     const what = `${kind === "draft" ? "Draft" : "Source document"} ${index + 1}`;
-    const stored = purgedAt === null ? await storage.get(sourceKey(sha256)) : null;
+    const stored = purgedAt === null ? await openStored(storage, sourceKey(sha256), { sha256 }) : null;
     if (!stored) {
       yield { what, note: DELETED };
       continue;
@@ -97,8 +97,8 @@ async function* sourcesOf({ storage }: Services, documents: readonly OrderDocume
     yield {
       what,
       name,
-      content: stored.bytes,
-      sizeBytes: stored.bytes.length,
+      content: stored.pieces,
+      sizeBytes: stored.sizeBytes,
       sha256,
       ...(note && { note }),
     };
@@ -144,10 +144,10 @@ async function* pdfsOf(
 ): Part {
   const ofCertificate = certificateId === null ? {} : { certificateId };
   const read = async (what: string, name: string, key: string, hash: string) => {
-    const stored = storageKey === null ? null : await storage.get(key);
+    const stored = storageKey === null ? null : await openStored(storage, key, { sha256: hash });
     if (!stored) return { what, ...ofCertificate, note: DELETED };
-    const { bytes } = stored;
-    return { what, ...ofCertificate, name, content: bytes, sizeBytes: bytes.length, sha256: hash };
+    const { pieces: content, sizeBytes } = stored;
+    return { what, ...ofCertificate, name, content, sizeBytes, sha256: hash };
   };
   const number = index + 1;
   yield read(`Certified translation ${number}`, `certified/${number}.pdf`, storageKey ?? "", sha256);
@@ -166,15 +166,16 @@ async function* reviewedOf(
   if (reviewedSha256 === null) return;
   const what = `Reviewed translation ${index + 1}`;
   const line = { what, ...(certificateId === null ? {} : { certificateId }) };
-  const stored = storageKey === null ? null : await storage.get(storageKey);
+  const stored =
+    storageKey === null ? null : await openStored(storage, storageKey, { sha256: reviewedSha256 });
   const format = storageKey === null ? null : reviewedFormatOf(storageKey);
   if (!stored || !format) {
     yield { ...line, note: DELETED };
     return;
   }
-  const { bytes } = stored;
   const name = `reviewed/${index + 1}.${format}`;
-  yield { ...line, name, content: bytes, sizeBytes: bytes.length, sha256: reviewedSha256 };
+  const { pieces: content, sizeBytes } = stored;
+  yield { ...line, name, content, sizeBytes, sha256: reviewedSha256 };
 }
 
 /** The words that were reviewed, without their layout. */

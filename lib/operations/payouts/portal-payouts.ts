@@ -13,6 +13,7 @@ import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { PortalCall } from "@/lib/contract/portal/table";
 import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
 import { addDays, daysFrom, startOfDay } from "@/lib/core/days";
+import { madeJustNow, textInPieces } from "@/lib/core/file-content";
 import { addMonths, type Month, monthOf } from "@/lib/core/month";
 import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payouts/payout";
 import type { Statement } from "@/lib/core/payouts/statement";
@@ -241,7 +242,7 @@ export const exportStatement: MemberOperation<"exportStatement"> = async (
   { query: { month } },
 ) => ({
   fileName: `statement-${month}.csv`,
-  content: statementCsv(await statementOf(services, partnerId, { from: month })),
+  content: textInPieces(statementCsv(await statementOf(services, partnerId, { from: month }))),
 });
 
 /** More movements than anybody files on paper; as a sheet there is no limit. */
@@ -273,7 +274,7 @@ export async function printStatement(
     );
   const fileName = `statement-${month}.pdf`;
   try {
-    return { fileName, content: await print(statement) };
+    return { fileName, content: madeJustNow(await print(statement)) };
   } catch (error) {
     if (error instanceof TooCostlyError) throw tooLong();
     if (!(error instanceof UnprintableError)) throw error;
@@ -282,7 +283,7 @@ export async function printStatement(
       "a statement is printed without its partner's name and billing details",
     );
     const partner = { id: partnerId, name: partnerId, ...NO_BILLING_DETAILS };
-    return { fileName, content: await print({ ...statement, partner }) };
+    return { fileName, content: madeJustNow(await print({ ...statement, partner })) };
   }
 }
 

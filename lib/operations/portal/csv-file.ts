@@ -1,5 +1,6 @@
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
-import { type CsvCell, csvLines } from "@/lib/core/csv";
+import { type CsvCell, csvLines, toCsv } from "@/lib/core/csv";
+import { textInPieces } from "@/lib/core/file-content";
 
 /** A column of a sheet: its name, and what stands in it. */
 export type CsvColumn<T> = readonly [name: string, cell: (row: T) => CsvCell];
@@ -29,16 +30,13 @@ export function csvFile(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): PortalFile {
-  const encoder = new TextEncoder();
-  const rows = pages[Symbol.asyncIterator]();
-  const content = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (to) => to.enqueue(encoder.encode(`\ufeff${csvLines([header])}`)),
-    async pull(to) {
-      const page = await rows.next();
-      if (page.done) to.close();
-      else to.enqueue(encoder.encode(csvLines(page.value)));
-    },
-    cancel: async () => void (await rows.return?.()),
-  });
-  return { fileName, content };
+  return { fileName, content: textInPieces(linesOf(header, pages)) };
+}
+
+async function* linesOf(
+  header: readonly string[],
+  pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): AsyncGenerator<string, void> {
+  yield toCsv(header, []);
+  for await (const page of pages) yield csvLines(page);
 }

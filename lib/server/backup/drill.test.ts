@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createEmulator } from "emulate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPglite } from "@/db/client";
 import { getOrder } from "@/db/queries/orders";
@@ -11,7 +10,7 @@ import { createDeskWorld, type DeskWorld } from "@/lib/operations/desk/testing/d
 import { sealStatus } from "@/lib/operations/keys/reseal-secrets";
 import { checkLedger } from "@/lib/operations/ledger/check-ledger";
 import { openServices } from "@/lib/server/services/open-services";
-import { openPort } from "@/lib/services/storage/testing/open-port";
+import { startS3Double } from "@/lib/services/storage/testing/s3-double";
 import { operate } from "@/lib/testing/operate";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd, submission } from "@/lib/testing/orders";
 import { describeOrder } from "@/lib/testing/process/describe-orders";
@@ -128,11 +127,7 @@ async function backUpAgain(env: Record<string, string>, folder: string): Promise
 async function realParts(): Promise<Record<string, string>> {
   const database = await createEmptyDatabase();
   cleanUps.push(() => database.drop());
-  const bucket = await createEmulator({
-    service: "aws",
-    port: await openPort(),
-    seed: { aws: { region: "us-east-1", s3: { buckets: [{ name: "vidimus" }] } } },
-  });
+  const bucket = await startS3Double();
   cleanUps.push(() => bucket.close());
   const { current } = JSON.parse(readFileSync(join(firstBackup, "secret"), "utf8"));
   return {

@@ -9,6 +9,7 @@ import {
 } from "@/lib/contract/desk/verbs";
 import type { Route } from "@/lib/contract/operations/operation";
 import { deskProblem } from "@/lib/core/desk-problems";
+import type { FileContent } from "@/lib/core/file-content";
 import { Problem } from "@/lib/core/problem";
 import { REVIEWED_MEDIA_TYPES } from "@/lib/core/reviewed-text/reviewed-file";
 import { REVIEWED_POLICY } from "@/lib/operations/delivery/download-artifact";
@@ -23,6 +24,7 @@ import { exportTerms } from "@/lib/operations/desk/terms/terms";
 import { getServer } from "@/lib/server";
 import { DESK_OPERATIONS } from "@/lib/server/desk/desk-handlers";
 import { applyLimit } from "@/lib/transport/apply-limit";
+import { FileAnswer } from "@/lib/transport/file-answer";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
 import { createPipeline } from "@/lib/transport/request-pipeline";
@@ -92,11 +94,11 @@ const files = (Object.keys(DESK_FILES) as DeskFileName[]).map((name): Served => 
     services: DeskServices,
     staff: StaffRow,
     call: AnyCall,
-  ) => Promise<Uint8Array>;
+  ) => Promise<FileContent>;
   return {
     name,
     route: DESK_FILES[name],
-    run: async (services, staff, call) => fileResponse(DESK_FILES[name], await handle(services, staff, call)),
+    run: async (services, staff, call) => fileAnswer(DESK_FILES[name], await handle(services, staff, call)),
   };
 });
 
@@ -153,22 +155,23 @@ function findServed(
   throw new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${method.slice(0, 20)}.`, { allow });
 }
 
-function fileResponse({ mediaType }: { mediaType: string }, bytes: Uint8Array): Response {
-  const headers = new Headers({ "content-type": mediaType });
-  if (mediaType === "application/pdf") headers.set("content-disposition", "inline");
-  // A client's words, as a page of their own: it is kept rather than shown, and runs nothing in our name.
-  if (mediaType === REVIEWED_MEDIA_TYPES.html) {
-    headers.set("content-disposition", "attachment");
-    headers.set("content-security-policy", REVIEWED_POLICY);
-  }
-  return new Response(new Uint8Array(bytes), { headers });
+function fileAnswer({ mediaType }: { mediaType: string }, content: FileContent): FileAnswer {
+  return new FileAnswer(content, {
+    "content-type": mediaType,
+    ...(mediaType === "application/pdf" && { "content-disposition": "inline" }),
+    // A client's words, as a page of their own: it is kept rather than shown, and runs nothing in our name.
+    ...(mediaType === REVIEWED_MEDIA_TYPES.html && {
+      "content-disposition": "attachment",
+      "content-security-policy": REVIEWED_POLICY,
+    }),
+  });
 }
 
 type DeskFile<K extends DeskFileName> = (
   services: DeskServices,
   staff: StaffRow,
   call: DeskFileCall<K>,
-) => Promise<Uint8Array>;
+) => Promise<FileContent>;
 
 const known = new WeakMap<RunningServer, DeskServices>();
 

@@ -44,6 +44,7 @@ function dryServices(services: Services, tx: Db): Services {
     log: SILENT,
     storage: {
       get: (key) => storage.get(key),
+      getPart: (key, part) => storage.getPart(key, part),
       list: (prefix) => storage.list(prefix),
       presignPut: async () => null,
       put: nothing,

@@ -4,6 +4,7 @@ import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
 import { findMember, type Member, type Person, requireStepUp } from "@/lib/operations/portal/member";
 import { applyLimit, tooManyFailures } from "@/lib/transport/apply-limit";
+import { FileAnswer } from "@/lib/transport/file-answer";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
 import { createPipeline } from "@/lib/transport/request-pipeline";
@@ -66,7 +67,7 @@ export const portalRoute = createPipeline({
     const sender = { apiKeyId: person.personId, environment: "sandbox" } as const;
     const handle = (await PORTAL_HANDLERS[name]()) as AnyHandler;
     const answer = await handle(server, member ?? person, await readCall(row, request, params, sender));
-    return row.mediaType === undefined ? answer : fileResponse(row.mediaType, answer as PortalFile);
+    return row.mediaType === undefined ? answer : fileAnswer(row.mediaType, answer as PortalFile);
   },
 });
 
@@ -81,17 +82,15 @@ function findServed(method: string, path: string): Served & { params: Record<str
   throw new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${method.slice(0, 20)}.`, { allow });
 }
 
-function fileResponse(usualType: string, file: PortalFile): Response {
+function fileAnswer(usualType: string, file: PortalFile): FileAnswer {
   const { fileName, content, mediaType = usualType, policy } = file;
   const disposition =
     fileName === undefined ? "inline" : `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, "_")}"`;
-  return new Response(content, {
-    headers: {
-      "content-type": mediaType,
-      "content-disposition": disposition,
-      // Opened by itself, a picture does nothing. A PDF would not be shown at all.
-      ...(mediaType.startsWith("image/") && { "content-security-policy": "default-src 'none'; sandbox" }),
-      ...(policy === undefined ? {} : { "content-security-policy": policy }),
-    },
+  return new FileAnswer(content, {
+    "content-type": mediaType,
+    "content-disposition": disposition,
+    // Opened by itself, a picture does nothing. A PDF would not be shown at all.
+    ...(mediaType.startsWith("image/") && { "content-security-policy": "default-src 'none'; sandbox" }),
+    ...(policy === undefined ? {} : { "content-security-policy": policy }),
   });
 }

@@ -1,13 +1,13 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createEmulator, type Emulator } from "emulate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStored, PIECE_BYTES } from "@/lib/operations/open-stored";
 import { createFolderStorage } from "./embedded";
 import type { Storage } from "./port";
 import { createS3Storage } from "./s3";
-import { openPort } from "./testing/open-port";
+import { type S3Double, startS3Double } from "./testing/s3-double";
 
 const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
@@ -27,6 +27,61 @@ function keepsTheContract(open: () => Storage) {
     expect(found?.contentType).toBe("application/pdf");
     expect(Buffer.isBuffer(found?.bytes)).toBe(false);
     expect(Buffer.from(found?.bytes ?? []).equals(bytes)).toBe(true);
+  });
+
+  it("gives any part of a file, no more at its end, and none of what was never put", async () => {
+    const key = newKey();
+    await open().put(key, text("0123456789"), "application/pdf");
+    const part = async (from: number, length: number) => {
+      const found = await open().getPart(key, { from, length });
+      return found && [new TextDecoder().decode(found.bytes), found.contentType, found.sizeBytes];
+    };
+    expect(await part(0, 4)).toEqual(["0123", "application/pdf", 10]);
+    expect(await part(4, 6)).toEqual(["456789", "application/pdf", 10]);
+    expect(await part(8, 4)).toEqual(["89", "application/pdf", 10]);
+    expect(await part(10, 4)).toEqual(["", "application/pdf", 10]);
+    expect(await open().getPart(newKey(), { from: 0, length: 4 })).toBeNull();
+  });
+
+  const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+  const filled = (length: number) => new Uint8Array(randomBytes(length));
+
+  it.each([0, 1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 3 * PIECE_BYTES + 7])(
+    "gives %i bytes in pieces as they were put",
+    async (length) => {
+      const key = newKey();
+      const bytes = filled(length);
+      await open().put(key, bytes, "application/pdf");
+      const file = await openStored(open(), key, { sha256: sha256Of(bytes) });
+      expect([file?.sizeBytes, file?.contentType]).toEqual([length, "application/pdf"]);
+      const pieces: Uint8Array[] = [];
+      for await (const piece of file?.pieces ?? []) pieces.push(piece);
+      expect(Buffer.compare(Buffer.concat(pieces), bytes)).toBe(0);
+      expect(Math.max(0, ...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(PIECE_BYTES);
+    },
+  );
+
+  it("gives no pieces of what was never put, and never all of what is not what was meant", async () => {
+    expect(await openStored(open(), newKey())).toBeNull();
+    const [small, large] = [newKey(), newKey()];
+    await open().put(small, filled(10), "application/pdf");
+    await expect(openStored(open(), small, { sha256: HASH })).rejects.toThrow("isn't what was put there");
+    await open().put(large, filled(2 * PIECE_BYTES), "application/pdf");
+    const file = await openStored(open(), large, { sha256: HASH });
+    expect((await file?.pieces.next())?.value?.length).toBe(PIECE_BYTES);
+    await expect(file?.pieces.next()).rejects.toThrow("isn't what was put there");
+  });
+
+  it("ends the pieces of a file that is deleted meanwhile, and mixes it with no other", async () => {
+    for (const after of [null, filled(2 * PIECE_BYTES + 1)]) {
+      const key = newKey();
+      await open().put(key, filled(2 * PIECE_BYTES), "application/pdf");
+      const file = await openStored(open(), key);
+      await file?.pieces.next();
+      await open().delete(key);
+      if (after) await open().put(key, after, "application/pdf");
+      await expect(file?.pieces.next()).rejects.toThrow(/deleted while|isn't what was put/);
+    }
   });
 
   it("says that it works, and keeps nothing of the question", async () => {
@@ -129,6 +184,7 @@ function keepsTheContract(open: () => Storage) {
   ])("refuses the key %j in every method", async (key) => {
     await expect(open().put(key, text("x"), "text/plain")).rejects.toThrow("storage key");
     await expect(open().get(key)).rejects.toThrow("storage key");
+    await expect(open().getPart(key, { from: 0, length: 1 })).rejects.toThrow("storage key");
     await expect(open().delete(key)).rejects.toThrow("storage key");
   });
 }
@@ -144,24 +200,54 @@ describe("storage in a folder", () => {
 });
 
 describe("storage in an S3 bucket", () => {
-  let server: Emulator;
+  let server: S3Double;
   let bucket: Storage;
   const settings = { region: "us-east-1", accessKeyId: "test", secretAccessKey: "test" };
   beforeAll(async () => {
-    server = await createEmulator({
-      service: "aws",
-      port: await openPort(),
-      seed: { aws: { region: "us-east-1", s3: { buckets: [{ name: "vidimus" }] } } },
-    });
+    server = await startS3Double();
     bucket = createS3Storage({ ...settings, endpoint: server.url, bucket: "vidimus" });
   });
   afterAll(() => server?.close());
 
   keepsTheContract(() => bucket);
 
+  const SILENCE_MS = 200;
+  const impatient = () =>
+    createS3Storage({ ...settings, endpoint: server.url, bucket: "vidimus" }, { silenceMs: SILENCE_MS });
+  const putLarge = async () => {
+    const key = `sources/9f/${randomBytes(16).toString("hex")}`;
+    await bucket.put(key, new Uint8Array(3 * PIECE_BYTES), "application/pdf");
+    return key;
+  };
+
+  it("ends the reading of a file where the store falls silent in the middle of a piece", async () => {
+    const file = await openStored(impatient(), await putLarge());
+    await file?.pieces.next();
+    server.beforePart = (response, bytes) => {
+      response.write(bytes.subarray(0, 1000));
+      return new Promise(() => undefined);
+    };
+    try {
+      await expect(file?.pieces.next()).rejects.toThrow();
+    } finally {
+      server.beforePart = () => undefined;
+    }
+  });
+
+  it("goes on with a file whose reader paused for longer than a store may be silent", async () => {
+    const file = await openStored(impatient(), await putLarge());
+    let bytes = 0;
+    for await (const piece of file?.pieces ?? []) {
+      bytes += piece.length;
+      await new Promise((resolve) => setTimeout(resolve, 3 * SILENCE_MS));
+    }
+    expect(bytes).toBe(3 * PIECE_BYTES);
+  });
+
   it("fails loudly instead of finding nothing when the bucket does not exist", async () => {
     const lost = createS3Storage({ ...settings, endpoint: server.url, bucket: "mistyped" });
     await expect(lost.get("sources/9f/x")).rejects.toThrow();
+    await expect(lost.getPart("sources/9f/x", { from: 0, length: 1 })).rejects.toThrow();
     await expect(lost.put("sources/9f/x", new Uint8Array(1), "text/plain")).rejects.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
@@ -7,6 +7,8 @@ import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 const UNFINISHED = ".unfinished";
 /** Older than any write takes: left there by a process that died. */
 const ABANDONED_AFTER_MS = 3_600_000;
+/** No content type is that long. */
+const MAX_LINE_BYTES = 1024;
 
 /**
  * A folder on disk. A file is its content type on one line, then the bytes, so that the two can never disagree.
@@ -53,11 +55,27 @@ export function createFolderStorage(dir: string): Storage {
     async get(key) {
       const file = await readFile(pathOf(key)).catch(ignore("ENOENT"));
       if (!file) return null;
-      const lineEnd = file.indexOf("\n");
-      if (lineEnd < 0) throw new Error("A stored file has lost its first line.");
+      const lineEnd = lineEndOf(file);
       // A plain array, not a Buffer: pdf.js refuses Buffers.
       const bytes = new Uint8Array(file.buffer, file.byteOffset + lineEnd + 1, file.length - lineEnd - 1);
       return { bytes, contentType: file.toString("latin1", 0, lineEnd) };
+    },
+
+    async getPart(key, { from, length }) {
+      const file = await open(pathOf(key)).catch(ignore("ENOENT"));
+      if (!file) return null;
+      try {
+        const head = Buffer.from(await readAt(file, 0, MAX_LINE_BYTES));
+        const lineEnd = lineEndOf(head);
+        const start = lineEnd + 1;
+        return {
+          bytes: await readAt(file, start + from, length),
+          contentType: head.toString("latin1", 0, lineEnd),
+          sizeBytes: (await file.stat()).size - start,
+        };
+      } finally {
+        await file.close();
+      }
     },
 
     presignPut: async () => null,
@@ -99,6 +117,24 @@ async function prepare(unfinished: string): Promise<void> {
     const found = await stat(path).catch(ignore("ENOENT"));
     if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
+}
+
+function lineEndOf(file: Buffer): number {
+  const lineEnd = file.indexOf("\n");
+  if (lineEnd < 0) throw new Error("A stored file has lost its first line.");
+  return lineEnd;
+}
+
+/** Fewer bytes only where the file ends. */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(bytes, filled, length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return bytes.subarray(0, filled);
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {

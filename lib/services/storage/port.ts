@@ -1,6 +1,12 @@
 export interface StoredObject {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
+}
+
+/** A part of a file, with what the whole is. */
+export interface StoredPart extends StoredObject {
+  /** Of the whole. */
+  sizeBytes: number;
 }
 
 /** A request that the store takes without any key of ours. */
@@ -18,6 +24,11 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** What the key holds, or null. */
   get(key: string): Promise<StoredObject | null>;
+  /**
+   * So many bytes of it from there on, fewer at its end, or null. It's read for this call alone: between two calls
+   * nothing is open anywhere, however long somebody takes to use what came.
+   */
+  getPart(key: string, part: { from: number; length: number }): Promise<StoredPart | null>;
   /**
    * Where a client itself may put so many bytes under this key, until then; null where it cannot reach the store and
    * hands them to the service instead.

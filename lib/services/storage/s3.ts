@@ -1,6 +1,10 @@
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
+
+const UNKNOWN_TYPE = "application/octet-stream";
+/** How long a store says nothing before its answer is given up. */
+const SILENCE_MS = 30_000;
 
 /** The S3_* settings. */
 export interface S3Settings {
@@ -13,13 +17,16 @@ export interface S3Settings {
 }
 
 /** A bucket of any S3-compatible store; the client is loaded at the first use, since most requests need no file. */
-export function createS3Storage(settings: S3Settings): Storage {
+export function createS3Storage(
+  settings: S3Settings,
+  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
+): Storage {
   const { bucket } = settings;
   let loading: Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> | undefined;
 
   async function load() {
     const sdk = await import("@aws-sdk/client-s3");
-    return { sdk, client: new sdk.S3Client(clientOptions(settings)) };
+    return { sdk, client: new sdk.S3Client(clientOptions(settings, silenceMs)) };
   }
 
   function connected() {
@@ -49,12 +56,33 @@ export function createS3Storage(settings: S3Settings): Storage {
       const { sdk, client } = await connected();
       const found = await client.send(new sdk.GetObjectCommand(object)).catch(ignoreMissingKey);
       if (!found) return null;
-      const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
-      // A plain array, not a Buffer: pdf.js refuses Buffers.
-      return {
-        bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
-        contentType: found.ContentType ?? "application/octet-stream",
-      };
+      return { bytes: await bytesOf(found), contentType: found.ContentType ?? UNKNOWN_TYPE };
+    },
+
+    async getPart(key, { from, length }) {
+      const object = objectOf(key);
+      const { sdk, client } = await connected();
+      const Range = `bytes=${from}-${from + length - 1}`;
+      const found = await client
+        .send(new sdk.GetObjectCommand({ ...object, Range }))
+        .catch(ignoreMissingKey)
+        .catch(ignoreStatus(416));
+      if (found) {
+        const [, size] = /\/(\d+)$/.exec(found.ContentRange ?? "") ?? [];
+        if (size === undefined)
+          throw new Error("The store answers no parts of files, as downloads need them.");
+        const contentType = found.ContentType ?? UNKNOWN_TYPE;
+        return { bytes: await bytesOf(found), contentType, sizeBytes: Number(size) };
+      }
+      // Nothing is there, or nothing from there on.
+      const whole = await client.send(new sdk.HeadObjectCommand(object)).catch(ignoreStatus(404));
+      return (
+        whole && {
+          bytes: new Uint8Array(),
+          contentType: whole.ContentType ?? UNKNOWN_TYPE,
+          sizeBytes: whole.ContentLength ?? 0,
+        }
+      );
     },
 
     async presignPut(key, { sizeBytes, seconds }) {
@@ -95,7 +123,13 @@ export function createS3Storage(settings: S3Settings): Storage {
   };
 }
 
-function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+/** A plain array, not a Buffer: pdf.js refuses Buffers. */
+async function bytesOf({ Body }: GetObjectCommandOutput): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+  return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
+}
+
+function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, silenceMs: number) {
   return {
     ...(endpoint === undefined ? {} : { endpoint }),
     // MinIO and most others know no bucket as a subdomain.
@@ -105,7 +139,7 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
     // Checksum trailers are an AWS invention that other stores refuse; keys are hashes of the bytes anyway.
     requestChecksumCalculation: "WHEN_REQUIRED" as const,
     responseChecksumValidation: "WHEN_REQUIRED" as const,
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMs },
   };
 }
 

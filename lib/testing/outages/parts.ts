@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createEmulator } from "emulate";
 import { SMTPServer } from "smtp-server";
 import { openRedis } from "@/lib/services/limiter/testing/redis-connection";
 import { startRedisRestProxy } from "@/lib/services/limiter/testing/redis-rest-proxy";
 import { isRedisInstalled, startRedisServer } from "@/lib/services/limiter/testing/redis-server";
-import { openPort } from "@/lib/services/storage/testing/open-port";
+import { startS3Double } from "@/lib/services/storage/testing/s3-double";
 import { createLlmDouble } from "../llm/create-llm-double";
 import { faithfulModel } from "../llm/models";
 import { createStripeDouble } from "../stripe/create-stripe-double";
@@ -33,11 +32,7 @@ export async function startParts(databaseUrl: string) {
 
   const relay = await openRelay();
   closers.push(relay.close);
-  const bucket = await createEmulator({
-    service: "aws",
-    port: await openPort(),
-    seed: { aws: { region: "us-east-1", s3: { buckets: [{ name: "vidimus" }] } } },
-  });
+  const bucket = await startS3Double();
   closers.push(() => bucket.close());
   const model = await createLlmDouble(faithfulModel);
   closers.push(() => model.close());

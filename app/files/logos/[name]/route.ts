@@ -1,5 +1,6 @@
 import { readLogo } from "@/lib/operations/account/logo";
 import { getServer } from "@/lib/server";
+import { FileAnswer } from "@/lib/transport/file-answer";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 
@@ -12,9 +13,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
     label: "logo",
     headers: { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'" },
     async answer({ site: { services }, params, headers }) {
-      const bytes = await readLogo(services, String(params.name));
+      const content = await readLogo(services, String(params.name));
       headers["cache-control"] = "public, max-age=31536000, immutable";
-      return new Response(new Uint8Array(bytes), { headers: { "content-type": "image/jpeg" } });
+      return new FileAnswer(content, { "content-type": "image/jpeg" });
     },
   }),
   false,

@@ -1,6 +1,7 @@
 import { findRequestOfCorrection } from "@/db/queries/correction-requests";
 import { getStaff, type StaffRow } from "@/db/queries/staff";
 import type { CorrectionView } from "@/lib/contract/desk/views";
+import type { FileContent } from "@/lib/core/file-content";
 import { namesOfOrder } from "../../orders/names-of-order";
 import { askedCorrection } from "../asked-correction";
 import { certificationsOf } from "../certifications";
@@ -64,7 +65,7 @@ export async function previewCorrection(
   services: DeskServices,
   staff: StaffRow,
   correctionId: string,
-): Promise<Uint8Array> {
+): Promise<FileContent> {
   const { correction, ...found } = await findCase(services, staff, correctionId);
   return printPreview(services, staff, { ...found, at: correction.index });
 }

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema";
 import { writeTmx } from "@/lib/core/exchange/write-tmx";
@@ -19,15 +20,14 @@ afterAll(() => world.close());
 
 const fileOf = (xml: string) => ({ ...PAIR, name: "civil.tmx", file: Buffer.from(xml).toString("base64") });
 const tmx = (...pairs: [string, string][]) =>
-  writeTmx(
-    pairs.map(([source, target]) => ({ source, target, note: "" })),
-    PAIR,
-  );
+  text(writeTmx([pairs.map(([source, target]) => ({ source, target, note: "" }))], PAIR));
+
+const NO_UNITS = await tmx();
 
 describe("the house's memory", () => {
   it("is filled out of TMX by an admin, once each, without what is somebody's", async () => {
     const file = fileOf(
-      tmx(
+      await tmx(
         ["Certifico que es copia fiel", "I certify that it is a true copy"],
         ["Nacido el 5 de mayo de 1990", "Born on May 5, 1990"],
         ["Documento AB-123456", "Document AB-123456"],
@@ -67,7 +67,7 @@ describe("the house's memory", () => {
     });
     expect(found.body.matches).toMatchObject([{ percent: 99, scope: "house", orderNumber: null }]);
     for (const [path, given] of [
-      ["/memory/import", fileOf(tmx(["a", "b"]))],
+      ["/memory/import", fileOf(await tmx(["a", "b"]))],
       ["/memory/delete", { segmentId: body.segments[0].segmentId }],
       ["/memory/list", { partnerId: world.key.partnerId }],
     ] as const) {
@@ -99,7 +99,7 @@ describe("the house's memory", () => {
   it.each([
     ["<!DOCTYPE tmx [<!ENTITY a 'b'>]><tmx/>", /^Line 1 declares/],
     ["<tbx/>", /isn't TMX/],
-    [tmx(), /no segment in both Spanish and English/],
+    [NO_UNITS, /no segment in both Spanish and English/],
   ])("refuses %j in words", async (xml, message) => {
     const { status, body } = await world.ask(admin, "POST", "/memory/import", fileOf(xml));
     expect([status, body.error.code, body.error.field]).toEqual([400, "MEMORY_FILE_REFUSED", "file"]);

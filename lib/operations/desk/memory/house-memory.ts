@@ -4,6 +4,7 @@ import { listTermPartners } from "@/db/queries/termbase";
 import type { DeskFileCall } from "@/lib/contract/desk/verbs";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { writeTmx } from "@/lib/core/exchange/write-tmx";
+import { type FileContent, textInPieces } from "@/lib/core/file-content";
 import type { Services } from "../../context";
 import { addHouseSegments, exchangedSegments, viewMemory } from "../../memory/house-memory";
 import { readExchangeFile } from "../../read-exchange-file";
@@ -73,20 +74,21 @@ export async function exportMemory(
   services: Services,
   staff: StaffRow,
   { partnerId, ...pair }: DeskFileCall<"exportMemory">["query"],
-): Promise<Uint8Array> {
+): Promise<FileContent> {
   const scope = await scopeOf(services, staff, partnerId, adminOnly);
-  const entries = await exchangedSegments(services.db, scope, pair);
   if (scope.partnerId !== null) {
+    let segments = 0;
+    for await (const page of exchangedSegments(services.db, scope, pair)) segments += page.length;
     await services.db.transaction((tx) =>
       audit(services, tx, {
         staffId: staff.id,
         action: "memory.exported",
         subject: scope.partnerId,
-        detail: { ...pair, segments: entries.length },
+        detail: { ...pair, segments },
       }),
     );
   }
-  return Buffer.from(writeTmx(entries, pair), "utf8");
+  return textInPieces(writeTmx(exchangedSegments(services.db, scope, pair), pair));
 }
 
 function adminOnly() {

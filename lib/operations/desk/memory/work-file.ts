@@ -6,6 +6,7 @@ import { deskProblem } from "@/lib/core/desk-problems";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { changedPlaces, workUnits } from "@/lib/core/exchange/work-units";
 import { writeXliff } from "@/lib/core/exchange/write-xliff";
+import { type FileContent, textInPieces } from "@/lib/core/file-content";
 import type { Services } from "../../context";
 import { readExchangeFile } from "../../read-exchange-file";
 import { findVisibleOrder } from "../desk-order";
@@ -21,14 +22,14 @@ export async function exportWork(
   services: Services,
   staff: StaffRow,
   { jobId, key }: DeskFileCall<"exportWork">["params"],
-): Promise<Uint8Array> {
+): Promise<FileContent> {
   const { order, content, original } = await findWork(services, staff, jobId, key);
   const units = workUnits(content);
   if (units.length === 0) {
     throw deskProblem("NO_WORK_TO_EXPORT", "No block of this document says what it translates.");
   }
   const { sourceLanguage, targetLanguage } = order;
-  return Buffer.from(writeXliff(units, { sourceLanguage, targetLanguage, original }), "utf8");
+  return textInPieces(writeXliff(units, { sourceLanguage, targetLanguage, original }));
 }
 
 /**

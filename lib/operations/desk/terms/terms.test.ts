@@ -131,7 +131,7 @@ describe("the termbase at the desk", () => {
       { source: "nombre", target: "given name", forbidden: ["first name"], note: "" },
       { source: "tomo", target: "volume", forbidden: [], note: "" },
     ];
-    const tbx = writeTbx(entries, { ...PAIR, title: "t" });
+    const tbx = [...writeTbx(entries, { ...PAIR, title: "t" })].join("");
     const imported = await world.ask(admin, "POST", "/terms/import", fileOf(tbx));
     expect(imported.body).toEqual({ added: 1, changed: 1, unchanged: 0, skipped: 0 });
     const again = await world.ask(admin, "POST", "/terms/import", fileOf(tbx));
@@ -152,12 +152,9 @@ describe("the termbase at the desk", () => {
   });
 
   it("says which languages a file has instead", async () => {
-    const tbx = writeTbx([{ source: "a", target: "b", forbidden: [], note: "" }], {
-      sourceLanguage: "fr",
-      targetLanguage: "de",
-      title: "t",
-    });
-    const { body } = await world.ask(admin, "POST", "/terms/import", fileOf(tbx));
+    const french = { sourceLanguage: "fr", targetLanguage: "de", title: "t" };
+    const tbx = [...writeTbx([{ source: "a", target: "b", forbidden: [], note: "" }], french)];
+    const { body } = await world.ask(admin, "POST", "/terms/import", fileOf(tbx.join("")));
     expect(body.error.message).toBe(
       "The file has no term in both Spanish and English. It has French, German.",
     );

@@ -4,6 +4,7 @@ import type { DeskFileCall } from "@/lib/contract/desk/verbs";
 import { languageName } from "@/lib/core/catalog/languages";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { writeTbx } from "@/lib/core/exchange/write-tbx";
+import { type FileContent, textInPieces } from "@/lib/core/file-content";
 import type { Services } from "../../context";
 import { readExchangeFile } from "../../read-exchange-file";
 import { exchangedTerms, mergeTerms, missingTerms, putTerm, removeTerm, viewTerms } from "../../terms/terms";
@@ -89,11 +90,11 @@ export async function exportTerms(
   services: Services,
   staff: StaffRow,
   { partnerId, ...pair }: DeskFileCall<"exportTerms">["query"],
-): Promise<Uint8Array> {
+): Promise<FileContent> {
   const scope = await scopeFor(services, staff, partnerId);
   const entries = await exchangedTerms(services.db, scope, pair);
   const title = `Vidimus ${scope.partnerId === null ? "house terms" : "terms of a partner"}, ${languageName(pair.sourceLanguage)} to ${languageName(pair.targetLanguage)}`;
-  return Buffer.from(writeTbx(entries, { ...pair, title }), "utf8");
+  return textInPieces(writeTbx(entries, { ...pair, title }));
 }
 
 async function merge(

@@ -37,7 +37,7 @@ const blocks: Block[] = [
   },
 ];
 const content: TranslatedDocument = { language: "en", title: "", blocks };
-const xml = writeXliff(workUnits(content), { ...PAIR, original: "job_1/source-0" });
+const xml = [...writeXliff(workUnits(content), { ...PAIR, original: "job_1/source-0" })].join("");
 const read = (text: string) => readXliff(new TextEncoder().encode(text), PAIR);
 const back = (text: string) =>
   changedPlaces(

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { createEmulator } from "emulate";
+import { openPort } from "./open-port";
+
+export interface S3Double {
+  url: string;
+  /** What it answered with parts of files, in their order. */
+  parts: { path: string; bytes: number }[];
+  /** Stands before each answer with a part; to be replaced. */
+  beforePart: (response: ServerResponse, bytes: Buffer) => void | Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An S3 store with one bucket: the emulator, and before it what it doesn't know and every store does, `Range`. */
+export async function startS3Double(bucket = "vidimus"): Promise<S3Double> {
+  const emulator = await createEmulator({
+    service: "aws",
+    port: await openPort(),
+    seed: { aws: { region: "us-east-1", s3: { buckets: [{ name: bucket }] } } },
+  });
+  let last: { path: string; response: Response; bytes: Buffer } | null = null;
+
+  async function answer(request: IncomingMessage, to: ServerResponse): Promise<void> {
+    const { method = "GET", url: path = "/", headers } = request;
+    const body = await buffer(request);
+    const range = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "");
+    if (method === "GET" && range && last?.path === path) return answerPart(last, range, to);
+    const { host: _, connection: __, "transfer-encoding": ___, expect: ____, ...rest } = headers;
+    const response = await fetch(new URL(path, emulator.url), {
+      method,
+      headers: rest as Record<string, string>,
+      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    // The emulator decodes all of a file each time; one that's changed or gone isn't remembered.
+    last = method === "GET" && range && response.ok ? { path, response, bytes } : null;
+    if (last && range) return answerPart(last, range, to);
+    to.writeHead(response.status, headersOf(response, method === "HEAD" ? null : bytes.length)).end(bytes);
+  }
+
+  async function answerPart(
+    { path, response, bytes }: NonNullable<typeof last>,
+    [, from, to]: RegExpExecArray,
+    answered: ServerResponse,
+  ): Promise<void> {
+    const start = Number(from);
+    if (start >= bytes.length) {
+      const words = "<Error><Code>InvalidRange</Code></Error>";
+      return void answered.writeHead(416, { "content-type": "application/xml" }).end(words);
+    }
+    const part = bytes.subarray(start, Number(to) + 1);
+    double.parts.push({ path, bytes: part.length });
+    answered.writeHead(206, {
+      ...headersOf(response, part.length),
+      "content-range": `bytes ${start}-${start + part.length - 1}/${bytes.length}`,
+    });
+    await double.beforePart(answered, part);
+    answered.end(part);
+  }
+
+  const server = createServer((request, to) => {
+    answer(request, to).catch(() => to.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const double: S3Double = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    parts: [],
+    beforePart: () => undefined,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await emulator.close();
+    },
+  };
+  return double;
+}
+
+function headersOf(response: Response, length: number | null): Record<string, string> {
+  const { "transfer-encoding": _, connection: __, ...headers } = Object.fromEntries(response.headers);
+  return length === null ? headers : { ...headers, "content-length": String(length) };
+}
