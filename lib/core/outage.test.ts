@@ -14,6 +14,10 @@ describe("a part that is gone", () => {
     ["one that starts up", query(failed({ code: "57P03" }))],
     ["one with too many connections", query(failed({ code: "53300" }))],
     ["one whose disk is full", query(failed({ code: "53100" }))],
+    [
+      "one whose disk is full when somebody connects",
+      query(failed({ code: "XX000" }, "could not write init file")),
+    ],
     ["one that became a replica", query(failed({ code: "25006" }))],
     ["a folder whose disk is full", failed({ code: "ENOSPC" })],
     [

@@ -13,9 +13,12 @@ const SYSTEM =
  * a server that became a replica (25006), and its own disk (58030). Source: Postgres' appendix A. Written 2026-11-24.
  */
 const SQLSTATE = /^(08...|53...|57P0[1-5]|25006|58030)$/;
-/** What drivers say without a code: `pg` and its pool, the embedded database, and the AWS SDK. */
+/**
+ * What is said without a code: by `pg` and its pool, the embedded database, the AWS SDK, and a Postgres whose disk is
+ * full when somebody connects ("init file", as an internal error).
+ */
 const WORDS =
-  /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|could not write .*no space|no space left on device|disk quota exceeded|read-only file system/i;
+  /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|could not write .*no space|could not write init file|no space left on device|disk quota exceeded|read-only file system/i;
 const MAX_CAUSES = 5;
 
 /** Whether an error says that a part is gone for now: a retry of the same request may succeed. */
