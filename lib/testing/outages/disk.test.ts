@@ -1,6 +1,7 @@
 // A disk that fills up while customers order, and has room again: under the embedded database and the folder of files,
 // and under a Postgres' tables.
 
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, createReadStream, mkdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -118,7 +119,12 @@ test.skipIf(!isChosen({ part: "disk", kind: "start" }))(
       await database.migrate(knownMigrations().at(-20));
       await database.db.execute("create table kept as select generate_series(1, 1000) as number");
       await database.close();
-      const env = { DATA_DIR, PORT: String(await openPort()), SITE_URL: "http://127.0.0.1" };
+      const env = {
+        DATA_DIR,
+        PORT: String(await openPort()),
+        SITE_URL: "http://127.0.0.1",
+        AUTH_SECRET: randomBytes(32).toString("base64url"),
+      };
       let refused = 0;
       for (const leaveMb of [0, 4, 16, 24]) {
         disk.free();
@@ -136,7 +142,7 @@ test.skipIf(!isChosen({ part: "disk", kind: "start" }))(
         expect([leaveMb, code, stderr]).toEqual([
           leaveMb,
           1,
-          expect.stringMatching(/^[^\n]*\b(disk|room|space)\b[^\n]*\n$/),
+          expect.stringMatching(/^[^\n]*(The disk is full|The disk has \d+ MB left)[^\n]*\n$/),
         ]);
         expect(stderr).not.toMatch(/Restore a backup/);
         refused += 1;
