@@ -118,12 +118,13 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
   const database = options.database ?? (await openDatabase(settings, folder));
   const compareClocks = () => shared.compare(() => readDatabaseTime(database.db)).catch(() => undefined);
   // The embedded database has this machine's clock.
-  const comparing = database.isEmbedded ? undefined : setInterval(compareClocks, COMPARE_EVERY_MS).unref();
+  const isComparing = !database.isEmbedded && !options.clock;
+  const comparing = isComparing ? setInterval(compareClocks, COMPARE_EVERY_MS).unref() : undefined;
   const mailbox = createMailbox(join(folder, "mailbox"), () => clock.now());
   const documents = createDocumentPool(settings.documents);
   const printing = createPrintingPool(settings.printing);
   try {
-    if (comparing) await compareClocks();
+    if (isComparing) await compareClocks();
     const keys = await createSigningKeySource(settings.signingKeys, secrets);
     const reader = measureCalls("reader", createDocumentReader({ pool: documents }));
     const services: Services = {
