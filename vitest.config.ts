@@ -40,7 +40,7 @@ const SECOND_PASS = [
   "lib/transport/openapi/generated-client.test.ts",
   "lib/testing/failpoints/failpoints.test.ts",
   "lib/testing/model/sequences.test.ts",
-  "lib/testing/outages/outages.test.ts",
+  "lib/testing/outages/*.test.ts",
   "lib/testing/process/one-trace.test.ts",
   "lib/testing/process/{dying-workflow,restore,rotation,start-up-failures}.test.ts",
   "lib/testing/scale/scale.test.ts",

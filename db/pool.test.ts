@@ -14,7 +14,7 @@ describe.skipIf(!server)("a pool of connections whose server goes away", () => {
     const url = new URL(server ?? "");
     gate = await openGate(Number(url.port));
     url.port = String(gate.port);
-    pool = createPool(url.toString(), { silentMs: 300, connectMs: 500 });
+    pool = createPool(url.toString(), { silentMs: 300, connectMs: 500, idleMs: 3_000 });
   });
   afterEach(async () => {
     await gate.stop();
@@ -68,6 +68,22 @@ describe.skipIf(!server)("a pool of connections whose server goes away", () => {
     await gate.open();
     expect(reasons(await begun)).toBe(10);
     expect(reasons(await transactions(12))).toBe(0);
+  });
+
+  test("keeps no lock of a transaction whose client was cut off, though nobody told the server", async () => {
+    const key = 4_711;
+    const cut = drizzle(pool).transaction(async (tx) => {
+      await tx.execute(`select pg_advisory_xact_lock(${key})`);
+      await gate.close("hanging");
+      await tx.execute("select 1");
+    });
+    await expect(cut).rejects.toThrow();
+    await gate.open();
+    const next = drizzle(pool).transaction(async (tx) => {
+      await tx.execute("set local lock_timeout = '20s'");
+      await tx.execute(`select pg_advisory_xact_lock(${key})`);
+    });
+    await expect(next).resolves.toBeUndefined();
   });
 
   test("waits for a statement that takes long", async () => {

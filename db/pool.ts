@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { Client, Pool, type PoolClient } from "pg";
+import { Client, type ClientBase, Pool, type PoolClient } from "pg";
 
 /** A connection that owes an answer for so long is looked into. Our own choice, of 2026-11-24. */
 const SILENT_MS = 15_000;
@@ -8,15 +8,22 @@ const CONNECT_MS = 10_000;
 /** A server that is there and doesn't know the connection: another one since a failover, or a pooler in between. */
 const UNKNOWN_MS = 60_000;
 
+/**
+ * How long a transaction may wait for its client. Where a network drops what we send, the server never hears that we
+ * gave a connection up, and its transaction would hold its locks for hours. Ours do nothing else while they last.
+ */
+const IDLE_MS = 30_000;
+
 interface PoolOptions {
   silentMs?: number;
   connectMs?: number;
+  idleMs?: number;
 }
 
 /** Connections to Postgres that end when the server is gone, however it went, and then make place for new ones. */
 export function createPool(
   url: string,
-  { silentMs = SILENT_MS, connectMs = CONNECT_MS }: PoolOptions = {},
+  { silentMs = SILENT_MS, connectMs = CONNECT_MS, idleMs = IDLE_MS }: PoolOptions = {},
 ): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -26,13 +33,15 @@ export function createPool(
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: silentMs,
+    async onConnect(client) {
+      endWhenSilent(client, { silentMs, look: (processId) => look(url, processId, connectMs) });
+      // Not as a parameter of the connection: poolers refuse those that they don't know.
+      await client.query(`set idle_in_transaction_session_timeout = ${idleMs}`);
+    },
   });
   // An idle connection may die at any time; the pool replaces it, and an unheard 'error' would end the process.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => {
-    giveBackWhenDead(client);
-    endWhenSilent(client, { silentMs, look: (processId) => look(url, processId, connectMs) });
-  });
+  pool.on("connect", giveBackWhenDead);
   return pool;
 }
 
@@ -74,7 +83,7 @@ type Found = "at work" | "idle" | "unknown" | "gone";
  * long is no such thing: the server is asked whether it is at work.
  */
 function endWhenSilent(
-  client: PoolClient,
+  client: ClientBase,
   { silentMs, look }: { silentMs: number; look: (processId: number) => Promise<Found> },
 ): void {
   const inside = client as unknown as Inside;

@@ -65,6 +65,15 @@ export const LISTENED_TO: ReadonlySet<string> = new Set(
 
 export const APP_ID = "vidimus";
 
+/** Inngest may take a connection and say nothing: whoever waits for it would hold the outbox for minutes. */
+const ANSWER_MS = 15_000;
+
+/** What was only slow arrives twice, which its events' ids make harmless. */
+const fetchInTime: typeof fetch = (input, init) => {
+  const late = AbortSignal.timeout(ANSWER_MS);
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
+};
+
 export type WorkflowClient = Inngest;
 
 /** What every function is made with; services are looked up at each step, never while functions are declared. */
@@ -85,6 +94,7 @@ export function createWorkflowClient({
     middleware: [TraceRuns, WithoutValues, createRunLog(log)],
     logger: silentLogger,
     internalLogger: createInternalLogger(log),
+    fetch: fetchInTime,
     ...options,
   });
 }

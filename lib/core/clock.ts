@@ -7,18 +7,18 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date(), isSystem: true };
 
-/** The system's clock that can be put ahead, to see in a minute what takes weeks. Never where money is real. */
+/** A clock that can be put ahead, to see in a minute what takes weeks. Never where money is real. */
 export interface MovableClock extends Clock {
   /** Further by so many milliseconds; never back. */
   putAhead(ms: number): void;
 }
 
-export function createMovableClock(): MovableClock {
+export function createMovableClock(base: Clock): MovableClock {
   let aheadMs = 0;
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(base.now().getTime() + aheadMs),
     get isSystem() {
-      return aheadMs === 0;
+      return aheadMs === 0 && base.isSystem;
     },
     putAhead(ms) {
       if (ms < 0) throw new Error("this clock goes forward only");

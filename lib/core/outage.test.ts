@@ -11,9 +11,14 @@ describe("a part that is gone", () => {
     ["a broken one", query(failed({}, "Connection terminated unexpectedly"))],
     ["a pool that got none in time", query(failed({}, "timeout exceeded when trying to connect"))],
     ["a database that shuts down", query(failed({ code: "57P01" }))],
+    ["one that waited for us in a transaction", query(failed({ code: "25P03" }))],
     ["one that starts up", query(failed({ code: "57P03" }))],
     ["one with too many connections", query(failed({ code: "53300" }))],
     ["one whose disk is full", query(failed({ code: "53100" }))],
+    [
+      "one whose disk is full when somebody connects",
+      query(failed({ code: "XX000" }, "could not write init file")),
+    ],
     ["one that became a replica", query(failed({ code: "25006" }))],
     ["a folder whose disk is full", failed({ code: "ENOSPC" })],
     [

@@ -10,12 +10,16 @@ const SYSTEM =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|UND_ERR_(SOCKET|CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT))$/;
 /**
  * SQLSTATEs that pass without anybody changing a request: connections (08), resources (53), an operator or a crash (57P),
- * a server that became a replica (25006), and its own disk (58030). Source: Postgres' appendix A. Written 2026-11-24.
+ * a server that became a replica (25006), a process of ours that paused in a transaction (25P03), and the server's own disk
+ * (58030). Source: Postgres' appendix A. Written 2026-11-24.
  */
-const SQLSTATE = /^(08...|53...|57P0[1-5]|25006|58030)$/;
-/** What drivers say without a code: `pg` and its pool, the embedded database, and the AWS SDK. */
+const SQLSTATE = /^(08...|53...|57P0[1-5]|25006|25P03|58030)$/;
+/**
+ * What is said without a code: by `pg` and its pool, the embedded database, the AWS SDK, and a Postgres whose disk is
+ * full when somebody connects ("init file", as an internal error).
+ */
 const WORDS =
-  /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|could not write .*no space|no space left on device|disk quota exceeded|read-only file system/i;
+  /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|could not write .*no space|could not write init file|no space left on device|disk quota exceeded|read-only file system/i;
 const MAX_CAUSES = 5;
 
 /** Whether an error says that a part is gone for now: a retry of the same request may succeed. */

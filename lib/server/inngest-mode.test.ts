@@ -16,6 +16,7 @@ let key: string;
 let server: Server;
 const received: { path: string; body: unknown; events: { id: string; name: string; data: unknown }[] }[] = [];
 let refuse = false;
+let hangOnce = false;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -25,6 +26,10 @@ beforeAll(async () => {
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
       if (refuse) return response.writeHead(400).end("{}");
+      if (hangOnce) {
+        hangOnce = false;
+        return;
+      }
       const body = JSON.parse(Buffer.concat(chunks).toString());
       const events = Array.isArray(body) ? body : [];
       received.push({ path: request.url ?? "", body, events });
@@ -81,6 +86,17 @@ test("what Inngest refuses stays in the outbox and goes out with the next wake",
   refuse = false;
   wakeWorkflows(settings());
   await untilRelayed();
+});
+
+test("an Inngest that takes a request and never answers it holds up what comes after it for seconds, not for minutes", async () => {
+  const before = received.length;
+  hangOnce = true;
+  const { jobId } = await placeOrder(world, key, BUSINESS);
+  wakeWorkflows(settings());
+  await untilRelayed();
+  expect(hangOnce).toBe(false);
+  const sent = received.slice(before).flatMap(({ events }) => events);
+  expect(sent.map(({ data }) => (data as { jobId: string }).jobId)).toEqual([jobId]);
 });
 
 test("51 orders send each event that a function listens to once, however many commits wake the relay", async () => {

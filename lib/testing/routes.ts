@@ -3,6 +3,7 @@ import * as serverMetadata from "../../app/.well-known/oauth-authorization-serve
 import * as resourceMetadata from "../../app/.well-known/oauth-protected-resource/[[...path]]/route";
 import * as auth from "../../app/api/auth/[...all]/route";
 import * as desk from "../../app/api/desk/[...path]/route";
+import * as inngest from "../../app/api/inngest/route";
 import * as mcp from "../../app/api/mcp/route";
 import * as portal from "../../app/api/portal/[...path]/route";
 import * as stripe from "../../app/api/stripe/route";
@@ -24,6 +25,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   [/^\/api\/desk\//, desk],
   [/^\/api\/portal\//, portal],
   [/^\/api\/auth\//, auth],
+  ["/api/inngest", inngest],
   ["/api/mcp", mcp],
   ["/api/stripe", stripe],
   ["/api/unsubscribe/{token}", unsubscribe],

@@ -110,6 +110,26 @@ describe("a notice", () => {
     expect(mails).toHaveLength(6);
   });
 
+  test("is another process's once its lease is over, and not before: a relay that hangs holds no batch for longer", async () => {
+    const team = await makeTeam();
+    for (let each = 0; each < 60; each++) await note(team, "live_key_made");
+    const begunMs = world.clock.now().getTime();
+    const send = async () => {
+      world.clock.advance({ seconds: 15 });
+      throw new Error("no answer");
+    };
+    await sendNotices({ ...world.services, mailer: { ...world.services.mailer, send } });
+    const minutes = (world.clock.now().getTime() - begunMs) / 60_000;
+    expect(minutes).toBeGreaterThan(1);
+    expect(minutes).toBeLessThan(10);
+    for (let minute = 0; minute < 4; minute++) {
+      await sendNotices(world.services);
+      world.clock.advance({ minutes: 1 });
+    }
+    expect(mails).toHaveLength(120);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(120);
+  });
+
   test("of a process that died reaches those it left out, and them alone", async () => {
     const team = await makeTeam();
     refused = team.finance.email;

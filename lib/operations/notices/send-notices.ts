@@ -17,8 +17,10 @@ import { unsubscribeToken } from "./unsubscribe";
 
 const BATCH = 50;
 const MINUTE_MS = 60_000;
-/** Longer than a batch of mails takes; those of a dead process wait this long. */
+/** Those of a dead process wait this long. */
 const LEASE_MS = 10 * MINUTE_MS;
+/** Where a relay hangs, each mail takes long, and what isn't begun by then is given back. Longer than one notice takes. */
+const BEGIN_MS = LEASE_MS / 2;
 const MAX_WAIT_MS = 60 * MINUTE_MS;
 /** About a day of trying. */
 const MAX_TRIES = 28;
@@ -33,7 +35,8 @@ export async function sendNotices(services: Services): Promise<number> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   let sent = 0;
   for (const notice of await claimNotices(services.db, { now, leaseUntil, limit: BATCH })) {
-    if (services.stopping?.aborted) await returnNotice(services.db, notice, now);
+    const isLate = services.clock.now().getTime() - now.getTime() > BEGIN_MS;
+    if (isLate || services.stopping?.aborted) await returnNotice(services.db, notice, now);
     else sent += await sendOne(services, notice);
   }
   return sent;

@@ -21,6 +21,7 @@ import { BUSINESS, placeOrder, runToEnd } from "@/lib/testing/orders";
 import { createEmptyDatabase } from "@/lib/testing/process/empty-database";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
+import { makeBackup } from "./make-backup";
 import { type Manifest, readManifest, writeManifest } from "./manifest";
 import { readBackup } from "./read-backup";
 import { restoreBackup } from "./restore-backup";
@@ -279,6 +280,43 @@ test("a folder that is no backup is said to be none", async () => {
   const nothing = fresh();
   expect((await refusal(nothing)).says).toMatch(/isn't a backup, or one that was never finished/);
   expect((await refusal(join(good, "manifest.json"))).says).toMatch(/isn't a backup/);
+});
+
+test("files of the same bytes, copied at once, are kept once and restored under each of their keys", async () => {
+  const folder = fresh();
+  const DATA_DIR = fresh();
+  const storage = createFolderStorage(join(DATA_DIR, "files"));
+  const { server } = world;
+  const twins = Array.from({ length: 20 }, (_, index) => `sources/twin-${index}`);
+  for (const key of twins) await storage.put(key, Buffer.from("one and the same"), "text/plain");
+  await makeBackup(
+    { ...server, services: { ...server.services, storage } },
+    { folder, passphraseFile: null },
+  );
+  expect(filesOf(join(folder, "files"))).toHaveLength(1);
+  const restored = fresh();
+  expect(await refusal(folder, { DATA_DIR: restored })).toMatchObject({ says: null });
+  const there = createFolderStorage(join(restored, "files"));
+  for (const key of twins)
+    expect(Buffer.from((await there.get(key))?.bytes ?? []).toString()).toBe("one and the same");
+});
+
+test("a store that fails halfway fails the backup with its own error, and nothing of it is left", async () => {
+  const folder = fresh();
+  const { server } = world;
+  const { storage } = server.services;
+  let reads = 0;
+  const failing = {
+    ...storage,
+    get: async (key: string) => {
+      reads += 1;
+      if (reads === 3) throw new Error("the store is away");
+      return storage.get(key);
+    },
+  };
+  const broken = { ...server, services: { ...server.services, storage: failing } };
+  await expect(makeBackup(broken, { folder, passphraseFile: null })).rejects.toThrow("the store is away");
+  expect([existsSync(folder), existsSync(`${folder}.partial`)]).toEqual([false, false]);
 });
 
 /** A disk of a quarter of a megabyte, where the system lets us make one. */

@@ -8,6 +8,7 @@ import { BUILD } from "../health/build";
 import { folderSecrets } from "../services/folder-secret";
 import { storageTrouble } from "../services/full-disk";
 import type { RunningServer } from "../state";
+import { FILES_AT_ONCE, mapAtOnce } from "./at-once";
 import { keepSecret, readPassphrase } from "./kept-secret";
 import {
   type FileEntry,
@@ -132,15 +133,27 @@ async function* copyFiles(
   draft: string,
   took: (entry: FileEntry) => void,
 ): AsyncGenerator<string> {
-  for await (const key of storage.list("")) {
+  const writing = new Map<string, Promise<unknown>>();
+  // Two keys may hold the same bytes, and be copied at once.
+  const writeOnce = (path: string, bytes: Uint8Array): Promise<unknown> => {
+    const under = writing.get(path);
+    if (under) return under;
+    if (existsSync(join(draft, path))) return Promise.resolve();
+    const one = writeBytes(draft, path, bytes).finally(() => writing.delete(path));
+    writing.set(path, one);
+    return one;
+  };
+  const copy = async (key: string): Promise<FileEntry | null> => {
     const found = await storage.get(key);
     // Deleted since it was listed.
-    if (found === null) continue;
+    if (found === null) return null;
     const { bytes, contentType } = found;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    // Two keys may hold the same bytes.
-    if (!existsSync(join(draft, pathOfFile(sha256)))) await writeBytes(draft, pathOfFile(sha256), bytes);
-    const entry = { key, contentType, bytes: bytes.length, sha256 };
+    await writeOnce(pathOfFile(sha256), bytes);
+    return { key, contentType, bytes: bytes.length, sha256 };
+  };
+  for await (const entry of mapAtOnce(storage.list(""), FILES_AT_ONCE, copy)) {
+    if (entry === null) continue;
     took(entry);
     yield `${JSON.stringify(entry)}\n`;
   }

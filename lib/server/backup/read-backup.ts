@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { knownMigrations } from "@/db/migrate";
 import { createSecrets } from "@/lib/services/secrets/secrets";
+import { FILES_AT_ONCE, mapAtOnce } from "./at-once";
 import { openSecret, type SecretPair } from "./kept-secret";
 import {
   damaged,
@@ -56,10 +57,9 @@ export async function readBackup(
   await verifyPart(folder, manifest.files.list);
   const files = () => readFiles(folder, manifest);
   let count = 0;
-  for await (const { bytes, sha256 } of files()) {
-    await verifyPart(folder, { path: pathOfFile(sha256), bytes, sha256 });
-    count += 1;
-  }
+  const verify = ({ bytes, sha256 }: FileEntry) =>
+    verifyPart(folder, { path: pathOfFile(sha256), bytes, sha256 });
+  for await (const _ of mapAtOnce(files(), FILES_AT_ONCE, verify)) count += 1;
   if (count !== manifest.files.count) throw damaged(manifest.files.list.path);
   return { manifest, secret, files };
 }

@@ -3,14 +3,12 @@ import { join } from "node:path";
 import { loadTables } from "@/db/backup/load-tables";
 import type { Settings } from "@/lib/env";
 import type { Storage } from "@/lib/services/storage/port";
+import { FILES_AT_ONCE, mapAtOnce } from "./at-once";
 import type { SecretPair } from "./kept-secret";
-import { damaged, pathOfFile } from "./manifest";
+import { damaged, type FileEntry, pathOfFile } from "./manifest";
 import { readLines, syncFolder } from "./parts";
 import { type ReadBackup, readBackup } from "./read-backup";
 import { openRestorePlace, type RestorePlace, readFolderSecret } from "./restore-place";
-
-/** Each waits for a disk or a network. */
-const FILES_AT_ONCE = 8;
 
 export interface Restored {
   /** When the backup was made, ISO 8601. */
@@ -79,22 +77,11 @@ async function writeSecret(folder: string, secret: SecretPair | null): Promise<v
 }
 
 async function restoreFiles(storage: Storage, folder: string, backup: ReadBackup): Promise<void> {
-  const running = new Set<Promise<void>>();
-  const failures: unknown[] = [];
-  const put = async (key: string, sha256: string, contentType: string) => {
+  const put = async ({ key, sha256, contentType }: FileEntry) => {
     const bytes = await readFile(join(folder, pathOfFile(sha256)));
     await storage.put(key, bytes, contentType);
   };
-  for await (const { key, sha256, contentType } of backup.files()) {
-    const one: Promise<void> = put(key, sha256, contentType)
-      .catch((error) => void failures.push(error))
-      .finally(() => running.delete(one));
-    running.add(one);
-    if (running.size >= FILES_AT_ONCE) await Promise.race(running);
-    if (failures.length > 0) break;
-  }
-  await Promise.all(running);
-  if (failures.length > 0) throw failures[0];
+  for await (const _ of mapAtOnce(backup.files(), FILES_AT_ONCE, put));
 }
 
 async function restoreDatabase(place: RestorePlace, folder: string, { manifest }: ReadBackup): Promise<void> {

@@ -44,7 +44,7 @@ function createSkewWarning() {
     wasOff = isOff;
     if (!isOff) return log.info({}, "this machine's clock agrees with the database's again");
     const hint =
-      "Set both machines' clocks by NTP. Until then, webhooks and requests to the store may be refused.";
+      "Set both machines' clocks by NTP. Until then, Vidimus goes by the database's, and the processor's events and requests to the store may be refused.";
     log.warn(
       { secondsBehind: Math.round(skewMs / 1000), hint },
       "this machine's clock differs from the database's",

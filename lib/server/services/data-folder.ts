@@ -1,6 +1,7 @@
 import { mkdirSync, realpathSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SettingsError } from "@/lib/env";
+import { storageTrouble } from "./full-disk";
 import { keepToOwner } from "./keep-to-owner";
 
 /** Makes the folder, for its owner alone, and answers its real path; one sentence when that cannot be. */
@@ -17,6 +18,9 @@ export function prepareDataFolder(dataDir: string): string {
   } catch (error) {
     if (error instanceof SettingsError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+    // Read-only is what a container's own folders are: there, another folder is the answer.
+    const trouble = code === "EROFS" ? null : storageTrouble(error);
+    if (trouble !== null) throw new SettingsError(`The data folder ${dataDir} can't be used. ${trouble}.`);
     throw new SettingsError(
       `The data folder ${dataDir} isn't writable (${code}). Set DATA_DIR to one that is.`,
     );

@@ -11,6 +11,11 @@ describe("storage that takes nothing more is named in words, with what to do, an
     ["a quota", withCode("EDQUOT", "EDQUOT: disk quota exceeded, write"), /quota is used up: .*raise/],
     ["a disk gone bad", withCode("EROFS", "EROFS: read-only file system, open"), /read-only: .*writable/],
     ["Postgres", withCode("53100", 'could not extend file "base/1/2"'), /^The database's disk is full/],
+    [
+      "Postgres at a connection",
+      withCode("XX000", "could not write init file"),
+      /^The database's disk is full/,
+    ],
     ["a database set read-only", withCode("25006", "cannot execute INSERT"), /takes no changes/],
     ["a wrapped one", new Error("Failed query: insert", { cause: withCode("53100") }), /disk is full/],
     [

@@ -20,7 +20,8 @@ export function storageTrouble(error: unknown): string | null {
     const { code } = at as { code?: unknown };
     const known = typeof code === "string" && Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
     if (known !== undefined) return known;
-    // The embedded database, and libraries that wrap, say it in words only.
+    // Postgres, when somebody connects; the embedded database, and libraries that wrap, say it in words only.
+    if (at.message === "could not write init file") return BY_CODE["53100"] ?? FULL;
     if (/no space left on device|\bENOSPC\b/i.test(at.message)) return FULL;
     if (/disk quota exceeded|\bEDQUOT\b/i.test(at.message)) return BY_CODE.EDQUOT ?? FULL;
     if (/read-only file system|\bEROFS\b/i.test(at.message)) return BY_CODE.EROFS ?? FULL;

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { type Database, openPglite, openPostgres } from "@/db/client";
+import { readDatabaseTime } from "@/db/queries/database-time";
 import { listSigningKeys } from "@/db/queries/signing-keys";
 import { ADDON_KEYS, type AddonKey } from "@/lib/core/catalog/enumerations";
-import { type Clock, createMovableClock, systemClock } from "@/lib/core/clock";
+import { type Clock, createMovableClock } from "@/lib/core/clock";
 import { type Settings, SettingsError } from "@/lib/env";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import type { Log, Services } from "@/lib/operations/context";
@@ -51,6 +52,7 @@ import { createLazyDrafter, createLazyPayments, createLazyRevocation } from "./l
 import { createRandom } from "./random-pool";
 import { readLetterhead } from "./read-letterhead";
 import { reasonOf } from "./reason-of";
+import { createSharedClock } from "./shared-clock";
 import { createSigningKeySource } from "./signing-key-source";
 import { createSpecimen } from "./specimen";
 import { createTimestampSource } from "./timestamp-source";
@@ -90,6 +92,9 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
+/** A clock that runs away is noticed so soon. */
+const COMPARE_EVERY_MS = 60_000;
+
 interface OpenOptions {
   settings: Settings;
   log: Log;
@@ -103,18 +108,24 @@ interface OpenOptions {
 /** Builds every service from the settings: the real adapter where it's configured, the embedded one otherwise. */
 export async function openServices(options: OpenOptions): Promise<OpenServices> {
   const { settings, log, wake } = options;
-  const movable = settings.stripe?.isDouble && !options.clock ? createMovableClock() : null;
+  const shared = createSharedClock();
+  const movable = settings.stripe?.isDouble && !options.clock ? createMovableClock(shared) : null;
   movable?.putAhead(settings.clockAheadDays * 86_400_000);
-  const clock = options.clock ?? movable ?? systemClock;
+  const clock = options.clock ?? movable ?? shared;
   const needsFolder = !settings.authSecret || !settings.databaseUrl || !settings.s3 || !settings.smtp;
   const folder = needsFolder ? prepareDataFolder(settings.dataDir) : settings.dataDir;
   const { current, previous } = settings.authSecret ?? folderSecrets(folder);
   const secrets = createSecrets(current, previous);
   const database = options.database ?? (await openDatabase(settings, folder));
+  const compareClocks = () => shared.compare(() => readDatabaseTime(database.db)).catch(() => undefined);
+  // The embedded database has this machine's clock.
+  const isComparing = !database.isEmbedded && !options.clock;
+  const comparing = isComparing ? setInterval(compareClocks, COMPARE_EVERY_MS).unref() : undefined;
   const mailbox = createMailbox(join(folder, "mailbox"), () => clock.now());
   const documents = createDocumentPool(settings.documents);
   const printing = createPrintingPool(settings.printing);
   try {
+    if (isComparing) await compareClocks();
     const keys = await createSigningKeySource(settings.signingKeys, secrets);
     const reader = measureCalls("reader", createDocumentReader({ pool: documents }));
     const services: Services = {
@@ -193,12 +204,14 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       identityProviders: openIdProviders(settings.identity),
       advanceClock: movable?.putAhead ?? null,
       close() {
+        clearInterval(comparing);
         documents.close();
         printing.close();
         return database.close();
       },
     };
   } catch (error) {
+    clearInterval(comparing);
     await database.close();
     throw error;
   }

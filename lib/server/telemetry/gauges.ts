@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Meter } from "@opentelemetry/api";
 import {
   type Backlog,
@@ -17,6 +18,8 @@ import type { Readiness } from "../health/readiness";
 
 /** However many scrape, the database is asked so often at most. */
 const FRESH_MS = 10_000;
+/** Prometheus gives up after ten seconds, and then it has nothing at all. */
+const PATIENCE_MS = 3_000;
 
 interface State {
   outboxes: Record<string, Backlog>;
@@ -27,7 +30,6 @@ interface State {
   webhookDueAt: Date | null;
   stuckOrders: number;
   ledger: { at: Date; violations: number } | null;
-  readiness: Readiness;
 }
 
 type Value = number | Record<string, number> | null;
@@ -123,33 +125,21 @@ const GAUGES: Gauge[] = [
     description: "Time since that check.",
     read: ({ ledger }, now) => ledger && age(ledger.at, now),
   },
-  {
-    name: "vidimus.part.up",
-    unit: "{part}",
-    description: "1 where a part of this process works, as /readyz says it.",
-    label: "vidimus.part",
-    read: ({ readiness }) =>
-      Object.fromEntries(
-        Object.entries(readiness).map(([part, state]) => [part, state === "failed" ? 0 : 1]),
-      ),
-  },
 ];
 
-async function readState(services: Services, readiness: () => Promise<Readiness>): Promise<State> {
+async function readState(services: Services): Promise<State> {
   const { db, clock } = services;
   const now = clock.now();
-  const [outboxes, queues, money, charges, disabledWebhooks, webhookDueAt, stuck, check, parts] =
-    await Promise.all([
-      outboxBacklog(db),
-      countQueues(db, now),
-      countUncertain(db),
-      countUncertainCards(db),
-      countSwitchedOffWebhooks(db),
-      nextWebhookDueAt(db),
-      listStuckOrders(services),
-      findLastRun(db, "check-ledger"),
-      readiness(),
-    ]);
+  const [outboxes, queues, money, charges, disabledWebhooks, webhookDueAt, stuck, check] = await Promise.all([
+    outboxBacklog(db),
+    countQueues(db, now),
+    countUncertain(db),
+    countUncertainCards(db),
+    countSwitchedOffWebhooks(db),
+    nextWebhookDueAt(db),
+    listStuckOrders(services),
+    findLastRun(db, "check-ledger"),
+  ]);
   return {
     outboxes: Object.fromEntries(outboxes.map((each) => [each.outbox, each])),
     queues: Object.fromEntries(queues.map((each) => [each.queue, each])),
@@ -159,7 +149,6 @@ async function readState(services: Services, readiness: () => Promise<Readiness>
     webhookDueAt,
     stuckOrders: stuck.length,
     ledger: check && { at: check.askedAt, violations: countViolations(check.answer) },
-    readiness: parts,
   };
 }
 
@@ -175,10 +164,10 @@ export function addGauges(meter: Meter, services: Services, readiness: () => Pro
     gauge,
     instrument: meter.createObservableGauge(gauge.name, { unit: gauge.unit, description: gauge.description }),
   }));
-  const read = keepFresh(() => readState(services, readiness));
+  const read = keepFresh(() => readState(services));
   meter.addBatchObservableCallback(
     async (observer) => {
-      const state = await read().catch((error: unknown) => {
+      const state = await within(PATIENCE_MS, read()).catch((error: unknown) => {
         services.log.warn({ err: error }, "queues could not be read for the metrics");
         return null;
       });
@@ -195,7 +184,21 @@ export function addGauges(meter: Meter, services: Services, readiness: () => Pro
     },
     gauges.map(({ instrument }) => instrument),
   );
+  addParts(meter, readiness);
   addProcess(meter);
+}
+
+/** Apart from what the database says: that it is gone must be told while it is. */
+function addParts(meter: Meter, readiness: () => Promise<Readiness>): void {
+  meter
+    .createObservableGauge("vidimus.part.up", {
+      unit: "{part}",
+      description: "1 where a part of this process works, as /readyz says it.",
+    })
+    .addCallback(async (observer) => {
+      for (const [part, state] of Object.entries(await readiness()))
+        observer.observe(state === "failed" ? 0 : 1, { "vidimus.part": part });
+    });
 }
 
 function addProcess(meter: Meter): void {
@@ -218,16 +221,32 @@ function addProcess(meter: Meter): void {
     });
 }
 
-/** One reading at a time, and the same one for a while; a failed one is made again. */
+/** One reading at a time, and the same one for a while after its end; a failed one is made again. */
 function keepFresh<T>(read: () => Promise<T>): () => Promise<T> {
-  let found: { value: Promise<T>; atMs: number } | null = null;
+  let found: { value: Promise<T>; endedMs: number } | null = null;
   return () => {
-    if (found && performance.now() - found.atMs < FRESH_MS) return found.value;
-    const value = read();
-    found = { value, atMs: performance.now() };
-    value.catch(() => {
-      found = null;
-    });
-    return value;
+    if (found && performance.now() - found.endedMs < FRESH_MS) return found.value;
+    const reading = { value: read(), endedMs: Number.POSITIVE_INFINITY };
+    found = reading;
+    reading.value.then(
+      () => {
+        reading.endedMs = performance.now();
+      },
+      () => {
+        found = null;
+      },
+    );
+    return reading.value;
   };
+}
+
+async function within<T>(ms: number, value: Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const late = sleep(ms, undefined, { signal: abort.signal }).then(() => {
+    throw new Error(`no answer within ${ms} ms`);
+  });
+  return Promise.race([value, late]).finally(() => {
+    late.catch(() => undefined);
+    abort.abort();
+  });
 }

@@ -22,7 +22,8 @@ export interface Accepted {
 }
 
 export interface Target {
-  url: string;
+  /** Of the servers, as a balancer has them: each request goes to the next. */
+  urls: string[];
   sandboxKey: string;
   liveKey: string;
   documentUrl: string;
@@ -31,6 +32,7 @@ export interface Target {
 /** Longer than any answer may take: what has none by then counts as hanging. */
 const PATIENCE_MS = 90_000;
 const MAX_TRIES = 200;
+const MAX_WAIT_SECONDS = 60;
 const TEXT = { sourceLanguage: "es", wordCount: 5, speedTier: "standard", productLine: "business_ai" };
 const DOCUMENT = {
   sourceLanguage: "es",
@@ -49,6 +51,7 @@ export function startCustomers(target: Target) {
   const open = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   let stopped = false;
+  let asked = 0;
 
   async function ask(from: string, method: string, path: string, key: string | null, body?: object) {
     const atMs = performance.now();
@@ -56,7 +59,8 @@ export function startCustomers(target: Target) {
     let answer: Record<string, unknown> = {};
     let retryAfter: string | null = null;
     try {
-      const response = await fetch(`${target.url}${path}`, {
+      asked += 1;
+      const response = await fetch(`${target.urls[asked % target.urls.length]}${path}`, {
         method,
         headers: { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) },
         ...(body && { body: JSON.stringify(body) }),
@@ -81,7 +85,8 @@ export function startCustomers(target: Target) {
         refused.push(`${from} ${path}: ${status} ${JSON.stringify(answer)}`);
         return null;
       }
-      await sleep(Math.min(Number(retryAfter ?? 1), 5) * 1000);
+      // Twice as long each time: a key that asks for all that waits every few seconds meets its rate limit.
+      await sleep(Math.min(Number(retryAfter ?? 1) * 2 ** tried, MAX_WAIT_SECONDS) * 1000);
     }
     refused.push(`${from} ${path}: never taken`);
     return null;

@@ -10,9 +10,11 @@ import { createLlmDouble } from "../llm/create-llm-double";
 import { faithfulModel } from "../llm/models";
 import { createStripeDouble } from "../stripe/create-stripe-double";
 import { type Gate, openGate } from "./gate";
+import type { startInngestDouble } from "./inngest-double";
 
-export const PARTS = ["database", "limiter", "store", "mail", "payments", "model"] as const;
-export type Part = (typeof PARTS)[number];
+type InngestDouble = Awaited<ReturnType<typeof startInngestDouble>>;
+
+export type Part = "database" | "limiter" | "store" | "mail" | "payments" | "model" | "inngest";
 
 /** FATAL 57P03 in the protocol's own bytes, as a server says it that starts up or recovers. */
 function postgresRefusal(): Buffer {
@@ -26,8 +28,8 @@ function postgresRefusal(): Buffer {
 const portOf = (url: string): number => Number(new URL(url).port);
 const WEBHOOK_SECRET = "whsec_outages";
 
-/** Every part beside the service, each behind a gate, and what has arrived there. */
-export async function startParts(databaseUrl: string) {
+/** Every part beside the service, each behind a gate, and what has arrived there. Inngest is one where it is named. */
+export async function startParts(databaseUrl: string, inngest: InngestDouble | null) {
   const closers: (() => unknown)[] = [];
 
   const relay = await openRelay();
@@ -55,6 +57,7 @@ export async function startParts(databaseUrl: string) {
     payments: await openGate(portOf(processor.url)),
     model: await openGate(portOf(model.url)),
     ...(proxy && { limiter: await openGate(portOf(proxy.url)) }),
+    ...(inngest && { inngest: pausing(inngest, await openGate(inngest.port)) }),
   };
   closers.unshift(() => Promise.all(Object.values(gates).map((gate) => gate.stop())));
 
@@ -88,6 +91,7 @@ export async function startParts(databaseUrl: string) {
         UPSTASH_REDIS_REST_URL: through("limiter", proxy.url),
         UPSTASH_REDIS_REST_TOKEN: proxy.token,
       }),
+      ...(inngest && { ...inngest.env, INNGEST_BASE_URL: `http://127.0.0.1:${gates.inngest?.port}` }),
     } satisfies Record<string, string>,
     /** Where the processor tells its events. */
     tellEvents: (url: string) => {
@@ -95,6 +99,21 @@ export async function startParts(databaseUrl: string) {
     },
     async stop() {
       for (const close of closers) await close();
+    },
+  };
+}
+
+/** Where nobody answers, nobody calls either. What fails is the door for events alone, as at a half-broken host. */
+function pausing(inngest: InngestDouble, gate: Gate): Gate {
+  return {
+    ...gate,
+    async close(kind) {
+      await gate.close(kind);
+      if (kind !== "failing") await inngest.pause();
+    },
+    async open() {
+      await gate.open();
+      inngest.resume();
     },
   };
 }
@@ -127,7 +146,10 @@ async function openRelay() {
 /** A partner's server: takes every webhook; the types that have arrived of each order. */
 export async function openReceiver() {
   const told = new Map<string, Set<string>>();
+  /** Of each delivery, by how many seconds its own time is ahead. */
+  const aheadSeconds: number[] = [];
   const server = createServer(async (request, response) => {
+    aheadSeconds.push(Number(request.headers["webhook-timestamp"]) - Date.now() / 1000);
     let body = "";
     for await (const chunk of request) body += chunk;
     const { type, data } = JSON.parse(body) as { type: string; data: { jobId: string } };
@@ -140,6 +162,7 @@ export async function openReceiver() {
   const { port } = server.address() as AddressInfo;
   return {
     told,
+    aheadSeconds,
     url: `http://127.0.0.1:${port}/hook`,
     stop() {
       server.closeAllConnections();

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Running, runProcess, startProcess } from "./run-process";
 
+const ROOT = join(import.meta.dirname, "../../..");
 const SCRIPT = "lib/testing/process/serve-without-next.ts";
 /** Longer than whoever asks to end waits: only a process that is killed over it leaves it unanswered. */
 const ENDLESS_MS = 600_000;
@@ -108,6 +109,39 @@ test.each(["start", "dev"])(
     );
   },
 );
+
+/** The launcher beside a `server.js`, as a standalone build leaves both. */
+function layOutStandalone(): string {
+  const build = join(folder, "standalone");
+  mkdirSync(join(build, "scripts"), { recursive: true });
+  cpSync(join(ROOT, "scripts/serve.mjs"), join(build, "scripts/serve.mjs"));
+  symlinkSync(join(ROOT, "lib"), join(build, "lib"));
+  const standIn = JSON.stringify(join(import.meta.dirname, "next-stand-in.ts"));
+  writeFileSync(
+    join(build, "server.js"),
+    `process.argv.push("-p", process.env.PORT); await import(${standIn});`,
+  );
+  writeFileSync(join(build, "package.json"), '{ "type": "module" }');
+  return relative(ROOT, join(build, "scripts/serve.mjs"));
+}
+
+test("a standalone build's server says that it is ready once it is, and never when its settings are wrong", async () => {
+  const launcher = layOutStandalone();
+  const wrong = await runProcess(launcher, ["start"], {
+    ...settings(await freePort()),
+    SITE_URL: "https://vidimus.test/app",
+  });
+  expect({ code: wrong.code, stdout: wrong.stdout }).toEqual({ code: 1, stdout: "" });
+  expect(wrong.stderr).toMatch(/^Wrong settings: SITE_URL [^\n]+\.\n$/);
+  const running = startProcess(launcher, ["start"], settings(await freePort()));
+  await running.said(/vidimus is running/);
+  running.child.kill("SIGTERM");
+  const { code, stdout } = await running.ended;
+  expect(code).toBe(0);
+  const said = messagesOf(stdout).map(({ msg }) => msg);
+  expect(said.indexOf("✓ Ready in 1ms")).toBeGreaterThanOrEqual(0);
+  expect(said.indexOf("✓ Ready in 1ms")).toBeLessThan(said.indexOf("vidimus is running"));
+});
 
 test("npm run dev says that it is ready once it is", async () => {
   const running = startProcess(SCRIPT, ["dev"], settings(await freePort()));

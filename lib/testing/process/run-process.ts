@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
-const LOAD_SOURCES = join(import.meta.dirname, "load-sources.ts");
+const LOAD_SOURCES = "lib/testing/process/load-sources.ts";
 
 /** What is left of a process that ended. */
 export interface Ended {
@@ -36,13 +36,19 @@ export function startProcess(
   script: string,
   args: string[],
   env: Record<string, string>,
-  { isToldLater = false }: { isToldLater?: boolean } = {},
+  {
+    isToldLater = false,
+    root = ROOT,
+  }: {
+    isToldLater?: boolean /** Where the project's sources are: another release's, perhaps. */;
+    root?: string;
+  } = {},
 ): Running {
   const own = { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compileCache() };
   // Operators' commands run as npm runs them.
-  const loader = script.startsWith("scripts/") ? "tsx" : LOAD_SOURCES;
-  const child = spawn(process.execPath, ["--import", loader, join(ROOT, script), ...args], {
-    cwd: ROOT,
+  const loader = script.startsWith("scripts/") ? "tsx" : join(root, LOAD_SOURCES);
+  const child = spawn(process.execPath, ["--import", loader, join(root, script), ...args], {
+    cwd: root,
     env: { ...own, ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ["pipe", "pipe", "pipe"],
   });
