@@ -36,7 +36,7 @@ export async function openEmbedded(source: string | PGlite, options: OpenDatabas
  * An eighth of what it would take for buffers: one connection over files that the system keeps in memory as well is no
  * slower, and the process 64 MB smaller.
  */
-const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+export const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 async function openFolder(folder: string): Promise<PGlite> {
   if (folder.startsWith("memory:")) return PGlite.create(folder, { startParams: START_PARAMS });
