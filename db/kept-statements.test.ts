@@ -56,6 +56,16 @@ describe("the embedded database", () => {
     expect((await all()).rows).toEqual([{ id: 1, size: 3 }]);
   });
 
+  test("fetches from a cursor what that one has, whatever another of its name had", async () => {
+    const first = async (query: string) =>
+      client.transaction(async (tx) => {
+        await tx.query(`declare rows_of cursor for ${query}`);
+        return (await tx.query("fetch 1 from rows_of")).rows;
+      });
+    expect(await first("select id, name from things where id = 1")).toEqual([{ id: 1, name: "one" }]);
+    expect(await first("select name || '!' as loud from things where id = 2")).toEqual([{ loud: "two!" }]);
+  });
+
   test("says what broke, a rule or the words, each time it is asked, and goes on", async () => {
     const twice = () => client.query("insert into things values ($1, $2)", [1, "again"]);
     for (let turn = 0; turn < 2; turn++) {

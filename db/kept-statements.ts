@@ -16,6 +16,8 @@ const NAME_AT = { parse: 5, bind: 6 };
 const TEXT_AT = 6;
 const CONTROLS_TRANSACTION = /^(BEGIN|COMMIT|ROLLBACK)\0/;
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
+/** What the columns of others are, such as a cursor's rows, may be another thing the next time. */
+const IS_KEPT = /^[\s(]*(select|insert|update|delete|with)\b/i;
 
 /**
  * PGlite has each query parsed and described anew, in six messages. Here the database keeps what it has parsed, and a
@@ -45,13 +47,15 @@ export async function keepStatements(client: PGlite): Promise<void> {
 
   async function prepare(): Promise<Statement> {
     const key = parse.toString("latin1");
-    forgetIf(CHANGES_TABLES.test(key.slice(TEXT_AT)));
+    const text = key.slice(TEXT_AT);
+    forgetIf(CHANGES_TABLES.test(text));
     const known = kept.get(key);
     kept.delete(key);
     const statement = known ?? (await make());
     kept.set(key, statement);
     const [oldest] = kept;
-    if (oldest && kept.size > KEPT) forget(...oldest);
+    if (!IS_KEPT.test(text)) forget(key, statement);
+    else if (oldest && kept.size > KEPT) forget(...oldest);
     return statement;
   }
 
