@@ -1,15 +1,17 @@
 import { defineConfig } from "@playwright/test";
 
-/** Browser tests: one worker and one service, always on a production build. */
+/** Browser tests: always on a production build. Most of their time is waiting, so two run side by side. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
-  workers: 1,
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   // As with the other tests in .ci/run; the list names what was flaky.
   retries: process.env.SECOND_TRY ? 1 : 0,
   reporter: "list",
-  timeout: 30_000,
+  // A hang ends a test; a busy machine does not.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: "chromium",
     locale: "en-GB",

@@ -1,10 +1,10 @@
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { openPgliteTemplate } from "@/lib/testing/open-pglite-template";
 import { openPglite } from "./client";
 
 test("what a query returns on the embedded database has the types it has on a server, lists too", async () => {
-  const database = await openPglite(await PGlite.create("memory://"));
+  const database = await openPglite(await openPgliteTemplate());
   const { rows } = (await database.db.execute(sql`
     select array['a', 'b,c'] as texts, array['a', null]::varchar[] as names, array[1, 2] as numbers,
       array[3::bigint] as counts, array[true, false] as flags, array[0.5::float8] as shares,

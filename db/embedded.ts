@@ -4,6 +4,7 @@ import { PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database, Db } from "./client";
 import { createDatabaseFiles } from "./database-files";
+import { keepStatements } from "./kept-statements";
 import { migratePglite } from "./migrate";
 import { HALF_RESTORED, type OpenDatabaseOptions, RESTORE_MARK } from "./restore-mark";
 import * as schema from "./schema";
@@ -21,6 +22,7 @@ export async function openEmbedded(source: string | PGlite, options: OpenDatabas
   const client = typeof source === "string" ? await openFolder(source) : source;
   if (options.migrate) await migratePglite(client);
   keepFewParsers(client);
+  await keepStatements(client);
   return {
     db: drizzle(client, { schema }) as unknown as Db,
     isEmbedded: true,
@@ -34,7 +36,7 @@ export async function openEmbedded(source: string | PGlite, options: OpenDatabas
  * An eighth of what it would take for buffers: one connection over files that the system keeps in memory as well is no
  * slower, and the process 64 MB smaller.
  */
-const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+export const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 async function openFolder(folder: string): Promise<PGlite> {
   if (folder.startsWith("memory:")) return PGlite.create(folder, { startParams: START_PARAMS });

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
+import { START_PARAMS } from "@/db/embedded";
 
 /** Read and compiled by a worker's first test file, and at hand for all that follow it there. */
 let parts: Promise<{ loadDataDir: Blob; pgliteWasmModule: WebAssembly.Module; fsBundle: Blob }> | undefined;
@@ -19,5 +20,9 @@ async function readParts() {
 /** A copy of the run's migrated, empty database: in memory, or in a folder that does not exist yet. */
 export async function openPgliteTemplate(folder?: string): Promise<PGlite> {
   parts ??= readParts();
-  return PGlite.create({ ...(await parts), ...(folder === undefined ? {} : { dataDir: folder }) });
+  return PGlite.create({
+    ...(await parts),
+    startParams: START_PARAMS,
+    ...(folder === undefined ? {} : { dataDir: folder }),
+  });
 }

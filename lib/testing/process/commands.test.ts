@@ -22,8 +22,15 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const NO_SUCH_KEY = "No key like this is in use: it doesn't exist, or was revoked before.\n";
 
-const run = (command: string, ...args: string[]) =>
-  runProcess(`scripts/${command}.ts`, args, { DATA_DIR: dataDir, LOG_LEVEL: "debug", OPERATOR: "olga" });
+const startCommand = (command: string, args: string[], isByNpm: boolean) =>
+  runProcess(
+    `scripts/${command}.ts`,
+    args,
+    { DATA_DIR: dataDir, LOG_LEVEL: "debug", OPERATOR: "olga" },
+    { isByNpm },
+  );
+const run = (command: string, ...args: string[]) => startCommand(command, args, false);
+const runByNpm = (command: string, ...args: string[]) => startCommand(command, args, true);
 
 function expectKey({ code, stdout, stderr }: Ended): string {
   expect(code, stderr).toBe(0);
@@ -57,7 +64,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     (await fetch(`${address}/api/v1/capabilities`, { headers: { authorization: `Bearer ${key}` } })).status;
 
   test("without a server, two at once on a new folder both print a key, and nothing else", async () => {
-    const [one, two] = await Promise.all([run("key", "sandbox"), run("key", "sandbox")]);
+    const [one, two] = await Promise.all([runByNpm("key", "sandbox"), runByNpm("key", "sandbox")]);
     keptKey = expectKey(one);
     expect(expectKey(two)).not.toBe(keptKey);
   });
@@ -70,8 +77,8 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
 
   test("keys made while the server runs, two at once, work with its next request", async () => {
     const [plain, json] = await Promise.all([
-      run("key", "sandbox", "--partner", "Another Partner"),
-      run("key", "live", "--json"),
+      runByNpm("key", "sandbox", "--partner", "Another Partner"),
+      runByNpm("key", "live", "--json"),
     ]);
     const { stderr } = plain;
     expect(stderr).toBe("No partner was named Another Partner, so this key's is a new one.\n");

@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDataFolder } from "./create-data-folder";
 import { type Running, runProcess, startProcess } from "./run-process";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -14,8 +15,9 @@ const SCRIPT = "lib/testing/process/serve-without-next.ts";
 const ENDLESS_MS = 600_000;
 
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "vidimus-test-end-"));
+  await createDataFolder(join(folder, "data"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

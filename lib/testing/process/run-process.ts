@@ -23,6 +23,14 @@ export interface Running {
   kill(): Promise<void>;
 }
 
+interface ProcessOptions {
+  isToldLater?: boolean;
+  /** With what npm runs scripts by, which takes half as long again. */
+  isByNpm?: boolean;
+  /** Where the project's sources are: another release's, perhaps. */
+  root?: string;
+}
+
 /** Where the many processes of a run leave what each would compile again; it goes with the run's template. */
 function compileCache(): string {
   return join(dirname(inject("pgliteTemplate")), "compiled");
@@ -36,17 +44,10 @@ export function startProcess(
   script: string,
   args: string[],
   env: Record<string, string>,
-  {
-    isToldLater = false,
-    root = ROOT,
-  }: {
-    isToldLater?: boolean /** Where the project's sources are: another release's, perhaps. */;
-    root?: string;
-  } = {},
+  { isToldLater = false, isByNpm = false, root = ROOT }: ProcessOptions = {},
 ): Running {
   const own = { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compileCache() };
-  // Operators' commands run as npm runs them.
-  const loader = script.startsWith("scripts/") ? "tsx" : join(root, LOAD_SOURCES);
+  const loader = isByNpm ? "tsx" : join(root, LOAD_SOURCES);
   const child = spawn(process.execPath, ["--import", loader, join(root, script), ...args], {
     cwd: root,
     env: { ...own, ...env } as unknown as NodeJS.ProcessEnv,
@@ -83,6 +84,11 @@ export function startProcess(
 }
 
 /** The same, run to its end. */
-export function runProcess(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  return startProcess(script, args, env).ended;
+export function runProcess(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  options: Pick<ProcessOptions, "isByNpm"> = {},
+): Promise<Ended> {
+  return startProcess(script, args, env, options).ended;
 }
