@@ -1,8 +1,11 @@
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
 import { proxy } from "@/proxy";
-import { ASKED_ID_HEADER } from "./admit-verify-page";
+import { parseSettings } from "../env";
+import { isKnownCertificate } from "../operations/certificates/verify";
+import { ASKED_ID_HEADER, openOwnDoor } from "./admit-verify-page";
 
 const UNKNOWN = `vcrt_${"z".repeat(26)}`;
 let world: World;
@@ -55,4 +58,19 @@ describe("a visit to a certificate's page", () => {
     expect(response.headers.get(`x-middleware-request-${ASKED_ID_HEADER}`)).toBeNull();
     expect(response.headers.get("x-robots-tag")).toBeNull();
   });
+});
+
+it.runIf(onPostgres)("a proxy in a function of its own asks the database, and counts by itself", async () => {
+  const url = world.database.url ?? "";
+  const settings = parseSettings({
+    DATABASE_URL: url,
+    PUBLIC_RATE_PER_MINUTE: "2",
+    SITE_URL: "http://localhost",
+  });
+  const door = await openOwnDoor(settings, url);
+  expect(await isKnownCertificate(door.db, UNKNOWN)).toBe(false);
+  const request = new Request(`https://vidimus.test/verify/${UNKNOWN}`);
+  const limits = [];
+  for (let visits = 0; visits < 3; visits++) limits.push((await door.limitAddress(request))?.allowed);
+  expect(limits).toEqual([true, true, false]);
 });

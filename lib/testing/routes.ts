@@ -6,6 +6,7 @@ import * as desk from "../../app/api/desk/[...path]/route";
 import * as inngest from "../../app/api/inngest/route";
 import * as mcp from "../../app/api/mcp/route";
 import * as portal from "../../app/api/portal/[...path]/route";
+import * as start from "../../app/api/start/route";
 import * as stripe from "../../app/api/stripe/route";
 import * as unsubscribe from "../../app/api/unsubscribe/[token]/route";
 import * as api from "../../app/api/v1/[[...path]]/route";
@@ -27,6 +28,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   [/^\/api\/auth\//, auth],
   ["/api/inngest", inngest],
   ["/api/mcp", mcp],
+  ["/api/start", start],
   ["/api/stripe", stripe],
   ["/api/unsubscribe/{token}", unsubscribe],
   ["/.well-known/jwks.json", keySet],

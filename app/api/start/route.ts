@@ -5,8 +5,10 @@ import { unknownPath } from "@/lib/transport/unknown-path";
 
 /** The process itself asks for this once, when it has been prepared; for everybody else nothing exists here. */
 export async function POST(request: Request): Promise<Response> {
-  const { starting } = globalState();
+  const state = globalState();
+  const { starting } = state;
   if (starting?.token !== request.headers.get(START_HEADER)) return unknownPath(request);
+  delete state.starting;
   await orExit(async () => {
     const { startService } = await import("@/lib/server/start/start");
     await startService();

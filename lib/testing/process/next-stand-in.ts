@@ -1,9 +1,9 @@
-// Does what `next start` and `next dev` do and in their order: listens, says that it is ready, and only then starts the
-// service. `next dev` does so in a process of its own.
+// Does what `next start` and `next dev` do and in their order: listens, says that it is ready, and only then calls what
+// prepares the process. `next dev` does so in a process of its own.
 import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startOrExit } from "@/lib/server/start/start";
+import { prepareOrExit } from "@/instrumentation-node";
 import { dispatch } from "../routes";
 
 const isDev = process.argv[2] === "dev";
@@ -16,7 +16,9 @@ const server = createServer(async (incoming, outgoing) => {
     outgoing.end("ended");
     return;
   }
-  const answer = await dispatch(new Request(`http://127.0.0.1${pathname}`));
+  const { method = "GET", headers } = incoming;
+  const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const answer = await dispatch(new Request(`http://127.0.0.1${pathname}`, { method, headers: sent }));
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
   outgoing.end(Buffer.from(await answer.arrayBuffer()));
 });
@@ -26,7 +28,8 @@ function serve(): void {
     // biome-ignore lint/suspicious/noConsole: as Next says it
     console.log("✓ Ready in 1ms");
     if (!isDev && !process.env.NEXT_MANUAL_SIG_HANDLE) throw new Error("Next would end by itself");
-    await startOrExit();
+    process.env.__NEXT_PRIVATE_ORIGIN = `http://127.0.0.1:${port}`;
+    await prepareOrExit();
   });
 }
 
