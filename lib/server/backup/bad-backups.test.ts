@@ -304,7 +304,9 @@ test("files of the same bytes, copied at once, are kept once and restored under 
 test("a store that fails halfway fails the backup with its own error, and nothing of it is left", async () => {
   const folder = fresh();
   const { server } = world;
-  const { storage } = server.services;
+  const storage = createFolderStorage(join(fresh(), "files"));
+  for (let file = 0; file < 20; file++)
+    await storage.put(`sources/${file}`, Buffer.from(`${file}`), "text/plain");
   let reads = 0;
   const failing = {
     ...storage,
