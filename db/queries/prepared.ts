@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../client";
@@ -44,7 +45,8 @@ export function preparedInsert<T extends PgTable, R>(
     let query = byMembers.get(members.join());
     if (!query) {
       const values = Object.fromEntries(members.map((member) => [member, sql`${sql.placeholder(member)}`]));
-      const named = `${name}_${byMembers.size}`;
+      // By what it holds: two processes behind one pooler may meet sets of members in another order.
+      const named = `${name}_${hash("sha256", members.join(), "hex").slice(0, 12)}`;
       query = preparedFor((handle) => build(handle, values as T["$inferInsert"], named));
       byMembers.set(members.join(), query);
     }

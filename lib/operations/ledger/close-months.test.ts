@@ -96,6 +96,30 @@ test("statements are the same before and after their months are closed, those of
   expect(await read()).toEqual(before);
 });
 
+test("an account that cannot be closed is logged and keeps no other from it, and is closed the next time", async () => {
+  toNextTenth(world);
+  const payees = [await makePayee(world), await makePayee(world)];
+  for (const payee of payees) await earn(world, payee);
+  const month = monthNow();
+  toNextTenth(world);
+  const { services } = world;
+  let isFirst = true;
+  const transaction: typeof services.db.transaction = (...input) => {
+    if (!isFirst) return services.db.transaction(...input);
+    isFirst = false;
+    return Promise.reject(new Error("deadlock detected"));
+  };
+  const logged: string[] = [];
+  const log = { ...services.log, error: (_: object, message: string) => void logged.push(message) };
+  const db = Object.create(services.db, { transaction: { value: transaction } });
+  await closeMonths({ ...services, log, db });
+  const afterOne = await Promise.all(payees.map(closingsOf));
+  expect(logged).toEqual(["a month of an account could not be closed"]);
+  expect(afterOne.filter((closings) => month in closings)).not.toHaveLength(0);
+  await closeMonths(services);
+  for (const closings of await Promise.all(payees.map(closingsOf))) expect(closings).toHaveProperty(month);
+});
+
 test("nothing can be booked into a month that is closed, and into the one after it everything can", async () => {
   toNextTenth(world);
   const payee = await makePayee(world);
