@@ -53,11 +53,11 @@ test("a build as it should be has nothing to be said about it", () => {
 });
 
 test("what a function holds counts wherever it lies, and is too much above its goal", () => {
-  put(".vercel/output/functions/healthz.func/inside.js", new Uint8Array(20e6));
-  put("node_modules/sharp/sharp.node", new Uint8Array(20e6));
+  put(".vercel/output/functions/healthz.func/inside.js", new Uint8Array(15e6));
+  put("node_modules/sharp/sharp.node", new Uint8Array(15e6));
   const filePathMap = { "node_modules/sharp/sharp.node": "node_modules/sharp/sharp.node" };
   putFunction("healthz", { maxDuration: 60, filePathMap });
-  expect(judge()).toEqual(["api/v1/[[...path]] is 40.0 MB, and should be 35 at most."]);
+  expect(judge()).toEqual(["api/v1/[[...path]] is 30.0 MB, and should be 20 at most."]);
   putFunction("healthz", { maxDuration: 60 });
   putFunction("api/inngest", { maxDuration: 300, filePathMap });
   expect(judge()).toEqual([]);
