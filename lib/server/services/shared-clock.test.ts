@@ -5,7 +5,8 @@ const HOUR = 3_600_000;
 const RIGHT = Date.parse("2026-11-25T12:00:00Z");
 
 /** A machine whose clock is off by so much, and a database whose clock is right and takes so long to say so. */
-function open(offMs: number, answerMs = 40) {
+function open(offMs: number, firstAnswerMs = 40) {
+  let answerMs = firstAnswerMs;
   let passedMs = 0;
   let wrongMs = offMs;
   const clock = createSharedClock(
@@ -25,6 +26,9 @@ function open(offMs: number, answerMs = 40) {
     offNow,
     pass: (ms: number) => {
       passedMs += ms;
+    },
+    slowDown: (ms: number) => {
+      answerMs = ms;
     },
     set: (ms: number) => {
       wrongMs = ms;
@@ -63,10 +67,40 @@ test("a clock that is put right is gone by at once, and one that is put wrong af
   expect(offNow()).toBe(0);
 });
 
-test("a database that takes long to answer, or has no answer, changes nothing", async () => {
-  const slow = open(HOUR, 8_000);
-  await slow.compare();
-  expect(slow.offNow()).toBe(HOUR);
+test.each([
+  [HOUR, 8_000],
+  [-HOUR, 8_000],
+  [HOUR, 59_000],
+  [20_000, 20_000],
+])("a machine that is off by %d ms goes by a database that takes %d ms to say so", async (off, answerMs) => {
+  const { compare, offNow } = open(off, answerMs);
+  await compare();
+  expect(offNow()).toBe(0);
+});
+
+test.each([
+  [6_000, 8_000],
+  [-6_000, 8_000],
+  [0, 59_000],
+])(
+  "an answer that a machine off by %d ms waits %d ms for doesn't say that it's wrong",
+  async (off, answerMs) => {
+    const { compare, offNow } = open(off, answerMs);
+    await compare();
+    expect(offNow()).toBe(off);
+  },
+);
+
+test("a slow answer takes nothing back that a quick one said", async () => {
+  const { compare, offNow, slowDown } = open(6_000);
+  await compare();
+  expect(offNow()).toBe(0);
+  slowDown(8_000);
+  await compare();
+  expect(offNow()).toBe(0);
+});
+
+test("a database that has no answer changes nothing", async () => {
   const clock = createSharedClock(
     () => RIGHT,
     () => 0,

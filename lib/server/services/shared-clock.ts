@@ -31,10 +31,12 @@ export function createSharedClock(wallMs = Date.now, steadyMs = () => performanc
       const theirs = await readTheirs();
       const tookMs = steadyMs() - startedMs;
       const difference = theirs.getTime() - (askedMs + tookMs / 2);
-      // An answer that took long says less than we need to know.
-      if (tookMs > TOLERATED_MS || !Number.isFinite(difference)) return;
+      // It was read at some time between: a slow answer may say that a clock is wrong, and can't say that it's right.
+      const unsureMs = tookMs / 2;
+      const isWrong = Math.abs(difference) > TOLERATED_MS + unsureMs;
+      if (!Number.isFinite(difference) || (!isWrong && unsureMs > TOLERATED_MS / 2)) return;
       anchorMs = wallMs() - steadyMs();
-      aheadMs = Math.abs(difference) > TOLERATED_MS ? difference : 0;
+      aheadMs = isWrong ? difference : 0;
     },
   };
 }

@@ -116,6 +116,18 @@ function keepsTheContract(open: () => Storage) {
     expect(await read(key)).toEqual(found);
   });
 
+  it("never changes what whoever put it has seen, however many put it at once", async () => {
+    const key = newKey();
+    const bodies = Array.from({ length: 12 }, (_, index) => `${index}`.repeat(1 + index * 40_000));
+    const seen = await Promise.all(
+      bodies.map(async (body) => {
+        await open().put(key, text(body), "text/plain");
+        return read(key);
+      }),
+    );
+    expect(new Set(seen.map((each) => each?.text)).size).toBe(1);
+  });
+
   it("forgets what is deleted, does not mind deleting nothing, and takes the key again", async () => {
     const key = newKey();
     await open().delete(key);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
@@ -5,6 +6,9 @@ import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 const UNKNOWN_TYPE = "application/octet-stream";
 /** How long a store says nothing before its answer is given up. */
 const SILENCE_MS = 30_000;
+/** How often a put is tried that meets another of the same key, and how long the first pause is. Our own choice. */
+const MAX_CONFLICTS = 8;
+const CONFLICT_MS = 25;
 
 /** The S3_* settings. */
 export interface S3Settings {
@@ -43,12 +47,22 @@ export function createS3Storage(
     async put(key, bytes, contentType) {
       const object = objectOf(key);
       const { sdk, client } = await connected();
-      // Saves the upload of what is there already, and is all there is where the store ignores If-None-Match.
-      const found = await client.send(new sdk.HeadObjectCommand(object)).catch(ignoreStatus(404));
-      if (found) return;
       const upload = { ...object, Body: bytes, ContentType: contentType, IfNoneMatch: "*" };
-      // 412: another put came first, which is what "if absent" means.
-      await client.send(new sdk.PutObjectCommand(upload)).catch(ignoreStatus(412));
+      for (let tries = 1; ; tries++) {
+        // Saves the upload of what is there already.
+        const found = await client.send(new sdk.HeadObjectCommand(object)).catch(ignoreStatus(404));
+        if (found) return;
+        try {
+          return void (await client.send(new sdk.PutObjectCommand(upload)));
+        } catch (error) {
+          const status = statusOf(error);
+          // Another put came first, which is what "if absent" means.
+          if (status === 412) return;
+          // Another put is under way, and may yet fail.
+          if (status !== 409 || tries === MAX_CONFLICTS) throw error;
+          await sleep(CONFLICT_MS * 2 ** tries * (0.5 + Math.random()));
+        }
+      }
     },
 
     async get(key) {

@@ -71,8 +71,8 @@ test.skipIf(!process.env.TEST_DATABASE_URL).each(ROWS)(
 );
 
 /** The statuses of files by links of each server, asked of each server. */
-async function tryLinks(urls: string[], jobIds: string[], key: string): Promise<number[]> {
-  const statuses: number[] = [];
+async function tryLinks(urls: string[], jobIds: string[], key: string) {
+  const statuses: (number | string)[] = [];
   for (const jobId of jobIds)
     for (const url of urls) {
       const headers = { authorization: `Bearer ${key}` };
@@ -83,8 +83,9 @@ async function tryLinks(urls: string[], jobIds: string[], key: string): Promise<
       const { pathname, search } = new URL(link);
       for (const at of urls) {
         const response = await fetch(`${at}${pathname}${search}`, { redirect: "manual" });
-        await response.body?.cancel();
-        statuses.push(response.status);
+        // What is wrong with a file is in the words of its refusal.
+        statuses.push(response.ok ? response.status : `${response.status} ${await response.text()}`);
+        if (response.ok) await response.body?.cancel();
       }
     }
   return statuses;

@@ -14,13 +14,15 @@ export interface S3Double {
   close(): Promise<void>;
 }
 
-/** An S3 store with one bucket: the emulator, and before it what it doesn't know and every store does, `Range`. */
+/** An S3 store with one bucket: the emulator, and before it what it doesn't know and stores do: `Range`, and puts that replace nothing. */
 export async function startS3Double(bucket = "vidimus"): Promise<S3Double> {
   const emulator = await createEmulator({
     service: "aws",
     port: await openPort(),
     seed: { aws: { region: "us-east-1", s3: { buckets: [{ name: bucket }] } } },
   });
+  /** Conditional puts that are under way. */
+  const putting = new Set<string>();
   let last: { path: string; response: Response; bytes: Buffer } | null = null;
 
   async function answer(request: IncomingMessage, to: ServerResponse): Promise<void> {
@@ -28,6 +30,12 @@ export async function startS3Double(bucket = "vidimus"): Promise<S3Double> {
     const body = await buffer(request);
     const range = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "");
     if (method === "GET" && range && last?.path === path) return answerPart(last, range, to);
+    if (method === "PUT" && headers["if-none-match"] === "*") {
+      const refusal = await refuseToReplace(path, headers as Record<string, string>);
+      if (refusal)
+        return void to.writeHead(refusal.status, { "content-type": "application/xml" }).end(refusal.words);
+      to.once("close", () => putting.delete(path));
+    }
     const { host: _, connection: __, "transfer-encoding": ___, expect: ____, ...rest } = headers;
     const response = await fetch(new URL(path, emulator.url), {
       method,
@@ -39,6 +47,18 @@ export async function startS3Double(bucket = "vidimus"): Promise<S3Double> {
     last = method === "GET" && range && response.ok ? { path, response, bytes } : null;
     if (last && range) return answerPart(last, range, to);
     to.writeHead(response.status, headersOf(response, method === "HEAD" ? null : bytes.length)).end(bytes);
+  }
+
+  /** As S3 answers a conditional put where something is there already, or is being put (API reference of PutObject). */
+  async function refuseToReplace(path: string, { authorization = "" }: Record<string, string>) {
+    const words = (code: string) => `<Error><Code>${code}</Code></Error>`;
+    if (putting.has(path)) return { status: 409, words: words("ConditionalRequestConflict") };
+    putting.add(path);
+    const [at = path] = path.split("?");
+    const found = await fetch(new URL(at, emulator.url), { method: "HEAD", headers: { authorization } });
+    if (!found.ok) return null;
+    putting.delete(path);
+    return { status: 412, words: words("PreconditionFailed") };
   }
 
   async function answerPart(
