@@ -76,23 +76,16 @@ async function describeBooks({ db }: Database, loadedIn: number): Promise<Measur
 /** What clients ask, by the clock and by the rows that Postgres reads for it; and what jobs read. */
 export async function measureQuestions(few: Loaded, many: Loaded): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  const [small, large] = [await openService(few.url), await openService(many.url)];
-  try {
-    for (const [name, question] of Object.entries({ ...QUESTIONS, ...GROWING })) {
-      const isGrowing = name in GROWING;
-      const asks = [await question(small.services), await question(large.services)] as const;
-      const { fewMs, manyMs } = await compare(...asks, isGrowing ? 3 : undefined);
-      measurements.push({
-        name: `At ${many.size} orders: ${name}`,
-        ...(isGrowing ? {} : { budget: BUDGET }),
-        measured: manyMs / fewMs,
-        unit: "× few",
-        detail: `p50 ${manyMs.toFixed(2)} ms, ${fewMs.toFixed(2)} ms at ${few.size}; ${await readBy(many, question)}`,
-      });
-    }
-  } finally {
-    await small.close();
-    await large.close();
+  for (const [name, question] of Object.entries({ ...QUESTIONS, ...GROWING })) {
+    const isGrowing = name in GROWING;
+    const { fewMs, manyMs } = await timeBoth(few, many, question, isGrowing ? 3 : undefined);
+    measurements.push({
+      name: `At ${many.size} orders: ${name}`,
+      ...(isGrowing ? {} : { budget: BUDGET }),
+      measured: manyMs / fewMs,
+      unit: "× few",
+      detail: `p50 ${manyMs.toFixed(2)} ms, ${fewMs.toFixed(2)} ms at ${few.size}; ${await readBy(many, question)}`,
+    });
   }
   for (const [name, question] of Object.entries({ ...QUESTIONS, ...JOBS })) {
     const before = await rowsRead(few.url, question);
@@ -114,6 +107,17 @@ export async function measureQuestions(few: Loaded, many: Loaded): Promise<Measu
     detail: `of ${Object.keys(QUESTIONS).length + Object.keys(JOBS).length}`,
   });
   return measurements;
+}
+
+/** The services are closed again: rows are counted while nobody else is connected. */
+async function timeBoth(few: Loaded, many: Loaded, question: Question, rounds: number | undefined) {
+  const [small, large] = [await openService(few.url), await openService(many.url)];
+  try {
+    return await compare(await question(small.services), await question(large.services), rounds);
+  } finally {
+    await small.close();
+    await large.close();
+  }
 }
 
 async function readBy(many: Loaded, question: Question): Promise<string> {
