@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Clock } from "../../lib/core/clock";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
-import { quotes } from "../schema";
+import { orders, payments, quotes } from "../schema";
 import { preparedFor } from "./prepared";
 
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -56,6 +56,34 @@ export async function findQuote(
   const now = clock.isSystem ? null : clock.now().toISOString();
   const [row] = await byId(db).execute({ ...scope, now });
   return row ?? null;
+}
+
+/**
+ * Locks a quote until the transaction ends, and says whether it has an order, or one whose payment isn't settled yet.
+ * What locks it after that sees what this transaction wrote.
+ */
+export async function lockUsedQuote(tx: Db, id: string): Promise<boolean> {
+  const [quote] = await tx
+    .select({ partnerId: quotes.partnerId })
+    .from(quotes)
+    .where(eq(quotes.id, id))
+    .for("update");
+  if (!quote) return false;
+  // In this order: a payment that is settled meanwhile has written its order.
+  const [pending] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.partnerId, quote.partnerId),
+        inArray(payments.state, ["reserved", "open"]),
+        sql`${payments.pendingOrder}->'order'->>'quoteId' = ${id}`,
+      ),
+    )
+    .limit(1);
+  if (pending) return true;
+  const [ordered] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.quoteId, id)).limit(1);
+  return ordered !== undefined;
 }
 
 /** Removes quotes that expired before this time; orders keep their own copy of what they need. */

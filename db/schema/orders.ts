@@ -118,6 +118,8 @@ export const orders = pgTable(
       .on(t.partnerId, t.environment, sql`folded(${t.applicantName}) text_pattern_ops`)
       .where(sql`applicant_name is not null`),
     // A key's order list, read backwards: whole, of one state each, of one end user.
+    // Whether a quote has an order already.
+    index("orders_quote").on(t.quoteId),
     index("orders_key_created").on(t.apiKeyId, t.createdAt, t.id),
     index("orders_key_status").on(t.apiKeyId, t.status, t.createdAt, t.id),
     index("orders_key_end_user")

@@ -1,15 +1,54 @@
 import type { z } from "zod";
+import { nearestCodes, normalizeCode } from "@/lib/core/catalog/nearest-codes";
 import { Problem } from "@/lib/core/problem";
 
 /** Parses what a client sent; the first finding becomes a VALIDATION_ERROR that names the member. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw toProblem(parsed.error);
+  const first = schema.safeParse(value);
+  const parsed = first.success ? first : schema.safeParse(respell(value, first.error));
+  if (!parsed.success) throw toProblem(parsed.error, value);
   refuseUnstorableText(parsed.data, "");
   return parsed.data;
 }
 
-function toProblem(error: z.ZodError): Problem {
+/** The same with codes of closed lists spelt as ours are: `Standard` and `same-day` are understood. */
+function respell(value: unknown, { issues }: z.ZodError): unknown {
+  let respelt = value;
+  for (const issue of issues) {
+    const sent = issue.code === "invalid_value" ? memberAt(value, issue.path) : undefined;
+    if (issue.code !== "invalid_value" || typeof sent !== "string" || sent.length > MAX_CODE_LENGTH) continue;
+    const code = normalizeCode(sent);
+    if (!issue.values.includes(code)) continue;
+    if (respelt === value) respelt = structuredClone(value);
+    const holder = memberAt(respelt, issue.path.slice(0, -1)) as Record<PropertyKey, unknown>;
+    const name = issue.path.at(-1);
+    if (name !== undefined) holder[name] = code;
+  }
+  return respelt;
+}
+
+function memberAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let at = value;
+  for (const name of path) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, name)) return undefined;
+    at = (at as Record<PropertyKey, unknown>)[name];
+  }
+  return at;
+}
+
+/** Longer than any code of ours. */
+const MAX_CODE_LENGTH = 64;
+
+/** What somebody probably meant who sent something near one of a closed list's codes. */
+function suggestionOf(issue: z.core.$ZodIssue, value: unknown): string | undefined {
+  const sent = issue.code === "invalid_value" ? memberAt(value, issue.path) : undefined;
+  if (issue.code !== "invalid_value" || typeof sent !== "string" || sent.length > MAX_CODE_LENGTH) return;
+  const codes = issue.values.filter((each) => typeof each === "string");
+  const meant = nearestCodes(sent, codes);
+  return meant.length > 0 ? `Did you mean ${meant.join(" or ")}?` : undefined;
+}
+
+function toProblem(error: z.ZodError, value: unknown): Problem {
   const issue = error.issues[0];
   if (!issue) return new Problem("VALIDATION_ERROR", "The input is invalid.");
   const path = issue.path.map(String);
@@ -28,6 +67,7 @@ function toProblem(error: z.ZodError): Problem {
     field ? `${clip(field)}: ${message}.` : `The input is invalid: ${message}.`,
     {
       ...(field ? { field: clip(field) } : {}),
+      recoveryHint: suggestionOf(issue, value),
     },
   );
 }

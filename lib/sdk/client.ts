@@ -52,6 +52,7 @@ export function createVidimus(options: VidimusOptions = {}): Vidimus {
     capabilities: (callOptions) => call("capabilities", { input: {} }, callOptions),
     quote: (input, { compare, ...callOptions } = {}) =>
       call("quote", { input, ...(compare ? { query: { compare } } : {}) }, callOptions),
+    getQuote: (quoteId, callOptions) => call("getQuote", { input: { quoteId } }, callOptions),
     submit: (input, callOptions) =>
       call(
         "submit",

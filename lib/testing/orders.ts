@@ -48,6 +48,8 @@ export async function submission(
     quoteId: quote.quoteId,
     idempotencyKey: newIdempotencyKey(),
     echoedInput: quote.echoedInput,
+    // With an address, postage may come to something else.
+    ...("shippingAddress" in extra ? {} : { expectedTotalCents: quote.totalCents }),
     ...(isBusiness
       ? { sourceText: "Hola, mundo." }
       : { documents: [{ url: "https://documents.test/acta.pdf" }] }),

@@ -44,8 +44,8 @@ const NAMED: readonly [name: string, schema: z.ZodType, words: string][] = [
 
 /** Path and body members together. */
 function inputOf(operation: Operation): z.ZodObject {
-  const { query, ...rest } = operation;
-  return flatInput(query ? rest : operation);
+  const { query, toolBody, ...rest } = operation;
+  return flatInput(query || toolBody ? rest : operation);
 }
 
 /** The declarations that the package has in place of lib/sdk/client/wire.ts: the same types without zod. */

@@ -14,6 +14,7 @@ export const CERTIFIED_SUBMISSION: Request = {
   quoteId: certifiedQuote.quoteId,
   idempotencyKey: "case-20417-birth-certificate",
   echoedInput: certifiedQuote.echoedInput,
+  expectedTotalCents: certifiedQuote.totalCents,
   documents: [
     {
       url: "https://files.caseworks.example/20417/acta-de-nacimiento.pdf",
@@ -48,6 +49,7 @@ export const REVIEW_SUBMISSION: Request = {
     speedTier: "standard",
     productLine: "review_and_certify",
   },
+  expectedTotalCents: 2496,
   documents: [{ url: "https://files.caseworks.example/20418/acta-de-nacimiento.pdf", sha256: SOURCE_SHA256 }],
   draftTranslation: { url: "https://files.caseworks.example/20418/draft.pdf", sha256: DRAFT_SHA256 },
 };
@@ -63,6 +65,7 @@ export const TEXT_SUBMISSION: Request = {
     speedTier: "standard",
     productLine: "business_ai",
   },
+  expectedTotalCents: 500,
   sourceText: "Die Lieferung erfolgt innerhalb von fünf Werktagen.",
 };
 

@@ -59,6 +59,8 @@ export interface Operation extends Route {
   annotations: { readOnly: boolean; destructive: boolean; openWorld: boolean };
   /** What its caller must be allowed to, where its annotations do not say it. */
   scope?: Scope;
+  /** What a tool takes in place of `body`, where an agent must say more than a program. */
+  toolBody?: z.ZodObject;
 }
 
 /** What a caller must be allowed to. */
@@ -89,7 +91,11 @@ export interface CallOf<O> {
 }
 
 /** What an operation is sent, as a tool's flat arguments: the members of path, query and body side by side. */
-export type FlatInputOf<O> = Flat<Sent<O, "params"> & Sent<O, "query"> & Sent<O, "body">>;
+export type FlatInputOf<O> = Flat<
+  Sent<O, "params"> &
+    Sent<O, "query"> &
+    (O extends { toolBody: z.ZodType } ? Sent<O, "toolBody"> : Sent<O, "body">)
+>;
 /** The same without the query, which the client takes as options. */
 export type InputOf<O> = Flat<Sent<O, "params"> & Sent<O, "body">>;
 /** An operation that takes nothing takes an empty object. */
@@ -133,7 +139,9 @@ const flat = new WeakMap<Operation, z.ZodObject>();
 export function flatInput(operation: Operation): z.ZodObject {
   const known = flat.get(operation);
   if (known) return known;
-  const parts = [operation.params, operation.body, operation.query].filter((part) => part !== undefined);
+  const parts = [operation.params, operation.toolBody ?? operation.body, operation.query].filter(
+    (part) => part !== undefined,
+  );
   // One part alone is taken as it is, with what it says of itself.
   const [only = NO_MEMBERS, ...others] = parts;
   const schema =

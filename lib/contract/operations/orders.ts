@@ -17,9 +17,9 @@ import {
   statusOutputSchema,
 } from "../schemas/job";
 import { cancelOutputSchema, orderListQuerySchema, orderListSchema } from "../schemas/order-list";
-import { quoteInputSchema, quoteOutputSchema } from "../schemas/quote";
+import { quoteInputSchema, quoteOutputSchema, quoteParamsSchema } from "../schemas/quote";
 import { QUOTE_INPUT_EXAMPLES, QUOTE_OUTPUT_EXAMPLES } from "../schemas/quote-examples";
-import { submitInputSchema, submitOutputSchema } from "../schemas/submit";
+import { submitInputSchema, submitOutputSchema, submitToolSchema } from "../schemas/submit";
 import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./operation";
 
 const PAYMENT = [
@@ -53,6 +53,23 @@ export const ORDERS = {
     idempotent: "naturally",
     annotations: READ,
   },
+  getQuote: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "GET",
+    path: "/quote/{quoteId}",
+    operationId: "get_quote",
+    tag: "Orders",
+    summary: "Retrieve a quote",
+    description:
+      "Returns a quote that this account requested in this environment, with the same price and terms. You can retrieve it for 30 days after it expires. An expired quote can't be ordered: compare expiresAt with the time.",
+    params: quoteParamsSchema,
+    query: NO_MEMBERS,
+    output: quoteOutputSchema,
+    errors: ["VALIDATION_ERROR", "NOT_FOUND"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
   submit: {
     auth: "key",
     surfaces: ["api", "tool"],
@@ -64,6 +81,7 @@ export const ORDERS = {
     description:
       "Places the quoted order with its source documents or text. A live key's default payment method is charged. A sandbox order is free and moves through the same states on its own. Repeating the same idempotencyKey and body returns the same job.",
     body: submitInputSchema,
+    toolBody: submitToolSchema,
     needsBody: true,
     output: submitOutputSchema,
     errors: [
@@ -187,6 +205,11 @@ export const ORDER_EXAMPLES: TableExamples<typeof ORDERS> = {
       certified: { summary: "Two certified pages with a hard copy", value: certifiedQuote },
       business: { summary: "A business text, with compare=tiers", value: businessQuote },
     },
+  },
+  getQuote: {
+    params: { quoteId: certifiedQuote.quoteId },
+    query: {},
+    response: { certified: { summary: "Two certified pages with a hard copy", value: certifiedQuote } },
   },
   submit: {
     body: {

@@ -7,9 +7,17 @@ import {
 } from "@/lib/contract/schemas/enums";
 import { printable } from "@/lib/contract/schemas/printed-text";
 import { QUOTE_INPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
+import { spellDocumentType } from "@/lib/core/catalog/document-types";
 import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
 
-const language = (description: string) => z.string().min(1).max(64).describe(description);
+/** Whatever its case: `ES` is understood, and echoed as `es`. */
+const language = (description: string) =>
+  z
+    .string()
+    .min(1)
+    .max(64)
+    .overwrite((sent) => sent.trim().toLowerCase())
+    .describe(description);
 
 const addonMembers = {
   notarization: z.boolean().optional().describe("Have the certification notarized."),
@@ -43,9 +51,10 @@ const members = {
   documentType: z
     .string()
     .max(200)
+    .overwrite(spellDocumentType)
     .check(printable())
     .optional()
-    .describe("A type of capabilities; any other is priced as 'other'."),
+    .describe("A type of capabilities, whatever its case; any other is priced as 'other'."),
   pageCount: z
     .int()
     .min(1)

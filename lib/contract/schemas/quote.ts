@@ -61,6 +61,10 @@ export const quoteAlternativeSchema = z.looseObject({
   slaGuaranteed: sla,
 });
 
+export const quoteParamsSchema = z.strictObject({
+  quoteId: z.string().min(1).describe("quoteId as POST /quote returned it."),
+});
+
 /** What POST /quote answers. */
 export const quoteOutputSchema = z
   .looseObject({

@@ -50,6 +50,15 @@ const metadataSchema = z
   .refine((value) => Object.keys(value).length <= 50, { error: "must have at most 50 keys" })
   .describe("Pass-through pairs: at most 50 keys of 40 characters, values of 500.");
 
+const expectedTotalCents = z
+  .int()
+  .min(0)
+  .max(100_000_000)
+  .describe("What you expect to pay, in cents. Refused as QUOTE_MISMATCH if the order's total differs.");
+
+const allowQuoteReuse = (fallback: string) =>
+  z.boolean().describe(`Whether a quote that already has an order may be ordered once more. ${fallback}`);
+
 /** The request of POST /submit. Which members a product line needs is judged by lib/core/orders/submission. */
 export const submitInputSchema = z.strictObject({
   quoteId: z.string().min(1).max(64).describe("From the matching quote; valid for 24 hours."),
@@ -84,7 +93,19 @@ export const submitInputSchema = z.strictObject({
     .max(2048)
     .optional()
     .describe("Overrides the webhook URL stored on the key, for this order."),
+  expectedTotalCents: expectedTotalCents.optional(),
+  allowQuoteReuse: allowQuoteReuse("True if left out.").optional(),
   metadata: metadataSchema.optional(),
+});
+
+/** The same from an agent: it says the price that its user approved, and orders from a quote once. */
+export const submitToolSchema = submitInputSchema.extend({
+  expectedTotalCents: expectedTotalCents.describe(
+    "totalCents of the quote, as the user approved it. Refused as QUOTE_MISMATCH if the order's total differs.",
+  ),
+  allowQuoteReuse: allowQuoteReuse(
+    "False if left out. Send true only if the user wants a second order.",
+  ).default(false),
 });
 
 export const submitOutputSchema = z.looseObject({

@@ -1,4 +1,6 @@
 import type { DocumentComplexity } from "@/lib/core/catalog/enumerations";
+import { nearestCodes, normalizeCode } from "@/lib/core/catalog/nearest-codes";
+import { Problem } from "@/lib/core/problem";
 
 /** What every unlisted document is priced as. */
 export const OTHER_DOCUMENT_TYPE = "other";
@@ -56,6 +58,26 @@ const COMPLEXITY_BY_TYPE: ReadonlyMap<string, DocumentComplexity> = new Map(Obje
 export const DOCUMENT_TYPES: readonly { type: string; complexity: DocumentComplexity }[] = [
   ...COMPLEXITY_BY_TYPE,
 ].map(([type, complexity]) => ({ type, complexity }));
+
+/** A document type as it was sent, in the catalogue's own spelling where it is one of its codes. */
+export function spellDocumentType(sent: string): string {
+  const code = normalizeCode(sent);
+  return COMPLEXITY_BY_TYPE.has(code) ? code : sent;
+}
+
+/**
+ * Refuses a type that is nearly one of ours: priced as 'other', it would cost another amount than was meant.
+ * @throws Problem VALIDATION_ERROR
+ */
+export function refuseMisspelling(documentType: string | undefined): void {
+  if (documentType === undefined || COMPLEXITY_BY_TYPE.has(documentType)) return;
+  const meant = nearestCodes(documentType, [...COMPLEXITY_BY_TYPE.keys()]);
+  if (meant.length === 0) return;
+  throw new Problem("VALIDATION_ERROR", `'${documentType}' isn't a document type.`, {
+    field: "documentType",
+    recoveryHint: `Did you mean ${meant.join(" or ")}? Otherwise send '${OTHER_DOCUMENT_TYPE}'.`,
+  });
+}
 
 /** The complexity that prices a document; absent and unlisted types count as 'other'. */
 export function documentComplexity(type: string | undefined): DocumentComplexity {

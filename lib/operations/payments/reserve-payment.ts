@@ -15,12 +15,13 @@ import type { Recorder, Services } from "../context";
 import { requireSources } from "../documents/sources";
 import { newId } from "../new-id";
 import type { PendingOrder, SubmissionClaim } from "../orders/pending-order";
-import { requireUnexpired } from "../quotes/check-quote";
+import { requireUnexpired, requireUnusedQuote } from "../quotes/check-quote";
 
 export interface Order {
   pendingOrder: PendingOrder;
   /** The quote's. */
   expiresAt: Date;
+  allowQuoteReuse: boolean;
   record?: Recorder | undefined;
   /** Whether an app places it, which somebody let in. */
   isGrant: boolean;
@@ -30,12 +31,12 @@ export interface Order {
  * Claims the submission and counts its amount against every limit, in one transaction and before any money moves;
  * null when a duplicate holds the claim. What is refused here leaves no trace. Expiry, revocation and limits are decided
  * at this moment, by the database's clock, and never again.
- * @throws Problem NO_PAYMENT_METHOD, REVOKED_KEY, SPEND_LIMIT_EXCEEDED
+ * @throws Problem INVALID_QUOTE, NO_PAYMENT_METHOD, REVOKED_KEY, SPEND_LIMIT_EXCEEDED
  */
 export async function reservePayment(
   services: Services,
   claim: SubmissionClaim,
-  { pendingOrder, expiresAt, record }: Order,
+  { pendingOrder, expiresAt, allowQuoteReuse, record }: Order,
 ): Promise<PaymentRow | null> {
   return services.db.transaction(async (tx) => {
     const at = await claimSubmission(tx, services.clock, claim);
@@ -44,6 +45,7 @@ export async function reservePayment(
     const requireUsable = buyer.kind === "grant" ? requireUsableGrant : requireUsableKey;
     requireUsable(buyer, at);
     requireUnexpired(expiresAt, at);
+    if (!allowQuoteReuse) await requireUnusedQuote(tx, pendingOrder.order.quoteId);
     await requireSources(tx, pendingOrder.documents);
     const amountCents = pendingOrder.order.totalCents;
     const spendMonth = monthOf(at);

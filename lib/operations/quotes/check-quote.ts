@@ -1,4 +1,5 @@
-import { findQuote, type QuoteRow } from "@/db/queries/quotes";
+import type { Db } from "@/db/client";
+import { findQuote, lockUsedQuote, type QuoteRow } from "@/db/queries/quotes";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { EVERY_ADDON_AVAILABLE } from "@/lib/core/catalog/addons";
 import { checkSubmission, isQuotedDestination } from "@/lib/core/orders/submission";
@@ -23,6 +24,22 @@ export async function checkQuote(
   caller: Caller,
   input: SubmitInput,
 ): Promise<CheckedQuote> {
+  const checked = await checkTerms(services, caller, input);
+  const { expectedTotalCents } = input;
+  if (expectedTotalCents !== undefined && expectedTotalCents !== checked.totalCents) {
+    throw new Problem(
+      "QUOTE_MISMATCH",
+      `This order costs ${checked.totalCents} cents, not ${expectedTotalCents}. Nothing was charged.`,
+      {
+        field: "expectedTotalCents",
+        recoveryHint: `Have the price approved again, then submit with expectedTotalCents ${checked.totalCents}.`,
+      },
+    );
+  }
+  return checked;
+}
+
+async function checkTerms(services: Services, caller: Caller, input: SubmitInput): Promise<CheckedQuote> {
   const { partnerId, environment } = caller;
   const quote = await findQuote(services.db, services.clock, { id: input.quoteId, partnerId, environment });
   if (!quote)
@@ -62,6 +79,19 @@ export async function checkQuote(
   }
   const { cents } = await services.postage.quotePostage(postage);
   return { quote, totalCents: quote.totalCents - breakdown.hardcopyShippingCents + cents };
+}
+
+/**
+ * Refuses a quote that has an order already, or whose order is being paid for; within the transaction that claims it.
+ * @throws Problem INVALID_QUOTE
+ */
+export async function requireUnusedQuote(tx: Db, quoteId: string): Promise<void> {
+  if (!(await lockUsedQuote(tx, quoteId))) return;
+  throw new Problem("INVALID_QUOTE", "This quote already has an order.", {
+    field: "quoteId",
+    recoveryHint:
+      "To order once more, request a new quote, or send allowQuoteReuse: true. To repeat a submit that failed, send its idempotencyKey.",
+  });
 }
 
 /**

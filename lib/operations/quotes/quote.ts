@@ -1,6 +1,11 @@
-import { deleteQuotesExpiredBefore, insertQuote } from "@/db/queries/quotes";
+import { deleteQuotesExpiredBefore, findQuote, insertQuote } from "@/db/queries/quotes";
+import { refuseMisspelling } from "@/lib/core/catalog/document-types";
+import { isId } from "@/lib/core/ids";
+import { addHours, isSlaGuaranteed } from "@/lib/core/pricing/delivery";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { presentQuote, priceAlternatives, priceQuote } from "@/lib/core/pricing/price-quote";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
+import { Problem } from "@/lib/core/problem";
 import type { KeyOperation, Services } from "../context";
 import { newId } from "../new-id";
 import { requireOffered } from "./capabilities";
@@ -8,6 +13,7 @@ import { requireOffered } from "./capabilities";
 /** A price that binds for 24 hours; nothing but the quote itself is written. */
 export const quote: KeyOperation<"quote", "body" | "query"> = async (services, caller, { body, query }) => {
   requireOffered(services, caller.environment, { productLine: body.productLine, field: "productLine" });
+  refuseMisspelling(body.documentType);
   const resolved = resolveQuote(body, { addonAvailability: services.settings.addonAvailability });
   const postage = resolved.postage ? await services.postage.quotePostage(resolved.postage) : null;
   const now = services.clock.now();
@@ -26,6 +32,34 @@ export const quote: KeyOperation<"quote", "body" | "query"> = async (services, c
     expiresAt: priced.expiresAt,
   });
   return presentQuote(id, priced, query.compare ? priceAlternatives(resolved, postage, now) : undefined);
+};
+
+/**
+ * A quote as it was answered.
+ * @throws Problem NOT_FOUND
+ */
+export const getQuote: KeyOperation<"getQuote", "params"> = async (services, caller, { params }) => {
+  const { quoteId } = params;
+  const { partnerId, environment } = caller;
+  // A path may hold what the database cannot even be asked for.
+  const row = isId("quote", quoteId)
+    ? await findQuote(services.db, services.clock, { id: quoteId, partnerId, environment })
+    : null;
+  if (!row)
+    throw new Problem("NOT_FOUND", "No quote with this ID is available to this key.", {
+      field: "quoteId",
+      recoveryHint: "Request a new quote. Quotes are deleted 30 days after they expire.",
+    });
+  const { input, totalCents, breakdown, expiresAt } = row;
+  return presentQuote(row.id, {
+    input,
+    totalCents,
+    currency: PRICE_BOOK.currency,
+    breakdown,
+    expiresAt,
+    slaGuaranteed: isSlaGuaranteed(input.speedTier),
+    promisedDeliveryAt: addHours(row.createdAt, row.promisedDeliveryHours),
+  });
 };
 
 /** A quote is refused as expired for a month, and as unknown afterwards; orders hold their own copy of its terms. */

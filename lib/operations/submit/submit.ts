@@ -16,7 +16,7 @@ import { describePendingOrder, type SubmissionClaim } from "../orders/pending-or
 import { writeOrder } from "../orders/write-order";
 import { placeLiveOrder } from "../payments/place-live-order";
 import type { Order } from "../payments/reserve-payment";
-import { checkQuote, requireUnexpired } from "../quotes/check-quote";
+import { checkQuote, requireUnexpired, requireUnusedQuote } from "../quotes/check-quote";
 import { fetchDocuments } from "./fetch-documents";
 import { findReplay } from "./replay";
 
@@ -49,6 +49,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
   const order = {
     pendingOrder: describePendingOrder(caller, { jobId: claim.orderId, input, quote, totalCents, fetched }),
     expiresAt: quote.expiresAt,
+    allowQuoteReuse: input.allowQuoteReuse ?? true,
     record: caller.record,
     isGrant: caller.isGrant,
   };
@@ -79,12 +80,13 @@ function fingerprintOf(input: SubmitInput): string {
 async function placeFreeOrder(
   services: Services,
   claim: SubmissionClaim,
-  { pendingOrder, expiresAt, record, isGrant }: Order,
+  { pendingOrder, expiresAt, allowQuoteReuse, record, isGrant }: Order,
 ): Promise<Output<"submit"> | null> {
   return services.db.transaction(async (tx) => {
     const at = await claimSubmission(tx, services.clock, claim);
     if (!at) return null;
     requireUnexpired(expiresAt, at);
+    if (!allowQuoteReuse) await requireUnusedQuote(tx, pendingOrder.order.quoteId);
     await requireSources(tx, pendingOrder.documents);
     const amountCents = pendingOrder.order.totalCents;
     if (isGrant) await requireWithinCaps(tx, { apiKeyId: claim.apiKeyId, amountCents, at });

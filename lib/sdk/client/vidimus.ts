@@ -69,13 +69,22 @@ export interface Vidimus {
    */
   quote(input: QuoteInput, options?: QuoteOptions): Promise<QuoteOutput>;
   /**
+   * A quote as it was answered, in another process or after an approval.
+   * @example
+   * ```ts
+   * const { totalCents, expiresAt } = await vidimus.getQuote("q_01m7yzwt4rakj5czzd7vrqf5ap");
+   * ```
+   */
+  getQuote(quoteId: string, options?: CallOptions): Promise<QuoteOutput>;
+  /**
    * Places the quoted order; on a live key it is charged.
    * @example
    * ```ts
    * const input = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" } as const;
-   * const { quoteId, echoedInput } = await vidimus.quote(input);
+   * const { quoteId, echoedInput, totalCents } = await vidimus.quote(input);
    * const documents = [{ url: "https://example.com/birth-certificate.pdf" }];
-   * const { jobId } = await vidimus.submit({ quoteId, echoedInput, documents });
+   * const order = { quoteId, echoedInput, expectedTotalCents: totalCents, documents };
+   * const { jobId } = await vidimus.submit(order);
    * ```
    */
   submit(input: Submission, options?: CallOptions): Promise<SubmitOutput>;

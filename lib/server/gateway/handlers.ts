@@ -32,6 +32,7 @@ const of =
 /** What answers each operation of a key; one that is missing here does not compile. */
 const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
   capabilities: async () => of((await import("@/lib/operations/quotes/capabilities")).capabilities),
+  getQuote: async () => of((await import("@/lib/operations/quotes/quote")).getQuote),
   quote: async () => of((await import("@/lib/operations/quotes/quote")).quote),
   submit: async () => of((await import("@/lib/operations/submit/submit")).submit),
   status: async () => of((await import("@/lib/operations/orders/status")).status),

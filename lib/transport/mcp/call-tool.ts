@@ -77,7 +77,8 @@ function noteToolCall(facts: CallFacts, { params, query, body }: Operation, sent
 }
 
 /** A tool's arguments are flat: what REST takes from path, query and body stands side by side. */
-function readToolCall({ params, query, body }: Operation, sent: unknown): AnyCall {
+function readToolCall({ params, query, toolBody, ...rest }: Operation, sent: unknown): AnyCall {
+  const body = toolBody ?? rest.body;
   // What no part of the call knows is refused by its last one.
   const last = body ?? params ?? NO_MEMBERS;
   if (!isObject(sent)) parseInput(last, sent);

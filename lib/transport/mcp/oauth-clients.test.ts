@@ -113,6 +113,7 @@ describe.each<[string, (host: Host) => Promise<Connected>]>([
     const result = await client.callTool("submit", {
       quoteId,
       echoedInput,
+      expectedTotalCents: totalCents,
       idempotencyKey: newIdempotencyKey(),
       documents: [{ url: "https://documents.test/acta.pdf" }],
     });

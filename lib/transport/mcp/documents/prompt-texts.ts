@@ -31,7 +31,7 @@ export const ORDER_TRANSLATION: PromptText = {
       purpose ? `It is for: ${purpose}.` : "Ask me who will receive it, then choose the use case.",
       "1. Call capabilities if you need codes. Ask me for the page count unless you can see it.",
       "2. Call quote. Tell me the price in dollars, the promised delivery time, and what isn't guaranteed.",
-      "3. Only after I say yes, call submit with the quote's quoteId and echoedInput unchanged and a new idempotencyKey.",
+      "3. Only after I say yes, call submit with the quote's quoteId and echoedInput unchanged, the price I approved as expectedTotalCents, and a new idempotencyKey.",
       "4. Call get_status after 30 seconds, then less and less often. When the order is ready, call get_result.",
       "5. Give me the PDF links right away, because they expire after 15 minutes. Add each certificate's ID and verify page.",
       "If a tool fails, follow error.recoveryHint and tell me in one sentence.",

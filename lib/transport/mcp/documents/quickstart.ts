@@ -11,7 +11,7 @@ Endpoint: ${siteUrl}/api/mcp (Streamable HTTP). Send \`Authorization: Bearer <AP
    \`capabilities\` lists the accepted codes.
 2. Tell the user the price in dollars (totalCents / 100) and the promised time. With a live key, continue only if they
    approve.
-3. \`submit\` with \`quoteId\`, \`echoedInput\` unchanged, \`documents: [{"url": "https://…"}]\` and an \`idempotencyKey\` of 8 to
+3. \`submit\` with \`quoteId\`, \`echoedInput\` unchanged, the approved \`totalCents\` as \`expectedTotalCents\`, \`documents: [{"url": "https://…"}]\` and an \`idempotencyKey\` of 8 to
    128 characters. If the connection breaks, call it again with the same arguments: it returns the same job.
 4. Call \`get_status\` with \`jobId\` after 30 seconds, then less and less often. Sandbox orders take two minutes.
 5. At \`ready\` or \`delivered\`, \`get_result\`: links to the certified PDFs, \`certifications\` and receipts.

@@ -21,7 +21,7 @@ export const TOOL_TEXTS: Record<ToolOperationName, ToolText> = {
   submit: {
     title: "Place the order",
     description:
-      "Places the quoted order. With a live key, this charges the account's payment method: tell the user the price and get their approval first. Pass quoteId and echoedInput exactly as quote returned them, and documents by public https URL (sourceText for business lines). Choose an idempotencyKey: repeating a call with the same key returns the same job and charges only once. Returns jobId.",
+      "Places the quoted order. With a live key, this charges the account's payment method: tell the user the price and get their approval first. Pass quoteId and echoedInput exactly as quote returned them, the approved totalCents as expectedTotalCents, and documents by public https URL (sourceText for business lines). Choose an idempotencyKey: repeating a call with the same key returns the same job and charges only once. A quote is ordered once: a second order from it needs the user's wish and allowQuoteReuse: true. Returns jobId.",
   },
   status: {
     title: "Track an order",

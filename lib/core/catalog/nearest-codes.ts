@@ -1,0 +1,34 @@
+import { distance } from "fastest-levenshtein";
+
+/** Typing errors that a word of a code may have: one in a short one, two in a long one. Our own choice, of 2026-11-26. */
+const LONG_CODE = 6;
+const MAX_SUGGESTIONS = 3;
+/** A word cut shorter than this may be the beginning of anything. */
+const MIN_BEGINNING = 4;
+
+/** A code as ours are written: `Birth Certificate`, `birth-certificate`, and ` BIRTH_CERTIFICATE ` are one. */
+export function normalizeCode(sent: string): string {
+  return sent
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "_");
+}
+
+/**
+ * The codes that somebody who sent another one probably meant, the nearest first: misspelt ones, and longer ones that
+ * have all its words (`transcript` for `academic_transcript`). None where nothing is near.
+ */
+export function nearestCodes(sent: string, codes: readonly string[]): string[] {
+  const wanted = normalizeCode(sent);
+  const allowed = wanted.length >= LONG_CODE ? 2 : 1;
+  const misspelt = codes
+    .map((code) => ({ code, edits: distance(wanted, code) }))
+    .filter(({ code, edits }) => edits <= allowed && edits < code.length / 2)
+    .sort((a, b) => a.edits - b.edits)
+    .map(({ code }) => code);
+  const words = wanted.split("_");
+  const isIn = (word: string, code: string) =>
+    code.split("_").some((each) => each === word || (word.length >= MIN_BEGINNING && each.startsWith(word)));
+  const longer = codes.filter((code) => words.every((word) => isIn(word, code)));
+  return [...new Set([...misspelt, ...longer])].slice(0, MAX_SUGGESTIONS);
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import {
+  askQuote,
+  BUSINESS,
+  CERTIFIED,
+  newIdempotencyKey,
+  placeOrder,
+  submission,
+} from "@/lib/testing/orders";
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await createLiveWorld();
+});
+afterAll(() => world.close());
+
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+const submit = (key: string, body: object) => world.request("POST", "/api/v1/submit", { key, body });
+const ordersOf = async (key: string) =>
+  (await world.request("GET", "/api/v1/orders", { key })).body.data.length as number;
+
+test.each(["sandbox", "live"] as const)(
+  "a %s order that costs another amount than expected is refused, names what it costs, and charges nothing",
+  async (environment) => {
+    const key = environment === "live" ? (await world.makeLiveKey()).key : await world.makeKey();
+    const body = await submission(world, key, CERTIFIED);
+    for (const expectedTotalCents of [0, body.expectedTotalCents - 1, body.expectedTotalCents + 1]) {
+      const { status, body: refusal } = await submit(key, { ...body, expectedTotalCents });
+      expect([status, refusal.error.code, refusal.error.field]).toEqual([
+        400,
+        "QUOTE_MISMATCH",
+        "expectedTotalCents",
+      ]);
+      expect(refusal.error.recoveryHint).toContain(String(body.expectedTotalCents));
+    }
+    expect(await ordersOf(key)).toBe(0);
+    // What was refused left the key free.
+    expect((await submit(key, body)).status).toBe(200);
+  },
+);
+
+test("the expected total is that of the order: postage to the address is in it", async () => {
+  const { key } = await world.makeLiveKey();
+  const input = { ...CERTIFIED, addons: { hardcopy: { service: "usps_priority" } } };
+  const shippingAddress = {
+    line1: "1 Main St",
+    city: "Nome",
+    state: "AK",
+    postal_code: "99762",
+    country: "US",
+  };
+  const body = await submission(world, key, input, { shippingAddress });
+  const quoted = (await world.request("GET", `/api/v1/quote/${body.quoteId}`, { key })).body.totalCents;
+  const { body: refusal } = await submit(key, { ...body, expectedTotalCents: quoted });
+  expect(refusal.error?.code).toBe("QUOTE_MISMATCH");
+  const [, actual] = /expectedTotalCents (\d+)/.exec(refusal.error.recoveryHint) ?? [];
+  expect((await submit(key, { ...body, expectedTotalCents: Number(actual) })).status).toBe(200);
+});
+
+test.each(["sandbox", "live"] as const)(
+  "a %s quote is ordered from once where its sender says so, and again only where the sender allows it",
+  async (environment) => {
+    const key = environment === "live" ? (await world.makeLiveKey()).key : await world.makeKey();
+    const first = { ...(await submission(world, key, BUSINESS)), allowQuoteReuse: false };
+    expect((await submit(key, first)).status).toBe(200);
+    // The same submit once more is a replay, and no second order.
+    expect((await submit(key, first)).headers.get("idempotent-replayed")).toBe("true");
+    const again = { ...first, idempotencyKey: newIdempotencyKey() };
+    const { status, body } = await submit(key, again);
+    expect([status, body.error.code, body.error.field]).toEqual([400, "INVALID_QUOTE", "quoteId"]);
+    expect(body.error.recoveryHint).toContain("allowQuoteReuse: true");
+    expect(await ordersOf(key)).toBe(1);
+    expect((await submit(key, { ...again, allowQuoteReuse: true })).status).toBe(200);
+    const { allowQuoteReuse: _, ...silent } = again;
+    expect((await submit(key, { ...silent, idempotencyKey: newIdempotencyKey() })).status).toBe(200);
+    expect(await ordersOf(key)).toBe(3);
+  },
+);
+
+test("a quote whose card was declined can be ordered from", async () => {
+  const { key, partnerId } = await world.makeLiveKey({ card: "pm_card_chargeDeclined" });
+  const body = { ...(await submission(world, key, BUSINESS)), allowQuoteReuse: false };
+  expect((await submit(key, body)).body.error.code).toBe("PAYMENT_FAILED");
+  await world.putCardOnFile(partnerId, "pm_card_visa");
+  expect((await submit(key, { ...body, idempotencyKey: newIdempotencyKey() })).status).toBe(200);
+});
+
+test.runIf(onPostgres).each(["sandbox", "live"] as const)(
+  "of eight %s submits of one quote at once, exactly one is an order where none allows another",
+  async (environment) => {
+    const key = environment === "live" ? (await world.makeLiveKey()).key : await world.makeKey();
+    const body = { ...(await submission(world, key, BUSINESS)), allowQuoteReuse: false };
+    const sent = Array.from({ length: 8 }, () => ({ ...body, idempotencyKey: newIdempotencyKey() }));
+    const statuses = (await Promise.all(sent.map((each) => submit(key, each)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, ...Array(7).fill(400)]);
+    expect(await ordersOf(key)).toBe(1);
+  },
+);
+
+test("a quote is given again to the account that asked for it, in its environment, and to nobody else", async () => {
+  const key = await world.makeKey();
+  const quote = await askQuote(world, key, CERTIFIED);
+  const get = (at: string, by: string) => world.request("GET", `/api/v1/quote/${at}`, { key: by });
+  expect((await get(quote.quoteId, key)).body).toEqual(quote);
+  world.clock.advance({ seconds: 25 * 3600 });
+  expect((await get(quote.quoteId, key)).body).toEqual(quote);
+  const { key: live } = await world.makeLiveKey();
+  for (const [at, by] of [
+    [quote.quoteId, live],
+    [quote.quoteId, await world.makeKey("sandbox", "Somebody else")],
+    ["q_01m7yzwt4rakj5czzd7vrqf5ap", key],
+    ["nonsense%20here", key],
+    [quote.quoteId.toUpperCase(), key],
+  ] as const) {
+    const { status, body } = await get(at, by);
+    expect([status, body.error.code]).toEqual([404, "NOT_FOUND"]);
+  }
+  const placed = await placeOrder(world, key, CERTIFIED);
+  expect(placed.status).toBe("paid");
+});
