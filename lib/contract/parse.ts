@@ -42,7 +42,7 @@ const MAX_CODE_LENGTH = 64;
 /** What somebody probably meant who sent something near one of a closed list's codes. */
 function suggestionOf(issue: z.core.$ZodIssue, value: unknown): string | undefined {
   const sent = issue.code === "invalid_value" ? memberAt(value, issue.path) : undefined;
-  if (issue.code !== "invalid_value" || typeof sent !== "string" || sent.length > MAX_CODE_LENGTH) return;
+  if (issue.code !== "invalid_value" || typeof sent !== "string") return;
   const codes = issue.values.filter((each) => typeof each === "string");
   const meant = nearestCodes(sent, codes);
   return meant.length > 0 ? `Did you mean ${meant.join(" or ")}?` : undefined;

@@ -38,8 +38,9 @@ test.each([...TYPES, ...USE_CASES, ...SPEED_TIERS, ...PRODUCT_LINES])("%s is nea
   expect(nearestCodes(code, codes)[0]).toBe(code);
 });
 
-test("a hostile text of a hundred thousand characters is compared in no time and is near nothing", () => {
-  const startedAt = process.cpuUsage();
-  expect(nearestCodes("a_".repeat(50_000), TYPES)).toEqual([]);
-  expect(process.cpuUsage(startedAt).user).toBeLessThan(2_000_000);
-});
+test.each(["a_".repeat(50_000), "birth_certificate".padEnd(65, " "), "🦀".repeat(30)])(
+  "a text longer than any code is near nothing",
+  (sent) => {
+    expect(nearestCodes(sent, TYPES)).toEqual([]);
+  },
+);

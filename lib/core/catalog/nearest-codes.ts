@@ -1,8 +1,8 @@
-import { distance } from "fastest-levenshtein";
-
 /** Typing errors that a word of a code may have: one in a short one, two in a long one. Our own choice, of 2026-11-26. */
 const LONG_CODE = 6;
 const MAX_SUGGESTIONS = 3;
+/** Longer than any code: whatever is compared costs next to nothing. */
+const MAX_LENGTH = 64;
 /** A word cut shorter than this may be the beginning of anything. */
 const MIN_BEGINNING = 4;
 
@@ -19,10 +19,11 @@ export function normalizeCode(sent: string): string {
  * have all its words (`transcript` for `academic_transcript`). None where nothing is near.
  */
 export function nearestCodes(sent: string, codes: readonly string[]): string[] {
+  if (sent.length > MAX_LENGTH) return [];
   const wanted = normalizeCode(sent);
   const allowed = wanted.length >= LONG_CODE ? 2 : 1;
   const misspelt = codes
-    .map((code) => ({ code, edits: distance(wanted, code) }))
+    .map((code) => ({ code, edits: editsBetween(wanted, code) }))
     .filter(({ code, edits }) => edits <= allowed && edits < code.length / 2)
     .sort((a, b) => a.edits - b.edits)
     .map(({ code }) => code);
@@ -31,4 +32,18 @@ export function nearestCodes(sent: string, codes: readonly string[]): string[] {
     code.split("_").some((each) => each === word || (word.length >= MIN_BEGINNING && each.startsWith(word)));
   const longer = codes.filter((code) => words.every((word) => isIn(word, code)));
   return [...new Set([...misspelt, ...longer])].slice(0, MAX_SUGGESTIONS);
+}
+
+/** How many letters are to be added, left out, or replaced to make one of the other (Levenshtein's distance). */
+function editsBetween(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= to.length; at++) {
+      const replaced = (row[at - 1] ?? 0) + (to[at - 1] === letter ? 0 : 1);
+      next.push(Math.min(replaced, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
 }
