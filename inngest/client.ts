@@ -46,7 +46,7 @@ export const webhooksDue = eventType("webhooks/due");
 /** Which functions start on which of the outbox's events; their own declarations take them from here. */
 export const TRIGGERS = {
   draftOrder: [orderPaid],
-  reviewInSandbox: [orderInReview, orderReviewingDraft],
+  reviewInSandbox: [orderInReview, orderReviewingDraft, orderQuestionAnswered],
   certifyOrder: [orderSigned, orderReissue],
   tellReviewer: [orderQuestionAnswered],
   tellColleague: [orderAssigned, orderReadingAsked, orderRead],

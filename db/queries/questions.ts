@@ -13,12 +13,12 @@ export async function insertQuestion(
   return rows.length > 0;
 }
 
-/** An order's questions, oldest first, with the names of those who asked. */
+/** An order's questions, oldest first, with the names of those who asked; null for the sandbox's reviewer. */
 export async function listQuestions(db: Db, orderId: string) {
   return db
     .select({ question: orderQuestions, askedBy: staff.legalName })
     .from(orderQuestions)
-    .innerJoin(staff, eq(staff.id, orderQuestions.staffId))
+    .leftJoin(staff, eq(staff.id, orderQuestions.staffId))
     .where(eq(orderQuestions.orderId, orderId))
     .orderBy(asc(orderQuestions.askedAt), asc(orderQuestions.id));
 }
@@ -59,7 +59,7 @@ export async function closeQuestion(
 export async function findLastAnswer(
   db: Db,
   orderId: string,
-): Promise<{ askedBy: string; isByDesk: boolean } | null> {
+): Promise<{ askedBy: string | null; isByDesk: boolean } | null> {
   const [row] = await db
     .select({
       askedBy: orderQuestions.staffId,

@@ -42,7 +42,8 @@ export interface WaitingQuery {
 /** What an order waits for, since when and for how long it may; the first row that applies. Humans are not waited for. */
 function waits({ staleAfter, fixtureReviewsLive }: WaitingQuery): SQL {
   const byFixture = sql`(o.environment = 'sandbox' or ${fixtureReviewsLive}::boolean)`;
-  const isReviewed = sql`${byFixture} and o.metadata->>'sandboxScenario' is distinct from 'stays_in_review'`;
+  const isReviewed = sql`${byFixture} and o.metadata->>'sandboxScenario' is distinct from 'stays_in_review'
+    and o.paused_at is null`;
   const isTakenApart = sql`not exists (select from order_documents d where d.order_id = o.id
     and d.kind = 'draft' and d.translation is null and d.purged_at is null)`;
   return sql`select * from (values

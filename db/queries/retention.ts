@@ -45,8 +45,13 @@ export async function listPurgeable(
   defaultDays: number,
   limit: number,
 ): Promise<string[]> {
+  // Partner by partner, from the oldest on: what is kept still is not even looked at.
   const rows = await db.execute(sql`
-    select o.id from orders o join partners p on p.id = o.partner_id
+    select o.id from partners p cross join lateral (
+      select o.* from orders o where o.partner_id = p.id and o.purged_at is null
+        and o.created_at < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
+      offset 0
+    ) o
     where ${isDue(now, defaultDays)} order by o.created_at limit ${limit}`);
   return (rows as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
 }

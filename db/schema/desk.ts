@@ -50,9 +50,8 @@ export const orderQuestions = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    staffId: text("staff_id")
-      .notNull()
-      .references(() => staff.id),
+    /** Null: the fixture reviewer of the sandbox. */
+    staffId: text("staff_id").references(() => staff.id),
     question: text().notNull(),
     askedAt: time("asked_at").notNull(),
     answer: text(),

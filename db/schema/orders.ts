@@ -141,6 +141,7 @@ export const orders = pgTable(
     index("orders_signed").on(t.signedAt, t.id).where(sql`signed_at is not null and environment = 'live'`),
     // What retention still has to delete.
     index("orders_unpurged").on(t.updatedAt).where(sql`purged_at is null`),
+    index("orders_unpurged_partner").on(t.partnerId, t.createdAt).where(sql`purged_at is null`),
     index("orders_uncleaned").on(t.purgedAt).where(sql`purged_at is not null and cleaned_at is null`),
     // Promises that are about to be missed.
     index("orders_same_day")

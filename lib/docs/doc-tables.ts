@@ -10,8 +10,12 @@ const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
   payment_failed: "submit returns `PAYMENT_FAILED`; no order is created",
   requires_action: "submit returns `PAYMENT_REQUIRES_ACTION`; no order is created",
   document_unreadable: "submit returns `DOCUMENT_UNREADABLE` for `documents.0.url`",
+  any_document:
+    "no document is fetched: any URL is accepted, and the built-in specimen takes its place; for tests without a network",
   fails_in_review: "the order fails during review",
   stays_in_review: "the order stays in review until you cancel it; use it to test timeouts",
+  asks_question:
+    "the reviewer asks a question, and the order stays in review until you [answer it](/docs/orders#questions)",
   corrected:
     "the order becomes ready, then a corrected certificate with the same words replaces its certificate",
   revoked_certificate: "the order becomes ready, then its certificate is revoked",

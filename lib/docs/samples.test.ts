@@ -201,6 +201,7 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
   const set = await shell("webhooks/set.sh");
   expect(set).toMatchObject({ url: "https://hooks.caseworks.example/vidimus", state: "enabled" });
   const { messageId } = await shell("webhooks/test.sh");
+  expect((await shell("sandbox/test-webhook.sh")).messageId).toMatch(/^msg_/);
   expect((await shell("webhooks/deliveries.sh")).data).toEqual([]);
   // Where it is being sent at this very moment, the answer says to try again.
   await expect

@@ -112,14 +112,6 @@ test("an expired, altered or unsigned link is refused in the envelope", async ()
   expect((await world.request("GET", pathname + search)).status).toBe(403);
 });
 
-test("a document that cannot be fetched becomes the specimen, and the first event says so", async () => {
-  const { jobId } = await placeOrder(world, key, CERTIFIED, {
-    documents: [{ url: "https://nowhere.test/x.pdf" }],
-  });
-  const { events } = await statusOf(world, key, jobId);
-  expect(events[0]).toMatchObject({ type: "order.created", note: expect.stringContaining("specimen") });
-});
-
 test("a review renders no PDF: one certificate for the order, with the draft's and the source's hashes inside", async () => {
   const input = { ...CERTIFIED, productLine: "review_and_certify" };
   const { jobId } = await placeOrder(world, key, input, {

@@ -65,8 +65,8 @@ export interface Services {
   drafter: PartDrafter | null;
   storage: Storage;
   postage: Postage;
-  /** What stands for a document that a sandbox key's URL does not lead to. */
-  specimen(): Promise<FetchedDocument>;
+  /** What stands for any document, where a sandbox order says that any will do. */
+  specimen(): Promise<Required<FetchedDocument>>;
   /** Null where no processor is configured: live keys then find no payment method. Sandbox keys never get here. */
   payments: Payments | null;
   signer: Signer;

@@ -7,6 +7,7 @@ import {
   replayParamsSchema,
   rotatedSecretSchema,
   setWebhookBodySchema,
+  testWebhookBodySchema,
   testWebhookSchema,
   webhookEndpointSchema,
 } from "../schemas/webhook-endpoint";
@@ -54,9 +55,9 @@ export const WEBHOOKS = {
     tag: "Webhooks",
     summary: "Send a test message",
     description:
-      "Sends a signed webhook.test message to this key's URL. It's retried like any other message.",
+      "Sends a signed message to this key's URL: webhook.test, or with a sandbox key a sample of any type. It's retried like any other message.",
     query: NO_MEMBERS,
-    body: NO_MEMBERS,
+    body: testWebhookBodySchema,
     output: testWebhookSchema,
     errors: ["VALIDATION_ERROR"],
     idempotent: "naturally",
@@ -156,6 +157,10 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
   },
   testWebhook: {
     query: {},
+    body: {
+      test: { summary: "Nothing but a test", value: {} },
+      sample: { summary: "A sample of a payout, with a sandbox key", value: { type: "payout.paid" } },
+    },
     response: { queued: { summary: "On its way", value: { messageId: MESSAGE_ID } } },
   },
   rotateWebhookSecret: {

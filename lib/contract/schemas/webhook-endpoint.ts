@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nextCursorSchema, pageMembers } from "./paging";
+import { WEBHOOK_TYPES } from "./webhooks";
 
 const instant = (description: string) => z.iso.datetime().describe(description);
 const instantOrNull = (description: string) => z.iso.datetime().nullable().describe(description);
@@ -26,6 +27,13 @@ export const setWebhookBodySchema = z.strictObject({
     .max(2048)
     .nullable()
     .describe("A public https URL; null removes it."),
+});
+
+export const testWebhookBodySchema = z.strictObject({
+  type: z
+    .enum(WEBHOOK_TYPES)
+    .optional()
+    .describe("The type of the message; webhook.test if left out. Live keys send no other."),
 });
 
 export const testWebhookSchema = z.looseObject({

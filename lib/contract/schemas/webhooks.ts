@@ -5,6 +5,11 @@ import { carrierSchema, jobStatusSchema } from "./enums";
 const instant = (description: string) => z.iso.datetime().describe(description);
 const occurredAt = instant("When it happened.");
 
+const isTest = z
+  .literal(true)
+  .optional()
+  .describe("Present on samples that POST /webhooks/test sent. They name orders that don't exist.");
+
 /** What every message about an order says. Never document text, names or addresses. */
 const orderMembers = {
   jobId: z.string().describe("The order's job id."),
@@ -18,6 +23,7 @@ const orderMembers = {
     .optional()
     .describe("Present if submit included one."),
   metadata: z.record(z.string(), z.string()).optional().describe("As given at submit."),
+  isTest,
   occurredAt,
 };
 
@@ -64,6 +70,7 @@ export const payoutEventSchema = z
     currency: z.literal("USD").describe("Always USD."),
     transferId: z.string().describe("The payment processor's transfer."),
     isSandbox: z.literal(false).describe("Sandbox orders earn no payouts."),
+    isTest,
     occurredAt,
   })
   .describe("A payout to the partner. It isn't about one order, so it has no jobId.");

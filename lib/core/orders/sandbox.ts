@@ -1,11 +1,14 @@
+import type { Environment } from "../keys/api-key";
 import { Problem } from "../problem";
 
 export const SANDBOX_SCENARIOS = [
   "payment_failed",
   "requires_action",
   "document_unreadable",
+  "any_document",
   "fails_in_review",
   "stays_in_review",
+  "asks_question",
   "corrected",
   "revoked_certificate",
 ] as const;
@@ -26,6 +29,16 @@ export function sandboxScenarioOf(metadata: Record<string, string> | undefined):
     });
   }
   return scenario;
+}
+
+/** Whether an order's documents are the built-in specimen, whatever its client named. */
+export function usesSpecimen({ environment, metadata }: SandboxFacts): boolean {
+  return environment === "sandbox" && sandboxScenarioOf(metadata) === "any_document";
+}
+
+interface SandboxFacts {
+  environment: Environment;
+  metadata: Record<string, string>;
 }
 
 /**

@@ -13,7 +13,8 @@ export async function mailAnswer(services: Services, jobId: string): Promise<voi
   const [row, last] = await Promise.all([findDeskOrder(db, jobId), findLastAnswer(db, jobId)]);
   if (!row || !last || last.isByDesk) return;
   const { order } = row;
-  const colleague = await getStaff(db, order.reviewerId ?? last.askedBy);
+  const staffId = order.reviewerId ?? last.askedBy;
+  const colleague = staffId === null ? null : await getStaff(db, staffId);
   if (!colleague?.isActive) return;
   await mailer.send({
     to: colleague.email,

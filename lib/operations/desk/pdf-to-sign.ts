@@ -57,6 +57,7 @@ export async function pdfToSign(
     documentsInOrder,
     content,
     exhibit: await exhibitFor(services, sourcesOf(piece, documents)),
+    hasSpecimenSource: false,
     receiptJws: NO_CERTIFICATE,
   };
 }

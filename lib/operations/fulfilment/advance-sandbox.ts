@@ -8,8 +8,10 @@ import type { Caller, DraftServices } from "../context";
 import { markDelivered } from "../delivery/download-artifact";
 import { jobNotFound } from "../orders/job-not-found";
 import { status } from "../orders/status";
+import { askInSandbox } from "./ask-in-sandbox";
 import { beginWork, draftOrder, openReview } from "./draft-order";
 import { reviewInSandbox } from "./review-in-sandbox";
+import { shipInSandbox } from "./ship-in-sandbox";
 
 /** Calls under way: each holds a document of up to 25 MB while it waits to be drafted, and then asks again and again. */
 const calls = createSharedBudget({ ofKey: 3, ofSandbox: 12, ofAll: 12 });
@@ -18,7 +20,8 @@ const calls = createSharedBudget({ ofKey: 3, ofSandbox: 12, ofAll: 12 });
 const MAX_WAIT_MS = 15_000;
 
 /**
- * Moves a sandbox job one state at once, without waiting for its clock, and answers its status.
+ * Moves a sandbox job one state at once, without waiting for its clock, and answers its status. Between states, it asks
+ * the question of a scenario, and mails a hard copy.
  * @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE, VALIDATION_ERROR
  */
 export async function advanceSandbox(
@@ -33,42 +36,63 @@ export async function advanceSandbox(
   const call = calls.share(order);
   if (!call.tryTake(1)) throw stillRunning("Other steps are still running.");
   try {
-    await takeOneStep(services, order);
-    await waitForMove(services, caller, order);
+    const moves = await takeOneStep(services, order);
+    if (moves) await waitForMove(services, caller, order);
   } finally {
     call.release();
   }
   return status(services, caller, { params: { jobId } }) as Promise<Output<"status">>;
 }
 
-async function takeOneStep(services: DraftServices, order: OrderRow): Promise<void> {
+/** Whether the order's state changes by it: a question and a parcel change none. */
+async function takeOneStep(services: DraftServices, order: OrderRow): Promise<boolean> {
   switch (order.status) {
     case "paid":
-      return beginWork(services, order.id);
+      await beginWork(services, order.id);
+      return true;
     case "processing":
       await draftOrder(services, order.id);
-      return openReview(services, order.id);
+      await openReview(services, order.id);
+      return true;
     case "in_review":
     case "reviewing_draft":
-      if (order.metadata.sandboxScenario === "stays_in_review") {
-        throw new Problem(
-          "VALIDATION_ERROR",
-          "This order uses the stays_in_review scenario, so it can't move any further.",
-          {
-            field: "jobId",
-            recoveryHint: "Submit an order without metadata.sandboxScenario.",
-          },
-        );
-      }
-      return reviewInSandbox(services, order.id);
+      return review(services, order);
     case "ready":
-      return markDelivered(services, order.id);
+      if (await shipInSandbox(services, order.id)) return false;
+      await markDelivered(services, order.id);
+      return true;
     default:
+      if (await shipInSandbox(services, order.id)) return false;
       throw new Problem("VALIDATION_ERROR", `A job that is ${order.status} can't move any further.`, {
         field: "jobId",
         recoveryHint: "Submit a new order to see the states again.",
       });
   }
+}
+
+async function review(services: DraftServices, { id, metadata }: OrderRow): Promise<boolean> {
+  if (metadata.sandboxScenario === "stays_in_review") {
+    throw new Problem(
+      "VALIDATION_ERROR",
+      "This order uses the stays_in_review scenario, so it can't move any further.",
+      {
+        field: "jobId",
+        recoveryHint: "Submit an order without metadata.sandboxScenario.",
+      },
+    );
+  }
+  if (metadata.sandboxScenario === "asks_question") {
+    const state = await askInSandbox(services, id);
+    if (state === "asked") return false;
+    if (state === "open") {
+      throw new Problem("VALIDATION_ERROR", "This order waits for the answer to the reviewer's question.", {
+        field: "jobId",
+        recoveryHint: `Read the question with GET /questions/${id}, and answer it with POST /questions/${id}/{questionId}.`,
+      });
+    }
+  }
+  await reviewInSandbox(services, id);
+  return true;
 }
 
 /** The last step to ready is the workflow's; every other has happened already when this first looks. */

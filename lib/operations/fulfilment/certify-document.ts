@@ -10,7 +10,7 @@ import {
   statementVersionOf,
 } from "@/lib/core/certification/profile";
 import { readPages } from "@/lib/core/issued-pages/read-pages";
-import { Problem } from "@/lib/core/problem";
+import { usesSpecimen } from "@/lib/core/orders/sandbox";
 import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
 import { certifiedPdfKey, filingCopyKey } from "../delivery/certificate-files";
@@ -147,23 +147,8 @@ async function whatToPrint(
     documentIndex: certificate.index,
     documentsInOrder,
     content,
-    exhibit: await exhibitFor(services, order, document, certificate.isSandbox),
+    exhibit: await exhibitOf(services, document, workflowTurn(order)),
+    hasSpecimenSource: usesSpecimen(order),
     receiptJws: certificate.jws,
   };
-}
-
-/** A specimen proves nothing of its source: one that cannot be shown there leaves an empty frame. */
-async function exhibitFor(
-  services: Services,
-  order: OrderRow,
-  document: OrderDocumentRow,
-  isSandbox: boolean,
-) {
-  try {
-    return await exhibitOf(services, document, workflowTurn(order));
-  } catch (error) {
-    // Too many documents at once says nothing about this one: the step is tried again.
-    if (!isSandbox || (error instanceof Problem && error.retryable)) throw error;
-    return [null];
-  }
 }

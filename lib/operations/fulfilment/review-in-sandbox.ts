@@ -6,6 +6,7 @@ import type { Services } from "../context";
 import { workflowTurn } from "../documents/document-turns";
 import { drawPages } from "../exhibit/draw-pages";
 import { isByFixture } from "../orders/by-fixture";
+import { askInSandbox } from "./ask-in-sandbox";
 import { failOrder } from "./fail-order";
 import { claimReview, fixtureReviewer, signReview } from "./review";
 
@@ -21,6 +22,7 @@ export async function reviewInSandbox(services: Services, orderId: string): Prom
   if (!order || !isByFixture(services, order)) return;
   const scenario = order.environment === "sandbox" ? sandboxScenarioOf(order.metadata) : null;
   if (scenario === "stays_in_review") return;
+  if (scenario === "asks_question" && (await askInSandbox(services, orderId)) !== "answered") return;
   if (scenario === "fails_in_review") {
     await failOrder(services, orderId, "The fixture reviewer could not certify it (sandbox scenario).");
     return;
@@ -30,10 +32,7 @@ export async function reviewInSandbox(services: Services, orderId: string): Prom
   else await failOrder(services, orderId, trouble);
 }
 
-/**
- * Draws what the signature answers for, as the desk does; why that cannot be, in words for the client. A specimen
- * proves nothing of its source, and does without.
- */
+/** Draws what the signature answers for, as the desk does; why that cannot be, in words for the client. */
 async function drawForSignature(services: Services, order: OrderRow): Promise<string | null> {
   if (!isPrinted(order.productLine)) return null;
   for (const document of await listDocuments(services.db, order.id)) {
@@ -43,8 +42,7 @@ async function drawForSignature(services: Services, order: OrderRow): Promise<st
     } catch (error) {
       // Too many documents at once says nothing about this one: the step is tried again.
       if (!(error instanceof Problem) || error.retryable) throw error;
-      if (order.environment === "live")
-        return `Document ${document.index + 1} cannot be printed as an exhibit. ${error.message}`;
+      return `Document ${document.index + 1} cannot be printed as an exhibit. ${error.message}`;
     }
   }
   return null;

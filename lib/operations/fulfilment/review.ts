@@ -11,9 +11,11 @@ export interface Reviewer {
   contact: string;
 }
 
+export const FIXTURE_REVIEWER = "Sandbox Reviewer";
+
 /** Sandbox orders are signed by nobody real, and say so. */
 export function fixtureReviewer({ settings }: Pick<Services, "settings">): Reviewer {
-  return { name: "Sandbox Reviewer", credentials: "SPECIMEN - NOT VALID", contact: settings.supportContact };
+  return { name: FIXTURE_REVIEWER, credentials: "SPECIMEN - NOT VALID", contact: settings.supportContact };
 }
 
 /** Whether an order waits for a reviewer's signature. */

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import type { OrderRow } from "@/db/queries/orders";
 import { insertTasks, type TaskRow } from "@/db/queries/tasks";
 import type { QuoteAddons } from "@/lib/core/pricing/quote-input";
-import { NO_ADDONS, resolveAddons } from "@/lib/core/pricing/resolve-addons";
+import { NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricing/resolve-addons";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
@@ -28,13 +28,18 @@ export async function writeTasks(
 /** They were available when they were ordered; what the operator has switched off since is done all the same. */
 const ALL_AVAILABLE = { notarization: true, hardcopy: true, apostille: true, additionalCopies: true };
 
+/** What an order has beside its translation; nothing once its data was deleted. */
+export function orderedAddons({ input }: Pick<OrderRow, "input">): ResolvedAddons {
+  const { echoedInput } = input as { echoedInput?: { addons?: QuoteAddons } };
+  return echoedInput?.addons ? resolveAddons(echoedInput.addons, ALL_AVAILABLE) : NO_ADDONS;
+}
+
 type OrderedTask = Pick<TaskRow, "kind" | "copies" | "service">;
 
 /** What an order asks to be done by hand, in the order in which it is done; nothing for the sandbox. */
 function tasksOf({ environment, input }: Pick<OrderRow, "environment" | "input">): OrderedTask[] {
   if (environment !== "live") return [];
-  const { echoedInput } = input as { echoedInput?: { addons?: QuoteAddons } };
-  const addons = echoedInput?.addons ? resolveAddons(echoedInput.addons, ALL_AVAILABLE) : NO_ADDONS;
+  const addons = orderedAddons({ input });
   const copies = 1 + addons.additionalCopies;
   const tasks: OrderedTask[] = [];
   // An authority puts its apostille on what a notary has signed: whoever orders it orders both.

@@ -55,7 +55,7 @@ export function describePendingOrder(
       metadata: input.metadata ?? {},
       input: { ...rest, echoedInput },
       sourceText: sourceText ?? null,
-      hardcopyPending: breakdown.hardcopyService !== null && caller.environment === "live",
+      hardcopyPending: breakdown.hardcopyService !== null,
     },
     documents: fetched.documents,
     notes: fetched.notes,

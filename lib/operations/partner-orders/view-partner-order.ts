@@ -317,7 +317,8 @@ function mayOf({ clock }: Pick<Services, "clock">, { role }: Member, order: Orde
     advance:
       mayChange &&
       order.environment === "sandbox" &&
-      (isUnfinished(status) || status === "ready") &&
+      order.pausedAt === null &&
+      (isUnfinished(status) || status === "ready" || (status === "delivered" && order.hardcopyPending)) &&
       (order.metadata.sandboxScenario !== "stays_in_review" || !status.endsWith("in_review")),
   };
 }

@@ -40,7 +40,11 @@ test("what was forgiven at the quote is forgiven at submit, and the order is the
 test.each([
   ["documentType", "transcript", "Did you mean academic_transcript? Otherwise send 'other'."],
   ["documentType", "brith_certificate", "Did you mean birth_certificate? Otherwise send 'other'."],
-  ["documentType", "statement", "Did you mean bank_statement or financial_statement? Otherwise send 'other'."],
+  [
+    "documentType",
+    "statement",
+    "Did you mean bank_statement or financial_statement? Otherwise send 'other'.",
+  ],
   ["speedTier", "standart", "Did you mean standard?"],
   ["useCase", "universty", "Did you mean university?"],
   ["productLine", "translation", "Did you mean full_translation?"],

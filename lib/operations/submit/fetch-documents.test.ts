@@ -58,7 +58,7 @@ describe("the documents of one submit", () => {
   async function submitAll(origin: ReturnType<typeof slowOrigin>, as = key) {
     Object.assign(world.services, { sources: origin.sources, storage: origin.storage });
     try {
-      const body = await submission(world, as, CERTIFIED, { documents: MANY });
+      const body = await submission(world, as, { ...CERTIFIED, pageCount: 50 }, { documents: MANY });
       return await world.request("POST", "/api/v1/submit", { key: as, body });
     } finally {
       Object.assign(world.services, { sources: own.sources, storage: own.storage });
@@ -92,7 +92,7 @@ describe("the documents of one submit", () => {
     const documents = MANY.slice(40);
     const statuses = await Promise.all(
       keys.map(async (as) => {
-        const body = await submission(world, as, CERTIFIED, { documents });
+        const body = await submission(world, as, { ...CERTIFIED, pageCount: 50 }, { documents });
         return (await world.request("POST", "/api/v1/submit", { key: as, body })).status;
       }),
     );

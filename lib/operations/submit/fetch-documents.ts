@@ -11,15 +11,16 @@ import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { sideBySide } from "./side-by-side";
 
-/** The whole set of one submission has this long; a sandbox, which never depends on the network, less. */
-const DEADLINE_MS = { live: 60_000, sandbox: 5_000 };
+/** The whole set of one submission has this long. */
+const DEADLINE_MS = 60_000;
 /** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
 const AT_ONCE = 8;
 
 export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes">;
 
 /**
- * Fetches what was submitted and stores it once by hash; nothing is fetched again after this.
+ * Fetches what was submitted and stores it once by hash; nothing is fetched again after this. A sandbox key is told
+ * what a live one would be, unless its scenario says that any document will do.
  * @throws Problem DOCUMENT_UNREADABLE, SERVICE_UNAVAILABLE, VALIDATION_ERROR
  */
 export async function fetchDocuments(
@@ -28,7 +29,7 @@ export async function fetchDocuments(
   input: SubmitInput,
   scenario: SandboxScenario | null,
 ): Promise<FetchedDocuments> {
-  const signal = AbortSignal.timeout(DEADLINE_MS[caller.environment]);
+  const signal = AbortSignal.timeout(DEADLINE_MS);
   const sources = (input.documents ?? []).map((document, index) => ({
     kind: "source" as const,
     index,
@@ -52,20 +53,37 @@ export async function fetchDocuments(
     });
   }
   const wanted: Wanted[] = [...sources, ...drafts];
+  if (scenario === "any_document") return takeSpecimen(services, wanted);
   const fetched = await sideBySide(wanted, { atOnce: AT_ONCE, signal }, (one, signal) =>
     gatherOne(services, caller, one, signal),
   );
-  const specimens = wanted.filter((_, at) => fetched[at]?.isSpecimen);
-  const notes = specimens.map(({ kind, index }) => {
-    const what = kind === "draft" ? "The draft" : `Document ${index + 1}`;
-    return `${what} couldn't be fetched, so we used the built-in specimen.`;
-  });
   const pageCount = fetched
     .filter(({ kind }) => kind === "source")
     .reduce((sum, document) => sum + (document.pageCount ?? 1), 0);
-  // A sandbox key may quote one page and send the specimen of two.
-  if (caller.environment === "live") checkVolume(input, pageCount);
-  return { documents: fetched, notes };
+  checkVolume(input, pageCount);
+  return { documents: fetched, notes: [] };
+}
+
+/** The built-in specimen in the place of whatever was named, for tests that have no network. */
+async function takeSpecimen(services: Services, wanted: readonly Wanted[]): Promise<FetchedDocuments> {
+  const specimen = await services.specimen();
+  await putSource(services, specimen);
+  const { sha256, mediaType, bytes, pageCount } = specimen;
+  return {
+    documents: wanted.map(({ kind, index, pageHint }) => ({
+      kind,
+      index,
+      sha256,
+      mediaType,
+      sizeBytes: bytes.length,
+      pageHint: pageHint ?? null,
+      pageCount,
+    })),
+    notes: wanted.map(({ kind, index }) => {
+      const what = kind === "draft" ? "The draft" : `Document ${index + 1}`;
+      return `${what} wasn't fetched (sandbox scenario any_document), so we used the built-in specimen.`;
+    }),
+  };
 }
 
 /** What a submission names, and the member of it that an error is about. */
@@ -83,16 +101,16 @@ async function gatherOne(
   caller: Caller,
   { kind, index, field, url, sha256, pageHint }: Wanted,
   signal: AbortSignal,
-): Promise<FetchedDocuments["documents"][number] & { isSpecimen: boolean }> {
+): Promise<FetchedDocuments["documents"][number]> {
   const memory = documentMemory.share(caller);
   try {
-    const { document, isSpecimen } = await obtain(services, caller, url, field, {
+    const document = await obtain(services, caller, url, field, {
       signal,
       turn: { lane: caller.environment, owner: caller.apiKeyId },
       accept: kind === "draft" ? "draft" : "document",
       reserve: (bytes) => memory.take(bytes, signal).catch(rethrowAsBusy),
     });
-    if (!isSpecimen && sha256 !== undefined && sha256.toLowerCase() !== document.sha256) {
+    if (sha256 !== undefined && sha256.toLowerCase() !== document.sha256) {
       throw new Problem(
         "VALIDATION_ERROR",
         "The fetched document's SHA-256 doesn't match the one you sent.",
@@ -111,7 +129,6 @@ async function gatherOne(
       sizeBytes: document.bytes.length,
       pageHint: pageHint ?? null,
       pageCount: document.pageCount ?? null,
-      isSpecimen,
     };
   } finally {
     memory.release();
@@ -131,18 +148,14 @@ async function obtain(
   url: string,
   field: string,
   options: FetchOptions,
-): Promise<{ document: FetchedDraft; isSpecimen: boolean }> {
+): Promise<FetchedDraft> {
   const uploadId = uploadIdOf(services, url);
   try {
-    const document = uploadId
+    return uploadId
       ? await takeUpload(services, caller, uploadId, options)
       : await services.sources.fetchDocument(url, options);
-    return { document, isSpecimen: false };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // What was uploaded depends on no network: it is told what is wrong with it in the sandbox, too.
-    if (caller.environment === "sandbox" && !uploadId && error.code !== "SERVICE_UNAVAILABLE")
-      return { document: await services.specimen(), isSpecimen: true };
     throw new Problem(error.code, error.message, { ...error.details, field: `${field}.url` }, error.row);
   }
 }

@@ -5,6 +5,8 @@ import {
   insertLooseMessage,
   restartMessage,
 } from "@/db/queries/webhook-log";
+import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
+import type { WebhookType } from "@/lib/contract/schemas/webhooks";
 import { Problem } from "@/lib/core/problem";
 import { testMessageBody } from "@/lib/core/webhooks/message";
 import type { Services } from "../context";
@@ -36,23 +38,49 @@ export async function replayMessage(services: Services, messageId: string, ofKey
 }
 
 /**
- * Queues a message that says nothing but that the endpoint is reached.
+ * Queues a message that says nothing but that the endpoint is reached, or a sample of another type to a sandbox key's.
  * @throws Problem VALIDATION_ERROR
  */
-export async function testWebhook(services: Services, keyOrId: string): Promise<{ messageId: string }> {
+export async function testWebhook(
+  services: Services,
+  keyOrId: string,
+  type: WebhookType = "webhook.test",
+): Promise<{ messageId: string }> {
   const key = await findKey(services, keyOrId);
+  if (type !== "webhook.test" && key.environment !== "sandbox") {
+    throw new Problem("VALIDATION_ERROR", `A live key can't send a sample of ${type}.`, {
+      field: "type",
+      recoveryHint: "Use a sandbox key, or leave out type.",
+    });
+  }
   await requireEnabled(services, key.id, key.webhookUrl);
   const id = newId(services, "message");
   const createdAt = services.clock.now();
   await insertLooseMessage(services.db, {
     id,
     apiKeyId: key.id,
-    type: "webhook.test",
+    type,
     createdAt,
-    body: testMessageBody(id, key.environment, createdAt),
+    body:
+      type === "webhook.test"
+        ? testMessageBody(id, key.environment, createdAt)
+        : sampleBody(type, { id, at: createdAt }),
   });
   services.wake();
   return { messageId: id };
+}
+
+/** The example of the API description under an id and a time of its own; whoever acts on what it names finds nothing. */
+function sampleBody(type: WebhookType, { id, at }: { id: string; at: Date }): string {
+  const { data } = WEBHOOK_EXAMPLES[type];
+  const timestamp = at.toISOString();
+  const isSandbox = "jobId" in data;
+  return JSON.stringify({
+    id,
+    type,
+    timestamp,
+    data: { ...data, isSandbox, isTest: true, occurredAt: timestamp },
+  });
 }
 
 /**

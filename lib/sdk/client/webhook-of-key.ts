@@ -8,6 +8,7 @@ import type {
   ReplayedDelivery,
   RotatedSecret,
   WebhookEndpoint,
+  WebhookEvent,
   WebhookTest,
 } from "./wire";
 
@@ -38,13 +39,13 @@ export interface WebhookOfKey {
    */
   set(url: string | null, options?: CallOptions): Promise<WebhookEndpoint>;
   /**
-   * Sends a signed `webhook.test` to the URL.
+   * Sends a signed `webhook.test` to the URL; with a sandbox key, a sample of any type.
    * @example
    * ```ts
-   * const { messageId } = await vidimus.webhook.test();
+   * const { messageId } = await vidimus.webhook.test({ type: "payout.paid" });
    * ```
    */
-  test(options?: CallOptions): Promise<WebhookTest>;
+  test(options?: CallOptions & { type?: WebhookEvent["type"] }): Promise<WebhookTest>;
   /**
    * A new secret, shown this once; for 24 hours the one before signs too.
    * @example
@@ -82,7 +83,8 @@ export function webhookOfKey(call: Call): WebhookOfKey {
   return {
     get: (options) => call("getWebhook", {}, options),
     set: (url, options) => call("setWebhook", { input: { url } }, options),
-    test: (options) => call("testWebhook", {}, options),
+    test: ({ type, ...options } = {}) =>
+      call("testWebhook", type === undefined ? {} : { input: { type } }, options),
     rotateSecret: ({ idempotencyKey = crypto.randomUUID(), ...options } = {}) =>
       call("rotateWebhookSecret", { idempotencyKey }, options),
     deliveries: (filter = {}, { pageSize = 100, ...options } = {}) =>

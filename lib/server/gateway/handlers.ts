@@ -49,7 +49,7 @@ const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
   setWebhook: async () => of((await import("@/lib/operations/webhooks/webhook-settings")).changeWebhook),
   testWebhook: async () => {
     const { testWebhook } = await import("@/lib/operations/webhooks/messages");
-    return ({ services }, { apiKeyId }) => testWebhook(services, apiKeyId);
+    return ({ services }, { apiKeyId }, { body }) => testWebhook(services, apiKeyId, body.type);
   },
   rotateWebhookSecret: async () => {
     const { rotateSecret } = await import("@/lib/operations/webhooks/rotate-secret");

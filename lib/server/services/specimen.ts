@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FetchedDocument } from "@/lib/services/sources/port";
+import type { Services } from "@/lib/operations/context";
 
-/** The document that stands in for one a sandbox key's URL does not lead to; read once. */
-export function createSpecimen(): () => Promise<FetchedDocument> {
-  let loading: Promise<FetchedDocument> | null = null;
+/** The document that stands in for any where a sandbox order asks for it; read once. */
+export function createSpecimen(): Services["specimen"] {
+  let loading: ReturnType<Services["specimen"]> | null = null;
   return () => {
     loading ??= load().catch((error: unknown) => {
       // A moment without file handles must not last as long as the process.
@@ -16,7 +16,12 @@ export function createSpecimen(): () => Promise<FetchedDocument> {
   };
 }
 
-async function load(): Promise<FetchedDocument> {
+async function load(): ReturnType<Services["specimen"]> {
   const bytes = new Uint8Array(await readFile(join(process.cwd(), "public/samples/acta-de-nacimiento.pdf")));
-  return { bytes, sha256: createHash("sha256").update(bytes).digest("hex"), mediaType: "application/pdf" };
+  return {
+    bytes,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    mediaType: "application/pdf",
+    pageCount: 2,
+  };
 }

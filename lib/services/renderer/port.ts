@@ -58,6 +58,8 @@ export interface CertifiedDocument {
    * (`lib/core/exhibit-picture`); null for a page that leaves its place empty, and where no source is kept any more.
    */
   exhibit: readonly (Uint8Array | null)[] | null;
+  /** Whether its pages are our own specimen's, and nobody's who ordered. */
+  hasSpecimenSource: boolean;
   /** Compact JWS, attached as receipt.jws. Null for a filing copy, which says so, and is not sealed either. */
   receiptJws: string | null;
 }

@@ -55,6 +55,14 @@ describe("the exhibit", () => {
     }
   });
 
+  it("says on each page that a specimen is none of the client's documents, and never that it was received", async () => {
+    const { pages } = await render([page, page], { hasSpecimenSource: true });
+    for (const text of pages.slice(2)) {
+      expect(text).toMatch(/Exhibit A\s+Specimen source, not a document that was submitted/);
+      expect(text).not.toContain("as it was received");
+    }
+  });
+
   it("says SPECIMEN on its pages too for a sandbox key", async () => {
     const { pages } = await render([page], {});
     expect(pages.map((text) => text.includes("SPECIMEN – NOT VALID"))).toEqual([true, true, true]);

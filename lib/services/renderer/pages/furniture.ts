@@ -35,7 +35,12 @@ export function exhibitFurniture(
   setter: TypeSetter,
 ): Mark[] {
   return edges(document, setter, {
-    head: ["Exhibit A", "Source document, as it was received"],
+    head: [
+      "Exhibit A",
+      document.hasSpecimenSource
+        ? "Specimen source, not a document that was submitted"
+        : "Source document, as it was received",
+    ],
     foot: [`${naming(document)} ${document.certificateId}`, `Exhibit A, page ${page} of ${pageCount}`],
     edge: paper.exhibit,
     footerBaseline: paper.footerBaseline,

@@ -37,6 +37,7 @@ export function sampleCertificate(
     documentsInOrder: 1,
     content,
     exhibit: null,
+    hasSpecimenSource: false,
     receiptJws: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ2Y3J0XyJ9.c2lnbmF0dXJl",
     ...changes,
   };

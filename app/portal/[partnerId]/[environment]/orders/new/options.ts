@@ -34,8 +34,10 @@ const SCENARIO_NAMES: Readonly<Record<SandboxScenario, string>> = {
   payment_failed: "The card is declined",
   requires_action: "The bank wants the cardholder to confirm",
   document_unreadable: "The document can’t be read",
+  any_document: "Any document will do: a specimen is used",
   fails_in_review: "The order fails in review",
   stays_in_review: "The order stays in review",
+  asks_question: "The reviewer asks a question",
   corrected: "The certificate is replaced by a corrected one",
   revoked_certificate: "The certificate is revoked at the end",
 };
