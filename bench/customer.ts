@@ -25,7 +25,10 @@ export function submitRequest(key: string, quoteBody: string, documentUrl: strin
     echoedInput: quote.echoedInput,
     documents: [{ url: documentUrl, pageHint: 2 }],
     applicantName: "Xóchitl Guadalupe Núñez Argüello",
-    metadata: { origin: "bench" },
+    metadata: {
+      origin: "bench",
+      ...(documentUrl === SPECIMEN_URL ? { sandboxScenario: "any_document" } : {}),
+    },
   };
   return { method: "POST", path: "/api/v1/submit", key, body: JSON.stringify(body) };
 }
@@ -54,5 +57,5 @@ export function textSubmitRequest(key: string, quoteBody: string): PlannedReques
   return { method: "POST", path: "/api/v1/submit", key, body: JSON.stringify(body) };
 }
 
-/** What a sandbox key may send to be served the built-in specimen: this address is refused without a packet sent. */
-export const SPECIMEN_URL = "https://10.0.0.1/acta-de-nacimiento.pdf";
+/** An address that nobody asks for a document: its order has the built-in specimen. */
+export const SPECIMEN_URL = "https://documents.invalid/acta-de-nacimiento.pdf";

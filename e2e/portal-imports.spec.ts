@@ -31,9 +31,9 @@ test("three orders come from a sheet: its bad line is named, the repaired sheet 
     buffer: Buffer.from(
       [
         "\ufeffurl;source_language;pages;use_case;applicant_name;reference",
-        `${acta};es;1;USCIS;María Torres;client-1`,
+        `${acta};es;2;USCIS;María Torres;client-1`,
         `${acta};es;${pages};uscis;María Torres;client-2`,
-        `${acta};es;1;court;María Torres;client-3`,
+        `${acta};es;2;court;María Torres;client-3`,
         ";;;;;",
       ].join("\r\n"),
     ),
@@ -89,7 +89,7 @@ test("a double click on Place doesn't stop the import, and a stopped one is resu
   await page.goto(`${page.url()}/orders/import`);
   const rows = Array.from(
     { length: 40 },
-    (_, at) => `${world.url}/samples/acta-de-nacimiento.pdf,es,1,uscis,client-${at}`,
+    (_, at) => `${world.url}/samples/acta-de-nacimiento.pdf,es,2,uscis,client-${at}`,
   );
   await page.getByText("Paste it instead").click();
   await page

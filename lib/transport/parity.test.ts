@@ -7,7 +7,7 @@ import { PROBLEMS, Problem, type ProblemCode } from "@/lib/core/problem";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { BUSINESS, CERTIFIED, submission } from "@/lib/testing/orders";
 import { type Entry, PROVOCATIONS, UNREACHED } from "./parity/testing/provocations";
-import { createScene, DOCUMENT, MISSING_DOCUMENT, type Scene } from "./parity/testing/scene";
+import { createScene, DOCUMENT, type Scene } from "./parity/testing/scene";
 import { type Step, tellStories } from "./parity/testing/stories";
 import { createStubSite } from "./parity/testing/stub-site";
 import { codeOf, createWays, type Ways } from "./parity/testing/ways";
@@ -100,17 +100,18 @@ describe("the same order placed every way", { timeout: 300_000 }, () => {
   test.each([
     [
       "certified",
-      CERTIFIED,
-      { documents: [{ url: DOCUMENT }, { url: MISSING_DOCUMENT }], applicantName: "Ana" },
+      { ...CERTIFIED, pageCount: 4 },
+      { documents: [{ url: DOCUMENT }, { url: DOCUMENT }], applicantName: "Ana" },
     ],
     ["reviewed", REVIEWED, { documents: [{ url: DOCUMENT }], draftTranslation: { url: DOCUMENT } }],
     ["business", BUSINESS, { sourceText: "Hola, mundo.", endUser: { externalId: "7" } }],
   ])("%s: is quoted, placed, followed, fetched, verified and refunded alike", async (kind, input, sent) => {
     const { ask } = tellStories(scene, await scene.makeKey());
     await ask("quote", () => ({ ...input, compare: "tiers" }));
-    const place: Step = ({ known: { quoteId, echoedInput }, idempotencyKey }) => ({
+    const place: Step = ({ known: { quoteId, echoedInput, totalCents }, idempotencyKey }) => ({
       quoteId,
       echoedInput,
+      expectedTotalCents: totalCents,
       idempotencyKey,
       ...sent,
     });
@@ -144,9 +145,10 @@ describe("the same order placed every way", { timeout: 300_000 }, () => {
     await ask("capabilities", () => ({}));
     await scene.ways.askAll("capabilities", {}, await scene.makePoorKey());
     await ask("quote", () => CERTIFIED);
-    await ask("submit", ({ known: { quoteId, echoedInput }, idempotencyKey }) => ({
+    await ask("submit", ({ known: { quoteId, echoedInput, totalCents }, idempotencyKey }) => ({
       quoteId,
       echoedInput,
+      expectedTotalCents: totalCents,
       idempotencyKey,
       documents: [{ url: DOCUMENT }],
     }));

@@ -4,7 +4,7 @@ const vidimus = createVidimus();
 const quote = await vidimus.quote({
   sourceLanguage: "es",
   useCase: "court",
-  pageCount: 1,
+  pageCount: 2,
   speedTier: "standard",
 });
 

@@ -11,7 +11,7 @@ const documentUrl = `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.
 const quote = await createVidimus().quote({
   sourceLanguage: "es",
   useCase: "court",
-  pageCount: 1,
+  pageCount: 2,
   speedTier: "standard",
 });
 const submission = {
@@ -21,7 +21,7 @@ const submission = {
 };
 const first = await orderOnce("20418", submission);
 const second = await orderOnce("20418", submission);
-const forClient = await orderFor({ id: "client-8812", caseNumber: "20417", documentUrl, pageCount: 1 });
+const forClient = await orderFor({ id: "client-8812", caseNumber: "20417", documentUrl, pageCount: 2 });
 
 const { headers, body, secret } = JSON.parse(delivery);
 process.env.VIDIMUS_WEBHOOK_SECRET = secret;

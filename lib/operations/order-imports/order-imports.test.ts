@@ -25,7 +25,7 @@ beforeEach(async () => {
 const at = (by = owner) => ({ partnerId: by.partnerId, environment: "sandbox" as const });
 const HEAD = "url,source_language,pages,use_case,reference";
 const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, n) => `https://files.test/${n}.pdf,es,1,uscis,client-${n}`);
+  Array.from({ length: count }, (_, n) => `https://documents.test/${n}.pdf,es,1,uscis,client-${n}`);
 const csvOf = (...rows: string[]) => [HEAD, ...rows].join("\r\n");
 
 async function check(csv: string, by = owner): Promise<ImportCheck> {
@@ -237,28 +237,28 @@ test("a member stops it between two lines and another resumes it; whoever lost t
 });
 
 test("hostile sheets are refused with a line and a hint, and none of them is kept or takes long", async () => {
-  const one = "https://files.test/a.pdf,es,1,uscis,client";
+  const one = "https://documents.test/a.pdf,es,1,uscis,client";
   const hostile: [csv: string, line: number | null, word: RegExp][] = [
     ["", null, /no orders/],
     [HEAD, null, /no orders/],
-    [csvOf(one, `"https://files.test/b.pdf,es,1,uscis,x`), 3, /quotation mark/],
-    [csvOf(`"https://files.test/b.pdf,es,1,uscis,x${"\n".repeat(30_000)}`), null, /too long|quotation/],
-    [csvOf(one, 'https://files.test/b.pdf,e"s,1,uscis,x'), 3, /quotation mark/],
+    [csvOf(one, `"https://documents.test/b.pdf,es,1,uscis,x`), 3, /quotation mark/],
+    [csvOf(`"https://documents.test/b.pdf,es,1,uscis,x${"\n".repeat(30_000)}`), null, /too long|quotation/],
+    [csvOf(one, 'https://documents.test/b.pdf,e"s,1,uscis,x'), 3, /quotation mark/],
     [csvOf(one, one), 3, /same as row 2/],
-    [csvOf("https://files.test/a.pdf,es,1,uscis"), 2, /4 cells/],
+    [csvOf("https://documents.test/a.pdf,es,1,uscis"), 2, /4 cells/],
     [`${HEAD}${",x".repeat(10_000)}\r\n${one}`, null, /too long|40 cells/],
     [csvOf(`${one}${",".repeat(10_000)}`), 2, /10005 cells/],
     [csvOf(",".repeat(1_900_000)), 2, /too long/],
     [`${HEAD},colour\n${one},red`, 1, /no such column/],
     [`${HEAD},url\n${one},x`, 1, /twice/],
-    [csvOf("https://files.test/a.pdf,es,1,uscis,=HYPERLINK(1)"), 2, /formula/],
-    [csvOf("https://files.test/a.pdf,es,1,uscis,@SUM(A1)"), 2, /formula/],
-    [csvOf('https://files.test/a.pdf,es,1,uscis,"a\nb"'), null, /line break/],
+    [csvOf("https://documents.test/a.pdf,es,1,uscis,=HYPERLINK(1)"), 2, /formula/],
+    [csvOf("https://documents.test/a.pdf,es,1,uscis,@SUM(A1)"), 2, /formula/],
+    [csvOf('https://documents.test/a.pdf,es,1,uscis,"a\nb"'), null, /line break/],
     [csvOf("javascript:alert(1),es,1,uscis,x"), 2, /can't be used/],
-    [csvOf(`https://files.test/a.pdf,es,1,uscis,${"x".repeat(129)}`), 2, /128 characters/],
-    [csvOf("https://files.test/a.pdf,es,1e2,uscis,x"), 2, /can't be used/],
-    [csvOf("https://files.test/a.pdf,es,0,uscis,x"), 2, /can't be used/],
-    [csvOf("https://files.test/a.pdf,en,1,uscis,x"), 2, /can't be used/],
+    [csvOf(`https://documents.test/a.pdf,es,1,uscis,${"x".repeat(129)}`), 2, /128 characters/],
+    [csvOf("https://documents.test/a.pdf,es,1e2,uscis,x"), 2, /can't be used/],
+    [csvOf("https://documents.test/a.pdf,es,0,uscis,x"), 2, /can't be used/],
+    [csvOf("https://documents.test/a.pdf,en,1,uscis,x"), 2, /can't be used/],
     [csvOf("https://files.test/Jos\ufffd.pdf,es,1,uscis,x"), null, /UTF-8/],
     [csvOf(...rowsOf(10_001)), null, /10,000/],
     [`\ufeff${"é".repeat(1_500_000)}`, null, /2 MB/],
@@ -278,15 +278,15 @@ test("hostile sheets are refused with a line and a hint, and none of them is kep
 });
 
 test("a fault names its row as the sheet shows it, whatever line breaks, quotes, and empty rows stand before it", async () => {
-  const bad = "https://files.test/b.pdf,es,0,uscis,x";
+  const bad = "https://documents.test/b.pdf,es,0,uscis,x";
   const before = [
-    "https://files.test/a.pdf,es,1,uscis,a",
-    'https://files.test/c.pdf,es,1,uscis,"two\nlines"',
-    'https://files.test/d.pdf,es,1,uscis,"a ""quoted""\r\nand\r\nthree"',
+    "https://documents.test/a.pdf,es,1,uscis,a",
+    'https://documents.test/c.pdf,es,1,uscis,"two\nlines"',
+    'https://documents.test/d.pdf,es,1,uscis,"a ""quoted""\r\nand\r\nthree"',
     "",
     ",,,,",
     '"","\n",,,',
-    'https://files.test/é.pdf,es,1,uscis,"Œ\rü"',
+    'https://documents.test/é.pdf,es,1,uscis,"Œ\rü"',
   ];
   for (const end of ["\n", "\r\n", "\r"]) {
     for (const mark of ["", "\ufeff"]) {
@@ -301,8 +301,8 @@ test("a fault names its row as the sheet shows it, whatever line breaks, quotes,
     }
     const sound = ["", ",,,,", '"","\n",,,'];
     const broken: [row: string, line: number][] = [
-      [`https://files.test/a.pdf,es,1,uscis,"x"y`, 5],
-      [`"https://files.test/a.pdf,es,1,uscis,x${end}${end}y`, 5],
+      [`https://documents.test/a.pdf,es,1,uscis,"x"y`, 5],
+      [`"https://documents.test/a.pdf,es,1,uscis,x${end}${end}y`, 5],
       ["x".repeat(20_001), 5],
     ];
     for (const [row, line] of broken) {
@@ -313,14 +313,14 @@ test("a fault names its row as the sheet shows it, whatever line breaks, quotes,
 });
 
 test("the template, semicolons, tabs, a byte-order mark, any line ends, quotes and empty lines are read", async () => {
-  const one = "https://files.test/a.pdf,es,1,uscis,client";
+  const one = "https://documents.test/a.pdf,es,1,uscis,client";
   const good = [
     templateCsv(),
     `\ufeff${csvOf(one)}\r\n`,
     csvOf(one).replaceAll(",", ";").replaceAll("\r\n", "\n"),
     csvOf(one).replaceAll(",", "\t").replaceAll("\r\n", "\r"),
-    csvOf('"https://files.test/a.pdf","es","1","uscis","client ""7"", Ruiz"', "", ",,,,"),
-    csvOf(`https://files.test/a.pdf https://files.test/b.pdf,ES,1,uscis,x`.replace("ES", "es")),
+    csvOf('"https://documents.test/a.pdf","es","1","uscis","client ""7"", Ruiz"', "", ",,,,"),
+    csvOf(`https://documents.test/a.pdf https://documents.test/b.pdf,ES,1,uscis,x`.replace("ES", "es")),
   ];
   for (const csv of good) expect((await checked(csv)).orders, csv).toBe(1);
 });
@@ -337,7 +337,7 @@ test("codes may be written in capitals, and a client may have two documents", as
 
 test("what is wrong with a cell is said in the sheet's words, with what it may say, and in none of the API's", async () => {
   const names = ["url", "source_language", "target_language", "pages", "use_case", "speed"] as const;
-  const good = ["https://files.test/a.pdf", "es", "en", "1", "uscis", "standard"];
+  const good = ["https://documents.test/a.pdf", "es", "en", "1", "uscis", "standard"];
   const cases = [
     [0, "not an address", "public https URL"],
     [1, "spanish", "such as es"],

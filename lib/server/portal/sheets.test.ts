@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   const checked = await ok("checkImport", {
     params: { partnerId, environment: "sandbox" },
-    body: { csv: "url,source_language,pages,use_case\nhttps://files.test/a.pdf,es,1,uscis" },
+    body: { csv: "url,source_language,pages,use_case\nhttps://documents.test/a.pdf,es,1,uscis" },
   });
   importId = checked.import.importId;
   await ok("invite", { params: { partnerId }, body: { email: "+cmd@example.test", role: "viewer" } });

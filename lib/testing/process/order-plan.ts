@@ -30,20 +30,23 @@ function document(name: string): { url: string } {
   return { url: `https://documents.test/${name}.pdf` };
 }
 
+/** These processes have no network. */
+const metadata = { sandboxScenario: "any_document" };
+
 /** An order of every product line, and one with two documents. */
 export const EVERY_LINE: PlannedOrder[] = [
-  { line: "full_translation", documents: 1, quote: CERTIFIED, submit: { documents: [document("one")] } },
+  { line: "full_translation", documents: 1, quote: CERTIFIED, submit: { documents: [document("one")], metadata } },
   {
     line: "full_translation",
     documents: 2,
     quote: CERTIFIED,
-    submit: { documents: [document("first"), document("second")], applicantName: "José Ñandú" },
+    submit: { documents: [document("first"), document("second")], applicantName: "José Ñandú", metadata },
   },
   {
     line: "review_and_certify",
     documents: 1,
     quote: { ...CERTIFIED, productLine: "review_and_certify" },
-    submit: { documents: [document("source")], draftTranslation: document("draft") },
+    submit: { documents: [document("source")], draftTranslation: document("draft"), metadata },
   },
   business("business_ai"),
   business("business_mtpe"),
