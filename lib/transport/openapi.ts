@@ -9,6 +9,7 @@ import { HEADER_COMPONENTS } from "./openapi/headers";
 import { type DocumentSettings, describeApi } from "./openapi/info";
 import { PARAMETER_COMPONENTS } from "./openapi/parameters";
 import { describePaths } from "./openapi/paths";
+import { replaceSchema } from "./openapi/replace-schema";
 import { webhookItems } from "./openapi/webhook-items";
 
 /** The OpenAPI 3.1 description of everything under /api/v1, in YAML: the same bytes for the same settings. */
@@ -39,6 +40,8 @@ export function renderOpenApi(settings: DocumentSettings): string {
     },
     { override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
+  // Clients with a type for each could not hand on to submit what the quote echoed.
+  replaceSchema(document, "EchoedQuoteInput", "QuoteInput");
   dropUnusedSchemas(document);
   return stringify(document, {
     // Aliases would be shorter, but not every reader of OpenAPI knows them.
