@@ -5,17 +5,16 @@ interface Link {
   to: OperationName;
   description: string;
   parameters?: Record<string, string>;
-  requestBody?: Record<string, string>;
 }
 
 const JOB = { jobId: "$response.body#/jobId" };
 const NEXT_PAGE = { after: "$response.body#/nextCursor" };
-const QUOTED = { quoteId: "$response.body#/quoteId", echoedInput: "$response.body#/echoedInput" };
 
 /** What can be asked next with what an operation answered, by the link's name. */
 const LINKS: Partial<Record<OperationName, Record<string, Link>>> = {
   quote: {
-    Submit: { to: "submit", description: "Order what was quoted.", requestBody: QUOTED },
+    // Without `requestBody`: some generators take a link's body for a text, and refuse the whole description.
+    Submit: { to: "submit", description: "Order what was quoted: pass `quoteId` and `echoedInput` on." },
   },
   submit: {
     Status: { to: "status", description: "Follow the order.", parameters: JOB },
