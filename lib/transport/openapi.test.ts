@@ -185,6 +185,16 @@ describe("the OpenAPI document", () => {
     expect(nameless).toEqual([]);
   });
 
+  it("has no two lists of values that share a constant, which wouldn't compile in Go", () => {
+    const schemas: Record<string, { enum?: string[]; "x-enum-varnames"?: string[] }> =
+      DOCUMENT.components.schemas;
+    const constants = Object.values(schemas).flatMap(
+      ({ enum: values = [], "x-enum-varnames": names }) =>
+        names ?? values.map((value) => value.toUpperCase().replaceAll(".", "_")),
+    );
+    expect(constants.filter((name, index) => constants.indexOf(name) !== index)).toEqual([]);
+  });
+
   it("links each answer to operations that exist, by parameters that they take", () => {
     const operations: Map<string, { parameters: Json[] }> = new Map(
       Object.values(DOCUMENT.paths)

@@ -7,6 +7,7 @@ import { dropUnusedSchemas } from "./openapi/drop-unused-schemas";
 import { createErrorResponses } from "./openapi/error-responses";
 import { HEADER_COMPONENTS } from "./openapi/headers";
 import { type DocumentSettings, describeApi } from "./openapi/info";
+import { nameConstants } from "./openapi/name-constants";
 import { PARAMETER_COMPONENTS } from "./openapi/parameters";
 import { describePaths } from "./openapi/paths";
 import { replaceSchema } from "./openapi/replace-schema";
@@ -42,6 +43,7 @@ export function renderOpenApi(settings: DocumentSettings): string {
   );
   // Clients with a type for each could not hand on to submit what the quote echoed.
   replaceSchema(document, "EchoedQuoteInput", "QuoteInput");
+  nameConstants(document);
   dropUnusedSchemas(document);
   return stringify(document, {
     // Aliases would be shorter, but not every reader of OpenAPI knows them.
