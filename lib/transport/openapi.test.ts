@@ -195,6 +195,11 @@ describe("the OpenAPI document", () => {
     expect(constants.filter((name, index) => constants.indexOf(name) !== index)).toEqual([]);
   });
 
+  it("has no constant that is true or false, which wouldn't compile in Java", () => {
+    const constants = [...nodes(DOCUMENT, "")].filter(([path]) => path.endsWith("/const"));
+    expect(constants.filter(([, value]) => typeof value === "boolean")).toEqual([]);
+  });
+
   it("links each answer to operations that exist, by parameters that they take", () => {
     const operations: Map<string, { parameters: Json[] }> = new Map(
       Object.values(DOCUMENT.paths)

@@ -55,11 +55,15 @@ export function renderOpenApi(settings: DocumentSettings): string {
   });
 }
 
-function tidy(jsonSchema: Parameters<typeof stripZodInternals>[0] & { examples?: unknown }): void {
+function tidy(
+  jsonSchema: Parameters<typeof stripZodInternals>[0] & { examples?: unknown; const?: unknown },
+): void {
   stripZodInternals(jsonSchema);
   // Whole bodies are shown once, as examples of the media type.
   const { examples } = jsonSchema;
   if (Array.isArray(examples) && examples.some((example) => typeof example === "object")) {
     delete jsonSchema.examples;
   }
+  // Java has no list of truths, but its generator makes one.
+  if (typeof jsonSchema.const === "boolean") delete jsonSchema.const;
 }
