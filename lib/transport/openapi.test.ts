@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { OPERATIONS } from "@/lib/contract/operations";
 import type { Operation } from "@/lib/contract/operations/operation";
+import { echoedQuoteInputSchema } from "@/lib/contract/schemas/quote-input";
 import { WEBHOOK_TYPES } from "@/lib/contract/schemas/webhooks";
 import { DESK_PROBLEMS } from "@/lib/core/desk-problems";
 import { PEOPLE_PROBLEMS } from "@/lib/core/people-problems";
@@ -98,7 +99,8 @@ describe("the OpenAPI document", () => {
       expect(DOCUMENT.info.description).toContain(hint);
     }
     const { error } = DOCUMENT.components.schemas.ErrorEnvelope.properties;
-    expect(error.properties.code.enum).toEqual(Object.keys(PROBLEMS));
+    const { code } = resolve(error).properties;
+    expect(resolve(code).enum).toEqual(Object.keys(PROBLEMS));
   });
 
   it("lists no code that only the desk or the portal tells", () => {
@@ -148,12 +150,90 @@ describe("the OpenAPI document", () => {
         "webhook-timestamp",
         "webhook-signature",
       ]);
-      expect(requestBody.content["application/json"].schema.properties.type.const).toBe(type);
+      expect(resolve(requestBody.content["application/json"].schema).properties.type.const).toBe(type);
     }
   });
 
+  it("gives webhooks a tag and operation ids of their own, so that no generator drops an operation for a message", () => {
+    const operations = Object.values(DOCUMENT.paths).flatMap((item) => Object.values(item as object));
+    const own = operations.filter((each) => each.operationId !== undefined);
+    const messages = WEBHOOK_TYPES.map((type) => DOCUMENT.webhooks[type].post);
+    const tags = new Set(own.flatMap((operation) => operation.tags));
+    expect(messages.flatMap(({ tags: of }) => of).filter((tag) => tags.has(tag))).toEqual([]);
+    const ids = [...own, ...messages].map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("has one type for a quote's input, so that a typed client can hand the answer's on to submit", () => {
+    const { QuoteOutput, SubmitInput } = DOCUMENT.components.schemas;
+    const { schema } = DOCUMENT.paths["/quote"].post.requestBody.content["application/json"];
+    for (const part of [schema, QuoteOutput.properties.echoedInput, SubmitInput.properties.echoedInput])
+      expect(part.$ref).toBe("#/components/schemas/QuoteInput");
+    const sent = new Set(Object.keys(OPERATIONS.quote.body.shape));
+    expect(Object.keys(echoedQuoteInputSchema.shape).filter((member) => !sent.has(member))).toEqual([]);
+  });
+
+  it("names every object and every list of values, so that no generator makes up a name", () => {
+    const isShape = (node: Json): boolean =>
+      node !== null &&
+      typeof node === "object" &&
+      !Array.isArray(node) &&
+      ("properties" in node || (Array.isArray(node.enum) && node.enum.length > 1));
+    const nameless = [...nodes(DOCUMENT, "")]
+      .filter(([path, node]) => isShape(node) && !/^\/components\/schemas\/\w+$|\/examples?\//.test(path))
+      .map(([path]) => path);
+    expect(nameless).toEqual([]);
+  });
+
+  it("has no two lists of values that share a constant, which wouldn't compile in Go", () => {
+    const schemas: Record<string, { enum?: string[]; "x-enum-varnames"?: string[] }> =
+      DOCUMENT.components.schemas;
+    const constants = Object.values(schemas).flatMap(
+      ({ enum: values = [], "x-enum-varnames": names }) =>
+        names ?? values.map((value) => value.toUpperCase().replaceAll(".", "_")),
+    );
+    expect(constants.filter((name, index) => constants.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it("has no constant that is true or false, which wouldn't compile in Java", () => {
+    const constants = [...nodes(DOCUMENT, "")].filter(([path]) => path.endsWith("/const"));
+    expect(constants.filter(([, value]) => typeof value === "boolean")).toEqual([]);
+  });
+
+  it("links each answer to operations that exist, by parameters that they take", () => {
+    const operations: Map<string, { parameters: Json[] }> = new Map(
+      Object.values(DOCUMENT.paths)
+        .flatMap((item) => Object.values(item as object))
+        .map((operation) => [operation.operationId, operation]),
+    );
+    const links = [...operations.values()].flatMap((operation) => {
+      const answer = (operation as { responses?: Record<string, { links?: object }> }).responses?.[200];
+      return Object.values(answer?.links ?? {});
+    });
+    expect(links.length).toBeGreaterThan(12);
+    for (const link of links) {
+      const target = operations.get(link.operationId);
+      const taken = target?.parameters.map((parameter) => resolve(parameter).name);
+      expect(taken).toEqual(expect.arrayContaining(Object.keys(link.parameters ?? {})));
+      expect(link.requestBody).toBeUndefined();
+    }
+  });
+
+  it("tells what cursors, amounts, request ids and metadata may be", () => {
+    const { parameters } = DOCUMENT.paths["/orders"].get;
+    const after = parameters.find(({ name }: { name?: string }) => name === "after").schema;
+    expect("b3JkZXJzIDE3OTUyNjI2NzEwMDAwMDAg").toMatch(new RegExp(after.pattern));
+    expect("a b").not.toMatch(new RegExp(after.pattern));
+    const id = new RegExp(DOCUMENT.components.parameters.RequestId.schema.pattern);
+    expect("7d1f5c1e-3c0b-4a53-9f0e-2b8d6a4c9e11").toMatch(id);
+    expect("7d1f5c1e3c0b4a539f0e2b8d6a4c9e11").not.toMatch(id);
+    const { RefundInput, SubmitInput } = DOCUMENT.components.schemas;
+    expect(RefundInput.properties.amountCents).toMatchObject({ minimum: 1, maximum: 2_147_483_647 });
+    expect(SubmitInput.properties.metadata.maxProperties).toBe(50);
+  });
+
   it("marks the deprecated add-on flags", () => {
-    const { properties } = DOCUMENT.components.schemas.QuoteInput.properties.addons;
+    const { properties } = DOCUMENT.components.schemas.QuoteAddons;
     expect(properties.hardcopyDomestic.deprecated).toBe(true);
     expect(properties.hardcopyInternational.deprecated).toBe(true);
   });

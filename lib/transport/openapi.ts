@@ -7,8 +7,10 @@ import { dropUnusedSchemas } from "./openapi/drop-unused-schemas";
 import { createErrorResponses } from "./openapi/error-responses";
 import { HEADER_COMPONENTS } from "./openapi/headers";
 import { type DocumentSettings, describeApi } from "./openapi/info";
+import { nameConstants } from "./openapi/name-constants";
 import { PARAMETER_COMPONENTS } from "./openapi/parameters";
 import { describePaths } from "./openapi/paths";
+import { replaceSchema } from "./openapi/replace-schema";
 import { webhookItems } from "./openapi/webhook-items";
 
 /** The OpenAPI 3.1 description of everything under /api/v1, in YAML: the same bytes for the same settings. */
@@ -39,6 +41,9 @@ export function renderOpenApi(settings: DocumentSettings): string {
     },
     { override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
+  // Clients with a type for each could not hand on to submit what the quote echoed.
+  replaceSchema(document, "EchoedQuoteInput", "QuoteInput");
+  nameConstants(document);
   dropUnusedSchemas(document);
   return stringify(document, {
     // Aliases would be shorter, but not every reader of OpenAPI knows them.
@@ -50,11 +55,15 @@ export function renderOpenApi(settings: DocumentSettings): string {
   });
 }
 
-function tidy(jsonSchema: Parameters<typeof stripZodInternals>[0] & { examples?: unknown }): void {
+function tidy(
+  jsonSchema: Parameters<typeof stripZodInternals>[0] & { examples?: unknown; const?: unknown },
+): void {
   stripZodInternals(jsonSchema);
   // Whole bodies are shown once, as examples of the media type.
   const { examples } = jsonSchema;
   if (Array.isArray(examples) && examples.some((example) => typeof example === "object")) {
     delete jsonSchema.examples;
   }
+  // Java has no list of truths, but its generator makes one.
+  if (typeof jsonSchema.const === "boolean") delete jsonSchema.const;
 }

@@ -24,7 +24,8 @@ export const CERTIFICATES = {
   },
   getKeySet: {
     auth: "none",
-    surfaces: ["site"],
+    // At the site's root, where it belongs, and under /api/v1, where clients look that know one server only.
+    surfaces: ["site", "api"],
     method: "GET",
     path: "/.well-known/jwks.json",
     operationId: "get_key_set",

@@ -35,12 +35,30 @@ export const SERVICE = {
     idempotent: "naturally",
     annotations: READ,
   },
+  getArazzoDocument: {
+    auth: "none",
+    surfaces: ["api"],
+    method: "GET",
+    path: "/arazzo.yaml",
+    operationId: "get_arazzo_document",
+    tag: "Service",
+    summary: "Workflows",
+    description:
+      "What customers do with this API, step by step, as an Arazzo 1.0 document in YAML that a runner can carry out. Needs no key.",
+    output: z.string().describe("Arazzo 1.0 in YAML."),
+    mediaType: "application/yaml",
+    cache: { seconds: 3600, hasETag: true },
+    errors: [],
+    idempotent: "naturally",
+    annotations: READ,
+  },
 } as const satisfies Record<string, Operation>;
 
 export const SERVICE_EXAMPLES: TableExamples<typeof SERVICE> = {
   capabilities: {
     response: { perOrder: { summary: "A key that pays order by order", value: CAPABILITIES_EXAMPLE } },
   },
-  // Whoever reads the document has the example before them.
+  // Whoever reads the document has the example before them; the other is a document of its own.
   getOpenApiDocument: { response: {} },
+  getArazzoDocument: { response: {} },
 };

@@ -12,6 +12,7 @@ import {
 } from "@/lib/core/catalog/enumerations";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
+import { REVIEWED_FORMATS } from "@/lib/core/reviewed-text/reviewed-file";
 
 /** The closed lists of the wire; each member that uses one adds its own description. */
 export const speedTierSchema = z.enum(SPEED_TIERS).describe("How fast the translation is promised.");
@@ -32,4 +33,7 @@ export const billingModeSchema = z
 export const carrierSchema = z.enum(CARRIERS).describe("The carrier.");
 export const shippingScopeSchema = z.enum(SHIPPING_SCOPES).describe("Where the service delivers.");
 export const jobStatusSchema = z.enum(JOB_STATUSES).describe("The order's state.");
+export const reviewedFormatSchema = z
+  .enum(REVIEWED_FORMATS)
+  .describe("What kind of file a reviewed text is.");
 export const addonKeySchema = z.enum(ADDON_KEYS).describe("The add-on.");

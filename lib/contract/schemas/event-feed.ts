@@ -29,6 +29,9 @@ type FeedEvent = { [T in PublicEventType]: WebhookBody<T> }[PublicEventType];
 const [firstGroup, ...otherGroups] = [...BY_DATA].map(([data, types]) => describe(types, data));
 if (!firstGroup) throw new Error("there are no public events");
 
+/** The schemas of the feed, each with the types that it describes. */
+export const FEED_EVENT_SCHEMAS = [firstGroup, ...otherGroups];
+
 /** An event as its webhook says it. */
 export const feedEventSchema = z
   .discriminatedUnion("type", [firstGroup, ...otherGroups])

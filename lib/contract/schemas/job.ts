@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { jobStatusSchema } from "@/lib/contract/schemas/enums";
+import { jobStatusSchema, reviewedFormatSchema } from "@/lib/contract/schemas/enums";
 import { ARTIFACT_KINDS, REFUND_REASONS } from "@/lib/core/catalog/enumerations";
-import { REVIEWED_FORMATS } from "@/lib/core/reviewed-text/reviewed-file";
 
 const instant = (description: string) => z.iso.datetime().describe(description);
 const jobId = z.string().describe("The order's job id.");
@@ -43,6 +42,12 @@ export const certificationSchema = z.looseObject({
   jws: z.string().describe("Compact Ed25519 JWS receipt."),
 });
 
+/** The certified PDF in another form. */
+export const artifactCopySchema = z.looseObject({
+  url: z.string().describe("The PDF, until expiresAt."),
+  sha256: z.string().describe("SHA-256 of it, hexadecimal."),
+});
+
 const artifactSchema = z.looseObject({
   kind: z.enum(ARTIFACT_KINDS).describe("What the URL leads to."),
   url: z
@@ -54,20 +59,12 @@ const artifactSchema = z.looseObject({
   pageCount: z.int().describe("Pages of the document; pages of the order if submit had no pageHint."),
   expiresAt: instant("When the URL expires. Call again for a new one."),
   certificateId: z.string().optional().describe("Certified outputs only."),
-  filingCopy: z
-    .looseObject({
-      url: z.string().describe("The PDF, until expiresAt."),
-      sha256: z.string().describe("SHA-256 of it, hexadecimal."),
-    })
+  filingCopy: artifactCopySchema
     .optional()
     .describe(
       "Certificates for courts only: the same pages without attachment, form field, or seal, for electronic filing.",
     ),
-  renewed: z
-    .looseObject({
-      url: z.string().describe("The PDF, until expiresAt."),
-      sha256: z.string().describe("SHA-256 of it, hexadecimal."),
-    })
+  renewed: artifactCopySchema
     .optional()
     .describe(
       "The same PDF, byte for byte, with newer time-stamps behind its seal. Absent until the certificate is almost a year old.",
@@ -87,7 +84,7 @@ export const resultOutputSchema = z.looseObject({
     .looseObject({
       url: z.string().describe("The file, until expiresAt. Served as a download."),
       sha256: z.string().describe("SHA-256 of the file, hexadecimal; the receipt's reviewedSha256."),
-      format: z.enum(REVIEWED_FORMATS).describe("docx if your draft was a Word document, else html."),
+      format: reviewedFormatSchema.describe("docx if your draft was a Word document, else html."),
       changed: z
         .boolean()
         .describe(
@@ -121,7 +118,13 @@ export const resultOutputSchema = z.looseObject({
 
 export const refundBodySchema = z
   .strictObject({
-    amountCents: z.int().min(1).optional().describe("Cents to refund; defaults to all that remains."),
+    // What a column of cents holds. The operation says better what is wrong with an amount above what remains.
+    amountCents: z
+      .int()
+      .min(1)
+      .meta({ maximum: 2_147_483_647 })
+      .optional()
+      .describe("Cents to refund; defaults to all that remains."),
     reason: z
       .enum(REFUND_REASONS)
       .optional()

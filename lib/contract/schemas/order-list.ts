@@ -36,6 +36,7 @@ export const orderListQuerySchema = z.strictObject({
     .meta({
       description:
         "Only orders whose metadata holds this very pair, as `metadata[caseNumber]=20417`; all of them, where there are several.",
+      maxProperties: 10,
       param: { style: "deepObject", explode: true },
     }),
   createdAfter: instant("createdAfter", "Only orders created later than this, ISO 8601 with offset."),

@@ -14,6 +14,8 @@ export const pageMembers = {
     .string()
     .min(1)
     .max(200)
+    // Told, and not checked here: whoever reads the cursor says better what to do about another one.
+    .meta({ pattern: "^[A-Za-z0-9_-]+$" })
     .optional()
     .describe("nextCursor of the previous page. Without it, the list starts over."),
 };

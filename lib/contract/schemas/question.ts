@@ -8,7 +8,13 @@ export const answerParamsSchema = jobParamsSchema.extend({
 });
 
 export const answerBodySchema = z.strictObject({
-  answer: z.string().trim().min(1).max(5000).describe("The answer, as the reviewer will read it."),
+  answer: z
+    .string()
+    .trim()
+    .min(1)
+    .max(5000)
+    .meta({ pattern: "\\S" })
+    .describe("The answer, as the reviewer will read it."),
 });
 
 export const questionSchema = z.looseObject({

@@ -48,7 +48,10 @@ export const shippingAddressSchema = z.strictObject({
 const metadataSchema = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((value) => Object.keys(value).length <= 50, { error: "must have at most 50 keys" })
-  .describe("Pass-through pairs: at most 50 keys of 40 characters, values of 500.");
+  .meta({
+    description: "Pass-through pairs: at most 50 keys of 40 characters, values of 500.",
+    maxProperties: 50,
+  });
 
 const expectedTotalCents = z
   .int()
@@ -83,6 +86,7 @@ export const submitInputSchema = z.strictObject({
     .min(1)
     .max(200)
     .check(printable())
+    .meta({ pattern: "\\S" })
     .optional()
     .describe(
       "The end client's name on one line, printed in the PDF and bound into the certificate. Invisible characters, and those that no font of ours has, are refused.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REVIEWED_FORMATS } from "@/lib/core/reviewed-text/reviewed-file";
+import { reviewedFormatSchema } from "./enums";
 
 const instantOrNull = (description: string) => z.iso.datetime().nullable().describe(description);
 
@@ -38,7 +38,7 @@ export const verifyOutputSchema = z.looseObject({
         .string()
         .describe("SHA-256 of the draft that the client sent. It isn't what was certified."),
       reviewedSha256: z.string().describe("SHA-256 of the reviewed file: the text that was certified."),
-      format: z.enum(REVIEWED_FORMATS).describe("What kind of file the reviewed text is."),
+      format: reviewedFormatSchema.describe("What kind of file the reviewed text is."),
       changedPlaces: z
         .int()
         .nullable()

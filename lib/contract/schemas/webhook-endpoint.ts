@@ -5,6 +5,13 @@ import { WEBHOOK_TYPES } from "./webhooks";
 const instant = (description: string) => z.iso.datetime().describe(description);
 const instantOrNull = (description: string) => z.iso.datetime().nullable().describe(description);
 
+/** What a message's way to its endpoint came to. */
+export const deliveryStateSchema = z
+  .enum(["pending", "delivered", "failed", "endpoint_disabled"])
+  .describe(
+    "failed: given up. endpoint_disabled: not sent, because the endpoint was disabled or had no URL.",
+  );
+
 export const webhookEndpointSchema = z.looseObject({
   url: z.string().nullable().describe("Where this key's messages go; null if no URL is set."),
   state: z.enum(["enabled", "disabled"]).describe("Whether messages are sent to it."),
@@ -48,7 +55,7 @@ export const rotatedSecretSchema = z.looseObject({
 export const deliveryQuerySchema = z.strictObject({
   ...pageMembers,
   state: z
-    .array(z.enum(["pending", "delivered", "failed", "endpoint_disabled"]))
+    .array(deliveryStateSchema)
     .min(1)
     .max(4)
     .optional()
@@ -60,11 +67,7 @@ export const deliverySchema = z.looseObject({
   type: z.string().describe("The event type."),
   jobId: z.string().nullable().describe("The order that the message is about; null for tests and payouts."),
   url: z.string().nullable().describe("Where it goes; null if no URL is set anymore."),
-  state: z
-    .enum(["pending", "delivered", "failed", "endpoint_disabled"])
-    .describe(
-      "failed: given up. endpoint_disabled: not sent, because the endpoint was disabled or had no URL.",
-    ),
+  state: deliveryStateSchema,
   nextAttemptAt: instantOrNull("When it's sent next, while it's pending."),
   createdAt: instant("When it was made."),
   attemptCount: z.int().describe("All attempts so far."),

@@ -80,6 +80,10 @@ const PUBLIC_HANDLERS: { [K in NameWithAuth<"none">]: Lazy<PublicHandler<K>> } =
     const { renderOpenApiOnce } = await import("./render-openapi-once");
     return async ({ services }) => renderOpenApiOnce(services.settings);
   },
+  getArazzoDocument: async () => {
+    const { renderArazzo } = await import("@/lib/transport/arazzo");
+    return async ({ services }) => renderArazzo(services.settings);
+  },
 };
 
 /** Runs an operation by its name. Name, caller and call belong together by the table; no type follows that through an index. */

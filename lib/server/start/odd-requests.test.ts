@@ -33,7 +33,7 @@ async function ask(requestLine: string, ...headers: string[]) {
   socket.write([`${requestLine} HTTP/1.1`, "host: here", ...headers, "", ""].join("\r\n"));
   const answer = await Promise.race([once(socket, "data"), sleep(2000, ["nothing"])]);
   const status = /^HTTP\/1.1 (\d+)/.exec(String(answer[0]))?.[1] ?? String(answer[0]);
-  return { seen, status, socket, server };
+  return { seen, status, text: String(answer[0]), socket, server };
 }
 
 const UPGRADES = ["websocket", "h2c", "TLS/1.0", "nothing/1, websocket"];
@@ -50,9 +50,14 @@ test.each(UPGRADES)(
 );
 
 test.each(["/", "*", "/api/v1/quote", "http://here/"])(
-  "TRACE %s is refused, and nobody meets it",
+  "TRACE %s is refused in the envelope, and nobody meets it",
   async (at) => {
-    expect(await ask(`TRACE ${at}`)).toMatchObject({ status: "405", seen: [] });
+    const { status, seen, text } = await ask(`TRACE ${at}`);
+    expect({ status, seen }).toEqual({ status: "405", seen: [] });
+    const [head = "", body = ""] = text.split("\r\n\r\n");
+    expect(head).toMatch(/^allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS$/m);
+    expect(head).toMatch(/^x-vc-request-id: [0-9a-f-]{36}$/m);
+    expect(body).toContain('"code":"METHOD_NOT_ALLOWED"');
   },
 );
 

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { STRICT_TRANSPORT } from "@/lib/core/http/page-security-headers";
 import { readablePath } from "@/lib/core/http/readable-path";
+import { Problem } from "@/lib/core/problem";
 
 /**
  * Makes every target a path that Next can decode. At `%zz` and at `*` it answers 500 in plain text, before any handler
@@ -76,7 +78,16 @@ export function endPipelines(): void {
 export function refuseTrace(): void {
   guardListeners(({ method }, response) => {
     if (method !== "TRACE") return true;
-    response.writeHead(405, { allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" }).end();
+    const allow = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    const problem = new Problem("METHOD_NOT_ALLOWED", "No path supports TRACE.");
+    const headers = {
+      allow: allow.join(", "),
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-should-retry": "false",
+      "x-vc-request-id": randomUUID(),
+    };
+    response.writeHead(problem.status, headers).end(JSON.stringify(problem.toEnvelope()));
     return false;
   });
 }

@@ -5,15 +5,18 @@ import {
   billingModeSchema,
   carrierSchema,
   complexitySchema,
+  documentComplexitySchema,
   jobStatusSchema,
   productLineSchema,
+  reviewedFormatSchema,
+  shippingScopeSchema,
   shippingServiceSchema,
   speedTierSchema,
   useCaseSchema,
 } from "@/lib/contract/schemas/enums";
 import { errorEnvelopeSchema } from "@/lib/contract/schemas/error";
-import { feedEventSchema } from "@/lib/contract/schemas/event-feed";
-import { certificationSchema } from "@/lib/contract/schemas/job";
+import { FEED_EVENT_SCHEMAS, feedEventSchema } from "@/lib/contract/schemas/event-feed";
+import { artifactCopySchema, certificationSchema } from "@/lib/contract/schemas/job";
 import { listedOrderSchema } from "@/lib/contract/schemas/order-list";
 import {
   breakdownSchema,
@@ -21,7 +24,7 @@ import {
   quoteAlternativeSchema,
 } from "@/lib/contract/schemas/quote";
 import { shippingAddressSchema } from "@/lib/contract/schemas/submit";
-import { deliverySchema } from "@/lib/contract/schemas/webhook-endpoint";
+import { deliverySchema, deliveryStateSchema } from "@/lib/contract/schemas/webhook-endpoint";
 import {
   certificateEventSchema,
   orderEventSchema,
@@ -30,11 +33,95 @@ import {
   refundEventSchema,
   shippingEventSchema,
   testEventSchema,
+  WEBHOOK_SCHEMAS,
+  WEBHOOK_TYPES,
 } from "@/lib/contract/schemas/webhooks";
 
 const { listOrders, cancel, listEvents, listQuestions, answerQuestion } = OPERATIONS;
-const { getWebhook, setWebhook, rotateWebhookSecret, listDeliveries } = OPERATIONS;
+const { getWebhook, setWebhook, rotateWebhookSecret, listDeliveries, testWebhook, replayDelivery } =
+  OPERATIONS;
 const { capabilities, quote, submit, status, result, refund, verify, getKeySet } = OPERATIONS;
+const { createDocument, getDocument } = OPERATIONS;
+
+const { addons, shipTo } = quote.body.shape;
+const { documents, draftTranslation, endUser } = submit.body.shape;
+const { speedTiers, documentTypes, shippingServices, acceptanceGuarantee, billing } =
+  capabilities.output.shape;
+const { artifacts, reviewedTranslation, referral } = result.output.shape;
+const { translator, applicant, document, review } = verify.output.shape;
+const { keys, sealCertificates } = getKeySet.output.shape;
+const { state: documentState, upload, legibility, problem } = getDocument.output.shape;
+const { error } = errorEnvelopeSchema.shape;
+
+/** Schemas that lie within others; generators would make up a name for each that has none. */
+const PARTS: Record<string, z.ZodType> = {
+  QuoteAddons: addons.unwrap(),
+  HardcopyAddon: addons.unwrap().shape.hardcopy.unwrap(),
+  ShipTo: shipTo.unwrap(),
+  QuoteUnit: breakdownSchema.shape.unit,
+  QuoteAddonPrice: breakdownSchema.shape.addonsBreakdown.element,
+  SourceDocument: documents.unwrap().element,
+  DraftTranslation: draftTranslation.unwrap(),
+  EndUser: endUser.unwrap(),
+  SpeedTierTerms: speedTiers.element,
+  DocumentType: documentTypes.element,
+  AddonTerms: capabilities.output.shape.addons.element,
+  ShippingServiceTerms: shippingServices.element,
+  GuaranteeTerms: acceptanceGuarantee,
+  BillingTerms: billing.unwrap(),
+  StatusEvent: status.output.shape.events.element,
+  Artifact: artifacts.element,
+  ArtifactKind: artifacts.element.shape.kind,
+  ArtifactCopy: artifactCopySchema,
+  ReviewedTranslation: reviewedTranslation.unwrap(),
+  AcceptanceGuarantee: result.output.shape.acceptanceGuarantee,
+  Referral: referral.unwrap(),
+  RefundReason: refund.body.shape.reason.unwrap(),
+  VerifiedTranslator: translator.unwrap(),
+  VerifiedApplicant: applicant.unwrap(),
+  VerifiedDocument: document.unwrap(),
+  VerifiedReview: review.unwrap(),
+  StatementInTarget: review.unwrap().shape.statementInTarget.unwrap(),
+  VerifiedGuarantee: verify.output.shape.acceptanceGuarantee.unwrap(),
+  SigningKey: keys.element,
+  PdfCertificate: sealCertificates.unwrap().element,
+  QuestionState: answerQuestion.output.shape.state,
+  DocumentState: documentState,
+  UploadTarget: upload.unwrap(),
+  Legibility: legibility.unwrap(),
+  DocumentProblem: problem.unwrap(),
+  WebhookState: getWebhook.output.shape.state,
+  WebhookDisabledReason: getWebhook.output.shape.disabledReason.unwrap(),
+  DeliveryState: deliveryStateSchema,
+  DeliveryAttempt: deliverySchema.shape.attempts.element,
+  EventEndUser: orderEventSchema.shape.endUser.unwrap(),
+  ErrorDetails: error,
+  ErrorCode: error.shape.code,
+};
+
+/** Each body by what it tells: OrderReadyMessage. */
+const MESSAGES: Record<string, z.ZodType> = Object.fromEntries(
+  WEBHOOK_TYPES.map((type) => [`${pascalCase(type)}Message`, WEBHOOK_SCHEMAS[type]]),
+);
+
+/** Events of the feed by what their data is. */
+const FEED_NAMES = new Map<z.ZodType, string>([
+  [orderEventSchema, "OrderFeedEvent"],
+  [refundEventSchema, "RefundFeedEvent"],
+  [questionEventSchema, "QuestionFeedEvent"],
+  [shippingEventSchema, "ShippingFeedEvent"],
+  [certificateEventSchema, "CertificateFeedEvent"],
+]);
+
+function feedSchemas(): Record<string, z.ZodType> {
+  const schemas = FEED_EVENT_SCHEMAS.flatMap((schema) => {
+    const name = FEED_NAMES.get(schema.shape.data);
+    if (name === undefined) throw new Error("an event of the feed has no name");
+    const { type } = schema.shape;
+    return [[name, schema] as const, ...("enum" in type ? [[`${name}Type`, type] as const] : [])];
+  });
+  return Object.fromEntries(schemas);
+}
 
 /** Names of the shared schemas; inputs refuse unknown members, outputs are open to later ones. */
 export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
@@ -56,13 +143,17 @@ export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
   OrderList: listOrders.output,
   ListedOrder: listedOrderSchema,
   CancelOutput: cancel.output,
+  DocumentInput: createDocument.body,
+  Document: getDocument.output,
   EventFeed: listEvents.output,
   FeedEvent: feedEventSchema,
   WebhookEndpoint: getWebhook.output,
   SetWebhookInput: setWebhook.body,
+  TestMessage: testWebhook.output,
   RotatedSecret: rotateWebhookSecret.output,
   DeliveryList: listDeliveries.output,
   Delivery: deliverySchema,
+  ReplayedDelivery: replayDelivery.output,
   QuestionList: listQuestions.output,
   Question: answerQuestion.output,
   AnswerInput: answerQuestion.body,
@@ -80,8 +171,18 @@ export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
   UseCase: useCaseSchema,
   ProductLine: productLineSchema,
   ShippingService: shippingServiceSchema,
+  ShippingScope: shippingScopeSchema,
   Complexity: complexitySchema,
+  DocumentComplexity: documentComplexitySchema,
   BillingMode: billingModeSchema,
   Carrier: carrierSchema,
   AddonKey: addonKeySchema,
+  ReviewedFormat: reviewedFormatSchema,
+  ...PARTS,
+  ...feedSchemas(),
+  ...MESSAGES,
 };
+
+function pascalCase(type: string): string {
+  return type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

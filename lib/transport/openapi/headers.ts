@@ -1,5 +1,12 @@
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
 
+/** A UUID of any version, as lib/transport/request-id.ts takes it. */
+export const REQUEST_ID = {
+  type: "string" as const,
+  format: "uuid",
+  pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+};
+
 const integer = (description: string, example: number) => ({
   description,
   schema: { type: "integer" as const, minimum: 0 },
@@ -15,7 +22,7 @@ const text = (description: string, example: string) => ({
 export const HEADER_COMPONENTS = {
   RequestId: {
     description: "Identifies this response in our logs. If the request sent a valid ID, it's that ID.",
-    schema: { type: "string" as const, format: "uuid" },
+    schema: REQUEST_ID,
     example: "7d1f5c1e-3c0b-4a53-9f0e-2b8d6a4c9e11",
   },
   RateLimitLimit: integer("Requests allowed in any 60 seconds.", 300),

@@ -1,4 +1,5 @@
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
+import { REQUEST_ID } from "./headers";
 
 const webhookHeader = (name: string, description: string, example: string) => ({
   name,
@@ -16,7 +17,7 @@ export const PARAMETER_COMPONENTS = {
     in: "header" as const,
     required: false,
     description: "Your own UUID for this request. The response and our logs include it.",
-    schema: { type: "string" as const, format: "uuid" },
+    schema: REQUEST_ID,
     example: "7d1f5c1e-3c0b-4a53-9f0e-2b8d6a4c9e11",
   },
   IdempotencyKey: {

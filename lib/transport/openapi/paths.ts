@@ -9,6 +9,7 @@ import { OPERATION_NAMES, OPERATIONS, type OperationName } from "@/lib/contract/
 import { type AnyExamples, type Operation, scopeOf } from "@/lib/contract/operations/operation";
 import type { createErrorResponses } from "./error-responses";
 import { type HeaderName, headerRefs, LIMITED } from "./headers";
+import { linksOf } from "./links";
 import { parameterRef } from "./parameters";
 
 type ErrorResponses = ReturnType<typeof createErrorResponses>;
@@ -60,6 +61,7 @@ function describe(name: OperationName, errors: ErrorResponses): ZodOpenApiOperat
             ...(Object.keys(examples.response).length > 0 ? { examples: examples.response } : {}),
           },
         },
+        ...linksOf(name),
       },
       ...(cache?.hasETag ? NOT_MODIFIED : {}),
       ...errors({

@@ -1,7 +1,10 @@
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
+import type { TagName } from "@/lib/contract/operations/tags";
 import { WEBHOOK_SCHEMAS, WEBHOOK_TYPES, webhookSummary } from "@/lib/contract/schemas/webhooks";
 import { parameterRef } from "./parameters";
+
+const MESSAGES: TagName = "Webhook messages";
 
 /** What receivers of webhooks have to expect, a type each. */
 export function webhookItems(): ZodOpenApiPathsObject {
@@ -11,7 +14,7 @@ export function webhookItems(): ZodOpenApiPathsObject {
       {
         post: {
           operationId: `on_${type.replace(".", "_")}`,
-          tags: ["Webhooks"],
+          tags: [MESSAGES],
           summary: webhookSummary(type),
           description: `${webhookSummary(type)}. Verify the signature over the raw body before trusting it.`,
           // Receivers know us by the signature, not by a key.

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFile as execFileCallback, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+
+const execFile = promisify(execFileCallback);
+const ROOT = join(import.meta.dirname, "../..");
+const SERVICE = "lib/testing/process/serve-routes.ts";
+const LOADER = join(ROOT, "lib/testing/process/load-sources.ts");
+const DOCUMENT = readFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"));
+
+export interface Service {
+  /** The site's root, as the API description names it. */
+  url: string;
+  /** A document that anybody can fetch. */
+  documentUrl: string;
+  key: string;
+  stop(): void;
+}
+
+/**
+ * Runs the service on this machine, in a process of its own with its own data, behind a front that adds a field to every
+ * answer: a later version may, and no client may fail on it.
+ */
+export async function startService(folder: string): Promise<Service> {
+  let target = "";
+  const front = createServer((request, response) => {
+    answer(target, request, response).catch((error: unknown) => response.writeHead(502).end(String(error)));
+  });
+  await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, "data"),
+    SITE_URL: url,
+    ALLOW_LOOPBACK: "true",
+    SANDBOX_SECONDS: "600",
+    LOG_LEVEL: "warn",
+  };
+  const child = spawn(process.execPath, ["--import", LOADER, SERVICE], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  process.once("exit", () => child.kill("SIGKILL"));
+  target = `http://127.0.0.1:${await portOf(child)}`;
+  const made = await execFile(
+    process.execPath,
+    ["--import", LOADER, "scripts/key.ts", "sandbox", "--json", "--partner", "Generators"],
+    { cwd: ROOT, env },
+  );
+  const { key } = JSON.parse(made.stdout) as { key: string };
+  const stop = () => {
+    front.close();
+    front.closeAllConnections();
+    child.kill("SIGTERM");
+  };
+  return { url, documentUrl: `${url}/acta.pdf`, key, stop };
+}
+
+async function portOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error("the service has no output");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^up (\d+)$/.exec(line)?.[1];
+    if (port !== undefined) return port;
+  }
+  throw new Error("the service ended before it was up");
+}
+
+async function answer(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = "GET", url = "/", headers } = request;
+  if (url === "/acta.pdf") {
+    response.setHeader("content-type", "application/pdf").end(DOCUMENT);
+    return;
+  }
+  const { host, connection, "content-length": _length, "transfer-encoding": _coding, ...sent } = headers;
+  const body = method === "GET" || method === "HEAD" ? null : new Uint8Array(await buffer(request));
+  const answered = await fetch(`${target}${url}`, {
+    method,
+    headers: Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]),
+    body,
+    redirect: "manual",
+  });
+  const bytes = Buffer.from(await answered.arrayBuffer());
+  const {
+    "content-length": _size,
+    "content-encoding": _packed,
+    ...kept
+  } = Object.fromEntries(answered.headers);
+  response.writeHead(answered.status, kept);
+  const isJson = url.startsWith("/api/v1/") && kept["content-type"]?.startsWith("application/json");
+  response.end(isJson ? withLaterField(bytes.toString()) : bytes);
+}
+
+function withLaterField(text: string): string {
+  return JSON.stringify({ ...JSON.parse(text), fieldOfALaterVersion: { is: "ignored" } });
+}

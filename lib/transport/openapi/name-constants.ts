@@ -1,0 +1,18 @@
+/** Lists of values that share some with another list: in Go, constants of all lists are names of one package. */
+const PREFIXED = {
+  DocumentComplexity: "DOCUMENT_COMPLEXITY",
+  DocumentState: "DOCUMENT_STATE",
+  DeliveryState: "DELIVERY_STATE",
+  RefundReason: "REFUND_REASON",
+} as const;
+
+/** Names the values of such lists for generators that make a constant of each, by the extension that they read. */
+export function nameConstants(document: { components?: { schemas?: Record<string, object> } }): void {
+  for (const [name, prefix] of Object.entries(PREFIXED)) {
+    const schema = document.components?.schemas?.[name];
+    if (!schema || !("enum" in schema) || !Array.isArray(schema.enum))
+      throw new Error(`${name} is no list of values`);
+    const names = schema.enum.map((value) => `${prefix}_${String(value).toUpperCase()}`);
+    Object.assign(schema, { "x-enum-varnames": names });
+  }
+}
