@@ -1,7 +1,19 @@
 import { MANUAL_PAGES, pathOf } from "@/lib/docs/manual";
 import { manualFacts } from "../../lib/server/manual-facts";
 
-const OTHERS = ["/", "/verify", "/acceptance-guarantee", "/refund-policy", "/status", "/docs/api"];
+const OTHERS = [
+  "/",
+  "/verify",
+  "/acceptance-guarantee",
+  "/refund-policy",
+  "/status",
+  "/privacy",
+  "/terms",
+  "/data-processing",
+  "/security",
+  "/contact",
+  "/docs/api",
+];
 
 /** Every page that a search engine may list. */
 export async function GET(): Promise<Response> {

@@ -1,4 +1,5 @@
 import { deleteQuotesExpiredBefore, insertQuote } from "@/db/queries/quotes";
+import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { presentQuote, priceAlternatives, priceQuote } from "@/lib/core/pricing/price-quote";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import type { KeyOperation, Services } from "../context";
@@ -28,9 +29,7 @@ export const quote: KeyOperation<"quote", "body" | "query"> = async (services, c
   return presentQuote(id, priced, query.compare ? priceAlternatives(resolved, postage, now) : undefined);
 };
 
-/** A quote is refused as expired for a month, and as unknown afterwards; orders hold their own copy of its terms. */
-const KEEP_DAYS = 30;
-
+/** Orders hold their own copy of a quote's terms. */
 export async function pruneQuotes({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-  await deleteQuotesExpiredBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 86_400_000));
+  await deleteQuotesExpiredBefore(db, new Date(clock.now().getTime() - KEPT_DAYS.quotes * 86_400_000));
 }

@@ -5,6 +5,7 @@ import {
   insertLooseMessage,
   restartMessage,
 } from "@/db/queries/webhook-log";
+import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { Problem } from "@/lib/core/problem";
 import { testMessageBody } from "@/lib/core/webhooks/message";
 import type { Services } from "../context";
@@ -79,9 +80,7 @@ export async function requireEnabled(
   );
 }
 
-/** A message can be looked at and replayed for this long; the order's own history stays. */
-const KEEP_DAYS = 90;
-
+/** The order's own history stays. */
 export async function pruneWebhooks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-  await deleteMessagesBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 86_400_000));
+  await deleteMessagesBefore(db, new Date(clock.now().getTime() - KEPT_DAYS.webhookMessages * 86_400_000));
 }
