@@ -2,8 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexer, type Tokens } from "marked";
 import { describe, expect, test, vi } from "vitest";
-import { PROBLEMS } from "@/lib/core/problem";
+import { DOCUMENT_TYPES } from "@/lib/core/catalog/document-types";
+import { errorDocPath, PROBLEMS } from "@/lib/core/problem";
 import { anchorOf } from "./anchor-of";
+import { ERROR_CODES } from "./error-pages";
 import { expandText } from "./expand-text";
 import { findSections } from "./find-sections";
 import { llmsFull, llmsIndex } from "./llms";
@@ -74,9 +76,30 @@ describe("the manual", () => {
 
   test("explains every error code and names this site everywhere", () => {
     const full = llmsFull(FACTS);
-    for (const code of Object.keys(PROBLEMS)) expect(full).toContain(`| \`${code}\` |`);
+    for (const code of Object.keys(PROBLEMS))
+      expect(full).toContain(`[\`${code}\`](${FACTS.siteUrl}/docs/errors#${code.toLowerCase()})`);
     expect(full).not.toMatch(/\{\{|vidimus\.example\/(?:docs|api|verify)|undefined/);
     expect(full).not.toContain("](/");
+  });
+
+  test("has a section for every code, where envelopes link to, with an envelope that links there", () => {
+    const page = MANUAL_PAGES.find(({ slug }) => slug === "errors");
+    if (!page) throw new Error("there is no page on errors");
+    const text = readPage(page, FACTS);
+    const anchors = splitSections(text).map(({ anchor }) => anchor);
+    for (const code of ERROR_CODES) {
+      expect(anchors).toContain(errorDocPath(code).split("#")[1]);
+      expect(text).toContain(`"docUrl": "${FACTS.siteUrl}${errorDocPath(code)}"`);
+    }
+  });
+
+  test("lists every document type with its complexity", () => {
+    const page = MANUAL_PAGES.find(({ slug }) => slug === "document-types");
+    if (!page) throw new Error("there is no page on document types");
+    const text = readPage(page, FACTS);
+    for (const { type, complexity } of DOCUMENT_TYPES) {
+      expect(text).toMatch(new RegExp(`\\| \`${type}\` \\| [^|]+ \\| ${complexity} \\|`));
+    }
   });
 
   test("refuses to be shown with something that nobody fills in", () => {
@@ -111,7 +134,7 @@ describe("the search", () => {
   const index = searchIndex(FACTS);
   test.each([
     ["rotate secret", "/docs/webhooks#rotate-the-secret"],
-    ["QUOTE_EXPIRED", "/docs/errors#every-code"],
+    ["QUOTE_EXPIRED", "/docs/errors#quote_expired"],
     ["python", "/docs/certificates#the-receipt-alone"],
     ["refund", "/docs/money#refunds"],
     ["idempot", "/docs/idempotency#submit"],
