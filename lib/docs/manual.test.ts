@@ -9,7 +9,7 @@ import { ERROR_CODES } from "./error-pages";
 import { expandText } from "./expand-text";
 import { findSections } from "./find-sections";
 import { llmsFull, llmsIndex } from "./llms";
-import { MANUAL_PAGES, pathOf } from "./manual";
+import { MANUAL_PAGES, markdownPathOf, pathOf } from "./manual";
 import { readPage } from "./read-manual";
 import { searchIndex } from "./search-index";
 import { securityText } from "./security-text";
@@ -21,6 +21,9 @@ const FACTS = {
   supportContact: "help@vidimus.test",
   sealFingerprints: ["ab".repeat(32), "0c".repeat(32)],
 };
+
+/** The reference has tests of its own. */
+const NO_REFERENCE = { tags: [], operations: [], messages: [], schemas: [] };
 
 describe("the manual", () => {
   test("has a text for every page and a page for every text", () => {
@@ -109,7 +112,7 @@ describe("the manual", () => {
 
 describe("what is made of the whole manual", () => {
   test.each([
-    ["the search's index", searchIndex],
+    ["the search's index", (facts: typeof FACTS) => searchIndex(facts, NO_REFERENCE)],
     ["llms-full.txt", llmsFull],
   ])("%s is made once, however often it is asked for, and again for other facts", (_, make) => {
     make(FACTS);
@@ -117,21 +120,21 @@ describe("what is made of the whole manual", () => {
     const reads = vi.spyOn(process, "cwd");
     const again = Array.from({ length: 100 }, () => make(structuredClone(FACTS)));
     expect(reads).not.toHaveBeenCalled();
-    expect(new Set(again).size).toBe(1);
+    expect(new Set(again.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(JSON.stringify(make({ ...FACTS, siteUrl: "https://other.test" }))).toContain("https://other.test");
     reads.mockRestore();
   });
 });
 
 describe("llms.txt", () => {
-  test("lists every page by its full address", () => {
+  test("lists every page by the full address of its Markdown", () => {
     const index = llmsIndex(FACTS);
-    for (const page of MANUAL_PAGES) expect(index).toContain(`(${FACTS.siteUrl}${pathOf(page)})`);
+    for (const page of MANUAL_PAGES) expect(index).toContain(`(${FACTS.siteUrl}${markdownPathOf(page)})`);
   });
 });
 
 describe("the search", () => {
-  const index = searchIndex(FACTS);
+  const index = searchIndex(FACTS, NO_REFERENCE);
   test.each([
     ["rotate secret", "/docs/webhooks#rotate-the-secret"],
     ["QUOTE_EXPIRED", "/docs/errors#quote_expired"],
@@ -153,10 +156,10 @@ describe("the search", () => {
 
 test("a search for the same word fifty times looks through each section as often as for one", () => {
   const looks = vi.spyOn(String.prototype, "matchAll");
-  const found = findSections(searchIndex(FACTS), "a refund");
+  const found = findSections(searchIndex(FACTS, NO_REFERENCE), "a refund");
   const once = looks.mock.calls.length;
   looks.mockClear();
-  expect(findSections(searchIndex(FACTS), "a refund ".repeat(50))).toEqual(found);
+  expect(findSections(searchIndex(FACTS, NO_REFERENCE), "a refund ".repeat(50))).toEqual(found);
   expect(looks.mock.calls.length).toBe(once);
   looks.mockRestore();
 });

@@ -92,3 +92,8 @@ export const MANUAL_PAGES: readonly ManualPage[] = MANUAL.flatMap(({ pages }) =>
 export function pathOf({ slug }: Pick<ManualPage, "slug">): string {
   return slug === "" ? "/docs" : `/docs/${slug}`;
 }
+
+/** Where a page's Markdown stands. */
+export function markdownPathOf({ file }: Pick<ManualPage, "file">): string {
+  return `/docs/${file}.md`;
+}
