@@ -27,6 +27,9 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
           <a className="link" href="/verify">
             Verify a certificate
           </a>
+          <a className="link" href="/portal">
+            Sign in
+          </a>
         </nav>
       </header>
       <main id="content" className="flex-1 pb-12 print:pb-0">

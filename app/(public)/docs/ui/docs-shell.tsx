@@ -69,6 +69,7 @@ function DocsNavigation({
 }) {
   return (
     <nav aria-label={label} className="space-y-5 text-[0.9375rem]">
+      {reference ? <ReferenceNavigation reference={reference} current={current} /> : null}
       {MANUAL.map(({ title, pages }) => (
         <Part key={title} title={title}>
           {pages.map((page) => (
@@ -77,7 +78,6 @@ function DocsNavigation({
           {title === "Reference" ? <Item href="/docs/api" current={current} text="API reference" /> : null}
         </Part>
       ))}
-      {reference ? <ReferenceNavigation reference={reference} current={current} /> : null}
     </nav>
   );
 }
