@@ -135,6 +135,7 @@ const config: NextConfig = {
         has: [{ type: "header", key: "x-vidimus-asked-id" }],
         destination: "/verify/:certificateId/unknown",
       },
+      { source: "/docs/:page([a-z-]+).md", destination: "/docs/markdown/:page" },
     ],
   }),
   // Native, WASM or prototype-patched packages: bundling them breaks them or loads them twice.

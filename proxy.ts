@@ -35,7 +35,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 function kindOf(pathname: string): PageKind {
-  if (pathname === "/docs/api") return "reference";
   if (pathname === "/desk" || pathname.startsWith("/desk/")) return "desk";
   if (pathname === "/verify" || pathname.startsWith("/verify/")) return "verify";
   if (pathname === "/portal" || pathname.startsWith("/portal/")) return "portal";
@@ -69,7 +68,5 @@ function busyResponse(seconds: number, askedPath: string): NextResponse {
 }
 
 export const config = {
-  matcher: [
-    "/((?!api/|files/|\\.well-known/|_next/|samples/|vendor/|icon\\.svg$|healthz$|readyz$|metrics$).*)",
-  ],
+  matcher: ["/((?!api/|files/|\\.well-known/|_next/|samples/|icon\\.svg$|healthz$|readyz$|metrics$).*)"],
 };

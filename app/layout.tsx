@@ -9,7 +9,13 @@ export const metadata: Metadata = {
   description: "Certified translations that anyone can verify.",
 };
 
-export const viewport: Viewport = { themeColor: "#ffffff", colorScheme: "light" };
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f6f5f1" },
+    { media: "(prefers-color-scheme: dark)", color: "#101216" },
+  ],
+  colorScheme: "light dark",
+};
 
 /** The frame of every page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {

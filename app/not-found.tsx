@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { ASKED_PAGE_HEADER } from "@/lib/core/http/asked-page-header";
 import { ASKED_ID_HEADER } from "@/lib/server/admit-verify-page";
+import { MissingManualPage } from "./(public)/docs/ui/missing-manual-page";
 import PublicLayout from "./(public)/layout";
 import { UnknownCertificate } from "./(public)/ui/not-found-pages";
 import { MissingPage } from "./missing-page";
@@ -13,8 +15,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A page that does not exist, a certificate's included: only here does Next send 404 with text in it. */
 export default async function NotFound() {
-  const askedId = (await headers()).get(ASKED_ID_HEADER);
-  if (askedId === null) return <MissingPage />;
+  const sent = await headers();
+  const askedId = sent.get(ASKED_ID_HEADER);
+  if (askedId === null) {
+    const isManual = sent.get(ASKED_PAGE_HEADER)?.startsWith("/docs/");
+    if (!isManual) return <MissingPage />;
+    return (
+      <PublicLayout>
+        <MissingManualPage />
+      </PublicLayout>
+    );
+  }
   return (
     <PublicLayout>
       <UnknownCertificate askedId={readable(askedId)} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Footer } from "./ui/footer";
 import { Wordmark } from "./ui/wordmark";
 
 /** Head and foot of every public page. */
@@ -26,45 +27,15 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
           <a className="link" href="/verify">
             Verify a certificate
           </a>
+          <a className="link" href="/portal">
+            Sign in
+          </a>
         </nav>
       </header>
       <main id="content" className="flex-1 pb-12 print:pb-0">
         {children}
       </main>
-      <footer className="border-t border-rule py-6 text-sm text-muted print:hidden">
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          <li>
-            <a className="link" href="/docs">
-              Documentation
-            </a>
-          </li>
-          <li>
-            <a className="link" href="/acceptance-guarantee">
-              Acceptance guarantee
-            </a>
-          </li>
-          <li>
-            <a className="link" href="/refund-policy">
-              Refund policy
-            </a>
-          </li>
-          <li>
-            <a className="link" href="/status">
-              Service status
-            </a>
-          </li>
-          <li>
-            <a className="link" href="/.well-known/jwks.json">
-              Public key set
-            </a>
-          </li>
-          <li>
-            <a className="link" href="/api/v1/openapi.yaml">
-              API description
-            </a>
-          </li>
-        </ul>
-      </footer>
+      <Footer />
     </div>
   );
 }

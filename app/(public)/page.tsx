@@ -4,6 +4,7 @@ import { Audiences } from "./landing/audiences";
 import { Hero } from "./landing/hero";
 import { PriceList } from "./landing/price-list";
 import { Promises } from "./landing/promises";
+import { Proof } from "./landing/proof";
 import { Steps } from "./landing/steps";
 import { PriceCalculator } from "./price/price-calculator";
 import { readPriceForm, type SentForm } from "./price/price-form";
@@ -27,7 +28,11 @@ export default async function LandingPage({ searchParams }: { searchParams: Prom
     <div data-broad>
       <Hero />
       <Audiences siteUrl={siteUrl} />
-      <section aria-labelledby="price" className="border-t border-rule pt-10 print:pt-3">
+      <Proof />
+      <section
+        aria-labelledby="price"
+        className="mt-12 border-t border-rule pt-10 sm:mt-16 print:mt-0 print:pt-3"
+      >
         <h2 id="price" className="scroll-mt-6 font-serif text-3xl tracking-tight sm:text-4xl">
           What it costs
         </h2>

@@ -1,12 +1,30 @@
 import { MANUAL_PAGES, pathOf } from "@/lib/docs/manual";
+import { operationPath } from "@/lib/docs/reference/paths";
+import { apiReference } from "../../lib/server/api-reference";
 import { manualFacts } from "../../lib/server/manual-facts";
 
-const OTHERS = ["/", "/verify", "/acceptance-guarantee", "/refund-policy", "/status", "/docs/api"];
+const OTHERS = [
+  "/",
+  "/verify",
+  "/acceptance-guarantee",
+  "/refund-policy",
+  "/status",
+  "/privacy",
+  "/terms",
+  "/data-processing",
+  "/security",
+  "/contact",
+  "/docs/api",
+  "/docs/api/schemas",
+  "/docs/api/webhooks",
+];
 
 /** Every page that a search engine may list. */
 export async function GET(): Promise<Response> {
   const { siteUrl } = await manualFacts();
-  const urls = [...OTHERS, ...MANUAL_PAGES.map(pathOf)].map(
+  const { operations } = await apiReference();
+  const reference = operations.map(({ id }) => operationPath(id));
+  const urls = [...OTHERS, ...MANUAL_PAGES.map(pathOf), ...reference].map(
     (path) => `  <url><loc>${siteUrl}${path}</loc></url>`,
   );
   const xml = [

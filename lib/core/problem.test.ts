@@ -14,6 +14,17 @@ test.each(Object.entries(PROBLEMS))("%s tells an agent in one sentence what to d
   expect(hint.length).toBeLessThan(160);
 });
 
+test("an envelope links to the manual's words on a code of the API, and to nothing without a site or for other codes", () => {
+  const problem = new Problem("QUOTE_EXPIRED", "This quote has expired.");
+  expect(problem.toEnvelope("https://vidimus.test").error.docUrl).toBe(
+    "https://vidimus.test/docs/errors#quote_expired",
+  );
+  expect(problem.toEnvelope().error).not.toHaveProperty("docUrl");
+  const row = { status: 401, retryable: false, hint: "Sign in again." };
+  const ofDesk = new Problem("SIGNED_OUT", "You signed out.", {}, row);
+  expect(ofDesk.toEnvelope("https://vidimus.test").error).not.toHaveProperty("docUrl");
+});
+
 test("details replace the catalogue's values only where they are given", () => {
   const plain = new Problem("JOB_NOT_READY", "Not yet.").toEnvelope().error;
   expect(plain).toEqual({

@@ -180,6 +180,11 @@ export interface ProblemDetails {
 /** Of the whole catalogue: what the desk and the portal alone tell, too. */
 export type AnyProblemCode = ProblemCode | DeskProblemCode | PortalProblemCode | PeopleProblemCode;
 
+/** Where the manual explains a code of the API. */
+export function errorDocPath(code: string): string {
+  return `/docs/errors#${code.toLowerCase()}`;
+}
+
 /** The wire form of every non-2xx answer, the same on every transport. */
 export interface ErrorEnvelope {
   error: {
@@ -189,6 +194,7 @@ export interface ErrorEnvelope {
     retryable: boolean;
     retryAfterSeconds?: number;
     field?: string;
+    docUrl?: string;
     current?: unknown;
   };
 }
@@ -232,7 +238,8 @@ export class Problem extends Error {
     return this.details.retryable ?? this.row.retryable;
   }
 
-  toEnvelope(): ErrorEnvelope {
+  /** @param siteUrl Where the manual explains codes; without it, the envelope links nowhere. */
+  toEnvelope(siteUrl?: string): ErrorEnvelope {
     const { field, recoveryHint, retryAfterSeconds, current } = this.details;
     return {
       error: {
@@ -242,6 +249,10 @@ export class Problem extends Error {
         retryable: this.retryable,
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
         ...(field === undefined ? {} : { field }),
+        // The manual explains the API's codes; those of the portal and the desk are explained where they are shown.
+        ...(siteUrl !== undefined && Object.hasOwn(PROBLEMS, this.code)
+          ? { docUrl: `${siteUrl}${errorDocPath(this.code)}` }
+          : {}),
         ...(current === undefined ? {} : { current }),
       },
     };

@@ -1,9 +1,10 @@
 import { WEBHOOK_TYPES } from "@/lib/contract/schemas/webhooks";
+import { DOCUMENT_TYPES, OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
 import { describeStatus, JOB_STATUSES } from "@/lib/core/orders/job-states";
 import { SANDBOX_SCENARIOS, type SandboxScenario } from "@/lib/core/orders/sandbox";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import { PROBLEMS } from "@/lib/core/problem";
+import { errorDocPath, PROBLEMS } from "@/lib/core/problem";
 import { hasRight, type Right, ROLES } from "@/lib/core/rights/rights";
 
 const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
@@ -44,7 +45,7 @@ export const docTables: Readonly<Record<string, () => string>> = {
     table(
       ["Code", "HTTP", "Retry", "What to do"],
       Object.entries(PROBLEMS).map(([code, { status, retryable, hint }]) => [
-        `\`${code}\``,
+        `[\`${code}\`](${errorDocPath(code)})`,
         String(status),
         retryable ? "yes" : "no",
         hint,
@@ -79,8 +80,19 @@ export const docTables: Readonly<Record<string, () => string>> = {
         ...ROLES.map((role) => (hasRight(role, change) ? "yes" : see && hasRight(role, see) ? "see" : "–")),
       ]),
     ),
+  documentTypes: () =>
+    table(
+      ["`documentType`", "What it is", "Complexity"],
+      DOCUMENT_TYPES.map(({ type, complexity }) => [`\`${type}\``, nameOf(type), complexity]),
+    ),
   webhookTypes: () => WEBHOOK_TYPES.map((type) => `\`${type}\``).join(", "),
 };
+
+function nameOf(type: string): string {
+  if (type === OTHER_DOCUMENT_TYPE) return "anything that isn't listed";
+  const words = type.replaceAll("_", " ");
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
 
 function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;

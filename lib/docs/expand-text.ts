@@ -1,5 +1,6 @@
 import { fingerprintText } from "@/lib/core/certificates/fingerprint-text";
 import { docTables } from "./doc-tables";
+import { errorExample, errorPages } from "./error-pages";
 
 export interface ManualFacts {
   /** The address that samples and links name. */
@@ -39,6 +40,8 @@ export function expandText(
       const text = readSample(argument).trimEnd().replaceAll(EXAMPLE_SITE, facts.siteUrl);
       return `\`\`\`${LANGUAGES[argument.split(".").at(-1) ?? ""] ?? ""} ${argument}\n${text}\n\`\`\``;
     }
+    if (name === "error" && argument) return errorExample(argument).replaceAll(EXAMPLE_SITE, facts.siteUrl);
+    if (name === "errorPages") return errorPages().replaceAll(EXAMPLE_SITE, facts.siteUrl);
     const table = docTables[name];
     if (!table) throw new Error(`the documentation names ${name}, which nothing fills in`);
     return table();

@@ -1,5 +1,5 @@
 import type { ManualFacts } from "./expand-text";
-import { MANUAL, MANUAL_PAGES, pathOf } from "./manual";
+import { MANUAL, MANUAL_PAGES, type ManualPage, markdownPathOf, pathOf } from "./manual";
 import { oncePerFacts } from "./once-per-facts";
 import { readPage } from "./read-manual";
 
@@ -12,7 +12,7 @@ export function llmsIndex({ siteUrl }: ManualFacts): string {
     [
       `## ${title}`,
       "",
-      ...pages.map((page) => `- [${page.title}](${siteUrl}${pathOf(page)}): ${page.summary}`),
+      ...pages.map((page) => `- [${page.title}](${siteUrl}${markdownPathOf(page)}): ${page.summary}`),
     ].join("\n"),
   );
   const machines = [
@@ -28,11 +28,14 @@ export function llmsIndex({ siteUrl }: ManualFacts): string {
 
 /** /llms-full.txt: every page as Markdown, samples and tables included. */
 export const llmsFull = oncePerFacts((facts): string => {
-  const pages = MANUAL_PAGES.map((page) => {
-    const text = readPage(page, facts)
-      .trim()
-      .replaceAll(/\]\(\//g, `](${facts.siteUrl}/`);
-    return `# ${page.title}\n\n${facts.siteUrl}${pathOf(page)}\n\n${text}`;
-  });
+  const pages = MANUAL_PAGES.map((page) => pageMarkdown(page, facts));
   return `${[`> ${SUMMARY}`, ...pages].join("\n\n---\n\n")}\n`;
 });
+
+/** One page as Markdown that can stand alone: its title, its address, and links with this site in them. */
+export function pageMarkdown(page: ManualPage, facts: ManualFacts): string {
+  const text = readPage(page, facts)
+    .trim()
+    .replaceAll(/\]\(\//g, `](${facts.siteUrl}/`);
+  return `# ${page.title}\n\n${facts.siteUrl}${pathOf(page)}\n\n${text}`;
+}

@@ -2,12 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexer, type Tokens } from "marked";
 import { describe, expect, test, vi } from "vitest";
-import { PROBLEMS } from "@/lib/core/problem";
+import { DOCUMENT_TYPES } from "@/lib/core/catalog/document-types";
+import { errorDocPath, PROBLEMS } from "@/lib/core/problem";
 import { anchorOf } from "./anchor-of";
+import { ERROR_CODES } from "./error-pages";
 import { expandText } from "./expand-text";
 import { findSections } from "./find-sections";
 import { llmsFull, llmsIndex } from "./llms";
-import { MANUAL_PAGES, pathOf } from "./manual";
+import { MANUAL_PAGES, markdownPathOf, pathOf } from "./manual";
 import { readPage } from "./read-manual";
 import { searchIndex } from "./search-index";
 import { securityText } from "./security-text";
@@ -19,6 +21,9 @@ const FACTS = {
   supportContact: "help@vidimus.test",
   sealFingerprints: ["ab".repeat(32), "0c".repeat(32)],
 };
+
+/** The reference has tests of its own. */
+const NO_REFERENCE = { tags: [], operations: [], messages: [], schemas: [] };
 
 describe("the manual", () => {
   test("has a text for every page and a page for every text", () => {
@@ -74,9 +79,30 @@ describe("the manual", () => {
 
   test("explains every error code and names this site everywhere", () => {
     const full = llmsFull(FACTS);
-    for (const code of Object.keys(PROBLEMS)) expect(full).toContain(`| \`${code}\` |`);
+    for (const code of Object.keys(PROBLEMS))
+      expect(full).toContain(`[\`${code}\`](${FACTS.siteUrl}/docs/errors#${code.toLowerCase()})`);
     expect(full).not.toMatch(/\{\{|vidimus\.example\/(?:docs|api|verify)|undefined/);
     expect(full).not.toContain("](/");
+  });
+
+  test("has a section for every code, where envelopes link to, with an envelope that links there", () => {
+    const page = MANUAL_PAGES.find(({ slug }) => slug === "errors");
+    if (!page) throw new Error("there is no page on errors");
+    const text = readPage(page, FACTS);
+    const anchors = splitSections(text).map(({ anchor }) => anchor);
+    for (const code of ERROR_CODES) {
+      expect(anchors).toContain(errorDocPath(code).split("#")[1]);
+      expect(text).toContain(`"docUrl": "${FACTS.siteUrl}${errorDocPath(code)}"`);
+    }
+  });
+
+  test("lists every document type with its complexity", () => {
+    const page = MANUAL_PAGES.find(({ slug }) => slug === "document-types");
+    if (!page) throw new Error("there is no page on document types");
+    const text = readPage(page, FACTS);
+    for (const { type, complexity } of DOCUMENT_TYPES) {
+      expect(text).toMatch(new RegExp(`\\| \`${type}\` \\| [^|]+ \\| ${complexity} \\|`));
+    }
   });
 
   test("refuses to be shown with something that nobody fills in", () => {
@@ -86,7 +112,7 @@ describe("the manual", () => {
 
 describe("what is made of the whole manual", () => {
   test.each([
-    ["the search's index", searchIndex],
+    ["the search's index", (facts: typeof FACTS) => searchIndex(facts, NO_REFERENCE)],
     ["llms-full.txt", llmsFull],
   ])("%s is made once, however often it is asked for, and again for other facts", (_, make) => {
     make(FACTS);
@@ -94,24 +120,24 @@ describe("what is made of the whole manual", () => {
     const reads = vi.spyOn(process, "cwd");
     const again = Array.from({ length: 100 }, () => make(structuredClone(FACTS)));
     expect(reads).not.toHaveBeenCalled();
-    expect(new Set(again).size).toBe(1);
+    expect(new Set(again.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(JSON.stringify(make({ ...FACTS, siteUrl: "https://other.test" }))).toContain("https://other.test");
     reads.mockRestore();
   });
 });
 
 describe("llms.txt", () => {
-  test("lists every page by its full address", () => {
+  test("lists every page by the full address of its Markdown", () => {
     const index = llmsIndex(FACTS);
-    for (const page of MANUAL_PAGES) expect(index).toContain(`(${FACTS.siteUrl}${pathOf(page)})`);
+    for (const page of MANUAL_PAGES) expect(index).toContain(`(${FACTS.siteUrl}${markdownPathOf(page)})`);
   });
 });
 
 describe("the search", () => {
-  const index = searchIndex(FACTS);
+  const index = searchIndex(FACTS, NO_REFERENCE);
   test.each([
     ["rotate secret", "/docs/webhooks#rotate-the-secret"],
-    ["QUOTE_EXPIRED", "/docs/errors#every-code"],
+    ["QUOTE_EXPIRED", "/docs/errors#quote_expired"],
     ["python", "/docs/certificates#the-receipt-alone"],
     ["refund", "/docs/money#refunds"],
     ["idempot", "/docs/idempotency#submit"],
@@ -130,10 +156,10 @@ describe("the search", () => {
 
 test("a search for the same word fifty times looks through each section as often as for one", () => {
   const looks = vi.spyOn(String.prototype, "matchAll");
-  const found = findSections(searchIndex(FACTS), "a refund");
+  const found = findSections(searchIndex(FACTS, NO_REFERENCE), "a refund");
   const once = looks.mock.calls.length;
   looks.mockClear();
-  expect(findSections(searchIndex(FACTS), "a refund ".repeat(50))).toEqual(found);
+  expect(findSections(searchIndex(FACTS, NO_REFERENCE), "a refund ".repeat(50))).toEqual(found);
   expect(looks.mock.calls.length).toBe(once);
   looks.mockRestore();
 });

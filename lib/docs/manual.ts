@@ -29,6 +29,7 @@ export const MANUAL: readonly ManualPart[] = [
   {
     title: "Concepts",
     pages: [
+      page("authentication", "Authentication", "Keys, what they can do, and how to keep them safe."),
       page(
         "quotes",
         "Quotes and prices",
@@ -77,6 +78,7 @@ export const MANUAL: readonly ManualPart[] = [
   {
     title: "Reference",
     pages: [
+      page("document-types", "Document types", "Every code for documentType, and which ones are complex."),
       page("versioning", "Versioning", "What can change within v1, and what never does."),
       page("changelog", "Changelog", "What changed in the API."),
     ],
@@ -89,4 +91,9 @@ export const MANUAL_PAGES: readonly ManualPage[] = MANUAL.flatMap(({ pages }) =>
 /** Where a page stands on the site. */
 export function pathOf({ slug }: Pick<ManualPage, "slug">): string {
   return slug === "" ? "/docs" : `/docs/${slug}`;
+}
+
+/** Where a page's Markdown stands. */
+export function markdownPathOf({ file }: Pick<ManualPage, "file">): string {
+  return `/docs/${file}.md`;
 }

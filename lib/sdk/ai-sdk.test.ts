@@ -132,11 +132,12 @@ describe("vidimusTools", () => {
   it("hand programs the very object of a refusal that REST and MCP answer", async () => {
     const details = { field: "quoteId", retryAfterSeconds: 7, recoveryHint: "Ask again." };
     const problem = new Problem("RATE_LIMITED", "Too many.", details);
-    const { tools } = toolsOver(() => problemResponse(problem, {}));
+    const siteUrl = "https://vidimus.test";
+    const { tools } = toolsOver(() => problemResponse(problem, {}, { siteUrl }));
     const context = { toolCallId: "call-1", messages: [], context: {} };
     await expect(tools.get_status.execute?.({ jobId: IN_REVIEW.jobId }, context)).rejects.toMatchObject({
       code: "RATE_LIMITED",
-      envelope: problem.toEnvelope(),
+      envelope: problem.toEnvelope(siteUrl),
     });
   });
 

@@ -18,6 +18,12 @@ const PREFIX = "/api/v1";
 
 /** Route handlers of the table's operations: methods that a path does not have answer 405 in the envelope. */
 export function createApi(getGateway: () => Promise<Gateway>) {
+  /** A path or method that is none is told so even where the service can't be opened. */
+  const siteUrlOf = () =>
+    getGateway().then(
+      ({ siteUrl }) => siteUrl,
+      () => undefined,
+    );
   const endpoint = (names: readonly ServedName[]): RouteHandlers => {
     const byMethod = new Map<string, RouteHandler>(
       names.map((name) => [OPERATIONS[name].method, handlerOf(getGateway, name)]),
@@ -32,6 +38,7 @@ export function createApi(getGateway: () => Promise<Gateway>) {
         return handle(request, context);
       },
       isPublic,
+      siteUrlOf,
     );
   };
 
@@ -39,7 +46,7 @@ export function createApi(getGateway: () => Promise<Gateway>) {
   const find = createRouter([...byPath].map(([path, names]) => [`${PREFIX}${path}`, endpoint(names)]));
   const route: RouteHandler = async (request) => {
     const found = find(new URL(request.url).pathname);
-    if (!found) return unknownPath(request);
+    if (!found) return unknownPath(request, await siteUrlOf());
     const method = request.method as keyof RouteHandlers;
     return found.value[method](request, { params: Promise.resolve(found.params) });
   };
@@ -59,6 +66,7 @@ function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteH
   return createPipeline({
     open: getGateway,
     logOf: ({ log }) => log,
+    siteUrlOf: ({ siteUrl }) => siteUrl,
     label: name,
     route: `${PREFIX}${operation.path}`,
     headers: headersOf(operation),

@@ -44,5 +44,7 @@ export interface Gateway {
   ): Promise<Run<K>>;
   /** Keeps the call for its partner to look at; nothing where no known key was sent. Returns at once. */
   record(request: Request, call: RecordedCall): void;
+  /** The site whose manual explains the codes of refusals. */
+  siteUrl: string;
   log: RequestLog;
 }

@@ -46,7 +46,10 @@ describe("whatever the service says, curl, client, MCP and AI SDK tool are told 
         throw problem;
       };
       const told = await ways.askAll(name, request, "vc_sandbox_x");
-      expect(told.body).toEqual(problem.toEnvelope());
+      expect(told.body).toEqual(problem.toEnvelope("https://vidimus.test"));
+      expect(told.body).toMatchObject({
+        error: { docUrl: `https://vidimus.test/docs/errors#${code.toLowerCase()}` },
+      });
       expect(codeOf(told)).toBe(code);
     }
   });

@@ -55,6 +55,8 @@ export interface Pipeline<S> {
   headers: Record<string, string>;
   /** Where programs that sign in by OAuth learn how; null where they can't. */
   resourceMetadataOf?(site: S): string | null;
+  /** The site whose manual explains the codes of refusals. */
+  siteUrlOf?(site: S): string;
   /** A refusal as its sender is to be told it. */
   refuse?(problem: Problem, exchange: Exchange<S>): Promise<Problem>;
   /** A body for 200, a file, or a whole response. What it throws becomes the envelope. */
@@ -117,11 +119,10 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
     } catch (error) {
       if (!(error instanceof Problem)) log?.error({ requestId, err: error }, "request failed");
       told = await tell(problemOf(error, requestId), exchange, log);
-      response = problemResponse(
-        told,
-        headers,
-        exchange && (pipeline.resourceMetadataOf?.(exchange.site) ?? null),
-      );
+      response = problemResponse(told, headers, {
+        resourceMetadata: exchange && pipeline.resourceMetadataOf?.(exchange.site),
+        siteUrl: exchange ? pipeline.siteUrlOf?.(exchange.site) : undefined,
+      });
     }
     const { status } = response;
     if (!isFile) note(status);

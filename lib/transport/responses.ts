@@ -10,21 +10,26 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
   });
 }
 
-/**
- * The envelope of a problem, with the headers that its code asks for.
- * @param resourceMetadata Where programs that sign in by OAuth learn how, on paths that they begin at.
- */
+/** What a refusal can link to, as far as its site is known. */
+interface Links {
+  /** Where programs that sign in by OAuth learn how, on paths that they begin at. */
+  resourceMetadata?: string | null | undefined;
+  /** Where the manual explains codes. */
+  siteUrl?: string | undefined;
+}
+
+/** The envelope of a problem, with the headers that its code asks for. */
 export function problemResponse(
   problem: Problem,
   headers: Record<string, string>,
-  resourceMetadata: string | null = null,
+  { resourceMetadata = null, siteUrl }: Links = {},
 ): Response {
   const { status, code, details } = problem;
   // An unknown certificate may be remembered as long as a known one, and what is private stays so; all else is for once.
   const own = headers["cache-control"] ?? "no-store";
   const cacheControl = status === 404 || own.includes("no-store") ? own : "no-store";
   const retryAfter = details.retryAfterSeconds;
-  return jsonResponse(status, problem.toEnvelope(), {
+  return jsonResponse(status, problem.toEnvelope(siteUrl), {
     ...headers,
     // Common clients retry 409 by themselves; this header, which they read too, tells them better.
     "x-should-retry": String(problem.retryable),

@@ -49,6 +49,7 @@ describe("every answer", () => {
       code: "VALIDATION_ERROR",
       message: expect.any(String),
       recoveryHint: expect.any(String),
+      docUrl: "https://vidimus.test/docs/errors#validation_error",
       retryable: false,
       field: expect.any(String),
     });

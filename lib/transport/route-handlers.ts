@@ -22,11 +22,17 @@ export const PUBLIC_CORS = {
 };
 
 /** One handler for the methods that exist; the envelope for the others; preflights where browsers may come. */
-export function handlersFor(allow: readonly string[], handle: RouteHandler, cors: boolean): RouteHandlers {
+export function handlersFor(
+  allow: readonly string[],
+  handle: RouteHandler,
+  cors: boolean,
+  siteUrlOf?: () => Promise<string | undefined>,
+): RouteHandlers {
   const refuse: RouteHandler = async (request) =>
     problemResponse(
       new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${request.method}.`, { allow }),
       { "x-vc-request-id": requestIdOf(request) },
+      { siteUrl: await siteUrlOf?.() },
     );
   const options: RouteHandler = async (request) =>
     new Response(null, {

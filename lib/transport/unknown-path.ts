@@ -3,9 +3,8 @@ import { requestIdOf } from "./request-id";
 import { problemResponse } from "./responses";
 
 /** The envelope for every path under /api/v1 that is none. */
-export async function unknownPath(request: Request): Promise<Response> {
+export async function unknownPath(request: Request, siteUrl?: string): Promise<Response> {
   const { pathname } = new URL(request.url);
-  return problemResponse(new Problem("NOT_FOUND", `Nothing exists at ${pathname.slice(0, 200)}.`), {
-    "x-vc-request-id": requestIdOf(request),
-  });
+  const problem = new Problem("NOT_FOUND", `Nothing exists at ${pathname.slice(0, 200)}.`);
+  return problemResponse(problem, { "x-vc-request-id": requestIdOf(request) }, { siteUrl });
 }

@@ -2,11 +2,10 @@ import { SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
 import { dollarText } from "@/lib/core/money/money";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import { CertificateIdForm } from "../ui/certificate-id-form";
 
 const { [DEFAULT_PRODUCT_LINE]: certified } = PRICE_BOOK.lines;
 
-/** What Vidimus is, for whom and for how much; beside it the one thing that needs no account. */
+/** What Vidimus is and costs, and how to begin; beside it what one gets. */
 export function Hero() {
   const { standard, same_day } = PRICE_BOOK.tierHours;
   return (
@@ -25,28 +24,37 @@ export function Hero() {
           <Stat value={`${standard} hours`} label={`standard, or ${same_day} hours same-day`} />
           <Stat value={String(SOURCE_LANGUAGES.length - 1)} label="source and target languages" />
         </dl>
-        <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-          <a className="button" href="#price">
+        <p className="mt-8 flex flex-wrap items-center gap-3 print:hidden">
+          <a className="button" href="/portal/sign-up">
+            Get a key
+          </a>
+          <a className="button button-quiet" href="/docs/quickstart-curl">
+            Read the quickstart
+          </a>
+          <a className="link px-1" href="#price">
             Calculate a price
           </a>
-          <a className="button button-quiet" href="/docs">
-            Read the documentation
-          </a>
+        </p>
+        <p className="mt-3 text-sm text-muted print:hidden">
+          A sandbox key is free, needs no card, and delivers specimens like this one.
         </p>
       </div>
-      <section
-        aria-labelledby="verify"
-        className="self-start rounded-sheet border border-rule bg-paper px-5 py-6 print:hidden"
-      >
-        <h2 id="verify" className="mb-3 font-serif text-2xl tracking-tight">
-          Verify a certificate
-        </h2>
-        <CertificateIdForm isNarrow />
-        <p className="mt-4 border-t border-rule pt-3 text-sm text-muted">
-          It’s free and needs no account. The certificate’s page also compares your PDF with the one that we
-          issued, without uploading it.
-        </p>
-      </section>
+      <figure className="self-start print:hidden">
+        <a href="#proof" className="block overflow-hidden rounded-sheet border border-rule bg-white">
+          {/* biome-ignore lint/performance/noImgElement: it's as small as it gets, and nothing makes other sizes. */}
+          <img
+            src="/samples/specimen-page.webp"
+            width={1000}
+            height={1294}
+            fetchPriority="high"
+            className="h-auto w-full"
+            alt="First page of a certified translation, marked specimen: who translated what, the signed statement, and a code that leads to the certificate’s page."
+          />
+        </a>
+        <figcaption className="mt-2 text-sm text-muted">
+          A specimen’s first page. The translation and the source’s pages follow.
+        </figcaption>
+      </figure>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import "../policy.css";
 
 /** A page of terms in plain words. */
 export function Policy({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <article className="max-w-prose space-y-4 py-8 sm:py-12 print:space-y-2 print:py-2 [&_h2]:mt-8 [&_h2]:font-serif [&_h2]:text-2xl [&_h2]:tracking-tight print:[&_h2]:mt-4 print:[&_h2]:text-lg [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
+    <article className="policy max-w-prose py-8 sm:py-12 print:py-2">
       <h1 className="font-serif text-4xl tracking-tight">{title}</h1>
       <p className="text-lg text-muted print:text-base">{lead}</p>
       {children}
@@ -19,5 +20,66 @@ export function SupportContact({ contact }: { contact: string }) {
     </a>
   ) : (
     contact
+  );
+}
+
+/** What only the operator of this site knows, said as plainly as what we know. */
+export function OperatorNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="operator-note">
+      <strong>The operator of this site fills in:</strong> {children}
+    </p>
+  );
+}
+
+/** Who runs this site, by its settings; what is not set is marked. */
+export function CompanyLines({ company }: { company: { name: string | null; address: string | null } }) {
+  const { name, address } = company;
+  if (address !== null) return <p>{name && !address.startsWith(name) ? `${name}, ${address}` : address}</p>;
+  return (
+    <>
+      {name === null ? null : <p>{name}</p>}
+      <OperatorNote>
+        {name === null ? "its company’s name and postal address" : "its postal address"} (the setting{" "}
+        <code>COMPANY_ADDRESS</code>).
+      </OperatorNote>
+    </>
+  );
+}
+
+/** A table that becomes cards on a phone. */
+export function PolicyTable({
+  label,
+  head,
+  rows,
+}: {
+  label: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
+  return (
+    <table className="policy-table" aria-label={label}>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = "", ...others]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {others.map((cell, index) => (
+              <td key={head[index + 1]} data-label={head[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,7 @@
 import { type ErrorEnvelope, Problem, type ProblemCode, type ProblemDetails } from "@/lib/core/problem";
 
+const SITE_URL = "https://vidimus.example";
+
 /** One answer of a code as a client meets it; hint and status come from the catalogue. */
 interface Occurrence {
   /** Tells occurrences of one code apart; absent on the usual one. */
@@ -135,6 +137,6 @@ export function errorExamplesOf(code: ProblemCode): ErrorExample[] {
   return OCCURRENCES[code].map(({ variant, message, details }) => ({
     name: variant ? `${code}_${variant}` : code,
     summary: message,
-    value: new Problem(code, message, details).toEnvelope(),
+    value: new Problem(code, message, details).toEnvelope(SITE_URL),
   }));
 }

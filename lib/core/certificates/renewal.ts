@@ -1,3 +1,5 @@
+import { CERTIFIED_YEARS } from "../kept-days";
+
 /** The times that decide which certified PDFs are renewed. */
 export interface RenewalDays {
   /** What was stamped earlier is due. */
@@ -18,13 +20,10 @@ const AUTHORITY_ENDS_DAYS = 60;
 const TRY_AGAIN_DAYS = 1;
 const BEFORE_DELETION_DAYS = 31;
 
-/** Our own choice, of 2026-11-21: certified PDFs are promised for so long, and reviewed texts as long as they. */
-const KEPT_YEARS = 5;
-
 /** Certified PDFs and reviewed texts that were made earlier are deleted. */
 export function keptSince(now: Date): Date {
   const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - KEPT_YEARS);
+  since.setUTCFullYear(since.getUTCFullYear() - CERTIFIED_YEARS);
   return since;
 }
 

@@ -1,9 +1,8 @@
 /**
  * What a page may do beyond the least: the manual's search asks this site; the desk and the portal ask
- * their API and show pictures that are about to be sent; a verify page reads files in a worker; the reference's script
- * is not ours.
+ * their API and show pictures that are about to be sent; a verify page reads files in a worker.
  */
-export type PageKind = "plain" | "verify" | "manual" | "desk" | "portal" | "reference";
+export type PageKind = "plain" | "verify" | "manual" | "desk" | "portal";
 
 /** Two years of https, for whoever has been here once. */
 export const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
@@ -24,16 +23,13 @@ export interface PageSecurity {
 /** The headers of every page: nothing is allowed but its own scripts, styles, fonts, images and forms. */
 export function pageSecurityHeaders(page: PageSecurity) {
   const { nonce, isDevelopment, isHttps, isIndexed, kind, uploadOrigin } = page;
-  const isReference = kind === "reference";
   const own = kind === "portal" && uploadOrigin ? `'self' ${uploadOrigin}` : "'self'";
   const policy = [
     "default-src 'none'",
-    isReference
-      ? "script-src 'self'"
-      : `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
-    `style-src 'self'${isDevelopment || isReference ? " 'unsafe-inline'" : ""}`,
-    `font-src 'self'${isReference ? " data:" : ""}`,
-    `img-src 'self'${isReference ? " data:" : kind === "desk" || kind === "portal" ? " blob:" : ""}`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
+    "font-src 'self'",
+    `img-src 'self'${kind === "desk" || kind === "portal" ? " blob:" : ""}`,
     // A plain page sends nothing anywhere: the file that a reader checks cannot leave the browser.
     `connect-src ${isDevelopment ? `${own} ws:` : kind === "plain" || kind === "verify" ? "'none'" : own}`,
     ...(kind === "verify" ? ["worker-src 'self'"] : []),

@@ -7,6 +7,7 @@ import {
   takeExportMail,
 } from "@/db/queries/exports";
 import { csvLines } from "@/lib/core/csv";
+import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { mailOf, quoted } from "@/lib/core/mail/letter";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
@@ -16,8 +17,6 @@ import { EXPORT_SHEETS } from "./export-sheets";
 const ROWS_A_PART = 1_000;
 /** Of the engine's steps, of which a run has a thousand, each writes some seconds' worth. */
 const PARTS_A_STEP = 20;
-/** Our own choice, of 2026-11-22. */
-export const KEPT_DAYS = 7;
 
 /** Writes the next parts of an export; whether it is over. */
 export async function writeExport(services: Services, exportId: string): Promise<{ done: boolean }> {
@@ -48,7 +47,7 @@ async function writePart(services: Services, row: ExportRow): Promise<void> {
     rows: rows.length,
     at,
     next: next === null ? { sheet: row.sheet + 1, place: null } : { sheet: row.sheet, place: next },
-    expiresAt: isLast ? new Date(at.getTime() + KEPT_DAYS * 86_400_000) : null,
+    expiresAt: isLast ? new Date(at.getTime() + KEPT_DAYS.exports * 86_400_000) : null,
   });
   if (!isCounted) await storage.delete(storageKey);
 }
@@ -70,7 +69,7 @@ export async function mailExport(services: Services, exportId: string): Promise<
     subject: isReady ? "Your export is ready" : "Your export failed",
     paragraphs: [
       isReady
-        ? `${account} is ready. Download it within ${KEPT_DAYS} days, while you're signed in.`
+        ? `${account} is ready. Download it within ${KEPT_DAYS.exports} days, while you're signed in.`
         : `${account} couldn't be finished. Start it again in the settings.`,
     ],
     action: { label: "Open the settings", url },

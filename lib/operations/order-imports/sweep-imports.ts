@@ -1,12 +1,11 @@
 import { deleteOldImports, listStuckImports } from "@/db/queries/order-imports";
+import { KEPT_DAYS } from "@/lib/core/kept-days";
 import type { Services } from "../context";
 import { giveUpImport, mailImport } from "./run-import";
 
 const DAY_MS = 86_400_000;
 /** Longer than any engine goes on trying. */
 const STUCK_MS = DAY_MS / 2;
-/** Our own choice, of 2026-11-23. */
-const KEPT_DAYS = { checked: 1, over: 30 };
 
 /** Stops imports that nothing moves any more, and deletes those whose time is over with whatever they hold. */
 export async function sweepImports(services: Services): Promise<void> {
@@ -17,7 +16,7 @@ export async function sweepImports(services: Services): Promise<void> {
     await mailImport(services, id);
   }
   await deleteOldImports(db, {
-    checked: new Date(now - KEPT_DAYS.checked * DAY_MS),
-    over: new Date(now - KEPT_DAYS.over * DAY_MS),
+    checked: new Date(now - KEPT_DAYS.checkedImports * DAY_MS),
+    over: new Date(now - KEPT_DAYS.imports * DAY_MS),
   });
 }

@@ -1,4 +1,5 @@
 import { insertProcessorEvents, pruneProcessorEvents } from "@/db/queries/processor-events";
+import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { Problem } from "@/lib/core/problem";
 import type { ProcessorEvent } from "@/lib/services/payments/port";
 import type { Services } from "../context";
@@ -47,8 +48,6 @@ const BATCH = 1_000;
 const DAY_MS = 86_400_000;
 /** As long as the processor tries to deliver: each sweep looks at all that the ones before it did. */
 const SWEEP_DAYS = 3;
-/** Longer than the processor keeps an event: nothing that is forgotten can come again. */
-const KEEP_DAYS = 60;
 
 /** Fetches the events that never reached us; answers how many were new. */
 export async function sweepProcessorEvents(services: Services): Promise<number> {
@@ -73,6 +72,6 @@ export async function sweepProcessorEvents(services: Services): Promise<number> 
     log.warn({ count }, "events of the processor's had not reached us");
     services.wake();
   }
-  await pruneProcessorEvents(db, daysAgo(KEEP_DAYS));
+  await pruneProcessorEvents(db, daysAgo(KEPT_DAYS.processorEvents));
   return count;
 }

@@ -1,6 +1,7 @@
 import { deleteQuotesExpiredBefore, findQuote, insertQuote } from "@/db/queries/quotes";
 import { refuseMisspelling } from "@/lib/core/catalog/document-types";
 import { isId } from "@/lib/core/ids";
+import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { addHours, isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { presentQuote, priceAlternatives, priceQuote } from "@/lib/core/pricing/price-quote";
@@ -62,9 +63,7 @@ export const getQuote: KeyOperation<"getQuote", "params"> = async (services, cal
   });
 };
 
-/** A quote is refused as expired for a month, and as unknown afterwards; orders hold their own copy of its terms. */
-const KEEP_DAYS = 30;
-
+/** Orders hold their own copy of a quote's terms. */
 export async function pruneQuotes({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-  await deleteQuotesExpiredBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 86_400_000));
+  await deleteQuotesExpiredBefore(db, new Date(clock.now().getTime() - KEPT_DAYS.quotes * 86_400_000));
 }

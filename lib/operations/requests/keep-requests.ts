@@ -1,10 +1,11 @@
 import { dayOf, dropRequestDays, makeRequestDays } from "@/db/queries/request-days";
 import { deleteUsageBefore } from "@/db/queries/request-log";
+import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { addMonths, monthOf, startOfMonth } from "@/lib/core/month";
 import type { Services } from "../context";
 
 /** Whole days that calls are kept, beside today's. The spec's terms, of 2026-11-22, as is the next. */
-export const REQUEST_DAYS = 30;
+export const REQUEST_DAYS = KEPT_DAYS.requests;
 const USAGE_MONTHS = 25;
 /** Days that are made before anybody needs them: a weekend without crons is no trouble. */
 const DAYS_AHEAD = 3;

@@ -7,6 +7,7 @@ import {
 } from "@/db/queries/webhook-log";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
 import type { WebhookType } from "@/lib/contract/schemas/webhooks";
+import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { Problem } from "@/lib/core/problem";
 import { testMessageBody } from "@/lib/core/webhooks/message";
 import type { Services } from "../context";
@@ -107,9 +108,7 @@ export async function requireEnabled(
   );
 }
 
-/** A message can be looked at and replayed for this long; the order's own history stays. */
-const KEEP_DAYS = 90;
-
+/** The order's own history stays. */
 export async function pruneWebhooks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-  await deleteMessagesBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 86_400_000));
+  await deleteMessagesBefore(db, new Date(clock.now().getTime() - KEPT_DAYS.webhookMessages * 86_400_000));
 }

@@ -71,9 +71,20 @@ function tell(error: unknown, command: Command, cli: Cli, json: boolean): number
     cli.warn(json ? JSON.stringify({ error: { code, message } }) : message);
     return 1;
   }
-  const { code, message, recoveryHint, retryable, status, requestId, field, retryAfterSeconds } = error;
+  const { code, message, recoveryHint, retryable, status, requestId, field, retryAfterSeconds, docUrl } =
+    error;
   if (json) {
-    const facts = { code, message, recoveryHint, retryable, status, requestId, field, retryAfterSeconds };
+    const facts = {
+      code,
+      message,
+      recoveryHint,
+      retryable,
+      status,
+      requestId,
+      field,
+      retryAfterSeconds,
+      docUrl,
+    };
     cli.warn(JSON.stringify({ error: facts }));
   } else {
     cli.warn(`${code}: ${message}\n${recoveryHint}${requestId ? `\nRequest ${requestId}` : ""}`);

@@ -28,6 +28,7 @@ export async function readError(response: Response): Promise<VidimusError> {
     requestId,
     field: typeof envelope.field === "string" ? envelope.field : undefined,
     retryAfterSeconds,
+    docUrl: typeof envelope.docUrl === "string" ? envelope.docUrl : undefined,
   });
 }
 
@@ -38,6 +39,7 @@ interface Envelope {
   retryable?: unknown;
   retryAfterSeconds?: number;
   field?: unknown;
+  docUrl?: unknown;
 }
 
 function readEnvelope(text: string): Envelope | null {

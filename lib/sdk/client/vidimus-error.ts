@@ -26,6 +26,8 @@ export interface VidimusErrorFacts {
   field?: string | undefined;
   /** Wait this long before repeating the call. */
   retryAfterSeconds?: number | undefined;
+  /** Where the documentation explains the code, if the service answered. */
+  docUrl?: string | undefined;
 }
 
 /**
@@ -48,6 +50,7 @@ export class VidimusError extends Error implements VidimusErrorFacts {
   readonly requestId: string | null;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
+  readonly docUrl?: string;
 
   constructor(facts: VidimusErrorFacts, options?: { cause?: unknown }) {
     super(facts.message, options);
@@ -59,5 +62,6 @@ export class VidimusError extends Error implements VidimusErrorFacts {
     this.requestId = facts.requestId ?? null;
     if (facts.field !== undefined) this.field = facts.field;
     if (facts.retryAfterSeconds !== undefined) this.retryAfterSeconds = facts.retryAfterSeconds;
+    if (facts.docUrl !== undefined) this.docUrl = facts.docUrl;
   }
 }

@@ -78,6 +78,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
   const limitFailures = (request: Request) => limiter.hit(`failures:${bucketOf(request)}`, FAILURE_LIMIT);
   return {
     log: services.log,
+    siteUrl: services.settings.siteUrl,
     limitFailures,
     async authenticate(key, request) {
       try {

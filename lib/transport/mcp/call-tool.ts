@@ -47,7 +47,7 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
   if (!name)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The tool ${tool.slice(0, 64)} doesn't exist.`);
   const operation: Operation = OPERATIONS[name];
-  const { gateway, caller, requestId, seen, facts } = exchange;
+  const { gateway, siteUrl, caller, requestId, seen, facts } = exchange;
   try {
     noteToolCall(facts, operation, exchange.toolArguments);
     requireScope(operation, caller);
@@ -66,7 +66,7 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     seen.code = problem.code;
     exchange.record(name, problem);
     // No structuredContent: clients would hold it against the tool's output schema and throw.
-    return { content: [{ type: "text", text: JSON.stringify(problem.toEnvelope()) }], isError: true };
+    return { content: [{ type: "text", text: JSON.stringify(problem.toEnvelope(siteUrl)) }], isError: true };
   }
 }
 

@@ -35,6 +35,7 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
     operationOf: ({ tool }) => (tool === undefined ? "mcp" : `mcp.${tool}`),
     resourceMetadataOf: ({ siteUrl, hasOAuth }) =>
       hasOAuth ? `${siteUrl}/.well-known/oauth-protected-resource/api/mcp` : null,
+    siteUrlOf: ({ siteUrl }) => siteUrl,
     headers: { "cache-control": "private, no-store" },
     async answer(exchange) {
       const { request, requestId, seen, facts } = exchange;

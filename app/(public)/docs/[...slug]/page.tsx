@@ -1,7 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { MANUAL_PAGES } from "@/lib/docs/manual";
+import { MANUAL_PAGES, markdownPathOf } from "@/lib/docs/manual";
 import { ManualPageView } from "../ui/manual-page-view";
+
+/** Only these: Next answers all others with the page for what doesn't exist, and with its text in the HTML. */
+export const dynamicParams = false;
+
+export function generateStaticParams(): { slug: string[] }[] {
+  return MANUAL_PAGES.filter(({ slug }) => slug !== "").map(({ slug }) => ({ slug: slug.split("/") }));
+}
 
 interface Props {
   params: Promise<{ slug: string[] }>;
@@ -9,7 +16,9 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await pageOf(params);
-  return page ? { title: page.title, description: page.summary } : {};
+  if (!page) return {};
+  const types = { "text/markdown": markdownPathOf(page) };
+  return { title: page.title, description: page.summary, alternates: { types } };
 }
 
 /** One page of the documentation. */

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { findSections } from "@/lib/docs/find-sections";
 import { searchIndex } from "@/lib/docs/search-index";
+import { apiReference } from "../../../../lib/server/api-reference";
 import { manualFacts } from "../../../../lib/server/manual-facts";
 import { DocsShell } from "../ui/docs-shell";
 
@@ -14,7 +15,7 @@ interface Props {
 export default async function SearchPage({ searchParams }: Props) {
   const { q = "" } = await searchParams;
   const query = String(q).slice(0, 200);
-  const found = findSections(searchIndex(await manualFacts()), query);
+  const found = findSections(searchIndex(await manualFacts(), await apiReference()), query);
   return (
     <DocsShell current={null}>
       <h1 className="font-serif text-4xl tracking-tight">

@@ -2,11 +2,36 @@ import type { Token, Tokens } from "marked";
 import { anchorOf } from "@/lib/docs/anchor-of";
 import { plainText } from "@/lib/docs/split-sections";
 import { CodeBlock } from "./code-block";
+import { areAlternatives, CodeTabs, type Sample } from "./code-tabs";
+import { Inline } from "./inline-text";
 
 /** Markdown's blocks as elements; no HTML of the text ever becomes HTML of the page. */
 export function Blocks({ tokens }: { tokens: readonly Token[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move.
-  return tokens.map((token, index) => <Block key={index} token={token as Tokens.Generic} />);
+  const groups = groupCode(tokens.filter(({ type }) => type !== "space"));
+  return groups.map(([first, ...others], index) => {
+    const samples = [first, ...others].map(({ lang, text }) => ({ info: lang ?? "", code: text ?? "" }));
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the blocks of a page never move.
+    return others.length > 0 ? (
+      <CodeTabs key={index} samples={samples} id={samples[0]?.info.replaceAll(/\W+/g, "-") ?? ""} />
+    ) : (
+      <Block key={index} token={first} />
+    );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above.
+  });
+}
+
+/** Code that says one thing in several languages stands together; everything else alone. */
+function groupCode(tokens: readonly Token[]): [Tokens.Generic, ...Tokens.Generic[]][] {
+  const groups: [Tokens.Generic, ...Tokens.Generic[]][] = [];
+  for (const each of tokens) {
+    const token = each as Tokens.Generic;
+    const last = groups.at(-1);
+    const together = [...(last ?? []), token];
+    const samples: Sample[] = together.map(({ lang, text }) => ({ info: lang ?? "", code: text ?? "" }));
+    if (last && together.every(({ type }) => type === "code") && areAlternatives(samples)) last.push(token);
+    else groups.push([token]);
+  }
+  return groups;
 }
 
 function Block({ token }: { token: Tokens.Generic }) {
@@ -34,8 +59,6 @@ function Block({ token }: { token: Tokens.Generic }) {
           <Blocks tokens={token.tokens ?? []} />
         </blockquote>
       );
-    case "space":
-      return null;
     default:
       throw new Error(`the documentation uses ${token.type}, which has no component`);
   }
@@ -96,35 +119,4 @@ function Table({ token }: { token: Tokens.Table }) {
       </table>
     </section>
   );
-}
-
-/** Markdown's inline marks as elements. */
-function Inline({ tokens = [] }: { tokens?: readonly Token[] | undefined }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a page never move.
-  return tokens.map((token, index) => <Mark key={index} token={token as Tokens.Generic} />);
-}
-
-function Mark({ token }: { token: Tokens.Generic }) {
-  const inner = <Inline tokens={token.tokens} />;
-  switch (token.type) {
-    case "text":
-    case "escape":
-    // <API key> in a sentence is a text that looks like HTML.
-    case "html":
-      return token.text;
-    case "strong":
-      return <strong>{inner}</strong>;
-    case "em":
-      return <em>{inner}</em>;
-    case "codespan":
-      return <code>{token.text}</code>;
-    case "link":
-      return (
-        <a className="link" href={token.href}>
-          {inner}
-        </a>
-      );
-    default:
-      throw new Error(`the documentation uses ${token.type}, which has no component`);
-  }
 }

@@ -1,32 +1,38 @@
 import type { ReactNode } from "react";
-import { SearchBox } from "./search-box";
+import { LanguageMemory } from "./language-memory";
+import { Search } from "./search";
 import "../docs.css";
 import { MANUAL, pathOf } from "@/lib/docs/manual";
+import { operationPath } from "@/lib/docs/reference/paths";
+import type { Reference } from "@/lib/docs/reference/read-reference";
 
 interface Props {
-  /** The page's slug; null for one that is not in the navigation. */
+  /** The page's path; null for one that is not in the navigation. */
   current: string | null;
+  /** What the navigation lists of the API reference, on its own pages. */
+  reference?: Reference | undefined;
   headings?: readonly { text: string; anchor: string }[];
   children: ReactNode;
 }
 
 /** Navigation, search, and table of contents around a documentation page. */
-export function DocsShell({ current, headings = [], children }: Props) {
+export function DocsShell({ current, reference, headings = [], children }: Props) {
   return (
     <div
       data-wide
       className="grid gap-x-12 pt-2 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_12rem]"
     >
       <div className="mb-8 lg:sticky lg:top-0 lg:mb-0 lg:-ml-3 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:py-3 lg:pr-1 lg:pl-3 print:hidden">
-        <SearchBox />
+        <Search />
+        <LanguageMemory />
         <details className="mt-3 rounded-sheet border border-rule bg-paper lg:hidden">
           <summary className="cursor-pointer px-4 py-2.5 font-medium">All pages</summary>
           <div className="px-4 pb-4">
-            <DocsNavigation current={current} label="All pages" />
+            <DocsNavigation current={current} reference={reference} label="All pages" />
           </div>
         </details>
         <div className="mt-5 hidden lg:block">
-          <DocsNavigation current={current} label="Documentation" />
+          <DocsNavigation current={current} reference={reference} label="Documentation" />
         </div>
       </div>
       <div className="min-w-0">{children}</div>
@@ -52,30 +58,63 @@ export function DocsShell({ current, headings = [], children }: Props) {
 }
 
 /** Every page by its part; the current one is marked by more than colour. */
-function DocsNavigation({ current, label }: { current: string | null; label: string }) {
+function DocsNavigation({
+  current,
+  reference,
+  label,
+}: {
+  current: string | null;
+  reference: Reference | undefined;
+  label: string;
+}) {
   return (
     <nav aria-label={label} className="space-y-5 text-[0.9375rem]">
+      {reference ? <ReferenceNavigation reference={reference} current={current} /> : null}
       {MANUAL.map(({ title, pages }) => (
-        <div key={title}>
-          <p className="text-sm font-semibold tracking-[0.02em] text-ink">{title}</p>
-          <ul className="mt-1">
-            {pages.map((page) => (
-              <Item key={page.slug} href={pathOf(page)} isCurrent={page.slug === current} text={page.title} />
-            ))}
-            {title === "Reference" ? <Item href="/docs/api" isCurrent={false} text="API reference" /> : null}
-          </ul>
-        </div>
+        <Part key={title} title={title}>
+          {pages.map((page) => (
+            <Item key={page.slug} href={pathOf(page)} current={current} text={page.title} />
+          ))}
+          {title === "Reference" ? <Item href="/docs/api" current={current} text="API reference" /> : null}
+        </Part>
       ))}
     </nav>
   );
 }
 
-function Item({ href, isCurrent, text }: { href: string; isCurrent: boolean; text: string }) {
+function ReferenceNavigation({ reference, current }: { reference: Reference; current: string | null }) {
+  return (
+    <>
+      {reference.tags.map(({ name, operations }) => (
+        <Part key={name} title={`API: ${name}`}>
+          {operations.map(({ id, title }) => (
+            <Item key={id} href={operationPath(id)} current={current} text={title} />
+          ))}
+        </Part>
+      ))}
+      <Part title="API: shapes">
+        <Item href="/docs/api/webhooks" current={current} text="Webhook messages" />
+        <Item href="/docs/api/schemas" current={current} text="Schemas" />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-sm font-semibold tracking-[0.02em] text-ink">{title}</p>
+      <ul className="mt-1">{children}</ul>
+    </div>
+  );
+}
+
+function Item({ href, current, text }: { href: string; current: string | null; text: string }) {
   return (
     <li>
       <a
         href={href}
-        aria-current={isCurrent ? "page" : undefined}
+        aria-current={href === current ? "page" : undefined}
         className="-ml-3 block border-l-2 border-transparent py-1 pr-2 pl-2.5 text-muted hover:text-ink hover:underline aria-[current]:border-link aria-[current]:font-semibold aria-[current]:text-ink"
       >
         {text}

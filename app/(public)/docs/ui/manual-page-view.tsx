@@ -1,10 +1,11 @@
 import { lexer, type Tokens } from "marked";
 import { anchorOf } from "@/lib/docs/anchor-of";
-import { MANUAL_PAGES, type ManualPage, pathOf } from "@/lib/docs/manual";
+import { MANUAL_PAGES, type ManualPage, markdownPathOf, pathOf } from "@/lib/docs/manual";
 import { readPage } from "@/lib/docs/read-manual";
 import { plainText } from "@/lib/docs/split-sections";
 import { manualFacts } from "../../../../lib/server/manual-facts";
 import { Blocks } from "./blocks";
+import { CopyPage } from "./copy-page";
 import { DocsShell } from "./docs-shell";
 
 /** A page of the manual in the documentation's frame, with its contents and what comes next. */
@@ -15,10 +16,11 @@ export async function ManualPageView({ page }: { page: ManualPage }) {
     .map((token) => plainText([token]));
   const at = MANUAL_PAGES.indexOf(page);
   return (
-    <DocsShell current={page.slug} headings={headings.map((text) => ({ text, anchor: anchorOf(text) }))}>
+    <DocsShell current={pathOf(page)} headings={headings.map((text) => ({ text, anchor: anchorOf(text) }))}>
       <article>
         <h1 className="font-serif text-4xl leading-tight tracking-tight sm:text-[2.75rem]">{page.title}</h1>
         <p className="mt-3 max-w-prose text-lg text-muted">{page.summary}</p>
+        <PageTools path={markdownPathOf(page)} />
         <div className="manual mt-8">
           <Blocks tokens={tokens} />
         </div>
@@ -31,6 +33,18 @@ export async function ManualPageView({ page }: { page: ManualPage }) {
         <Neighbour page={MANUAL_PAGES[at + 1]} label="Next" />
       </nav>
     </DocsShell>
+  );
+}
+
+/** The same page for machines, and for whoever hands it to one. */
+function PageTools({ path }: { path: string }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
+      <a className="link" href={path}>
+        View as Markdown
+      </a>
+      <CopyPage path={path} />
+    </p>
   );
 }
 

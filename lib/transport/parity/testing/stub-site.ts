@@ -17,6 +17,7 @@ export function createStubSite(run: () => Promise<unknown>) {
     limitAddress: yes,
     run: async () => ({ output: (await run()) as never, replayed: false }),
     record: () => undefined,
+    siteUrl: "https://vidimus.test",
     log: { info: () => undefined, error: () => undefined },
   };
   const api = createApi(async () => gateway);

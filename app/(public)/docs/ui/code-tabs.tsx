@@ -1,0 +1,51 @@
+import { CodeBlock, readInfo } from "./code-block";
+
+/** Languages that say the same as one another, by what readers call them. */
+const LABELS: Readonly<Record<string, string>> = { sh: "curl", ts: "TypeScript", python: "Python" };
+
+export interface Sample {
+  info: string;
+  code: string;
+}
+
+/** Whether samples that follow each other say one thing in several languages. */
+export function areAlternatives(samples: readonly Sample[]): boolean {
+  const languages = samples.map(({ info }) => readInfo(info).language);
+  return (
+    samples.length > 1 &&
+    new Set(languages).size === languages.length &&
+    languages.every((language) => LABELS[language] !== undefined)
+  );
+}
+
+/**
+ * One sample in several languages. Radio buttons choose, so that it works without a script; `LanguageMemory` makes a
+ * choice count for all of them.
+ */
+export function CodeTabs({ samples, id }: { samples: readonly Sample[]; id: string }) {
+  return (
+    <div className="code-tabs">
+      <fieldset>
+        <legend className="sr-only">Language of the sample</legend>
+        {samples.map(({ info }, index) => {
+          const { language } = readInfo(info);
+          return (
+            <label key={language}>
+              <input
+                type="radio"
+                name={`language-${id}`}
+                value={language}
+                defaultChecked={index === 0}
+                data-code-language=""
+              />
+              <span>{LABELS[language]}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {samples.map(({ info, code }) => (
+        <CodeBlock key={info} info={info} code={code} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Method and path, as a title or in a list. */
+export function MethodAndPath({ method, path }: { method: string; path: string }) {
+  return (
+    <code className="method-path">
+      <span className="method">{method}</span> {breakable(path)}
+    </code>
+  );
+}
+
+/** A long path breaks after a slash, and nowhere else. */
+function breakable(path: string) {
+  return path.split(/(?<=\/)/).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a path never move.
+    <span key={index}>
+      {index > 0 ? <wbr /> : null}
+      {piece}
+    </span>
+  ));
+}
