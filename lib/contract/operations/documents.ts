@@ -5,7 +5,7 @@ import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./o
 export const DOCUMENTS = {
   createDocument: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "POST",
     path: "/documents",
     operationId: "create_document",
@@ -18,11 +18,11 @@ export const DOCUMENTS = {
     output: uploadSchema,
     errors: ["VALIDATION_ERROR"],
     idempotent: "naturally",
-    annotations: WRITE,
+    annotations: { ...WRITE, repeatable: false },
   },
   getDocument: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "GET",
     path: "/documents/{documentId}",
     operationId: "get_document",

@@ -1,3 +1,5 @@
+import { nameTools } from "@/lib/contract/name-tools";
+import { TOOL_NAMES } from "@/lib/contract/operations";
 import type { VidimusErrorFacts } from "../client/vidimus-error";
 
 type Told = Pick<
@@ -18,11 +20,12 @@ type Told = Pick<
  */
 export class VidimusToolError extends Error {
   readonly code: string;
-  /** For programs: the very object that REST and MCP answer. */
+  /** For programs: the very object that MCP answers. */
   readonly envelope: { error: Told };
 
   constructor(told: Told, options: { cause: unknown }) {
-    const { code, message, recoveryHint, retryable, field, retryAfterSeconds } = told;
+    const { code, message, retryable, field, retryAfterSeconds } = told;
+    const recoveryHint = nameTools(told.recoveryHint, TOOL_NAMES);
     const where = field === undefined ? "" : ` (field: ${field})`;
     const when = retryAfterSeconds === undefined ? "" : ` Retry after ${retryAfterSeconds} seconds.`;
     super(`${code}: ${message}${where} ${recoveryHint}${when}`, options);
