@@ -16,3 +16,10 @@ export function nameTools(text: string, names: readonly AnyToolName[]): string {
     return `${isStart ? "The" : "the"} ${OPERATIONS[name].operationId} tool`;
   });
 }
+
+/** A schema of an agent's tool, with all its texts so. */
+export function nameToolsIn<T>(schema: T, names: readonly AnyToolName[]): T {
+  return JSON.parse(JSON.stringify(schema), (_, member) =>
+    typeof member === "string" ? nameTools(member, names) : member,
+  );
+}

@@ -1,5 +1,3 @@
-import { nameTools } from "@/lib/contract/name-tools";
-import { TOOL_NAMES } from "@/lib/contract/operations";
 import type { VidimusErrorFacts } from "../client/vidimus-error";
 
 type Told = Pick<
@@ -20,12 +18,11 @@ type Told = Pick<
  */
 export class VidimusToolError extends Error {
   readonly code: string;
-  /** For programs: the very object that MCP answers. */
+  /** For programs: the very object that MCP answers; REST's, with tools in the hint in place of paths. */
   readonly envelope: { error: Told };
 
   constructor(told: Told, options: { cause: unknown }) {
-    const { code, message, retryable, field, retryAfterSeconds } = told;
-    const recoveryHint = nameTools(told.recoveryHint, TOOL_NAMES);
+    const { code, message, recoveryHint, retryable, field, retryAfterSeconds } = told;
     const where = field === undefined ? "" : ` (field: ${field})`;
     const when = retryAfterSeconds === undefined ? "" : ` Retry after ${retryAfterSeconds} seconds.`;
     super(`${code}: ${message}${where} ${recoveryHint}${when}`, options);

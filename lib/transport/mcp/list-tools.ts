@@ -1,6 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { nameTools } from "@/lib/contract/name-tools";
+import { nameToolsIn } from "@/lib/contract/name-tools";
 import { type AnyToolName, OPERATIONS } from "@/lib/contract/operations";
 import { flatInput, type Operation } from "@/lib/contract/operations/operation";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
@@ -36,7 +36,7 @@ function describeTool(name: AnyToolName, names: readonly AnyToolName[]): Tool {
       openWorldHint: openWorld,
     },
   };
-  return withTexts(tool, (text) => nameTools(text, names));
+  return nameToolsIn(tool, names);
 }
 
 /** A tool's arguments as JSON Schema: flat, what REST takes in the query among them; unknown members refused. */
@@ -72,10 +72,4 @@ function withOneType(schema: unknown): unknown {
   if (typeof schema !== "object" || schema === null || !("type" in schema)) return schema;
   const { type, ...rest } = schema;
   return Array.isArray(type) ? { ...rest, anyOf: type.map((each) => ({ type: each })) } : schema;
-}
-
-function withTexts<T>(value: T, change: (text: string) => string): T {
-  return JSON.parse(JSON.stringify(value), (_, member) =>
-    typeof member === "string" ? change(member) : member,
-  );
 }
