@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { Problem } from "@/lib/core/problem";
+import { blockText } from "@/lib/core/review/block-parts";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import type { Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
+import { detectLanguage } from "./detect-language";
 import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
 import type { RequestOf } from "./messages";
 import type { DocumentFile, DocumentReader, ParseDraft, ReaderOptions } from "./port";
@@ -66,18 +69,17 @@ export function createDocumentReader(
     });
   }
 
+  const parseDraft: ParseDraft = async (source, { sha256, turn }) => {
+    const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal: undefined };
+    return await withDocument(pool, task, async (session) => {
+      const answer = await session.ask({ kind: "draft", source }, { cpuMs: DRAFT_CPU_MS, signal: undefined });
+      if (answer?.kind === "refused") throw refusalOf(answer);
+      return expectAnswer(answer, "draft", "application/pdf", undefined).blocks;
+    });
+  };
+
   return {
-    async parseDraft(source, { sha256, turn }) {
-      const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal: undefined };
-      return await withDocument(pool, task, async (session) => {
-        const answer = await session.ask(
-          { kind: "draft", source },
-          { cpuMs: DRAFT_CPU_MS, signal: undefined },
-        );
-        if (answer?.kind === "refused") throw refusalOf(answer);
-        return expectAnswer(answer, "draft", "application/pdf", undefined).blocks;
-      });
-    },
+    parseDraft,
     inspect: (file, inspectOptions) => inspectDocument(pool, file, inspectOptions),
     async read(document, { language, signal, turn, maxOcrPages = MAX_OCR_PAGES }) {
       const sha256 = hashOf(document);
@@ -88,6 +90,17 @@ export function createDocumentReader(
       const task = { what: `read ${maxOcrPages}`, sha256, cpuMs, turn, signal };
       const readOptions = { sha256, language, signal, maxOcrPages, installed: installedModels(root) };
       return await withDocument(pool, task, (session) => readDocument(session, document, readOptions));
+    },
+    async readUnpaged(document, { language, turn }) {
+      const { bytes, mediaType } = document;
+      const blocks = await parseDraft({ bytes, mediaType }, { sha256: hashOf(document), turn });
+      const text = blocks.map(blockText).join("\n");
+      const detectedLanguage = detectLanguage(text);
+      return {
+        wordCount: countWords(text, detectedLanguage ?? language ?? "en"),
+        detectedLanguage,
+        legibility: "good",
+      };
     },
     async picture(document, { page, sidePx, turns, ...readerOptions }) {
       if (!(sidePx >= 1 && sidePx <= MAX_PICTURE_SIDE_PX))

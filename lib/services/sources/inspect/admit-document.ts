@@ -10,6 +10,8 @@ export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 export interface Admit {
   document(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDocument>;
   draft(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
+  /** A document, or else a draft that is none. */
+  either(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
 }
 
 /** Here the bytes are hashed, and their first ones looked at; all else is seen by `inspect`, in a process of its own. */
@@ -32,6 +34,8 @@ export function createAdmit(inspect: Inspect): Admit {
       return { ...admitted, mediaType: mediaType as DocumentMediaType };
     },
     draft: (bytes, options) => admit(bytes, "draft", options),
+    either: (bytes, options) =>
+      admit(bytes, identifyDocument(bytes) === null ? "draft" : "document", options),
   };
 }
 
