@@ -10,20 +10,21 @@ const ENTRIES = ["client", "ai-sdk", "webhooks", "certificates"] as const;
 
 /** Makes the package `vidimus` for partners: ESM, types and the command line, in `folder`/package and as a tarball. */
 export function buildPackage(folder: string): { tarball: string; version: string } {
-  const { version, description, license, engines } = JSON.parse(
+  const { version, description, engines } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
-  ) as Record<"version" | "description" | "license", string> & { engines: Record<string, string> };
+  ) as Record<"version" | "description", string> & { engines: Record<string, string> };
   const target = join(folder, "package");
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   bundle(target, version);
   writeTypes(ENTRIES, join(target, "types"));
-  copyFileSync(join(ROOT, "lib/sdk/README.md"), join(target, "README.md"));
+  for (const file of ["README.md", "LICENSE"]) copyFileSync(join(ROOT, "lib/sdk", file), join(target, file));
   const manifest = {
     name: "vidimus",
     version,
     description,
-    license,
+    license: "SEE LICENSE IN LICENSE",
+    ...linksOf(process.env),
     type: "module",
     sideEffects: false,
     engines,
@@ -34,6 +35,8 @@ export function buildPackage(folder: string): { tarball: string; version: string
       ),
       "./package.json": "./package.json",
     },
+    // For resolution "node10", which reads no exports.
+    typesVersions: { "*": Object.fromEntries(ENTRIES.map((entry) => [entry, [`./types/${entry}.d.ts`]])) },
     // Only vidimus/ai-sdk needs them.
     peerDependencies: { ai: "^7.0.0", zod: "^4.0.0" },
     peerDependenciesMeta: { ai: { optional: true }, zod: { optional: true } },
@@ -42,6 +45,16 @@ export function buildPackage(folder: string): { tarball: string; version: string
   const words = ["pack", target, "--pack-destination", folder, "--ignore-scripts", "--silent"];
   const name = execFileSync("npm", words, { encoding: "utf8" }).trim();
   return { tarball: join(folder, name), version };
+}
+
+/** Where its reader finds help: of the service that packs it, where its settings say so. */
+function linksOf({ SITE_URL, SUPPORT_CONTACT = "" }: NodeJS.ProcessEnv): object {
+  const bugs = /^[^@\s]+@[^@\s]+$/.test(SUPPORT_CONTACT) ? { email: SUPPORT_CONTACT } : null;
+  const docs = SITE_URL === undefined ? null : `${SITE_URL.replace(/\/$/, "")}/docs`;
+  return {
+    ...(docs === null ? {} : { homepage: docs }),
+    ...(bugs ? { bugs } : docs === null ? {} : { bugs: { url: docs } }),
+  };
 }
 
 function bundle(target: string, version: string): void {
