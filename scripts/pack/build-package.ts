@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { ROUTES } from "@/lib/sdk/client/routes";
+import { enumValues } from "./enum-types";
 import { writeTypes } from "./write-types";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -61,6 +62,8 @@ function bundle(target: string, version: string): void {
   // The client needs methods and paths alone: as data, so that no schema comes with them.
   const routes = join(target, "routes.js");
   writeFileSync(routes, `export const ROUTES = ${JSON.stringify(ROUTES)};\n`);
+  const enums = join(target, "enums.js");
+  writeFileSync(enums, enumValues());
   const common = {
     bundle: true,
     format: "esm",
@@ -69,7 +72,7 @@ function bundle(target: string, version: string): void {
     absWorkingDir: ROOT,
     tsconfig: join(ROOT, "tsconfig.json"),
     logLevel: "warning",
-    alias: { "@/lib/sdk/client/routes": routes },
+    alias: { "@/lib/sdk/client/routes": routes, "@/lib/sdk/client/enum-values": enums },
   } as const;
   buildSync({
     ...common,
@@ -87,5 +90,5 @@ function bundle(target: string, version: string): void {
     banner: { js: "#!/usr/bin/env node" },
     define: { "process.env.VIDIMUS_VERSION": JSON.stringify(version) },
   });
-  rmSync(routes);
+  for (const file of [routes, enums]) rmSync(file);
 }

@@ -12,7 +12,7 @@ export const DOCUMENTS = {
     tag: "Orders",
     summary: "Upload a document",
     description:
-      "For files without a public URL, and for accurate quotes. PUT the bytes to `upload.url`, then GET the document to see its pages, type, language, and legibility. Within a day, pass its `url` in documents[].url of an order with the same key. Drafts for review_and_certify can also be Word documents (.docx) or plain text: pass their `url` in draftTranslation.url.",
+      "For files without a public URL, and for accurate quotes. PUT the bytes to `upload.url`, then GET the document to see its pages, type, language, and legibility. Within a day, pass its `url` in documents[].url of an order with the same key. A draft for review_and_certify can also be a Word document (.docx): pass its `url` in draftTranslation.url.",
     query: NO_MEMBERS,
     body: createUploadBodySchema,
     output: uploadSchema,

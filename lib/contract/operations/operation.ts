@@ -99,9 +99,11 @@ export interface CallOf<O> {
 }
 
 /** What an operation is sent, as a tool's flat arguments: the members of path, query and body side by side. */
-export type FlatInputOf<O> = Flat<Sent<O, "params"> & Sent<O, "query"> & Sent<O, "body">>;
+export type FlatInputOf<O> = Flat<Some<O, "params"> & Some<O, "query"> & Some<O, "body">>;
 /** The same without the query, which the client takes as options. */
-export type InputOf<O> = Flat<Sent<O, "params"> & Sent<O, "body">>;
+export type InputOf<O> = Flat<Some<O, "params"> & Some<O, "body">>;
+/** A part without members would forbid those of the others beside it. */
+type Some<O, Part extends string> = [Sent<O, Part>] extends [Record<string, never>] ? unknown : Sent<O, Part>;
 /** An operation that takes nothing takes an empty object. */
 type Flat<T> = unknown extends T ? Record<string, never> : T;
 export type OutputOf<O extends { output: z.ZodType }> = z.input<O["output"]>;

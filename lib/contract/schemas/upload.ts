@@ -47,13 +47,8 @@ export const uploadSchema = z.looseObject({
   mediaType: z
     .string()
     .nullable()
-    .describe(
-      "By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx) or text/plain.",
-    ),
-  pageCount: z
-    .int()
-    .nullable()
-    .describe("Counted. This is what to quote. Null for drafts in Word or plain text."),
+    .describe("By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx)."),
+  pageCount: z.int().nullable().describe("Counted. This is what to quote. Null for drafts in Word."),
   wordCount: z.int().nullable().describe("An estimate from the readable text."),
   detectedLanguage: z.string().nullable().describe("ISO 639 code; null if there's too little text."),
   legibility: z

@@ -31,9 +31,6 @@ const READER: DocumentReader = {
     detectedLanguage: "es",
     legibility: "good",
   }),
-  readUnpaged: async () => {
-    throw new Error("nobody reads it");
-  },
   picture: async () => {
     throw new Error("nobody looks at it");
   },

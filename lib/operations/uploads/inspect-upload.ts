@@ -15,16 +15,15 @@ export function hasPages(mediaType: string): boolean {
   return mediaType === "application/pdf" || mediaType.startsWith("image/");
 }
 
-/** What is known of a file; a draft in Word or plain text has no pages. */
+/** What is known of a file; a draft in Word has no pages. */
 async function look(
   { reader }: Services,
   document: FetchedDraft,
   options: { language: string | null; turn: Turn },
 ): Promise<Pick<UploadRow, "pageCount" | "inspection">> {
-  if (!hasPages(document.mediaType))
-    return { pageCount: null, inspection: await reader.readUnpaged(document, options) };
-  const { pages, ...read } = await reader.read(document, { ...options, maxOcrPages: OCR_PAGES });
-  return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection: read };
+  const { pages, ...inspection } = await reader.read(document, { ...options, maxOcrPages: OCR_PAGES });
+  if (!hasPages(document.mediaType)) return { pageCount: null, inspection };
+  return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }
 
 /** Those that are looked at just now, by their ids: whoever else asks waits for the same look. */

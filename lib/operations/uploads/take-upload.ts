@@ -32,9 +32,13 @@ export async function takeUpload(
   const stored = sha256 && (await services.storage.get(sourceKey(sha256)));
   if (!stored || !mediaType) throw new Error(`the bytes of upload ${id} are gone`);
   if (accept === "document" && !hasPages(mediaType)) {
-    throw new Problem("DOCUMENT_UNREADABLE", "The uploaded file is a draft in Word or plain text.", {
-      recoveryHint: "Upload a PDF, JPEG, or PNG of it, or pass its url in draftTranslation.url.",
-    });
+    throw new Problem(
+      "DOCUMENT_UNREADABLE",
+      "The uploaded file is a Word document, which can only be a draft.",
+      {
+        recoveryHint: "Upload a PDF, JPEG, or PNG of it, or pass its url in draftTranslation.url.",
+      },
+    );
   }
   // What was judged as a document may still hold what no draft may, such as notes upon its text.
   if (accept === "draft" && hasPages(mediaType)) {

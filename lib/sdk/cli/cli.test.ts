@@ -477,3 +477,21 @@ describe("listen --forward-to", () => {
     expect([code, out[0]]).toEqual([0, expect.stringMatching(/^not reached {2}order\.ready/)]);
   });
 });
+
+describe("mcp", () => {
+  it.each([
+    [[], "https://vidimus.test/api/mcp"],
+    [["--all-tools"], "https://vidimus.test/api/mcp/all"],
+  ])("with %j passes messages to %s", async (options, url) => {
+    const asked: string[] = [];
+    const fetch = answering((to) => {
+      asked.push(to);
+      return Response.json({ jsonrpc: "2.0", id: 1, result: {} });
+    });
+    const lines = (async function* () {
+      yield JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+    })();
+    const { code } = await runCli(["mcp", ...options], { env: ENV, fetch, lines });
+    expect([code, asked]).toEqual([0, [url]]);
+  });
+});

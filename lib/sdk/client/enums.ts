@@ -1,17 +1,11 @@
-import { PUBLIC_EVENT_TYPES } from "@/lib/core/orders/order-events";
-
-// The closed lists of the wire as values, for forms and checks. The packed module's declarations of this file are made
-// from the values (scripts/pack/enum-types.ts).
-
+// Values for forms and checks. Their declarations in the package are made from them (scripts/pack/enum-types.ts).
 export {
   ADDON_KEYS,
+  EVENT_TYPES,
+  JOB_STATUSES,
+  PRODUCT_LINES,
   REFUND_REASONS,
   SHIPPING_SERVICES,
   SPEED_TIERS,
   USE_CASES,
-} from "@/lib/core/catalog/enumerations";
-export { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
-export { JOB_STATUSES } from "@/lib/core/orders/job-states";
-
-/** Of the event feed and of webhooks about orders; webhooks also have `payout.paid` and `webhook.test`. */
-export const EVENT_TYPES = PUBLIC_EVENT_TYPES;
+} from "@/lib/sdk/client/enum-values";

@@ -82,17 +82,12 @@ export interface ReaderOptions {
 export interface DocumentReader {
   /**
    * Reads every page: the text layer, else what OCR makes of the picture in this language (null: found out by the
-   * script).
+   * script). A draft in Word has no pages: it is read as text.
    */
   read(
     document: DocumentFile,
     options: ReaderOptions & { language: string | null; maxOcrPages?: number },
   ): Promise<ReadDocument>;
-  /** Reads a draft in Word or plain text, which has no pages. */
-  readUnpaged(
-    document: DocumentFile,
-    options: ReaderOptions & { language: string | null },
-  ): Promise<Omit<ReadDocument, "pages">>;
   /**
    * One page as JPEG, its longest side at most `sidePx`, turned if asked. With `isExhibit` the file is a picture that `exhibitPicture`
    * gave: it is opened where no customer's file has been, so that none decides what a reviewer sees of what is printed.

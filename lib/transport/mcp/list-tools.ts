@@ -5,7 +5,7 @@ import { type AnyToolName, OPERATIONS } from "@/lib/contract/operations";
 import { flatInput, type Operation } from "@/lib/contract/operations/operation";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
 import { TOOL_TEXTS } from "@/lib/contract/tool-texts";
-import { outlineResult, withoutWords } from "./outline";
+import { outlineResult, type Schema, withoutWords } from "./outline";
 import type { Toolset } from "./toolset";
 
 const listed = new WeakMap<Toolset, Tool[]>();
@@ -41,11 +41,11 @@ function describeTool(name: AnyToolName, names: readonly AnyToolName[]): Tool {
 
 /** A tool's arguments as JSON Schema: flat, what REST takes in the query among them; unknown members refused. */
 function inputWireSchema(operation: Operation): Tool["inputSchema"] {
-  const schema = convert(flatInput(operation), "input") as Tool["inputSchema"];
-  const { echoedInput } = schema.properties ?? {};
+  const { properties = {}, ...schema } = convert(flatInput(operation), "input");
+  const { echoedInput } = properties;
   // The quote's own arguments say what its members mean.
-  if (typeof echoedInput !== "object") return schema;
-  return { ...schema, properties: { ...schema.properties, echoedInput: withoutWords(echoedInput) } };
+  const told = echoedInput ? { ...properties, echoedInput: withoutWords(echoedInput) } : properties;
+  return { ...schema, properties: told } as Tool["inputSchema"];
 }
 
 /** A tool's result as JSON Schema, open to members of later versions: clients keep the list for a long time. */
@@ -53,7 +53,7 @@ function outputWireSchema({ output }: Operation): NonNullable<Tool["outputSchema
   return outlineResult(convert(output, "output")) as NonNullable<Tool["outputSchema"]>;
 }
 
-function convert(schema: z.ZodType, io: "input" | "output"): object {
+function convert(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {

@@ -1,4 +1,4 @@
-interface Schema {
+export interface Schema {
   type?: string;
   description?: string;
   properties?: Record<string, Schema>;

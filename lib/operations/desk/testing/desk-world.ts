@@ -40,9 +40,6 @@ const READER: DocumentReader = {
     detectedLanguage: "es",
     legibility: "good",
   }),
-  readUnpaged: async () => {
-    throw new Error("nobody reads it");
-  },
   picture: async (_document, { sidePx }) => ({
     bytes: Buffer.from(`a picture of ${sidePx} pixels`),
     mediaType: "image/jpeg",

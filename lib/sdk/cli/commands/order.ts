@@ -28,7 +28,7 @@ Documents are files or https URLs. Files are uploaded, and their pages are count
 ${QUOTE_USAGE}
   --applicant NAME       the end client's name, printed on the certificate
   --end-user ID          your own ID for the end user
-  --draft FILE|URL       the draft of a review_and_certify order: a PDF, a Word document, or plain text
+  --draft FILE|URL       the draft of a review_and_certify order: a PDF, a picture, or a Word document
   --webhook URL          where this order's events go
   --metadata KEY=VALUE   repeat it for several
   --quote QUOTE_ID       an earlier quote with the same options

@@ -10,7 +10,7 @@ export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 export interface Admit {
   document(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDocument>;
   draft(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
-  /** A document, or else a draft that is none. */
+  /** A document, or a draft in Word. What is plain text is no document that somebody meant to upload. */
   either(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
 }
 
@@ -34,9 +34,13 @@ export function createAdmit(inspect: Inspect): Admit {
       return { ...admitted, mediaType: mediaType as DocumentMediaType };
     },
     draft: (bytes, options) => admit(bytes, "draft", options),
-    either: (bytes, options) =>
-      admit(bytes, identifyDocument(bytes) === null ? "draft" : "document", options),
+    either: (bytes, options) => admit(bytes, isZip(bytes) ? "draft" : "document", options),
   };
+}
+
+/** As every Word document begins. */
+function isZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b;
 }
 
 function isOverTime(signal: AbortSignal | undefined): boolean {
