@@ -110,6 +110,7 @@ const config: NextConfig = {
     "/llms-full.txt": ["./docs/manual/**", "./docs/samples/**"],
     "/api/v1/submit": [...DOCUMENT_READER, "./public/samples/**"],
     "/api/mcp": [...DOCUMENT_READER, "./public/samples/**"],
+    "/api/mcp/**": [...DOCUMENT_READER, "./public/samples/**"],
   },
   // Of every answer, whatever it is: pages have more of their own, which their proxy sets.
   headers: async () => [

@@ -25,6 +25,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "api_keys", id: "id", column: "webhook_secret_sealed", contextOf: webhookSecretContext },
   { table: "api_keys", id: "id", column: "webhook_secret_previous_sealed", contextOf: webhookSecretContext },
   {
+    table: "webhook_earlier_secrets",
+    id: "id",
+    column: "secret_sealed",
+    contextOf: (rowId) => webhookSecretContext(rowId.split(":")[0] ?? ""),
+  },
+  {
     table: "authenticator_apps",
     id: "id",
     column: "secret_sealed",

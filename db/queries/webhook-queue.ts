@@ -13,6 +13,8 @@ export interface ClaimedMessage {
   secretSealed: string;
   /** Signs too, while its rotation is young. */
   previousSecretSealed: string | null;
+  /** Those before it whose day isn't over either, where rotations overlap. */
+  earlierSecretsSealed: string[];
   /** Whether its endpoint is failing, and whether it is disabled. */
   isFailing: boolean;
   /** What wrote its event, where that was traced. */
@@ -172,6 +174,8 @@ export async function claimDueMessages(
       k.webhook_secret_sealed as "secretSealed",
       case when k.webhook_secret_rotated_at > ${iso(overlapSince)}
         then k.webhook_secret_previous_sealed end as "previousSecretSealed",
+      (select coalesce(json_agg(s.secret_sealed order by s.until desc), '[]') from webhook_earlier_secrets s
+        where s.api_key_id = k.id and s.until > ${iso(now)}) as "earlierSecretsSealed",
       (select traceparent from order_events where id = m.event_id) as traceparent,
       exists (select from ${ENDPOINT} e) as "isFailing",
       exists (select from ${ENDPOINT} e where e.disabled_at is not null) as "isDisabled"

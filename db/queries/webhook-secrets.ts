@@ -1,12 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, lte } from "drizzle-orm";
 import type { Db } from "../client";
-import { apiKeys } from "../schema";
+import { apiKeys, webhookEarlierSecrets } from "../schema";
 
 /** A key's secrets, locked until the transaction ends; null when there is no such key, or no more. */
 export async function lockWebhookSecret(tx: Db, apiKeyId: string) {
   const [row] = await tx
     .select({
       secretSealed: apiKeys.webhookSecretSealed,
+      previousSealed: apiKeys.webhookSecretPreviousSealed,
       rotatedAt: apiKeys.webhookSecretRotatedAt,
       rotationKey: apiKeys.webhookRotationKey,
     })
@@ -16,7 +17,7 @@ export async function lockWebhookSecret(tx: Db, apiKeyId: string) {
   return row ?? null;
 }
 
-/** Puts a new secret in the place of the present one, which becomes the one before; what was before it is gone. */
+/** Puts a new secret in the place of the present one, which becomes the one before. */
 export async function replaceWebhookSecret(
   tx: Db,
   apiKeyId: string,
@@ -31,4 +32,21 @@ export async function replaceWebhookSecret(
       webhookRotationKey: secret.rotationKey,
     })
     .where(eq(apiKeys.id, apiKeyId));
+}
+
+/** Keeps a secret that was promised to sign longer than the one that takes its place. */
+export async function keepEarlierSecret(
+  tx: Db,
+  { apiKeyId, sealed, rotatedAt, until }: { apiKeyId: string; sealed: string; rotatedAt: Date; until: Date },
+): Promise<void> {
+  const id = `${apiKeyId}:${rotatedAt.toISOString()}`;
+  await tx.insert(webhookEarlierSecrets).values({ id, apiKeyId, secretSealed: sealed, until });
+}
+
+/** Forgets a key's earlier secrets that sign no more; how many still do. */
+export async function pruneEarlierSecrets(tx: Db, apiKeyId: string, now: Date): Promise<number> {
+  const ofKey = eq(webhookEarlierSecrets.apiKeyId, apiKeyId);
+  await tx.delete(webhookEarlierSecrets).where(and(ofKey, lte(webhookEarlierSecrets.until, now)));
+  const [row] = await tx.select({ left: count() }).from(webhookEarlierSecrets).where(ofKey);
+  return row?.left ?? 0;
 }

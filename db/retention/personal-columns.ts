@@ -927,6 +927,10 @@ export const PERSONAL_COLUMNS: Tables = {
       url: nameRow("an address of a partner's, which may name a client", "until it works again"),
     },
   },
+  webhookEarlierSecrets: {
+    ofOrder: null,
+    columns: none("id", "apiKeyId", "secretSealed", "until"),
+  },
   webhookMessages: {
     ofOrder: "t.order_id = o.id and t.created_at < o.erased_at",
     columns: {

@@ -98,3 +98,22 @@ export const webhookEndpoints = pgTable(
   },
   (t) => [primaryKey({ columns: [t.apiKeyId, t.urlSha256] })],
 );
+
+/**
+ * Secrets before a key's present and previous one, whose promised day isn't over: rotations may overlap. They are sealed
+ * as the key's own are.
+ */
+export const webhookEarlierSecrets = pgTable(
+  "webhook_earlier_secrets",
+  {
+    /** The key's id, a colon, and when it was rotated away: whoever seals it anew learns the key from it. */
+    id: text().primaryKey(),
+    apiKeyId: text("api_key_id")
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    secretSealed: text("secret_sealed").notNull(),
+    /** Until then it signs. */
+    until: time("until").notNull(),
+  },
+  (t) => [index("webhook_earlier_secrets_key").on(t.apiKeyId, t.until)],
+);

@@ -35,6 +35,8 @@ export type NameOn<S extends Operation["surfaces"][number]> = {
   [K in OperationName]: S extends Table[K]["surfaces"][number] ? K : never;
 }[OperationName];
 export type ToolOperationName = NameOn<"tool">;
+/** The seven, and those that are tools only for those who ask for all. */
+export type AnyToolName = ToolOperationName | NameOn<"all-tools">;
 
 export type Call<K extends OperationName> = CallOf<Table[K]>;
 export type Output<K extends OperationName> = OutputOf<Table[K]>;
@@ -49,5 +51,10 @@ function isOn(name: OperationName, surface: Operation["surfaces"][number]): bool
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 /** In the order in which agents are shown them. */
 export const TOOL_NAMES = OPERATION_NAMES.filter((name): name is ToolOperationName => isOn(name, "tool"));
+/** The seven first. */
+export const ALL_TOOL_NAMES: readonly AnyToolName[] = [
+  ...TOOL_NAMES,
+  ...OPERATION_NAMES.filter((name): name is NameOn<"all-tools"> => isOn(name, "all-tools")),
+];
 /** Those under /api/v1. */
 export const API_NAMES = OPERATION_NAMES.filter((name): name is NameOn<"api"> => isOn(name, "api"));

@@ -19,7 +19,7 @@ export function llmsIndex({ siteUrl }: ManualFacts): string {
     "## For agents and tools",
     "",
     `- [OpenAPI document](${siteUrl}/api/v1/openapi.yaml): every REST path, schema, and webhook`,
-    `- [MCP endpoint](${siteUrl}/api/mcp): seven tools over Streamable HTTP`,
+    `- [MCP endpoint](${siteUrl}/api/mcp): seven tools over Streamable HTTP; all tools at ${siteUrl}/api/mcp/all`,
     `- [Public key set](${siteUrl}/.well-known/jwks.json): for checking PDFs and receipts offline`,
     `- [The entire documentation in one file](${siteUrl}/llms-full.txt)`,
   ].join("\n");

@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
+import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
 import { webhookHeaders, webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhooks/signature";
 import { altered } from "@/lib/testing/altered";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
@@ -270,14 +271,14 @@ test("functions to copy order once, name the client so that a list finds it, and
   await expect.poll(listed, { timeout: 40_000, interval: 500 }).toMatch(/^VC-\S+ ready \$24\.95\n$/);
 });
 
-test("the agent orders only after a yes", async () => {
+test("the agent orders only after a yes to the price in dollars", async () => {
   const agent = ["agents/run.ts"];
   samples.used.add("agents/order-agent.ts");
   const [yes, no] = await Promise.all([
     samples.drive("drive-agent", agent, [], "y\n"),
     samples.drive("drive-agent", agent, [], "n\n"),
   ]);
-  expect(yes).toMatch(/submit[\s\S]*Allow\? \(y\/n\) ordered job_\w+\n$/);
+  expect(yes).toMatch(/^Order for \$49\.90\? \(y\/n\) ordered job_\w+\n$/);
   expect(no).toMatch(/ordered undefined\n$/);
 });
 
@@ -323,22 +324,40 @@ test.each([
   }
 });
 
-test("MCP answers curl, the client and both forms of a host's settings", async () => {
-  const settings = (path: string) =>
-    JSON.parse(samples.read(path).replaceAll("vc_sandbox_your_key", key)).mcpServers.vidimus;
+test("MCP answers curl, the client and the settings of every host", async () => {
+  const filled = (path: string) =>
+    samples.read(path).replace(/vc_sandbox_your_key|\$VIDIMUS_API_KEY|\$\{(?:env|input):[\w-]+\}/g, key);
   const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
-  const remote = settings("mcp/remote.json");
-  const answered = await fetch(remote.url, {
-    method: "POST",
-    headers: {
-      ...remote.headers,
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    },
-    body: JSON.stringify(list),
-  });
-  expect(await answered.text()).toContain("verify_certificate");
-  const bridge = settings("mcp/bridge.json");
+  const bodyOf = (path: string) => JSON.parse(/<<EOF\n([\s\S]*)\nEOF/.exec(filled(path))?.[1] ?? "");
+  const [openai] = bodyOf("mcp/openai.sh").tools;
+  const anthropic = bodyOf("mcp/anthropic.sh");
+  const [server] = anthropic.mcp_servers;
+  const cursor = JSON.parse(filled("mcp/cursor.json")).mcpServers.vidimus;
+  const vscode = JSON.parse(filled("mcp/vscode.json")).servers.vidimus;
+  const [, url = "", authorization] =
+    /vidimus (\S+)[\s\S]*--header "Authorization: (.+)"/.exec(filled("mcp/claude-code.sh")) ?? [];
+  for (const [address, sent] of [
+    [url, authorization],
+    [cursor.url, cursor.headers.Authorization],
+    [vscode.url, vscode.headers.Authorization],
+    [openai.server_url, `Bearer ${openai.authorization}`],
+    [server.url, `Bearer ${server.authorization_token}`],
+  ]) {
+    const capabilities = { ...list, method: "tools/call", params: { name: "capabilities", arguments: {} } };
+    const answered = await fetch(address, {
+      method: "POST",
+      headers: {
+        authorization: sent,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      },
+      body: JSON.stringify(capabilities),
+    });
+    expect(await answered.text()).toContain("supportedSourceLanguages");
+  }
+  const named = [...openai.require_approval.never.tool_names, ...Object.keys(anthropic.tools[0].configs)];
+  expect(named.sort()).toEqual(TOOL_NAMES.map((name) => OPERATIONS[name].operationId as string).sort());
+  const bridge = JSON.parse(filled("mcp/bridge.json")).mcpServers.vidimus;
   expect([bridge.command, ...bridge.args]).toEqual(["npx", "-y", "vidimus", "mcp"]);
   const [told, listed, said] = await Promise.all([
     samples.command([bridge.command, ...bridge.args], bridge.env, `${JSON.stringify(list)}\n`),

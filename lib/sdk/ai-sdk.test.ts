@@ -4,10 +4,12 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { EXAMPLES } from "@/lib/contract/examples";
 import { IN_REVIEW } from "@/lib/contract/examples/orders";
 import { CERTIFIED_SUBMISSION } from "@/lib/contract/examples/submissions";
-import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
+import { ALL_TOOL_NAMES, OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
 import type { Example } from "@/lib/contract/operations/operation";
 import { flatRequests } from "@/lib/contract/testing/flat-requests";
 import { Problem } from "@/lib/core/problem";
+import { listTools } from "@/lib/transport/mcp/list-tools";
+import { ALL_TOOLS } from "@/lib/transport/mcp/toolset";
 import { problemResponse } from "@/lib/transport/responses";
 import { defaultToolApproval, vidimusTools } from "./ai-sdk";
 import type { QuoteOutput } from "./client/wire";
@@ -48,10 +50,11 @@ function toolsOver(respond: (url: string, init: RequestInit) => Response) {
   return { tools: vidimusTools(options), sent, options };
 }
 
-/** What the model is told in the end. */
+/** What the model is told in the end; a person has approved everything. */
 async function toldAfter(tools: ReturnType<typeof toolsOver>["tools"], toolName: string, input: unknown) {
   const model = modelCalling(toolName, input);
-  await generateText({ model, tools, prompt: "Go on.", stopWhen: isStepCount(3) });
+  const toolApproval = { submit: "not-applicable", refund: "not-applicable" } as const;
+  await generateText({ model, tools, toolApproval, prompt: "Go on.", stopWhen: isStepCount(3) });
   const message = model.doGenerateCalls[1]?.prompt.at(-1) as ModelMessage | undefined;
   const [part] = (message?.content ?? []) as { type: string; output?: unknown }[];
   return part?.output;
@@ -82,6 +85,25 @@ describe("vidimusTools", () => {
     expect(Object.keys(some)).toEqual(["quote", "get_status"]);
     expectTypeOf(some).not.toHaveProperty("refund");
     expect(Object.keys(vidimusTools({ ...options, exclude: ["refund", "submit"] }))).toHaveLength(5);
+  });
+
+  it("include the tools of /api/mcp/all by name, with the same descriptions", async () => {
+    const { options, sent } = toolsOver(() => Response.json({ data: [], nextCursor: null }));
+    const tools = vidimusTools({ ...options, include: ["list_orders", "cancel_order"] });
+    expect(Object.keys(tools)).toEqual(["list_orders", "cancel_order"]);
+    const context = { toolCallId: "call-1", messages: [], context: {} };
+    await tools.list_orders.execute?.({ status: ["ready", "paid"], metadata: { case: "7" } }, context);
+    expect(sent[0]?.url).toBe(
+      "https://vidimus.test/api/v1/orders?status=ready&status=paid&metadata%5Bcase%5D=7",
+    );
+    const listed = listTools(ALL_TOOLS);
+    const all = vidimusTools({
+      ...options,
+      include: ALL_TOOL_NAMES.map((name) => OPERATIONS[name].operationId),
+    });
+    expect(Object.entries(all).map(([name, { title, description }]) => [name, title, description])).toEqual(
+      listed.map(({ name, title, description }) => [name, title, description]),
+    );
   });
 
   it.each(TOOL_NAMES)("hand the answer of %s to the model as the service gave it", async (name) => {
@@ -124,12 +146,12 @@ describe("vidimusTools", () => {
     expect(await toldAfter(tools, "submit", CERTIFIED_SUBMISSION)).toMatchObject({
       type: "error-text",
       value: expect.stringContaining(
-        "QUOTE_EXPIRED: This quote has expired. (field: quoteId) Request a new quote from POST /quote with the same input",
+        "QUOTE_EXPIRED: This quote has expired. (field: quoteId) Request a new quote from the quote tool with the same input",
       ),
     });
   });
 
-  it("hand programs the very object of a refusal that REST and MCP answer", async () => {
+  it("hand programs the very object of a refusal that MCP answers", async () => {
     const details = { field: "quoteId", retryAfterSeconds: 7, recoveryHint: "Ask again." };
     const problem = new Problem("RATE_LIMITED", "Too many.", details);
     const siteUrl = "https://vidimus.test";
@@ -170,22 +192,33 @@ describe("vidimusTools", () => {
     expect(sent[0]?.body).toEqual(submission);
   });
 
-  it("wait for a person where the default approval is used: nothing is ordered or refunded before", async () => {
-    for (const [toolName, input] of [
-      ["submit", CERTIFIED_SUBMISSION],
-      ["refund", { jobId: IN_REVIEW.jobId }],
-    ] as const) {
-      const { tools, sent } = toolsOver(() => Response.json({}));
+  const WAITING = [
+    ["submit", CERTIFIED_SUBMISSION],
+    ["refund", { jobId: IN_REVIEW.jobId }],
+    ["cancel_order", { jobId: IN_REVIEW.jobId }],
+  ] as const;
+
+  it.each(WAITING)("%s waits for a person by itself: nothing is sent before", async (toolName, input) => {
+    const { options, sent } = toolsOver(() => Response.json({}));
+    for (const toolApproval of [{}, defaultToolApproval]) {
       const { content } = await generateText({
         model: modelCalling(toolName, input),
-        tools,
-        toolApproval: defaultToolApproval,
+        tools: vidimusTools({ ...options, include: [toolName] }),
+        toolApproval,
         prompt: "Go on.",
         stopWhen: isStepCount(3),
       });
       expect(content.map(({ type }) => type)).toContain("tool-approval-request");
       expect(sent).toEqual([]);
     }
+  });
+
+  it.each(WAITING)("%s does not wait where approval is switched off", async (toolName, input) => {
+    const { options, sent } = toolsOver(() => Response.json({}));
+    const model = modelCalling(toolName, input);
+    const tools = vidimusTools({ ...options, include: [toolName], needsApproval: false });
+    await generateText({ model, tools, prompt: "Go on.", stopWhen: isStepCount(3) });
+    expect(sent).toHaveLength(1);
   });
 
   it("show models plain schemas: an object at the root, every member described, nothing that only zod knows", async () => {

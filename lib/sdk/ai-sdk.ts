@@ -1,34 +1,45 @@
 import { jsonSchema, type Tool, tool } from "ai";
-import { OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
+import { nameToolsIn } from "@/lib/contract/name-tools";
+import { ALL_TOOL_NAMES, type AnyToolName, OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
 import { flatInput, type Operation } from "@/lib/contract/operations/operation";
-import { VidimusToolError } from "./ai-sdk/tool-error";
+import { TOOL_TEXTS } from "@/lib/contract/tool-texts";
+import { asToolError } from "./ai-sdk/as-tool-error";
 import { validateInput } from "./ai-sdk/validate-input";
 import { wireSchema } from "./ai-sdk/wire-schema";
 import { callOperation, type OperationCall } from "./client/call-operation";
 import { type Connection, connect, type VidimusOptions } from "./client/connection";
 import { VidimusError } from "./client/vidimus-error";
-import type { Outputs, ToolInputs, ToolOperations } from "./client/wire";
+import type { Outputs, ToolInputs, ToolOperations, UsualToolName } from "./client/wire";
 
 export { VidimusToolError } from "./ai-sdk/tool-error";
 export type { VidimusOptions } from "./client/connection";
 
 export type VidimusToolName = keyof ToolOperations;
 
-/** The seven tools, by the names that they have on MCP too. */
+/** The tools by the names that they have on MCP too: the seven, and those that you name. */
 export type VidimusTools = {
   [N in VidimusToolName]: Tool<ToolInputs[ToolOperations[N]], Outputs[ToolOperations[N]]>;
 };
 
 export interface VidimusToolsOptions<I extends VidimusToolName, E extends VidimusToolName>
   extends VidimusOptions {
-  /** Only these tools; all seven when left out. */
+  /** Only these tools, `cancel_order` and the others of /api/mcp/all among them; the seven when left out. */
   include?: readonly I[] | undefined;
   /** Not these tools. */
   exclude?: readonly E[] | undefined;
+  /**
+   * Whether `submit`, `refund`, and `cancel_order` wait for a person; they do when left out. `toolApproval` of your own
+   * call decides first, tool by tool.
+   */
+  needsApproval?: boolean | undefined;
 }
 
+/** Operations that cost money, or cannot be undone. */
+const APPROVED_BY_PERSON: readonly AnyToolName[] = ["submit", "refund", "cancel"];
+
 /**
- * For `toolApproval`: a person confirms what costs money, and what cannot be undone.
+ * For `toolApproval`, where your other tools have a policy too: a person confirms what costs money, and what cannot be
+ * undone. The tools wait without it as well.
  * @example
  * ```ts
  * import { defaultToolApproval } from "vidimus/ai-sdk";
@@ -37,45 +48,51 @@ export interface VidimusToolsOptions<I extends VidimusToolName, E extends Vidimu
  * export const toolApproval = { ...defaultToolApproval, sendEmail: "user-approval" } as const;
  * ```
  */
-export const defaultToolApproval = { submit: "user-approval", refund: "user-approval" } as const;
+export const defaultToolApproval = {
+  submit: "user-approval",
+  refund: "user-approval",
+  cancel_order: "user-approval",
+} as const;
 
 /**
- * Tools for the AI SDK. Arguments are checked as the service would check them; what fails throws an error whose
- * message tells the model code, reason and what to do.
+ * Tools for the AI SDK. What costs money or cannot be undone waits for a person's approval. Arguments are checked as the
+ * service would check them; what fails throws an error whose message tells the model code, reason and what to do.
  * @throws VidimusError BAD_SETTING where no usable baseUrl is given.
  * @example
  * ```ts
  * import { generateText, type LanguageModel } from "ai";
- * import { defaultToolApproval, vidimusTools } from "vidimus/ai-sdk";
+ * import { vidimusTools } from "vidimus/ai-sdk";
  *
  * export const ask = (model: LanguageModel, prompt: string) =>
- *   generateText({ model, prompt, tools: vidimusTools(), toolApproval: defaultToolApproval });
+ *   generateText({ model, prompt, tools: vidimusTools() });
  * ```
  */
-export function vidimusTools<I extends VidimusToolName = VidimusToolName, E extends VidimusToolName = never>(
+export function vidimusTools<I extends VidimusToolName = UsualToolName, E extends VidimusToolName = never>(
   options: VidimusToolsOptions<I, E> = {},
 ): Pick<VidimusTools, Exclude<I, E>> {
-  const { include, exclude, ...vidimusOptions } = options;
+  const { include, exclude, needsApproval = true, ...vidimusOptions } = options;
   const connection = connect(vidimusOptions);
-  const isWanted = (name: string) =>
-    (include === undefined || include.some((each) => each === name)) &&
-    !exclude?.some((each) => each === name);
-  const names = TOOL_NAMES.filter((name) => isWanted(OPERATIONS[name].operationId));
-  const tools = names.map((name) => [OPERATIONS[name].operationId, toolOf(connection, name)]);
+  const isNamed = (list: readonly string[], name: AnyToolName) => list.includes(OPERATIONS[name].operationId);
+  const offered = include ? ALL_TOOL_NAMES.filter((name) => isNamed(include, name)) : TOOL_NAMES;
+  const names = offered.filter((name) => !isNamed(exclude ?? [], name));
+  const tools = names.map((name) => {
+    const waits = needsApproval && APPROVED_BY_PERSON.includes(name);
+    return [OPERATIONS[name].operationId, { ...toolOf(connection, name, names), needsApproval: waits }];
+  });
   return Object.fromEntries(tools) as Pick<VidimusTools, Exclude<I, E>>;
 }
 
-function toolOf(connection: Connection, name: ToolOperationName) {
+function toolOf(connection: Connection, name: AnyToolName, names: readonly AnyToolName[]) {
   const operation: Operation = OPERATIONS[name];
-  const { description, summary, output } = operation;
+  const { title, description } = TOOL_TEXTS[name];
   const input = flatInput(operation);
   return tool({
-    title: summary,
+    title,
     description,
-    inputSchema: jsonSchema<Record<string, unknown>>(() => wireSchema(input), {
-      validate: (value) => validateInput(input, value),
+    inputSchema: jsonSchema<Record<string, unknown>>(() => nameToolsIn(wireSchema(input), names), {
+      validate: (value) => validateInput(input, value, names),
     }),
-    outputSchema: jsonSchema<unknown>(() => wireSchema(output)),
+    outputSchema: jsonSchema<unknown>(() => wireSchema(operation.output)),
     async execute(members, { abortSignal }) {
       try {
         // No Idempotency-Key, as on MCP: a model that asks for the same refund twice means one.
@@ -83,7 +100,7 @@ function toolOf(connection: Connection, name: ToolOperationName) {
           signal: abortSignal,
         });
       } catch (error) {
-        throw error instanceof VidimusError ? new VidimusToolError(error, { cause: error }) : error;
+        throw error instanceof VidimusError ? asToolError(error, names, error) : error;
       }
     },
   });
@@ -95,6 +112,7 @@ function splitMembers({ query }: Operation, members: Record<string, unknown>): O
   const entries = Object.entries(members);
   return {
     input: Object.fromEntries(entries.filter((entry) => !isOfQuery(entry))),
-    query: Object.fromEntries(entries.filter(isOfQuery).map(([name, value]) => [name, String(value)])),
+    // Judged by the query's own schema before.
+    query: Object.fromEntries(entries.filter(isOfQuery)) as OperationCall["query"] & object,
   };
 }

@@ -12,6 +12,16 @@ import type { Question, StatusOutput } from "./client/wire";
 
 export type { VidimusOptions } from "./client/connection";
 export type { Artifact, ReviewedTranslation } from "./client/download";
+export {
+  ADDON_KEYS,
+  EVENT_TYPES,
+  JOB_STATUSES,
+  PRODUCT_LINES,
+  REFUND_REASONS,
+  SHIPPING_SERVICES,
+  SPEED_TIERS,
+  USE_CASES,
+} from "./client/enums";
 export type { EventFeed, FeedOptions } from "./client/event-feed";
 export type { CallOptions } from "./client/exchange";
 export type { ListOptions } from "./client/list-items";

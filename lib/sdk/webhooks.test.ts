@@ -127,4 +127,22 @@ describe("verifyWebhook", () => {
       }
     }
   });
+
+  it.each([[EVENT], [undefined], [null], [7]])(
+    "says that a parsed body such as %j is none, and what to pass",
+    async (body) => {
+      const delivery = verifyWebhook(body as unknown as string, headers(), SECRET, at);
+      await expectRefused("BAD_BODY", delivery);
+      await expect(delivery).rejects.toThrow("express.raw");
+    },
+  );
+
+  it.each([[""], [" "], [undefined], [[]], [["", undefined]]])(
+    "says that the secret %j is missing, and where it is",
+    async (secret) => {
+      const delivery = verifyWebhook(BODY, headers(), secret as unknown as string, at);
+      await expectRefused("BAD_SECRET", delivery);
+      await expect(delivery).rejects.toThrow("VIDIMUS_WEBHOOK_SECRET");
+    },
+  );
 });

@@ -18,7 +18,7 @@ export interface VerifyWebhookOptions {
  * The event of a delivery that one of the secrets has signed, else a WebhookError. Pass the body exactly as it was
  * received, before any parsing; during a rotation pass both secrets. Types may be added: ignore those you do not
  * know. A message may come twice: remember `event.id`.
- * @throws WebhookError MISSING_HEADER, BAD_HEADER, BAD_SECRET, BAD_SIGNATURE, OUTSIDE_TOLERANCE, NO_EVENT.
+ * @throws WebhookError MISSING_HEADER, BAD_HEADER, BAD_BODY, BAD_SECRET, BAD_SIGNATURE, OUTSIDE_TOLERANCE, NO_EVENT.
  * @example
  * ```ts
  * import { verifyWebhook } from "vidimus/webhooks";
@@ -31,16 +31,16 @@ export interface VerifyWebhookOptions {
  * ```
  */
 export async function verifyWebhook(
-  body: string | Uint8Array,
+  body: string | Uint8Array | ArrayBuffer,
   headers: WebhookHeaders,
   secrets: string | readonly string[],
   options: VerifyWebhookOptions = {},
 ): Promise<WebhookEvent> {
   const { toleranceSeconds = 300, now = new Date() } = options;
+  const text = textOf(body);
+  const keys = await Promise.all(listOf(secrets).map(importSecret));
   const { messageId, sentAt, signatures } = readHeaders(headers);
-  const text = typeof body === "string" ? body : new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
   const input = new TextEncoder().encode(webhookSigningInput({ messageId, sentAt, body: text }));
-  const keys = await Promise.all((typeof secrets === "string" ? [secrets] : secrets).map(importSecret));
   // The signature first: a stranger learns nothing of the clock here.
   if (!(await isSignedByAny(keys, signatures, input))) {
     throw new WebhookError("BAD_SIGNATURE", "None of this delivery's signatures match the secret.");
@@ -52,14 +52,34 @@ export async function verifyWebhook(
   return parseEvent(text);
 }
 
-async function importSecret(secret: string): Promise<CryptoKey> {
+/** JavaScript passes anything, and a framework may have parsed the body: no signature is made over an object. */
+function textOf(body: unknown): string {
+  if (typeof body === "string") return body;
+  if (body instanceof Uint8Array || body instanceof ArrayBuffer)
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
+  throw new WebhookError(
+    "BAD_BODY",
+    'The body must be a string or bytes, exactly as received, and not parsed JSON. Pass await request.text(), or request.body after express.raw({ type: "application/json" }).',
+  );
+}
+
+function listOf(secrets: unknown): unknown[] {
+  const list = Array.isArray(secrets) ? secrets : [secrets];
+  if (list.some((secret) => typeof secret === "string" && secret.trim() !== "")) return list;
+  throw new WebhookError(
+    "BAD_SECRET",
+    "No webhook secret was passed. Pass the key's secret, whsec_…, such as process.env.VIDIMUS_WEBHOOK_SECRET.",
+  );
+}
+
+async function importSecret(secret: unknown): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(keyOf(secret)), (character) => character.charCodeAt(0));
   return await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
 }
 
-function keyOf(secret: string): string {
+function keyOf(secret: unknown): string {
   try {
-    return webhookKeyBase64(secret.trim());
+    return webhookKeyBase64(String(secret).trim());
   } catch {
     throw new WebhookError("BAD_SECRET", "A webhook secret is whsec_ followed by base64.");
   }

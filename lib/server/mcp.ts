@@ -1,10 +1,16 @@
 import { isSafeForTokens } from "@/lib/auth/safe-for-tokens";
 import { getServer } from "@/lib/server";
 import { createMcpRoute } from "@/lib/transport/mcp/create-mcp-route";
+import { ALL_TOOLS } from "@/lib/transport/mcp/toolset";
 
-/** Route handlers of /api/mcp; a module of its own, so that no other route loads the protocol's code. */
-export const mcp = createMcpRoute(async () => {
+const getSite = async () => {
   const { gateway, services } = await getServer();
   const { siteUrl } = services.settings;
   return { gateway, siteUrl, hasOAuth: isSafeForTokens(siteUrl) };
-});
+};
+
+/** Route handlers of /api/mcp; a module of its own, so that no other route loads the protocol's code. */
+export const mcp = createMcpRoute(getSite);
+
+/** Route handlers of /api/mcp/all. */
+export const mcpWithAllTools = createMcpRoute(getSite, { toolset: ALL_TOOLS });

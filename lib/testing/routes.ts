@@ -4,6 +4,7 @@ import * as resourceMetadata from "../../app/.well-known/oauth-protected-resourc
 import * as auth from "../../app/api/auth/[...all]/route";
 import * as desk from "../../app/api/desk/[...path]/route";
 import * as inngest from "../../app/api/inngest/route";
+import * as mcpWithAllTools from "../../app/api/mcp/all/route";
 import * as mcp from "../../app/api/mcp/route";
 import * as portal from "../../app/api/portal/[...path]/route";
 import * as start from "../../app/api/start/route";
@@ -28,6 +29,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   [/^\/api\/auth\//, auth],
   ["/api/inngest", inngest],
   ["/api/mcp", mcp],
+  ["/api/mcp/all", mcpWithAllTools],
   ["/api/start", start],
   ["/api/stripe", stripe],
   ["/api/unsubscribe/{token}", unsubscribe],

@@ -24,10 +24,11 @@ export interface TestSources extends Sources {
  */
 export function createTestSources(): TestSources {
   const fetched = new Map<string, number>();
+  const admit = createAdmit(inspect);
   return {
     fetched,
     refuseUrl,
-    admit: createAdmit(inspect).document,
+    admit: (bytes, { accept, ...options }) => admit[accept](bytes, options),
     async fetchDocument(url, { accept }): Promise<FetchedDraft> {
       fetched.set(url, (fetched.get(url) ?? 0) + 1);
       const { hostname, pathname } = new URL(url);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXAMPLES } from "@/lib/contract/examples";
-import { OPERATION_NAMES, OPERATIONS, type OperationName, TOOL_NAMES } from "@/lib/contract/operations";
+import { ALL_TOOL_NAMES, OPERATION_NAMES, OPERATIONS, type OperationName } from "@/lib/contract/operations";
 import { type AnyExamples, type Operation, scopeOf } from "@/lib/contract/operations/operation";
 import { flatRequests } from "@/lib/contract/testing/flat-requests";
 import { createKey } from "@/lib/operations/keys/keys";
@@ -38,10 +38,10 @@ test.each(SERVED)("a reading key may read by REST: %s", async (name) => {
   expect(body.error?.code).not.toBe("INSUFFICIENT_SCOPE");
 });
 
-test.each(TOOL_NAMES)("a reading key is told the same by MCP: %s", async (name) => {
+test.each(ALL_TOOL_NAMES)("a reading key is told the same by MCP: %s", async (name) => {
   const [args = {}] = flatRequests(name);
   const tool = OPERATIONS[name].operationId;
-  const { body } = await world.request("POST", "/api/mcp", {
+  const { body } = await world.request("POST", "/api/mcp/all", {
     key,
     headers: { host: "vidimus.test", accept: "application/json, text/event-stream" },
     body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: tool, arguments: args } },

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { ROUTES } from "@/lib/sdk/client/routes";
+import { enumValues } from "./enum-types";
 import { writeTypes } from "./write-types";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -10,20 +11,21 @@ const ENTRIES = ["client", "ai-sdk", "webhooks", "certificates"] as const;
 
 /** Makes the package `vidimus` for partners: ESM, types and the command line, in `folder`/package and as a tarball. */
 export function buildPackage(folder: string): { tarball: string; version: string } {
-  const { version, description, license, engines } = JSON.parse(
+  const { version, description, engines } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
-  ) as Record<"version" | "description" | "license", string> & { engines: Record<string, string> };
+  ) as Record<"version" | "description", string> & { engines: Record<string, string> };
   const target = join(folder, "package");
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   bundle(target, version);
   writeTypes(ENTRIES, join(target, "types"));
-  copyFileSync(join(ROOT, "lib/sdk/README.md"), join(target, "README.md"));
+  for (const file of ["README.md", "LICENSE"]) copyFileSync(join(ROOT, "lib/sdk", file), join(target, file));
   const manifest = {
     name: "vidimus",
     version,
     description,
-    license,
+    license: "SEE LICENSE IN LICENSE",
+    ...linksOf(process.env),
     type: "module",
     sideEffects: false,
     engines,
@@ -34,6 +36,8 @@ export function buildPackage(folder: string): { tarball: string; version: string
       ),
       "./package.json": "./package.json",
     },
+    // For resolution "node10", which reads no exports.
+    typesVersions: { "*": Object.fromEntries(ENTRIES.map((entry) => [entry, [`./types/${entry}.d.ts`]])) },
     // Only vidimus/ai-sdk needs them.
     peerDependencies: { ai: "^7.0.0", zod: "^4.0.0" },
     peerDependenciesMeta: { ai: { optional: true }, zod: { optional: true } },
@@ -44,10 +48,22 @@ export function buildPackage(folder: string): { tarball: string; version: string
   return { tarball: join(folder, name), version };
 }
 
+/** Where its reader finds help: of the service that packs it, where its settings say so. */
+function linksOf({ SITE_URL, SUPPORT_CONTACT = "" }: NodeJS.ProcessEnv): object {
+  const bugs = /^[^@\s]+@[^@\s]+$/.test(SUPPORT_CONTACT) ? { email: SUPPORT_CONTACT } : null;
+  const docs = SITE_URL === undefined ? null : `${SITE_URL.replace(/\/$/, "")}/docs`;
+  return {
+    ...(docs === null ? {} : { homepage: docs }),
+    ...(bugs ? { bugs } : docs === null ? {} : { bugs: { url: docs } }),
+  };
+}
+
 function bundle(target: string, version: string): void {
   // The client needs methods and paths alone: as data, so that no schema comes with them.
   const routes = join(target, "routes.js");
   writeFileSync(routes, `export const ROUTES = ${JSON.stringify(ROUTES)};\n`);
+  const enums = join(target, "enums.js");
+  writeFileSync(enums, enumValues());
   const common = {
     bundle: true,
     format: "esm",
@@ -56,7 +72,7 @@ function bundle(target: string, version: string): void {
     absWorkingDir: ROOT,
     tsconfig: join(ROOT, "tsconfig.json"),
     logLevel: "warning",
-    alias: { "@/lib/sdk/client/routes": routes },
+    alias: { "@/lib/sdk/client/routes": routes, "@/lib/sdk/client/enum-values": enums },
   } as const;
   buildSync({
     ...common,
@@ -74,5 +90,5 @@ function bundle(target: string, version: string): void {
     banner: { js: "#!/usr/bin/env node" },
     define: { "process.env.VIDIMUS_VERSION": JSON.stringify(version) },
   });
-  rmSync(routes);
+  for (const file of [routes, enums]) rmSync(file);
 }

@@ -55,11 +55,11 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     options: object,
     files: Record<string, string>,
     packages: string[] = [],
+    compiler = join(ROOT, "node_modules/typescript/bin/tsc"),
   ): Promise<void> {
     const compilerOptions = { strict: true, noEmit: true, module: "nodenext", target: "es2022", ...options };
     const config = JSON.stringify({ compilerOptions, files: Object.keys(files) });
     const root = project({ ...files, "tsconfig.json": config }, packages);
-    const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
     const { stdout } = await execFile(process.execPath, [compiler, "-p", root]).catch((error) => error);
     expect(stdout).toBe("");
   }
@@ -83,6 +83,29 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
   test("has types that need nothing else, not even zod, under the strictest options", async () => {
     const strict = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false };
     await compile({ ...strict, lib: ["es2024", "dom"], types: [] }, { "plain.ts": PLAIN });
+  });
+
+  // Version 7 has done away with this resolution, which many projects still have.
+  test.each(["node10", "node16", "bundler"])(
+    "has types for TypeScript 5 under the resolution %s",
+    async (name) => {
+      const module = name === "node10" ? "commonjs" : name === "node16" ? "node16" : "esnext";
+      const compiler = join(ROOT, "ci/node_modules/typescript/bin/tsc");
+      const options = { module, moduleResolution: name, lib: ["es2024", "dom"], types: [] };
+      await compile(options, { "plain.ts": PLAIN }, [], compiler);
+    },
+  );
+
+  test("has types that TypeScript before 5.7 can read: no argument of Uint8Array", () => {
+    const types = readdirSync(join(installed, "types"), { recursive: true, encoding: "utf8" });
+    for (const name of types.filter((each) => each.endsWith(".d.ts")))
+      expect(readFileSync(join(installed, "types", name), "utf8"), name).not.toContain("Uint8Array<");
+  });
+
+  test("may be installed and used by partners, by its own licence", () => {
+    const { license } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+    expect(license).toBe("SEE LICENSE IN LICENSE");
+    expect(readFileSync(join(installed, "LICENSE"), "utf8")).toContain("You may install, copy, and use");
   });
 
   test("has types that are the contract's", async () => {

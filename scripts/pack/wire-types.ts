@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import { API_NAMES, OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
+import {
+  ALL_TOOL_NAMES,
+  type AnyToolName,
+  API_NAMES,
+  OPERATIONS,
+  TOOL_NAMES,
+} from "@/lib/contract/operations";
 import { flatInput, type Operation } from "@/lib/contract/operations/operation";
 import { feedEventSchema } from "@/lib/contract/schemas/event-feed";
 import { listedOrderSchema } from "@/lib/contract/schemas/order-list";
@@ -66,12 +72,13 @@ export function wireTypes(): string {
     `/** Every code of the error catalogue. */\nexport type ProblemCode =${union(Object.keys(PROBLEMS).map((code) => JSON.stringify(code)))};`,
     `/** The body of any webhook; \`type\` tells which. */\nexport type WebhookEvent =${union(Object.values(WEBHOOK_SCHEMAS).map(typeText))};`,
     `/** Every operation that the client can call. */\nexport type CallName =${union(API_NAMES.map((name) => JSON.stringify(name)))};`,
-    `/** Tool name → operation. */\nexport type ToolOperations = {\n${TOOL_NAMES.map((name) => `  ${OPERATIONS[name].operationId}: "${name}";`).join("\n")}\n};`,
+    `/** Tool name → operation. */\nexport type ToolOperations = {\n${ALL_TOOL_NAMES.map((name) => `  ${OPERATIONS[name].operationId}: "${name}";`).join("\n")}\n};`,
+    `/** The tools that every agent is given. */\nexport type UsualToolName =${union(TOOL_NAMES.map((name) => JSON.stringify(OPERATIONS[name].operationId)))};`,
     "",
   ].join("\n\n");
 }
 
-function block(words: string, name: string, text: (operation: ToolOperationName) => string): string {
-  const members = TOOL_NAMES.map((operation) => `  ${operation}: ${text(operation)};`);
+function block(words: string, name: string, text: (operation: AnyToolName) => string): string {
+  const members = ALL_TOOL_NAMES.map((operation) => `  ${operation}: ${text(operation)};`);
   return `/** ${words} */\nexport type ${name} = {\n${members.join("\n")}\n};`;
 }

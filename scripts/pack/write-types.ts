@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { enumTypes } from "./enum-types";
 import { wireTypes } from "./wire-types";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -17,6 +18,7 @@ export function writeTypes(entries: readonly string[], folder: string): void {
     });
     if (status !== 0) throw new Error(`the declarations cannot be written:\n${stdout}`);
     writeFileSync(join(emitted, "sdk/client/wire.d.ts"), wireTypes());
+    writeFileSync(join(emitted, "sdk/client/enums.d.ts"), enumTypes());
     const waiting = entries.map((entry) => `${entry}.d.ts`);
     const done = new Set<string>();
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -32,10 +34,13 @@ export function writeTypes(entries: readonly string[], folder: string): void {
   }
 }
 
+/** Before TypeScript 5.7 `Uint8Array` took no argument; this names the same type in every version. */
+const OLDER_BYTES = 'ReturnType<Uint8Array["slice"]>';
+
 /** Node's own resolution wants extensions, which the sources do without. */
 function withExtensions(source: string, file: string): { text: string; imports: string[] } {
   const imports: string[] = [];
-  const text = source.replace(
+  const text = source.replaceAll("Uint8Array<ArrayBuffer>", OLDER_BYTES).replace(
     // Comments are passed over: their examples import what a reader has.
     /\/\*[\s\S]*?\*\/|(from |import\()"([^"]+)"/g,
     (whole: string, before?: string, specifier = "") => {

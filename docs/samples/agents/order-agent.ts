@@ -5,33 +5,44 @@ import {
   type ModelMessage,
   type ToolApprovalResponse,
 } from "ai";
-import { defaultToolApproval, vidimusTools } from "vidimus/ai-sdk";
+import { vidimusTools } from "vidimus/ai-sdk";
 
 /** Asks a person. Replace it with your own dialog, message, or ticket. */
-type Ask = (toolName: string, input: unknown) => Promise<boolean>;
+type Ask = (question: string) => Promise<boolean>;
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** Runs until the model is done. submit and refund wait for a person's approval. */
 export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): Promise<string> {
+  const tools = vidimusTools();
   const messages: ModelMessage[] = [{ role: "user", content: prompt }];
+  const prices = new Map<string, string>();
   for (;;) {
-    const { content, text, responseMessages } = await generateText({
+    const { steps, content, text, responseMessages } = await generateText({
       model,
-      tools: vidimusTools(),
-      toolApproval: defaultToolApproval,
+      tools,
       messages,
       stopWhen: isStepCount(20),
     });
     messages.push(...responseMessages);
+    for (const part of steps.flatMap((step) => step.content)) {
+      if (part.type !== "tool-result" || part.dynamic || part.toolName !== "quote") continue;
+      prices.set(part.output.quoteId, dollars(part.output.totalCents));
+    }
 
     const answers: ToolApprovalResponse[] = [];
     for (const part of content) {
-      if (part.type !== "tool-approval-request") continue;
-      const { toolName, input } = part.toolCall;
-      answers.push({
-        type: "tool-approval-response",
-        approvalId: part.approvalId,
-        approved: await ask(toolName, input),
-      });
+      if (part.type !== "tool-approval-request" || part.toolCall.dynamic) continue;
+      const { approvalId, toolCall } = part;
+      let question = `Run ${toolCall.toolName}?`;
+      if (toolCall.toolName === "submit") {
+        question = `Order for ${prices.get(toolCall.input.quoteId) ?? "an unknown price"}?`;
+      }
+      if (toolCall.toolName === "refund") {
+        const { amountCents, jobId } = toolCall.input;
+        question = `Refund ${amountCents ? dollars(amountCents) : "all"} of ${jobId}?`;
+      }
+      answers.push({ type: "tool-approval-response", approvalId, approved: await ask(question) });
     }
     if (answers.length === 0) return text;
     messages.push({ role: "tool", content: answers });

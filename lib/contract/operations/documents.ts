@@ -5,24 +5,24 @@ import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./o
 export const DOCUMENTS = {
   createDocument: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "POST",
     path: "/documents",
     operationId: "create_document",
     tag: "Orders",
     summary: "Upload a document",
     description:
-      "For files without a public URL, and for accurate quotes. PUT the bytes to `upload.url`, then GET the document to see its pages, type, language, and legibility. Within a day, pass its `url` in documents[].url of an order with the same key.",
+      "For files without a public URL, and for accurate quotes. PUT the bytes to `upload.url`, then GET the document to see its pages, type, language, and legibility. Within a day, pass its `url` in documents[].url of an order with the same key. A draft for review_and_certify can also be a Word document (.docx): pass its `url` in draftTranslation.url.",
     query: NO_MEMBERS,
     body: createUploadBodySchema,
     output: uploadSchema,
     errors: ["VALIDATION_ERROR"],
     idempotent: "naturally",
-    annotations: WRITE,
+    annotations: { ...WRITE, repeatable: false },
   },
   getDocument: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "GET",
     path: "/documents/{documentId}",
     operationId: "get_document",

@@ -5,7 +5,7 @@ import { type Operation, READ, type TableExamples } from "./operation";
 export const EVENTS = {
   listEvents: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "GET",
     path: "/events",
     operationId: "list_events",

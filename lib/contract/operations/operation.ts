@@ -13,9 +13,19 @@ export type Auth = "none" | "key" | "staff" | "person" | "member";
 
 /**
  * Where an operation is offered: `api` under /api/v1, `site` at the site's own root, `desk` under /api/desk, `portal`
- * under /api/portal, and `tool` as a tool of MCP and of the AI SDK too. The API description and the client have whatever is on `api` or `site`.
+ * under /api/portal, `tool` as a tool of MCP and of the AI SDK too, and `all-tools` as a tool for those who ask for all
+ * of them. The API description and the client have whatever is on `api` or `site`.
  */
-export type Surface = "api" | "site" | "desk" | "portal" | "tool";
+export type Surface = "api" | "site" | "desk" | "portal" | "tool" | "all-tools";
+
+/** What a call does, as hosts of agents are told it. */
+interface Annotations {
+  readOnly: boolean;
+  destructive: boolean;
+  openWorld: boolean;
+  /** False where repeating a call does more than the first did. Submit is safe by its key, and refund by job and amount. */
+  repeatable?: false;
+}
 
 /** What a request is made of, who may send it, and what answers it: all that the pipeline needs of it. */
 export interface Route {
@@ -35,7 +45,7 @@ export interface Route {
   output: z.ZodType;
   /** Of an output that is not JSON. */
   mediaType?: string;
-  annotations?: { readOnly: boolean; destructive: boolean; openWorld: boolean };
+  annotations?: Annotations;
   /** What a member needs; where it depends on the environment of the path, one for each. */
   right?: Right | Readonly<Record<Environment, Right>>;
   /** Only after a passkey or a mailed code within the last minutes; `live`: only in that environment. */
@@ -56,7 +66,7 @@ export interface Operation extends Route {
   errors: readonly ProblemCode[];
   /** `by key`: repeating it does something twice, unless it carries the same Idempotency-Key. */
   idempotent: "naturally" | "by key";
-  annotations: { readOnly: boolean; destructive: boolean; openWorld: boolean };
+  annotations: Annotations;
   /** What its caller must be allowed to, where its annotations do not say it. */
   scope?: Scope;
   /** What a tool takes in place of `body`, where an agent must say more than a program. */
@@ -92,12 +102,12 @@ export interface CallOf<O> {
 
 /** What an operation is sent, as a tool's flat arguments: the members of path, query and body side by side. */
 export type FlatInputOf<O> = Flat<
-  Sent<O, "params"> &
-    Sent<O, "query"> &
-    (O extends { toolBody: z.ZodType } ? Sent<O, "toolBody"> : Sent<O, "body">)
+  Some<O, "params"> & Some<O, "query"> & Some<O, O extends { toolBody: z.ZodType } ? "toolBody" : "body">
 >;
 /** The same without the query, which the client takes as options. */
-export type InputOf<O> = Flat<Sent<O, "params"> & Sent<O, "body">>;
+export type InputOf<O> = Flat<Some<O, "params"> & Some<O, "body">>;
+/** A part without members would forbid those of the others beside it. */
+type Some<O, Part extends string> = [Sent<O, Part>] extends [Record<string, never>] ? unknown : Sent<O, Part>;
 /** An operation that takes nothing takes an empty object. */
 type Flat<T> = unknown extends T ? Record<string, never> : T;
 export type OutputOf<O extends { output: z.ZodType }> = z.input<O["output"]>;

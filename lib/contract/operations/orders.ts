@@ -20,7 +20,7 @@ import { cancelOutputSchema, orderListQuerySchema, orderListSchema } from "../sc
 import { quoteInputSchema, quoteOutputSchema, quoteParamsSchema } from "../schemas/quote";
 import { QUOTE_INPUT_EXAMPLES, QUOTE_OUTPUT_EXAMPLES } from "../schemas/quote-examples";
 import { submitInputSchema, submitOutputSchema, submitToolSchema } from "../schemas/submit";
-import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./operation";
+import { NO_MEMBERS, type Operation, READ, type TableExamples } from "./operation";
 
 const PAYMENT = [
   "NO_PAYMENT_METHOD",
@@ -151,7 +151,7 @@ export const ORDERS = {
   },
   listOrders: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "GET",
     path: "/orders",
     operationId: "list_orders",
@@ -167,7 +167,7 @@ export const ORDERS = {
   },
   cancel: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "POST",
     path: "/cancel/{jobId}",
     operationId: "cancel_order",
@@ -181,7 +181,7 @@ export const ORDERS = {
     output: cancelOutputSchema,
     errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND"],
     idempotent: "naturally",
-    annotations: WRITE,
+    annotations: { readOnly: false, destructive: true, openWorld: true },
   },
 } as const satisfies Record<string, Operation>;
 

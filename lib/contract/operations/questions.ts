@@ -12,7 +12,7 @@ import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./o
 export const QUESTIONS = {
   listQuestions: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "GET",
     path: "/questions/{jobId}",
     operationId: "list_questions",
@@ -29,7 +29,7 @@ export const QUESTIONS = {
   },
   answerQuestion: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "POST",
     path: "/questions/{jobId}/{questionId}",
     operationId: "answer_question",

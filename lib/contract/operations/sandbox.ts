@@ -6,7 +6,7 @@ import { type Operation, type TableExamples, WRITE } from "./operation";
 export const SANDBOX = {
   advance: {
     auth: "key",
-    surfaces: ["api"],
+    surfaces: ["api", "all-tools"],
     method: "POST",
     path: "/sandbox/advance/{jobId}",
     operationId: "advance_sandbox_job",
@@ -24,7 +24,7 @@ export const SANDBOX = {
     outputSummary: "The order's new status",
     errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND"],
     idempotent: "naturally",
-    annotations: WRITE,
+    annotations: { ...WRITE, repeatable: false },
   },
 } as const satisfies Record<string, Operation>;
 

@@ -4,7 +4,7 @@ import { isDay } from "@/lib/core/days";
 /** What every list that is read page by page takes. */
 export const pageMembers = {
   limit: z.coerce
-    .number({ error: "must be a whole number" })
+    .number<number>({ error: "must be a whole number" })
     .int()
     .min(1)
     .max(100)

@@ -29,7 +29,9 @@ export const uploadSchema = z.looseObject({
     .describe("waiting: for its bytes. ready: to be ordered. refused: `problem` says why."),
   url: z
     .url()
-    .describe("Pass it in documents[].url when you submit with this key. It doesn't serve the file."),
+    .describe(
+      "Pass it in documents[].url, or a draft's in draftTranslation.url, when you submit with this key. It doesn't serve the file.",
+    ),
   expiresAt: z.iso.datetime().describe("You can order it until then. After that, it's deleted."),
   upload: z
     .looseObject({
@@ -42,8 +44,11 @@ export const uploadSchema = z.looseObject({
     .describe("While waiting: where to send the bytes."),
   sizeBytes: z.int().describe("As declared."),
   sha256: z.string().nullable().describe("Of the bytes that arrived."),
-  mediaType: z.string().nullable().describe("By content: application/pdf, image/jpeg or image/png."),
-  pageCount: z.int().nullable().describe("Counted. This is what to quote."),
+  mediaType: z
+    .string()
+    .nullable()
+    .describe("By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx)."),
+  pageCount: z.int().nullable().describe("Counted. This is what to quote. Null for drafts in Word."),
   wordCount: z.int().nullable().describe("An estimate from the readable text."),
   detectedLanguage: z.string().nullable().describe("ISO 639 code; null if there's too little text."),
   legibility: z

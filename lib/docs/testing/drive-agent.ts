@@ -1,41 +1,46 @@
 // The agent's samples with a model that follows a script: <agents/run>. The terminal's answer comes on standard input.
 import { MockLanguageModelV4 } from "ai/test";
-import { createVidimus } from "vidimus/client";
 
 const [run = ""] = process.argv.slice(2);
-const usage = {
-  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
-  outputTokens: { total: 1, text: 1, reasoning: 0 },
+const wish = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" };
+const common = {
+  usage: {
+    inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+    outputTokens: { total: 1, text: 1, reasoning: 0 },
+  },
+  warnings: [],
 };
-const quote = await createVidimus().quote({
-  sourceLanguage: "es",
-  useCase: "uscis",
-  pageCount: 2,
-  speedTier: "standard",
+
+interface Told {
+  quoteId?: string;
+  echoedInput?: unknown;
+  jobId?: string;
+}
+
+/** A tool's result in the message that came last. */
+function lastResult({ content }: { content: unknown } = { content: [] }): Told {
+  const parts = Array.isArray(content) ? (content as { output?: { type: string; value: Told } }[]) : [];
+  return parts.find(({ output }) => output?.type === "json")?.output?.value ?? {};
+}
+
+const call = (toolName: string, input: object) => ({
+  content: [{ type: "tool-call" as const, toolCallId: toolName, toolName, input: JSON.stringify(input) }],
+  finishReason: { unified: "tool-calls" as const, raw: undefined },
+  ...common,
 });
-const order = {
-  quoteId: quote.quoteId,
-  echoedInput: quote.echoedInput,
-  idempotencyKey: "agent-order-1",
-  documents: [{ url: `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.pdf` }],
-};
 const model = new MockLanguageModelV4({
   doGenerate: async ({ prompt }) => {
-    const last = JSON.stringify(prompt.at(-1));
-    if (last.includes("USCIS")) {
-      const input = JSON.stringify(order);
-      return {
-        content: [{ type: "tool-call", toolCallId: "call-1", toolName: "submit", input }],
-        finishReason: { unified: "tool-calls", raw: undefined },
-        usage,
-        warnings: [],
-      };
+    const last = prompt.at(-1);
+    if (last?.role === "user") return call("quote", wish);
+    const { quoteId, echoedInput, jobId } = lastResult(last);
+    if (quoteId) {
+      const url = `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.pdf`;
+      return call("submit", { quoteId, echoedInput, idempotencyKey: "agent-order-1", documents: [{ url }] });
     }
     return {
-      content: [{ type: "text", text: `ordered ${/job_[a-z0-9]+/.exec(last)?.[0]}` }],
+      content: [{ type: "text", text: `ordered ${jobId}` }],
       finishReason: { unified: "stop", raw: undefined },
-      usage,
-      warnings: [],
+      ...common,
     };
   },
 });

@@ -1,6 +1,7 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem, type ProblemCode } from "@/lib/core/problem";
+import type { FetchedDraft, Turn } from "@/lib/services/sources/port";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { putSource, requireSources } from "../documents/sources";
@@ -8,6 +9,22 @@ import { uploadKey } from "./upload-link";
 
 /** Reading stops after so many scanned pages: enough to tell language and legibility. */
 const OCR_PAGES = 2;
+
+/** A document, or a draft that came as one. */
+export function hasPages(mediaType: string): boolean {
+  return mediaType === "application/pdf" || mediaType.startsWith("image/");
+}
+
+/** What is known of a file; a draft in Word has no pages. */
+async function look(
+  { reader }: Services,
+  document: FetchedDraft,
+  options: { language: string | null; turn: Turn },
+): Promise<Pick<UploadRow, "pageCount" | "inspection">> {
+  const { pages, ...inspection } = await reader.read(document, { ...options, maxOcrPages: OCR_PAGES });
+  if (!hasPages(document.mediaType)) return { pageCount: null, inspection };
+  return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
+}
 
 /** Those that are looked at just now, by their ids: whoever else asks waits for the same look. */
 const looking = new Map<string, Promise<UploadRow>>();
@@ -33,14 +50,14 @@ export async function inspectUpload(
   const room = isReserved
     ? Promise.resolve()
     : memory.take(upload.sizeBytes, AbortSignal.timeout(MAX_WAIT_MS)).catch(throwBusy);
-  const look = room
+  const ended = room
     .then(() => inspect(services, caller, upload))
     .finally(() => {
       memory.release();
       looking.delete(upload.id);
     });
-  looking.set(upload.id, look);
-  return look;
+  looking.set(upload.id, ended);
+  return ended;
 }
 
 function throwBusy(): never {
@@ -79,25 +96,15 @@ async function judge(
         `The file has ${bytes.length} bytes, but you declared ${upload.sizeBytes}.`,
       );
     }
-    const document = await services.sources.admit(bytes, { turn });
+    const document = await services.sources.admit(bytes, { turn, accept: "either" });
     if (upload.declaredSha256 !== null && upload.declaredSha256 !== document.sha256) {
       throw new Problem("VALIDATION_ERROR", "The file's SHA-256 doesn't match the one you declared.");
     }
     const { inspection } = upload;
     const language = inspection && "language" in inspection ? inspection.language : null;
-    const { pages, ...read } = await services.reader.read(document, {
-      language,
-      maxOcrPages: OCR_PAGES,
-      turn,
-    });
+    const read = await look(services, document, { language, turn });
     await putSource(services, document);
-    return {
-      state: "ready",
-      sha256: document.sha256,
-      mediaType: document.mediaType,
-      pageCount: Math.max(document.pageCount ?? 1, pages.length),
-      inspection: read,
-    };
+    return { state: "ready", sha256: document.sha256, mediaType: document.mediaType, ...read };
   } catch (error) {
     // A verdict is for good: what may be otherwise in a minute is none.
     if (!(error instanceof Problem) || error.retryable) throw error;

@@ -1,9 +1,9 @@
 import { findUploadOfKey } from "@/db/queries/uploads";
 import { Problem } from "@/lib/core/problem";
-import type { DocumentMediaType, FetchedDocument, FetchOptions } from "@/lib/services/sources/port";
+import type { DraftMediaType, FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
 import { sourceKey } from "../documents/sources";
-import { inspectUpload } from "./inspect-upload";
+import { hasPages, inspectUpload } from "./inspect-upload";
 
 /**
  * The document of an upload of this key, for an order; without the network.
@@ -13,8 +13,13 @@ export async function takeUpload(
   services: Services,
   caller: Caller,
   id: string,
-  { reserve }: Pick<FetchOptions, "reserve">,
-): Promise<FetchedDocument> {
+  {
+    reserve,
+    accept = "document",
+    turn,
+    signal,
+  }: Pick<FetchOptions, "reserve" | "accept" | "turn" | "signal">,
+): Promise<FetchedDraft> {
   const found = await findUploadOfKey(services.db, { id, apiKeyId: caller.apiKeyId });
   if (!found || found.expiresAt <= services.clock.now()) {
     throw unreadable("The uploaded document is not known to this key, or has expired.");
@@ -26,10 +31,23 @@ export async function takeUpload(
   const { sha256, mediaType, pageCount } = upload;
   const stored = sha256 && (await services.storage.get(sourceKey(sha256)));
   if (!stored || !mediaType) throw new Error(`the bytes of upload ${id} are gone`);
+  if (accept === "document" && !hasPages(mediaType)) {
+    throw new Problem(
+      "DOCUMENT_UNREADABLE",
+      "The uploaded file is a Word document, which can only be a draft.",
+      {
+        recoveryHint: "Upload a PDF, JPEG, or PNG of it, or pass its url in draftTranslation.url.",
+      },
+    );
+  }
+  // What was judged as a document may still hold what no draft may, such as notes upon its text.
+  if (accept === "draft" && hasPages(mediaType)) {
+    await services.sources.admit(stored.bytes, { accept, turn, signal });
+  }
   return {
     bytes: stored.bytes,
     sha256,
-    mediaType: mediaType as DocumentMediaType,
+    mediaType: mediaType as DraftMediaType,
     ...(pageCount === null ? {} : { pageCount }),
   };
 }

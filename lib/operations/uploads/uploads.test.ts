@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findUpload } from "@/db/queries/uploads";
+import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
 import { altered } from "@/lib/testing/altered";
 import { CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -110,6 +111,36 @@ describe("a document that is uploaded before it is ordered", () => {
     expect([answer.status, answer.body.error.code]).toEqual([403, "FORBIDDEN"]);
   });
 
+  const LETTER = "The undersigned was born in the city of Bogotá on the fifth of May of the year 1990.";
+  const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+  test("that is a draft in Word is described without pages, and ordered as a draft alone", async () => {
+    const draft = await uploaded(makeWord(`<w:p><w:r><w:t>${LETTER}</w:t></w:r></w:p>`));
+    const { body } = await get(draft.documentId);
+    expect(body).toMatchObject({
+      state: "ready",
+      mediaType: WORD_TYPE,
+      pageCount: null,
+      wordCount: 18,
+      detectedLanguage: "en",
+      legibility: "good",
+    });
+    const source = await uploaded();
+    const reviewed = { ...CERTIFIED, productLine: "review_and_certify" };
+    const { jobId } = await placeOrder(world, key, reviewed, {
+      documents: [{ url: source.url }],
+      draftTranslation: { url: draft.url },
+    });
+    expect(jobId).toMatch(/^job_/);
+    const order = await submission(world, key, CERTIFIED, { documents: [{ url: draft.url }] });
+    const refused = await world.request("POST", "/api/v1/submit", { key, body: order });
+    expect(refused.body.error).toMatchObject({
+      code: "DOCUMENT_UNREADABLE",
+      field: "documents.0.url",
+      recoveryHint: expect.stringContaining("draftTranslation.url"),
+    });
+  });
+
   test("takes no bytes after an hour, and no order after a day", async () => {
     const late = (await create()).body;
     const { url, documentId } = await uploaded();
@@ -127,6 +158,7 @@ describe("a document that is uploaded before it is ordered", () => {
 
   test.each([
     ["is no document", new TextEncoder().encode("<html>hello</html>"), {}, "DOCUMENT_UNREADABLE"],
+    ["is a damaged Word document", new Uint8Array([0x50, 0x4b, 3, 4, 0]), {}, "DOCUMENT_UNREADABLE"],
     ["is cut off", FILE.slice(0, FILE.length - 3000), {}, "DOCUMENT_UNREADABLE"],
     ["differs from its SHA-256", FILE, { sha256: "0".repeat(64) }, "VALIDATION_ERROR"],
   ])("that %s is refused, and says why", async (_what, bytes, extra, code) => {

@@ -1,6 +1,12 @@
-import { lockWebhookSecret, replaceWebhookSecret } from "@/db/queries/webhook-secrets";
+import {
+  keepEarlierSecret,
+  lockWebhookSecret,
+  pruneEarlierSecrets,
+  replaceWebhookSecret,
+} from "@/db/queries/webhook-secrets";
 import type { Output } from "@/lib/contract/operations";
 import { webhookSecretContext } from "@/lib/core/keys/seal";
+import { Problem } from "@/lib/core/problem";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import type { Services } from "../context";
 import { findKey, makeWebhookSecret } from "../keys/keys";
@@ -14,9 +20,14 @@ export interface Sealing {
 
 type RotatedSecret = Output<"rotateWebhookSecret">;
 
+/** A message carries a signature of each secret; receivers look at a few. Our own choice, of 2026-11-26. */
+const MAX_EARLIER = 6;
+
 /**
- * Gives a key a new secret; the one before signs too for a day, and no third ever does. The same rotationKey again
+ * Gives a key a new secret; the one before signs too for a day, and so does each before it whose own day isn't over. The
+ * same rotationKey again
  * rotates nothing: a client whose answer was lost must not lose the secret that its receiver knows.
+ * @throws Problem RATE_LIMITED
  */
 export async function rotateSecret(
   services: Services,
@@ -32,6 +43,13 @@ export async function rotateSecret(
     }
     const at = services.clock.now();
     const secret = makeWebhookSecret(services);
+    const { previousSealed, rotatedAt } = present;
+    const until = rotatedAt === null ? at : endOfOverlap(rotatedAt);
+    const earlier = await pruneEarlierSecrets(tx, apiKeyId, at);
+    if (previousSealed !== null && rotatedAt !== null && until > at) {
+      if (earlier >= MAX_EARLIER) throw tooManyRotations();
+      await keepEarlierSecret(tx, { apiKeyId, sealed: previousSealed, rotatedAt, until });
+    }
     await replaceWebhookSecret(tx, apiKeyId, {
       sealed: seal(secret, context),
       previousSealed: present.secretSealed,
@@ -54,6 +72,18 @@ export async function rotateSecretOf(
   return { keyId: id, ...rotated };
 }
 
+function tooManyRotations(): Problem {
+  return new Problem("RATE_LIMITED", "This key's secret was rotated too often within a day.", {
+    retryAfterSeconds: 3600,
+    recoveryHint:
+      "Use the newest secret. Every earlier one signs for 24 hours after its rotation. Rotate again once the first of them has ended.",
+  });
+}
+
+function endOfOverlap(rotatedAt: Date): Date {
+  return new Date(rotatedAt.getTime() + SECRET_OVERLAP_MS);
+}
+
 function describe(secret: string, rotatedAt: Date): RotatedSecret {
-  return { secret, previousSecretUntil: new Date(rotatedAt.getTime() + SECRET_OVERLAP_MS).toISOString() };
+  return { secret, previousSecretUntil: endOfOverlap(rotatedAt).toISOString() };
 }

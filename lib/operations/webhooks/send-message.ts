@@ -67,9 +67,9 @@ async function attemptOnce(
   message: ClaimedMessage,
   url: string,
 ): Promise<Attempt> {
-  const { id, apiKeyId, body, secretSealed, previousSecretSealed, traceparent } = message;
+  const { id, apiKeyId, body, traceparent } = message;
   const signing = { messageId: id, sentAt: clock.now(), body };
-  const signatures = [secretSealed, previousSecretSealed]
+  const signatures = [message.secretSealed, message.previousSecretSealed, ...message.earlierSecretsSealed]
     .filter((sealed) => sealed !== null)
     .map((sealed) => signWith(openSealed(sealed, webhookSecretContext(apiKeyId)), signing));
   const startedMs = performance.now();

@@ -9,6 +9,7 @@ import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
 import { createKey } from "../keys/keys";
+import { sealStatus } from "../keys/reseal-secrets";
 
 let world: World;
 let counter = 0;
@@ -152,19 +153,46 @@ test("for a day after a rotation either secret verifies a delivery, and then the
   expect((await ask("getWebhook", key)).body.previousSecretUntil).toBeNull();
 });
 
-test("a second rotation within the day drops the oldest secret, and no third ever signs", async () => {
+test("a second rotation within the day takes nothing from the day that the first one promised", async () => {
   const { key, webhookSecret: first } = await makeReceiver();
-  const second = (await ask("rotateWebhookSecret", key)).body.secret;
+  const { secret: second, previousSecretUntil: firstUntil } = (await ask("rotateWebhookSecret", key)).body;
   world.clock.advance({ hours: 1 });
   const rotated = (await operate(world, "rotate-webhook-secret", { key })) as {
     secret: string;
+    previousSecretUntil: string;
   };
+  const secrets = [first, second, rotated.secret];
+  const accepted = async () => {
+    const sent = await sendTest(key);
+    return secrets.map((secret) => isAccepted(sent, secret));
+  };
+  expect(await accepted()).toEqual([true, true, true]);
+  const [kept] = (await sealStatus(world.services, world.server.open.secrets)).filter(
+    ({ column }) => column === "webhook_earlier_secrets.secret_sealed",
+  );
+  expect(kept).toMatchObject({ current: 1, unreadable: [] });
+  expect((await ask("getWebhook", key)).body.previousSecretUntil).toBe(rotated.previousSecretUntil);
+  world.clock.set(new Date(Date.parse(firstUntil) - 1));
+  expect(await accepted()).toEqual([true, true, true]);
+  world.clock.set(new Date(firstUntil));
+  expect(await accepted()).toEqual([false, true, true]);
+  world.clock.set(new Date(rotated.previousSecretUntil));
+  expect(await accepted()).toEqual([false, false, true]);
+});
+
+test("eight secrets sign at most: one more rotation within the day is refused, and takes none of them away", async () => {
+  const { key, webhookSecret } = await makeReceiver();
+  const secrets = [webhookSecret];
+  for (let rotation = 0; rotation < 7; rotation++) {
+    secrets.push((await ask("rotateWebhookSecret", key)).body.secret);
+    world.clock.advance({ seconds: 1 });
+  }
+  const { status, body } = await world.request("POST", "/api/v1/webhooks/rotate-secret", { key });
+  expect([status, body.error.code]).toEqual([429, "RATE_LIMITED"]);
   const sent = await sendTest(key);
-  expect([first, second, rotated.secret].map((secret) => isAccepted(sent, secret))).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect(secrets.filter((secret) => !isAccepted(sent, secret))).toEqual([]);
+  world.clock.advance({ hours: 24 });
+  expect((await ask("rotateWebhookSecret", key)).status).toBe(200);
 });
 
 test("a rotation that is repeated under its Idempotency-Key gives the same secret and drops none", async () => {

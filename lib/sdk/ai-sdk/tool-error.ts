@@ -18,7 +18,7 @@ type Told = Pick<
  */
 export class VidimusToolError extends Error {
   readonly code: string;
-  /** For programs: the very object that REST and MCP answer. */
+  /** For programs: the very object that MCP answers; REST's, with tools in the hint in place of paths. */
   readonly envelope: { error: Told };
 
   constructor(told: Told, options: { cause: unknown }) {

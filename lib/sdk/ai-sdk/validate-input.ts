@@ -1,14 +1,15 @@
 import type { z } from "zod";
+import type { AnyToolName } from "@/lib/contract/operations";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
 import type { VidimusErrorCode } from "../client/vidimus-error";
-import { VidimusToolError } from "./tool-error";
+import { asToolError } from "./as-tool-error";
 
 type Members = Record<string, unknown>;
 type Outcome = { success: true; value: Members } | { success: false; error: Error };
 
 /** Judges a tool's arguments as the service would, before anybody is asked to approve them. */
-export function validateInput(schema: z.ZodObject, value: unknown): Outcome {
+export function validateInput(schema: z.ZodObject, value: unknown, names: readonly AnyToolName[]): Outcome {
   const parsed = schema.safeParse(value);
   // A newer service may know members that this version does not, in echoedInput above all: it is to judge them.
   if (parsed.error?.issues.every(({ code }) => code === "unrecognized_keys")) {
@@ -21,6 +22,6 @@ export function validateInput(schema: z.ZodObject, value: unknown): Outcome {
     const { error: told } = error.toEnvelope();
     // What is wrong with an input is told by the API's part of the catalogue.
     const code = told.code as VidimusErrorCode;
-    return { success: false, error: new VidimusToolError({ ...told, code }, { cause: error }) };
+    return { success: false, error: asToolError({ ...told, code }, names, error) };
   }
 }

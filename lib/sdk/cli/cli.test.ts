@@ -6,8 +6,12 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CERTIFIED_RESULT } from "@/lib/contract/examples/orders";
 import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/examples/receipts";
+import { PARTIAL_REFUND } from "@/lib/contract/examples/refunds";
+import { SUBMITTED } from "@/lib/contract/examples/submissions";
+import { UPLOAD } from "@/lib/contract/examples/upload";
 import { REVOKED, VALID } from "@/lib/contract/examples/verifications";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
+import { QUESTION_EXAMPLES } from "@/lib/contract/operations/questions";
 import { QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
 import { RECEIPT_TYPE } from "@/lib/core/certificates/claims";
 import { type Issuer, makeIssuer } from "../testing/certified-pdf";
@@ -42,6 +46,8 @@ describe("words", () => {
       "result",
       "orders",
       "cancel",
+      "refund",
+      "questions",
       "verify",
       "listen",
       "mcp",
@@ -72,6 +78,12 @@ describe("words", () => {
     [["orders", "--before", "2026-11-01T12:00"], "a time with an offset"],
     [["verify", "nonsense"], "isn't a file, a receipt, or a certificate ID"],
     [["listen"], "VIDIMUS_WEBHOOK_SECRET is not set."],
+    [["listen", "--forward-to", "localhost:3000"], "--forward-to takes a URL"],
+    [["refund", "job_1", "--amount", "1.5"], "--amount takes dollars, such as 10 or 10.00, not 1.5."],
+    [["questions"], "This command needs a job ID"],
+    [["questions", "job_1", "qst_1"], "a question ID, and an answer."],
+    [["quote", "--from", "es", "--ship", "US"], "--ship takes KEY=VALUE, not US."],
+    [["order", "https://a.test/a.pdf", "--from", "es", "--draft", "absent.docx"], "Can't read absent.docx."],
   ])("used wrongly (%j) say what is wrong and how it goes, and exit with 2", async (words, message) => {
     const { code, out, err } = await runCli(words, { env: ENV });
     expect([code, out]).toEqual([2, []]);
@@ -324,5 +336,162 @@ describe("listen", () => {
       "the",
       "GET",
     ]);
+  });
+});
+
+const LIVE = { ...ENV, VIDIMUS_API_KEY: "vc_live_test" };
+
+/** A service that answers by path, and what it was sent. */
+function service(answers: Record<string, object>) {
+  const sent: { path: string; body: unknown; idempotencyKey: string | null }[] = [];
+  const fetch = (async (url: string | URL | Request, init: RequestInit = {}) => {
+    const path = `${init.method ?? "GET"} ${new URL(String(url)).pathname}`;
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    sent.push({ path, body, idempotencyKey: new Headers(init.headers).get("idempotency-key") });
+    return Response.json(answers[path] ?? {}, { status: path in answers ? 200 : 404 });
+  }) as typeof globalThis.fetch;
+  return { fetch, sent };
+}
+
+describe("hard copies and notarization", () => {
+  const [quoted] = QUOTE_OUTPUT_EXAMPLES;
+  const words = ["--from", "es", "--for", "court", "--pages", "2", "--notarize", "--copies", "1"].concat(
+    ["--hardcopy", "usps_priority", "--ship", "country=US", "--ship", "postal_code=10001"],
+    ["--ship", "city=New York", "--ship", "state=NY", "--ship", "line1=1 Main St", "--ship", "name=Ana"],
+  );
+  const addons = { notarization: true, hardcopy: { service: "usps_priority" }, additionalCopies: 1 };
+  const shipTo = { country: "US", postal_code: "10001", city: "New York", state: "NY" };
+
+  it("are priced by quote, for where they go", async () => {
+    const { fetch, sent } = service({ "POST /api/v1/quote": quoted ?? {} });
+    expect((await runCli(["quote", ...words], { env: ENV, fetch })).code).toBe(0);
+    expect(sent[0]?.body).toEqual(expect.objectContaining({ addons, shipTo }));
+  });
+
+  it("are ordered with the whole address", async () => {
+    const { fetch, sent } = service({ "POST /api/v1/quote": quoted ?? {}, "POST /api/v1/submit": SUBMITTED });
+    expect((await runCli(["order", "https://a.test/a.pdf", ...words], { env: ENV, fetch })).code).toBe(0);
+    expect(sent[1]?.body).toMatchObject({ shippingAddress: { ...shipTo, line1: "1 Main St", name: "Ana" } });
+  });
+});
+
+describe("a draft in a file", () => {
+  it("is uploaded, and its URL is ordered", async () => {
+    const [quoted] = QUOTE_OUTPUT_EXAMPLES;
+    const { documentId } = UPLOAD.ready;
+    const put = new URL(UPLOAD.waiting.upload.url).pathname;
+    const { fetch, sent } = service({
+      "POST /api/v1/documents": UPLOAD.waiting,
+      [`PUT ${put}`]: {},
+      [`GET /api/v1/documents/${documentId}`]: UPLOAD.ready,
+      "POST /api/v1/quote": quoted ?? {},
+      "POST /api/v1/submit": SUBMITTED,
+    });
+    const draft = save("draft.docx", "the draft");
+    const words = ["order", "https://a.test/a.pdf", "--from", "es", "--line", "review_and_certify"];
+    const { code, err } = await runCli([...words, "--pages", "1", "--draft", draft], { env: ENV, fetch });
+    expect([code, err]).toEqual([0, []]);
+    expect(sent.at(-1)?.body).toMatchObject({ draftTranslation: { url: UPLOAD.ready.url } });
+  });
+});
+
+describe("refund", () => {
+  it("refunds dollars or everything, and asks for a yes with a live key", async () => {
+    const { fetch, sent } = service({ "POST /api/v1/refund/job_1": PARTIAL_REFUND });
+    const refused = await runCli(["refund", "job_1"], { env: LIVE, fetch });
+    expect([refused.code, sent]).toEqual([2, []]);
+    const words = ["refund", "job_1", "--yes", "--amount", "10.50", "--reason", "duplicate"];
+    const { code, out } = await runCli(words, { env: LIVE, fetch });
+    expect([code, out[0]]).toEqual([0, expect.stringMatching(/^VC-\S+: \$\S+ refunded; it is /)]);
+    await runCli(["refund", "job_1", "--idempotency-key", "the-second"], { env: ENV, fetch });
+    expect(sent).toMatchObject([
+      { body: { amountCents: 1050, reason: "duplicate" }, idempotencyKey: null },
+      { body: {}, idempotencyKey: "the-second" },
+    ]);
+  });
+});
+
+describe("questions", () => {
+  it("are listed, and one is answered", async () => {
+    const { open } = QUESTION_EXAMPLES.listQuestions.response;
+    const { answered } = QUESTION_EXAMPLES.answerQuestion.response;
+    const { fetch, sent } = service({
+      "GET /api/v1/questions/job_1": open?.value ?? {},
+      "POST /api/v1/questions/job_1/qst_1": answered?.value ?? {},
+    });
+    const listed = await runCli(["questions", "job_1"], { env: ENV, fetch });
+    expect(listed.out.join()).toMatch(/^qst_\S+ {2}open {2}.*\n {2}On page 2/);
+    const told = await runCli(["questions", "job_1", "qst_1", "Cortés"], { env: ENV, fetch });
+    expect(told.out.join()).toContain("answer: Cortés");
+    expect(sent[1]?.body).toEqual({ answer: "Cortés" });
+  });
+});
+
+describe("listen --forward-to", () => {
+  it("posts what is new to the receiver, signed as webhooks are with the secret that it prints", async () => {
+    const stop = new AbortController();
+    const past = WEBHOOK_EXAMPLES["order.paid"];
+    const event = WEBHOOK_EXAMPLES["order.ready"];
+    const posted: { body: string; headers: Headers }[] = [];
+    const fetch = (async (url: string | URL | Request, init: RequestInit = {}) => {
+      const { hostname, searchParams } = new URL(String(url));
+      if (hostname === "127.0.0.1") {
+        posted.push({ body: String(init.body), headers: new Headers(init.headers) });
+        return new Response(null, { status: 204 });
+      }
+      const isFirst = searchParams.get("after") === null;
+      const data = isFirst ? [past] : [event];
+      return Response.json({ data, nextCursor: isFirst ? "one" : "two", hasMore: false });
+    }) as typeof globalThis.fetch;
+    const { code, out, err } = await runCli(["listen", "--forward-to", "http://127.0.0.1:9/hook"], {
+      env: ENV,
+      fetch,
+      signal: stop.signal,
+      onLine: (line) => {
+        if (line.startsWith("204")) stop.abort();
+      },
+    });
+    expect([code, out]).toEqual([0, [expect.stringMatching(/^204 {2}order\.ready +msg_/)]]);
+    const secret = /whsec_\S+/.exec(err[0] ?? "")?.[0] ?? "";
+    expect(posted).toHaveLength(1);
+    const { body = "", headers = new Headers() } = posted[0] ?? {};
+    expect(new Webhook(secret).verify(body, Object.fromEntries(headers))).toEqual(event);
+  });
+
+  it("goes on where the receiver isn't there, and says so", async () => {
+    const stop = new AbortController();
+    const fetch = (async (url: string | URL | Request) => {
+      if (new URL(String(url)).hostname === "127.0.0.1") throw new TypeError("fetch failed");
+      const isFirst = new URL(String(url)).searchParams.get("after") === null;
+      const data = isFirst ? [] : [WEBHOOK_EXAMPLES["order.ready"]];
+      return Response.json({ data, nextCursor: isFirst ? "one" : "two", hasMore: false });
+    }) as typeof globalThis.fetch;
+    const { code, out } = await runCli(["listen", "--forward-to", "http://127.0.0.1:9/hook"], {
+      env: { ...ENV, VIDIMUS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString("base64")}` },
+      fetch,
+      signal: stop.signal,
+      onLine: (line) => {
+        if (line.startsWith("not reached")) stop.abort();
+      },
+    });
+    expect([code, out[0]]).toEqual([0, expect.stringMatching(/^not reached {2}order\.ready/)]);
+  });
+});
+
+describe("mcp", () => {
+  it.each([
+    [[], "https://vidimus.test/api/mcp"],
+    [["--all-tools"], "https://vidimus.test/api/mcp/all"],
+  ])("with %j passes messages to %s", async (options, url) => {
+    const asked: string[] = [];
+    const fetch = answering((to) => {
+      asked.push(to);
+      return Response.json({ jsonrpc: "2.0", id: 1, result: {} });
+    });
+    const lines = (async function* () {
+      yield JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+    })();
+    const { code } = await runCli(["mcp", ...options], { env: ENV, fetch, lines });
+    expect([code, asked]).toEqual([0, [url]]);
   });
 });

@@ -5,7 +5,9 @@ import { listen } from "./commands/listen";
 import { mcp } from "./commands/mcp";
 import { order } from "./commands/order";
 import { orders } from "./commands/orders";
+import { questions } from "./commands/questions";
 import { quote } from "./commands/quote";
+import { refund } from "./commands/refund";
 import { result } from "./commands/result";
 import { status } from "./commands/status";
 import { verify } from "./commands/verify";
@@ -19,6 +21,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   result,
   orders,
   cancel,
+  refund,
+  questions,
   verify,
   listen,
   mcp,
@@ -96,7 +100,7 @@ function overview(): string {
   return [
     "Certified translations from the command line.",
     "",
-    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  vidimus ${name.padEnd(8)} ${summary}`),
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  vidimus ${name.padEnd(9)} ${summary}`),
     "",
     "Run `vidimus help COMMAND` for details. VIDIMUS_BASE_URL is the service's address, and VIDIMUS_API_KEY is your key.",
     "--json prints responses unchanged, and errors too (on standard error).",

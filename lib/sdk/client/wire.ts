@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type {
+  AnyToolName,
   FlatInput,
   Input,
   NameOn,
@@ -15,11 +16,11 @@ import type { WebhookBody, WebhookType } from "@/lib/contract/schemas/webhooks";
 /** Every operation that the client can call. */
 export type CallName = NameOn<"api">;
 /** What each tool's operation takes, path and body members together. */
-export type Inputs = { [K in ToolOperationName]: Input<K> };
+export type Inputs = { [K in AnyToolName]: Input<K> };
 /** What each operation takes as a tool: what REST has in the query is a member like any other. */
-export type ToolInputs = { [K in ToolOperationName]: FlatInput<K> };
+export type ToolInputs = { [K in AnyToolName]: FlatInput<K> };
 /** What each tool's operation answers. */
-export type Outputs = { [K in ToolOperationName]: Output<K> };
+export type Outputs = { [K in AnyToolName]: Output<K> };
 
 export type QuoteInput = Inputs["quote"];
 export type SubmitInput = Inputs["submit"];
@@ -64,4 +65,7 @@ export type { ProblemCode } from "@/lib/core/problem";
 export type WebhookEvent = { [T in WebhookType]: WebhookBody<T> }[WebhookType];
 
 /** Tool name → operation. */
-export type ToolOperations = { [K in ToolOperationName as (typeof OPERATIONS)[K]["operationId"]]: K };
+export type ToolOperations = { [K in AnyToolName as (typeof OPERATIONS)[K]["operationId"]]: K };
+
+/** The tools that every agent is given. */
+export type UsualToolName = (typeof OPERATIONS)[ToolOperationName]["operationId"];

@@ -1,6 +1,7 @@
 export type WebhookErrorCode =
   | "MISSING_HEADER"
   | "BAD_HEADER"
+  | "BAD_BODY"
   | "BAD_SECRET"
   | "BAD_SIGNATURE"
   | "OUTSIDE_TOLERANCE"

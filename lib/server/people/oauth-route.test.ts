@@ -57,17 +57,18 @@ test.each([
   }
 });
 
-test.each(["/.well-known/oauth-protected-resource/api/mcp", "/.well-known/oauth-protected-resource"])(
-  "%s names the resource and who gives tokens for it",
-  async (path) => {
-    expect((await world.request("GET", path)).body).toEqual({
-      resource: "https://vidimus.test/api/mcp",
-      authorization_servers: ["https://vidimus.test/api/auth"],
-      bearer_methods_supported: ["header"],
-      scopes_supported: ["read", "order", "refund"],
-    });
-  },
-);
+test.each([
+  ["/.well-known/oauth-protected-resource/api/mcp", "https://vidimus.test/api/mcp"],
+  ["/.well-known/oauth-protected-resource", "https://vidimus.test/api/mcp"],
+  ["/.well-known/oauth-protected-resource/api/mcp/all", "https://vidimus.test/api/mcp/all"],
+])("%s names the resource and who gives tokens for it", async (path, resource) => {
+  expect((await world.request("GET", path)).body).toEqual({
+    resource,
+    authorization_servers: ["https://vidimus.test/api/auth"],
+    bearer_methods_supported: ["header"],
+    scopes_supported: ["read", "order", "refund"],
+  });
+});
 
 test.each([
   "/api/auth/oauth2/consent",

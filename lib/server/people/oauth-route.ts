@@ -15,6 +15,7 @@ import { readPerson } from "./read-person";
 import { authOf } from "./start-session";
 
 const AUTH = "/api/auth";
+const RESOURCE = "/.well-known/oauth-protected-resource";
 const MAX_BODY_MEGABYTES = 0.0625;
 
 type Answer = (exchange: Exchange<RunningServer>, url: URL) => Promise<Response>;
@@ -60,12 +61,25 @@ const RESOURCE_METADATA = metadata("oauth.resource-metadata", [
   "scopes_supported",
 ]);
 
+/** The endpoint of all tools: hosts hold what its document names against the address that they were given. */
+const METADATA_OF_ALL: Endpoint = {
+  ...RESOURCE_METADATA,
+  async answer(exchange, url) {
+    const { siteUrl } = exchange.site.services.settings;
+    const told = await RESOURCE_METADATA.answer(exchange, new URL(`${RESOURCE}/api/mcp`, url));
+    return told.ok
+      ? publicJson({ ...((await told.json()) as object), resource: `${siteUrl}/api/mcp/all` })
+      : told;
+  },
+};
+
 const ENDPOINTS: Record<string, Endpoint> = {
   // RFC 8414's form for an issuer with a path, and the one that many clients try beside it.
   [`/.well-known/oauth-authorization-server${AUTH}`]: SERVER_METADATA,
   [`${AUTH}/.well-known/oauth-authorization-server`]: SERVER_METADATA,
-  "/.well-known/oauth-protected-resource/api/mcp": RESOURCE_METADATA,
-  "/.well-known/oauth-protected-resource": RESOURCE_METADATA,
+  [`${RESOURCE}/api/mcp`]: RESOURCE_METADATA,
+  [`${RESOURCE}/api/mcp/all`]: METADATA_OF_ALL,
+  [RESOURCE]: RESOURCE_METADATA,
   [`${AUTH}/jwks`]: {
     method: "GET",
     operation: "oauth.keys",
@@ -131,9 +145,16 @@ function afterSignIn(asked: URLSearchParams): URLSearchParams {
   return asked;
 }
 
-/** There is one resource: who names none means it, and who names another is refused. */
+/**
+ * There is one resource: who names none means it, and who names another is refused. The endpoint of all tools is the same
+ * one, since what a token may do is a matter of its scopes and not of the list that an agent is shown.
+ */
 function withResource(params: URLSearchParams, { services }: RunningServer): void {
-  if (!params.has("resource")) params.set("resource", `${services.settings.siteUrl}/api/mcp`);
+  const resource = `${services.settings.siteUrl}/api/mcp`;
+  const named = params.getAll("resource");
+  params.delete("resource");
+  for (const each of named.length > 0 ? named : [resource])
+    params.append("resource", each === `${resource}/all` ? resource : each);
 }
 
 /** Programs' requests: by what they send alone, never by a browser's cookie. */

@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
+import type { Block } from "@/lib/core/documents/document-model";
+import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { Problem } from "@/lib/core/problem";
+import { blockText } from "@/lib/core/review/block-parts";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import type { Inspect } from "@/lib/services/sources/port";
+import { WORD_MEDIA_TYPE } from "@/lib/services/sources/word/word-parts";
 import { checkExhibit } from "./check-exhibit";
+import { detectLanguage } from "./detect-language";
 import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
 import type { RequestOf } from "./messages";
-import type { DocumentFile, DocumentReader, ParseDraft, ReaderOptions } from "./port";
+import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
 import { installedModels } from "./recognition-models";
 
@@ -66,21 +71,24 @@ export function createDocumentReader(
     });
   }
 
+  const parseDraft: ParseDraft = async (source, { sha256, turn }) => {
+    const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal: undefined };
+    return await withDocument(pool, task, async (session) => {
+      const answer = await session.ask({ kind: "draft", source }, { cpuMs: DRAFT_CPU_MS, signal: undefined });
+      if (answer?.kind === "refused") throw refusalOf(answer);
+      return expectAnswer(answer, "draft", "application/pdf", undefined).blocks;
+    });
+  };
+
   return {
-    async parseDraft(source, { sha256, turn }) {
-      const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal: undefined };
-      return await withDocument(pool, task, async (session) => {
-        const answer = await session.ask(
-          { kind: "draft", source },
-          { cpuMs: DRAFT_CPU_MS, signal: undefined },
-        );
-        if (answer?.kind === "refused") throw refusalOf(answer);
-        return expectAnswer(answer, "draft", "application/pdf", undefined).blocks;
-      });
-    },
+    parseDraft,
     inspect: (file, inspectOptions) => inspectDocument(pool, file, inspectOptions),
     async read(document, { language, signal, turn, maxOcrPages = MAX_OCR_PAGES }) {
       const sha256 = hashOf(document);
+      if (document.mediaType === WORD_MEDIA_TYPE) {
+        const { bytes, mediaType } = document;
+        return readBlocks(await parseDraft({ bytes, mediaType }, { sha256, turn }), language);
+      }
       const isRequest = turn?.lane === "live" || turn?.lane === "sandbox";
       const cpuMs = isRequest
         ? REQUEST_READ_CPU_MS
@@ -104,6 +112,14 @@ export function createDocumentReader(
       return { bytes, cpuMs };
     },
   };
+}
+
+/** What is known of a text that has no pages. */
+function readBlocks(blocks: readonly Block[], language: string | null): ReadDocument {
+  const text = blocks.map(blockText).join("\n");
+  const detectedLanguage = detectLanguage(text);
+  const wordCount = countWords(text, detectedLanguage ?? language ?? "en");
+  return { pages: [], wordCount, detectedLanguage, legibility: "good" };
 }
 
 function hashOf({ bytes, sha256 }: DocumentFile): string {

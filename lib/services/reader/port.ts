@@ -82,7 +82,7 @@ export interface ReaderOptions {
 export interface DocumentReader {
   /**
    * Reads every page: the text layer, else what OCR makes of the picture in this language (null: found out by the
-   * script).
+   * script). A draft in Word has no pages: it is read as text.
    */
   read(
     document: DocumentFile,

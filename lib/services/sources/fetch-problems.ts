@@ -31,6 +31,18 @@ const TIMED_OUT = new Set([
   "EAI_AGAIN",
 ]);
 
+/** A server that restarts, or a network with a fault: nothing is wrong with the URL. */
+const UNREACHED = new Map([
+  ["ECONNREFUSED", "its server refused the connection"],
+  ["ECONNRESET", "its server broke off the connection"],
+  ["EPIPE", "its server broke off the connection"],
+  ["UND_ERR_SOCKET", "its server broke off the connection"],
+  // What is cut off within the body, or was declared wrongly: nobody can tell these apart.
+  ["UND_ERR_RES_CONTENT_LENGTH_MISMATCH", "its server broke off the connection"],
+  ["EHOSTUNREACH", "its server could not be reached"],
+  ["ENETUNREACH", "its server could not be reached"],
+]);
+
 /** Turns whatever the network threw into a Problem; its own text may name addresses and is never repeated. */
 export function explainFailure(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof Problem) return error;
@@ -40,6 +52,8 @@ export function explainFailure(error: unknown, signal: AbortSignal): unknown {
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (TIMED_OUT.has(code)) return unreadableNow("its server did not answer in time");
+  const unreached = UNREACHED.get(code);
+  if (unreached !== undefined) return unreadableNow(unreached);
   if (code === "ENOTFOUND" || code === "ENODATA")
     return unreadable("the host name in its URL does not exist");
   if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {

@@ -69,8 +69,11 @@ export interface Sources {
    * message holds neither the URL nor any address; the caller adds the field.
    */
   fetchDocument(url: string, options: FetchOptions): Promise<FetchedDraft>;
-  /** Judges bytes that came another way as if they had been fetched. */
-  admit(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDocument>;
+  /**
+   * Judges bytes that came another way as if they had been fetched: as a draft, or as what may be ordered either way,
+   * which is a document, or a draft in Word.
+   */
+  admit(bytes: Uint8Array, options: InspectOptions & { accept: "draft" | "either" }): Promise<FetchedDraft>;
   /** Why a URL is refused at sight, as the end of a sentence that begins with its name; null when it is not. */
   refuseUrl(url: string, options: { allowLoopback: boolean }): string | null;
 }

@@ -8,6 +8,8 @@ export interface RpcOptions {
   /** The newest unless told; an older one goes without the headers and `_meta` that it does not know. */
   version?: string;
   headers?: Record<string, string>;
+  /** The endpoint; /api/mcp unless told. */
+  path?: string;
 }
 
 export interface RpcAnswer {
@@ -22,7 +24,7 @@ export async function rpc(
   world: World,
   method: string,
   params: Record<string, unknown> = {},
-  { key, version = NEWEST, headers = {} }: RpcOptions = {},
+  { key, version = NEWEST, headers = {}, path = "/api/mcp" }: RpcOptions = {},
 ): Promise<RpcAnswer> {
   lastId += 1;
   const isNewest = version >= NEWEST;
@@ -32,7 +34,7 @@ export async function rpc(
     "io.modelcontextprotocol/clientCapabilities": {},
   };
   const name = params.name ?? params.uri;
-  const response = await world.raw("POST", "/api/mcp", {
+  const response = await world.raw("POST", path, {
     ...(key ? { key } : {}),
     headers: {
       host: "vidimus.test",

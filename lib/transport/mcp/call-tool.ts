@@ -1,5 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
+import { nameTools } from "@/lib/contract/name-tools";
+import { OPERATIONS } from "@/lib/contract/operations";
 import { NO_MEMBERS, type Operation } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
@@ -8,18 +9,10 @@ import type { AnyCall } from "../read-call";
 import { missingAuth, requireScope } from "../require-scope";
 import { problemOf } from "../responses";
 import type { McpExchange } from "./exchange";
+import { linksIn } from "./file-links";
 
 /** Names the member of `_meta` that says that an earlier answer was given again, as the header does on REST. */
 const REPLAYED = "vidimus/idempotentReplayed";
-
-/** Whether a tool is one of ours. */
-export function isTool(name: string): boolean {
-  return BY_TOOL.has(name);
-}
-
-const BY_TOOL = new Map<string, (typeof TOOL_NAMES)[number]>(
-  TOOL_NAMES.map((name) => [OPERATIONS[name].operationId, name]),
-);
 
 /**
  * Refuses under its HTTP status what a program can cure by asking a person: to sign in, or to allow an app more. It is
@@ -27,10 +20,10 @@ const BY_TOOL = new Map<string, (typeof TOOL_NAMES)[number]>(
  * @throws Problem MISSING_AUTH, INSUFFICIENT_SCOPE
  */
 export function requireAccess(tool: string, exchange: McpExchange): void {
-  const name = BY_TOOL.get(tool);
+  const { caller, toolset } = exchange;
+  const name = toolset.byTool.get(tool);
   if (!name) return;
   const operation: Operation = OPERATIONS[name];
-  const { caller } = exchange;
   if (operation.auth === "key" && !caller) throw missingAuth(operation);
   if (!caller?.isGrant) return;
   try {
@@ -43,11 +36,11 @@ export function requireAccess(tool: string, exchange: McpExchange): void {
 
 /** Runs one tool; whatever goes wrong is the envelope in a tool result, so that the calling model can read it. */
 export async function callTool(tool: string, exchange: McpExchange): Promise<CallToolResult> {
-  const name = BY_TOOL.get(tool);
+  const { gateway, caller, requestId, seen, facts, toolset } = exchange;
+  const name = toolset.byTool.get(tool);
   if (!name)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The tool ${tool.slice(0, 64)} doesn't exist.`);
   const operation: Operation = OPERATIONS[name];
-  const { gateway, siteUrl, caller, requestId, seen, facts } = exchange;
   try {
     noteToolCall(facts, operation, exchange.toolArguments);
     requireScope(operation, caller);
@@ -56,7 +49,7 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     noteIds(facts, output);
     exchange.record(name, null);
     return {
-      content: [{ type: "text", text: JSON.stringify(output) }],
+      content: [{ type: "text", text: JSON.stringify(output) }, ...linksIn(name, output, exchange)],
       structuredContent: output,
       ...(replayed ? { _meta: { [REPLAYED]: true } } : {}),
     };
@@ -66,7 +59,9 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     seen.code = problem.code;
     exchange.record(name, problem);
     // No structuredContent: clients would hold it against the tool's output schema and throw.
-    return { content: [{ type: "text", text: JSON.stringify(problem.toEnvelope(siteUrl)) }], isError: true };
+    const { error: told } = problem.toEnvelope(exchange.siteUrl);
+    const envelope = { error: { ...told, recoveryHint: nameTools(told.recoveryHint, toolset.names) } };
+    return { content: [{ type: "text", text: JSON.stringify(envelope) }], isError: true };
   }
 }
 

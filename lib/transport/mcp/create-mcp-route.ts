@@ -6,11 +6,12 @@ import { knownField } from "../call-facts";
 import type { Gateway } from "../gateway";
 import { createPipeline } from "../request-pipeline";
 import { handlersFor, type RouteHandlers } from "../route-handlers";
-import { isTool, requireAccess } from "./call-tool";
+import { requireAccess } from "./call-tool";
 import type { Serve } from "./create-serve";
 import type { McpExchange } from "./exchange";
 import { readMessage } from "./read-message";
 import { serveVidimus } from "./serve-vidimus";
+import { SEVEN_TOOLS, type Toolset } from "./toolset";
 
 /** What the endpoint needs of the running service. */
 interface McpSite {
@@ -25,7 +26,11 @@ interface McpSite {
  * body: a refusal there is the envelope under its HTTP status, and so is one that a program can cure by asking a person to sign
  * in or to allow more. Past them a tool's refusal is told in band.
  */
-export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = serveVidimus): RouteHandlers {
+export function createMcpRoute(
+  getSite: () => Promise<McpSite>,
+  { toolset = SEVEN_TOOLS, serve = serveVidimus }: { toolset?: Toolset; serve?: Serve } = {},
+): RouteHandlers {
+  const isTool = (name: string) => toolset.byTool.has(name);
   /** Requests whose record is their tool's handler's business. */
   const leftToTool = new WeakSet<Request>();
   const handle = createPipeline({
@@ -34,14 +39,14 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
     label: "mcp",
     operationOf: ({ tool }) => (tool === undefined ? "mcp" : `mcp.${tool}`),
     resourceMetadataOf: ({ siteUrl, hasOAuth }) =>
-      hasOAuth ? `${siteUrl}/.well-known/oauth-protected-resource/api/mcp` : null,
+      hasOAuth ? `${siteUrl}/.well-known/oauth-protected-resource${toolset.path}` : null,
     siteUrlOf: ({ siteUrl }) => siteUrl,
     headers: { "cache-control": "private, no-store" },
     async answer(exchange) {
       const { request, requestId, seen, facts } = exchange;
       const { gateway, siteUrl } = exchange.site;
       const startedAt = performance.now();
-      checkOrigin(request, siteUrl);
+      checkOrigin(request, siteUrl, toolset.path);
       const caller = await admit(exchange, gateway, "key if sent");
       const read = await readMessage(request, caller);
       if (read instanceof Response) return read;
@@ -51,6 +56,8 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
       const inner: McpExchange = {
         gateway,
         siteUrl,
+        toolset,
+        protocolVersion: request.headers.get("mcp-protocol-version"),
         requestId,
         caller,
         toolArguments,
@@ -103,11 +110,11 @@ function isStream({ headers }: Response): boolean {
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Refuses what another site's page sends through a visitor's browser, by a name that it bound to our address too. */
-function checkOrigin(request: Request, siteUrl: string): void {
+function checkOrigin(request: Request, siteUrl: string, path: string): void {
   const allowed = [new URL(siteUrl).hostname, ...LOOPBACK];
   if (!validateHostHeader(request.headers.get("host"), allowed).ok) {
     throw new Problem("FORBIDDEN", "The Host header doesn't name this service.", {
-      recoveryHint: `Send MCP requests to ${siteUrl}/api/mcp.`,
+      recoveryHint: `Send MCP requests to ${siteUrl}${path}.`,
     });
   }
   if (!validateOriginHeader(request.headers.get("origin"), allowed).ok) {

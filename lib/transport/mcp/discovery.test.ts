@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXAMPLES } from "@/lib/contract/examples";
-import { OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
+import { ALL_TOOL_NAMES, type AnyToolName, OPERATIONS } from "@/lib/contract/operations";
 import { flatRequests } from "@/lib/contract/testing/flat-requests";
 import { PROBLEMS } from "@/lib/core/problem";
 import { rpc } from "@/lib/testing/mcp/rpc";
@@ -18,15 +18,19 @@ interface ListedTool {
   annotations: Record<string, unknown>;
 }
 
+const ALL = { path: "/api/mcp/all" };
+
 let world: World;
 let tools: ListedTool[];
+let allTools: ListedTool[];
 beforeAll(async () => {
   world = await createWorld({ env: { PUBLIC_RATE_PER_MINUTE: "0" } });
   tools = (await rpc(world, "tools/list")).message.result.tools;
+  allTools = (await rpc(world, "tools/list", {}, ALL)).message.result.tools;
 });
 afterAll(() => world.close());
 
-const toolOf = (name: ToolOperationName) => tools.find((tool) => tool.name === OPERATIONS[name].operationId);
+const toolOf = (name: AnyToolName) => allTools.find((tool) => tool.name === OPERATIONS[name].operationId);
 
 describe("discovery without a key", () => {
   test.each(VERSIONS)("lists the same seven tools in the same order to a client of %s", async (version) => {
@@ -43,6 +47,28 @@ describe("discovery without a key", () => {
       "refund",
       "verify_certificate",
     ]);
+  });
+
+  test.each(VERSIONS)("lists the seven and eight more at /api/mcp/all to a client of %s", async (version) => {
+    const { message } = await rpc(world, "tools/list", {}, { version, ...ALL });
+    expect(message.result.tools).toEqual(allTools);
+    expect(allTools.slice(0, 7).map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+    expect(allTools.slice(7).map(({ name }) => name)).toEqual([
+      "list_orders",
+      "cancel_order",
+      "list_questions",
+      "answer_question",
+      "create_document",
+      "get_document",
+      "list_events",
+      "advance_sandbox_job",
+    ]);
+  });
+
+  // A host puts the whole list before its model with every request.
+  test("the seven tools are told in 24 kB, and all of them in 40", () => {
+    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(24_000);
+    expect(Buffer.byteLength(JSON.stringify({ tools: allTools }))).toBeLessThan(40_000);
   });
 
   test.each(VERSIONS.slice(1))("greets a client of %s in its own version", async (version) => {
@@ -64,7 +90,7 @@ describe("discovery without a key", () => {
 });
 
 describe("a listed tool", () => {
-  test.each(TOOL_NAMES)("%s has flat arguments, an open result, a title and a description", (name) => {
+  test.each(ALL_TOOL_NAMES)("%s has flat arguments, an open result, a title and a description", (name) => {
     const tool = toolOf(name);
     expect(tool?.inputSchema).toMatchObject({ type: "object", additionalProperties: false });
     expect(tool?.outputSchema).toMatchObject({ type: "object" });
@@ -72,10 +98,10 @@ describe("a listed tool", () => {
     expect(JSON.stringify(tool)).not.toContain('"$ref"');
     expect(tool?.title).toBeTruthy();
     expect(tool?.description.length).toBeGreaterThan(80);
-    expect(tool?.description).not.toMatch(/GET |POST |\/api\//);
+    expect(JSON.stringify(tool)).not.toMatch(/GET |POST |\/api\//);
   });
 
-  test.each(TOOL_NAMES)("%s accepts the contract's own examples by its schemas", (name) => {
+  test.each(ALL_TOOL_NAMES)("%s accepts the contract's own examples by its schemas", (name) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     const tool = toolOf(name);
     const check = (schema: object | undefined, examples: readonly unknown[]) => {
@@ -98,8 +124,14 @@ describe("a listed tool", () => {
     expect(hints("destructiveHint")).toEqual(["refund"]);
     expect(hints("openWorldHint")).toEqual(["submit", "refund"]);
     expect(hints("idempotentHint")).toHaveLength(7);
+    expect(allTools.filter(({ annotations }) => annotations.destructiveHint).map(({ name }) => name)).toEqual(
+      ["refund", "cancel_order"],
+    );
+    expect(allTools.filter(({ annotations }) => !annotations.idempotentHint).map(({ name }) => name)).toEqual(
+      ["create_document", "advance_sandbox_job"],
+    );
     // An omitted destructiveHint would mean true.
-    expect(tools.every(({ annotations }) => typeof annotations.destructiveHint === "boolean")).toBe(true);
+    expect(allTools.every(({ annotations }) => typeof annotations.destructiveHint === "boolean")).toBe(true);
   });
 });
 

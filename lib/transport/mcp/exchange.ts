@@ -3,11 +3,15 @@ import type { Problem } from "@/lib/core/problem";
 import type { CallFacts } from "../call-facts";
 import type { Gateway, GatewayCaller } from "../gateway";
 import type { Seen } from "../request-pipeline";
+import type { Toolset } from "./toolset";
 
 /** What the handlers of one HTTP request to the endpoint share. */
 export interface McpExchange {
   gateway: Gateway;
   siteUrl: string;
+  toolset: Toolset;
+  /** As its header says; null for clients from before there was one, and at a client's first message. */
+  protocolVersion: string | null;
   requestId: string;
   /** Null where no key was sent: discovery and verify_certificate need none. */
   caller: GatewayCaller | null;

@@ -1,23 +1,27 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
+import { nameToolsIn } from "@/lib/contract/name-tools";
+import { type AnyToolName, OPERATIONS } from "@/lib/contract/operations";
 import { flatInput, type Operation } from "@/lib/contract/operations/operation";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
-import { TOOL_TEXTS } from "./documents/tool-texts";
+import { TOOL_TEXTS } from "@/lib/contract/tool-texts";
+import { outlineResult, type Schema, withoutWords } from "./outline";
+import type { Toolset } from "./toolset";
 
-let listed: Tool[] | null = null;
+const listed = new WeakMap<Toolset, Tool[]>();
 
-/** The seven tools in the order of the contract's table, described once a process. */
-export function listTools(): Tool[] {
-  listed ??= TOOL_NAMES.map(describeTool);
-  return listed;
+/** An endpoint's tools in the order of the contract's table, described once a process. */
+export function listTools(toolset: Toolset): Tool[] {
+  const known = listed.get(toolset) ?? toolset.names.map((name) => describeTool(name, toolset.names));
+  listed.set(toolset, known);
+  return known;
 }
 
-function describeTool(name: ToolOperationName): Tool {
+function describeTool(name: AnyToolName, names: readonly AnyToolName[]): Tool {
   const operation: Operation = OPERATIONS[name];
   const { title, description } = TOOL_TEXTS[name];
-  const { readOnly, destructive, openWorld } = operation.annotations;
-  return {
+  const { readOnly, destructive, openWorld, repeatable = true } = operation.annotations;
+  const tool: Tool = {
     name: operation.operationId,
     title,
     description,
@@ -28,27 +32,34 @@ function describeTool(name: ToolOperationName): Tool {
       readOnlyHint: readOnly,
       destructiveHint: destructive,
       // Reads are so by nature, submit by its key, and a refund by its job and amount.
-      idempotentHint: true,
+      idempotentHint: repeatable,
       openWorldHint: openWorld,
     },
   };
+  return nameToolsIn(tool, names);
 }
 
 /** A tool's arguments as JSON Schema: flat, what REST takes in the query among them; unknown members refused. */
 function inputWireSchema(operation: Operation): Tool["inputSchema"] {
-  return convert(flatInput(operation), "input") as Tool["inputSchema"];
+  const { properties = {}, ...schema } = convert(flatInput(operation), "input");
+  const { echoedInput } = properties;
+  // The quote's own arguments say what its members mean.
+  const told = echoedInput ? { ...properties, echoedInput: withoutWords(echoedInput) } : properties;
+  return { ...schema, properties: told } as Tool["inputSchema"];
 }
 
 /** A tool's result as JSON Schema, open to members of later versions: clients keep the list for a long time. */
 function outputWireSchema({ output }: Operation): NonNullable<Tool["outputSchema"]> {
-  return convert(output, "output") as NonNullable<Tool["outputSchema"]>;
+  return outlineResult(convert(output, "output")) as NonNullable<Tool["outputSchema"]>;
 }
 
-function convert(schema: z.ZodType, io: "input" | "output"): object {
+function convert(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
       stripZodInternals(jsonSchema);
+      // How REST writes it in a query.
+      delete jsonSchema.param;
       // Whole objects as examples would fill a model's context with what the members already say.
       if (jsonSchema.examples?.some((example) => typeof example === "object")) delete jsonSchema.examples;
     },

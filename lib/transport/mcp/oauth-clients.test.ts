@@ -55,12 +55,12 @@ interface Connected {
   close(): Promise<void>;
 }
 
-async function connectNew({ provider }: Host): Promise<Connected> {
+async function connectNew({ provider }: Host, path = "/api/mcp"): Promise<Connected> {
   const client = new Client({ name: "new", version: "1" }, { versionNegotiation: { mode: "auto" } });
   const authProvider = provider as unknown as NonNullable<
     ConstructorParameters<typeof StreamableHTTPClientTransport>[1]
   >["authProvider"];
-  const transport = new StreamableHTTPClientTransport(new URL(`${site.url}/api/mcp`), { authProvider });
+  const transport = new StreamableHTTPClientTransport(new URL(`${site.url}${path}`), { authProvider });
   await client.connect(transport);
   return {
     callTool: (name, args) => client.callTool({ name, arguments: args }),
@@ -183,4 +183,28 @@ describe.each<[string, (host: Host) => Promise<Connected>]>([
     world.clock.advance({ seconds: 60 });
     await expect(client.callTool("capabilities", {})).rejects.toThrow();
   });
+});
+
+test("a host that is given /api/mcp/all signs in for it, and orders and cancels with it", async () => {
+  const host = makeHost();
+  const client = await connectNew(host, "/api/mcp/all");
+  const owner = await makeMember(world);
+  await expect(client.callTool("list_orders", {})).rejects.toThrow();
+  const { asked } = host.kept;
+  if (!asked) throw new Error("the host opened no browser");
+  expect(asked.searchParams.get("resource")).toBe(`${site.url}/api/mcp/all`);
+  await client.finish(await consentInBrowser(asked, owner, { spendCapCents: 10_000, orderCapCents: 10_000 }));
+  const quoted = await client.callTool("quote", CERTIFIED);
+  const { quoteId, echoedInput } = quoted.structuredContent;
+  const documents = [{ url: "https://documents.test/acta.pdf" }];
+  const placed = await client.callTool("submit", {
+    quoteId,
+    echoedInput,
+    documents,
+    idempotencyKey: newIdempotencyKey(),
+  });
+  const { jobId } = placed.structuredContent;
+  const cancelled = await client.callTool("cancel_order", { jobId });
+  expect(cancelled.structuredContent).toMatchObject({ jobId, status: "cancelled" });
+  await client.close();
 });

@@ -1,6 +1,6 @@
 /** Code of somebody who has nothing but the package. */
 export const PLAIN = `
-import { createVidimus, VidimusError, type QuoteOutput, type StatusOutput } from "vidimus/client";
+import { createVidimus, PRODUCT_LINES, VidimusError, type QuoteInput, type QuoteOutput, type StatusOutput } from "vidimus/client";
 import { fetchKeySet, verifyReceipt } from "vidimus/certificates";
 import { verifyWebhook } from "vidimus/webhooks";
 
@@ -8,6 +8,9 @@ const vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: "https://vidimu
 export async function all(quote: QuoteOutput): Promise<StatusOutput["status"]> {
   const { quoteId, echoedInput } = quote;
   const order = await vidimus.submit({ quoteId, echoedInput, documents: [{ url: "https://a.test" }] });
+  const lines: readonly NonNullable<QuoteInput["productLine"]>[] = PRODUCT_LINES;
+  const [artifact] = (await vidimus.result(order)).artifacts;
+  if (artifact && lines.length > 0) await vidimus.upload(await vidimus.download(artifact));
   // @ts-expect-error a number is no speed tier
   await vidimus.quote({ sourceLanguage: "es", speedTier: 1 });
   // @ts-expect-error a result has no such member

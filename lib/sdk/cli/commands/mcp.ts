@@ -6,14 +6,16 @@ import { parseArguments } from "../terminal/parse-arguments";
 
 export const mcp: Command = {
   summary: "run an MCP server on standard input and output",
-  usage: `vidimus mcp [--base-url URL]
+  usage: `vidimus mcp [--all-tools] [--base-url URL]
 
 For hosts that only support local servers. Passes every message to {site}/api/mcp with the key in VIDIMUS_API_KEY.
-In the host's configuration: "command": "npx", "args": ["-y", "vidimus", "mcp"], and both variables under "env".`,
+In the host's configuration: "command": "npx", "args": ["-y", "vidimus", "mcp"], and both variables under "env".
+
+  --all-tools   pass messages to {site}/api/mcp/all, which has uploads, questions, cancelling, and lists too`,
   async run(words, cli) {
-    const { values } = parseArguments(words, {});
+    const { values } = parseArguments(words, { "all-tools": { type: "boolean", default: false } });
     const bridge = createBridge({
-      url: `${siteUrlOf(baseUrlOf(cli, values["base-url"]))}/api/mcp`,
+      url: `${siteUrlOf(baseUrlOf(cli, values["base-url"]))}/api/mcp${values["all-tools"] ? "/all" : ""}`,
       apiKey: cli.env.VIDIMUS_API_KEY || null,
       fetch: cli.fetch,
       write: cli.say,

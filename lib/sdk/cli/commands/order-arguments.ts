@@ -3,6 +3,7 @@ import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-l
 import { countWords } from "@/lib/core/pricing/quoted-volume";
 import type { Submission, UploadedDocument } from "../../client";
 import { UsageError } from "../terminal/cli";
+import { readPairs } from "../terminal/read-pairs";
 import { printable } from "../terminal/show";
 
 /** The options of an order beyond its quote's. */
@@ -17,33 +18,23 @@ export const SUBMISSION_OPTIONS = {
 interface Values {
   applicant?: string | undefined;
   "end-user"?: string | undefined;
-  draft?: string | undefined;
+  ship?: string[] | undefined;
   webhook?: string | undefined;
   metadata?: string[] | undefined;
 }
 
 /** Members of the submission that are neither quote nor source. */
 export function readSubmission(values: Values): Partial<Submission> {
-  const { applicant, draft, webhook, metadata = [] } = values;
+  const { applicant, ship, webhook, metadata = [] } = values;
   const externalId = values["end-user"];
   return {
     ...(applicant === undefined ? {} : { applicantName: applicant }),
     ...(externalId === undefined ? {} : { endUser: { externalId } }),
-    ...(draft === undefined ? {} : { draftTranslation: { url: draft } }),
+    // What was typed is only claimed to be an address: the service refuses what is none, and names the member.
+    ...(ship ? { shippingAddress: readPairs("ship", ship) as Submission["shippingAddress"] } : {}),
     ...(webhook === undefined ? {} : { webhookUrl: webhook }),
-    ...(metadata.length === 0 ? {} : { metadata: readPairs(metadata) }),
+    ...(metadata.length === 0 ? {} : { metadata: readPairs("metadata", metadata) }),
   };
-}
-
-/** KEY=VALUE words as one record. */
-export function readPairs(words: readonly string[]): Record<string, string> {
-  return Object.fromEntries(words.map(readPair));
-}
-
-function readPair(text: string): [string, string] {
-  const at = text.indexOf("=");
-  if (at < 1) throw new UsageError(`--metadata takes KEY=VALUE, not ${text}.`);
-  return [text.slice(0, at), text.slice(at + 1)];
 }
 
 interface Source {
@@ -55,6 +46,16 @@ interface Source {
 }
 
 type Upload = (file: Uint8Array<ArrayBuffer>) => Promise<Pick<UploadedDocument, "url" | "pageCount">>;
+
+/** The draft of a review_and_certify order: a URL, or a file that is uploaded. */
+export async function readDraft(
+  word: string | undefined,
+  upload: Upload,
+): Promise<Pick<Submission, "draftTranslation">> {
+  if (word === undefined) return {};
+  const { url } = isUrl(word) ? { url: word } : await upload(await readBytes(word));
+  return { draftTranslation: { url } };
+}
 
 /** What is to be translated: documents by URL or uploaded from files, or a file's text for a business line. */
 export async function readSource(

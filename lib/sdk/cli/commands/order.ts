@@ -5,7 +5,7 @@ import { openClient } from "../terminal/open-client";
 import { parseArguments } from "../terminal/parse-arguments";
 import { dollars, quoteLines, utc } from "../terminal/show";
 import { followJob } from "./follow-job";
-import { readSource, readSubmission, SUBMISSION_OPTIONS } from "./order-arguments";
+import { readDraft, readSource, readSubmission, SUBMISSION_OPTIONS } from "./order-arguments";
 import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "./quote-arguments";
 
 const OPTIONS = {
@@ -28,7 +28,7 @@ Documents are files or https URLs. Files are uploaded, and their pages are count
 ${QUOTE_USAGE}
   --applicant NAME       the end client's name, printed on the certificate
   --end-user ID          your own ID for the end user
-  --draft URL            the draft of a review_and_certify order
+  --draft FILE|URL       the draft of a review_and_certify order: a PDF, a picture, or a Word document
   --webhook URL          where this order's events go
   --metadata KEY=VALUE   repeat it for several
   --quote QUOTE_ID       an earlier quote with the same options
@@ -39,9 +39,9 @@ ${QUOTE_USAGE}
     const { values, positionals } = parseArguments(words, OPTIONS);
     const members = readSubmission(values);
     const vidimus = openClient(cli, values["base-url"]);
-    const source = await readSource(positionals, values, (file) =>
-      vidimus.upload(file, { signal: cli.signal }),
-    );
+    const upload = (file: Uint8Array<ArrayBuffer>) => vidimus.upload(file, { signal: cli.signal });
+    const source = await readSource(positionals, values, upload);
+    const draft = await readDraft(values.draft, upload);
     const input = quoteInput({
       ...values,
       words: values.words ?? source.words,
@@ -58,7 +58,7 @@ ${QUOTE_USAGE}
     const quoteId = quoted?.quoteId ?? values.quote ?? "";
     const idempotencyKey = values["idempotency-key"] ?? randomUUID();
     const echoedInput = quoted?.echoedInput ?? input;
-    const submission = { ...members, ...source.members, quoteId, idempotencyKey, echoedInput };
+    const submission = { ...members, ...source.members, ...draft, quoteId, idempotencyKey, echoedInput };
     const answer = await vidimus.submit(submission, { signal: cli.signal }).catch((error: unknown) => {
       if (error instanceof VidimusError && error.retryable) {
         cli.warn(

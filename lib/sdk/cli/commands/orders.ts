@@ -2,8 +2,8 @@ import type { OrderFilter } from "../../client";
 import { type Command, UsageError } from "../terminal/cli";
 import { openClient } from "../terminal/open-client";
 import { parseArguments, wholeNumber } from "../terminal/parse-arguments";
+import { readPairs } from "../terminal/read-pairs";
 import { listedOrderLine } from "../terminal/show";
-import { readPairs } from "./order-arguments";
 
 const OPTIONS = {
   status: { type: "string", multiple: true },
@@ -56,7 +56,7 @@ function readFilter({ status, metadata, after, before, "end-user": externalId }:
     // The service knows its states, also those that are newer than this program.
     ...(status === undefined ? {} : { status: status as OrderFilter["status"] }),
     ...(externalId === undefined ? {} : { externalId }),
-    ...(metadata === undefined ? {} : { metadata: readPairs(metadata) }),
+    ...(metadata === undefined ? {} : { metadata: readPairs("metadata", metadata) }),
     ...(after === undefined ? {} : { createdAfter: instant("after", after) }),
     ...(before === undefined ? {} : { createdBefore: instant("before", before) }),
   };

@@ -1,6 +1,8 @@
+import { SHIPPING_SERVICES } from "@/lib/core/catalog/enumerations";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import type { QuoteInput } from "../../client/wire";
 import { wholeNumber } from "../terminal/parse-arguments";
+import { readPairs } from "../terminal/read-pairs";
 
 /** The options that describe what is to be translated; values are judged by the service. */
 export const QUOTE_OPTIONS = {
@@ -12,6 +14,11 @@ export const QUOTE_OPTIONS = {
   words: { type: "string" },
   tier: { type: "string", default: "standard" },
   line: { type: "string" },
+  notarize: { type: "boolean" },
+  apostille: { type: "boolean" },
+  hardcopy: { type: "string" },
+  copies: { type: "string" },
+  ship: { type: "string", multiple: true },
 } as const;
 
 export const QUOTE_USAGE = `  --from CODE    language of the source, such as es          (required)
@@ -21,9 +28,24 @@ export const QUOTE_USAGE = `  --from CODE    language of the source, such as es 
   --pages N      pages of a certified order; 250 words make a page
   --words N      words of a business order
   --tier TIER    standard, express, rush, or same_day        (standard)
-  --line LINE    ${PRODUCT_LINES.slice(0, -1).join(", ")} or ${PRODUCT_LINES.at(-1)}`;
+  --line LINE    ${PRODUCT_LINES.slice(0, -1).join(", ")} or ${PRODUCT_LINES.at(-1)}
+  --notarize     have the certification notarized
+  --apostille    have the notarized translation apostilled
+  --hardcopy SERVICE     post a hard copy by ${SHIPPING_SERVICES.slice(0, 4).join(", ")},
+                         or abroad by ${SHIPPING_SERVICES.slice(4).join(", ")}
+  --copies N     certified copies beyond the first
+  --ship KEY=VALUE       where the hard copy goes: country, postal_code, city, and state; an order also needs line1, and
+                         takes name, line2, and phone. Repeat it for each`;
 
-type Values = { readonly [K in keyof typeof QUOTE_OPTIONS]?: string | undefined };
+interface Values extends Readonly<Partial<Record<Texts, string | undefined>>> {
+  readonly notarize?: boolean | undefined;
+  readonly apostille?: boolean | undefined;
+  readonly ship?: string[] | undefined;
+}
+type Texts = Exclude<keyof typeof QUOTE_OPTIONS, "notarize" | "apostille" | "ship">;
+
+/** Of an address, what a price depends on. */
+const SHIP_TO = ["country", "postal_code", "city", "state"];
 
 /** A quote's input from its words. */
 export function quoteInput(values: Values): QuoteInput {
@@ -36,7 +58,26 @@ export function quoteInput(values: Values): QuoteInput {
     wordCount: wholeNumber("words", values.words),
     speedTier: values.tier,
     productLine: values.line,
+    addons: readAddons(values),
+    shipTo: readShipTo(values.ship),
   };
   // What was typed is only claimed to be an input: the service refuses what is none, and names the member.
   return JSON.parse(JSON.stringify(members)) as QuoteInput;
+}
+
+function readAddons({ notarize, apostille, hardcopy, copies }: Values): object | undefined {
+  const addons = {
+    ...(notarize ? { notarization: true } : {}),
+    ...(apostille ? { apostille: true } : {}),
+    ...(hardcopy === undefined ? {} : { hardcopy: { service: hardcopy } }),
+    ...(copies === undefined ? {} : { additionalCopies: wholeNumber("copies", copies) }),
+  };
+  return Object.keys(addons).length > 0 ? addons : undefined;
+}
+
+function readShipTo(ship: string[] | undefined): object | undefined {
+  if (!ship) return undefined;
+  return Object.fromEntries(
+    Object.entries(readPairs("ship", ship)).filter(([name]) => SHIP_TO.includes(name)),
+  );
 }

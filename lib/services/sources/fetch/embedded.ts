@@ -14,7 +14,7 @@ export function createSourcesFromMap(
   const admit = createAdmit(inspect);
   return {
     refuseUrl,
-    admit: admit.document,
+    admit: (bytes, { accept, ...options }) => admit[accept](bytes, options),
     async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES, accept = "document", reserve, turn }) {
       const refusal = refuseUrl(url, { allowLoopback });
       if (refusal !== null) throw unreadable(`its URL ${refusal}`);

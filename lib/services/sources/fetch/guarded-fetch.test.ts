@@ -184,7 +184,7 @@ describe("bodies", () => {
         ]),
       );
     });
-    expect(await outcome(`${url}/more`)).toContain("DOCUMENT_UNREADABLE final");
+    expect(await outcome(`${url}/more`)).toContain("DOCUMENT_UNREADABLE retry");
     expect(await outcome(`${url}/less`)).toContain("DOCUMENT_UNREADABLE final");
   });
 
@@ -234,12 +234,25 @@ it("passes on the caller's own reason when the caller cancels", async () => {
   await expect(fetching).rejects.toThrow("the client went away");
 });
 
-it("tells nothing of the inside when a connection fails", async () => {
+it.each([
+  ["before an answer", 0],
+  ["within the document", 100],
+])("is worth a retry where its server breaks off the connection %s", async (_, length) => {
+  const { url } = await serve((request, response) => {
+    if (length > 0) response.writeHead(200, { "content-length": "1000" }).write("x".repeat(length));
+    setTimeout(() => request.socket.resetAndDestroy(), 20);
+  });
+  expect(await outcome(url)).toBe(
+    "DOCUMENT_UNREADABLE retry: The document can't be read: its server broke off the connection.",
+  );
+});
+
+it("tells nothing of the inside when a connection fails, and that a retry may help", async () => {
   const server = await serve(() => undefined);
   server.close();
   const message = await outcome(`${server.url}/path?signature=secret`);
   expect(message).toBe(
-    "DOCUMENT_UNREADABLE final: The document can't be read: the connection to its server failed.",
+    "DOCUMENT_UNREADABLE retry: The document can't be read: its server refused the connection.",
   );
 });
 

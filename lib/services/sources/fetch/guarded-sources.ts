@@ -30,7 +30,7 @@ export function createSources(options: SourcesOptions): Sources {
   const admit = createAdmit(options.inspect);
   return {
     refuseUrl,
-    admit: admit.document,
+    admit: (bytes, { accept, ...options }) => admit[accept](bytes, options),
     async fetchDocument(
       url,
       {

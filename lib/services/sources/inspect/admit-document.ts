@@ -10,6 +10,8 @@ export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 export interface Admit {
   document(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDocument>;
   draft(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
+  /** A document, or a draft in Word. What is plain text is no document that somebody meant to upload. */
+  either(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
 }
 
 /** Here the bytes are hashed, and their first ones looked at; all else is seen by `inspect`, in a process of its own. */
@@ -32,7 +34,13 @@ export function createAdmit(inspect: Inspect): Admit {
       return { ...admitted, mediaType: mediaType as DocumentMediaType };
     },
     draft: (bytes, options) => admit(bytes, "draft", options),
+    either: (bytes, options) => admit(bytes, isZip(bytes) ? "draft" : "document", options),
   };
+}
+
+/** As every Word document begins. */
+function isZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b;
 }
 
 function isOverTime(signal: AbortSignal | undefined): boolean {

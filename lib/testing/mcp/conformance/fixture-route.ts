@@ -58,5 +58,5 @@ export const FIXTURE_ROUTE = createMcpRoute(
       log: { info: () => undefined, error: () => undefined },
     },
   }),
-  serve,
+  { serve },
 );

@@ -22,6 +22,9 @@ Endpoint: ${siteUrl}/api/mcp (Streamable HTTP). Send \`Authorization: Bearer <AP
 To simulate failures in the sandbox, put \`metadata: {"sandboxScenario": "…"}\` into submit: payment_failed, requires_action,
 document_unreadable, fails_in_review, stays_in_review, corrected or revoked_certificate.
 
+The endpoint ${siteUrl}/api/mcp/all has more tools: uploads (\`create_document\`), the reviewer's questions
+(\`list_questions\`, \`answer_question\`), \`cancel_order\`, \`list_orders\`, \`list_events\`, and \`advance_sandbox_job\`.
+
 The same service over REST: ${siteUrl}/api/v1/openapi.yaml.
 `;
 }

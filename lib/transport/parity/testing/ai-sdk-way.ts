@@ -9,7 +9,7 @@ export function aiSdkWay(baseUrl: string): Way {
   return {
     async ask(name, args, apiKey) {
       const model = modelCalling(OPERATIONS[name].operationId, args);
-      const tools = vidimusTools({ apiKey, baseUrl, maxRetries: 0 });
+      const tools = vidimusTools({ apiKey, baseUrl, maxRetries: 0, needsApproval: false });
       const { steps } = await generateText({ model, tools, prompt: "Go on.", stopWhen: isStepCount(2) });
       const shown = shownTo(model);
       if (shown?.type === "json") return { ...UNSEEN, isRefused: false, body: shown.value };

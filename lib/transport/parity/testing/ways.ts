@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import type { ToolOperationName } from "@/lib/contract/operations";
+import { nameTools } from "@/lib/contract/name-tools";
+import { TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
 import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 import { aiSdkWay } from "./ai-sdk-way";
 import { clientWay } from "./client-way";
@@ -32,18 +33,25 @@ export function createWays(siteUrl: string) {
   };
 }
 
-/** Expects every way's answer to be that of the first, but for what the masks hide. */
+/** Expects every way's answer to be that of the first, but for what the masks hide, and for tools that a hint names in place of paths. */
 export function expectSame(told: [way: string, told: Told, mask: (text: string) => string][]): Told {
   const [first, ...others] = told;
   if (!first) throw new Error("nobody was asked");
   // As text, so that the order of members counts too.
   const write = ([, { isRefused, body }, mask]: (typeof told)[number]) =>
-    mask(JSON.stringify({ isRefused, body }, null, 1));
+    mask(JSON.stringify({ isRefused, body: asToolsSay(body) }, null, 1));
   const expected = write(first);
   for (const each of others) expect(write(each), `${each[0]} against ${first[0]}`).toBe(expected);
   const replayed = told.flatMap(([, { isReplayed }]) => (isReplayed === null ? [] : [isReplayed]));
   expect(new Set(replayed).size, "a repeat is told as one everywhere").toBeLessThan(2);
   return first[1];
+}
+
+/** A refusal with its hint as an agent reads it; those that agents are told read so already. */
+function asToolsSay(body: unknown): unknown {
+  const { error } = body as { error?: { recoveryHint: string } };
+  if (!error) return body;
+  return { error: { ...error, recoveryHint: nameTools(error.recoveryHint, TOOL_NAMES) } };
 }
 
 /** Fails unless status and envelope are of one code. */

@@ -1,4 +1,4 @@
-import type { ToolOperationName } from "@/lib/contract/operations";
+import type { AnyToolName } from "./operations";
 
 interface ToolText {
   title: string;
@@ -6,8 +6,11 @@ interface ToolText {
   description: string;
 }
 
-/** Titles and descriptions as an agent needs them; the REST description speaks of paths, this one of tools. */
-export const TOOL_TEXTS: Record<ToolOperationName, ToolText> = {
+/**
+ * Titles and descriptions as an agent needs them, on MCP and in the AI SDK; the REST description speaks of paths, this
+ * one of tools.
+ */
+export const TOOL_TEXTS: Record<AnyToolName, ToolText> = {
   capabilities: {
     title: "See what you can order",
     description:
@@ -42,5 +45,45 @@ export const TOOL_TEXTS: Record<ToolOperationName, ToolText> = {
     title: "Check a certificate",
     description:
       "Checks whether a Vidimus certificate (vcrt_…, printed on the PDF) is valid: not revoked, with a good signature. Needs no key. isSandbox: true means a specimen that nobody may rely on, even if valid is true.",
+  },
+  listOrders: {
+    title: "List orders",
+    description:
+      "Lists this key's orders, newest first, with status and price. Filter by status, endUser.externalId, metadata, or time. Pass nextCursor as after for the next page.",
+  },
+  cancel: {
+    title: "Cancel an order",
+    description:
+      "Cancels an order that no reviewer has claimed, and refunds everything that was paid. This can't be undone: ask the user first. Once a reviewer has claimed it, use refund instead.",
+  },
+  createDocument: {
+    title: "Upload a file",
+    description:
+      "Use it for a file without a public URL, and for a Word draft of review_and_certify. Returns where to send the bytes: send upload.method to upload.url with upload.headers, unchanged, before upload.expiresAt. In a shell, that is curl -X PUT --data-binary @FILE with a -H for each header. Then call get_document.",
+  },
+  getDocument: {
+    title: "Inspect an uploaded file",
+    description:
+      "Returns what was found in an uploaded file: its pages, type, language, and legibility. Quote its pageCount. Once state is ready, pass url in documents[].url (or draftTranslation.url) to submit, within a day. If state is refused, problem says why.",
+  },
+  listQuestions: {
+    title: "Read the reviewer's questions",
+    description:
+      "Lists what the reviewer asks about an order. The delivery promise pauses while a question is open, so ask the user and call answer_question.",
+  },
+  answerQuestion: {
+    title: "Answer a reviewer's question",
+    description:
+      "Answers one open question about an order. A person relies on the answer when they certify the translation: pass on what the user said, and never guess. Repeating the same answer is safe.",
+  },
+  listEvents: {
+    title: "Follow events",
+    description:
+      "Lists what has happened to this key's orders, in order. Pass nextCursor as after to continue. While hasMore is false, wait at least 10 seconds before you call it again.",
+  },
+  advance: {
+    title: "Advance a sandbox order",
+    description:
+      "Moves a sandbox order to its next state at once, and returns its status. For tests; orders of live keys don't move.",
   },
 };

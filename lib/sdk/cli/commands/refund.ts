@@ -1,0 +1,56 @@
+import { REFUND_REASONS } from "@/lib/core/catalog/enumerations";
+import type { RefundInput } from "../../client";
+import { type Command, UsageError } from "../terminal/cli";
+import { openClient } from "../terminal/open-client";
+import { onlyWord, parseArguments } from "../terminal/parse-arguments";
+import { dollars } from "../terminal/show";
+
+const OPTIONS = {
+  amount: { type: "string" },
+  reason: { type: "string" },
+  "idempotency-key": { type: "string" },
+  yes: { type: "boolean", default: false },
+} as const;
+
+export const refund: Command = {
+  summary: "refund an order, in full or in part",
+  usage: `vidimus refund JOB_ID [--amount 10.00] [--yes] [--json]
+
+A full refund stops the work and revokes the certificates for good.
+
+  --amount DOLLARS       how much to refund; without it, all that remains
+  --reason REASON        ${REFUND_REASONS.join(", ")}
+  --idempotency-key KEY  tells two equal refunds of one order apart; without it, the same amount is refunded once
+  --yes                  confirm the refund; required with a live key`,
+  async run(words, cli) {
+    const { values, positionals } = parseArguments(words, OPTIONS);
+    const jobId = onlyWord(positionals, "job ID");
+    const amountCents = cents(values.amount);
+    if (cli.env.VIDIMUS_API_KEY?.startsWith("vc_live_") && !values.yes)
+      throw new UsageError("Nothing was refunded. This is a live key. Add --yes to confirm.");
+    const input = {
+      jobId,
+      ...(amountCents === undefined ? {} : { amountCents }),
+      // The service knows its reasons, also those that are newer than this program.
+      ...(values.reason === undefined ? {} : { reason: values.reason as RefundInput["reason"] }),
+    };
+    const answer = await openClient(cli, values["base-url"]).refund(input, {
+      idempotencyKey: values["idempotency-key"] ?? null,
+      signal: cli.signal,
+    });
+    const { orderNumber, status, refundedCents } = answer;
+    cli.say(
+      values.json
+        ? JSON.stringify(answer)
+        : `${orderNumber}: ${dollars(refundedCents)} refunded; it is ${status}`,
+    );
+    return 0;
+  },
+};
+
+function cents(amount: string | undefined): number | undefined {
+  if (amount === undefined) return undefined;
+  const [, whole = "", part = ""] = /^\$?(\d{1,7})(?:\.(\d{2}))?$/.exec(amount) ?? [];
+  if (whole === "") throw new UsageError(`--amount takes dollars, such as 10 or 10.00, not ${amount}.`);
+  return Number(whole) * 100 + Number(part);
+}

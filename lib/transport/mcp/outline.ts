@@ -1,0 +1,55 @@
+export interface Schema {
+  type?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  [keyword: string]: unknown;
+}
+
+/**
+ * A result's schema as far as a list of tools should tell it: its members with their meanings, and of the objects in
+ * them the names of their fields. A host puts the whole list before its model with every request, and the result itself
+ * shows what is inside.
+ */
+export function outlineResult(schema: Schema): Schema {
+  return { ...schema, properties: mapValues(schema.properties ?? {}, outlineMember) };
+}
+
+function outlineMember(schema: Schema): Schema {
+  const fields = [...new Set(fieldsOf(schema))];
+  if (fields.length === 0) return schema;
+  const description = [schema.description, `Fields: ${fields.join(", ")}.`].join(" ").trim();
+  return { ...shapeOf(schema), description };
+}
+
+/** The names in the objects that a member is, or holds. */
+function fieldsOf({ properties, items, anyOf, oneOf }: Schema): string[] {
+  const inner = [...(items ? [items] : []), ...(anyOf ?? []), ...(oneOf ?? [])];
+  return [...Object.keys(properties ?? {}), ...inner.flatMap(fieldsOf)];
+}
+
+/** Whether it is an object or a list of them, and whether it may be null. */
+function shapeOf({ type, items, anyOf }: Schema): Schema {
+  if (items) return { type: "array", items: shapeOf(items) };
+  const nullable = anyOf?.find((each) => each.type === "null");
+  const other = anyOf?.find((each) => each.type !== "null");
+  if (nullable && other) return { anyOf: [shapeOf(other), nullable] };
+  return { type: type ?? "object" };
+}
+
+const SAID_ELSEWHERE = new Set(["description", "default", "minLength", "maxLength", "minimum", "maximum"]);
+
+/** A schema whose members another one describes, with their limits. */
+export function withoutWords(schema: Schema): Schema {
+  const { description, ...rest } = schema;
+  const bare = JSON.parse(JSON.stringify(rest), (key, member) =>
+    SAID_ELSEWHERE.has(key) && typeof member !== "object" ? undefined : member,
+  );
+  return { ...bare, ...(description === undefined ? {} : { description }) };
+}
+
+function mapValues(of: Record<string, Schema>, change: (schema: Schema) => Schema): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(of).map(([name, schema]) => [name, change(schema)]));
+}
