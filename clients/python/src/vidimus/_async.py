@@ -10,7 +10,7 @@ from typing_extensions import Self
 
 from . import _operations as operations
 from ._connection import CallOptions, Connection, connect
-from ._effects import Plan, iterate_async, run_async
+from ._effects import AsyncItems, Plan, run_async
 from ._files import read_file
 from ._models import (
     CancelOutput,
@@ -191,7 +191,7 @@ class AsyncVidimus:
         """
         options = CallOptions(timeout, max_retries)
         ask = operations.pages(self._connection, "listOrders", filter, page_size, options)
-        return iterate_async(self._client, operations.list_items(ask))
+        return AsyncItems(self._client, operations.list_items(ask))
 
     async def upload(
         self,
@@ -290,7 +290,7 @@ class AsyncVidimus:
         """
         options = CallOptions(timeout, max_retries)
         waiting = operations.Waiting(poll_seconds, max_poll_seconds, max_wait)
-        return iterate_async(self._client, operations.wait_for(self._connection, job, waiting, options))
+        return AsyncItems(self._client, operations.wait_for(self._connection, job, waiting, options))
 
     async def download(
         self, file: Download, *, timeout: float | None = None, max_retries: int | None = None
@@ -358,7 +358,7 @@ class AsyncWebhookOfKey:
         """
         options = CallOptions(timeout, max_retries)
         ask = operations.pages(self._vidimus._connection, "listDeliveries", filter, page_size, options)
-        return iterate_async(self._vidimus._client, operations.list_items(ask))
+        return AsyncItems(self._vidimus._client, operations.list_items(ask))
 
     async def replay(
         self, message: MessageRef, *, timeout: float | None = None, max_retries: int | None = None
@@ -381,4 +381,4 @@ class AsyncEventFeed:
         return self._feed.cursor
 
     def __aiter__(self) -> AsyncIterator[FeedEvent]:
-        return iterate_async(self._client, self._feed.events())
+        return AsyncItems(self._client, self._feed.events())

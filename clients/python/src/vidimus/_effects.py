@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import time
-from collections.abc import AsyncGenerator, Callable, Generator, Mapping
+from collections.abc import AsyncIterator, Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
@@ -74,73 +74,87 @@ def send(request: Send) -> Plan[Answer]:
 
 
 def run(client: httpx.Client, plan: Plan[T]) -> T:
-    series = _resulting(plan)
-    result = next(iterate(client, series))
-    series.close()
-    return result
+    return next(Items(client, _resulting(plan)))
 
 
 async def run_async(client: httpx.AsyncClient, plan: Plan[T]) -> T:
-    series = _resulting(plan)
-    iteration = iterate_async(client, series)
-    try:
-        return await anext(iteration)
-    finally:
-        await iteration.aclose()
+    return await anext(AsyncItems(client, _resulting(plan)))
 
 
 def _resulting(plan: Plan[T]) -> Series[T]:
     yield Emit((yield from plan))
 
 
-def iterate(client: httpx.Client, series: Series[T]) -> Generator[T, None, None]:
-    outcome: Answer | VidimusError | None = None
-    try:
+class Items(Iterator[T]):
+    """What a series emits. Whoever stops early leaves nothing open."""
+
+    def __init__(self, client: httpx.Client, series: Series[T]) -> None:
+        self._client = client
+        self._series = series
+
+    def __next__(self) -> T:
+        outcome: Answer | VidimusError | None = None
         while True:
-            try:
-                effect = series.throw(outcome) if isinstance(outcome, VidimusError) else series.send(outcome)
-            except StopIteration:
-                return
-            outcome = None
+            effect = _resume(self._series, outcome)
             if isinstance(effect, Emit):
-                yield effect.item
-            elif isinstance(effect, Send):
-                try:
-                    outcome = _send(client, effect)
-                except VidimusError as error:
-                    outcome = error
-            elif isinstance(effect, Save):
-                effect.save(effect.cursor)
-            else:
-                time.sleep(effect.seconds)
-    finally:
-        series.close()
+                return effect.item
+            try:
+                outcome = self._carry_out(effect)
+            except VidimusError as error:
+                outcome = error
+            except BaseException:
+                # It must not go on as if this had been done.
+                self._series.close()
+                raise
+
+    def _carry_out(self, effect: Effect) -> Answer | None:
+        if isinstance(effect, Send):
+            return _send(self._client, effect)
+        if isinstance(effect, Save):
+            effect.save(effect.cursor)
+        else:
+            time.sleep(effect.seconds)
+        return None
 
 
-async def iterate_async(client: httpx.AsyncClient, series: Series[T]) -> AsyncGenerator[T, None]:
-    outcome: Answer | VidimusError | None = None
-    try:
+class AsyncItems(AsyncIterator[T]):
+    """The same for an event loop. An asynchronous generator would want to be closed by whoever stops early."""
+
+    def __init__(self, client: httpx.AsyncClient, series: Series[T]) -> None:
+        self._client = client
+        self._series = series
+
+    async def __anext__(self) -> T:
+        outcome: Answer | VidimusError | None = None
         while True:
             try:
-                effect = series.throw(outcome) if isinstance(outcome, VidimusError) else series.send(outcome)
+                effect = _resume(self._series, outcome)
             except StopIteration:
-                return
-            outcome = None
+                raise StopAsyncIteration from None
             if isinstance(effect, Emit):
-                yield effect.item
-            elif isinstance(effect, Send):
-                try:
-                    outcome = await _send_async(client, effect)
-                except VidimusError as error:
-                    outcome = error
-            elif isinstance(effect, Save):
-                saved = effect.save(effect.cursor)
-                if inspect.isawaitable(saved):
-                    await saved
-            else:
-                await anyio.sleep(effect.seconds)
-    finally:
-        series.close()
+                return effect.item
+            try:
+                outcome = await self._carry_out(effect)
+            except VidimusError as error:
+                outcome = error
+            except BaseException:
+                self._series.close()
+                raise
+
+    async def _carry_out(self, effect: Effect) -> Answer | None:
+        if isinstance(effect, Send):
+            return await _send_async(self._client, effect)
+        if isinstance(effect, Save):
+            saved = effect.save(effect.cursor)
+            if inspect.isawaitable(saved):
+                await saved
+        else:
+            await anyio.sleep(effect.seconds)
+        return None
+
+
+def _resume(series: Series[T], outcome: Answer | VidimusError | None) -> Effect | Emit[T]:
+    return series.throw(outcome) if isinstance(outcome, VidimusError) else series.send(outcome)
 
 
 def _send(client: httpx.Client, request: Send) -> Answer:

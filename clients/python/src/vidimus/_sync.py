@@ -9,7 +9,7 @@ from typing_extensions import Self
 
 from . import _operations as operations
 from ._connection import CallOptions, Connection, connect
-from ._effects import Plan, iterate, run
+from ._effects import Items, Plan, run
 from ._files import read_file
 from ._models import (
     CancelOutput,
@@ -187,7 +187,7 @@ class Vidimus:
         """
         options = CallOptions(timeout, max_retries)
         ask = operations.pages(self._connection, "listOrders", filter, page_size, options)
-        return iterate(self._client, operations.list_items(ask))
+        return Items(self._client, operations.list_items(ask))
 
     def upload(
         self,
@@ -285,7 +285,7 @@ class Vidimus:
         """
         options = CallOptions(timeout, max_retries)
         waiting = operations.Waiting(poll_seconds, max_poll_seconds, max_wait)
-        return iterate(self._client, operations.wait_for(self._connection, job, waiting, options))
+        return Items(self._client, operations.wait_for(self._connection, job, waiting, options))
 
     def download(
         self, file: Download, *, timeout: float | None = None, max_retries: int | None = None
@@ -353,7 +353,7 @@ class WebhookOfKey:
         """
         options = CallOptions(timeout, max_retries)
         ask = operations.pages(self._vidimus._connection, "listDeliveries", filter, page_size, options)
-        return iterate(self._vidimus._client, operations.list_items(ask))
+        return Items(self._vidimus._client, operations.list_items(ask))
 
     def replay(
         self, message: MessageRef, *, timeout: float | None = None, max_retries: int | None = None
@@ -376,4 +376,4 @@ class EventFeed:
         return self._feed.cursor
 
     def __iter__(self) -> Iterator[FeedEvent]:
-        return iterate(self._client, self._feed.events())
+        return Items(self._client, self._feed.events())
