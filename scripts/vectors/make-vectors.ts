@@ -30,7 +30,12 @@ async function pdfVectors(stranger: KeySet): Promise<Vectors["pdfs"]> {
   const issuer = await makeIssuer();
   let now = new Date("2026-11-22T09:41:08Z");
   const authorityKey = openDocumentKey(
-    await makeDocumentKey({ organization: "Vidimus", commonName: "Time-stamps", purpose: "timestamps", ...SPAN }),
+    await makeDocumentKey({
+      organization: "Vidimus",
+      commonName: "Time-stamps",
+      purpose: "timestamps",
+      ...SPAN,
+    }),
   );
   const published = {
     seals: [issuer.documentKey.certificates],

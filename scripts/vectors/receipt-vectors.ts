@@ -34,8 +34,16 @@ export function receiptVectors(keySet: KeySet): Vectors["receipts"] {
       of("of another site", jws, "OTHER_ISSUER", { issuer: "https://evil.example" }),
       of("a specimen", SPECIMEN_ORDER.jws, "SPECIMEN"),
       of("a specimen, where specimens are allowed", SPECIMEN_ORDER.jws, "ok", { allowSpecimen: true }),
-      of("with other claims", `${header}.${encode({ ...claims, orderNumber: "VC-0" })}.${signature}`, "BAD_SIGNATURE"),
-      of("with another's signature", `${header}.${payload}.${SPECIMEN_ORDER.jws.split(".")[2]}`, "BAD_SIGNATURE"),
+      of(
+        "with other claims",
+        `${header}.${encode({ ...claims, orderNumber: "VC-0" })}.${signature}`,
+        "BAD_SIGNATURE",
+      ),
+      of(
+        "with another's signature",
+        `${header}.${payload}.${SPECIMEN_ORDER.jws.split(".")[2]}`,
+        "BAD_SIGNATURE",
+      ),
       of("whose key the set lacks", jws, "UNKNOWN_KEY", { keySet: "empty" }),
       of("whose key is another in the set", jws, "BAD_SIGNATURE", { keySet: "otherKey" }),
       of("whose key is none", jws, "BAD_KEY_SET", { keySet: "shortKey" }),
@@ -56,8 +64,16 @@ export function receiptVectors(keySet: KeySet): Vectors["receipts"] {
       of("with a line break in it", jws.replace(".", "\n."), "MALFORMED"),
       of("whose signature is spelled otherwise", jws.replace(/Q$/, "R"), "MALFORMED"),
       of("with a short signature", `${header}.${payload}.${signature.slice(0, 80)}`, "MALFORMED"),
-      of("whose payload is a text", `${header}.${Buffer.from('"x"').toString("base64url")}.${signature}`, "MALFORMED"),
-      of("nested beyond measure", `${Buffer.from("[".repeat(20_000)).toString("base64url")}.${payload}.${signature}`, "MALFORMED"),
+      of(
+        "whose payload is a text",
+        `${header}.${Buffer.from('"x"').toString("base64url")}.${signature}`,
+        "MALFORMED",
+      ),
+      of(
+        "nested beyond measure",
+        `${Buffer.from("[".repeat(20_000)).toString("base64url")}.${payload}.${signature}`,
+        "MALFORMED",
+      ),
     ],
   };
 }

@@ -116,7 +116,14 @@ export const REFUSAL_VECTORS: RefusalVector[] = [
       expected: { code: "UNEXPECTED_ANSWER", retryable: false, waits: null },
     }),
   ),
-  ...['{"error":"no"}', '{"error":{"code":5,"message":"No."}}', "[]", '"text"', "null", "[".repeat(20_000)].map(
+  ...[
+    '{"error":"no"}',
+    '{"error":{"code":5,"message":"No."}}',
+    "[]",
+    '"text"',
+    "null",
+    "[".repeat(20_000),
+  ].map(
     (body): RefusalVector => ({
       name: `an answer of another shape, ${body.slice(0, 40)}`,
       status: 400,

@@ -41,10 +41,13 @@ it("the vectors are those that the script makes, but for PDFs, whose keys are ne
 });
 
 describe("a delivery", () => {
-  it.each(webhooks)("$name: $expected", async ({ body, headers, secrets, now, toleranceSeconds, expected }) => {
-    const options = { now: new Date(now), ...(toleranceSeconds === undefined ? {} : { toleranceSeconds }) };
-    expect(await outcomeOf(verifyWebhook(body, headers, secrets, options))).toBe(expected);
-  });
+  it.each(webhooks)(
+    "$name: $expected",
+    async ({ body, headers, secrets, now, toleranceSeconds, expected }) => {
+      const options = { now: new Date(now), ...(toleranceSeconds === undefined ? {} : { toleranceSeconds }) };
+      expect(await outcomeOf(verifyWebhook(body, headers, secrets, options))).toBe(expected);
+    },
+  );
 });
 
 describe("a receipt", () => {

@@ -57,7 +57,9 @@ export function webhookVectors(): WebhookVector[] {
     }),
     of("300 seconds old", "ok", { now: new Date(SENT_AT.getTime() + 300_000).toISOString() }),
     of("301 seconds old", "OUTSIDE_TOLERANCE", { now: new Date(SENT_AT.getTime() + 301_000).toISOString() }),
-    of("301 seconds early", "OUTSIDE_TOLERANCE", { now: new Date(SENT_AT.getTime() - 301_000).toISOString() }),
+    of("301 seconds early", "OUTSIDE_TOLERANCE", {
+      now: new Date(SENT_AT.getTime() - 301_000).toISOString(),
+    }),
     of("301 seconds old, where ten minutes are tolerated", "ok", {
       now: new Date(SENT_AT.getTime() + 301_000).toISOString(),
       toleranceSeconds: 600,
@@ -69,7 +71,9 @@ export function webhookVectors(): WebhookVector[] {
     of("with another version of signatures", "BAD_SIGNATURE", {
       headers: { "webhook-signature": signature.replace("v1,", "v1a,") },
     }),
-    of("with half a signature", "BAD_SIGNATURE", { headers: { "webhook-signature": signature.slice(0, 20) } }),
+    of("with half a signature", "BAD_SIGNATURE", {
+      headers: { "webhook-signature": signature.slice(0, 20) },
+    }),
     of("with the right signature behind more than anybody sends", "BAD_SIGNATURE", {
       headers: { "webhook-signature": `${"v1,x ".repeat(16)}${signature}` },
     }),

@@ -106,7 +106,7 @@ def test_the_same_order_goes_through_an_event_loop(service: str, backend: str) -
             listed = [each["jobId"] async for each in vidimus.orders({"externalId": backend}, page_size=1)]
             assert listed == [order["jobId"]]
             assert await vidimus.questions(order) == []
-            with pytest.raises(VidimusError, match="VALIDATION_ERROR|NOT_FOUND"):
+            with pytest.raises(VidimusError, match=r"VALIDATION_ERROR|NOT_FOUND"):
                 await vidimus.answer(order, "qst_unknown", "1984")
 
     anyio.run(run, backend=backend)
@@ -173,16 +173,16 @@ def test_a_refusal_says_what_to_do(service: str, kind: str) -> None:
         async with AsyncVidimus() as vidimus:
             await vidimus.quote({**QUOTE, "sourceLanguage": "xx"})
 
-    with pytest.raises(VidimusError) as raised:
+    with Vidimus() as vidimus, pytest.raises(VidimusError) as raised:
         if kind == "blocking":
-            Vidimus().quote({**QUOTE, "sourceLanguage": "xx"})
+            vidimus.quote({**QUOTE, "sourceLanguage": "xx"})
         else:
             anyio.run(ask)
     error = raised.value
     assert (error.code, error.field, error.status) == ("UNSUPPORTED_LANGUAGE", "sourceLanguage", 400)
     assert error.recovery_hint
     assert error.request_id
-    with pytest.raises(VidimusError, match="INVALID_AUTH"):
-        Vidimus(api_key="vc_sandbox_unknown").capabilities()
-    with pytest.raises(VidimusError, match="JOB_NOT_FOUND"):
-        Vidimus().status("job_unknown")
+    with Vidimus(api_key="vc_sandbox_unknown") as stranger, pytest.raises(VidimusError, match="INVALID_AUTH"):
+        stranger.capabilities()
+    with Vidimus() as vidimus, pytest.raises(VidimusError, match="JOB_NOT_FOUND"):
+        vidimus.status("job_unknown")

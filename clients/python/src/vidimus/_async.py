@@ -293,14 +293,16 @@ class AsyncVidimus:
         return AsyncItems(self._client, operations.wait_for(self._connection, job, waiting, options))
 
     async def download(
-        self, file: Download, *, timeout: float | None = None, max_retries: int | None = None
+        self, artifact: Download, *, timeout: float | None = None, max_retries: int | None = None
     ) -> bytes:
         """The bytes of what a result links to, their SHA-256 checked.
 
         >>> for artifact in (await vidimus.result(order))["artifacts"]:
         ...     pathlib.Path("certified.pdf").write_bytes(await vidimus.download(artifact))
         """
-        return await self._run(operations.download(self._connection, file, CallOptions(timeout, max_retries)))
+        return await self._run(
+            operations.download(self._connection, artifact, CallOptions(timeout, max_retries))
+        )
 
 
 class AsyncWebhookOfKey:

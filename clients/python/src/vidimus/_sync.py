@@ -288,14 +288,14 @@ class Vidimus:
         return Items(self._client, operations.wait_for(self._connection, job, waiting, options))
 
     def download(
-        self, file: Download, *, timeout: float | None = None, max_retries: int | None = None
+        self, artifact: Download, *, timeout: float | None = None, max_retries: int | None = None
     ) -> bytes:
         """The bytes of what a result links to, their SHA-256 checked.
 
         >>> for artifact in vidimus.result(order)["artifacts"]:
         ...     pathlib.Path("certified.pdf").write_bytes(vidimus.download(artifact))
         """
-        return self._run(operations.download(self._connection, file, CallOptions(timeout, max_retries)))
+        return self._run(operations.download(self._connection, artifact, CallOptions(timeout, max_retries)))
 
 
 class WebhookOfKey:
