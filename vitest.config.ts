@@ -45,6 +45,7 @@ const SECOND_PASS = [
   "lib/testing/process/{dying-workflow,restore,rotation,start-up-failures}.test.ts",
   "lib/testing/scale/scale.test.ts",
   "lib/transport/parity.test.ts",
+  "scripts/python/python-package.test.ts",
 ];
 
 /** Tables of rights and of bad input, played in full through the gateway: slow, and the same on any database. */

@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+from typing import Any
+
+import anyio
+import httpx
+import pytest
+from both import call, each_kind
+from stub import KEY, SITE, Clock, Reply, Stub, answered, broken, in_loop, refused, slow
+
+from vidimus import AsyncVidimus, Vidimus, VidimusError
+from vidimus.types import Submission
+
+SUBMISSION: Submission = {
+    "quoteId": "q_1",
+    "echoedInput": {"sourceLanguage": "es", "speedTier": "standard"},
+    "documents": [{"url": "https://files.test/a.pdf"}],
+}
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+@each_kind
+@pytest.mark.parametrize(
+    "failure",
+    [
+        refused("RATE_LIMITED", 429, retryable=True, retryAfterSeconds=3),
+        refused("SERVICE_UNAVAILABLE", 503, retryable=True),
+        refused("IDEMPOTENCY_CONFLICT", 409, retryable=True, retryAfterSeconds=5),
+        broken,
+        slow,
+        lambda _: httpx.Response(502, text="bad gateway"),
+    ],
+    ids=["a limit", "an outage", "a running duplicate", "a broken connection", "no answer", "a proxy"],
+)
+def test_an_order_gets_through_a_passing_failure_with_one_idempotency_key(
+    kind: str, failure: Reply, clock: Clock
+) -> None:
+    stub = Stub(failure, failure, answered({"jobId": "job_1"}))
+    assert call(stub, kind, "submit", SUBMISSION) == {"jobId": "job_1"}
+    keys = [stub.body(index)["idempotencyKey"] for index in range(3)]
+    assert len(set(keys)) == 1
+    assert len(keys[0]) == 36
+    assert len({each.headers["x-vc-request-id"] for each in stub.sent}) == 1
+    assert "idempotencyKey" not in SUBMISSION
+
+
+@each_kind
+def test_two_orders_have_two_keys_and_a_key_of_yours_is_kept(kind: str) -> None:
+    stub = Stub(answered({}))
+    for submission in (SUBMISSION, SUBMISSION, {**SUBMISSION, "idempotencyKey": "mine-1234"}):
+        call(stub, kind, "submit", submission)
+    first, second, mine = (stub.body(index)["idempotencyKey"] for index in range(3))
+    assert first != second
+    assert mine == "mine-1234"
+
+
+@each_kind
+def test_pauses_grow_and_end_with_the_last_failure(kind: str, clock: Clock) -> None:
+    stub = Stub(broken, max_retries=6)
+    with pytest.raises(VidimusError) as raised:
+        call(stub, kind, "capabilities")
+    assert (raised.value.code, raised.value.retryable, raised.value.status) == ("NETWORK_ERROR", True, None)
+    assert raised.value.request_id == stub.sent[0].headers["x-vc-request-id"]
+    assert len(clock.pauses) == 6
+    for index, pause in enumerate(clock.pauses):
+        assert min(0.25 * 2**index, 4) <= pause <= min(0.5 * 2**index, 8)
+
+
+@each_kind
+@pytest.mark.parametrize("options", [{}, {"max_retries": 0}])
+def test_a_call_may_have_other_retries_than_the_client(
+    kind: str, options: dict[str, Any], clock: Clock
+) -> None:
+    stub = Stub(broken, max_retries=1)
+    with pytest.raises(VidimusError):
+        call(stub, kind, "capabilities", **options)
+    assert len(stub.sent) == (1 if options else 2)
+
+
+@each_kind
+def test_retries_of_a_refund_repeat_its_key_and_false_sends_none(kind: str, clock: Clock) -> None:
+    stub = Stub(broken, answered({}))
+    for key in (None, None, False):
+        call(stub, kind, "refund", {"jobId": "job_1", "amountCents": 500}, idempotency_key=key)
+    first, again, second, none = (each.headers.get("idempotency-key") for each in stub.sent)
+    assert first == again
+    assert second not in (None, first)
+    assert none is None
+
+
+@each_kind
+def test_a_secret_is_rotated_once_however_often_the_request_is_repeated(kind: str, clock: Clock) -> None:
+    stub = Stub(broken, answered({"secret": "whsec_"}))
+    call(stub, kind, "webhook.rotate_secret")
+    call(stub, kind, "webhook.rotate_secret")
+    call(stub, kind, "webhook.rotate_secret", idempotency_key="rotation-2026-11")
+    keys = [each.headers["idempotency-key"] for each in stub.sent]
+    assert keys[0] == keys[1]
+    assert len(set(keys)) == 3
+    assert keys[3] == "rotation-2026-11"
+
+
+@each_kind
+def test_time_that_runs_out_is_worth_repeating(kind: str, clock: Clock) -> None:
+    stub = Stub(slow)
+    with pytest.raises(VidimusError) as raised:
+        call(stub, kind, "status", "job_1", timeout=0.5, max_retries=1)
+    assert (raised.value.code, raised.value.retryable) == ("TIMEOUT", True)
+    assert "0.5 seconds" in raised.value.message
+    assert len(stub.sent) == 2
+
+
+@pytest.mark.parametrize(("path", "seconds"), [("status", 60.0), ("submit", 120.0)])
+def test_an_attempt_has_a_minute_and_a_submission_two(path: str, seconds: float) -> None:
+    stub = Stub(answered({}))
+    call(stub, "blocking", path, "job_1" if path == "status" else SUBMISSION)
+    assert stub.sent[0].extensions["timeout"]["read"] == seconds
+
+
+class Drip(httpx.SyncByteStream, httpx.AsyncByteStream):
+    """An answer that never ends, and never pauses for long."""
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock = clock
+
+    def __iter__(self) -> Any:
+        while True:
+            if self.clock is not None:
+                self.clock.now += 1
+            yield b" "
+
+    async def __aiter__(self) -> Any:
+        while True:
+            await anyio.lowlevel.checkpoint()
+            yield b" "
+
+
+def test_an_answer_that_drips_is_cut_off_by_the_blocking_client(clock: Clock) -> None:
+    transport = httpx.MockTransport(lambda _: httpx.Response(200, stream=Drip(clock)))
+    vidimus = Vidimus(
+        api_key=KEY, base_url=SITE, max_retries=0, http_client=httpx.Client(transport=transport)
+    )
+    with pytest.raises(VidimusError, match="TIMEOUT"):
+        vidimus.capabilities(timeout=30)
+    assert clock.now == 31
+
+
+@pytest.mark.parametrize("backend", ["asyncio", "trio"])
+def test_an_answer_that_drips_is_cut_off_by_the_asynchronous_client(backend: str) -> None:
+    transport = httpx.MockTransport(lambda _: httpx.Response(200, stream=Drip()))
+    client = httpx.AsyncClient(transport=transport)
+    vidimus = AsyncVidimus(api_key=KEY, base_url=SITE, max_retries=0, http_client=client)
+
+    async def run() -> None:
+        with pytest.raises(VidimusError, match="TIMEOUT"):
+            await vidimus.capabilities(timeout=0.05)
+
+    in_loop(run, backend)
+
+
+@pytest.mark.parametrize("backend", ["asyncio", "trio"])
+def test_a_call_is_cancelled_during_a_pause_between_attempts(backend: str) -> None:
+    stub = Stub(refused("RATE_LIMITED", 429, retryable=True, retryAfterSeconds=50))
+
+    async def run() -> bool:
+        with anyio.move_on_after(0.05) as scope:
+            await stub.async_vidimus.capabilities()
+        return scope.cancelled_caught
+
+    assert in_loop(run, backend)
+    assert len(stub.sent) == 1

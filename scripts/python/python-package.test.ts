@@ -1,0 +1,148 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Listening, listen } from "@/lib/testing/mcp/listen";
+import { createWorld, type World } from "@/lib/testing/world";
+import { DIFFERENCES } from "./differences";
+import { type PythonSurface, pythonRows, typeScriptRows } from "./parity";
+import { PARTNER_CODE } from "./testing/partner-code";
+import { makePythonProject, type PythonProject } from "./testing/python-project";
+import { takeVerdicts } from "./testing/record-verdicts";
+
+// The tests of seals run once more here, each file that they judge noted for Python to judge as well.
+vi.mock("@/lib/core/sealed-pdf/verify-sealed-pdf", async (original) => {
+  const { record } = await import("./testing/record-verdicts");
+  return record(await original<typeof import("@/lib/core/sealed-pdf/verify-sealed-pdf")>());
+});
+
+import "@/lib/core/sealed-pdf/attacks.test";
+import "@/lib/services/sealer/chain-of-three.test";
+import "@/lib/services/sealer/timestamped.test";
+
+const ROOT = join(import.meta.dirname, "../..");
+// Only a hang may fail it.
+const TIMEOUT_MS = 600_000;
+
+let folder: string;
+let python: PythonProject;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "vidimus-test-python-"));
+  python = await makePythonProject(folder);
+}, TIMEOUT_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const VECTORS = { VIDIMUS_VECTORS: join(ROOT, "clients/vectors.json") };
+
+describe("the Python package", () => {
+  test("is formatted, and has nothing that its linter or a strict type checker refuses", async () => {
+    await python.run("ruff", ["check", "--no-cache"]);
+    await python.run("ruff", ["format", "--check", "--no-cache"]);
+    expect(await python.run("mypy", ["--cache-dir", join(folder, "mypy")])).toContain("Success");
+  });
+
+  test("gives a partner's code its types once it is installed, and has no other", async () => {
+    const project = join(folder, "partner");
+    mkdirSync(project);
+    writeFileSync(join(project, "partner.py"), PARTNER_CODE);
+    const words = ["--strict", "--cache-dir", join(folder, "mypy"), join(project, "partner.py")];
+    expect(await python.run("mypy", ["--config-file", "", ...words])).toContain("Success");
+    expect(await python.run("python", ["-m", "pip", "check"])).toContain("No broken requirements");
+    const licence = "import importlib.metadata as m; print(m.metadata('vidimus')['License-Expression'])";
+    expect(await python.run("python", ["-c", licence])).toBe("LicenseRef-Vidimus-Proprietary\n");
+  });
+
+  test("offers what the TypeScript package offers, but for the differences that are listed", async () => {
+    const surface = JSON.parse(await python.run("python", ["tests/surface.py"])) as PythonSurface;
+    const [ours, theirs] = [typeScriptRows(), pythonRows(surface)];
+    const lacks = (one: Set<string>, other: Set<string>) => [...one].filter((row) => !other.has(row)).sort();
+    const listed = (side: keyof typeof DIFFERENCES, row: string) =>
+      DIFFERENCES[side].some(({ rows }) => rows.test(row));
+    const onlyTypeScript = lacks(ours, theirs);
+    const onlyPython = lacks(theirs, ours);
+    expect(onlyTypeScript.filter((row) => !listed("typeScript", row))).toEqual([]);
+    expect(onlyPython.filter((row) => !listed("python", row))).toEqual([]);
+    // A difference that is none any more would let the next one in unseen.
+    const isIdle = (rows: RegExp, found: string[]) => !found.some((row) => rows.test(row));
+    expect(DIFFERENCES.typeScript.filter(({ rows }) => isIdle(rows, onlyTypeScript))).toEqual([]);
+    expect(DIFFERENCES.python.filter(({ rows }) => isIdle(rows, onlyPython))).toEqual([]);
+    for (const row of [
+      "client.quote.compare",
+      "webhook.rotate_secret",
+      "calls.replayDelivery",
+      "error.field",
+    ])
+      expect(ours).toContain(row);
+    // The asynchronous client is the blocking one's twin.
+    expect(surface.asyncClient).toEqual(surface.client);
+    expect(surface.asyncWebhook).toEqual(surface.webhook);
+    expect(surface.asyncSettings).toEqual(surface.settings);
+    expect(surface.asyncCalls).toEqual(surface.calls);
+  });
+});
+
+test("Python judges every PDF of the tests of seals as TypeScript does", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const verdicts = takeVerdicts();
+  const path = join(folder, "verdicts.jsonl");
+  writeFileSync(path, verdicts.map(({ question }) => JSON.stringify(question)).join("\n"));
+  const lines = (await python.run("python", ["tests/judge_pdfs.py", path])).trimEnd().split("\n");
+  const judged = lines.map((line) => JSON.parse(line) as { code: string });
+  expect(judged.map(({ code }) => code)).toEqual(verdicts.map(({ verdict }) => verdict.code));
+  expect(judged).toEqual(verdicts.map(({ verdict }) => verdict));
+  // Bits that were changed, signatures of every odd shape, time-stamps, and evidence of authorities.
+  expect(verdicts.length).toBeGreaterThan(1_000);
+  const codes = new Set(verdicts.map(({ verdict }) => verdict.code));
+  expect([...codes].sort()).toEqual([
+    "ALTERED",
+    "BAD_SEAL",
+    "BAD_TIMESTAMP",
+    "NOT_SEALED",
+    "NOT_WHOLE",
+    "NO_RECEIPT",
+    "OTHER_CERTIFICATE",
+    "genuine",
+  ]);
+});
+
+describe("the Python clients", () => {
+  let site: Listening;
+  let world: World;
+  let mover: Promise<void>;
+  let isOver = false;
+  beforeAll(async () => {
+    site = await listen();
+    world = await createWorld({ env: { SITE_URL: site.url } });
+    // The sandbox moves by a clock, which here runs fast.
+    mover = (async () => {
+      while (!isOver) {
+        world.clock.advance({ seconds: 20 });
+        await world.settle();
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    })();
+  });
+  afterAll(async () => {
+    isOver = true;
+    await mover;
+    await site?.close();
+    await world?.close();
+  });
+
+  test("pass their own tests, and order, follow and verify with the service itself", {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const scan = join(folder, "scan.pdf");
+    copyFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"), scan);
+    const said = await python.run("pytest", ["-q", "-p", "no:cacheprovider"], {
+      ...VECTORS,
+      VIDIMUS_TEST_SERVICE: "1",
+      VIDIMUS_TEST_SCAN: scan,
+      VIDIMUS_BASE_URL: site.url,
+      VIDIMUS_API_KEY: await world.makeKey(),
+    });
+    expect(said).toMatch(/\d{3} passed in/);
+    expect(said).not.toContain("skipped");
+  });
+});

@@ -1,0 +1,144 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { ROUTES } from "@/lib/sdk/client/routes";
+import { renderOpenApi } from "@/lib/transport/openapi";
+import { PythonTypes, type Shape } from "./python-types";
+
+export const SOURCES = join(import.meta.dirname, "../../clients/python/src/vidimus");
+
+interface Media {
+  content?: { "application/json"?: { schema: Shape } };
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Shape;
+}
+
+interface Described {
+  operationId: string;
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: Media;
+  responses: Record<string, Media>;
+}
+
+interface ApiDescription {
+  paths: Record<string, Record<string, Described>>;
+  webhooks: Record<string, { post: Described }>;
+  components: { schemas: Record<string, Shape> };
+}
+
+/** Answers that the description has inline, by the operation that gives them. */
+const ANSWERS = {
+  get_document: "UploadedDocument",
+  test_webhook: "WebhookTest",
+  replay_webhook_delivery: "ReplayedDelivery",
+};
+/** What lists can be narrowed to: their query without what turns pages. */
+const FILTERS = { list_orders: "OrderFilter", list_webhook_deliveries: "DeliveryFilter" };
+const PAGING = ["limit", "after"];
+
+const HEADER = `# Written by \`npm run python:sources\` from the API description. Don't edit this file.
+from __future__ import annotations
+`;
+
+/** The sources of the Python package that are made from the API's own description, by their names. */
+export function pythonSources(): Record<string, string> {
+  const description = parse(renderOpenApi({ siteUrl: "https://vidimus.example" })) as ApiDescription;
+  return { "_models.py": models(description), "_routes.py": routes() };
+}
+
+export function writePythonSources(): void {
+  for (const [name, text] of Object.entries(pythonSources())) writeFileSync(join(SOURCES, name), text);
+}
+
+function models({ paths, webhooks, components }: ApiDescription): string {
+  const types = new PythonTypes();
+  const operations = new Map(
+    Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .map((each) => [each.operationId, each]),
+  );
+  const operation = (id: string) => {
+    const found = operations.get(id);
+    if (!found) throw new Error(`the description has no operation ${id}`);
+    return found;
+  };
+  for (const [name, shape] of Object.entries(components.schemas)) {
+    types.define(name, name === "RefundInput" ? withPath(shape, operation("refund")) : shape);
+  }
+  for (const [id, name] of Object.entries(ANSWERS)) {
+    const schema = operation(id).responses["200"]?.content?.["application/json"]?.schema;
+    if (!schema) throw new Error(`${id} has no answer`);
+    types.define(name, schema);
+  }
+  for (const [id, name] of Object.entries(FILTERS)) types.define(name, filterOf(operation(id)));
+  const messages = Object.entries(webhooks).map(([type, { post }]) => {
+    const name = `${type.replace(/^webhook\./, "").replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Webhook`;
+    const schema = post.requestBody?.content?.["application/json"]?.schema;
+    if (!schema) throw new Error(`${type} has no body`);
+    types.define(name, schema);
+    return name;
+  });
+  types.alias(
+    "WebhookEvent",
+    `Union[${messages.join(", ")}]`,
+    "The body of any webhook; `type` tells which.",
+  );
+  return `${HEADER}
+from typing import Literal, Union
+
+from typing_extensions import NotRequired, TypeAlias, TypedDict
+
+
+${types}
+`;
+}
+
+/** Path and body members together, as the client takes them. */
+function withPath(shape: Shape, { parameters = [] }: Described): Shape {
+  const inPath = parameters.filter((each): each is Parameter => "in" in each && each.in === "path");
+  const properties = Object.fromEntries(inPath.map(({ name, schema }) => [name, schema]));
+  return {
+    ...shape,
+    properties: { ...properties, ...shape.properties },
+    required: [...Object.keys(properties), ...(shape.required ?? [])],
+  };
+}
+
+function filterOf({ parameters = [] }: Described): Shape {
+  const inQuery = parameters.filter((each): each is Parameter => "in" in each && each.in === "query");
+  const members = inQuery.filter(({ name }) => !PAGING.includes(name));
+  return { properties: Object.fromEntries(members.map(({ name, schema }) => [name, schema])) };
+}
+
+function routes(): string {
+  const names = Object.keys(ROUTES).map((name) => `    "${name}",`);
+  const rows = Object.entries(ROUTES).map(
+    ([name, { method, path, auth }]) =>
+      `    "${name}": Route("${method}", "${path}", ${auth === "key" ? "True" : "False"}),`,
+  );
+  return `${HEADER}
+from typing import Literal, NamedTuple
+
+from typing_extensions import TypeAlias
+
+
+class Route(NamedTuple):
+    method: str
+    path: str
+    needs_key: bool
+
+
+CallName: TypeAlias = Literal[
+${names.join("\n")}
+]
+
+ROUTES: dict[CallName, Route] = {
+${rows.join("\n")}
+}
+`;
+}

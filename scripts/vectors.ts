@@ -1,0 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readArguments } from "./read-command";
+import { makeVectors } from "./vectors/make-vectors";
+
+readArguments("Usage: npm run vectors   writes what every client is tested by, with new keys, into clients", {
+  takes: [],
+  isDirect: true,
+});
+
+const path = join(process.cwd(), "clients/vectors.json");
+writeFileSync(path, `${JSON.stringify(await makeVectors(), null, 1)}\n`);

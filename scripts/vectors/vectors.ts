@@ -1,0 +1,63 @@
+import type { KeySet, PdfErrorCode, ReceiptErrorCode } from "@/lib/sdk/certificates";
+import type { WebhookErrorCode } from "@/lib/sdk/webhooks";
+
+/** What a client must make of the same input in every language. `expected` is a code, or `ok`. */
+export interface Vectors {
+  webhooks: WebhookVector[];
+  receipts: { keySets: Record<string, KeySet>; cases: ReceiptVector[] };
+  pdfs: { keySets: Record<string, KeySet>; files: Record<string, string>; cases: PdfVector[] };
+  refusals: RefusalVector[];
+}
+
+export interface WebhookVector {
+  name: string;
+  body: string;
+  headers: Record<string, string>;
+  secrets: string[];
+  /** ISO 8601. */
+  now: string;
+  toleranceSeconds?: number;
+  expected: "ok" | WebhookErrorCode;
+}
+
+export interface CertificateOptions {
+  issuer?: string;
+  allowSpecimen?: boolean;
+}
+
+export interface ReceiptVector extends CertificateOptions {
+  name: string;
+  jws: string;
+  keySet: string;
+  expected: "ok" | ReceiptErrorCode;
+}
+
+export interface PdfVector extends CertificateOptions {
+  name: string;
+  /** Of `files`, base64. */
+  file: string;
+  /** Done to the file in this order. */
+  keepBytes?: number;
+  flipBit?: { byte: number; bit: number };
+  append?: string;
+  keySet: string;
+  sealedAt?: string | null;
+  expected: "ok" | PdfErrorCode | ReceiptErrorCode;
+}
+
+/** An answer other than 2xx, what it means, and how long a client waits before it asks again. */
+export interface RefusalVector {
+  name: string;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  expected: {
+    code: string;
+    retryable: boolean;
+    recoveryHint?: string;
+    field?: string;
+    retryAfterSeconds?: number;
+    /** Seconds before the second attempt and before the third, least and most; null where there is none. */
+    waits: [least: number, most: number][] | null;
+  };
+}
