@@ -189,7 +189,17 @@ describe("vidimusTools", () => {
       echoedInput: { ...CERTIFIED_SUBMISSION.echoedInput, paper: "A4" },
     };
     await toldAfter(tools, "submit", submission);
-    expect(sent[0]?.body).toEqual(submission);
+    expect(sent[0]?.body).toEqual({ ...submission, allowQuoteReuse: false });
+  });
+
+  it("orders from a quote once unless the model says that a second order is meant", async () => {
+    const { tools, sent } = toolsOver(() => Response.json({}));
+    await toldAfter(tools, "submit", CERTIFIED_SUBMISSION);
+    await toldAfter(tools, "submit", { ...CERTIFIED_SUBMISSION, allowQuoteReuse: true });
+    expect(sent.map(({ body }) => (body as { allowQuoteReuse?: boolean }).allowQuoteReuse)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   const WAITING = [

@@ -8,10 +8,11 @@ export function asToolError(
   names: readonly AnyToolName[],
   cause: unknown,
 ): VidimusToolError {
-  const { code, message, retryable, field, retryAfterSeconds } = told;
+  // Spread, an Error would lose its message.
+  const { code, message, retryable, field, retryAfterSeconds, docUrl } = told;
   const recoveryHint = nameTools(told.recoveryHint, names);
   return new VidimusToolError(
-    { code, message, recoveryHint, retryable, field, retryAfterSeconds },
+    { code, message, recoveryHint, retryable, field, retryAfterSeconds, docUrl },
     { cause },
   );
 }

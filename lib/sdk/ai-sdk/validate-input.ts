@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { AnyToolName } from "@/lib/contract/operations";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
@@ -13,7 +13,7 @@ export function validateInput(schema: z.ZodObject, value: unknown, names: readon
   const parsed = schema.safeParse(value);
   // A newer service may know members that this version does not, in echoedInput above all: it is to judge them.
   if (parsed.error?.issues.every(({ code }) => code === "unrecognized_keys")) {
-    return { success: true, value: value as Members };
+    return { success: true, value: { ...defaultsOf(schema), ...(value as Members) } };
   }
   try {
     return { success: true, value: parseInput(schema, value) };
@@ -24,4 +24,12 @@ export function validateInput(schema: z.ZodObject, value: unknown, names: readon
     const code = told.code as VidimusErrorCode;
     return { success: false, error: asToolError({ ...told, code }, names, error) };
   }
+}
+
+/** What this version would have filled in: a tool's own defaults are not the service's. */
+function defaultsOf({ shape }: z.ZodObject): Members {
+  const defaults = Object.entries(shape).flatMap(([name, schema]) =>
+    schema instanceof z.ZodDefault ? [[name, schema.def.defaultValue]] : [],
+  );
+  return Object.fromEntries(defaults);
 }
