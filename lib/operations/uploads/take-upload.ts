@@ -13,12 +13,7 @@ export async function takeUpload(
   services: Services,
   caller: Caller,
   id: string,
-  {
-    reserve,
-    accept = "document",
-    turn,
-    signal,
-  }: Pick<FetchOptions, "reserve" | "accept" | "turn" | "signal">,
+  { reserve, accept = "document", turn }: Pick<FetchOptions, "reserve" | "accept" | "turn">,
 ): Promise<FetchedDraft> {
   const found = await findUploadOfKey(services.db, { id, apiKeyId: caller.apiKeyId });
   if (!found || found.expiresAt <= services.clock.now()) {
@@ -42,7 +37,7 @@ export async function takeUpload(
   }
   // What was judged as a document may still hold what no draft may, such as notes upon its text.
   if (accept === "draft" && hasPages(mediaType)) {
-    await services.sources.admit(stored.bytes, { accept, turn, signal });
+    await services.sources.admit(stored.bytes, { accept, turn });
   }
   return {
     bytes: stored.bytes,

@@ -141,6 +141,24 @@ describe("a document that is uploaded before it is ordered", () => {
     });
   });
 
+  test("that is a PDF is judged as a draft where it is ordered as one", async () => {
+    const source = await uploaded();
+    const judged: string[] = [];
+    const { admit } = world.services.sources;
+    world.services.sources.admit = (bytes, options) => {
+      judged.push(options.accept);
+      return admit(bytes, options);
+    };
+    try {
+      const reviewed = { ...CERTIFIED, productLine: "review_and_certify" };
+      const draftTranslation = { url: (await uploaded()).url };
+      await placeOrder(world, key, reviewed, { documents: [{ url: source.url }], draftTranslation });
+    } finally {
+      world.services.sources.admit = admit;
+    }
+    expect(judged.sort()).toEqual(["draft", "either", "either"]);
+  });
+
   test("takes no bytes after an hour, and no order after a day", async () => {
     const late = (await create()).body;
     const { url, documentId } = await uploaded();

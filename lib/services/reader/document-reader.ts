@@ -6,8 +6,7 @@ import { blockText } from "@/lib/core/review/block-parts";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
-import type { Inspect } from "@/lib/services/sources/port";
-import { WORD_MEDIA_TYPE } from "@/lib/services/sources/word/word-parts";
+import type { DraftMediaType, Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
 import { detectLanguage } from "./detect-language";
 import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
@@ -16,6 +15,8 @@ import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOpti
 import { readDocument } from "./read-document";
 import { installedModels } from "./recognition-models";
 
+/** Not from where Word is parsed: none of that belongs into the serving process. */
+const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const DRAFT_CPU_MS = 6_000;
 const PICTURE_CPU_MS = 5_000;
 /** At the resolution of print; half a second is usual. */
@@ -85,7 +86,7 @@ export function createDocumentReader(
     inspect: (file, inspectOptions) => inspectDocument(pool, file, inspectOptions),
     async read(document, { language, signal, turn, maxOcrPages = MAX_OCR_PAGES }) {
       const sha256 = hashOf(document);
-      if (document.mediaType === WORD_MEDIA_TYPE) {
+      if (document.mediaType === WORD) {
         const { bytes, mediaType } = document;
         return readBlocks(await parseDraft({ bytes, mediaType }, { sha256, turn }), language);
       }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ALL_TOOL_NAMES, OPERATIONS } from "@/lib/contract/operations";
 import { makeApiKey } from "@/lib/core/keys/api-key";
 import { revokeKey } from "@/lib/operations/keys/keys";
 import { call, readRpc, rpc } from "@/lib/testing/mcp/rpc";
@@ -107,15 +108,7 @@ describe("a message that asks for what there is not", () => {
 });
 
 describe("arguments of every wrong kind", () => {
-  const TOOLS = [
-    "capabilities",
-    "quote",
-    "submit",
-    "get_status",
-    "get_result",
-    "refund",
-    "verify_certificate",
-  ];
+  const TOOLS = ALL_TOOL_NAMES.map((name) => OPERATIONS[name].operationId);
   const WRONG = [
     null,
     5,
@@ -138,11 +131,11 @@ describe("arguments of every wrong kind", () => {
 
   test.each(TOOLS)("for %s are the envelope in band, naming the member", async (tool) => {
     for (const args of [...WRONG, ...EDGES]) {
-      const { status, result, json } = await call(world, tool, args, { key });
+      const { status, result, json } = await call(world, tool, args, { key, path: "/api/mcp/all" });
       expect(status).toBe(200);
       expect(result.isError, JSON.stringify(args)?.slice(0, 100)).toBe(true);
       expect(result).not.toHaveProperty("structuredContent");
-      expect(["VALIDATION_ERROR", "JOB_NOT_FOUND", "CERTIFICATE_NOT_FOUND"]).toContain(json.error.code);
+      expect(["VALIDATION_ERROR", "JOB_NOT_FOUND", "CERTIFICATE_NOT_FOUND"], tool).toContain(json.error.code);
       expect(result.content[0].text.length).toBeLessThan(2_000);
       expect(result.content[0].text).not.toMatch(INSIDE);
     }
