@@ -19,6 +19,8 @@ export interface Service {
   /** A document that anybody can fetch. */
   documentUrl: string;
   key: string;
+  /** From now on, answers are as this version gives them. */
+  addNothing(): void;
   stop(): void;
 }
 
@@ -28,8 +30,11 @@ export interface Service {
  */
 export async function startService(folder: string): Promise<Service> {
   let target = "";
+  let isLater = true;
   const front = createServer((request, response) => {
-    answer(target, request, response).catch((error: unknown) => response.writeHead(502).end(String(error)));
+    answer({ target, isLater }, request, response).catch((error: unknown) =>
+      response.writeHead(502).end(String(error)),
+    );
   });
   await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
@@ -38,7 +43,7 @@ export async function startService(folder: string): Promise<Service> {
     DATA_DIR: join(folder, "data"),
     SITE_URL: url,
     ALLOW_LOOPBACK: "true",
-    SANDBOX_SECONDS: "600",
+    SANDBOX_SECONDS: "4",
     LOG_LEVEL: "warn",
   };
   const child = spawn(process.execPath, ["--import", LOADER, SERVICE], {
@@ -59,7 +64,10 @@ export async function startService(folder: string): Promise<Service> {
     front.closeAllConnections();
     child.kill("SIGTERM");
   };
-  return { url, documentUrl: `${url}/acta.pdf`, key, stop };
+  const addNothing = () => {
+    isLater = false;
+  };
+  return { url, documentUrl: `${url}/acta.pdf`, key, addNothing, stop };
 }
 
 async function portOf(child: ChildProcess): Promise<string> {
@@ -71,7 +79,11 @@ async function portOf(child: ChildProcess): Promise<string> {
   throw new Error("the service ended before it was up");
 }
 
-async function answer(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  { target, isLater }: { target: string; isLater: boolean },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method = "GET", url = "/", headers } = request;
   if (url === "/acta.pdf") {
     response.setHeader("content-type", "application/pdf").end(DOCUMENT);
@@ -92,7 +104,8 @@ async function answer(target: string, request: IncomingMessage, response: Server
     ...kept
   } = Object.fromEntries(answered.headers);
   response.writeHead(answered.status, kept);
-  const isJson = url.startsWith("/api/v1/") && kept["content-type"]?.startsWith("application/json");
+  const isJson =
+    isLater && url.startsWith("/api/v1/") && kept["content-type"]?.startsWith("application/json");
   response.end(isJson ? withLaterField(bytes.toString()) : bytes);
 }
 

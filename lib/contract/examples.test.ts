@@ -35,7 +35,8 @@ describe("the examples", () => {
     const { output }: Operation = OPERATIONS[name];
     const { response }: AnyExamples = EXAMPLES[name];
     // The description would have to show itself.
-    if (name !== "getOpenApiDocument" && name !== "getArazzoDocument") expect(Object.keys(response)).not.toEqual([]);
+    if (name !== "getOpenApiDocument" && name !== "getArazzoDocument")
+      expect(Object.keys(response)).not.toEqual([]);
     for (const { value } of Object.values(response)) expect(output.parse(value)).toEqual(value);
   });
 

@@ -67,6 +67,11 @@ export const MANUAL: readonly ManualPart[] = [
         "An AI SDK loop that asks a person before it spends money.",
       ),
       page("platforms", "Build a platform for many customers", "Keys, end users, metadata, and who pays."),
+      page(
+        "clients",
+        "Clients in any language",
+        "Which generators and importers we test, and their commands.",
+      ),
       page("badge", "Add a verify badge", "Show on your own page that a certificate is valid."),
       page(
         "going-live",

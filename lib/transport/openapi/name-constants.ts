@@ -7,10 +7,10 @@ const PREFIXED = {
 } as const;
 
 /** Names the values of such lists for generators that make a constant of each, by the extension that they read. */
-export function nameConstants(document: { components?: { schemas?: Record<string, object> } }): void {
+export function nameConstants(document: { components?: { schemas?: Record<string, unknown> } }): void {
   for (const [name, prefix] of Object.entries(PREFIXED)) {
     const schema = document.components?.schemas?.[name];
-    if (!schema || !("enum" in schema) || !Array.isArray(schema.enum))
+    if (typeof schema !== "object" || schema === null || !("enum" in schema) || !Array.isArray(schema.enum))
       throw new Error(`${name} is no list of values`);
     const names = schema.enum.map((value) => `${prefix}_${String(value).toUpperCase()}`);
     Object.assign(schema, { "x-enum-varnames": names });

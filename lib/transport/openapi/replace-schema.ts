@@ -1,6 +1,6 @@
 /** Has whatever refers to one schema refer to another, described as the first was. */
 export function replaceSchema(
-  document: { components?: { schemas?: Record<string, object> } },
+  document: { components?: { schemas?: Record<string, unknown> } },
   replaced: string,
   by: string,
 ): void {
