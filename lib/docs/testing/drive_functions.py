@@ -29,4 +29,7 @@ os.environ["VIDIMUS_WEBHOOK_SECRET"] = given["secret"]
 body = given["body"].encode()
 received = [receive(body, given["headers"]), receive(body + b" ", given["headers"])]
 # On a line of its own: the sample prints too.
-print("\n" + json.dumps({"first": first, "second": second, "forClient": for_client, "received": received}), end="")
+print(
+    "\n" + json.dumps({"first": first, "second": second, "forClient": for_client, "received": received}),
+    end="",
+)
