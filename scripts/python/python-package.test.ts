@@ -8,7 +8,7 @@ import { DIFFERENCES } from "./differences";
 import { type PythonSurface, pythonRows, typeScriptRows } from "./parity";
 import { PARTNER_CODE } from "./testing/partner-code";
 import { makePythonProject, type PythonProject } from "./testing/python-project";
-import { takeVerdicts } from "./testing/record-verdicts";
+import { verdicts } from "./testing/record-verdicts";
 
 // The tests of seals run once more here, each file that they judge noted for Python to judge as well.
 vi.mock("@/lib/core/sealed-pdf/verify-sealed-pdf", async (original) => {
@@ -91,7 +91,6 @@ describe("the Python package", () => {
 test("Python judges every PDF of the tests of seals as TypeScript does", {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const verdicts = takeVerdicts();
   const path = join(folder, "verdicts.jsonl");
   writeFileSync(path, verdicts.map(({ question }) => JSON.stringify(question)).join("\n"));
   const lines = (await python.run("python", ["tests/judge_pdfs.py", path])).trimEnd().split("\n");
