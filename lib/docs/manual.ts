@@ -23,6 +23,11 @@ export const MANUAL: readonly ManualPart[] = [
       page("", "Overview", "What Vidimus does, and how you get from a quote to a verified certificate."),
       page("quickstart-curl", "Quickstart: curl", "Get a certified specimen in six requests."),
       page("quickstart-typescript", "Quickstart: TypeScript", "Place the same order with the typed client."),
+      page(
+        "quickstart-python",
+        "Quickstart: Python",
+        "Place the same order from Python, blocking or asynchronous.",
+      ),
       page("quickstart-mcp", "Quickstart: MCP", "Connect an agent to the seven tools."),
     ],
   },

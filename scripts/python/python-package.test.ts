@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { DIFFERENCES } from "./differences";
 import { type PythonSurface, pythonRows, typeScriptRows } from "./parity";
 import { PARTNER_CODE } from "./testing/partner-code";
 import { makePythonProject, type PythonProject } from "./testing/python-project";
-import { takeVerdicts } from "./testing/record-verdicts";
+import { verdicts } from "./testing/record-verdicts";
 
 // The tests of seals run once more here, each file that they judge noted for Python to judge as well.
 vi.mock("@/lib/core/sealed-pdf/verify-sealed-pdf", async (original) => {
@@ -44,9 +44,16 @@ describe("the Python package", () => {
   test("gives a partner's code its types once it is installed, and has no other", async () => {
     const project = join(folder, "partner");
     mkdirSync(project);
-    writeFileSync(join(project, "partner.py"), PARTNER_CODE);
-    const words = ["--strict", "--cache-dir", join(folder, "mypy"), join(project, "partner.py")];
-    expect(await python.run("mypy", ["--config-file", "", ...words])).toContain("Success");
+    const readme = readFileSync(join(ROOT, "clients/python/README.md"), "utf8");
+    const examples = [...readme.matchAll(/^```python\n([\s\S]*?)^```/gm)].map(([, code = ""]) => code);
+    expect(examples.length).toBeGreaterThan(4);
+    const paths = [PARTNER_CODE, ...examples].map((code, index) => {
+      const path = join(project, `partner_${index}.py`);
+      writeFileSync(path, code);
+      return path;
+    });
+    const words = ["--strict", "--config-file", "", "--cache-dir", join(folder, "mypy")];
+    expect(await python.run("mypy", [...words, ...paths])).toContain("Success");
     expect(await python.run("python", ["-m", "pip", "check"])).toContain("No broken requirements");
     const licence = "import importlib.metadata as m; print(m.metadata('vidimus')['License-Expression'])";
     expect(await python.run("python", ["-c", licence])).toBe("LicenseRef-Vidimus-Proprietary\n");
@@ -84,7 +91,6 @@ describe("the Python package", () => {
 test("Python judges every PDF of the tests of seals as TypeScript does", {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const verdicts = takeVerdicts();
   const path = join(folder, "verdicts.jsonl");
   writeFileSync(path, verdicts.map(({ question }) => JSON.stringify(question)).join("\n"));
   const lines = (await python.run("python", ["tests/judge_pdfs.py", path])).trimEnd().split("\n");

@@ -13,7 +13,8 @@ import { buildPackage } from "../pack/build-package";
 import { changelogSection, withSection } from "./changelog";
 import { ReleaseError } from "./verify-release";
 
-const VERSIONED = ["package.json", "package-lock.json", "CHANGELOG.md"];
+const PYTHON_VERSION = "clients/python/src/vidimus/_version.py";
+const VERSIONED = ["package.json", "package-lock.json", "CHANGELOG.md", PYTHON_VERSION];
 
 /**
  * Commits the version and its part of the changelog. Whoever was interrupted runs it again: what was committed stays.
@@ -37,6 +38,7 @@ export function commitVersion(version: string, since: string | undefined): void 
   const changelog = existsSync("CHANGELOG.md") ? readFileSync("CHANGELOG.md", "utf8") : "";
   run("npm", "version", version, "--no-git-tag-version", "--ignore-scripts");
   writeFileSync("CHANGELOG.md", withSection(changelog, version, changelogSection(version, day, subjects)));
+  writeFileSync(PYTHON_VERSION, `__version__ = "${version}"\n`);
   git("add", ...VERSIONED);
   git("commit", "--quiet", "-m", message);
 }

@@ -5,6 +5,7 @@ from both import each, each_kind, items
 from stub import Clock, Reply, Stub, answered, broken, in_loop, refused
 
 from vidimus import VidimusError
+from vidimus.types import OrderFilter
 
 
 @pytest.fixture(autouse=True)
@@ -96,6 +97,14 @@ def test_no_page_is_asked_for_that_nobody_comes_to() -> None:
 def test_a_page_that_failed_for_a_passing_reason_is_repeated_and_yields_nothing_twice(kind: str) -> None:
     stub = Stub(page(["a"], "one"), broken, page(["b"], None))
     assert [each["jobId"] for each in items(stub, kind, "orders")] == ["a", "b"]
+
+
+def test_a_filter_that_is_changed_while_a_list_is_read_changes_no_further_page() -> None:
+    stub = Stub(page(["a"], "one"), page(["b"], None))
+    filter: OrderFilter = {"externalId": "case-7"}
+    for _ in stub.vidimus.orders(filter):
+        filter["externalId"] = "case-8"
+    assert [each.url.params["externalId"] for each in stub.sent] == ["case-7", "case-7"]
 
 
 def events(ids: list[str], cursor: str, has_more: bool = False) -> Reply:

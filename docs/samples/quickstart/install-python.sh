@@ -1,1 +1,1 @@
-pip install requests
+pip install vidimus

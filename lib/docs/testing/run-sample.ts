@@ -16,6 +16,8 @@ export interface SampleRunner {
   run(path: string, env?: Record<string, string>): Promise<string>;
   /** Runs a script of the tests that imports samples. */
   drive(name: string, samples: string[], words?: string[], input?: string): Promise<string>;
+  /** The same in Python. */
+  drivePython(name: string, samples: string[], words: string[]): Promise<string>;
   /** Runs a command line in the project. */
   command(words: readonly string[], env: Record<string, string>, input: string): Promise<string>;
   /** Starts a sample that stays. */
@@ -27,8 +29,16 @@ export function hasCommand(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-/** Runs samples in a reader's project, which has the package installed, against a site, with a key. */
-export function sampleRunner(siteUrl: string, project: string, apiKey: string): SampleRunner {
+/**
+ * Runs samples in a reader's project, which has the package installed, against a site, with a key. `python` is the one
+ * that has the package for Python; samples that need none run with the machine's.
+ */
+export function sampleRunner(
+  siteUrl: string,
+  project: string,
+  apiKey: string,
+  python = "python3",
+): SampleRunner {
   const used = new Set<string>();
   const read = (path: string) => {
     used.add(path);
@@ -40,7 +50,8 @@ export function sampleRunner(siteUrl: string, project: string, apiKey: string): 
   }
   const commandOf = (path: string): [string, string[]] => {
     if (path.endsWith(".sh")) return ["bash", ["-euc", read(path)]];
-    if (path.endsWith(".py")) return ["python3", [path]];
+    if (path.endsWith(".py"))
+      return [/^(?:from|import) vidimus/m.test(read(path)) ? python : "python3", [path]];
     return [process.execPath, [path]];
   };
   const begin = (command: string, args: readonly string[], env: Record<string, string> = {}) =>
@@ -78,6 +89,12 @@ export function sampleRunner(siteUrl: string, project: string, apiKey: string): 
       const paths = samples.map((path) => `./${path}`);
       // The agent's files import one another, for which its page says to run them with tsx.
       return finish(begin(process.execPath, ["--import", "tsx", script, ...paths, ...words]), name, input);
+    },
+    drivePython: (name, samples, words) => {
+      for (const sample of samples) used.add(sample);
+      const script = `${name}.py`;
+      writeFileSync(join(project, script), readFileSync(join(import.meta.dirname, script)));
+      return finish(begin(python, [script, ...samples, ...words]), script);
     },
     command: ([command = "", ...words], env, input) => finish(begin(command, words, env), command, input),
     start: (path, env) => {

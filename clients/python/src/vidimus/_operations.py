@@ -81,7 +81,7 @@ def call(
     content = None
     if route.method != "GET":
         headers["content-type"] = "application/json"
-        content = json.dumps(body or {}, ensure_ascii=False, allow_nan=False).encode()
+        content = json.dumps(body or {}, allow_nan=False).encode()
     timeout = connection.timeout_of(options, SUBMIT_SECONDS if name == "submit" else CALL_SECONDS)
     request = Send(route.method, f"{url}?{search}" if search else url, headers, timeout, content)
     return read_json((yield from exchange(request, connection.retries_of(options))))
@@ -138,8 +138,10 @@ def pages(
     page_size: int,
     options: CallOptions,
 ) -> Page:
+    members = dict(filter or {})
+
     def ask(after: str | None) -> Plan[Any]:
-        query = {**(filter or {}), "limit": page_size, "after": after}
+        query = {**members, "limit": page_size, "after": after}
         return call(connection, name, query=query, options=options)
 
     return ask

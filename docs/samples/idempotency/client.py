@@ -1,0 +1,9 @@
+from vidimus import Vidimus
+from vidimus.types import Submission, SubmitOutput
+
+vidimus = Vidimus(max_retries=4)
+
+
+def order_once(case_number: str, submission: Submission) -> SubmitOutput:
+    """Safe to call again after a crash, because the case number identifies the order."""
+    return vidimus.submit({**submission, "idempotencyKey": f"case-{case_number}"})

@@ -1,0 +1,25 @@
+from vidimus import Vidimus
+
+vidimus = Vidimus()
+
+document = vidimus.upload("birth-certificate.pdf")
+page_count = document["pageCount"] or 1
+print(f"{page_count} pages, {document['detectedLanguage']}, legibility {document['legibility']}")
+
+quote = vidimus.quote(
+    {
+        "sourceLanguage": "es",
+        "useCase": "uscis",
+        "documentType": "birth_certificate",
+        "pageCount": page_count,
+        "speedTier": "standard",
+    }
+)
+order = vidimus.submit(
+    {
+        "quoteId": quote["quoteId"],
+        "echoedInput": quote["echoedInput"],
+        "documents": [{"url": document["url"]}],
+    }
+)
+print("ordered", order["orderNumber"])

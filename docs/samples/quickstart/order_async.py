@@ -1,0 +1,27 @@
+import asyncio
+import os
+
+from vidimus import AsyncVidimus
+from vidimus.types import SubmitOutput
+
+
+async def order(vidimus: AsyncVidimus, page_count: int) -> SubmitOutput:
+    quote = await vidimus.quote(
+        {"sourceLanguage": "es", "useCase": "uscis", "pageCount": page_count, "speedTier": "standard"}
+    )
+    return await vidimus.submit(
+        {
+            "quoteId": quote["quoteId"],
+            "echoedInput": quote["echoedInput"],
+            "documents": [{"url": f"{os.environ['VIDIMUS_BASE_URL']}/samples/acta-de-nacimiento.pdf"}],
+        }
+    )
+
+
+async def main() -> None:
+    async with AsyncVidimus() as vidimus:
+        for job in await asyncio.gather(order(vidimus, 1), order(vidimus, 2)):
+            print(job["orderNumber"], job["status"])
+
+
+asyncio.run(main())
