@@ -101,7 +101,7 @@ async function sentBy(code: string): Promise<{ method: string; path: string; bod
       { status: 404 },
     );
   };
-  const vidimus: Vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: SITE, fetch, retries: 0 });
+  const vidimus: Vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: SITE, fetch });
   const body = code.replace(/^import .*$/m, "").replace("const vidimus = createVidimus();", "");
   const run = new Function("vidimus", `return (async () => {${body}})()`);
   await expect(run(vidimus)).rejects.toMatchObject({ code: "NOT_FOUND" });
