@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { NextConfig } from "next";
+import { MANUAL_PAGES } from "./lib/docs/manual";
+import { OPERATION_IDS } from "./lib/docs/reference/operation-ids";
 import manifest from "./package.json" with { type: "json" };
 
 /**
@@ -76,6 +78,17 @@ const EMBEDDED = ["./node_modules/@electric-sql/**", "./.next/node_modules/@elec
 
 const WORKER_POLICY = `default-src 'none'; script-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'; connect-src 'self' ws:" : ""}`;
 
+/** Everything below /docs, as patterns. */
+const DOCS = [
+  ...MANUAL_PAGES.map(({ slug }) => slug).filter((slug) => slug !== ""),
+  "search",
+  String.raw`search-index\.json`,
+  String.raw`[a-z-]+\.md`,
+  "markdown/[a-z-]+",
+  "api",
+  ...["schemas", "webhooks", ...OPERATION_IDS].map((page) => `api/${page}`),
+];
+
 const config: NextConfig = {
   // For the container, which holds what the build traces and no more; `next start` serves none of that.
   ...(process.env.BUILD_STANDALONE ? { output: "standalone" as const } : {}),
@@ -137,6 +150,8 @@ const config: NextConfig = {
         destination: "/verify/:certificateId/unknown",
       },
       { source: "/docs/:page([a-z-]+).md", destination: "/docs/markdown/:page" },
+      // What the documentation doesn't have leads to no route, for the same reason.
+      { source: `/docs/:path((?!(?:${DOCS.join("|")})$).+)`, destination: "/nowhere/:path" },
     ],
   }),
   // Native, WASM or prototype-patched packages: bundling them breaks them or loads them twice.

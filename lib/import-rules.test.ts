@@ -151,7 +151,17 @@ const RULES: [folder: string, allowed: string[]][] = [
   // Operators' commands, the demo on the test doubles, and the makers of the package and of the specimen.
   ["scripts", ["scripts", "lib", "db/client", "<packages>"]],
   // proxy.ts, instrumentation.ts and the tools' settings.
-  [".", ["instrumentation-node", "lib/server", "lib/core", "<packages>"]],
+  [
+    ".",
+    [
+      "instrumentation-node",
+      "lib/server",
+      "lib/core",
+      "lib/docs/manual",
+      "lib/docs/reference/operation-ids",
+      "<packages>",
+    ],
+  ],
 ];
 
 /** Only these folders know these packages: a vendor's name elsewhere means a port is missing. */

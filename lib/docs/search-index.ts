@@ -57,5 +57,6 @@ function referenceIndex({ operations, messages, schemas }: Reference): IndexedSe
 function wordsOf(fields: readonly Field[]): string {
   return fields
     .map(({ name, description, children }) => `${name}: ${description} ${wordsOf(children)}`.trim())
-    .join(" ");
+    .join(" ")
+    .replaceAll("`", "");
 }

@@ -14,12 +14,6 @@ export async function apiReference(): Promise<Reference> {
   return referenceOf({ siteUrl, supportContact });
 }
 
-/** Of every operation, for a build, which knows no settings. */
-export function operationIds(): string[] {
-  const { operations } = referenceOf({ siteUrl: "http://localhost", supportContact: "" });
-  return operations.map(({ id }) => id);
-}
-
 function referenceOf(settings: { siteUrl: string; supportContact: string }): Reference {
   const { siteUrl } = settings;
   if (read?.of !== siteUrl) {

@@ -18,6 +18,7 @@ function serve({ limit = OPEN, read = async () => "openapi: 3.1.0\n" }: Options 
     run: async () => ({ output: (await read()) as never, replayed: false }),
     limitAddress: async () => limit,
     record: never,
+    siteUrl: "https://vidimus.test",
     log: { info: () => undefined, error: () => undefined },
   };
   return createApi(async () => gateway).endpoint("getOpenApiDocument");

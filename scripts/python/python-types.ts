@@ -14,13 +14,6 @@ export interface Shape {
   deprecated?: boolean;
 }
 
-/** Where the description's types are too narrow for Python's, and what stands there instead. */
-const INSTEAD: Readonly<Record<string, string>> = {
-  // To a type checker, a dictionary that must have a key is none that may lack it: what a quote echoed would not fit.
-  "SubmitInput.echoedInput": "Union[QuoteInput, EchoedQuoteInput]",
-};
-/** Lists that have a name of their own, for code that has to name them. */
-const NAMED: Readonly<Record<string, string>> = { "ErrorEnvelopeError.code": "ProblemCode" };
 /** The client fills it in. */
 const FILLED_IN: readonly string[] = ["SubmitInput.idempotencyKey"];
 
@@ -32,8 +25,10 @@ export class PythonTypes {
 
   /** Defines a schema under a name. */
   define(name: string, shape: Shape): void {
-    if (shape.properties) this.#defineObject(name, shape);
-    else this.alias(name, this.#typeOf(shape, name), shape.description);
+    if (shape.properties) return void this.#defineObject(name, shape);
+    const type = this.#typeOf(shape, name);
+    // What an operation answers may have its own name already.
+    if (type !== name) this.alias(name, type, shape.description);
   }
 
   alias(name: string, type: string, description: string | undefined): void {
@@ -42,7 +37,13 @@ export class PythonTypes {
   }
 
   toString(): string {
-    return this.#definitions.join("\n\n\n");
+    // Python reads an alias at once: what it names must be there.
+    const isLate = (text: string) => /^\w+: TypeAlias = (?!Literal)/.test(text);
+    const definitions = this.#definitions;
+    return [
+      ...definitions.filter((text) => !isLate(text)),
+      ...definitions.filter((text) => isLate(text)),
+    ].join("\n\n\n");
   }
 
   #typeOf(shape: Shape, name: string): string {
@@ -77,15 +78,9 @@ export class PythonTypes {
     throw new Error(`no type is known for ${name}: ${JSON.stringify(shape)}`);
   }
 
-  #named(path: string, type: string, { description }: Shape): string {
-    const name = NAMED[path];
-    if (name === undefined) return type;
-    this.alias(name, type, description);
-    return name;
-  }
-
   /** One kind of event, named after its data: `OrderEvent` in a `FeedEvent` makes an `OrderFeedEvent`. */
   #variant(shape: Shape, name: string): string {
+    if (shape.$ref !== undefined) return this.#typeOf(shape, name);
     const data = shape.properties?.data?.$ref?.split("/").at(-1);
     if (!data) throw new Error(`a variant of ${name} has no name`);
     return this.#defineObject(data.replace(/Event$/, name), shape);
@@ -95,7 +90,7 @@ export class PythonTypes {
     const members = Object.entries(properties).map(([member, shape]) => {
       const path = `${name}.${member}`;
       const nested = name + member.charAt(0).toUpperCase() + member.slice(1);
-      const type = INSTEAD[path] ?? this.#named(path, this.#typeOf(shape, nested), shape);
+      const type = this.#typeOf(shape, nested);
       const isRequired = required.includes(member) && !FILLED_IN.includes(path);
       return { member, type: isRequired ? type : `NotRequired[${type}]`, doc: describe(shape) };
     });

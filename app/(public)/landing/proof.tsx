@@ -45,7 +45,7 @@ export function Proof() {
             </a>
           </p>
         </div>
-        <div className="min-w-0 space-y-3">
+        <div className="code-wrapped min-w-0 space-y-3">
           <CodeBlock
             info="sh verify.sh"
             code={`curl -sS https://vidimus.example/api/v1/verify/${VERIFIED.certificateId}`}

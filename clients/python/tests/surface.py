@@ -58,7 +58,7 @@ print(
             "verifyPdf": list(inspect.signature(certificates.verify_pdf).parameters),
             "codes": {
                 "client": codes(vidimus.ClientErrorCode),
-                "problem": codes(_models.ProblemCode),
+                "problem": codes(_models.ErrorCode),
                 "webhook": codes(webhooks.WebhookErrorCode),
                 "receipt": codes(certificates.ReceiptErrorCode),
                 "pdf": codes(certificates.PdfErrorCode),

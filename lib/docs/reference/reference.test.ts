@@ -8,6 +8,7 @@ import { findSections } from "../find-sections";
 import { searchIndex } from "../search-index";
 import type { Field, JsonSchema } from "./json-schema";
 import { fieldsOf, typeOf } from "./json-schema";
+import { OPERATION_IDS } from "./operation-ids";
 import { type ReferenceOperation, readReference } from "./read-reference";
 import { samplesOf } from "./samples";
 
@@ -27,6 +28,10 @@ describe("the reference", () => {
       expect(ways).toContain(`${method} /api/v1${path}`);
     }
     expect(ways).toContain("GET /.well-known/jwks.json");
+  });
+
+  test("is reached under the very addresses that next.config.ts knows", () => {
+    expect(reference.operations.map(({ id }) => id).sort()).toEqual([...OPERATION_IDS].sort());
   });
 
   test("names schemas that it explains, and codes that the manual explains", () => {
@@ -96,7 +101,7 @@ async function sentBy(code: string): Promise<{ method: string; path: string; bod
       { status: 404 },
     );
   };
-  const vidimus: Vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: SITE, fetch, retries: 0 });
+  const vidimus: Vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: SITE, fetch });
   const body = code.replace(/^import .*$/m, "").replace("const vidimus = createVidimus();", "");
   const run = new Function("vidimus", `return (async () => {${body}})()`);
   await expect(run(vidimus)).rejects.toMatchObject({ code: "NOT_FOUND" });

@@ -9,6 +9,7 @@ export interface OperationSample {
 const CALLS: Readonly<Record<string, (operation: ReferenceOperation) => string>> = {
   capabilities: () => "const capabilities = await vidimus.capabilities();",
   quote: (operation) => `const quote = await vidimus.quote(${bodyOf(operation)});`,
+  get_quote: (operation) => `const quote = await vidimus.getQuote(${member(operation, "quoteId")});`,
   submit: (operation) => `const order = await vidimus.submit(${bodyOf(operation)});`,
   get_status: (operation) => `const status = await vidimus.status(${member(operation, "jobId")});`,
   get_result: (operation) => `const result = await vidimus.result(${member(operation, "jobId")});`,

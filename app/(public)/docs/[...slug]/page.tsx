@@ -3,13 +3,6 @@ import { notFound } from "next/navigation";
 import { MANUAL_PAGES, markdownPathOf } from "@/lib/docs/manual";
 import { ManualPageView } from "../ui/manual-page-view";
 
-/** Only these: Next answers all others with the page for what doesn't exist, and with its text in the HTML. */
-export const dynamicParams = false;
-
-export function generateStaticParams(): { slug: string[] }[] {
-  return MANUAL_PAGES.filter(({ slug }) => slug !== "").map(({ slug }) => ({ slug: slug.split("/") }));
-}
-
 interface Props {
   params: Promise<{ slug: string[] }>;
 }

@@ -10,7 +10,7 @@ const LABELS = { idle: "Copy page", copied: "Copied", failed: "Open the Markdown
 export function CopyPage({ path }: { path: string }) {
   const [state, setState] = useState<State>("absent");
   useEffect(() => {
-    if ("ClipboardItem" in window && navigator.clipboard?.write) setState("idle");
+    if ("ClipboardItem" in window && "clipboard" in navigator) setState("idle");
   }, []);
   useEffect(() => {
     if (state !== "copied") return;

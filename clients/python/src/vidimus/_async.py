@@ -34,6 +34,7 @@ from ._models import (
     VerifyOutput,
     WebhookEndpoint,
     WebhookTest,
+    WebhookType,
 )
 from ._operations import T
 from .types import CertificateRef, Download, File, JobRef, MessageRef, QuestionRef, Submission
@@ -120,6 +121,13 @@ class AsyncVidimus:
         """
         options = CallOptions(timeout, max_retries)
         return await self._run(operations.quote(self._connection, input, compare, options))
+
+    async def get_quote(
+        self, quote_id: str, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> QuoteOutput:
+        """A quote as it was answered, in another process or after an approval."""
+        options = CallOptions(timeout, max_retries)
+        return await self._run(operations.get_quote(self._connection, quote_id, options))
 
     async def submit(
         self, input: Submission, *, timeout: float | None = None, max_retries: int | None = None
@@ -323,10 +331,16 @@ class AsyncWebhookOfKey:
         options = CallOptions(timeout, max_retries)
         return await self._vidimus._run(operations.set_webhook(self._vidimus._connection, url, options))
 
-    async def test(self, *, timeout: float | None = None, max_retries: int | None = None) -> WebhookTest:
-        """Sends a signed ``webhook.test`` to the URL."""
+    async def test(
+        self,
+        type: WebhookType | None = None,
+        *,
+        timeout: float | None = None,
+        max_retries: int | None = None,
+    ) -> WebhookTest:
+        """Sends a signed ``webhook.test`` to the URL; with a sandbox key, a sample of any type."""
         options = CallOptions(timeout, max_retries)
-        return await self._vidimus._run(operations.test_webhook(self._vidimus._connection, options))
+        return await self._vidimus._run(operations.test_webhook(self._vidimus._connection, type, options))
 
     async def rotate_secret(
         self,

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from ._models import ProblemCode
+from ._models import ErrorCode as ProblemCode
 
 ClientErrorCode: TypeAlias = Literal[
     "NETWORK_ERROR",

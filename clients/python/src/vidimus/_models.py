@@ -6,42 +6,6 @@ from typing import Literal, Union
 from typing_extensions import NotRequired, TypeAlias, TypedDict
 
 
-class QuoteInputAddonsHardcopy(TypedDict):
-    """Post a hard copy: flat handling fee plus postage to the destination."""
-
-    service: ShippingService
-
-
-class QuoteInputAddons(TypedDict):
-    """Extras of certified lines."""
-
-    notarization: NotRequired[bool]
-    """Have the certification notarized."""
-    hardcopyDomestic: NotRequired[bool]
-    """Resolves to usps_priority. Use hardcopy.service instead. Deprecated."""
-    hardcopyInternational: NotRequired[bool]
-    """Resolves to usps_priority_intl. Use hardcopy.service instead. Deprecated."""
-    apostille: NotRequired[bool]
-    """Have the notarized translation apostilled."""
-    additionalCopies: NotRequired[int]
-    """Certified copies beyond the first, 0 to 20."""
-    hardcopy: NotRequired[QuoteInputAddonsHardcopy]
-    """Post a hard copy: flat handling fee plus postage to the destination."""
-
-
-class QuoteInputShipTo(TypedDict):
-    """Where a hard copy goes; without it postage is an estimate for a median destination."""
-
-    country: str
-    """ISO 3166-1 alpha-2 code."""
-    postal_code: NotRequired[str]
-    """ZIP or postal code."""
-    city: NotRequired[str]
-    """Required by FedEx within the US."""
-    state: NotRequired[str]
-    """State or region; required by FedEx within the US."""
-
-
 class QuoteInput(TypedDict):
     """What to translate, how, and how fast."""
 
@@ -50,7 +14,7 @@ class QuoteInput(TypedDict):
     useCase: NotRequired[UseCase]
     """Required for certified lines, ignored for business lines."""
     documentType: NotRequired[str]
-    """A type of capabilities; any other is priced as 'other'."""
+    """A type of capabilities, whatever its case; any other is priced as 'other'."""
     pageCount: NotRequired[int]
     """Required for certified lines; 250 words make a page."""
     wordCount: NotRequired[int]
@@ -60,84 +24,16 @@ class QuoteInput(TypedDict):
     """ISO 639 code of the language to translate into; 'en' when left out."""
     productLine: NotRequired[ProductLine]
     """What is ordered; full_translation when left out."""
-    addons: NotRequired[QuoteInputAddons]
+    addons: NotRequired[QuoteAddons]
     """Extras of certified lines."""
-    shipTo: NotRequired[QuoteInputShipTo]
+    shipTo: NotRequired[ShipTo]
     """Where a hard copy goes; without it postage is an estimate for a median destination."""
-
-
-class EchoedQuoteInputAddonsHardcopy(TypedDict):
-    """Post a hard copy: flat handling fee plus postage to the destination."""
-
-    service: ShippingService
-
-
-class EchoedQuoteInputAddons(TypedDict):
-    """Extras of certified lines."""
-
-    notarization: NotRequired[bool]
-    """Have the certification notarized."""
-    hardcopyDomestic: NotRequired[bool]
-    """Resolves to usps_priority. Use hardcopy.service instead. Deprecated."""
-    hardcopyInternational: NotRequired[bool]
-    """Resolves to usps_priority_intl. Use hardcopy.service instead. Deprecated."""
-    apostille: NotRequired[bool]
-    """Have the notarized translation apostilled."""
-    additionalCopies: NotRequired[int]
-    """Certified copies beyond the first, 0 to 20."""
-    hardcopy: NotRequired[EchoedQuoteInputAddonsHardcopy]
-    """Post a hard copy: flat handling fee plus postage to the destination."""
-
-
-class EchoedQuoteInputShipTo(TypedDict):
-    """Where a hard copy goes; without it postage is an estimate for a median destination."""
-
-    country: str
-    """ISO 3166-1 alpha-2 code."""
-    postal_code: NotRequired[str]
-    """ZIP or postal code."""
-    city: NotRequired[str]
-    """Required by FedEx within the US."""
-    state: NotRequired[str]
-    """State or region; required by FedEx within the US."""
-
-
-class EchoedQuoteInput(TypedDict):
-    """The input as we understood it. Pass it to submit unchanged."""
-
-    sourceLanguage: str
-    """ISO 639-1 code, or ISO 639-3 where none exists, or 'other'; see capabilities."""
-    useCase: NotRequired[UseCase]
-    """Required for certified lines, ignored for business lines."""
-    documentType: NotRequired[str]
-    """A type of capabilities; any other is priced as 'other'."""
-    pageCount: NotRequired[int]
-    """Required for certified lines; 250 words make a page."""
-    wordCount: NotRequired[int]
-    """Required for business lines, in place of pageCount."""
-    speedTier: SpeedTier
-    targetLanguage: str
-    """ISO 639 code of the language to translate into; 'en' when left out."""
-    productLine: ProductLine
-    """What is ordered; full_translation when left out."""
-    addons: NotRequired[EchoedQuoteInputAddons]
-    """Extras of certified lines."""
-    shipTo: NotRequired[EchoedQuoteInputShipTo]
-    """Where a hard copy goes; without it postage is an estimate for a median destination."""
-
-
-class QuoteBreakdownAddonsBreakdown(TypedDict):
-    label: str
-    """For people."""
-    cents: int
-    """Price of this add-on."""
 
 
 class QuoteBreakdown(TypedDict):
     """How the total adds up, in integer cents."""
 
-    unit: Literal["page", "word"]
-    """What is counted: pages for certified lines, words for business lines."""
+    unit: QuoteUnit
     unitCount: int
     """How many pages or words were priced."""
     pages: int
@@ -156,7 +52,7 @@ class QuoteBreakdown(TypedDict):
     """True if the minimum charge of business lines was applied."""
     addonsCents: int
     """The sum of addonsBreakdown."""
-    addonsBreakdown: list[QuoteBreakdownAddonsBreakdown]
+    addonsBreakdown: list[QuoteAddonPrice]
     """Every add-on, including hard-copy handling and postage."""
     hardcopyHandlingCents: int
     """Flat handling; 0 without a hard copy."""
@@ -187,45 +83,20 @@ class QuoteAlternative(TypedDict):
     """False for same_day, which is a best effort. Don't present it as guaranteed."""
 
 
-class SubmitInputDocument(TypedDict):
-    url: str
-    """Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB."""
-    sha256: NotRequired[str]
-    """SHA-256 of the file in hexadecimal; compared with what was fetched."""
-    pageHint: NotRequired[int]
-    """Pages of this document; reported back in the result."""
-
-
-class SubmitInputDraftTranslation(TypedDict):
-    """review_and_certify: the draft to be reviewed."""
-
-    url: str
-    """Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB."""
-    sha256: NotRequired[str]
-    """SHA-256 of the file in hexadecimal; compared with what was fetched."""
-
-
-class SubmitInputEndUser(TypedDict):
-    """Opaque id of your end user; no contact details."""
-
-    externalId: str
-    """Your own ID for them."""
-
-
 class SubmitInput(TypedDict):
     quoteId: str
     """From the matching quote; valid for 24 hours."""
     idempotencyKey: NotRequired[str]
     """Chosen by the client; the same key always returns the same job."""
-    echoedInput: Union[QuoteInput, EchoedQuoteInput]
+    echoedInput: QuoteInput
     """echoedInput of the quote, unchanged."""
-    documents: NotRequired[list[SubmitInputDocument]]
+    documents: NotRequired[list[SourceDocument]]
     """Source documents, in order."""
     sourceText: NotRequired[str]
     """Business lines: the text to translate."""
-    draftTranslation: NotRequired[SubmitInputDraftTranslation]
+    draftTranslation: NotRequired[DraftTranslation]
     """review_and_certify: the draft to be reviewed."""
-    endUser: NotRequired[SubmitInputEndUser]
+    endUser: NotRequired[EndUser]
     """Opaque id of your end user; no contact details."""
     applicantName: NotRequired[str]
     """The end client's name on one line, printed in the PDF and bound into the certificate. Invisible characters, and those that no font of ours has, are refused."""
@@ -233,6 +104,10 @@ class SubmitInput(TypedDict):
     """Required with a hardcopy add-on."""
     webhookUrl: NotRequired[str]
     """Overrides the webhook URL stored on the key, for this order."""
+    expectedTotalCents: NotRequired[int]
+    """What you expect to pay, in cents. Refused as QUOTE_MISMATCH if the order's total differs."""
+    allowQuoteReuse: NotRequired[bool]
+    """Whether a quote that already has an order may be ordered once more. True if left out."""
     metadata: NotRequired[dict[str, str]]
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
@@ -278,7 +153,7 @@ class RefundInput(TypedDict):
     """jobId of the order, as POST /submit returned it."""
     amountCents: NotRequired[int]
     """Cents to refund; defaults to all that remains."""
-    reason: NotRequired[Literal["duplicate", "fraudulent", "requested_by_customer", "other"]]
+    reason: NotRequired[RefundReason]
     """The reason; defaults to requested_by_customer. On live orders it's forwarded to the payment processor, except for other. Use fraudulent for actual fraud only: the processor then adds the card to its block lists, and unless end users pay, that's the account's own card."""
 
 
@@ -310,58 +185,13 @@ class ListedOrder(TypedDict):
     """True for orders of sandbox keys."""
 
 
-class OrderFeedEvent(TypedDict):
-    id: str
-    """msg_…: equals webhook-id of the same event's webhook."""
-    timestamp: str
-    """When it happened."""
-    type: Literal["order.created", "order.paid", "order.processing", "order.reviewing_draft", "order.in_review", "order.ready", "order.delivered", "order.failed", "order.cancelled"]
-    """What happened."""
-    data: OrderEvent
-
-
-class RefundFeedEvent(TypedDict):
-    id: str
-    """msg_…: equals webhook-id of the same event's webhook."""
-    timestamp: str
-    """When it happened."""
-    type: Literal["order.refunded", "order.refund_updated"]
-    """What happened."""
-    data: RefundEvent
-
-
-class QuestionFeedEvent(TypedDict):
-    id: str
-    """msg_…: equals webhook-id of the same event's webhook."""
-    timestamp: str
-    """When it happened."""
-    type: Literal["order.question_asked", "order.question_answered"]
-    """What happened."""
-    data: QuestionEvent
-
-
-class ShippingFeedEvent(TypedDict):
-    id: str
-    """msg_…: equals webhook-id of the same event's webhook."""
-    timestamp: str
-    """When it happened."""
-    type: Literal["order.shipped"]
-    """What happened."""
-    data: ShippingEvent
-
-
-class CertificateFeedEvent(TypedDict):
-    id: str
-    """msg_…: equals webhook-id of the same event's webhook."""
-    timestamp: str
-    """When it happened."""
-    type: Literal["certificate.revoked"]
-    """What happened."""
-    data: CertificateEvent
-
-
-FeedEvent: TypeAlias = Union[OrderFeedEvent, RefundFeedEvent, QuestionFeedEvent, ShippingFeedEvent, CertificateFeedEvent]
-"""The body of this event's webhook."""
+class DocumentInput(TypedDict):
+    sizeBytes: int
+    """The file's exact size in bytes; under 25 MB."""
+    sha256: NotRequired[str]
+    """The file's SHA-256. If the bytes don't match, they're rejected."""
+    language: NotRequired[str]
+    """The language of a scan. Without it, we detect the language."""
 
 
 class SetWebhookInput(TypedDict):
@@ -369,17 +199,9 @@ class SetWebhookInput(TypedDict):
     """A public https URL; null removes it."""
 
 
-class DeliveryAttempt(TypedDict):
-    at: str
-    """When it was sent."""
-    durationMs: int
-    """How long the response took."""
-    status: Union[int, None]
-    """The HTTP status of the response; null if there was none."""
-    error: Union[str, None]
-    """Why there was none, in a word."""
-    answer: Union[str, None]
-    """The beginning of the response body, at most 1,000 characters."""
+class TestWebhookInput(TypedDict):
+    type: NotRequired[WebhookType]
+    """The type of the message; webhook.test if left out. Live keys send no other."""
 
 
 class Delivery(TypedDict):
@@ -391,8 +213,7 @@ class Delivery(TypedDict):
     """The order that the message is about; null for tests and payouts."""
     url: Union[str, None]
     """Where it goes; null if no URL is set anymore."""
-    state: Literal["pending", "delivered", "failed", "endpoint_disabled"]
-    """failed: given up. endpoint_disabled: not sent, because the endpoint was disabled or had no URL."""
+    state: DeliveryState
     nextAttemptAt: Union[str, None]
     """When it's sent next, while it's pending."""
     createdAt: str
@@ -408,8 +229,7 @@ class Question(TypedDict):
     """The question, qst_…."""
     question: str
     """What the reviewer asks."""
-    state: Literal["open", "answered", "withdrawn"]
-    """open: the order waits for the answer. withdrawn: no answer is needed anymore."""
+    state: QuestionState
     askedAt: str
     """When it was asked."""
     answer: Union[str, None]
@@ -421,13 +241,6 @@ class Question(TypedDict):
 class AnswerInput(TypedDict):
     answer: str
     """The answer, as the reviewer will read it."""
-
-
-class OrderEventEndUser(TypedDict):
-    """Present if submit included one."""
-
-    externalId: str
-    """As given at submit."""
 
 
 class OrderEvent(TypedDict):
@@ -445,19 +258,14 @@ class OrderEvent(TypedDict):
     """Progress after the event."""
     isSandbox: bool
     """True for orders of sandbox keys."""
-    endUser: NotRequired[OrderEventEndUser]
+    endUser: NotRequired[EventEndUser]
     """Present if submit included one."""
     metadata: NotRequired[dict[str, str]]
     """As given at submit."""
+    isTest: NotRequired[bool]
+    """Present on samples that POST /webhooks/test sent. They name orders that don't exist."""
     occurredAt: str
     """When it happened."""
-
-
-class RefundEventEndUser(TypedDict):
-    """Present if submit included one."""
-
-    externalId: str
-    """As given at submit."""
 
 
 class RefundEvent(TypedDict):
@@ -475,23 +283,18 @@ class RefundEvent(TypedDict):
     """Progress after the event."""
     isSandbox: bool
     """True for orders of sandbox keys."""
-    endUser: NotRequired[RefundEventEndUser]
+    endUser: NotRequired[EventEndUser]
     """Present if submit included one."""
     metadata: NotRequired[dict[str, str]]
     """As given at submit."""
+    isTest: NotRequired[bool]
+    """Present on samples that POST /webhooks/test sent. They name orders that don't exist."""
     occurredAt: str
     """When it happened."""
     refundedCents: int
     """The amount of this refund."""
     remainingRefundableCents: int
     """What can still be refunded."""
-
-
-class QuestionEventEndUser(TypedDict):
-    """Present if submit included one."""
-
-    externalId: str
-    """As given at submit."""
 
 
 class QuestionEvent(TypedDict):
@@ -509,21 +312,16 @@ class QuestionEvent(TypedDict):
     """Progress after the event."""
     isSandbox: bool
     """True for orders of sandbox keys."""
-    endUser: NotRequired[QuestionEventEndUser]
+    endUser: NotRequired[EventEndUser]
     """Present if submit included one."""
     metadata: NotRequired[dict[str, str]]
     """As given at submit."""
+    isTest: NotRequired[bool]
+    """Present on samples that POST /webhooks/test sent. They name orders that don't exist."""
     occurredAt: str
     """When it happened."""
     questionId: str
     """The question's ID. GET /questions/{jobId} returns its text."""
-
-
-class ShippingEventEndUser(TypedDict):
-    """Present if submit included one."""
-
-    externalId: str
-    """As given at submit."""
 
 
 class ShippingEvent(TypedDict):
@@ -541,22 +339,17 @@ class ShippingEvent(TypedDict):
     """Progress after the event."""
     isSandbox: bool
     """True for orders of sandbox keys."""
-    endUser: NotRequired[ShippingEventEndUser]
+    endUser: NotRequired[EventEndUser]
     """Present if submit included one."""
     metadata: NotRequired[dict[str, str]]
     """As given at submit."""
+    isTest: NotRequired[bool]
+    """Present on samples that POST /webhooks/test sent. They name orders that don't exist."""
     occurredAt: str
     """When it happened."""
     carrier: Carrier
     trackingNumber: str
     """The tracking number, as the carrier's tracking page accepts it."""
-
-
-class CertificateEventEndUser(TypedDict):
-    """Present if submit included one."""
-
-    externalId: str
-    """As given at submit."""
 
 
 class CertificateEvent(TypedDict):
@@ -574,10 +367,12 @@ class CertificateEvent(TypedDict):
     """Progress after the event."""
     isSandbox: bool
     """True for orders of sandbox keys."""
-    endUser: NotRequired[CertificateEventEndUser]
+    endUser: NotRequired[EventEndUser]
     """Present if submit included one."""
     metadata: NotRequired[dict[str, str]]
     """As given at submit."""
+    isTest: NotRequired[bool]
+    """Present on samples that POST /webhooks/test sent. They name orders that don't exist."""
     occurredAt: str
     """When it happened."""
     certificateId: str
@@ -599,8 +394,10 @@ class PayoutEvent(TypedDict):
     """Always USD."""
     transferId: str
     """The payment processor's transfer."""
-    isSandbox: Literal[False]
+    isSandbox: bool
     """Sandbox orders earn no payouts."""
+    isTest: NotRequired[bool]
+    """Present on samples that POST /webhooks/test sent. They name orders that don't exist."""
     occurredAt: str
     """When it happened."""
 
@@ -634,8 +431,16 @@ ShippingService: TypeAlias = Literal["usps_ground", "usps_priority", "usps_prior
 """How a hard copy is mailed. Domestic services deliver to US addresses, international services to all others."""
 
 
+ShippingScope: TypeAlias = Literal["domestic", "international"]
+"""Where the service delivers."""
+
+
 Complexity: TypeAlias = Literal["common", "complex", "specialty"]
 """What the price was raised for, if anything."""
+
+
+DocumentComplexity: TypeAlias = Literal["common", "complex"]
+"""Complex types have a surcharge per page."""
 
 
 BillingMode: TypeAlias = Literal["per_order", "invoice"]
@@ -650,7 +455,73 @@ AddonKey: TypeAlias = Literal["notarization", "hardcopy", "apostille", "addition
 """The add-on."""
 
 
-class CapabilitiesSpeedTier(TypedDict):
+ReviewedFormat: TypeAlias = Literal["html", "docx"]
+"""What kind of file a reviewed text is."""
+
+
+class QuoteAddons(TypedDict):
+    notarization: NotRequired[bool]
+    """Have the certification notarized."""
+    hardcopyDomestic: NotRequired[bool]
+    """Resolves to usps_priority. Use hardcopy.service instead. Deprecated."""
+    hardcopyInternational: NotRequired[bool]
+    """Resolves to usps_priority_intl. Use hardcopy.service instead. Deprecated."""
+    apostille: NotRequired[bool]
+    """Have the notarized translation apostilled."""
+    additionalCopies: NotRequired[int]
+    """Certified copies beyond the first, 0 to 20."""
+    hardcopy: NotRequired[HardcopyAddon]
+    """Post a hard copy: flat handling fee plus postage to the destination."""
+
+
+class HardcopyAddon(TypedDict):
+    service: ShippingService
+
+
+class ShipTo(TypedDict):
+    country: str
+    """ISO 3166-1 alpha-2 code."""
+    postal_code: NotRequired[str]
+    """ZIP or postal code."""
+    city: NotRequired[str]
+    """Required by FedEx within the US."""
+    state: NotRequired[str]
+    """State or region; required by FedEx within the US."""
+
+
+QuoteUnit: TypeAlias = Literal["page", "word"]
+"""What is counted: pages for certified lines, words for business lines."""
+
+
+class QuoteAddonPrice(TypedDict):
+    label: str
+    """For people."""
+    cents: int
+    """Price of this add-on."""
+
+
+class SourceDocument(TypedDict):
+    url: str
+    """Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB."""
+    sha256: NotRequired[str]
+    """SHA-256 of the file in hexadecimal; compared with what was fetched."""
+    pageHint: NotRequired[int]
+    """Pages of this document; reported back in the result."""
+
+
+class DraftTranslation(TypedDict):
+    url: str
+    """Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB."""
+    sha256: NotRequired[str]
+    """SHA-256 of the file in hexadecimal; compared with what was fetched."""
+
+
+class EndUser(TypedDict):
+    externalId: str
+    """Your own ID for them."""
+
+
+class SpeedTierTerms(TypedDict):
     tier: SpeedTier
     slaHours: int
     """Calendar hours from payment."""
@@ -660,14 +531,13 @@ class CapabilitiesSpeedTier(TypedDict):
     """Multiplies the price of specialty languages."""
 
 
-class CapabilitiesDocumentType(TypedDict):
+class DocumentType(TypedDict):
     type: str
     """Pass it as documentType."""
-    complexity: Literal["common", "complex"]
-    """Complex types have a surcharge per page."""
+    complexity: DocumentComplexity
 
 
-class CapabilitiesAddon(TypedDict):
+class AddonTerms(TypedDict):
     key: AddonKey
     priceCents: int
     """Per order, per copy for additionalCopies; hardcopy without postage."""
@@ -675,13 +545,12 @@ class CapabilitiesAddon(TypedDict):
     """False: quotes refuse it."""
 
 
-class CapabilitiesShippingService(TypedDict):
+class ShippingServiceTerms(TypedDict):
     id: ShippingService
     label: str
     """The carrier's name of the service."""
     carrier: Carrier
-    scope: Literal["domestic", "international"]
-    """Where the service delivers."""
+    scope: ShippingScope
     sampleCents: int
     """Postage to a median destination; not a quote."""
     transitDaysMin: int
@@ -696,7 +565,7 @@ class CapabilitiesShippingService(TypedDict):
     """What to tell the recipient."""
 
 
-class CapabilitiesAcceptanceGuarantee(TypedDict):
+class GuaranteeTerms(TypedDict):
     """What is promised if a recipient rejects the translation."""
 
     uscis: bool
@@ -705,9 +574,7 @@ class CapabilitiesAcceptanceGuarantee(TypedDict):
     """The terms."""
 
 
-class CapabilitiesBilling(TypedDict):
-    """How this key pays; authenticated calls only."""
-
+class BillingTerms(TypedDict):
     mode: BillingMode
     netTermsDays: NotRequired[int]
     """Invoice mode only."""
@@ -717,6 +584,484 @@ class CapabilitiesBilling(TypedDict):
     """Per-order mode only."""
 
 
+class StatusEvent(TypedDict):
+    at: str
+    """When it happened."""
+    type: str
+    """What happened, such as order.created."""
+    note: NotRequired[str]
+    """More detail for people."""
+
+
+class Artifact(TypedDict):
+    kind: ArtifactKind
+    url: str
+    """certified_pdf: the PDF, until expiresAt. certificate_only: the certificate's public page. business_text: the text as a data URI."""
+    sha256: str
+    """SHA-256 of the content, hexadecimal."""
+    pageCount: int
+    """Pages of the document; pages of the order if submit had no pageHint."""
+    expiresAt: str
+    """When the URL expires. Call again for a new one."""
+    certificateId: NotRequired[str]
+    """Certified outputs only."""
+    filingCopy: NotRequired[ArtifactCopy]
+    """Certificates for courts only: the same pages without attachment, form field, or seal, for electronic filing."""
+    renewed: NotRequired[ArtifactCopy]
+    """The same PDF, byte for byte, with newer time-stamps behind its seal. Absent until the certificate is almost a year old."""
+
+
+ArtifactKind: TypeAlias = Literal["certified_pdf", "raw_translation", "certificate_only", "business_text"]
+"""What the URL leads to."""
+
+
+class ArtifactCopy(TypedDict):
+    url: str
+    """The PDF, until expiresAt."""
+    sha256: str
+    """SHA-256 of it, hexadecimal."""
+
+
+class ReviewedTranslation(TypedDict):
+    url: str
+    """The file, until expiresAt. Served as a download."""
+    sha256: str
+    """SHA-256 of the file, hexadecimal; the receipt's reviewedSha256."""
+    format: ReviewedFormat
+    """docx if your draft was a Word document, else html."""
+    changed: bool
+    """False only if the reviewer changed nothing in your draft. True where it wasn't recorded as well."""
+    expiresAt: str
+    """When the URL expires. Call again for a new one."""
+
+
+class AcceptanceGuarantee(TypedDict):
+    """What is promised if a recipient rejects the translation."""
+
+    uscis: bool
+    """Whether acceptance by USCIS is guaranteed."""
+    refundIfRejectedUrl: str
+    """What to do if a recipient rejects the translation."""
+
+
+class Referral(TypedDict):
+    revShareBps: int
+    """The share in basis points."""
+    payoutCents: int
+    """The share of this order, less what refunds took back of it."""
+    availableAt: str
+    """When it matures."""
+
+
+RefundReason: TypeAlias = Literal["duplicate", "fraudulent", "requested_by_customer", "other"]
+
+
+class VerifiedTranslator(TypedDict):
+    name: str
+    """Who certified the translation."""
+    credentials: str
+    """Their qualification."""
+
+
+class VerifiedApplicant(TypedDict):
+    name: str
+    """As signed."""
+
+
+class VerifiedDocument(TypedDict):
+    type: str
+    """Document type, such as birth_certificate."""
+    pageCount: int
+    """Pages of the document."""
+    documentsInOrder: int
+    """How many documents the order had."""
+
+
+class VerifiedReview(TypedDict):
+    draftSha256: str
+    """SHA-256 of the draft that the client sent. It isn't what was certified."""
+    reviewedSha256: str
+    """SHA-256 of the reviewed file: the text that was certified."""
+    format: ReviewedFormat
+    """What kind of file the reviewed text is."""
+    changedPlaces: Union[int, None]
+    """In how many places the reviewer changed the draft; null if it wasn't counted."""
+    documentType: str
+    """Document type, such as birth_certificate."""
+    pageCount: int
+    """Pages of the source documents."""
+    statement: list[str]
+    """The certification statement, a paragraph each."""
+    statementInTarget: NotRequired[StatementInTarget]
+    """The same statement in the language of the translation, where it's made in both."""
+
+
+class StatementInTarget(TypedDict):
+    language: str
+    """BCP 47 tag."""
+    paragraphs: list[str]
+    """A paragraph each."""
+
+
+class VerifiedGuarantee(TypedDict):
+    uscis: bool
+    """Whether acceptance by USCIS is guaranteed."""
+
+
+class SigningKey(TypedDict):
+    kty: Literal["OKP"]
+    """Octet key pair (RFC 8037)."""
+    crv: Literal["Ed25519"]
+    """The curve."""
+    alg: Literal["EdDSA"]
+    """What receipts are signed with."""
+    use: Literal["sig"]
+    """Signatures only."""
+    kid: str
+    """Equals the kid in the header of receipts signed with this key."""
+    x: str
+    """The public key, base64url."""
+
+
+PdfCertificate = TypedDict(
+    "PdfCertificate",
+    {
+        # EC or RSA.
+        "kty": str,
+        # EC: the curve.
+        "crv": NotRequired[str],
+        # EC: the point's x coordinate, base64url.
+        "x": NotRequired[str],
+        # EC: the point's y coordinate, base64url.
+        "y": NotRequired[str],
+        # RSA: the modulus, base64url.
+        "n": NotRequired[str],
+        # RSA: the exponent, base64url.
+        "e": NotRequired[str],
+        # Signatures only.
+        "use": Literal["sig"],
+        # The fingerprint: the same as x5t#S256.
+        "kid": str,
+        # The certificate, base64 of its DER, and after it those that issued it, where there are any.
+        "x5c": list[str],
+        # SHA-256 of the first certificate's DER, base64url.
+        "x5t#S256": str,
+    },
+)
+
+
+QuestionState: TypeAlias = Literal["open", "answered", "withdrawn"]
+"""open: the order waits for the answer. withdrawn: no answer is needed anymore."""
+
+
+DocumentState: TypeAlias = Literal["waiting", "ready", "refused"]
+"""waiting: for its bytes. ready: to be ordered. refused: `problem` says why."""
+
+
+class UploadTarget(TypedDict):
+    method: Literal["PUT"]
+    """Send the bytes unchanged, as the body."""
+    url: str
+    """Accepts the bytes once, without a key."""
+    headers: dict[str, str]
+    """Headers to send with them."""
+    expiresAt: str
+    """When it expires."""
+
+
+Legibility: TypeAlias = Literal["good", "fair", "poor", "unknown"]
+
+
+class DocumentProblem(TypedDict):
+    code: str
+    """As in the error envelope."""
+    message: str
+    """What is wrong with the file."""
+
+
+WebhookState: TypeAlias = Literal["enabled", "disabled"]
+"""Whether messages are sent to it."""
+
+
+WebhookDisabledReason: TypeAlias = Literal["no_url", "gone", "failing"]
+
+
+WebhookType: TypeAlias = Literal["order.created", "order.paid", "order.processing", "order.reviewing_draft", "order.in_review", "order.ready", "order.delivered", "order.failed", "order.cancelled", "order.refunded", "order.refund_updated", "order.question_asked", "order.question_answered", "order.shipped", "certificate.revoked", "payout.paid", "webhook.test"]
+
+
+DeliveryState: TypeAlias = Literal["pending", "delivered", "failed", "endpoint_disabled"]
+"""failed: given up. endpoint_disabled: not sent, because the endpoint was disabled or had no URL."""
+
+
+class DeliveryAttempt(TypedDict):
+    at: str
+    """When it was sent."""
+    durationMs: int
+    """How long the response took."""
+    status: Union[int, None]
+    """The HTTP status of the response; null if there was none."""
+    error: Union[str, None]
+    """Why there was none, in a word."""
+    answer: Union[str, None]
+    """The beginning of the response body, at most 1,000 characters."""
+
+
+class EventEndUser(TypedDict):
+    externalId: str
+    """As given at submit."""
+
+
+class ErrorDetails(TypedDict):
+    """What went wrong and what to do about it."""
+
+    code: ErrorCode
+    message: str
+    """What went wrong, for people."""
+    recoveryHint: str
+    """What to do next, for people and agents."""
+    retryable: bool
+    """Whether a retry of the same request can succeed."""
+    retryAfterSeconds: NotRequired[int]
+    """How long to wait before you retry."""
+    field: NotRequired[str]
+    """Dotted path of the field with the problem."""
+    docUrl: NotRequired[str]
+    """Where the documentation explains this code."""
+
+
+ErrorCode: TypeAlias = Literal["MISSING_AUTH", "INVALID_AUTH", "REVOKED_KEY", "INSUFFICIENT_SCOPE", "RATE_LIMITED", "VALIDATION_ERROR", "UNSUPPORTED_LANGUAGE", "ADDON_UNAVAILABLE", "INVALID_QUOTE", "QUOTE_EXPIRED", "QUOTE_MISMATCH", "DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY", "DOCUMENT_TOO_LARGE", "DOCUMENT_UNREADABLE", "IDEMPOTENCY_CONFLICT", "NO_PAYMENT_METHOD", "PAYMENT_FAILED", "PAYMENT_REQUIRES_ACTION", "SPEND_LIMIT_EXCEEDED", "JOB_NOT_FOUND", "JOB_NOT_READY", "CERTIFICATE_NOT_FOUND", "NOT_FOUND", "FORBIDDEN", "METHOD_NOT_ALLOWED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]
+"""Stable and machine-readable."""
+
+
+class OrderFeedEvent(TypedDict):
+    id: str
+    """msg_…: equals webhook-id of the same event's webhook."""
+    timestamp: str
+    """When it happened."""
+    type: OrderFeedEventType
+    data: OrderEvent
+
+
+OrderFeedEventType: TypeAlias = Literal["order.created", "order.paid", "order.processing", "order.reviewing_draft", "order.in_review", "order.ready", "order.delivered", "order.failed", "order.cancelled"]
+"""What happened."""
+
+
+class RefundFeedEvent(TypedDict):
+    id: str
+    """msg_…: equals webhook-id of the same event's webhook."""
+    timestamp: str
+    """When it happened."""
+    type: RefundFeedEventType
+    data: RefundEvent
+
+
+RefundFeedEventType: TypeAlias = Literal["order.refunded", "order.refund_updated"]
+"""What happened."""
+
+
+class QuestionFeedEvent(TypedDict):
+    id: str
+    """msg_…: equals webhook-id of the same event's webhook."""
+    timestamp: str
+    """When it happened."""
+    type: QuestionFeedEventType
+    data: QuestionEvent
+
+
+QuestionFeedEventType: TypeAlias = Literal["order.question_asked", "order.question_answered"]
+"""What happened."""
+
+
+class ShippingFeedEvent(TypedDict):
+    id: str
+    """msg_…: equals webhook-id of the same event's webhook."""
+    timestamp: str
+    """When it happened."""
+    type: Literal["order.shipped"]
+    """What happened."""
+    data: ShippingEvent
+
+
+class CertificateFeedEvent(TypedDict):
+    id: str
+    """msg_…: equals webhook-id of the same event's webhook."""
+    timestamp: str
+    """When it happened."""
+    type: Literal["certificate.revoked"]
+    """What happened."""
+    data: CertificateEvent
+
+
+class OrderCreatedMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.created"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: OrderEvent
+
+
+class OrderPaidMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.paid"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: OrderEvent
+
+
+class OrderProcessingMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.processing"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: OrderEvent
+
+
+class OrderReviewingDraftMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.reviewing_draft"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: OrderEvent
+
+
+class OrderInReviewMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.in_review"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: OrderEvent
+
+
+class OrderReadyMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.ready"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: OrderEvent
+
+
+class OrderDeliveredMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.delivered"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: OrderEvent
+
+
+class OrderFailedMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.failed"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: OrderEvent
+
+
+class OrderCancelledMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.cancelled"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: OrderEvent
+
+
+class OrderRefundedMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.refunded"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: RefundEvent
+
+
+class OrderRefundUpdatedMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.refund_updated"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: RefundEvent
+
+
+class OrderQuestionAskedMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.question_asked"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: QuestionEvent
+
+
+class OrderQuestionAnsweredMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.question_answered"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: QuestionEvent
+
+
+class OrderShippedMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["order.shipped"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: ShippingEvent
+
+
+class CertificateRevokedMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["certificate.revoked"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: CertificateEvent
+
+
+class PayoutPaidMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["payout.paid"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: PayoutEvent
+
+
+class WebhookTestMessage(TypedDict):
+    id: str
+    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
+    type: Literal["webhook.test"]
+    """What happened."""
+    timestamp: str
+    """When this message was created."""
+    data: TestEvent
+
+
 class Capabilities(TypedDict):
     """What you can order now, and on what terms."""
 
@@ -724,19 +1069,18 @@ class Capabilities(TypedDict):
     """ISO 639-1, else ISO 639-3 codes, and 'other'."""
     supportedUseCases: list[UseCase]
     """Accepted use cases."""
-    speedTiers: list[CapabilitiesSpeedTier]
+    speedTiers: list[SpeedTierTerms]
     """Accepted tiers and what they promise."""
-    documentTypes: list[CapabilitiesDocumentType]
+    documentTypes: list[DocumentType]
     """Types with a price of their own; any other is accepted and priced as 'other'."""
     productLines: list[ProductLine]
     """What can be ordered."""
-    addons: list[CapabilitiesAddon]
+    addons: list[AddonTerms]
     """Extras of certified lines."""
-    shippingServices: list[CapabilitiesShippingService]
+    shippingServices: list[ShippingServiceTerms]
     """The available shipping services."""
-    acceptanceGuarantee: CapabilitiesAcceptanceGuarantee
-    """What is promised if a recipient rejects the translation."""
-    billing: NotRequired[CapabilitiesBilling]
+    acceptanceGuarantee: GuaranteeTerms
+    billing: NotRequired[BillingTerms]
     """How this key pays; authenticated calls only."""
 
 
@@ -756,7 +1100,8 @@ class QuoteOutput(TypedDict):
     expiresAt: str
     """When the quote expires."""
     breakdown: QuoteBreakdown
-    echoedInput: EchoedQuoteInput
+    echoedInput: QuoteInput
+    """The input as we understood it. Pass it to submit unchanged."""
     alternatives: NotRequired[list[QuoteAlternative]]
     """One entry per tier; present only if the request had compare=tiers."""
 
@@ -773,15 +1118,6 @@ class SubmitOutput(TypedDict):
     """Where the end user pays; on some live orders only."""
 
 
-class StatusOutputEvent(TypedDict):
-    at: str
-    """When it happened."""
-    type: str
-    """What happened, such as order.created."""
-    note: NotRequired[str]
-    """More detail for people."""
-
-
 class StatusOutput(TypedDict):
     jobId: str
     """The order's job id."""
@@ -796,78 +1132,8 @@ class StatusOutput(TypedDict):
     """The delivery promise; null once failed, cancelled, or refunded."""
     updatedAt: str
     """When the order last changed."""
-    events: list[StatusOutputEvent]
+    events: list[StatusEvent]
     """The order's history, oldest first."""
-
-
-class ResultOutputArtifactFilingCopy(TypedDict):
-    """Certificates for courts only: the same pages without attachment, form field, or seal, for electronic filing."""
-
-    url: str
-    """The PDF, until expiresAt."""
-    sha256: str
-    """SHA-256 of it, hexadecimal."""
-
-
-class ResultOutputArtifactRenewed(TypedDict):
-    """The same PDF, byte for byte, with newer time-stamps behind its seal. Absent until the certificate is almost a year old."""
-
-    url: str
-    """The PDF, until expiresAt."""
-    sha256: str
-    """SHA-256 of it, hexadecimal."""
-
-
-class ResultOutputArtifact(TypedDict):
-    kind: Literal["certified_pdf", "raw_translation", "certificate_only", "business_text"]
-    """What the URL leads to."""
-    url: str
-    """certified_pdf: the PDF, until expiresAt. certificate_only: the certificate's public page. business_text: the text as a data URI."""
-    sha256: str
-    """SHA-256 of the content, hexadecimal."""
-    pageCount: int
-    """Pages of the document; pages of the order if submit had no pageHint."""
-    expiresAt: str
-    """When the URL expires. Call again for a new one."""
-    certificateId: NotRequired[str]
-    """Certified outputs only."""
-    filingCopy: NotRequired[ResultOutputArtifactFilingCopy]
-    """Certificates for courts only: the same pages without attachment, form field, or seal, for electronic filing."""
-    renewed: NotRequired[ResultOutputArtifactRenewed]
-    """The same PDF, byte for byte, with newer time-stamps behind its seal. Absent until the certificate is almost a year old."""
-
-
-class ResultOutputReviewedTranslation(TypedDict):
-    url: str
-    """The file, until expiresAt. Served as a download."""
-    sha256: str
-    """SHA-256 of the file, hexadecimal; the receipt's reviewedSha256."""
-    format: Literal["html", "docx"]
-    """docx if your draft was a Word document, else html."""
-    changed: bool
-    """False only if the reviewer changed nothing in your draft. True where it wasn't recorded as well."""
-    expiresAt: str
-    """When the URL expires. Call again for a new one."""
-
-
-class ResultOutputAcceptanceGuarantee(TypedDict):
-    """What is promised if a recipient rejects the translation."""
-
-    uscis: bool
-    """Whether acceptance by USCIS is guaranteed."""
-    refundIfRejectedUrl: str
-    """What to do if a recipient rejects the translation."""
-
-
-class ResultOutputReferral(TypedDict):
-    """Present only when the order earned a revenue share."""
-
-    revShareBps: int
-    """The share in basis points."""
-    payoutCents: int
-    """The share of this order, less what refunds took back of it."""
-    availableAt: str
-    """When it matures."""
 
 
 class ResultOutput(TypedDict):
@@ -877,19 +1143,18 @@ class ResultOutput(TypedDict):
     """The order's number for people, VC-XXXX-XXXX."""
     text: Union[str, None]
     """Business lines: the translated text. Null for certified orders."""
-    artifacts: list[ResultOutputArtifact]
+    artifacts: list[Artifact]
     """The files, in the order of the documents."""
     certification: Union[Certification, None]
     """The first document's certificate, if any."""
     certifications: list[Certification]
     """One certificate per document, in the order of artifacts; empty for business orders."""
-    reviewedTranslation: Union[ResultOutputReviewedTranslation, None]
+    reviewedTranslation: Union[ReviewedTranslation, None]
     """review_and_certify: the text that the reviewer corrected and certified, as a file of ours. Null for other product lines."""
     reviewedTranslationHint: NotRequired[str]
     """Why a review_and_certify order has no reviewedTranslation."""
-    acceptanceGuarantee: ResultOutputAcceptanceGuarantee
-    """What is promised if a recipient rejects the translation."""
-    referral: NotRequired[ResultOutputReferral]
+    acceptanceGuarantee: AcceptanceGuarantee
+    referral: NotRequired[Referral]
     """Present only when the order earned a revenue share."""
 
 
@@ -905,66 +1170,6 @@ class RefundOutput(TypedDict):
     """The processor's refund id; null for sandbox refunds."""
 
 
-class VerifyOutputTranslator(TypedDict):
-    name: str
-    """Who certified the translation."""
-    credentials: str
-    """Their qualification."""
-
-
-class VerifyOutputApplicant(TypedDict):
-    """Only when the order named an applicant and the signature verifies."""
-
-    name: str
-    """As signed."""
-
-
-class VerifyOutputDocument(TypedDict):
-    """Absent on order-level certificates."""
-
-    type: str
-    """Document type, such as birth_certificate."""
-    pageCount: int
-    """Pages of the document."""
-    documentsInOrder: int
-    """How many documents the order had."""
-
-
-class VerifyOutputReviewStatementInTarget(TypedDict):
-    """The same statement in the language of the translation, where it's made in both."""
-
-    language: str
-    """BCP 47 tag."""
-    paragraphs: list[str]
-    """A paragraph each."""
-
-
-class VerifyOutputReview(TypedDict):
-    """Only on review_and_certify certificates whose signature verifies; absent on those from before reviewed texts were delivered as files. All of it is signed."""
-
-    draftSha256: str
-    """SHA-256 of the draft that the client sent. It isn't what was certified."""
-    reviewedSha256: str
-    """SHA-256 of the reviewed file: the text that was certified."""
-    format: Literal["html", "docx"]
-    """What kind of file the reviewed text is."""
-    changedPlaces: Union[int, None]
-    """In how many places the reviewer changed the draft; null if it wasn't counted."""
-    documentType: str
-    """Document type, such as birth_certificate."""
-    pageCount: int
-    """Pages of the source documents."""
-    statement: list[str]
-    """The certification statement, a paragraph each."""
-    statementInTarget: NotRequired[VerifyOutputReviewStatementInTarget]
-    """The same statement in the language of the translation, where it's made in both."""
-
-
-class VerifyOutputAcceptanceGuarantee(TypedDict):
-    uscis: bool
-    """Whether acceptance by USCIS is guaranteed."""
-
-
 class VerifyOutput(TypedDict):
     valid: bool
     """Not revoked, and the signature verifies against the key set."""
@@ -976,13 +1181,13 @@ class VerifyOutput(TypedDict):
     """When it was revoked; null while it's valid."""
     revokedReason: Union[str, None]
     """Why it was revoked."""
-    translator: Union[VerifyOutputTranslator, None]
+    translator: Union[VerifiedTranslator, None]
     """Who certified the translation."""
-    applicant: NotRequired[VerifyOutputApplicant]
+    applicant: NotRequired[VerifiedApplicant]
     """Only when the order named an applicant and the signature verifies."""
-    document: NotRequired[VerifyOutputDocument]
+    document: NotRequired[VerifiedDocument]
     """Absent on order-level certificates."""
-    review: NotRequired[VerifyOutputReview]
+    review: NotRequired[VerifiedReview]
     """Only on review_and_certify certificates whose signature verifies; absent on those from before reviewed texts were delivered as files. All of it is signed."""
     documentHash: Union[str, None]
     """SHA-256 of the certified PDF, as recorded at render time."""
@@ -992,7 +1197,7 @@ class VerifyOutput(TypedDict):
     """SHA-256 of each renewed PDF, the newest last: the certified PDF, byte for byte, with newer time-stamps behind it. Absent before the first."""
     isSandbox: bool
     """True for a specimen that nobody may rely on."""
-    acceptanceGuarantee: Union[VerifyOutputAcceptanceGuarantee, None]
+    acceptanceGuarantee: Union[VerifiedGuarantee, None]
     """Null for specimens and revoked certificates."""
     jws: str
     """Compact Ed25519 JWS receipt; empty if the end client's data was erased."""
@@ -1019,6 +1224,34 @@ class CancelOutput(TypedDict):
     status: JobStatus
 
 
+class Document(TypedDict):
+    documentId: str
+    """From the response of POST /documents: upl_…"""
+    state: DocumentState
+    url: str
+    """Pass it in documents[].url, or a draft's in draftTranslation.url, when you submit with this key. It doesn't serve the file."""
+    expiresAt: str
+    """You can order it until then. After that, it's deleted."""
+    upload: NotRequired[UploadTarget]
+    """While waiting: where to send the bytes."""
+    sizeBytes: int
+    """As declared."""
+    sha256: Union[str, None]
+    """Of the bytes that arrived."""
+    mediaType: Union[str, None]
+    """By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx)."""
+    pageCount: Union[int, None]
+    """Counted. This is what to quote. Null for drafts in Word."""
+    wordCount: Union[int, None]
+    """An estimate from the readable text."""
+    detectedLanguage: Union[str, None]
+    """ISO 639 code; null if there's too little text."""
+    legibility: Union[Legibility, None]
+    """How well a machine can read it. If it's poor, scan the document again."""
+    problem: Union[DocumentProblem, None]
+    """Why it was refused."""
+
+
 class EventFeed(TypedDict):
     data: list[FeedEvent]
     """The events after the cursor, in order."""
@@ -1031,9 +1264,8 @@ class EventFeed(TypedDict):
 class WebhookEndpoint(TypedDict):
     url: Union[str, None]
     """Where this key's messages go; null if no URL is set."""
-    state: Literal["enabled", "disabled"]
-    """Whether messages are sent to it."""
-    disabledReason: Union[Literal["no_url", "gone", "failing"], None]
+    state: WebhookState
+    disabledReason: Union[WebhookDisabledReason, None]
     """gone: it returned 410. failing: five days of nothing but failures. Set the URL to enable it again."""
     disabledAt: Union[str, None]
     """When it was disabled."""
@@ -1041,6 +1273,11 @@ class WebhookEndpoint(TypedDict):
     """When the secret was last rotated; null if never."""
     previousSecretUntil: Union[str, None]
     """Until then, messages are also signed with the previous secret; null if only one secret signs."""
+
+
+class TestMessage(TypedDict):
+    messageId: str
+    """The test message, msg_…; GET /webhooks/deliveries shows its outcome."""
 
 
 class RotatedSecret(TypedDict):
@@ -1057,176 +1294,31 @@ class DeliveryList(TypedDict):
     """Pass it as `after` for the next page; null on the last page."""
 
 
-class QuestionList(TypedDict):
-    data: list[Question]
-    """The questions, oldest first."""
-
-
-class KeySetKey(TypedDict):
-    kty: Literal["OKP"]
-    """Octet key pair (RFC 8037)."""
-    crv: Literal["Ed25519"]
-    """The curve."""
-    alg: Literal["EdDSA"]
-    """What receipts are signed with."""
-    use: Literal["sig"]
-    """Signatures only."""
-    kid: str
-    """Equals the kid in the header of receipts signed with this key."""
-    x: str
-    """The public key, base64url."""
-
-
-KeySetSealCertificate = TypedDict(
-    "KeySetSealCertificate",
-    {
-        # EC or RSA.
-        "kty": str,
-        # EC: the curve.
-        "crv": NotRequired[str],
-        # EC: the point's x coordinate, base64url.
-        "x": NotRequired[str],
-        # EC: the point's y coordinate, base64url.
-        "y": NotRequired[str],
-        # RSA: the modulus, base64url.
-        "n": NotRequired[str],
-        # RSA: the exponent, base64url.
-        "e": NotRequired[str],
-        # Signatures only.
-        "use": Literal["sig"],
-        # The fingerprint: the same as x5t#S256.
-        "kid": str,
-        # The certificate, base64 of its DER, and after it those that issued it, where there are any.
-        "x5c": list[str],
-        # SHA-256 of the first certificate's DER, base64url.
-        "x5t#S256": str,
-    },
-)
-
-
-KeySetTimestampCertificate = TypedDict(
-    "KeySetTimestampCertificate",
-    {
-        # EC or RSA.
-        "kty": str,
-        # EC: the curve.
-        "crv": NotRequired[str],
-        # EC: the point's x coordinate, base64url.
-        "x": NotRequired[str],
-        # EC: the point's y coordinate, base64url.
-        "y": NotRequired[str],
-        # RSA: the modulus, base64url.
-        "n": NotRequired[str],
-        # RSA: the exponent, base64url.
-        "e": NotRequired[str],
-        # Signatures only.
-        "use": Literal["sig"],
-        # The fingerprint: the same as x5t#S256.
-        "kid": str,
-        # The certificate, base64 of its DER, and after it those that issued it, where there are any.
-        "x5c": list[str],
-        # SHA-256 of the first certificate's DER, base64url.
-        "x5t#S256": str,
-    },
-)
-
-
-class KeySet(TypedDict):
-    """The public signing keys as a JSON Web Key Set (RFC 7517)."""
-
-    keys: list[KeySetKey]
-    """Every key that a receipt may be checked against."""
-    sealCertificates: NotRequired[list[KeySetSealCertificate]]
-    """Every certificate that PDFs are or were sealed with. A PDF whose seal names another certificate isn't ours, whatever name that certificate shows."""
-    timestampCertificates: NotRequired[list[KeySetTimestampCertificate]]
-    """Every certificate of a time-stamp authority whose time-stamps are in our PDFs, in the same form. A time-stamp of another authority doesn't count."""
-
-
-ProblemCode: TypeAlias = Literal["MISSING_AUTH", "INVALID_AUTH", "REVOKED_KEY", "INSUFFICIENT_SCOPE", "RATE_LIMITED", "VALIDATION_ERROR", "UNSUPPORTED_LANGUAGE", "ADDON_UNAVAILABLE", "INVALID_QUOTE", "QUOTE_EXPIRED", "QUOTE_MISMATCH", "DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY", "DOCUMENT_TOO_LARGE", "DOCUMENT_UNREADABLE", "IDEMPOTENCY_CONFLICT", "NO_PAYMENT_METHOD", "PAYMENT_FAILED", "PAYMENT_REQUIRES_ACTION", "SPEND_LIMIT_EXCEEDED", "JOB_NOT_FOUND", "JOB_NOT_READY", "CERTIFICATE_NOT_FOUND", "NOT_FOUND", "FORBIDDEN", "METHOD_NOT_ALLOWED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]
-"""Stable and machine-readable."""
-
-
-class ErrorEnvelopeError(TypedDict):
-    """What went wrong and what to do about it."""
-
-    code: ProblemCode
-    """Stable and machine-readable."""
-    message: str
-    """What went wrong, for people."""
-    recoveryHint: str
-    """What to do next, for people and agents."""
-    retryable: bool
-    """Whether a retry of the same request can succeed."""
-    retryAfterSeconds: NotRequired[int]
-    """How long to wait before you retry."""
-    field: NotRequired[str]
-    """Dotted path of the field with the problem."""
-
-
-class ErrorEnvelope(TypedDict):
-    error: ErrorEnvelopeError
-    """What went wrong and what to do about it."""
-
-
-class UploadedDocumentUpload(TypedDict):
-    """While waiting: where to send the bytes."""
-
-    method: Literal["PUT"]
-    """Send the bytes unchanged, as the body."""
-    url: str
-    """Accepts the bytes once, without a key."""
-    headers: dict[str, str]
-    """Headers to send with them."""
-    expiresAt: str
-    """When it expires."""
-
-
-class UploadedDocumentProblem(TypedDict):
-    code: str
-    """As in the error envelope."""
-    message: str
-    """What is wrong with the file."""
-
-
-class UploadedDocument(TypedDict):
-    documentId: str
-    """From the response of POST /documents: upl_…"""
-    state: Literal["waiting", "ready", "refused"]
-    """waiting: for its bytes. ready: to be ordered. refused: `problem` says why."""
-    url: str
-    """Pass it in documents[].url when you submit with this key. It doesn't serve the file."""
-    expiresAt: str
-    """You can order it until then. After that, it's deleted."""
-    upload: NotRequired[UploadedDocumentUpload]
-    """While waiting: where to send the bytes."""
-    sizeBytes: int
-    """As declared."""
-    sha256: Union[str, None]
-    """Of the bytes that arrived."""
-    mediaType: Union[str, None]
-    """By content: application/pdf, image/jpeg or image/png."""
-    pageCount: Union[int, None]
-    """Counted. This is what to quote."""
-    wordCount: Union[int, None]
-    """An estimate from the readable text."""
-    detectedLanguage: Union[str, None]
-    """ISO 639 code; null if there's too little text."""
-    legibility: Union[Literal["good", "fair", "poor", "unknown"], None]
-    """How well a machine can read it. If it's poor, scan the document again."""
-    problem: Union[UploadedDocumentProblem, None]
-    """Why it was refused."""
-
-
-class WebhookTest(TypedDict):
-    messageId: str
-    """The test message, msg_…; GET /webhooks/deliveries shows its outcome."""
-
-
 class ReplayedDelivery(TypedDict):
     messageId: str
     """The message, with the same ID and body."""
     state: Literal["pending"]
     """It's sent again from the start of its retry schedule."""
+
+
+class QuestionList(TypedDict):
+    data: list[Question]
+    """The questions, oldest first."""
+
+
+class KeySet(TypedDict):
+    """The public signing keys as a JSON Web Key Set (RFC 7517)."""
+
+    keys: list[SigningKey]
+    """Every key that a receipt may be checked against."""
+    sealCertificates: NotRequired[list[PdfCertificate]]
+    """Every certificate that PDFs are or were sealed with. A PDF whose seal names another certificate isn't ours, whatever name that certificate shows."""
+    timestampCertificates: NotRequired[list[PdfCertificate]]
+    """Every certificate of a time-stamp authority whose time-stamps are in our PDFs, in the same form. A time-stamp of another authority doesn't count."""
+
+
+class ErrorEnvelope(TypedDict):
+    error: ErrorDetails
 
 
 class OrderFilter(TypedDict):
@@ -1243,178 +1335,69 @@ class OrderFilter(TypedDict):
 
 
 class DeliveryFilter(TypedDict):
-    state: NotRequired[list[Literal["pending", "delivered", "failed", "endpoint_disabled"]]]
+    state: NotRequired[list[DeliveryState]]
     """Only messages in this state; repeat it for several."""
 
 
-class OrderCreatedWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.created"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: OrderEvent
+FeedEvent: TypeAlias = Union[OrderFeedEvent, RefundFeedEvent, QuestionFeedEvent, ShippingFeedEvent, CertificateFeedEvent]
+"""The body of this event's webhook."""
 
 
-class OrderPaidWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.paid"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: OrderEvent
+UploadedDocument: TypeAlias = Document
 
 
-class OrderProcessingWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.processing"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: OrderEvent
+WebhookTest: TypeAlias = TestMessage
 
 
-class OrderReviewingDraftWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.reviewing_draft"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: OrderEvent
+OrderCreatedWebhook: TypeAlias = OrderCreatedMessage
 
 
-class OrderInReviewWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.in_review"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: OrderEvent
+OrderPaidWebhook: TypeAlias = OrderPaidMessage
 
 
-class OrderReadyWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.ready"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: OrderEvent
+OrderProcessingWebhook: TypeAlias = OrderProcessingMessage
 
 
-class OrderDeliveredWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.delivered"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: OrderEvent
+OrderReviewingDraftWebhook: TypeAlias = OrderReviewingDraftMessage
 
 
-class OrderFailedWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.failed"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: OrderEvent
+OrderInReviewWebhook: TypeAlias = OrderInReviewMessage
 
 
-class OrderCancelledWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.cancelled"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: OrderEvent
+OrderReadyWebhook: TypeAlias = OrderReadyMessage
 
 
-class OrderRefundedWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.refunded"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: RefundEvent
+OrderDeliveredWebhook: TypeAlias = OrderDeliveredMessage
 
 
-class OrderRefundUpdatedWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.refund_updated"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: RefundEvent
+OrderFailedWebhook: TypeAlias = OrderFailedMessage
 
 
-class OrderQuestionAskedWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.question_asked"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: QuestionEvent
+OrderCancelledWebhook: TypeAlias = OrderCancelledMessage
 
 
-class OrderQuestionAnsweredWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.question_answered"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: QuestionEvent
+OrderRefundedWebhook: TypeAlias = OrderRefundedMessage
 
 
-class OrderShippedWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["order.shipped"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: ShippingEvent
+OrderRefundUpdatedWebhook: TypeAlias = OrderRefundUpdatedMessage
 
 
-class CertificateRevokedWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["certificate.revoked"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: CertificateEvent
+OrderQuestionAskedWebhook: TypeAlias = OrderQuestionAskedMessage
 
 
-class PayoutPaidWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["payout.paid"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: PayoutEvent
+OrderQuestionAnsweredWebhook: TypeAlias = OrderQuestionAnsweredMessage
 
 
-class TestWebhook(TypedDict):
-    id: str
-    """The message's ID, msg_…. It equals webhook-id and stays the same across retries."""
-    type: Literal["webhook.test"]
-    """What happened."""
-    timestamp: str
-    """When this message was created."""
-    data: TestEvent
+OrderShippedWebhook: TypeAlias = OrderShippedMessage
+
+
+CertificateRevokedWebhook: TypeAlias = CertificateRevokedMessage
+
+
+PayoutPaidWebhook: TypeAlias = PayoutPaidMessage
+
+
+TestWebhook: TypeAlias = WebhookTestMessage
 
 
 WebhookEvent: TypeAlias = Union[OrderCreatedWebhook, OrderPaidWebhook, OrderProcessingWebhook, OrderReviewingDraftWebhook, OrderInReviewWebhook, OrderReadyWebhook, OrderDeliveredWebhook, OrderFailedWebhook, OrderCancelledWebhook, OrderRefundedWebhook, OrderRefundUpdatedWebhook, OrderQuestionAskedWebhook, OrderQuestionAnsweredWebhook, OrderShippedWebhook, CertificateRevokedWebhook, PayoutPaidWebhook, TestWebhook]

@@ -39,6 +39,7 @@ from ._models import (
     VerifyOutput,
     WebhookEndpoint,
     WebhookTest,
+    WebhookType,
 )
 from ._routes import ROUTES, CallName
 from .types import CertificateRef, Download, JobRef, MessageRef, QuestionRef, Submission
@@ -157,6 +158,10 @@ def quote(
     return call(connection, "quote", input, query={"compare": compare}, options=options)
 
 
+def get_quote(connection: Connection, quote_id: str, options: CallOptions) -> Plan[QuoteOutput]:
+    return call(connection, "getQuote", path={"quoteId": quote_id}, options=options)
+
+
 def submit(connection: Connection, input: Submission, options: CallOptions) -> Plan[SubmitOutput]:
     given = input.get("idempotencyKey")
     # Made once for the call, so that its retries keep it.
@@ -213,8 +218,9 @@ def set_webhook(connection: Connection, url: str | None, options: CallOptions) -
     return call(connection, "setWebhook", {"url": url}, options=options)
 
 
-def test_webhook(connection: Connection, options: CallOptions) -> Plan[WebhookTest]:
-    return call(connection, "testWebhook", options=options)
+def test_webhook(connection: Connection, type: WebhookType | None, options: CallOptions) -> Plan[WebhookTest]:
+    body = None if type is None else {"type": type}
+    return call(connection, "testWebhook", body, options=options)
 
 
 def rotate_secret(

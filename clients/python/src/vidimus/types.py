@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import BinaryIO, TypeAlias, Union
 
 from ._models import (
+    Artifact,
     CancelOutput,
     Capabilities,
     Certification,
@@ -20,7 +21,6 @@ from ._models import (
     KeySet,
     ListedOrder,
     OrderFilter,
-    ProblemCode,
     ProductLine,
     Question,
     QuoteInput,
@@ -29,6 +29,7 @@ from ._models import (
     RefundOutput,
     ReplayedDelivery,
     ResultOutput,
+    ReviewedTranslation,
     RotatedSecret,
     ShippingAddress,
     ShippingService,
@@ -41,11 +42,11 @@ from ._models import (
     WebhookEndpoint,
     WebhookEvent,
     WebhookTest,
+    WebhookType,
 )
-from ._models import ResultOutputArtifact as Artifact
-from ._models import ResultOutputArtifactFilingCopy as FilingCopy
-from ._models import ResultOutputArtifactRenewed as RenewedCopy
-from ._models import ResultOutputReviewedTranslation as ReviewedTranslation
+from ._models import ArtifactCopy as FilingCopy
+from ._models import ArtifactCopy as RenewedCopy
+from ._models import ErrorCode as ProblemCode
 from ._models import SubmitInput as Submission
 
 __all__ = [
@@ -91,6 +92,7 @@ __all__ = [
     "WebhookEndpoint",
     "WebhookEvent",
     "WebhookTest",
+    "WebhookType",
 ]
 
 JobRef: TypeAlias = str | Mapping[str, object]

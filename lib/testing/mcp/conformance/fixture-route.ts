@@ -55,6 +55,7 @@ export const FIXTURE_ROUTE = createMcpRoute(
         throw new Error("the fixture has no operations");
       },
       record: () => undefined,
+      siteUrl: "http://127.0.0.1",
       log: { info: () => undefined, error: () => undefined },
     },
   }),

@@ -4,20 +4,13 @@ import { errorDocPath } from "@/lib/core/problem";
 import { operationPath } from "@/lib/docs/reference/paths";
 import type { ReferenceOperation, ShownExample } from "@/lib/docs/reference/read-reference";
 import { samplesOf } from "@/lib/docs/reference/samples";
-import { apiReference, operationIds } from "../../../../../lib/server/api-reference";
+import { apiReference } from "../../../../../lib/server/api-reference";
 import { CodeBlock } from "../../ui/code-block";
 import { CodeTabs } from "../../ui/code-tabs";
 import { InlineText } from "../../ui/inline-text";
 import { FieldList } from "../../ui/reference/field-list";
 import { MethodAndPath } from "../../ui/reference/method";
 import { ReferencePage } from "../../ui/reference/reference-page";
-
-/** As for the manual's pages. */
-export const dynamicParams = false;
-
-export function generateStaticParams(): { operation: string }[] {
-  return operationIds().map((operation) => ({ operation }));
-}
 
 interface Props {
   params: Promise<{ operation: string }>;
