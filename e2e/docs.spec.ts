@@ -105,7 +105,7 @@ test("the API reference shows method, path, and both samples, and remembers the 
   await page.getByRole("article").getByRole("link", { name: "Place an order" }).click();
   await expect(page).toHaveTitle(/^Place an order: POST \/api\/v1\/submit/);
   await expect(page.getByRole("article").getByText("curl -sS -X POST")).toBeVisible();
-  await page.getByText("TypeScript", { exact: true }).click();
+  await page.getByRole("radio", { name: "TypeScript" }).check();
   await expect(page.getByRole("article").getByText("vidimus.submit(")).toBeVisible();
   await expect(page.getByRole("article").getByText("curl -sS -X POST")).toBeHidden();
   await page.goto("/docs/api/quote");

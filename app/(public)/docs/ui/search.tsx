@@ -113,6 +113,11 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   }, [query]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Escape") {
+      // By itself, a search field would only empty itself, and the dialog would stay.
+      event.preventDefault();
+      onClose();
+    }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>("input, a")];
     const at = links.indexOf(document.activeElement as HTMLElement);
