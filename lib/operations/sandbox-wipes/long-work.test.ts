@@ -28,7 +28,10 @@ const dying = (verb: "delete" | "put"): Services => ({
 
 async function confirmed({ owner }: Sandbox, rows: number): Promise<string> {
   const params = { partnerId: owner.partnerId, environment: "sandbox" } as const;
-  const lines = Array.from({ length: rows }, (_, n) => `https://documents.test/${n}.pdf,es,1,uscis,client-${n}`);
+  const lines = Array.from(
+    { length: rows },
+    (_, n) => `https://documents.test/${n}.pdf,es,1,uscis,client-${n}`,
+  );
   const csv = ["url,source_language,pages,use_case,reference", ...lines].join("\n");
   const { import: made } = (await owner.call("checkImport", { params, body: { csv } })).body as {
     import: ImportView;

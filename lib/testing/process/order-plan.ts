@@ -35,7 +35,12 @@ const metadata = { sandboxScenario: "any_document" };
 
 /** An order of every product line, and one with two documents. */
 export const EVERY_LINE: PlannedOrder[] = [
-  { line: "full_translation", documents: 1, quote: CERTIFIED, submit: { documents: [document("one")], metadata } },
+  {
+    line: "full_translation",
+    documents: 1,
+    quote: CERTIFIED,
+    submit: { documents: [document("one")], metadata },
+  },
   {
     line: "full_translation",
     documents: 2,

@@ -161,7 +161,9 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   linkExport: {},
   downloadExport: { query: { expires: "1", signature: "of-nobody" } },
   listImports: {},
-  checkImport: { body: { csv: "url,source_language,pages,use_case\nhttps://documents.test/a.pdf,es,1,uscis" } },
+  checkImport: {
+    body: { csv: "url,source_language,pages,use_case\nhttps://documents.test/a.pdf,es,1,uscis" },
+  },
   downloadImportTemplate: {},
   getImport: {},
   confirmImport: { body: { orders: 1, totalCents: 1 } },
