@@ -65,7 +65,11 @@ async function bruno({ folder, description, tools, env }: Bench): Promise<string
       "vars:post-response {\n  quoteId: res.body.quoteId\n}",
     ),
   );
-  change(join(made, order), (text) => text.replace(QUOTE_ID, '$1"{{quoteId}}"'));
+  change(join(made, order), (text) => {
+    // Postman's collection has ordered under the example's key.
+    const [, key = ""] = /"idempotencyKey": "([^"]+)"/.exec(text) ?? [];
+    return text.replaceAll(key, "imported-into-bruno").replace(QUOTE_ID, '$1"{{quoteId}}"');
+  });
   // The importer has read the links: submit's answer sets it.
   change(join(made, status), (text) => text.replace(/^( *jobId:).*$/m, "$1 {{get_status_jobId}}"));
   const report = join(folder, "report.json");
