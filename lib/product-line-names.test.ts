@@ -11,6 +11,10 @@ const MAY_NAME_LINES = [
   "lib/core/pricing/price-book.ts",
   "lib/contract/examples/",
   "lib/contract/schemas/",
+  // Sentences for developers and agents.
+  "lib/contract/operations/documents.ts",
+  "lib/contract/tool-texts.ts",
+  "lib/transport/arazzo/workflows.ts",
   // Sentences that sell certain lines by their amounts.
   "app/(public)/landing/price-list.tsx",
   // Usage with examples.

@@ -16,7 +16,7 @@ const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
   fails_in_review: "the order fails during review",
   stays_in_review: "the order stays in review until you cancel it; use it to test timeouts",
   asks_question:
-    "the reviewer asks a question, and the order stays in review until you [answer it](/docs/orders#questions)",
+    "the reviewer asks a question, and the order stays in review until you [answer it](/docs/orders#answer-questions)",
   corrected:
     "the order becomes ready, then a corrected certificate with the same words replaces its certificate",
   revoked_certificate: "the order becomes ready, then its certificate is revoked",

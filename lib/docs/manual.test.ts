@@ -138,7 +138,7 @@ describe("the search", () => {
   test.each([
     ["rotate secret", "/docs/webhooks#rotate-the-secret"],
     ["QUOTE_EXPIRED", "/docs/errors#quote_expired"],
-    ["python", "/docs/certificates#the-receipt-alone"],
+    ["python", "/docs/quickstart-python"],
     ["refund", "/docs/money#refunds"],
     ["idempot", "/docs/idempotency#submit"],
     ["badge", "/docs/badge#rules"],

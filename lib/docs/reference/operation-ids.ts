@@ -2,6 +2,7 @@
 export const OPERATION_IDS = [
   "capabilities",
   "get_openapi_document",
+  "get_arazzo_document",
   "quote",
   "get_quote",
   "submit",

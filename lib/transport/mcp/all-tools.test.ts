@@ -25,10 +25,11 @@ async function order() {
   const { json: file } = await use("get_document", { documentId: made.documentId });
   expect(file).toMatchObject({ state: "ready", pageCount: 2 });
   const { json: quote } = await use("quote", { ...CERTIFIED, pageCount: file.pageCount });
-  const { quoteId, echoedInput } = quote;
+  const { quoteId, echoedInput, totalCents } = quote;
   const { json: placed } = await use("submit", {
     quoteId,
     echoedInput,
+    expectedTotalCents: totalCents,
     idempotencyKey: newIdempotencyKey(),
     documents: [{ url: file.url }],
     metadata: { case: "20417" },

@@ -106,10 +106,11 @@ describe.each<[string, () => Promise<Connected>]>([
       return result.structuredContent;
     };
     await ask("capabilities", {});
-    const { quoteId, echoedInput } = await ask("quote", CERTIFIED);
+    const { quoteId, echoedInput, totalCents } = await ask("quote", CERTIFIED);
     const { jobId, status } = await ask("submit", {
       quoteId,
       echoedInput,
+      expectedTotalCents: totalCents,
       idempotencyKey: newIdempotencyKey(),
       documents: [{ url: "https://documents.test/acta.pdf" }],
     });

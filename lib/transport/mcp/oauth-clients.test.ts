@@ -195,11 +195,12 @@ test("a host that is given /api/mcp/all signs in for it, and orders and cancels 
   expect(asked.searchParams.get("resource")).toBe(`${site.url}/api/mcp/all`);
   await client.finish(await consentInBrowser(asked, owner, { spendCapCents: 10_000, orderCapCents: 10_000 }));
   const quoted = await client.callTool("quote", CERTIFIED);
-  const { quoteId, echoedInput } = quoted.structuredContent;
+  const { quoteId, echoedInput, totalCents } = quoted.structuredContent;
   const documents = [{ url: "https://documents.test/acta.pdf" }];
   const placed = await client.callTool("submit", {
     quoteId,
     echoedInput,
+    expectedTotalCents: totalCents,
     documents,
     idempotencyKey: newIdempotencyKey(),
   });

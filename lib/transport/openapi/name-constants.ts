@@ -4,6 +4,7 @@ const PREFIXED = {
   DocumentState: "DOCUMENT_STATE",
   DeliveryState: "DELIVERY_STATE",
   RefundReason: "REFUND_REASON",
+  WebhookType: "WEBHOOK_TYPE",
 } as const;
 
 /** Names the values of such lists for generators that make a constant of each, by the extension that they read. */
@@ -12,7 +13,7 @@ export function nameConstants(document: { components?: { schemas?: Record<string
     const schema = document.components?.schemas?.[name];
     if (typeof schema !== "object" || schema === null || !("enum" in schema) || !Array.isArray(schema.enum))
       throw new Error(`${name} is no list of values`);
-    const names = schema.enum.map((value) => `${prefix}_${String(value).toUpperCase()}`);
+    const names = schema.enum.map((value) => `${prefix}_${String(value).toUpperCase().replaceAll(".", "_")}`);
     Object.assign(schema, { "x-enum-varnames": names });
   }
 }
