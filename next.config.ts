@@ -108,7 +108,12 @@ const config: NextConfig = {
   },
   // `npm run check` checks types, tests included; a customer's build need not do it again.
   typescript: { ignoreBuildErrors: true },
-  outputFileTracingExcludes: { "/**": [...EMBEDDED, "./docs/*.md", "./docs/decisions/**"] },
+  outputFileTracingExcludes: {
+    "/**": [...EMBEDDED, "./docs/*.md", "./docs/decisions/**"],
+    // Nobody orders there.
+    "/docs": ["./public/samples/**"],
+    "/docs/**": ["./public/samples/**"],
+  },
   // Read by path at run time, which tracing cannot see.
   outputFileTracingIncludes: {
     "/api/inngest": [...PRINTING, ...DOCUMENT_READER],

@@ -31,7 +31,7 @@ test("the link of a fresh sandbox order leads to a page that says it is a specim
 test("typing the id, carelessly, leads to the same page", async ({ page, world }) => {
   await page.goto("/");
   await page.getByLabel("Certificate ID").fill(`  ${world.standing.id.toUpperCase()} `);
-  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(page).toHaveURL(`${world.url}/verify/${world.standing.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Specimen");
 });

@@ -11,7 +11,6 @@ const LANGUAGE: Record<string, string> = {
   js: "js",
   py: "python",
   json: "json",
-  html: "html",
 };
 
 const kindsOf = (language: string, code: string) =>
@@ -32,7 +31,8 @@ test.each(globSync("**/*.*", { cwd: SAMPLES }).sort())(
     const code = readFileSync(join(SAMPLES, path), "utf8");
     const pieces = highlight(LANGUAGE[path.split(".").at(-1) ?? ""] ?? "", code);
     expect(pieces.map(({ text }) => text).join("")).toBe(code.replaceAll("\r\n", "\n"));
-    expect(pieces.some(({ kind }) => kind !== null)).toBe(true);
+    // The grammar of HTML would bring two more.
+    expect(pieces.some(({ kind }) => kind !== null)).toBe(!path.endsWith(".html"));
   },
 );
 

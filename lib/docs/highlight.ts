@@ -1,5 +1,4 @@
 import { createJavaScriptRegexEngine } from "@shikijs/engine-javascript";
-import html from "@shikijs/langs/html";
 import json from "@shikijs/langs/json";
 import python from "@shikijs/langs/python";
 import shell from "@shikijs/langs/shellscript";
@@ -21,7 +20,6 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   js: "typescript",
   python: "python",
   json: "json",
-  html: "html",
 };
 
 /** Scopes of TextMate grammars by what they stand for; of two that fit, the longer one counts. */
@@ -62,7 +60,10 @@ const done = new Map<string, readonly CodePiece[]>();
 /** Samples are ours, and fewer; whatever else is shown isn't remembered beyond it. */
 const REMEMBERED = 1_000;
 
-/** Code in pieces that a page can colour; of a language that nobody knows, one piece. On the server alone. */
+/**
+ * Code in pieces that a page can colour; of a language that nobody knows, one piece, as of HTML, whose grammar would bring
+ * those of CSS and JavaScript into every page's function. On the server alone.
+ */
 export function highlight(language: string, code: string): readonly CodePiece[] {
   const lang = LANGUAGES[language];
   if (lang === undefined) return [{ text: code, kind: null }];
@@ -70,7 +71,7 @@ export function highlight(language: string, code: string): readonly CodePiece[] 
   const known = done.get(key);
   if (known) return known;
   highlighter ??= createShikiPrimitive({
-    langs: [shell, typescript, python, json, html],
+    langs: [shell, typescript, python, json],
     themes: [THEME],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });

@@ -137,4 +137,4 @@ const CURL = [
 ];
 const TYPESCRIPT = ["quickstart/install.sh", "quickstart/environment.sh", "quickstart/order.ts"];
 const PYTHON = ["quickstart/install-python.sh", "quickstart/environment.sh", "quickstart/order.py"];
-const MCP = ["mcp/remote.json", "quickstart/environment.sh", "mcp/client.ts"];
+const MCP = ["mcp/cursor.json", "quickstart/environment.sh", "mcp/client.ts"];

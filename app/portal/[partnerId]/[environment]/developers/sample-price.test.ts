@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSample } from "@/lib/docs/read-manual";
 import { askQuote } from "@/lib/testing/orders";
@@ -21,4 +23,11 @@ test.each(["quote.sh", "order.ts", "order.py"])("%s orders what the page gives t
   const [, members = ""] = /\{\s*("?sourceLanguage[^}]*?),?\s*\}/.exec(sample) ?? [];
   const json = members.replace(/^\s*(\w+):/gm, '"$1":');
   expect(JSON.parse(`{${json}}`)).toEqual(SAMPLE_ORDER);
+});
+
+test("every sample that the page shows is there", () => {
+  const page = readFileSync(join(import.meta.dirname, "page.tsx"), "utf8");
+  const named = [...page.matchAll(/"((?:quickstart|mcp)\/[\w.-]+)"/g)].map(([, path = ""]) => path);
+  expect(named.length).toBeGreaterThan(10);
+  for (const path of named) expect(readSample(path, "https://vidimus.test"), path).not.toBe("");
 });
