@@ -9,6 +9,13 @@ const ROOT = join(import.meta.dirname, "../..");
 const ORDERING = ["Create a quote", "Place an order", "Retrieve an order's status"];
 const QUOTE_ID = /("quoteId": )"[^"]*"/;
 
+/** The example's order as anybody can place it: of the quote that was just made, and without the example's document. */
+function placeable(body: string): string {
+  return body
+    .replace(QUOTE_ID, '$1"{{quoteId}}"')
+    .replace(/("metadata": \{)/, '$1 "sandboxScenario": "any_document",');
+}
+
 interface PostmanRequest {
   name: string;
   item?: PostmanRequest[];
@@ -35,7 +42,7 @@ async function postman({ folder, description, tools, env }: Bench): Promise<stri
     const found = all.find((each) => each.name === name);
     if (!found?.request) throw new Error(`the collection has no "${name}"`);
     const { body, url } = found.request;
-    if (body?.raw) body.raw = body.raw.replace(QUOTE_ID, '$1"{{quoteId}}"');
+    if (body?.raw) body.raw = placeable(body.raw);
     for (const variable of url.variable ?? []) variable.value = "{{jobId}}";
     const isOk = 'pm.test("200", () => pm.response.to.have.status(200));';
     found.event = [{ listen: "test", script: { exec: [isOk, ...(POSTMAN_SCRIPTS[name] ?? [])] } }];
@@ -68,7 +75,7 @@ async function bruno({ folder, description, tools, env }: Bench): Promise<string
   change(join(made, order), (text) => {
     // Postman's collection has ordered under the example's key.
     const [, key = ""] = /"idempotencyKey": "([^"]+)"/.exec(text) ?? [];
-    return text.replaceAll(key, "imported-into-bruno").replace(QUOTE_ID, '$1"{{quoteId}}"');
+    return placeable(text.replaceAll(key, "imported-into-bruno"));
   });
   // The importer has read the links: submit's answer sets it.
   change(join(made, status), (text) => text.replace(/^( *jobId:).*$/m, "$1 {{get_status_jobId}}"));
