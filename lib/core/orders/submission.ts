@@ -135,6 +135,9 @@ export function submissionIdentity(input: {
   return {
     ...input,
     idempotencyKey: undefined,
+    // What a sender allows and expects is no part of what is ordered: tools say both where programs may not.
+    expectedTotalCents: undefined,
+    allowQuoteReuse: undefined,
     ...(input.documents ? { documents: input.documents.map(place) } : {}),
     ...(input.draftTranslation ? { draftTranslation: place(input.draftTranslation) } : {}),
   };

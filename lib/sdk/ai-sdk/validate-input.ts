@@ -9,7 +9,11 @@ type Members = Record<string, unknown>;
 type Outcome = { success: true; value: Members } | { success: false; error: Error };
 
 /** Judges a tool's arguments as the service would, before anybody is asked to approve them. */
-export function validateInput(schema: z.ZodObject, value: unknown, names: readonly AnyToolName[]): Outcome {
+export function validateInput(
+  schema: z.ZodObject,
+  value: unknown,
+  { names, siteUrl }: { names: readonly AnyToolName[]; siteUrl: string },
+): Outcome {
   const parsed = schema.safeParse(value);
   // A newer service may know members that this version does not, in echoedInput above all: it is to judge them.
   if (parsed.error?.issues.every(({ code }) => code === "unrecognized_keys")) {
@@ -19,7 +23,7 @@ export function validateInput(schema: z.ZodObject, value: unknown, names: readon
     return { success: true, value: parseInput(schema, value) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const { error: told } = error.toEnvelope();
+    const { error: told } = error.toEnvelope(siteUrl);
     // What is wrong with an input is told by the API's part of the catalogue.
     const code = told.code as VidimusErrorCode;
     return { success: false, error: asToolError({ ...told, code }, names, error) };
