@@ -37,7 +37,7 @@ export type {
 } from "./client/vidimus";
 export { type ClientErrorCode, VidimusError, type VidimusErrorCode } from "./client/vidimus-error";
 export type { WaitOptions } from "./client/wait-for";
-export type { MessageRef, RotateOptions, WebhookOfKey } from "./client/webhook-of-key";
+export type { MessageRef, RotateOptions, TestOptions, WebhookOfKey } from "./client/webhook-of-key";
 export type * from "./client/wire";
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { Problem } from "../core/problem";
 import { inspect } from "../services/reader/testing/confined-reader";
 import { refuseUrl } from "../services/sources/fetch/url-guard";
@@ -18,6 +19,9 @@ export interface TestSources extends Sources {
   fetched: Map<string, number>;
 }
 
+const SAMPLE = "/samples/acta-de-nacimiento.pdf";
+const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
 /**
  * A net of one host: https://documents.test/<name>.pdf answers a PDF that is its name, and for a draft <name>.txt a
  * text that is; all else cannot be reached.
@@ -32,6 +36,11 @@ export function createTestSources(): TestSources {
     async fetchDocument(url, { accept }): Promise<FetchedDraft> {
       fetched.set(url, (fetched.get(url) ?? 0) + 1);
       const { hostname, pathname } = new URL(url);
+      // What this site serves itself, and its samples order.
+      if (pathname === SAMPLE) {
+        const bytes = new Uint8Array(readFileSync(`public${SAMPLE}`));
+        return { bytes, sha256: sha256Of(bytes), mediaType: "application/pdf", pageCount: 2 };
+      }
       if (hostname !== "documents.test") {
         throw new Problem("DOCUMENT_UNREADABLE", "The document could not be fetched.", { retryable: true });
       }
@@ -41,7 +50,7 @@ export function createTestSources(): TestSources {
       );
       return {
         bytes,
-        sha256: createHash("sha256").update(bytes).digest("hex"),
+        sha256: sha256Of(bytes),
         mediaType: isText ? "text/plain" : "application/pdf",
       };
     },

@@ -30,7 +30,7 @@ export const DIFFERENCES: Record<"typeScript" | "python", { rows: RegExp; becaus
       because: "what download and upload take has a name, and download takes copies too",
     },
     {
-      rows: /^types\.(?:Certification|JobStatus|ProductLine|ShippingAddress|ShippingService|SpeedTier|UseCase|WebhookEvent)$/,
+      rows: /^types\.(?:Certification|JobStatus|ProductLine|ShippingAddress|ShippingService|SpeedTier|UseCase|WebhookEvent|WebhookType)$/,
       because: "TypeScript reads them off others, such as StatusOutput['status']",
     },
   ],

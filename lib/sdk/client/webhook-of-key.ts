@@ -15,6 +15,11 @@ import type {
 /** A message by its id, or by any answer that names it. */
 export type MessageRef = string | { messageId: string };
 
+export interface TestOptions extends CallOptions {
+  /** What is sent; `webhook.test` when left out. Live keys send no other. */
+  type?: WebhookEvent["type"];
+}
+
 export interface RotateOptions extends CallOptions {
   /** One is made for the call and kept over its retries; pass one of your own where a crash must not rotate twice. */
   idempotencyKey?: string | undefined;
@@ -45,7 +50,7 @@ export interface WebhookOfKey {
    * const { messageId } = await vidimus.webhook.test({ type: "payout.paid" });
    * ```
    */
-  test(options?: CallOptions & { type?: WebhookEvent["type"] }): Promise<WebhookTest>;
+  test(options?: TestOptions): Promise<WebhookTest>;
   /**
    * A new secret, shown this once; for 24 hours the one before signs too.
    * @example

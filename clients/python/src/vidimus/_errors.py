@@ -38,6 +38,7 @@ class VidimusError(Exception):
         request_id: str | None = None,
         field: str | None = None,
         retry_after_seconds: float | None = None,
+        doc_url: str | None = None,
     ) -> None:
         super().__init__(message)
         self.code: ErrorCode = code
@@ -56,6 +57,8 @@ class VidimusError(Exception):
         """Dotted path of the field with the problem."""
         self.retry_after_seconds = retry_after_seconds
         """Wait this long before repeating the call."""
+        self.doc_url = doc_url
+        """Where the manual explains the error."""
 
     def __str__(self) -> str:
         named = f" (request {self.request_id})" if self.request_id else ""
