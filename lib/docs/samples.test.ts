@@ -274,7 +274,7 @@ test("functions to copy order once, name the client so that a list finds it, and
   expect(answer.forClient).toEqual({ jobId: expect.stringMatching(/^job_/), payAt: null });
   expect(answer.received).toEqual([204, 400]);
   const listed = () => samples.run("orders/list.ts");
-  await expect.poll(listed, { timeout: 40_000, interval: 500 }).toMatch(/^VC-\S+ ready \$24\.95\n$/);
+  await expect.poll(listed, { timeout: 40_000, interval: 500 }).toMatch(/^VC-\S+ ready \$49\.90\n$/);
 });
 
 test("the agent orders only after a yes to the price in dollars", async () => {
@@ -458,7 +458,7 @@ describe.skipIf(!HAS_VENV)("in Python", () => {
     expect(answer.second).toEqual(answer.first);
     expect(answer.forClient).toEqual([expect.stringMatching(/^job_/), null]);
     expect(answer.received).toEqual([204, 400]);
-    expect(await samples.run("orders/list.py")).toMatch(/^VC-\S+ (?:ready|delivered) \$24\.95\n$/);
+    expect(await samples.run("orders/list.py")).toMatch(/^VC-\S+ (?:ready|delivered) \$49\.90\n$/);
   });
 });
 

@@ -72,6 +72,7 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     PATH: process.env.PATH ?? "",
     VIDIMUS_API_KEY: key,
     VIDIMUS_BASE_URL: server.url,
+    DOCUMENT_URL: `${server.url}/samples/acta-de-nacimiento.pdf`,
   });
   const run = (words: string[], key: string) =>
     execFile(process.execPath, words, {

@@ -9,14 +9,16 @@ export const DIFFERENCES: Record<"typeScript" | "python", { rows: RegExp; becaus
     },
     { rows: /^types\.\w+Options$/, because: "they are keyword arguments" },
     {
-      rows: /^types\.(?:Inputs|Outputs|ToolInputs|ToolOperations|CallName)$/,
+      rows: /^types\.(?:Inputs|Outputs|ToolInputs|ToolOperations|CallName|UsualToolName)$/,
       because: "for the AI SDK's tools",
     },
+    { rows: /^types\.[A-Z]+(?:_[A-Z]+)*$/, because: "Python's lists of values are Literal types" },
     { rows: /^types\.SubmitInput$/, because: "it is Submission: the client fills in the key" },
     {
       rows: /^types\.(?:Vidimus|VidimusError|VidimusErrorCode|ClientErrorCode|WebhookOfKey|EventFeed|createVidimus)$/,
       because: "the package vidimus itself has them",
     },
+    { rows: /^codes\.webhook\.BAD_BODY$/, because: "a parsed body is a TypeError in Python" },
     { rows: /^codes\.pdf\.UNSUPPORTED$/, because: "Python always unpacks streams" },
   ],
   python: [

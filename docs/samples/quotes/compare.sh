@@ -4,7 +4,7 @@ curl -sS "$VIDIMUS_BASE_URL/api/v1/quote?compare=tiers" \
   -d '{
     "sourceLanguage": "es",
     "useCase": "university",
-    "documentType": "transcript",
+    "documentType": "academic_transcript",
     "pageCount": 4,
     "speedTier": "standard",
     "addons": { "notarization": true, "hardcopy": { "service": "usps_priority" } },

@@ -3,7 +3,7 @@ import os
 from vidimus import Vidimus, VidimusError
 
 vidimus = Vidimus()
-quote = vidimus.quote({"sourceLanguage": "es", "useCase": "court", "pageCount": 1, "speedTier": "standard"})
+quote = vidimus.quote({"sourceLanguage": "es", "useCase": "court", "pageCount": 2, "speedTier": "standard"})
 
 try:
     vidimus.submit(

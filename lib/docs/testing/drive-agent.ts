@@ -14,6 +14,7 @@ const common = {
 interface Told {
   quoteId?: string;
   echoedInput?: unknown;
+  totalCents?: number;
   jobId?: string;
 }
 
@@ -32,10 +33,16 @@ const model = new MockLanguageModelV4({
   doGenerate: async ({ prompt }) => {
     const last = prompt.at(-1);
     if (last?.role === "user") return call("quote", wish);
-    const { quoteId, echoedInput, jobId } = lastResult(last);
+    const { quoteId, echoedInput, totalCents, jobId } = lastResult(last);
     if (quoteId) {
       const url = `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.pdf`;
-      return call("submit", { quoteId, echoedInput, idempotencyKey: "agent-order-1", documents: [{ url }] });
+      return call("submit", {
+        quoteId,
+        echoedInput,
+        expectedTotalCents: totalCents,
+        idempotencyKey: "agent-order-1",
+        documents: [{ url }],
+      });
     }
     return {
       content: [{ type: "text", text: `ordered ${jobId}` }],

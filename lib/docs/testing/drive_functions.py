@@ -13,7 +13,7 @@ order_for = runpy.run_path(platform)["order_for"]
 receive = runpy.run_path(handler)["receive"]
 
 document_url = os.environ["VIDIMUS_BASE_URL"] + "/samples/acta-de-nacimiento.pdf"
-quote = Vidimus().quote({"sourceLanguage": "es", "useCase": "court", "pageCount": 1, "speedTier": "standard"})
+quote = Vidimus().quote({"sourceLanguage": "es", "useCase": "court", "pageCount": 2, "speedTier": "standard"})
 submission = {
     "quoteId": quote["quoteId"],
     "echoedInput": quote["echoedInput"],
@@ -21,7 +21,7 @@ submission = {
 }
 first, second = order_once("30418", submission), order_once("30418", submission)
 for_client = order_for(
-    {"id": "client-9912", "caseNumber": "30417", "documentUrl": document_url, "pageCount": 1}
+    {"id": "client-9912", "caseNumber": "30417", "documentUrl": document_url, "pageCount": 2}
 )
 
 given = json.loads(delivery)
