@@ -20,7 +20,7 @@ async def order(vidimus: AsyncVidimus, page_count: int) -> SubmitOutput:
 
 async def main() -> None:
     async with AsyncVidimus() as vidimus:
-        for job in await asyncio.gather(order(vidimus, 1), order(vidimus, 2)):
+        for job in await asyncio.gather(order(vidimus, 2), order(vidimus, 3)):
             print(job["orderNumber"], job["status"])
 
 
