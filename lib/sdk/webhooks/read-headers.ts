@@ -9,7 +9,7 @@ export interface DeliveryHeaders {
   signatures: Uint8Array<ArrayBuffer>[];
 }
 
-/** A genuine delivery has one signature, or two during a rotation: more would only make us compute. */
+/** A genuine delivery has one signature, and a few more while rotations overlap: others would only make us compute. */
 const MAX_SIGNATURES = 16;
 
 /** The three headers of Standard Webhooks. */

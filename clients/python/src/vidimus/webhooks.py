@@ -22,7 +22,7 @@ WebhookErrorCode: TypeAlias = Literal[
 ]
 
 MAX_SIGNATURES = 16
-"""A genuine delivery has one signature, or two during a rotation: more would only make us compute."""
+"""A genuine delivery has one signature, and a few more while rotations overlap: others would only make us compute."""
 
 
 class WebhookError(Exception):
