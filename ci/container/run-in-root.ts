@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 export interface Inside {
   root: string;
@@ -22,6 +24,8 @@ export function startInside(
   const { root, env, workdir, user, isReadOnly = false, volumes = {} } = inside;
   const [uid, gid] = user.split(":");
   const isRoot = uid === "0";
+  // Engines write it into each container: without it, a container doesn't know itself as localhost.
+  if (isRoot) writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n");
   const asUser = ["setpriv", "--reuid", `${uid}`, "--regid", `${gid}`, "--clear-groups", "--no-new-privs"];
   const args = [
     ...(isReadOnly ? ["--ro-bind", root, "/", "--tmpfs", "/tmp"] : ["--bind", root, "/"]),
