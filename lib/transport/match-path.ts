@@ -16,7 +16,8 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 function matchParts(parts: readonly Part[], given: readonly string[]): Record<string, string> | null {
   if (parts.length !== given.length) return null;
   const members: Record<string, string> = {};
-  for (const [at, part] of parts.entries()) {
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] ?? "";
     const value = decode(given[at] ?? "");
     if (typeof part === "string") {
       if (part !== value) return null;
@@ -43,21 +44,22 @@ export interface FoundRoute<T> {
   params: Record<string, string>;
 }
 
-/** Finds what is at a path; patterns without members are found by one look-up. */
+/** Finds what is at a path; patterns without members are found by one look-up, others among those of as many parts. */
 export function createRouter<T>(
   routes: readonly (readonly [pattern: string, value: T])[],
 ): (path: string) => FoundRoute<T> | null {
   const fixed = new Map(routes.filter(([pattern]) => !pattern.includes("{")));
-  const open = routes.flatMap(([pattern, value]) =>
-    pattern.includes("{") ? [[partsOf(pattern), value] as const] : [],
+  const open = Map.groupBy(
+    routes.flatMap(([pattern, value]) => (pattern.includes("{") ? [{ parts: partsOf(pattern), value }] : [])),
+    ({ parts }) => parts.length,
   );
   return (path) => {
-    const value = fixed.get(path);
-    if (value !== undefined) return { value, params: {} };
+    const atOnce = fixed.get(path);
+    if (atOnce !== undefined) return { value: atOnce, params: {} };
     const given = path.split("/");
-    for (const [parts, each] of open) {
+    for (const { parts, value } of open.get(given.length) ?? []) {
       const params = matchParts(parts, given);
-      if (params) return { value: each, params };
+      if (params) return { value, params };
     }
     return null;
   };

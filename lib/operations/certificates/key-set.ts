@@ -43,9 +43,19 @@ export async function listSealCertificates({ db }: Pick<Services, "db">): Promis
 }
 
 function describeRows(rows: readonly DocumentKeyRow[]): SealCertificate[] {
-  return rows
-    .filter(({ compromisedAt }) => compromisedAt === null)
-    .map(({ certificatePem }) => describe(certificatesIn(certificatePem)));
+  return rows.filter(({ compromisedAt }) => compromisedAt === null).map(describeOnce);
+}
+
+/** By their PEM, which never changes: reading it is most of what a look at the key set would cost. */
+const described = new Map<string, SealCertificate>();
+
+function describeOnce({ certificatePem }: DocumentKeyRow): SealCertificate {
+  let known = described.get(certificatePem);
+  if (!known) {
+    known = describe(certificatesIn(certificatePem));
+    described.set(certificatePem, known);
+  }
+  return known;
 }
 
 /** SHA-256 of a certificate, hex, as other tools print it. */
