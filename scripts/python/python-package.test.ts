@@ -1,9 +1,17 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { parse } from "yaml";
+import { readReference } from "@/lib/docs/reference/read-reference";
+import { samplesOf } from "@/lib/docs/reference/samples";
+import { sentByCurl } from "@/lib/docs/testing/sent-by-curl";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { createWorld, type World } from "@/lib/testing/world";
+import { renderOpenApi } from "@/lib/transport/openapi";
 import { DIFFERENCES } from "./differences";
 import { type PythonSurface, pythonRows, typeScriptRows } from "./parity";
 import { PARTNER_CODE } from "./testing/partner-code";
@@ -110,6 +118,77 @@ test("Python judges every PDF of the tests of seals as TypeScript does", {
     "OTHER_CERTIFICATE",
     "genuine",
   ]);
+});
+
+/** Runs each sample by itself, and prints the code of the error that its one call was answered with. */
+const RUN_SAMPLES = `
+import pathlib, sys
+from vidimus import VidimusError
+for name in sys.argv[1:]:
+    try:
+        exec(compile(pathlib.Path(name).read_text(), name, "exec"), {})
+        print(name, "was answered")
+    except VidimusError as error:
+        print(error.code)
+`;
+
+test("the reference's samples in Python pass a strict type checker, and send what curl sends", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const sent: { method: string; path: string; body: unknown }[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const [path = ""] = (request.url ?? "").split("?");
+    sent.push({ method: request.method ?? "", path, body: body === "" ? undefined : JSON.parse(body) });
+    response.writeHead(404, { "content-type": "application/json" });
+    response.end(
+      JSON.stringify({
+        error: { code: "NOT_FOUND", message: "No.", recoveryHint: "Stop.", retryable: false },
+      }),
+    );
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+  try {
+    const project = join(folder, "reference");
+    mkdirSync(project);
+    const facts = { siteUrl: "https://vidimus.test", supportContact: "help@vidimus.test" };
+    const samples = readReference(parse(renderOpenApi(facts))).operations.flatMap((operation) => {
+      const [curl, , python] = samplesOf(operation);
+      return curl && python ? [{ operation, curl: curl.code, python: python.code }] : [];
+    });
+    expect(samples.length).toBeGreaterThan(15);
+    const paths = samples.map(({ operation, python: code }) => {
+      const path = join(project, `${operation.id}.py`);
+      writeFileSync(path, `${code}\n`);
+      return path;
+    });
+    await python.run("ruff", [
+      "format",
+      "--check",
+      "--no-cache",
+      "--isolated",
+      "--line-length",
+      "110",
+      ...paths,
+    ]);
+    const words = ["--strict", "--config-file", "", "--cache-dir", join(folder, "mypy")];
+    expect(await python.run("mypy", [...words, ...paths])).toContain("Success");
+    const said = await python.run("python", ["-c", RUN_SAMPLES, ...paths], {
+      VIDIMUS_BASE_URL: `http://127.0.0.1:${port}`,
+      VIDIMUS_API_KEY: "vc_sandbox_x",
+    });
+    expect(said.trimEnd().split("\n")).toEqual(samples.map(() => "NOT_FOUND"));
+    const wanted = samples.map(({ operation, curl }) => sentByCurl(curl, operation));
+    expect(sent.map(({ method, path }) => ({ method, path }))).toEqual(
+      wanted.map(({ method, path }) => ({ method, path })),
+    );
+    for (const [index, { body }] of wanted.entries())
+      if (body !== undefined) expect(sent[index]?.body).toMatchObject(body as object);
+  } finally {
+    server.close();
+  }
 });
 
 describe("the Python clients", () => {

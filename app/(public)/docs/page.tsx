@@ -4,7 +4,7 @@ import { ManualPageView } from "./ui/manual-page-view";
 
 export const metadata: Metadata = {
   title: "Documentation",
-  description: "Order certified translations with REST, TypeScript, or MCP, and verify the results.",
+  description: "Order certified translations with REST, TypeScript, Python, or MCP, and verify the results.",
 };
 
 /** The documentation's start page. */

@@ -6,10 +6,11 @@ import { createVidimus, type Vidimus } from "@/lib/sdk/client";
 import { renderOpenApi } from "@/lib/transport/openapi";
 import { findSections } from "../find-sections";
 import { searchIndex } from "../search-index";
+import { sentByCurl } from "../testing/sent-by-curl";
 import type { Field, JsonSchema } from "./json-schema";
 import { fieldsOf, typeOf } from "./json-schema";
 import { OPERATION_IDS } from "./operation-ids";
-import { type ReferenceOperation, readReference } from "./read-reference";
+import { readReference } from "./read-reference";
 import { samplesOf } from "./samples";
 
 const SITE = "https://vidimus.test";
@@ -112,14 +113,6 @@ async function sentBy(code: string): Promise<{ method: string; path: string; bod
   return first;
 }
 
-/** What curl would send. */
-function toldBy(code: string, { path }: ReferenceOperation): { method: string; path: string; body: unknown } {
-  const method = /-X (\w+)/.exec(code)?.[1] ?? "GET";
-  const url = /\$VIDIMUS_BASE_URL([^"]+)"/.exec(code)?.[1] ?? path;
-  const body = /-d '(.*)'$/s.exec(code)?.[1]?.replaceAll(String.raw`'\''`, "'");
-  return { method, path: url, body: body === undefined ? undefined : JSON.parse(body) };
-}
-
 describe("samples", () => {
   const both = reference.operations.filter((operation) => samplesOf(operation).length > 1);
   test("show the client for all but what it does as part of something else", () => {
@@ -134,9 +127,9 @@ describe("samples", () => {
     ]);
   });
 
-  test.each(both)("of $id send the same by curl and by the client", async (operation) => {
+  test.each(both)("of $id send the same by curl and by the TypeScript client", async (operation) => {
     const [curl, client] = samplesOf(operation);
-    const told = toldBy(curl?.code ?? "", operation);
+    const told = sentByCurl(curl?.code ?? "", operation);
     const sent = await sentBy(client?.code ?? "");
     expect({ ...sent, body: undefined }).toEqual({ ...told, body: undefined });
     if (told.body !== undefined) expect(sent.body).toMatchObject(told.body as object);

@@ -5,56 +5,134 @@ export interface OperationSample {
   code: string;
 }
 
-/** How the client calls each operation; those that it does as part of something else have no line. */
-const CALLS: Readonly<Record<string, (operation: ReferenceOperation) => string>> = {
-  capabilities: () => "const capabilities = await vidimus.capabilities();",
-  quote: (operation) => `const quote = await vidimus.quote(${bodyOf(operation)});`,
-  get_quote: (operation) => `const quote = await vidimus.getQuote(${member(operation, "quoteId")});`,
-  submit: (operation) => `const order = await vidimus.submit(${bodyOf(operation)});`,
-  get_status: (operation) => `const status = await vidimus.status(${member(operation, "jobId")});`,
-  get_result: (operation) => `const result = await vidimus.result(${member(operation, "jobId")});`,
-  refund: (operation) =>
-    `const refund = await vidimus.refund(${bodyOf(operation, { jobId: pathValue(operation, "jobId") })});`,
-  list_orders: () =>
-    "for await (const order of vidimus.orders()) {\n  console.log(order.jobId, order.status);\n}",
-  cancel_order: (operation) => `const cancelled = await vidimus.cancel(${member(operation, "jobId")});`,
-  list_questions: (operation) => `const questions = await vidimus.questions(${member(operation, "jobId")});`,
-  answer_question: (operation) => {
-    const { answer = "" } = (operation.body?.examples[0]?.value ?? {}) as { answer?: string };
-    const names = [member(operation, "jobId"), member(operation, "questionId"), JSON.stringify(answer)];
-    return `const question = await vidimus.answer(\n${names.map((each) => `  ${each},\n`).join("")});`;
-  },
-  verify_certificate: (operation) =>
-    `const certificate = await vidimus.verify(${member(operation, "certificateId")});`,
-  list_events: () =>
-    "for await (const event of vidimus.events()) {\n  console.log(event.type, event.data);\n}",
-  get_webhook: () => "const webhook = await vidimus.webhook.get();",
-  set_webhook: (operation) => {
-    const { url = null } = (operation.body?.examples[0]?.value ?? {}) as { url?: string | null };
-    return `const webhook = await vidimus.webhook.set(${JSON.stringify(url)});`;
-  },
-  test_webhook: () => "const test = await vidimus.webhook.test();",
-  rotate_webhook_secret: () => "const rotated = await vidimus.webhook.rotateSecret();",
-  list_webhook_deliveries: () =>
-    "for await (const delivery of vidimus.webhook.deliveries()) {\n  console.log(delivery.type, delivery.state);\n}",
-  replay_webhook_delivery: (operation) =>
-    `const replayed = await vidimus.webhook.replay(${member(operation, "messageId")});`,
+/** A call of the client, in the names of the TypeScript package: Python's are the same in its own case. */
+interface ClientCall {
+  method: string;
+  args?: unknown[];
+  /** What the answer is called, or what each thing of a list is called and which of its members are printed. */
+  result: string | { each: string; members: [string, string] };
+}
+
+/** How the clients call each operation; those that they do as part of something else have no line. */
+const CALLS: Readonly<Record<string, (operation: ReferenceOperation) => ClientCall>> = {
+  capabilities: () => ({ method: "capabilities", result: "capabilities" }),
+  quote: (operation) => ({ method: "quote", args: [exampleOf(operation)], result: "quote" }),
+  get_quote: (operation) => ({
+    method: "getQuote",
+    args: [pathValue(operation, "quoteId")],
+    result: "quote",
+  }),
+  submit: (operation) => ({ method: "submit", args: [exampleOf(operation)], result: "order" }),
+  get_status: (operation) => ({ method: "status", args: [pathValue(operation, "jobId")], result: "status" }),
+  get_result: (operation) => ({ method: "result", args: [pathValue(operation, "jobId")], result: "result" }),
+  refund: (operation) => ({
+    method: "refund",
+    args: [{ jobId: pathValue(operation, "jobId"), ...exampleOf(operation) }],
+    result: "refund",
+  }),
+  list_orders: () => ({ method: "orders", result: { each: "order", members: ["jobId", "status"] } }),
+  cancel_order: (operation) => ({
+    method: "cancel",
+    args: [pathValue(operation, "jobId")],
+    result: "cancelled",
+  }),
+  list_questions: (operation) => ({
+    method: "questions",
+    args: [pathValue(operation, "jobId")],
+    result: "questions",
+  }),
+  answer_question: (operation) => ({
+    method: "answer",
+    args: [
+      pathValue(operation, "jobId"),
+      pathValue(operation, "questionId"),
+      exampleOf<{ answer?: string }>(operation).answer ?? "",
+    ],
+    result: "question",
+  }),
+  verify_certificate: (operation) => ({
+    method: "verify",
+    args: [pathValue(operation, "certificateId")],
+    result: "certificate",
+  }),
+  list_events: () => ({ method: "events", result: { each: "event", members: ["type", "data"] } }),
+  get_webhook: () => ({ method: "webhook.get", result: "webhook" }),
+  set_webhook: (operation) => ({
+    method: "webhook.set",
+    args: [exampleOf<{ url?: string }>(operation).url ?? null],
+    result: "webhook",
+  }),
+  test_webhook: () => ({ method: "webhook.test", result: "test" }),
+  rotate_webhook_secret: () => ({ method: "webhook.rotateSecret", result: "rotated" }),
+  list_webhook_deliveries: () => ({
+    method: "webhook.deliveries",
+    result: { each: "delivery", members: ["type", "state"] },
+  }),
+  replay_webhook_delivery: (operation) => ({
+    method: "webhook.replay",
+    args: [pathValue(operation, "messageId")],
+    result: "replayed",
+  }),
 };
 
-/** An operation called by curl, and by the client where it has a method for it. */
+/** An operation called by curl, and by both clients where they have a method for it. */
 export function samplesOf(operation: ReferenceOperation): readonly OperationSample[] {
-  const call = CALLS[operation.id];
+  const call = CALLS[operation.id]?.(operation);
   return [
     { info: `sh reference/${operation.id}.sh`, code: curlOf(operation) },
     ...(call
       ? [
-          {
-            info: `ts reference/${operation.id}.ts`,
-            code: `import { createVidimus } from "vidimus/client";\n\nconst vidimus = createVidimus();\n${call(operation)}`,
-          },
+          { info: `ts reference/${operation.id}.ts`, code: typeScriptOf(call) },
+          { info: `python reference/${operation.id}.py`, code: pythonOf(call) },
         ]
       : []),
   ];
+}
+
+function typeScriptOf({ method, args = [], result }: ClientCall): string {
+  // Members that need no quotes have none.
+  const literals = args.map((arg) =>
+    JSON.stringify(arg, null, 2).replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:"),
+  );
+  const list = literals.length > 2 ? `\n${literals.map((each) => `  ${each},\n`).join("")}` : literals.join(", ");
+  const call = `vidimus.${method}(${list})`;
+  const lines =
+    typeof result === "string"
+      ? `const ${result} = await ${call};`
+      : `for await (const ${result.each} of ${call}) {\n  console.log(${result.members.map((each) => `${result.each}.${each}`).join(", ")});\n}`;
+  return `import { createVidimus } from "vidimus/client";\n\nconst vidimus = createVidimus();\n${lines}`;
+}
+
+function pythonOf({ method, args = [], result }: ClientCall): string {
+  const literals = args.map((arg) => pythonLiteral(arg, "    "));
+  const isLong = literals.length > 2 || literals.some((each) => each.includes("\n"));
+  // As Python's formatters have it: a body stands on lines of its own.
+  const last = literals.length > 1 ? ",\n" : "\n";
+  const list = isLong ? `\n    ${literals.join(",\n    ")}${last}` : literals.join(", ");
+  const call = `vidimus.${snakeCase(method)}(${list})`;
+  const lines =
+    typeof result === "string"
+      ? `${snakeCase(result)} = ${call}`
+      : `for ${result.each} in ${call}:\n    print(${result.members.map((each) => `${result.each}["${each}"]`).join(", ")})`;
+  return `from vidimus import Vidimus\n\nvidimus = Vidimus()\n${lines}`;
+}
+
+/** A value of JSON as Python's formatters write it, on lines that are indented this far. */
+function pythonLiteral(value: unknown, indent: string): string {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value !== "object") return JSON.stringify(value);
+  const inner = `${indent}    `;
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  const parts = Array.isArray(value)
+    ? value.map((each) => pythonLiteral(each, inner))
+    : Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${pythonLiteral(each, inner)}`);
+  if (parts.length === 0) return `${open}${close}`;
+  return `${open}\n${parts.map((each) => `${inner}${each},\n`).join("")}${indent}${close}`;
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function curlOf(operation: ReferenceOperation): string {
@@ -74,18 +152,9 @@ function curlOf(operation: ReferenceOperation): string {
   return lines.join(" \\\n  ");
 }
 
-function bodyOf({ body }: ReferenceOperation, before: Record<string, unknown> = {}): string {
-  const value = { ...before, ...((body?.examples[0]?.value ?? {}) as object) };
-  return literal(value);
-}
-
-/** JSON as TypeScript: members that need no quotes have none. */
-function literal(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:");
-}
-
-function member(operation: ReferenceOperation, name: string): string {
-  return JSON.stringify(pathValue(operation, name));
+/** The body of the operation's first example. */
+function exampleOf<T extends object>({ body }: ReferenceOperation): T {
+  return (body?.examples[0]?.value ?? {}) as T;
 }
 
 /** What stands for a member of the path: its own example, or else its name. */
