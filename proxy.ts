@@ -19,6 +19,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     isHttps: process.env.SITE_URL?.startsWith("https:") === true,
     isIndexed: !/^\/(verify\/|(desk|portal)(\/|$))/.test(pathname),
     kind: kindOf(pathname),
+    siteUrl: process.env.SITE_URL || request.nextUrl.origin,
     uploadOrigin: storageOrigin({
       bucket: process.env.S3_BUCKET,
       region: process.env.S3_REGION,

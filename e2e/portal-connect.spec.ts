@@ -77,7 +77,7 @@ async function expectSound(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html)}`);
   expect.soft(told).toEqual([]);
-  for (const width of [360, 640, 1280]) {
+  for (const width of [360, 640, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(wide, `${where} at ${width}`).toBeLessThanOrEqual(width);

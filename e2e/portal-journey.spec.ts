@@ -43,7 +43,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
   const folder = process.env.CORRECTION_PICTURES;
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1280]) {
+    for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);

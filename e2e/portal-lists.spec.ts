@@ -2,9 +2,10 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
+import { tabTo } from "./support/desk/keys";
 import { expect } from "./support/desk/patient-expect";
 import { fillAccount } from "./support/portal/fill-account";
-import { signUp } from "./support/portal/hands";
+import { go, openPortal, signUp } from "./support/portal/hands";
 import { test } from "./support/test";
 
 test.describe.configure({ timeout: 240_000 });
@@ -166,4 +167,20 @@ test("each list is searched, filtered, sent on by its address and saved as a she
       }
     });
   }
+});
+
+test("where a list stands as cards, whoever sorts it by the keyboard sees the button", async ({
+  page,
+  world,
+}) => {
+  await openPortal(page, world);
+  await go(page, "API keys");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole("columnheader").getByRole("button").first();
+  await tabTo(page, button);
+  const isSeen = await button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isSeen).toBe(true);
 });

@@ -96,7 +96,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         .toEqual([]);
       if (colorScheme === "dark") return;
       // 640 wide is what a window of 1280 has at 200 %.
-      for (const width of [360, 640, 1280]) {
+      for (const width of [360, 640, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(wide, `${where} at ${width}`).toBeLessThanOrEqual(width);

@@ -16,7 +16,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         <Wordmark />
         <nav
           aria-label="Pages"
-          className="flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] sm:gap-x-6 sm:text-base print:hidden"
+          className="flex flex-wrap gap-x-4 text-[0.9375rem] *:py-1 sm:gap-x-6 sm:text-base print:hidden"
         >
           <a className="link" href="/#price">
             Prices
@@ -25,7 +25,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
             Documentation
           </a>
           <a className="link" href="/verify">
-            Verify a certificate
+            Verify<span className="max-sm:sr-only"> a certificate</span>
           </a>
           <a className="link" href="/portal">
             Sign in

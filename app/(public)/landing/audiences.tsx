@@ -62,7 +62,7 @@ function Door({
       <ul className="mt-auto space-y-1.5 pt-4">
         {links.map(([text, href]) => (
           <li key={href}>
-            <a className="link font-medium" href={href}>
+            <a className="link py-1 font-medium" href={href}>
               {text}
             </a>
           </li>

@@ -31,7 +31,7 @@ export function Hero() {
           <a className="button button-quiet" href="/docs/quickstart-curl">
             Read the quickstart
           </a>
-          <a className="link px-1" href="#price">
+          <a className="link sm:ml-1" href="#price">
             Calculate a price
           </a>
         </p>
@@ -41,9 +41,11 @@ export function Hero() {
       </div>
       <figure className="self-start print:hidden">
         <a href="#proof" className="block overflow-hidden rounded-sheet border border-rule bg-white">
-          {/* biome-ignore lint/performance/noImgElement: it's as small as it gets, and nothing makes other sizes. */}
+          {/* biome-ignore lint/performance/noImgElement: both sizes are as small as they get, and nothing makes others. */}
           <img
             src="/samples/specimen-page.webp"
+            srcSet="/samples/specimen-page-672.webp 672w, /samples/specimen-page.webp 1000w"
+            sizes="(min-width: 64rem) 21rem, calc(100vw - 2rem)"
             width={1000}
             height={1294}
             fetchPriority="high"

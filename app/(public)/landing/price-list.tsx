@@ -19,7 +19,11 @@ export function PriceList() {
               Service
             </th>
             {SPEED_TIERS.map((tier) => (
-              <th key={tier} scope="col" className="py-2 pl-2 text-right font-normal whitespace-nowrap">
+              <th
+                key={tier}
+                scope="col"
+                className="py-2 pl-3 text-right font-normal whitespace-nowrap sm:pl-6"
+              >
                 <span className="block">{TIER_LABELS[tier]}</span>
                 <span className="block">{PRICE_BOOK.tierHours[tier]} h</span>
               </th>
@@ -53,7 +57,7 @@ function Row({ line }: { line: ProductLine }) {
         <span className="hidden text-sm text-muted sm:block">{explanation}</span>
       </th>
       {SPEED_TIERS.map((tier) => (
-        <td key={tier} className="py-2.5 print:py-1 pl-2 text-right whitespace-nowrap tabular-nums">
+        <td key={tier} className="py-2.5 print:py-1 pl-3 text-right whitespace-nowrap tabular-nums sm:pl-6">
           {dollarText(centsOf[tier])}
         </td>
       ))}

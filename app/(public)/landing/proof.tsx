@@ -40,7 +40,7 @@ export function Proof() {
             ))}
           </ol>
           <p className="mt-5">
-            <a className="link" href="/docs/certificates">
+            <a className="link py-1" href="/docs/certificates">
               What a certificate proves, and how to check one
             </a>
           </p>

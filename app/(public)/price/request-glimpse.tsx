@@ -18,9 +18,9 @@ export function RequestGlimpse({ answer, siteUrl }: { answer: PriceAnswer; siteU
 
 function Code({ title, children }: { title: string; children: string }) {
   return (
-    <figure className="overflow-hidden rounded-sheet border border-ink bg-ink text-paper">
-      <figcaption className="border-b border-edge px-4 py-2 text-sm">{title}</figcaption>
-      <pre className="px-4 py-3.5 font-mono text-xs sm:text-[0.8125rem] leading-relaxed whitespace-pre-wrap">
+    <figure className="code-block code-wrapped">
+      <figcaption>{title}</figcaption>
+      <pre>
         <code>{children}</code>
       </pre>
     </figure>

@@ -6,7 +6,7 @@ export function CertificateIdForm({
 }: {
   typed?: string;
   error?: string;
-  /** In a narrow column the button stays under the field. */
+  /** Of three columns: where they stand side by side, the button stays under the field. */
   isNarrow?: boolean;
 }) {
   return (
@@ -18,7 +18,7 @@ export function CertificateIdForm({
         It begins with vcrt_ and appears at the bottom of every page of the certified PDF. You can also paste
         a verify link.
       </p>
-      <div className={`mt-2 flex flex-col gap-2.5 ${isNarrow ? "sm:flex-row lg:flex-col" : "sm:flex-row"}`}>
+      <div className={`mt-2 flex flex-col gap-2.5 ${isNarrow ? "sm:flex-row md:flex-col" : "sm:flex-row"}`}>
         <input
           id="certificateId"
           name="certificateId"

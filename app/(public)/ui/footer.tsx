@@ -47,7 +47,7 @@ export function Footer() {
             <ul className="mt-2 space-y-1.5">
               {links.map(([text, href]) => (
                 <li key={href}>
-                  <a className="link" href={href}>
+                  <a className="link py-1" href={href}>
                     {text}
                   </a>
                 </li>

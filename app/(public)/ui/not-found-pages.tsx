@@ -43,12 +43,12 @@ export function PageNotFound() {
       </p>
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <li>
-          <a className="link" href="/verify">
+          <a className="link py-1" href="/verify">
             Verify a certificate
           </a>
         </li>
         <li>
-          <a className="link" href="/">
+          <a className="link py-1" href="/">
             Home
           </a>
         </li>

@@ -41,7 +41,8 @@ export function OpsTable<R>({
             <tr key={keyOf(row)}>
               {columns.map(({ title, of }) => (
                 <td key={title} data-label={title}>
-                  {of(row)}
+                  {/* A card's cell has two columns: however much there is stands in the second. */}
+                  <div>{of(row)}</div>
                 </td>
               ))}
               {actions ? <td className="ops-do">{actions(row)}</td> : null}

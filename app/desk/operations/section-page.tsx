@@ -14,7 +14,7 @@ export function SectionPage({
 }: {
   section: Exclude<Section, "overview" | "partners">;
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   children?: ReactNode;
 }) {
   const [round, setRound] = useState(0);

@@ -11,7 +11,7 @@ interface PartnerMenuProps {
 
 /** Whose account this is; with more than one, a press leads to another. */
 export function PartnerMenu({ current, partners, environment }: PartnerMenuProps) {
-  const name = <span className="block max-w-44 truncate font-medium sm:max-w-72">{current.name}</span>;
+  const name = <span className="block truncate font-medium sm:max-w-72">{current.name}</span>;
   if (partners.length < 2) {
     return (
       <p className="min-w-0 px-1" title={current.name}>

@@ -36,18 +36,18 @@ export function Shell({ person, partner, partners, environment, timeZone, groups
         Skip to content
       </a>
       <header className="border-b border-rule bg-paper print:hidden">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
+        <div className="mx-auto flex max-w-7xl items-center gap-x-3 px-4 py-2 sm:px-6">
           <Link
             href={base}
             prefetch={false}
             aria-label="Vidimus, home"
-            className="flex items-center gap-2 rounded font-serif text-lg tracking-tight"
+            className="flex shrink-0 items-center gap-2 rounded font-serif text-lg tracking-tight"
           >
             <Seal />
             <span className="max-sm:sr-only">Vidimus</span>
           </Link>
           <PartnerMenu current={partner} partners={partners} environment={environment} />
-          <div className="ms-auto flex items-center gap-2">
+          <div className="ms-auto flex shrink-0 items-center gap-2">
             <EnvironmentSwitch partnerId={partnerId} environment={environment} />
             <AccountMenu person={person} base={base} />
           </div>

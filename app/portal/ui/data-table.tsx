@@ -70,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   ) : (
                     <button
                       type="button"
-                      className="cursor-pointer rounded hover:text-ink"
+                      className="-mx-1 min-h-6 cursor-pointer rounded px-1 hover:text-ink"
                       onClick={() => setSorting(nextSorting(sorting, column, rows))}
                     >
                       {column.header}

@@ -146,7 +146,7 @@ export function SelectField({
 export function TickField({ id, label, hint, error, className = "", ...rest }: Control<"input">) {
   return (
     <div className={`min-w-0 ${className}`}>
-      <label htmlFor={id} className="flex items-baseline gap-2.5">
+      <label htmlFor={id} className="flex items-baseline gap-2.5 py-0.5">
         <input
           {...rest}
           {...tied({ id, hint, error })}

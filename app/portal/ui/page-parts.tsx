@@ -14,9 +14,9 @@ export function PageHead({
 }) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-80">
         <h1 className="font-serif text-3xl leading-tight tracking-tight">{title}</h1>
-        {lead === undefined ? null : <div className="mt-1 max-w-prose text-muted">{lead}</div>}
+        {lead === undefined ? null : <div className="mt-1 max-w-prose text-pretty text-muted">{lead}</div>}
       </div>
       {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
@@ -47,7 +47,7 @@ export function Panel({ title, id, lead, actions, isFlush, children }: PanelProp
             <h2 id={id} className="text-lg font-semibold tracking-tight">
               {title}
             </h2>
-            {lead === undefined ? null : <div className="max-w-prose text-muted">{lead}</div>}
+            {lead === undefined ? null : <div className="max-w-prose text-pretty text-muted">{lead}</div>}
           </div>
           {actions === undefined ? null : <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>

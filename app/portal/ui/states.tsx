@@ -15,7 +15,7 @@ export function EmptyState({
   return (
     <div className="px-5 py-10 text-center">
       <p className="font-serif text-xl tracking-tight">{title}</p>
-      <div className="mx-auto mt-2 max-w-md text-muted">{children}</div>
+      <div className="mx-auto mt-2 max-w-md text-balance text-muted">{children}</div>
       {action === undefined ? null : <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );
@@ -38,7 +38,7 @@ export function ErrorState({
   return (
     <div role="alert" className="px-5 py-10 text-center">
       <Title className="font-serif text-xl tracking-tight text-revoked">{title}</Title>
-      <div className="mx-auto mt-2 max-w-md text-muted">{children}</div>
+      <div className="mx-auto mt-2 max-w-md text-balance text-muted">{children}</div>
       {action === undefined ? null : <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -17,7 +17,7 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
 export async function expectSoundEverywhere(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
   for (const colorScheme of ["light", "dark"] as const)
-    for (const width of [360, 1440]) {
+    for (const width of [360, 768, 1440]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await expectNoBarrier(page, `${where}, ${width}, ${colorScheme}`);

@@ -7,6 +7,7 @@ const production = {
   isHttps: true,
   isIndexed: false,
   kind: "plain",
+  siteUrl: "https://vidimus.example",
 } as const;
 
 describe("security headers of pages", () => {
@@ -24,6 +25,15 @@ describe("security headers of pages", () => {
       pageSecurityHeaders({ ...production, kind })["content-security-policy"].split("; ");
     expect(policyOf("verify")).toEqual(expect.arrayContaining(["worker-src 'self'", "connect-src 'none'"]));
     expect(policyOf("plain").join()).not.toContain("worker-src");
+  });
+
+  it("let checkers read the files for crawlers from within an indexed page, and nothing else", () => {
+    for (const kind of ["plain", "verify"] as const) {
+      const policy = pageSecurityHeaders({ ...production, kind, isIndexed: true })["content-security-policy"];
+      expect(policy.split("; ")).toContain(
+        "connect-src https://vidimus.example/robots.txt https://vidimus.example/llms.txt",
+      );
+    }
   });
 
   it("let the manual ask this site, and run nothing but its own scripts", () => {

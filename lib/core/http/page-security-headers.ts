@@ -16,22 +16,26 @@ export interface PageSecurity {
   isHttps: boolean;
   isIndexed: boolean;
   kind: PageKind;
+  /** The site's own address. Checkers such as Lighthouse read the files for crawlers from within an indexed page. */
+  siteUrl: string;
   /** Where the portal's pages send documents, if not to this site. */
   uploadOrigin?: string | null;
 }
 
 /** The headers of every page: nothing is allowed but its own scripts, styles, fonts, images and forms. */
 export function pageSecurityHeaders(page: PageSecurity) {
-  const { nonce, isDevelopment, isHttps, isIndexed, kind, uploadOrigin } = page;
+  const { nonce, isDevelopment, isHttps, isIndexed, kind, siteUrl, uploadOrigin } = page;
   const own = kind === "portal" && uploadOrigin ? `'self' ${uploadOrigin}` : "'self'";
+  const crawlerFiles = ["/robots.txt", "/llms.txt"].map((path) => new URL(path, siteUrl).href).join(" ");
+  // A plain page sends nothing anywhere: the file that a reader checks cannot leave the browser.
+  const asked = kind !== "plain" && kind !== "verify" ? own : isIndexed ? crawlerFiles : "'none'";
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
     "font-src 'self'",
     `img-src 'self'${kind === "desk" || kind === "portal" ? " blob:" : ""}`,
-    // A plain page sends nothing anywhere: the file that a reader checks cannot leave the browser.
-    `connect-src ${isDevelopment ? `${own} ws:` : kind === "plain" || kind === "verify" ? "'none'" : own}`,
+    `connect-src ${isDevelopment ? `${own} ws:` : asked}`,
     ...(kind === "verify" ? ["worker-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",

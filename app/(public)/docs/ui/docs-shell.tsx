@@ -42,10 +42,10 @@ export function DocsShell({ current, reference, headings = [], children }: Props
           className="hidden text-sm xl:sticky xl:top-0 xl:block xl:max-h-dvh xl:self-start xl:overflow-y-auto xl:py-4 print:hidden"
         >
           <p className="font-semibold">On this page</p>
-          <ul className="mt-2 space-y-1.5">
+          <ul className="mt-1 space-y-0.5">
             {headings.map(({ text, anchor }) => (
               <li key={anchor}>
-                <a className="text-muted hover:text-ink hover:underline" href={`#${anchor}`}>
+                <a className="block py-0.5 text-muted hover:text-ink hover:underline" href={`#${anchor}`}>
                   {text}
                 </a>
               </li>

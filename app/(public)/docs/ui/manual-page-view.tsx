@@ -40,7 +40,7 @@ export async function ManualPageView({ page }: { page: ManualPage }) {
 function PageTools({ path }: { path: string }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
-      <a className="link" href={path}>
+      <a className="link py-1" href={path}>
         View as Markdown
       </a>
       <CopyPage path={path} />
@@ -53,7 +53,7 @@ function Neighbour({ page, label }: { page: ManualPage | undefined; label: strin
   return (
     <p>
       <span className="block text-sm text-muted">{label}</span>
-      <a className="link font-medium" href={pathOf(page)}>
+      <a className="link py-1 font-medium" href={pathOf(page)}>
         {page.title}
       </a>
     </p>

@@ -12,7 +12,7 @@ export function MissingManualPage() {
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         {LINKS.map(([text, href]) => (
           <li key={href}>
-            <a className="link" href={href}>
+            <a className="link py-1" href={href}>
               {text}
             </a>
           </li>

@@ -69,7 +69,7 @@ export function FileDrop({ introduction, what, accept }: FileDropProps) {
           isOver ? "border-ink bg-canvas" : "border-edge"
         }`}
       >
-        <span>Drop {what} anywhere on this page, or</span>
+        <span className="max-sm:hidden">Drop {what} anywhere on this page, or</span>
         <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
           Choose {what}
           <input type="file" accept={accept} className="sr-only" onChange={onChange} />

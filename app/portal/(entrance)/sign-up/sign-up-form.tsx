@@ -57,7 +57,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         id="company"
         name="company"
         label="Company"
-        hint="It stands on invoices. You can change it later."
+        hint="It appears on invoices. You can change it later."
         required
         maxLength={200}
         autoComplete="organization"

@@ -9,7 +9,13 @@ export default function RetentionPage() {
     <SectionPage
       section="retention"
       title="Retention"
-      lead="What is due is deleted every hour. To look for words of an erased order, run `npm run retention -- prove --words` on the machine: they are names of clients, and kept nowhere."
+      lead={
+        <>
+          What is due is deleted every hour. To look for words of an erased order, run{" "}
+          <code className="ops-code">npm run retention -- prove --words</code> on the machine. They are names
+          of clients, and are kept nowhere.
+        </>
+      }
     />
   );
 }

@@ -105,11 +105,21 @@ export function HowToConnect({ siteUrl, hasRegistration }: { siteUrl: string; ha
       id="connect"
       lead={
         <>
-          The address for agents is <CopyableId id={url} label="the address for agents" />. See the{" "}
-          <a className="link" href="/docs/quickstart-mcp">
-            MCP quickstart
-          </a>
-          .
+          <p>
+            The address for agents is <CopyableId id={url} label="the address for agents" />. See the{" "}
+            <a className="link" href="/docs/quickstart-mcp">
+              MCP quickstart
+            </a>
+            .
+          </p>
+          <p>
+            <CopyableId id={`${url}/all`} label="the address with all tools" /> has eight more tools, such as
+            uploads, reviewers’ questions, and cancelling.{" "}
+            <a className="link" href="/docs/quickstart-mcp#all-tools">
+              Choose it
+            </a>{" "}
+            if your agent handles orders alone.
+          </p>
         </>
       }
     >

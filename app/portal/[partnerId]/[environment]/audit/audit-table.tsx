@@ -40,7 +40,8 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     id: "network",
     header: "From",
-    cell: ({ network }) => <span className="font-mono text-[0.8125rem] text-muted">{network}</span>,
+    cell: ({ network }) =>
+      network === null ? null : <span className="font-mono text-[0.8125rem] text-muted">{network}</span>,
   },
 ];
 

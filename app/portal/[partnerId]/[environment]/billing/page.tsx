@@ -81,7 +81,7 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
       <Panel
         id="details"
         title="Billing address and tax number"
-        lead="They stand on payout statements and on the invoices that we send from now on."
+        lead="They appear on payout statements and on the invoices that we send from now on."
       >
         {canChange ? (
           <BillingDetailsForm partnerId={partnerId} initial={details} countries={COUNTRY_OPTIONS} />

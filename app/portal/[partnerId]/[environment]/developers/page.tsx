@@ -95,7 +95,8 @@ export default async function DevelopersPage({ params }: { params: AccountParams
         />
         <p className="mt-4 text-muted">
           The requests go to <CopyableId id={`${siteUrl}/api/v1`} label="the API’s address" />, agents to{" "}
-          <CopyableId id={`${siteUrl}/api/mcp`} label="the address for agents" />.
+          <CopyableId id={`${siteUrl}/api/mcp`} label="the address for agents" />, or with eight more tools to{" "}
+          <CopyableId id={`${siteUrl}/api/mcp/all`} label="the address with all tools" />.
         </p>
       </Panel>
       {environment === "sandbox" ? (

@@ -15,7 +15,7 @@ export function ReferenceList({ api, rows }: { api: string; rows: readonly Row[]
           <p className="flex flex-wrap items-baseline gap-x-3">
             <strong className="font-semibold">{summary}</strong>
             <span className="inline-flex min-w-0 items-baseline gap-2">
-              <span className="font-mono text-[0.8125rem]">{method}</span>
+              <span className="shrink-0 font-mono text-[0.8125rem]">{method}</span>
               <CopyableId id={`${api}${path}`} label={`the address of ${operationId}`} />
             </span>
           </p>

@@ -29,7 +29,7 @@ export function MonthPanel({
     <Panel
       id="month"
       title="This month"
-      lead={`“By now” means up to the same day of the month (${zone}).`}
+      lead={`“By this day” means up to the same day of the month (${zone}).`}
       actions={
         <>
           <ButtonLink href={usageHref} isSmall>
@@ -82,8 +82,8 @@ function Figure({ label, value, before, last, note }: FigureProps) {
       <dd>
         <span className="block font-serif text-2xl tracking-tight tabular-nums">{value}</span>
         {note ? <span className="block text-sm text-revoked">{note}</span> : null}
-        <span className="block text-sm text-muted">{before} by now last month</span>
-        <span className="block text-sm text-muted">{last} in all of it</span>
+        <span className="block text-sm text-muted">{before} by this day last month</span>
+        <span className="block text-sm text-muted">{last} in the whole month</span>
       </dd>
     </div>
   );

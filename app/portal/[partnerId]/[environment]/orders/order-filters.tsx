@@ -67,7 +67,7 @@ export function OrderFilters({
         open={isOpen}
         onToggle={(event) => setListed(isListed || event.currentTarget.open)}
       >
-        <summary className="w-fit cursor-pointer rounded text-sm text-muted hover:text-ink">
+        <summary className="w-fit cursor-pointer rounded py-0.5 text-sm text-muted hover:text-ink">
           More filters
         </summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">

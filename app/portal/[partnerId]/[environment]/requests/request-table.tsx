@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Badge } from "@/app/portal/ui/badge";
 import { CopyableId } from "@/app/portal/ui/copy";
 import { type Column, DataTable } from "@/app/portal/ui/data-table";
@@ -30,7 +30,9 @@ const COLUMNS: readonly Column<RequestLine>[] = [
       return (
         <>
           {badge}
-          <span className="block text-sm break-all text-muted">{code}</span>
+          <span className="block text-sm text-muted">
+            <Code code={code} />
+          </span>
         </>
       );
     },
@@ -49,6 +51,21 @@ const COLUMNS: readonly Column<RequestLine>[] = [
     cell: ({ ms }) => <span className="tabular-nums whitespace-nowrap">{ms} ms</span>,
   },
 ];
+
+/** A code that breaks between its words, and nowhere else. */
+function Code({ code }: { code: string }) {
+  return code.split("_").map((word, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a code never move.
+    <Fragment key={place}>
+      {place === 0 ? null : (
+        <>
+          _<wbr />
+        </>
+      )}
+      {word}
+    </Fragment>
+  ));
+}
 
 /** Calls as a table, each row leading to its call. */
 export function RequestTable({

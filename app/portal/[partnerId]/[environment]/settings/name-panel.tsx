@@ -22,7 +22,7 @@ export function NamePanel({ partnerId, initial }: { partnerId: string; initial: 
     },
   });
   return (
-    <Panel id="company" title="Company" lead="The name stands on invoices, on checkout, and in emails.">
+    <Panel id="company" title="Company" lead="The name appears on invoices, on checkout, and in emails.">
       <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
         <TextField
           id="company-name"

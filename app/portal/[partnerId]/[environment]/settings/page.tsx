@@ -27,7 +27,7 @@ export default async function SettingsPage({ params }: { params: AccountParams }
   const canChange = rights.includes("account.change");
   return (
     <>
-      <PageHead title="Settings" lead="They hold for the whole account, in sandbox and live." />
+      <PageHead title="Settings" lead="They apply to the whole account, in sandbox and live." />
       {closing === null ? null : (
         <Panel id="closing" title="This account is closing">
           <p>Its keys are revoked, and it places no new orders. It ends by itself once these are settled:</p>

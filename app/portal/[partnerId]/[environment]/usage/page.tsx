@@ -121,7 +121,7 @@ async function UsageOf({ params, filters, query, own }: UsageOfProps) {
           the day they were placed, at their price before refunds.
           {usage.minutesOff === 0 || !hasCalls
             ? null
-            : ` We count calls by the hour of UTC: in your time zone, calls of a day’s first ${usage.minutesOff} minutes stand on the day before. Orders and ${isSandbox ? "prices" : "spend"} are exact.`}
+            : ` We count calls by the hour of UTC: in your time zone, calls of a day’s first ${usage.minutesOff} minutes count for the day before. Orders and ${isSandbox ? "prices" : "spend"} are exact.`}
         </p>
       </Panel>
       {isEmpty ? (

@@ -69,7 +69,7 @@ export function UploadSheet({ place, folder, templateHref }: UploadSheetProps) {
         </a>
       </div>
       <details className="mt-4">
-        <summary className="cursor-pointer font-medium">Paste it instead</summary>
+        <summary className="cursor-pointer py-0.5 font-medium">Paste it instead</summary>
         <div className="mt-3 flex flex-col items-start gap-3">
           <TextAreaField
             id="pasted"

@@ -34,7 +34,16 @@ export default async function NewOrderPage({
   const head = (
     <PageHead
       title="New order"
-      lead="A certified translation. Drafts, edited drafts and business text are ordered by API."
+      lead={
+        <>
+          A certified translation. Order business text, and the review of your own translation, by API. Your
+          draft can be a PDF, a Word document (DOCX), or plain text. See{" "}
+          <a className="link" href="/docs/orders#submit">
+            Orders
+          </a>
+          .
+        </>
+      }
     />
   );
   if (!hasRight(member.role, "orders.change")) {

@@ -32,7 +32,7 @@ export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }:
     <Panel
       title="Documents"
       id="new-documents"
-      lead="PDF, JPEG or PNG, under 25 MB each. Every document gets its own certificate."
+      lead="The originals: PDF, JPEG, or PNG, under 25 MB each. Every document gets its own certificate."
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside it. */}
       <div

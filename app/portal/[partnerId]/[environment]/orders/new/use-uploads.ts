@@ -22,6 +22,7 @@ interface Place {
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const TYPES = ["application/pdf", "image/jpeg", "image/png"];
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const LOOK_EVERY_MS = 1_000;
 const LOOKS = 60;
 
@@ -85,9 +86,15 @@ export function useUploads(
 }
 
 /** @throws PortalError */
-function checkFile({ type, size }: File): void {
+export function checkFile({ type, size, name }: Pick<File, "type" | "size" | "name">): void {
+  // Some systems know no type for it.
+  if (type === WORD || /\.docx$/i.test(name)) {
+    throw new PortalError("refused", "FILE", "A Word document can’t be the original.", {
+      hint: "Save it as a PDF. If it’s your own translation, send it by API as a draft.",
+    });
+  }
   if (!TYPES.includes(type)) {
-    throw new PortalError("refused", "FILE", "This is no PDF, JPEG or PNG.", {
+    throw new PortalError("refused", "FILE", "This isn’t a PDF, JPEG, or PNG.", {
       hint: "Save it as a PDF, or photograph it.",
     });
   }
