@@ -120,11 +120,12 @@ async function putCardOnFile(db: Db, partnerId: string, processor: DemoProcessor
 }
 
 /**
- * What the relay hands over is dropped: requests write nothing there and notice nothing. A lock would do it too, but
- * who waits for one holds a snapshot, and no row of a queue that was dealt with could be cleared away meanwhile.
+ * What requests write for the relay passes for sent, until it is called back. A lock would do it too, but who waits for
+ * one holds a snapshot, and no row of a queue that was dealt with could be cleared away meanwhile.
  */
 async function holdWorkflows(databaseUrl: string): Promise<() => Promise<void>> {
-  const tables = ["runner_events", "runner_runs"];
+  const tables = ["order_events", "order_redrives"];
+  const heldSince = new Date();
   const run = async (statements: readonly string[]) => {
     const client = new Client({ connectionString: databaseUrl });
     // A run that breaks off stops PostgreSQL under it; why it broke off is what has to be read then.
@@ -134,11 +135,19 @@ async function holdWorkflows(databaseUrl: string): Promise<() => Promise<void>> 
     await client.end();
   };
   await run([
-    "create or replace function bench_drop() returns trigger language plpgsql as 'begin return null; end'",
+    `create or replace function bench_hold() returns trigger language plpgsql as
+      'begin new.relayed_at = ''epoch''; return new; end'`,
     ...tables.map(
       (table) =>
-        `create trigger bench_hold before insert on ${table} for each row execute function bench_drop()`,
+        `create trigger bench_hold before insert on ${table} for each row execute function bench_hold()`,
     ),
   ]);
-  return () => run(tables.map((table) => `drop trigger bench_hold on ${table}`));
+  return () =>
+    run(
+      tables.flatMap((table) => [
+        `drop trigger bench_hold on ${table}`,
+        `update ${table} set relayed_at = null where relayed_at = 'epoch'
+          and order_id in (select id from orders where created_at >= '${heldSince.toISOString()}')`,
+      ]),
+    );
 }
