@@ -27,6 +27,14 @@ async function sumSpan(db: Db, accountId: string, from: Date | null, to: Date): 
   return row?.cents ?? 0;
 }
 
+/** Whether a month has been over for a day, by the database's own clock: before that it refuses to close it. */
+export async function hasEnded(db: Db, month: Month): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select ledger_month_has_ended(${month}) as has`)) as unknown as {
+    rows: [{ has: boolean }];
+  };
+  return rows[0].has;
+}
+
 async function lastClosing(db: Db, accountId: string, before: Month) {
   const [row] = await db
     .select({ month: ledgerClosings.month, balanceCents: ledgerClosings.balanceCents })

@@ -42,6 +42,11 @@ export const PARTNERS: Invariant[] = [
       having c.balance_cents <> coalesce(sum(s.cents), 0)`,
   ),
   rule(
+    "closed_month_has_ended",
+    sql`select account_id as subject, month || ' was closed at ' || closed_at || ', and is not over' as detail
+      from ledger_closings where not ledger_month_has_ended(month)`,
+  ),
+  rule(
     "share_is_found_by_its_time",
     sql`select t.id as subject, 'booked at ' || t.at || ', and its id is of another time' as detail
       from ledger_entries e
