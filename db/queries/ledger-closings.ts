@@ -5,12 +5,15 @@ import { addMonths, type Month, monthOf, startOfMonth } from "../../lib/core/mon
 import type { Db } from "../client";
 import { ledgerAccounts, ledgerClosings, ledgerEntries, ledgerTransactions } from "../schema";
 
+/** Ids tell their time by their bytes. A database may sort otherwise: Danish has aa after z, and Lithuanian y after i. */
+const byTime = sql`${ledgerEntries.transactionId} collate "C"`;
+
 /** An account's entries of a span, found by the ids of their transactions; `from` null is the beginning. */
 export function isInSpan(accountId: string, from: Date | null, to: Date) {
   return and(
     eq(ledgerEntries.accountId, accountId),
-    from === null ? undefined : sql`${ledgerEntries.transactionId} >= ${firstIdFrom(from)}`,
-    sql`${ledgerEntries.transactionId} < ${firstIdPast(to)}`,
+    from === null ? undefined : sql`${byTime} >= ${firstIdFrom(from)}`,
+    sql`${byTime} < ${firstIdPast(to)}`,
     from === null ? undefined : sql`${ledgerTransactions.at} >= ${from.toISOString()}::timestamptz`,
     lt(ledgerTransactions.at, to),
   );
@@ -101,7 +104,7 @@ async function firstMonth(tx: Db, accountId: string, upTo: Month): Promise<Month
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(eq(ledgerEntries.accountId, accountId))
-    .orderBy(ledgerEntries.transactionId)
+    .orderBy(byTime)
     .limit(1);
   const month = first ? addMonths(monthOf(first.at), -1) : upTo;
   return month < upTo ? month : upTo;

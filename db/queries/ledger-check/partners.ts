@@ -53,7 +53,7 @@ export const PARTNERS: Invariant[] = [
       join ledger_transactions t on t.id = e.transaction_id
       left join (values ${MONTHS}) m(month, first, past) on m.month = to_char(t.at at time zone 'UTC', 'YYYY-MM')
       where e.account_id like 'partner_payable:%'
-        and (m.month is null or t.id < m.first or t.id >= m.past)`,
+        and (m.month is null or t.id collate "C" < m.first or t.id collate "C" >= m.past)`,
   ),
   rule(
     "open_balance_is_receivable",

@@ -218,3 +218,23 @@ test.runIf(onPostgres)("a month is not closed while somebody who began in it is 
   // The tables know nothing of that cent.
   await bookCents(payee, world.clock.now(), -1);
 });
+
+test.runIf(onPostgres)(
+  "a database that sorts as Danish does, where aa follows z, loses no entry of a month",
+  async () => {
+    const danish = await createLiveWorld();
+    const { db } = danish.services;
+    await db.execute(sql`alter table ledger_transactions alter column id type text collate "da-x-icu"`);
+    await db.execute(
+      sql`alter table ledger_entries alter column transaction_id type text collate "da-x-icu"`,
+    );
+    // Ids of this hour begin with txn_01maa.
+    danish.clock.set(new Date("2026-12-20T16:00:00Z"));
+    const payee = await makePayee(danish);
+    await earn(danish, payee);
+    const statement = await statementOf(danish.services, payee.partnerId, { from: "2026-12" });
+    expect(statement).toMatchObject({ entries: [{ kind: "commission" }], closingCents: SHARE_CENTS });
+    await expectSound(danish);
+    await danish.close();
+  },
+);
