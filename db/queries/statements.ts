@@ -7,6 +7,7 @@ import {
   ledgerTransactions,
   orders,
   payments,
+  payoutReversals,
   payouts,
   refunds,
 } from "../schema";
@@ -108,12 +109,46 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
     .orderBy(asc(commissions.maturesAt), asc(orders.orderNumber));
 }
 
-/** A partner's payouts that were made, or still are under way, in a span. */
+/** What was taken back of payouts in a span, by the reversals' own rows. */
+export async function sumReversed(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${payoutReversals.amountCents}), 0)::bigint`.mapWith(Number) })
+    .from(payoutReversals)
+    .innerJoin(payouts, eq(payouts.id, payoutReversals.payoutId))
+    .where(
+      and(
+        eq(payouts.partnerId, partnerId),
+        eq(payoutReversals.state, "done"),
+        gte(payoutReversals.settledAt, from),
+        lt(payoutReversals.settledAt, to),
+      ),
+    );
+  return row?.cents ?? 0;
+}
+
+/**
+ * A partner's payouts that were made, or still were under way, in a span, as they were when it ended: what became of
+ * them later is told by later months.
+ */
 export async function listPayoutsOf(db: Db, partnerId: string, from: Date, to: Date) {
   const isIn = (column: typeof payouts.createdAt | typeof payouts.paidAt) =>
     and(isNotNull(column), gte(column, from), lt(column, to));
+  const end = sql`${to.toISOString()}::timestamptz`;
+  const isPaid = sql`${payouts.state} = 'paid' and ${payouts.paidAt} < ${end}`;
   return db
-    .select()
+    .select({
+      id: payouts.id,
+      period: payouts.period,
+      amountCents: payouts.amountCents,
+      state: sql<"reserved" | "paid" | "refused">`case when ${isPaid} then 'paid'
+        when ${payouts.state} = 'refused' and ${payouts.updatedAt} < ${end} then 'refused' else 'reserved' end`,
+      transferId: sql<string | null>`case when ${isPaid} then ${payouts.transferId} end`,
+      paidAt: sql<Date | null>`case when ${isPaid} then ${payouts.paidAt} end`.mapWith(payouts.paidAt),
+      reversedCents: sql<number>`coalesce((select sum(r.amount_cents) from ${payoutReversals} r
+        where r.payout_id = ${payouts}.id and r.state = 'done' and r.settled_at < ${end}), 0)`.mapWith(
+        Number,
+      ),
+    })
     .from(payouts)
     .where(and(eq(payouts.partnerId, partnerId), or(isIn(payouts.createdAt), isIn(payouts.paidAt))))
     .orderBy(asc(payouts.period));
