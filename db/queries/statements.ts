@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { CURRENCY } from "../../lib/core/money/ledger";
 import { maturesAt } from "../../lib/core/payouts/revenue-share";
 import type { Db } from "../client";
 import {
@@ -9,7 +10,6 @@ import {
   payments,
   payoutReversals,
   payouts,
-  refunds,
 } from "../schema";
 import { isInSpan, payableOf } from "./ledger-closings";
 
@@ -56,6 +56,13 @@ export async function sumPaid(db: Db, partnerId: string, { from, to }: { from: D
   return row?.cents ?? 0;
 }
 
+/** What the refund behind a transaction paid back, as it was booked: its own row is lowered where the bank sends it back. */
+const refundedThen = sql<number | null>`(
+  select e.amount_cents from ${ledgerTransactions} r
+  join ${ledgerEntries} e on e.transaction_id = r.id and e.account_id = ${`refunds::${CURRENCY}`}
+  where r.kind = 'refund' and r.source_type = 'refund' and r.source_id = ${ledgerTransactions.sourceId}
+    and ${ledgerTransactions.sourceType} = 'refund')`.mapWith(Number);
+
 /** Everything booked on a partner's account in a span, in order, with what explains it. */
 export async function listPayableEntries(db: Db, partnerId: string, from: Date, to: Date) {
   return db
@@ -66,7 +73,7 @@ export async function listPayableEntries(db: Db, partnerId: string, from: Date, 
       sourceId: ledgerTransactions.sourceId,
       orderNumber: orders.orderNumber,
       grossCents: payments.amountCents,
-      refundedCents: refunds.amountCents,
+      refundedCents: refundedThen,
       revShareBps: commissions.revShareBps,
       cents: sql<number>`-${ledgerEntries.amountCents}`.mapWith(Number),
     })
@@ -75,10 +82,6 @@ export async function listPayableEntries(db: Db, partnerId: string, from: Date, 
     .leftJoin(payments, eq(payments.id, ledgerTransactions.paymentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(commissions, eq(commissions.paymentId, ledgerTransactions.paymentId))
-    .leftJoin(
-      refunds,
-      and(eq(ledgerTransactions.sourceType, "refund"), eq(refunds.id, ledgerTransactions.sourceId)),
-    )
     .where(isInSpan(payableOf(partnerId), from, to))
     .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
 }
