@@ -4,36 +4,31 @@ import { deleteTexts, isPurgeable, listFilesOf, listPurgeable } from "@/db/queri
 import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { deleteUnneededFile } from "./delete-unneeded-file";
+import { untilNone } from "./until-none";
 
 const BATCH = 100;
-
-/** A job has its platform's minutes; the next hour goes on where this one stopped. Our own choice, of 2026-11-26. */
-const STOP_AFTER_MS = 45_000;
 
 /** Deletes sources and drafts of orders that were delivered, or ended, so long ago; how many orders. */
 export async function purgeOrders(services: Services): Promise<number> {
   const { retentionDays } = services.settings;
   const now = services.clock.now();
-  const stopAt = performance.now() + STOP_AFTER_MS;
-  const tried = new Set<string>();
-  let purged = 0;
-  for (;;) {
-    const due = await listPurgeable(services.db, now, retentionDays, BATCH);
-    const untried = due.filter((orderId) => !tried.has(orderId));
-    // None is left, or none of those that are left can be purged now.
-    if (untried.length === 0) return purged;
-    for (const orderId of untried) {
-      if (performance.now() > stopAt) return purged;
-      tried.add(orderId);
+  const failed = new Set<string>();
+  return untilNone(async (isOver) => {
+    let purged = 0;
+    for (const orderId of await listPurgeable(services.db, now, retentionDays, BATCH)) {
+      if (failed.has(orderId)) continue;
+      if (isOver()) break;
       try {
         // Somebody may have opened or signed a correction of it, or its key was compromised, since it was listed.
         const admit = (tx: Db) => isPurgeable(tx, orderId, now, retentionDays);
         if (await purgeOrder(services, orderId, admit)) purged += 1;
       } catch (error) {
+        failed.add(orderId);
         services.log.error({ err: error, orderId }, "an order could not be purged; tried again soon");
       }
     }
-  }
+    return purged;
+  });
 }
 
 /**

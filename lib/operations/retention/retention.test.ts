@@ -107,7 +107,7 @@ describe("retention", () => {
     expect((await order(jobId))?.purgedAt).not.toBeNull();
   });
 
-  test("however many orders are due in an hour, all are purged in it", async () => {
+  test("however many orders are due in an hour, all are purged in it, and cleaned up after", async () => {
     const jobId = await cancelled("many");
     const { db } = world.services;
     const copyOf = (table: string, own: string) =>
@@ -121,6 +121,8 @@ describe("retention", () => {
     world.clock.advance({ days: 31 });
     expect(await purgeOrders(world.services)).toBe(231);
     expect(await purgeOrders(world.services)).toBe(0);
+    expect(await cleanUp(world.services)).toBeGreaterThanOrEqual(231);
+    expect(await cleanUp(world.services)).toBe(0);
   });
 
   test("an order that is still worked on is never purged, however old", async () => {
