@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Gate, openGate } from "@/lib/testing/outages/gate";
+import { createEmptyDatabase } from "@/lib/testing/process/empty-database";
 import { createPool } from "./pool";
 
 const server = process.env.TEST_DATABASE_URL;
@@ -98,3 +99,31 @@ describe.skipIf(!server)("a pool of connections whose server goes away", () => {
     expect((await result).rows).toEqual([{ n: 7 }]);
   });
 });
+
+test.skipIf(!server)(
+  "whoever waited for a lock sees what its holder wrote, whatever isolation the database gives",
+  async () => {
+    const { url, drop } = await createEmptyDatabase();
+    const name = new URL(url).pathname.slice(1);
+    const before = createPool(url);
+    await before.query("create table balances (cents int)");
+    await before.query(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
+    await before.end();
+    const pool = createPool(url);
+    const db = drizzle(pool);
+    const lock = "select pg_advisory_xact_lock(1)";
+    let second: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.execute(lock);
+      second = db.transaction(async (other) => {
+        await other.execute(lock);
+        return (await other.execute("select count(*)::int as n from balances")).rows;
+      });
+      await sleep(300);
+      await tx.execute("insert into balances values (1)");
+    });
+    expect(await second).toEqual([{ n: 1 }]);
+    await pool.end();
+    await drop();
+  },
+);

@@ -35,8 +35,10 @@ export function createPool(
     keepAliveInitialDelayMillis: silentMs,
     async onConnect(client) {
       endWhenSilent(client, { silentMs, look: (processId) => look(url, processId, connectMs) });
-      // Not as a parameter of the connection: poolers refuse those that they don't know.
-      await client.query(`set idle_in_transaction_session_timeout = ${idleMs}`);
+      // Not as parameters of the connection: poolers refuse those that they don't know. Payouts and closings wait for a
+      // lock and then read what its holder wrote: a database's default may be to read what there was before.
+      await client.query(`set idle_in_transaction_session_timeout = ${idleMs};
+        set default_transaction_isolation = 'read committed'`);
     },
   });
   // An idle connection may die at any time; the pool replaces it, and an unheard 'error' would end the process.

@@ -5,12 +5,15 @@ import { addMonths, type Month, monthOf, startOfMonth } from "../../lib/core/mon
 import type { Db } from "../client";
 import { ledgerAccounts, ledgerClosings, ledgerEntries, ledgerTransactions } from "../schema";
 
+/** Ids tell their time by their bytes. A database may sort otherwise: Danish has aa after z, and Lithuanian y after i. */
+const byTime = sql`${ledgerEntries.transactionId} collate "C"`;
+
 /** An account's entries of a span, found by the ids of their transactions; `from` null is the beginning. */
 export function isInSpan(accountId: string, from: Date | null, to: Date) {
   return and(
     eq(ledgerEntries.accountId, accountId),
-    from === null ? undefined : sql`${ledgerEntries.transactionId} >= ${firstIdFrom(from)}`,
-    sql`${ledgerEntries.transactionId} < ${firstIdPast(to)}`,
+    from === null ? undefined : sql`${byTime} >= ${firstIdFrom(from)}`,
+    sql`${byTime} < ${firstIdPast(to)}`,
     from === null ? undefined : sql`${ledgerTransactions.at} >= ${from.toISOString()}::timestamptz`,
     lt(ledgerTransactions.at, to),
   );
@@ -25,6 +28,14 @@ async function sumSpan(db: Db, accountId: string, from: Date | null, to: Date): 
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(isInSpan(accountId, from, to));
   return row?.cents ?? 0;
+}
+
+/** Whether a month has been over for a day, by the database's own clock: before that it refuses to close it. */
+export async function hasEnded(db: Db, month: Month): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select ledger_month_has_ended(${month}) as has`)) as unknown as {
+    rows: [{ has: boolean }];
+  };
+  return rows[0].has;
 }
 
 async function lastClosing(db: Db, accountId: string, before: Month) {
@@ -93,7 +104,7 @@ async function firstMonth(tx: Db, accountId: string, upTo: Month): Promise<Month
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(eq(ledgerEntries.accountId, accountId))
-    .orderBy(ledgerEntries.transactionId)
+    .orderBy(byTime)
     .limit(1);
   const month = first ? addMonths(monthOf(first.at), -1) : upTo;
   return month < upTo ? month : upTo;

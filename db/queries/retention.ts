@@ -45,14 +45,16 @@ export async function listPurgeable(
   defaultDays: number,
   limit: number,
 ): Promise<string[]> {
-  // Partner by partner, from the oldest on: what is kept still is not even looked at.
+  const before = sql`${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))`;
+  // Partner by partner, from the oldest on, and no further than to the limit: what is kept still is not even looked at.
+  // What was signed since cannot have been delivered earlier: its events need not be read.
   const rows = await db.execute(sql`
     select o.id from partners p cross join lateral (
-      select o.* from orders o where o.partner_id = p.id and o.purged_at is null
-        and o.created_at < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
-      offset 0
+      select o.id, o.created_at from orders o where o.partner_id = p.id and ${isDue(now, defaultDays)}
+        and (o.signed_at is null or o.signed_at < ${before})
+      order by o.created_at limit ${limit}
     ) o
-    where ${isDue(now, defaultDays)} order by o.created_at limit ${limit}`);
+    order by o.created_at limit ${limit}`);
   return (rows as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { CURRENCY } from "../../lib/core/money/ledger";
 import { maturesAt } from "../../lib/core/payouts/revenue-share";
 import type { Db } from "../client";
 import {
@@ -7,8 +8,8 @@ import {
   ledgerTransactions,
   orders,
   payments,
+  payoutReversals,
   payouts,
-  refunds,
 } from "../schema";
 import { isInSpan, payableOf } from "./ledger-closings";
 
@@ -55,6 +56,13 @@ export async function sumPaid(db: Db, partnerId: string, { from, to }: { from: D
   return row?.cents ?? 0;
 }
 
+/** What the refund behind a transaction paid back, as it was booked: its own row is lowered where the bank sends it back. */
+const refundedThen = sql<number | null>`(
+  select e.amount_cents from ${ledgerTransactions} r
+  join ${ledgerEntries} e on e.transaction_id = r.id and e.account_id = ${`refunds::${CURRENCY}`}
+  where r.kind = 'refund' and r.source_type = 'refund' and r.source_id = ${ledgerTransactions.sourceId}
+    and ${ledgerTransactions.sourceType} = 'refund')`.mapWith(Number);
+
 /** Everything booked on a partner's account in a span, in order, with what explains it. */
 export async function listPayableEntries(db: Db, partnerId: string, from: Date, to: Date) {
   return db
@@ -65,7 +73,7 @@ export async function listPayableEntries(db: Db, partnerId: string, from: Date, 
       sourceId: ledgerTransactions.sourceId,
       orderNumber: orders.orderNumber,
       grossCents: payments.amountCents,
-      refundedCents: refunds.amountCents,
+      refundedCents: refundedThen,
       revShareBps: commissions.revShareBps,
       cents: sql<number>`-${ledgerEntries.amountCents}`.mapWith(Number),
     })
@@ -74,10 +82,6 @@ export async function listPayableEntries(db: Db, partnerId: string, from: Date, 
     .leftJoin(payments, eq(payments.id, ledgerTransactions.paymentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(commissions, eq(commissions.paymentId, ledgerTransactions.paymentId))
-    .leftJoin(
-      refunds,
-      and(eq(ledgerTransactions.sourceType, "refund"), eq(refunds.id, ledgerTransactions.sourceId)),
-    )
     .where(isInSpan(payableOf(partnerId), from, to))
     .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
 }
@@ -108,12 +112,46 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
     .orderBy(asc(commissions.maturesAt), asc(orders.orderNumber));
 }
 
-/** A partner's payouts that were made, or still are under way, in a span. */
+/** What was taken back of payouts in a span, by the reversals' own rows. */
+export async function sumReversed(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${payoutReversals.amountCents}), 0)::bigint`.mapWith(Number) })
+    .from(payoutReversals)
+    .innerJoin(payouts, eq(payouts.id, payoutReversals.payoutId))
+    .where(
+      and(
+        eq(payouts.partnerId, partnerId),
+        eq(payoutReversals.state, "done"),
+        gte(payoutReversals.settledAt, from),
+        lt(payoutReversals.settledAt, to),
+      ),
+    );
+  return row?.cents ?? 0;
+}
+
+/**
+ * A partner's payouts that were made, or still were under way, in a span, as they were when it ended: what became of
+ * them later is told by later months.
+ */
 export async function listPayoutsOf(db: Db, partnerId: string, from: Date, to: Date) {
   const isIn = (column: typeof payouts.createdAt | typeof payouts.paidAt) =>
     and(isNotNull(column), gte(column, from), lt(column, to));
+  const end = sql`${to.toISOString()}::timestamptz`;
+  const isPaid = sql`${payouts.state} = 'paid' and ${payouts.paidAt} < ${end}`;
   return db
-    .select()
+    .select({
+      id: payouts.id,
+      period: payouts.period,
+      amountCents: payouts.amountCents,
+      state: sql<"reserved" | "paid" | "refused">`case when ${isPaid} then 'paid'
+        when ${payouts.state} = 'refused' and ${payouts.updatedAt} < ${end} then 'refused' else 'reserved' end`,
+      transferId: sql<string | null>`case when ${isPaid} then ${payouts.transferId} end`,
+      paidAt: sql<Date | null>`case when ${isPaid} then ${payouts.paidAt} end`.mapWith(payouts.paidAt),
+      reversedCents: sql<number>`coalesce((select sum(r.amount_cents) from ${payoutReversals} r
+        where r.payout_id = ${payouts}.id and r.state = 'done' and r.settled_at < ${end}), 0)`.mapWith(
+        Number,
+      ),
+    })
     .from(payouts)
     .where(and(eq(payouts.partnerId, partnerId), or(isIn(payouts.createdAt), isIn(payouts.paidAt))))
     .orderBy(asc(payouts.period));

@@ -80,8 +80,8 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_transaction").on(t.transactionId),
     // An account's entries, read backwards.
     index("ledger_entries_account").on(t.accountId, t.id),
-    // Those of a span: a transaction's id tells when it was booked.
-    index("ledger_entries_account_transaction").on(t.accountId, t.transactionId),
+    // Those of a span: a transaction's id tells when it was booked, where bytes are compared. A database may sort otherwise.
+    index("ledger_entries_account_time").on(t.accountId, sql`transaction_id collate "C"`),
   ],
 );
 

@@ -42,13 +42,18 @@ export const PARTNERS: Invariant[] = [
       having c.balance_cents <> coalesce(sum(s.cents), 0)`,
   ),
   rule(
+    "closed_month_has_ended",
+    sql`select account_id as subject, month || ' was closed at ' || closed_at || ', and is not over' as detail
+      from ledger_closings where not ledger_month_has_ended(month)`,
+  ),
+  rule(
     "share_is_found_by_its_time",
     sql`select t.id as subject, 'booked at ' || t.at || ', and its id is of another time' as detail
       from ledger_entries e
       join ledger_transactions t on t.id = e.transaction_id
       left join (values ${MONTHS}) m(month, first, past) on m.month = to_char(t.at at time zone 'UTC', 'YYYY-MM')
       where e.account_id like 'partner_payable:%'
-        and (m.month is null or t.id < m.first or t.id >= m.past)`,
+        and (m.month is null or t.id collate "C" < m.first or t.id collate "C" >= m.past)`,
   ),
   rule(
     "open_balance_is_receivable",

@@ -214,7 +214,7 @@ const ARTIFACTS = (isNew: boolean): SQL[] => [
     where status <> 'in_review' order by n`,
 ];
 
-/** What each account held at the end of each month. */
+/** What each account held at the end of each month that ended a day ago. */
 const CLOSINGS = (now: Date): SQL => sql`
   insert into ledger_closings (account_id, month, balance_cents, closed_at)
   select account, to_char(month, 'YYYY-MM'), sum(coalesce(cents, 0)) over (partition by account order by month),
@@ -222,7 +222,8 @@ const CLOSINGS = (now: Date): SQL => sql`
   from (select id as account from ledger_accounts where code = 'partner_payable') accounts
     cross join generate_series(
       date_trunc('month', ${new Date(now.getTime() - (DAYS + 30) * DAY_MS).toISOString()}::timestamp),
-      date_trunc('month', ${now.toISOString()}::timestamp) - interval '1 month', interval '1 month') month
+      date_trunc('month', ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamp) - interval '1 month',
+      interval '1 month') month
     left join (
       select account_id, to_char(t.at at time zone 'UTC', 'YYYY-MM') as of, sum(amount_cents) as cents
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

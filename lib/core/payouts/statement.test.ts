@@ -15,6 +15,8 @@ const MOVE = {
   cents: 936,
 } as const;
 
+const RIGHT = { wrongShares: [], paidCents: 0, reversedCents: 0 };
+
 function facts(patch: Partial<StatementFacts> = {}): StatementFacts {
   return {
     partner: { id: "prt_1", name: "Acme", address: null, taxNumber: null },
@@ -26,7 +28,7 @@ function facts(patch: Partial<StatementFacts> = {}): StatementFacts {
     closingCents: -69,
     pending: [{ orderNumber: "VC-0000-0001", cents: 931, availableAt: "2026-12-05T12:04:33.000Z" }],
     payouts: [],
-    tables: { wrongShares: [], paidCents: 0 },
+    tables: RIGHT,
     ...patch,
   };
 }
@@ -39,8 +41,9 @@ test("the running balance leads from the opening to the closing one, and pending
 
 test.each([
   ["an entry is missing", { moves: [MOVE] }],
-  ["a share is another in its row", { tables: { wrongShares: ["pay_1"], paidCents: 0 } }],
-  ["a payout is in the tables alone", { tables: { wrongShares: [], paidCents: 1 } }],
+  ["a share is another in its row", { tables: { ...RIGHT, wrongShares: ["pay_1"] } }],
+  ["a payout is in the tables alone", { tables: { ...RIGHT, paidCents: 1 } }],
+  ["a reversal is in the tables alone", { tables: { ...RIGHT, reversedCents: 1 } }],
   ["a share is below zero", { pending: [{ orderNumber: "VC-0000-0001", cents: -1, availableAt: "" }] }],
 ] as const)("there is no statement when %s", (_, patch) => {
   expect(() => assembleStatement(facts(patch))).toThrow("does not add up");
@@ -133,7 +136,7 @@ test("the paper's summary leads from the opening to the closing balance, whateve
     { ...MOVE, kind: "payout_reversal", orderNumber: null, reference: "rv_1", cents: 200 },
   ] as const;
   const closingCents = -1000 + 936 - 5 - 700 + 200;
-  const tables = { wrongShares: [], paidCents: 700 };
+  const tables = { ...RIGHT, paidCents: 700, reversedCents: 200 };
   const statement = assembleStatement(facts({ moves, closingCents, tables, pending: [] }));
   const totals = statementTotals(statement);
   expect(totals).toEqual({ commission: 936, clawback: -5, payout: -700, payout_reversal: 200 });

@@ -22,6 +22,7 @@ export interface StatementMove {
   cents: number;
 }
 
+/** As it was when the statement's months ended. */
 export interface StatementPayout {
   payoutId: string;
   period: Month;
@@ -59,9 +60,9 @@ export interface StatementFacts {
   payouts: readonly StatementPayout[];
   /**
    * What the tables say that were written beside the ledger: payments of these months whose share is another in its own
-   * row than on the account, and what was paid out.
+   * row than on the account, what was paid out, and what of payouts was taken back.
    */
-  tables: { wrongShares: readonly string[]; paidCents: number };
+  tables: { wrongShares: readonly string[]; paidCents: number; reversedCents: number };
 }
 
 export interface Statement extends Omit<StatementFacts, "moves" | "tables"> {
@@ -80,12 +81,16 @@ export function assembleStatement({ moves, tables, ...facts }: StatementFacts): 
     return { ...move, balanceCents };
   });
   const pendingCents = sumCents(facts.pending.map(({ cents }) => cents));
-  const paidCents = sumCents(moves.flatMap(({ kind, cents }) => (kind === "payout" ? -cents : [])));
+  const sumOf = (of: StatementKind) =>
+    sumCents(moves.flatMap(({ kind, cents }) => (kind === of ? cents : [])));
+  const [paidCents, reversedCents] = [0 - sumOf("payout"), sumOf("payout_reversal")];
   const faults = [
     balanceCents !== facts.closingCents && `its entries lead to ${balanceCents}, not ${facts.closingCents}`,
     tables.wrongShares.length > 0 &&
       `the ledger and the shares differ about ${tables.wrongShares.join(", ")}`,
     paidCents !== tables.paidCents && `the ledger has ${paidCents} paid and the payouts ${tables.paidCents}`,
+    reversedCents !== tables.reversedCents &&
+      `the ledger has ${reversedCents} taken back and the reversals ${tables.reversedCents}`,
     facts.pending.some(({ cents }) => cents < 0) && "a share is below zero",
   ].filter((fault) => fault !== false);
   if (faults.length > 0) {

@@ -305,6 +305,11 @@ const CASES: Case[] = [
     "insert into ledger_closings values ('partner_payable:prt_1:USD', '2026-11', -499, '2026-12-02')",
   ],
   [
+    "closed_month_has_ended",
+    "partner_payable:prt_1:USD",
+    "insert into ledger_closings values ('partner_payable:prt_1:USD', '9999-11', -200, '2026-12-02')",
+  ],
+  [
     "share_is_found_by_its_time",
     "txn_00000000000000000000000000",
     `update ledger_transactions set id = 'txn_00000000000000000000000000' where id = '${txn(5)}'`,

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getBalanceCents, insertPostings } from "@/db/queries/ledger";
-import { ledgerClosings, payments } from "@/db/schema";
+import { ledgerAccounts, ledgerClosings, payments } from "@/db/schema";
 import { makeId } from "@/lib/core/ids";
 import { clawbackPosting } from "@/lib/core/money/ledger";
 import { runPayouts } from "@/lib/operations/payouts/complete-payouts";
@@ -18,13 +18,15 @@ import {
   toNextTenth,
 } from "@/lib/operations/payouts/testing/payees";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
-import { onPostgres } from "@/lib/testing/test-database";
+import { onPostgres, openTestDatabase } from "@/lib/testing/test-database";
 import { closeMonths } from "./close-months";
+import { endMonthsByHand } from "./testing/end-months-by-hand";
 
 let world: LiveWorld;
 beforeAll(async () => {
   world = await createLiveWorld();
   await fund(world);
+  await endMonthsByHand(world.services.db);
 });
 afterEach(() => expectSound(world));
 afterAll(() => world.close());
@@ -135,6 +137,56 @@ test("nothing can be booked into a month that is closed, and into the one after 
   expect(await getBalanceCents(world.services.db, "partner_payable", payee.partnerId)).toBe(0);
 });
 
+test("the database refuses to close a month that has not ended by its own clock, whatever a server's clock says", async () => {
+  const { db, close } = await openTestDatabase();
+  const accountId = "partner_payable:prt_1:USD";
+  await db
+    .insert(ledgerAccounts)
+    .values({ id: accountId, code: "partner_payable", owner: "prt_1", currency: "USD" });
+  const monthIn = (days: number) =>
+    sql`to_char((now() + make_interval(days => ${days})) at time zone 'UTC', 'YYYY-MM')`;
+  const closeAt = (month: SQL) =>
+    db.insert(ledgerClosings).values({ accountId, month, balanceCents: 0, closedAt: new Date("2099-01-01") });
+  const notEnded = [
+    monthIn(0),
+    monthIn(32),
+    ...["9999-12", "2020-1", "zzzz-zz", ""].map((month) => sql`${month}`),
+  ];
+  for (const month of notEnded)
+    await expect(closeAt(month)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("has not been over for a day") },
+    });
+  await closeAt(monthIn(-33));
+  await close();
+});
+
+test("a month has ended for the database a day after its last instant, wherever its session is", async () => {
+  const { db, close } = await openTestDatabase();
+  for (const zone of ["UTC", "America/New_York", "Pacific/Kiritimati"]) {
+    const { rows } = (await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local timezone = '${zone}'`));
+      return tx.execute(sql`select ledger_month_has_ended('2026-10', '2026-11-01T23:59:59.999Z') as before,
+        ledger_month_has_ended('2026-10', '2026-11-02T00:00:00.000Z') as after`);
+    })) as unknown as { rows: object[] };
+    expect(rows, zone).toEqual([{ before: false, after: true }]);
+  }
+  await close();
+});
+
+test("a clock that was put ahead closes no month", async () => {
+  const { services } = world;
+  const { db, close } = await openTestDatabase();
+  await db
+    .insert(ledgerAccounts)
+    .values({ id: "partner_payable:prt_1:USD", code: "partner_payable", owner: "prt_1", currency: "USD" });
+  const logged: unknown[] = [];
+  const log = { ...services.log, error: (...line: unknown[]) => void logged.push(line) };
+  const clock = { isSystem: false, now: () => new Date(Date.now() + 70 * 86_400_000) };
+  expect(await closeMonths({ db, clock, log })).toBe(0);
+  expect(logged).toEqual([]);
+  await close();
+});
+
 test("closings are never changed or deleted", async () => {
   const change = (statement: string) => world.services.db.execute(sql.raw(statement));
   for (const statement of ["update ledger_closings set balance_cents = 0", "delete from ledger_closings"])
@@ -166,3 +218,23 @@ test.runIf(onPostgres)("a month is not closed while somebody who began in it is 
   // The tables know nothing of that cent.
   await bookCents(payee, world.clock.now(), -1);
 });
+
+test.runIf(onPostgres)(
+  "a database that sorts as Danish does, where aa follows z, loses no entry of a month",
+  async () => {
+    const danish = await createLiveWorld();
+    const { db } = danish.services;
+    await db.execute(sql`alter table ledger_transactions alter column id type text collate "da-x-icu"`);
+    await db.execute(
+      sql`alter table ledger_entries alter column transaction_id type text collate "da-x-icu"`,
+    );
+    // Ids of this hour begin with txn_01maa.
+    danish.clock.set(new Date("2026-12-20T16:00:00Z"));
+    const payee = await makePayee(danish);
+    await earn(danish, payee);
+    const statement = await statementOf(danish.services, payee.partnerId, { from: "2026-12" });
+    expect(statement).toMatchObject({ entries: [{ kind: "commission" }], closingCents: SHARE_CENTS });
+    await expectSound(danish);
+    await danish.close();
+  },
+);

@@ -7,6 +7,7 @@ import {
   listPendingShares,
   listWrongShares,
   sumPaid,
+  sumReversed,
 } from "@/db/queries/statements";
 import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
 import { addMonths, isMonth, type Month, startOfMonth } from "@/lib/core/month";
@@ -63,16 +64,13 @@ export async function statementOf(
         })),
         payouts: payouts.map(({ id, paidAt, ...payout }) => ({
           payoutId: id,
-          period: payout.period,
-          amountCents: payout.amountCents,
-          state: payout.state,
-          transferId: payout.transferId,
-          reversedCents: payout.reversedCents,
+          ...payout,
           paidAt: paidAt?.toISOString() ?? null,
         })),
         tables: {
           wrongShares: await listWrongShares(tx, partnerId, { from: start, to: end }),
           paidCents: await sumPaid(tx, partnerId, { from: start, to: end }),
+          reversedCents: await sumReversed(tx, partnerId, { from: start, to: end }),
         },
       });
     },

@@ -1,15 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getBalanceCents } from "@/db/queries/ledger";
 import { updatePartner } from "@/db/queries/partners";
 import { commissions, orders, payoutReversals, payouts } from "@/db/schema";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
+import { closeMonths } from "@/lib/operations/ledger/close-months";
+import { endMonthsByHand } from "@/lib/operations/ledger/testing/end-months-by-hand";
 import { extractText } from "@/lib/services/renderer/gate/extract-text";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { completePayouts, runPayouts } from "./complete-payouts";
+import { reservePayouts } from "./reserve-payouts";
 import { reversePayouts } from "./reverse-payouts";
 import { statementOf } from "./statement-of";
 import {
@@ -29,6 +32,7 @@ let world: LiveWorld;
 beforeAll(async () => {
   world = await createLiveWorld();
   await fund(world);
+  await endMonthsByHand(world.services.db);
 });
 afterEach(async () => {
   world.double.faults.clear();
@@ -141,6 +145,53 @@ test("of a leaving partner is taken back what it owes, from the newest transfer 
   const { closingCents, entries } = await statementOf(world.services, payee.partnerId, { from: monthNow() });
   expect(closingCents).toBe(0);
   expect(entries.at(-1)).toMatchObject({ kind: "payout_reversal", cents: SHARE_CENTS });
+});
+
+test("a payout of a closed month that is taken back later is told by the later month, and leaves the closed one as it was", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  const [job = ""] = await earn(world, payee);
+  const months = [monthNow()];
+  months.push(toNextFirst(world));
+  await runPayouts(world.services, monthNow());
+  await refund(world, payee, job);
+  toNextTenth(world);
+  await closeMonths(world.services);
+  const read = () =>
+    Promise.all(months.map((from) => statementOf(world.services, payee.partnerId, { from })));
+  const before = await read();
+  expect(before.map(({ closingCents }) => closingCents)).toEqual([SHARE_CENTS, -SHARE_CENTS]);
+  expect(before[1]?.payouts).toMatchObject([{ state: "paid", amountCents: SHARE_CENTS, reversedCents: 0 }]);
+  await reversePayouts(world.services, payee.partnerId);
+  expect(await read()).toEqual(before);
+  const [from = "", paidIn = ""] = months;
+  const later = await statementOf(world.services, payee.partnerId, { from: monthNow() });
+  expect(later).toMatchObject({ openingCents: -SHARE_CENTS, closingCents: 0 });
+  expect(later.entries).toMatchObject([{ kind: "payout_reversal", cents: SHARE_CENTS }]);
+  const all = await statementOf(world.services, payee.partnerId, { from, to: monthNow() });
+  expect(all.entries.map(({ cents }) => cents)).toEqual([499, -499, -499, 499]);
+  expect(all.payouts).toMatchObject([{ period: paidIn, reversedCents: SHARE_CENTS }]);
+  const shift = (by: SQL) => world.services.db.update(payoutReversals).set({ settledAt: by });
+  await shift(sql`settled_at - interval '40 days'`);
+  await expect(statementOf(world.services, payee.partnerId, { from: monthNow() })).rejects.toThrow("add up");
+  await shift(sql`settled_at + interval '40 days'`);
+});
+
+test("a payout that is paid after its month has ended is on its way in the month's statement, before and after", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  await earn(world, payee);
+  const period = toNextFirst(world);
+  await reservePayouts(world.services, period);
+  toNextTenth(world);
+  await closeMonths(world.services);
+  const read = () => statementOf(world.services, payee.partnerId, { from: period });
+  const before = await read();
+  expect(before.payouts).toMatchObject([{ state: "reserved", paidAt: null, transferId: null }]);
+  await completePayouts(world.services);
+  expect(await read()).toEqual(before);
+  const { payouts: paid } = await statementOf(world.services, payee.partnerId, { from: monthNow() });
+  expect(paid).toMatchObject([{ period, state: "paid", transferId: expect.any(String) }]);
 });
 
 test("of a partner who owes nothing nothing is taken back", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { syncDispute } from "../disputes/sync-dispute";
+import { statementOf } from "../payouts/statement-of";
 import { retryRefund } from "./complete-refunds";
 import { syncRefund } from "./import-external-refunds";
 import {
@@ -77,4 +78,21 @@ test("a dashboard's refund that is told of before the return it followed lowers 
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(-4000);
   const refunds = ["returned 4000", "succeeded 990"];
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: TOTAL_CENTS, refunds });
+});
+
+test("a statement tells what a refund paid back then, also after it came back and was lowered in a later month", async () => {
+  const order = await placeReturned();
+  const from = world.clock.now().toISOString().slice(0, 7);
+  const read = () => statementOf(world.services, order.partnerId, { from });
+  const before = await read();
+  expect(before.entries.at(-1)).toMatchObject({ kind: "clawback", refundedCents: TOTAL_CENTS, cents: -499 });
+  world.clock.advance({ days: 40 });
+  await syncRefund(world.services, refundInDashboard(world, order.intentId, 990));
+  const { entries, pending, openingCents, closingCents } = await read();
+  expect({ entries, openingCents, closingCents, pending }).toEqual({
+    entries: before.entries,
+    openingCents: before.openingCents,
+    closingCents: before.closingCents,
+    pending: before.pending,
+  });
 });

@@ -8,17 +8,20 @@ import { deleteListed } from "../documents/derived-files";
 import { deleteEndedExports } from "../exports/sweep-exports";
 import { deleteUnneededFile } from "./delete-unneeded-file";
 import { deleteArtifact } from "./sweep-files";
+import { untilNone } from "./until-none";
 
 const BATCH = 200;
 
 /** Finishes what purges and erasures have begun; how many orders. One that died half-way is finished here, too. */
 export async function cleanUp(services: Services): Promise<number> {
-  const uncleaned = await listUncleaned(services.db, BATCH);
-  await cleanUpOrders(
-    services,
-    uncleaned.map(({ id, erasedAt }) => ({ id, isErased: erasedAt !== null })),
-  );
-  return uncleaned.length;
+  return untilNone(async () => {
+    const uncleaned = await listUncleaned(services.db, BATCH);
+    await cleanUpOrders(
+      services,
+      uncleaned.map(({ id, erasedAt }) => ({ id, isErased: erasedAt !== null })),
+    );
+    return uncleaned.length;
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import { deleteTexts, isPurgeable, listFilesOf, listPurgeable } from "@/db/queri
 import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { deleteUnneededFile } from "./delete-unneeded-file";
+import { untilNone } from "./until-none";
 
 const BATCH = 100;
 
@@ -11,17 +12,23 @@ const BATCH = 100;
 export async function purgeOrders(services: Services): Promise<number> {
   const { retentionDays } = services.settings;
   const now = services.clock.now();
-  let purged = 0;
-  for (const orderId of await listPurgeable(services.db, now, retentionDays, BATCH)) {
-    try {
-      // Somebody may have opened or signed a correction of it, or its key was compromised, since it was listed.
-      const admit = (tx: Db) => isPurgeable(tx, orderId, now, retentionDays);
-      if (await purgeOrder(services, orderId, admit)) purged += 1;
-    } catch (error) {
-      services.log.error({ err: error, orderId }, "an order could not be purged; tried again soon");
+  const failed = new Set<string>();
+  return untilNone(async (isOver) => {
+    let purged = 0;
+    for (const orderId of await listPurgeable(services.db, now, retentionDays, BATCH)) {
+      if (failed.has(orderId)) continue;
+      if (isOver()) break;
+      try {
+        // Somebody may have opened or signed a correction of it, or its key was compromised, since it was listed.
+        const admit = (tx: Db) => isPurgeable(tx, orderId, now, retentionDays);
+        if (await purgeOrder(services, orderId, admit)) purged += 1;
+      } catch (error) {
+        failed.add(orderId);
+        services.log.error({ err: error, orderId }, "an order could not be purged; tried again soon");
+      }
     }
-  }
-  return purged;
+    return purged;
+  });
 }
 
 /**

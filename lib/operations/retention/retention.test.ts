@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listArtifacts } from "@/db/queries/certificates";
 import { findPartnerByName, updatePartner } from "@/db/queries/partners";
@@ -105,6 +105,24 @@ describe("retention", () => {
     await purgeOrders(world.services);
     await updatePartner(world.services.db, partner?.id ?? "", { retentionDays: null });
     expect((await order(jobId))?.purgedAt).not.toBeNull();
+  });
+
+  test("however many orders are due in an hour, all are purged in it, and cleaned up after", async () => {
+    const jobId = await cancelled("many");
+    const { db } = world.services;
+    const copyOf = (table: string, own: string) =>
+      db.execute(sql`insert into ${sql.raw(table)} select (jsonb_populate_record(t, ${sql.raw(own)})).*
+        from ${sql.raw(table)} t cross join generate_series(1, 230) n where ${sql.raw(table === "orders" ? "id" : "order_id")} = ${jobId}`);
+    await copyOf("orders", "jsonb_build_object('id', 'job_' || n, 'order_number', 'VC-' || n)");
+    await copyOf(
+      "order_events",
+      "jsonb_build_object('id', t.id || n, 'order_id', 'job_' || n, 'number', t.number * 1000 + n, 'position', null, 'relayed_at', t.at)",
+    );
+    world.clock.advance({ days: 31 });
+    expect(await purgeOrders(world.services)).toBe(231);
+    expect(await purgeOrders(world.services)).toBe(0);
+    expect(await cleanUp(world.services)).toBeGreaterThanOrEqual(231);
+    expect(await cleanUp(world.services)).toBe(0);
   });
 
   test("an order that is still worked on is never purged, however old", async () => {

@@ -7,17 +7,20 @@ import { certificateFolder } from "../delivery/certificate-files";
 import { reviewedFolder, reviewedFormatOf } from "../delivery/reviewed-files";
 import { deleteListed } from "../documents/derived-files";
 import { deleteUnneededFile, putBefore } from "./delete-unneeded-file";
+import { untilNone } from "./until-none";
 
 const BATCH = 200;
 
 /** Deletes files that were put and never ordered, or are needed by nothing any more; how many. */
 export async function sweepUnneededFiles(services: Services): Promise<number> {
   const now = services.clock.now();
-  let deleted = 0;
-  for (const sha256 of await listUnneededFiles(services.db, putBefore(now), now, BATCH)) {
-    if (await deleteUnneededFile(services, sha256)) deleted += 1;
-  }
-  return deleted;
+  return untilNone(async () => {
+    let deleted = 0;
+    for (const sha256 of await listUnneededFiles(services.db, putBefore(now), now, BATCH)) {
+      if (await deleteUnneededFile(services, sha256)) deleted += 1;
+    }
+    return deleted;
+  });
 }
 
 /**
@@ -25,9 +28,11 @@ export async function sweepUnneededFiles(services: Services): Promise<number> {
  * once: an erasure that died half-way is finished here.
  */
 export async function sweepOldArtifacts(services: Services): Promise<number> {
-  const old = await listDueArtifacts(services.db, keptSince(services.clock.now()), BATCH);
-  for (const artifact of old) await deleteArtifact(services, artifact);
-  return old.length;
+  return untilNone(async () => {
+    const old = await listDueArtifacts(services.db, keptSince(services.clock.now()), BATCH);
+    for (const artifact of old) await deleteArtifact(services, artifact);
+    return old.length;
+  });
 }
 
 /**
