@@ -109,8 +109,6 @@ const config: NextConfig = {
     turbopackInputSourceMaps: process.env.NODE_ENV !== "production",
     // The demo's server stays as it is (scripts/demo/build.ts): nobody downloads it.
     ...(process.env.BUILD_PLAIN_SERVER ? { turbopackMinify: { client: true, server: false } } : {}),
-    // Stylesheets need no process of their own.
-    turbopackPluginRuntimeStrategy: "workerThreads",
   },
   // `npm run check` checks types, tests included; a customer's build need not do it again.
   typescript: { ignoreBuildErrors: true },
