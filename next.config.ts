@@ -105,6 +105,10 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: false,
     // Nothing reads them in production; they are a sixth of a build.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
+    // Nor those that packages bring along.
+    turbopackInputSourceMaps: process.env.NODE_ENV !== "production",
+    // The demo's server stays as it is (scripts/demo/build.ts): nobody downloads it.
+    ...(process.env.BUILD_PLAIN_SERVER ? { turbopackMinify: { client: true, server: false } } : {}),
   },
   // `npm run check` checks types, tests included; a customer's build need not do it again.
   typescript: { ignoreBuildErrors: true },

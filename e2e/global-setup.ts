@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** A fresh service with three certificates: one that stands, one revoked, one whose record was altered. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  buildIfNeeded(ROOT);
+  buildIfNeeded(ROOT, { mayBePlain: true });
   const folder = await mkdtemp(join(tmpdir(), "vidimus-e2e-"));
   const dataDir = join(folder, "data");
   const port = await freePort();

@@ -27,7 +27,7 @@ const { values } = readArguments(USAGE, {
 });
 const ROOT = join(import.meta.dirname, "..");
 
-buildIfNeeded(ROOT);
+buildIfNeeded(ROOT, { mayBePlain: true });
 const processor = values.live || values.desk || values.portal ? await startProcessor(ROOT) : null;
 const review: Record<string, string> = values.desk ? { LIVE_REVIEW: "desk" } : {};
 const server = await startServer(

@@ -1,4 +1,5 @@
 import config from "../next.config";
+import { isPlain } from "./demo/build";
 import { readArguments } from "./read-command";
 import { judgeSizes } from "./sizes/judge-sizes";
 import { bytesOf, heaviest, missingOf, readTraces } from "./sizes/read-traces";
@@ -11,6 +12,10 @@ readArguments(
   },
 );
 
+if (isPlain(process.cwd())) {
+  console.error("This build is the demo's, whose server isn't minified. Run npm run build first.");
+  process.exit(1);
+}
 const traces = readTraces(process.cwd()).map((trace) => ({ ...trace, bytes: bytesOf(trace.files) }));
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 console.log("| Function | MB | Of it |\n| --- | ---: | --- |");

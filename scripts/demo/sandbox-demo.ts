@@ -15,15 +15,20 @@ export async function runSandboxDemo(root: string, server: DemoServer): Promise<
   sayStep("Quote", `${quote.quoteId}: ${dollars(quote.totalCents)}, by ${quote.promisedDeliveryAt}`);
   const order = await buyer.submit(quote, `${server.url}/samples/acta-de-nacimiento.pdf`);
   sayStep("Order", `${order.orderNumber} (${order.jobId})`);
-  const { publicVerifyUrl } = await followOrder(
-    { folder: join(root, "out", "demo"), url: server.url },
-    buyer,
-    order,
-  );
+  // While the order waits for its turn.
+  const [{ publicVerifyUrl }, signInLink] = await Promise.all([
+    followOrder({ folder: join(root, "out", "demo"), url: server.url }, buyer, order),
+    inviteOwner(root, server),
+  ]);
 
   say(`\n  Verify page    ${publicVerifyUrl}`);
-  await runCommand(root, server.env, "partner", "add-member", "Demo Partner", OWNER);
-  say(`  Portal         ${await runCommand(root, server.env, "partner", "sign-in-link", OWNER)}`);
+  say(`  Portal         ${signInLink}`);
   say(`  API reference  ${server.url}/api/v1/openapi.yaml`);
   say(`  Key set        ${server.url}/.well-known/jwks.json`);
+}
+
+/** A link that signs the partner's owner in. */
+async function inviteOwner(root: string, { env }: DemoServer): Promise<string> {
+  await runCommand(root, env, "partner", "add-member", "Demo Partner", OWNER);
+  return await runCommand(root, env, "partner", "sign-in-link", OWNER);
 }

@@ -26,7 +26,7 @@ export async function startServer(root: string, extra: Record<string, string> = 
     HOST: "127.0.0.1",
     PORT: String(port),
     SITE_URL: process.env.SITE_URL ?? url,
-    SANDBOX_SECONDS: process.env.SANDBOX_SECONDS ?? "6",
+    SANDBOX_SECONDS: process.env.SANDBOX_SECONDS ?? "3",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
     ...extra,
   };

@@ -36,6 +36,13 @@ test("a tool's licence is no matter of what ships", () => {
   expect(shippedPackages(lockOf("AGPL-3.0-only", { dev: true }))).toEqual([]);
 });
 
+test("a package that stands in another's place is listed under its own name", () => {
+  const component = { "bom-ref": "a-folder", name: "a-folder", version: "1.0.0" };
+  const standIn = { "bom-ref": "@b/c@1.0.0", name: "@d/replaced", version: "1.0.0" };
+  const all = { metadata: { component }, components: [standIn], dependencies: [] };
+  expect(makeSbom(all, shippedPackages(lockOf("MIT"))).components).toEqual([{ ...standIn, name: "@b/c" }]);
+});
+
 test("the bill of materials holds what ships and nothing else, and is never short of it", () => {
   const part = (name: string) => ({ "bom-ref": name, name, version: "1.0.0" });
   const all = {

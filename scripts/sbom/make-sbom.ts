@@ -24,7 +24,9 @@ export interface Sbom {
 export function makeSbom(all: Sbom, packages: ShippedPackage[]): Sbom {
   const { component } = all.metadata;
   const names = new Set(packages.map(({ name, version }) => `${name}@${version}`));
-  const components = all.components.filter(({ name, version }) => names.has(`${name}@${version}`));
+  const components = all.components
+    .map((entry) => ({ ...entry, name: nameOf(entry) }))
+    .filter(({ name, version }) => names.has(`${name}@${version}`));
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
   const lost = [...names].filter((name) => !listed.has(name));
   if (lost.length > 0) throw new Error(`npm's bill of materials lacks ${lost.join(", ")}`);
@@ -39,4 +41,10 @@ export function makeSbom(all: Sbom, packages: ShippedPackage[]): Sbom {
     components,
     dependencies,
   };
+}
+
+/** npm lists a package that an override puts in another's place under that other name; its reference says what it is. */
+function nameOf({ "bom-ref": ref, name, version }: Component): string {
+  const end = `@${version}`;
+  return ref.endsWith(end) ? ref.slice(0, -end.length) : name;
 }

@@ -1,0 +1,37 @@
+// After `npm ci`: removes from node_modules what packages bring along and nothing here reads. Whoever debugs inside a
+// package installs with --ignore-scripts, which keeps everything. Plain JavaScript: Node 20 may run it.
+import { readdirSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const WHOLE = [
+  // Node's headers, for compiling native packages. No install script runs.
+  /^node-linux-[^/]+\/include$/,
+  // Models of the text recogniser in sizes that it isn't given: it reads 4.0.0_best_int.
+  /^@tesseract\.js-data\/[^/]+\/4\.0\.0$/,
+  // Of its cores, the ones that Node 22 and later take stay, with the .wasm beside the .js.
+  /^tesseract\.js-core\/tesseract-core(-simd)?(-lstm)?\.(js|wasm)$/,
+  /^tesseract\.js-core\/[^/]*\.wasm\.js$/,
+  // Source maps, of code and of types.
+  /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/,
+];
+
+/** Removes it from the folder `node_modules` of a project. */
+export function trimPackages(modules) {
+  visit(modules, "");
+
+  function visit(folder, path) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const inside = join(folder, entry.name);
+      const name = path === "" ? entry.name : `${path}/${entry.name}`;
+      // What a link leads to belongs to somebody else.
+      if (entry.isSymbolicLink()) continue;
+      if (WHOLE.some((pattern) => pattern.test(name))) rmSync(inside, { recursive: true, force: true });
+      else if (entry.isDirectory()) visit(inside, name);
+    }
+  }
+}
+
+const self = fileURLToPath(import.meta.url);
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(self))
+  trimPackages(fileURLToPath(new URL("../node_modules", import.meta.url)));
