@@ -13,7 +13,9 @@ import { type ReferenceOperation, readReference } from "./read-reference";
 import { samplesOf } from "./samples";
 
 const SITE = "https://vidimus.test";
-const reference = readReference(parse(renderOpenApi({ siteUrl: SITE, supportContact: "help@vidimus.test" })));
+const reference = readReference(
+  parse(renderOpenApi({ siteUrl: SITE, version: "1.2.3", supportContact: "help@vidimus.test" })),
+);
 
 const flat = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => [field, ...flat(field.children)]);
