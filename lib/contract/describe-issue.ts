@@ -7,9 +7,9 @@ type Issue = z.core.$ZodIssue;
  * words of its own.
  */
 export function describeIssue(issue: Issue, isMissing: boolean): string | null {
+  if (isMissing && (issue.code === "invalid_type" || issue.code === "invalid_value")) return "is missing";
   const isOurs = !/^(?:Invalid (?:input|option)|Too (?:small|big))\b/.test(issue.message);
   if (isOurs) return null;
-  if (isMissing) return "is missing";
   if (issue.code === "too_small") return bound("at least", issue.minimum, issue.origin);
   if (issue.code === "too_big") return bound("at most", issue.maximum, issue.origin);
   if (issue.code === "invalid_value") return `must be ${choiceOf(issue)}`;
