@@ -13,9 +13,7 @@ import { type ReferenceOperation, readReference } from "./read-reference";
 import { samplesOf } from "./samples";
 
 const SITE = "https://vidimus.test";
-const reference = readReference(
-  parse(renderOpenApi({ siteUrl: SITE, supportContact: "help@vidimus.test" })),
-);
+const reference = readReference(parse(renderOpenApi({ siteUrl: SITE, supportContact: "help@vidimus.test" })));
 
 const flat = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => [field, ...flat(field.children)]);
@@ -146,7 +144,12 @@ describe("samples", () => {
 });
 
 describe("the search", () => {
-  const facts = { siteUrl: SITE, version: "1.2.3", supportContact: "help@vidimus.test", sealFingerprints: [] };
+  const facts = {
+    siteUrl: SITE,
+    version: "1.2.3",
+    supportContact: "help@vidimus.test",
+    sealFingerprints: [],
+  };
   test.each([
     ["list orders", "/docs/api/list_orders"],
     ["POST /submit", "/docs/api/submit"],
