@@ -69,5 +69,7 @@ function busyResponse(seconds: number, askedPath: string): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!api/|files/|\\.well-known/|_next/|samples/|icon\\.svg$|healthz$|readyz$|metrics$).*)"],
+  matcher: [
+    "/((?!api/|files/|\\.well-known/|_next/|packages/|samples/|icon\\.svg$|healthz$|readyz$|metrics$).*)",
+  ],
 };

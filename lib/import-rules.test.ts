@@ -185,7 +185,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["pino", ["lib/server"]],
   // Grammars are large: no page's script may have them.
   ["@shikijs", ["lib/docs"]],
-  ["yazl", ["lib/operations/portal", "lib/operations/fulfilment"]],
+  ["yazl", ["lib/operations/portal", "lib/operations/fulfilment", "scripts/pack"]],
   ["csv-parse", ["lib/operations/order-imports"]],
   // What parses files of strangers runs in a process of its own.
   ["mammoth", ["lib/services/drafter/client-draft"]],

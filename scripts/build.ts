@@ -1,4 +1,7 @@
 import { join } from "node:path";
 import { build } from "./demo/build";
+import { servePackages } from "./pack/serve-packages";
 
-process.exitCode = build(join(import.meta.dirname, ".."));
+const root = join(import.meta.dirname, "..");
+await servePackages(root);
+process.exitCode = build(root);

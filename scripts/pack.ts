@@ -1,11 +1,11 @@
 import { join, relative } from "node:path";
-import { buildPackage } from "./pack/build-package";
+import { servePackages } from "./pack/serve-packages";
 import { readArguments } from "./read-command";
 
-readArguments("Usage: npm run pack   builds the package for partners into dist", {
-  takes: [],
-  isDirect: true,
-});
+readArguments(
+  "Usage: npm run pack   builds the packages for partners into dist, and into public/packages for the site",
+  { takes: [], isDirect: true },
+);
 
-const { tarball } = buildPackage(join(process.cwd(), "dist"));
+const tarball = await servePackages(join(import.meta.dirname, ".."));
 console.log(relative(process.cwd(), tarball));

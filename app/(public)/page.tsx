@@ -28,7 +28,7 @@ export default async function LandingPage({ searchParams }: { searchParams: Prom
     <div data-broad>
       <Hero />
       <Audiences siteUrl={siteUrl} />
-      <Proof />
+      <Proof siteUrl={siteUrl} />
       <section
         aria-labelledby="price"
         className="mt-12 border-t border-rule pt-10 sm:mt-16 print:mt-0 print:pt-3"

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { nearestCodes, normalizeCode } from "@/lib/core/catalog/nearest-codes";
 import { Problem } from "@/lib/core/problem";
+import { choiceOf, describeIssue } from "./describe-issue";
 
 /** Parses what a client sent; the first finding becomes a VALIDATION_ERROR that names the member. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -60,16 +61,20 @@ function toProblem(error: z.ZodError, value: unknown): Problem {
         "Check the spelling against the OpenAPI document, and leave out fields that it doesn't list.",
     });
   }
-  const field = path.join(".");
-  const message = issue.message.replace(/^Invalid input: /, "");
-  return new Problem(
-    "VALIDATION_ERROR",
-    field ? `${clip(field)}: ${message}.` : `The input is invalid: ${message}.`,
-    {
-      ...(field ? { field: clip(field) } : {}),
-      recoveryHint: suggestionOf(issue, value),
-    },
-  );
+  const field = clip(path.join("."));
+  const isMissing = path.length > 0 && memberAt(value, issue.path) === undefined;
+  const described = describeIssue(issue, isMissing);
+  const message =
+    described === null ? `${field || "The input"}: ${issue.message}` : `${field || "The input"} ${described}`;
+  return new Problem("VALIDATION_ERROR", `${message}.`, {
+    ...(field ? { field } : {}),
+    recoveryHint: isMissing && described !== null ? additionOf(issue, field) : suggestionOf(issue, value),
+  });
+}
+
+function additionOf(issue: z.core.$ZodIssue, field: string): string {
+  const choice = issue.code === "invalid_value" ? ` It's ${choiceOf(issue)}.` : "";
+  return `Add ${field}, then send the request again.${choice}`;
 }
 
 /** A hostile member name must not become a huge answer. */

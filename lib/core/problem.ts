@@ -19,7 +19,7 @@ export const PROBLEMS = {
   INVALID_AUTH: {
     status: 401,
     retryable: false,
-    hint: "Check the API key for typos or use another one; this one is not known here.",
+    hint: "Check the API key for typos and for missing characters, or use another one.",
   },
   REVOKED_KEY: {
     status: 401,

@@ -14,7 +14,8 @@ const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
   any_document:
     "no document is fetched: any URL is accepted, and the built-in specimen takes its place; for tests without a network",
   fails_in_review: "the order fails during review",
-  stays_in_review: "the order stays in review until you cancel it; use it to test timeouts",
+  stays_in_review:
+    "the order stays in review until you [refund it in full](/docs/money#refunds); use it to test timeouts",
   asks_question:
     "the reviewer asks a question, and the order stays in review until you [answer it](/docs/orders#answer-questions)",
   corrected:

@@ -5,13 +5,18 @@ import { errorExample, errorPages } from "./error-pages";
 export interface ManualFacts {
   /** The address that samples and links name. */
   siteUrl: string;
+  /** Of the service, and so of the packages that it serves. */
+  version: string;
   supportContact: string;
   /** Of the certificates that PDFs are sealed with: SHA-256, hex. */
   sealFingerprints: readonly string[];
 }
 
 /** The address that sample files name in place of the site's own. */
-export const EXAMPLE_SITE = "https://vidimus.example";
+const EXAMPLE_SITE = "https://vidimus.example";
+
+/** The package files that sample files name in place of those that the site serves. */
+const EXAMPLE_PACKAGE = "vidimus-0.0.0";
 
 const LANGUAGES: Record<string, string> = {
   sh: "sh",
@@ -37,7 +42,7 @@ export function expandText(
     if (name === "supportContact") return facts.supportContact;
     if (name === "sealFingerprints") return fingerprintList(facts);
     if (name === "sample" && argument) {
-      const text = readSample(argument).trimEnd().replaceAll(EXAMPLE_SITE, facts.siteUrl);
+      const text = fillSample(readSample(argument), facts);
       return `\`\`\`${LANGUAGES[argument.split(".").at(-1) ?? ""] ?? ""} ${argument}\n${text}\n\`\`\``;
     }
     if (name === "error" && argument) return errorExample(argument).replaceAll(EXAMPLE_SITE, facts.siteUrl);
@@ -46,6 +51,14 @@ export function expandText(
     if (!table) throw new Error(`the documentation names ${name}, which nothing fills in`);
     return table();
   });
+}
+
+/** A sample as its reader pastes it, with this site's address and packages in it. */
+export function fillSample(
+  text: string,
+  { siteUrl, version }: Pick<ManualFacts, "siteUrl" | "version">,
+): string {
+  return text.trimEnd().replaceAll(EXAMPLE_SITE, siteUrl).replaceAll(EXAMPLE_PACKAGE, `vidimus-${version}`);
 }
 
 function fingerprintList({ sealFingerprints }: ManualFacts): string {

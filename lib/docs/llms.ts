@@ -7,7 +7,7 @@ const SUMMARY =
   "Vidimus sells certified translations through an API: a binding quote, an order, a certified PDF, a signed receipt, and a public page where anyone can verify it.";
 
 /** /llms.txt: what there is to read, a line each. */
-export function llmsIndex({ siteUrl }: ManualFacts): string {
+export function llmsIndex({ siteUrl, version }: ManualFacts): string {
   const parts = MANUAL.map(({ title, pages }) =>
     [
       `## ${title}`,
@@ -20,6 +20,8 @@ export function llmsIndex({ siteUrl }: ManualFacts): string {
     "",
     `- [OpenAPI document](${siteUrl}/api/v1/openapi.yaml): every REST path, schema, and webhook`,
     `- [MCP endpoint](${siteUrl}/api/mcp): seven tools over Streamable HTTP; all tools at ${siteUrl}/api/mcp/all`,
+    `- [Package for TypeScript](${siteUrl}/packages/vidimus-${version}.tgz): install this file, since npm doesn't have it`,
+    `- [Package for Python](${siteUrl}/packages/vidimus-${version}-py3-none-any.whl): install this file. What PyPI has as vidimus isn't ours`,
     `- [Public key set](${siteUrl}/.well-known/jwks.json): for checking PDFs and receipts offline`,
     `- [The entire documentation in one file](${siteUrl}/llms-full.txt)`,
   ].join("\n");

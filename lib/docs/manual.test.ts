@@ -18,6 +18,7 @@ import { splitSections } from "./split-sections";
 const ROOT = join(import.meta.dirname, "../..");
 const FACTS = {
   siteUrl: "https://vidimus.test",
+  version: "1.2.3",
   supportContact: "help@vidimus.test",
   sealFingerprints: ["ab".repeat(32), "0c".repeat(32)],
 };
@@ -103,6 +104,13 @@ describe("the manual", () => {
     for (const { type, complexity } of DOCUMENT_TYPES) {
       expect(text).toMatch(new RegExp(`\\| \`${type}\` \\| [^|]+ \\| ${complexity} \\|`));
     }
+  });
+
+  test("has nobody ask a public registry for our packages, whose name there is somebody else's", () => {
+    const full = llmsFull(FACTS);
+    expect(full).toContain(`${FACTS.siteUrl}/packages/vidimus-${FACTS.version}.tgz`);
+    expect(full).toContain(`${FACTS.siteUrl}/packages/vidimus-${FACTS.version}-py3-none-any.whl`);
+    expect(full).not.toMatch(/\b(?:npm (?:i|install)|pip install|npx -y|"-y",) *"?vidimus\b/);
   });
 
   test("refuses to be shown with something that nobody fills in", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EXAMPLE_SITE, expandText, type ManualFacts } from "./expand-text";
+import { expandText, fillSample, type ManualFacts } from "./expand-text";
 import type { ManualPage } from "./manual";
 
 /** A page's Markdown, samples and tables filled in. */
@@ -8,9 +8,9 @@ export function readPage(page: ManualPage, facts: ManualFacts): string {
   return expandText(read("manual", `${page.file}.md`), facts, (path) => read("samples", path));
 }
 
-/** A sample as it stands in the manual, with this site's address in it. */
-export function readSample(path: string, siteUrl: string): string {
-  return read("samples", path).trimEnd().replaceAll(EXAMPLE_SITE, siteUrl);
+/** A sample as it stands in the manual. */
+export function readSample(path: string, site: Pick<ManualFacts, "siteUrl" | "version">): string {
+  return fillSample(read("samples", path), site);
 }
 
 function read(folder: "manual" | "samples", path: string): string {

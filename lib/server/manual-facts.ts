@@ -1,5 +1,6 @@
 import { connection } from "next/server";
 import type { ManualFacts } from "@/lib/docs/expand-text";
+import { BUILD } from "@/lib/env/build";
 import { fingerprintOf, listSealCertificates } from "@/lib/operations/certificates/key-set";
 import { getServer } from "@/lib/server";
 
@@ -10,5 +11,5 @@ export async function manualFacts(): Promise<ManualFacts> {
   const { services } = await getServer();
   const { siteUrl, supportContact } = services.settings;
   const sealFingerprints = (await listSealCertificates(services)).map(fingerprintOf);
-  return { siteUrl, supportContact, sealFingerprints };
+  return { siteUrl, version: BUILD.version, supportContact, sealFingerprints };
 }

@@ -4,7 +4,11 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from "node:path";
 import { say } from "./terminal";
 
-const SOURCES = ["{app,lib,db,inngest,public}/**/*.{ts,tsx,css,json,svg}", "*.{ts,json,mjs}"];
+const SOURCES = [
+  "{app,lib,db,inngest,public,scripts/pack}/**/*.{ts,tsx,css,json,svg}",
+  "clients/python/src/**/*.py",
+  "*.{ts,json,mjs}",
+];
 
 /** What the build was made from; another fingerprint means another build. */
 function fingerprint(root: string): string {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { sentByCurl } from "@/lib/docs/testing/sent-by-curl";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { createWorld, type World } from "@/lib/testing/world";
 import { renderOpenApi } from "@/lib/transport/openapi";
+import { buildWheel } from "../pack/build-wheel";
 import { DIFFERENCES } from "./differences";
 import { type PythonSurface, pythonRows, typeScriptRows } from "./parity";
 import { PARTNER_CODE } from "./testing/partner-code";
@@ -42,11 +43,43 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const VECTORS = { VIDIMUS_VECTORS: join(ROOT, "clients/vectors.json") };
 
+/** A wheel's files with the sums that it names, and its facts; the order of conditions on one package is free. */
+const WHEEL_FACTS = `
+import csv, email, io, json, sys, zipfile
+from packaging.requirements import Requirement
+wheel = zipfile.ZipFile(sys.argv[1])
+names = wheel.namelist()
+record = csv.reader(io.StringIO(wheel.read(next(n for n in names if n.endswith("/RECORD"))).decode()))
+sums = {name: given for name, given, _ in record}
+assert set(sums) == set(names), set(sums) ^ set(names)
+told = email.message_from_bytes(wheel.read(next(n for n in names if n.endswith("/METADATA"))))
+facts = sorted(
+    [name.lower(), str(Requirement(value)).replace("_", "-") if name == "Requires-Dist" else value]
+    for name, value in told.items()
+    if name != "Metadata-Version"
+)
+files = sorted([name, "" if ".dist-info/" in name else sums[name]] for name in names)
+print(json.dumps({"files": files, "facts": facts, "readme": told.get_payload()}))
+`;
+
 describe("the Python package", () => {
   test("is formatted, and has nothing that its linter or a strict type checker refuses", async () => {
     await python.run("ruff", ["check", "--no-cache"]);
     await python.run("ruff", ["format", "--check", "--no-cache"]);
     expect(await python.run("mypy", ["--cache-dir", join(folder, "mypy")])).toContain("Success");
+  });
+
+  test("has the same files and facts in the wheel that the site serves as in the one that its own build makes", async () => {
+    const built = join(folder, "built");
+    const words = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", built];
+    await python.run("python", ["-m", "pip", "wheel", ...words, python.folder]);
+    const wheels = [await buildWheel(folder), join(built, globSync("*.whl", { cwd: built })[0] ?? "")];
+    const [served, own] = await Promise.all(
+      wheels.map(async (wheel) => JSON.parse(await python.run("python", ["-c", WHEEL_FACTS, wheel]))),
+    );
+    expect(served).toEqual(own);
+    expect(served.files.length).toBeGreaterThan(30);
+    expect(served.facts.filter(([name]: string[]) => name === "requires-dist").length).toBe(4);
   });
 
   test("gives a partner's code its types once it is installed, and has no other", async () => {

@@ -23,7 +23,7 @@ const STEPS = [
 ] as const;
 
 /** How whoever receives a certificate checks it. */
-export function Proof() {
+export function Proof({ siteUrl }: { siteUrl: string }) {
   return (
     <section aria-labelledby="proof" className="border-t border-rule pt-10 print:hidden">
       <h2 id="proof" className="scroll-mt-6 font-serif text-2xl tracking-tight sm:text-3xl">
@@ -46,14 +46,11 @@ export function Proof() {
           </p>
         </div>
         <div className="code-wrapped min-w-0 space-y-3">
-          <CodeBlock
-            info="sh verify.sh"
-            code={`curl -sS https://vidimus.example/api/v1/verify/${VERIFIED.certificateId}`}
-          />
+          <CodeBlock info="sh verify.sh" code={`curl -sS ${siteUrl}/api/v1/verify/$CERTIFICATE_ID`} />
           <CodeBlock info="json answer.json" code={JSON.stringify(VERIFIED, null, 2)} />
           <p className="text-sm text-muted">
-            The answer for the specimen above. <code className="font-mono">isSandbox</code> says that nobody
-            may rely on it.
+            With the ID of your certificate. This is the answer for the specimen above.{" "}
+            <code className="font-mono">isSandbox</code> says that nobody may rely on it.
           </p>
         </div>
       </div>

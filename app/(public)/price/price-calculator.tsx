@@ -88,6 +88,10 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
           <a className="link" href="/docs/quickstart-typescript">
             TypeScript
           </a>
+          ,{" "}
+          <a className="link" href="/docs/quickstart-python">
+            Python
+          </a>
           , or{" "}
           <a className="link" href="/docs/quickstart-mcp">
             MCP

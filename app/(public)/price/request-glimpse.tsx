@@ -30,8 +30,8 @@ function Code({ title, children }: { title: string; children: string }) {
 /** The same question as a shell command. Every value comes from a closed list, so nothing needs quoting. */
 export function requestText(siteUrl: string, input: QuoteInput): string {
   return [
-    `curl ${siteUrl}/api/v1/quote \\`,
-    `  -H "Authorization: Bearer $KEY" \\`,
+    `curl -sS ${siteUrl}/api/v1/quote \\`,
+    `  -H "Authorization: Bearer $VIDIMUS_API_KEY" \\`,
     `  -H "Content-Type: application/json" \\`,
     `  -d '${JSON.stringify(input, null, 2)}'`,
   ].join("\n");

@@ -1,1 +1,1 @@
-npm install vidimus ai zod
+npm install ai zod

@@ -5,9 +5,15 @@ from vidimus import AsyncVidimus
 from vidimus.types import SubmitOutput
 
 
-async def order(vidimus: AsyncVidimus, page_count: int) -> SubmitOutput:
+async def order(vidimus: AsyncVidimus, language: str) -> SubmitOutput:
     quote = await vidimus.quote(
-        {"sourceLanguage": "es", "useCase": "uscis", "pageCount": page_count, "speedTier": "standard"}
+        {
+            "sourceLanguage": "es",
+            "targetLanguage": language,
+            "useCase": "embassy",
+            "pageCount": 2,
+            "speedTier": "standard",
+        }
     )
     return await vidimus.submit(
         {
@@ -20,7 +26,7 @@ async def order(vidimus: AsyncVidimus, page_count: int) -> SubmitOutput:
 
 async def main() -> None:
     async with AsyncVidimus() as vidimus:
-        for job in await asyncio.gather(order(vidimus, 2), order(vidimus, 3)):
+        for job in await asyncio.gather(order(vidimus, "en"), order(vidimus, "fr")):
             print(job["orderNumber"], job["status"])
 
 

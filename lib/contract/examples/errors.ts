@@ -37,7 +37,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
   RATE_LIMITED: [{ message: "More than 300 requests in 60 seconds.", details: { retryAfterSeconds: 12 } }],
   VALIDATION_ERROR: [
     {
-      message: "pageCount: Too big: expected number to be <=500.",
+      message: "pageCount must be at most 500.",
       details: { field: "pageCount" },
     },
   ],
@@ -101,7 +101,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
     },
     {
       variant: "never",
-      message: "This job is cancelled and won't have a result.",
+      message: "This job was cancelled and won't have a result.",
       details: {
         retryable: false,
         recoveryHint: "Stop polling. GET /status/{jobId} shows what happened.",

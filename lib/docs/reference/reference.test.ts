@@ -137,7 +137,12 @@ describe("samples", () => {
 });
 
 describe("the search", () => {
-  const facts = { siteUrl: SITE, supportContact: "help@vidimus.test", sealFingerprints: [] };
+  const facts = {
+    siteUrl: SITE,
+    version: "1.2.3",
+    supportContact: "help@vidimus.test",
+    sealFingerprints: [],
+  };
   test.each([
     ["list orders", "/docs/api/list_orders"],
     ["POST /submit", "/docs/api/submit"],

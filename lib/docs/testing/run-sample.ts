@@ -3,6 +3,7 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { inject } from "vitest";
+import { fillSample } from "../expand-text";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const SAMPLES = join(ROOT, "docs/samples");
@@ -10,7 +11,7 @@ const SAMPLES = join(ROOT, "docs/samples");
 export interface SampleRunner {
   /** Samples that were run so far, by their paths. */
   used: Set<string>;
-  /** The text of a sample, with this site's address in place of the example's. */
+  /** The text of a sample, with this site's address and packages in place of the example's. */
   read(path: string): string;
   /** Runs a sample as a reader would and answers what it printed; one that fails throws. */
   run(path: string, env?: Record<string, string>): Promise<string>;
@@ -39,10 +40,11 @@ export function sampleRunner(
   apiKey: string,
   python = "python3",
 ): SampleRunner {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const used = new Set<string>();
   const read = (path: string) => {
     used.add(path);
-    return readFileSync(join(SAMPLES, path), "utf8").replaceAll("https://vidimus.example", siteUrl);
+    return `${fillSample(readFileSync(join(SAMPLES, path), "utf8"), { siteUrl, version })}\n`;
   };
   for (const path of globSync("**/*.{ts,mjs,py}", { cwd: SAMPLES })) {
     mkdirSync(dirname(join(project, path)), { recursive: true });

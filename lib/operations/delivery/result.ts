@@ -98,10 +98,14 @@ function toReferral({ revShareBps, earnedCents, clawedBackCents, maturesAt }: Co
 
 function notReady(order: OrderRow): Problem {
   if (isSettled(order.status)) {
-    return new Problem("JOB_NOT_READY", `This job is ${order.status} and won't have a result.`, {
-      retryable: false,
-      recoveryHint: "Stop polling. GET /status/{jobId} shows what happened.",
-    });
+    return new Problem(
+      "JOB_NOT_READY",
+      `This job ${order.status === "failed" ? "has failed" : `was ${order.status}`} and won't have a result.`,
+      {
+        retryable: false,
+        recoveryHint: "Stop polling. GET /status/{jobId} shows what happened.",
+      },
+    );
   }
   return new Problem("JOB_NOT_READY", `This job is ${order.status}. Its result isn't ready yet.`, {
     retryAfterSeconds: order.environment === "sandbox" ? 5 : 60,

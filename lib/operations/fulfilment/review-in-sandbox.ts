@@ -24,7 +24,7 @@ export async function reviewInSandbox(services: Services, orderId: string): Prom
   if (scenario === "stays_in_review") return;
   if (scenario === "asks_question" && (await askInSandbox(services, orderId)) !== "answered") return;
   if (scenario === "fails_in_review") {
-    await failOrder(services, orderId, "The fixture reviewer could not certify it (sandbox scenario).");
+    await failOrder(services, orderId, "The reviewer couldn't certify it (sandbox scenario).");
     return;
   }
   const trouble = await drawForSignature(services, order);

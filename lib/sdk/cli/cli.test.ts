@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
@@ -301,6 +302,17 @@ describe("verify", () => {
 });
 
 describe("listen", () => {
+  it("says which port is in use, and how to choose another one", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    const env = { VIDIMUS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 5).toString("base64")}` };
+    const { code, err } = await runCli(["listen", "--port", String(port)], { env });
+    other.close();
+    expect(code).toBe(2);
+    expect(err.join("\n")).toContain(`Port ${port} is in use. Choose another one with --port.`);
+  });
+
   it("shows what is genuine, refuses what is not, and ends when told to", async () => {
     const secret = `whsec_${Buffer.alloc(24, 5).toString("base64")}`;
     const stop = new AbortController();

@@ -1,7 +1,7 @@
+import { BUILD } from "@/lib/env/build";
 import { getServer } from "../index";
 import { globalState } from "../state";
 import { askParts } from "./ask-parts";
-import { BUILD } from "./build";
 import type { Readiness } from "./readiness";
 
 /** Whether this process can do all of its work. Public: it names parts, and neither hosts nor what they said. */

@@ -1,6 +1,6 @@
+import { BUILD } from "@/lib/env/build";
 import type { Log } from "../../operations/context";
 import { findConfinement } from "../../services/sources/confined/confinement";
-import { BUILD } from "../health/build";
 import { getServer, getSettings } from "../index";
 import { openOperatorSocket } from "../operator/open-operator-socket";
 import { prepareDataFolder } from "../services/data-folder";

@@ -13,10 +13,10 @@ import {
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { waitUntil } from "@vercel/functions";
 import type { Settings } from "@/lib/env";
+import { BUILD } from "@/lib/env/build";
 import type { Log } from "@/lib/operations/context";
 import { setTelemetry } from "@/lib/telemetry/telemetry";
 import { askParts } from "../health/ask-parts";
-import { BUILD } from "../health/build";
 import { describeError } from "../services/describe-error";
 import { globalState, type RunningServer } from "../state";
 import { addGauges } from "./gauges";

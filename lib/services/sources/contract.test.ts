@@ -19,6 +19,7 @@ const DOCUMENTS: Record<string, MapEntry> = {
   "limit.png": makePng(LIMIT),
   "one-over.png": makePng(LIMIT + 1),
   empty: new Uint8Array(),
+  "draft.docx": Buffer.from("PK\x03\x04 as every Word document begins"),
   "page.html": Buffer.from("<!doctype html><title>Sign in</title>"),
   "polyglot.pdf": Buffer.concat([Buffer.from("GIF89a"), makePages(1)]),
   "half.pdf": makePages(3).subarray(0, 300),
@@ -82,9 +83,15 @@ function keepsTheContract(open: () => { sources: Sources; base: string }) {
     expect(await problemOf(fetchDocument("photo.jpg", { reserve }))).toBe(full);
   });
 
+  it("names a Word document that was sent as a source, and says what to do", async () => {
+    const problem = await problemOf(fetchDocument("draft.docx"));
+    expect(problem.message).toContain("it is a Word document or another archive");
+    expect(problem.details.recoveryHint).toBe("Save it as a PDF, and send that file.");
+  });
+
   it.each([
     ["empty", "it is empty"],
-    ["page.html", "neither a PDF nor a JPEG nor a PNG"],
+    ["page.html", "it is a web page, and not a PDF"],
     ["polyglot.pdf", "neither a PDF nor a JPEG nor a PNG"],
     ["half.pdf", "breaks off"],
     ["half.jpg", "breaks off"],

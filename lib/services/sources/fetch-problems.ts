@@ -4,8 +4,8 @@ import { Problem } from "@/lib/core/problem";
 export const UNREADABLE = "The document can't be read: ";
 
 /** The document is not one that can be translated, or could not be had; `reason` ends the sentence. */
-export function unreadable(reason: string): Problem {
-  return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`);
+export function unreadable(reason: string, recoveryHint?: string): Problem {
+  return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`, { recoveryHint });
 }
 
 /** The same request may well succeed later: the origin was slow or had a fault of its own. */

@@ -2,6 +2,7 @@ import { type ExecFileException, execFile as execFileCallback } from "node:child
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { buildWheel } from "../../pack/build-wheel";
 
 const execFile = promisify(execFileCallback);
 const ROOT = join(import.meta.dirname, "../../..");
@@ -17,8 +18,8 @@ export interface PythonProject {
 }
 
 /**
- * A virtual environment in a folder outside the repository, with the pinned packages of the tests and ours, built and
- * installed as a partner installs it: Python's own, as Debian has it, is all that the machine needs.
+ * A virtual environment in a folder outside the repository, with the pinned packages of the tests and the wheel
+ * that the site serves: Python's own, as Debian has it, is all that the machine needs.
  */
 export async function makePythonProject(into: string): Promise<PythonProject> {
   const folder = join(into, "python");
@@ -46,6 +47,6 @@ export async function makePythonProject(into: string): Promise<PythonProject> {
   const pip = (...words: string[]) =>
     run("python", ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...words]);
   await pip("--require-hashes", "--only-binary", ":all:", "-r", "requirements-dev.txt");
-  await pip("--no-deps", "--no-build-isolation", folder);
+  await pip("--no-deps", await buildWheel(into));
   return { folder, bin, run };
 }

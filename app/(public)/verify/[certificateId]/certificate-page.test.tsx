@@ -179,6 +179,12 @@ describe("what a clerk compares with the paper in hand", () => {
     expect(html).toContain('href="mailto:help@vidimus.test"');
     expect(render({ jws, document })).not.toContain("Ask the person who certified it");
   });
+
+  it("of a specimen sends nobody to a person who certified it, because nobody did", () => {
+    const html = render({ isSandbox: true }, paper);
+    expect(html).not.toContain("Ask the person who certified it");
+    expect(html).toContain("does not exist");
+  });
 });
 
 describe("the page of a reviewed draft", () => {

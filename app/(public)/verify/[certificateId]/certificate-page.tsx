@@ -53,7 +53,8 @@ export function CertificatePage({
       )}
       <SheetSection id="details" title="Certificate">
         <FactList facts={view.facts} />
-        <Certifier {...paper.certifier} />
+        {/* Nobody certified a specimen. */}
+        {view.isSpecimen ? null : <Certifier {...paper.certifier} />}
         {hasGuarantee ? <GuaranteeNote /> : null}
       </SheetSection>
       {view.statement.length > 0 ? (

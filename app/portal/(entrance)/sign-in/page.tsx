@@ -22,7 +22,7 @@ export default async function SignInPage({ searchParams }: { searchParams: NextP
         <a className="link" href={withNext("/portal/sign-up", next)}>
           Create an account
         </a>
-        . You get a sandbox key at once, and the sandbox is free.
+        . You get a sandbox key once you confirm your email address. The sandbox is free.
       </p>
     </>
   );

@@ -13,7 +13,8 @@ export default async function SignUpPage({ searchParams }: { searchParams: NextP
     <>
       <h1 className="font-serif text-3xl tracking-tight">Create an account</h1>
       <p className="mt-3 text-muted">
-        You get a sandbox key at once. The sandbox is free, and you don’t need a card or a password.
+        Confirm your email address, and you have a sandbox key. The sandbox is free, and needs no card or
+        password.
       </p>
       <SignUpForm next={next} />
       <ProviderButtons providers={await offeredProviders()} next={next} isSignUp />

@@ -48,7 +48,13 @@ async function serve(
 ): Promise<void> {
   const server = createServer((request, response) => void receive(cli, secrets, json, request, response));
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new UsageError(`Port ${wanted} is in use. Choose another one with --port.`)
+          : error,
+      ),
+    );
     server.listen(wanted, "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo;

@@ -9,7 +9,8 @@ export const mcp: Command = {
   usage: `vidimus mcp [--all-tools] [--base-url URL]
 
 For hosts that only support local servers. Passes every message to {site}/api/mcp with the key in VIDIMUS_API_KEY.
-In the host's configuration: "command": "npx", "args": ["-y", "vidimus", "mcp"], and both variables under "env".
+In the host's configuration: "command": "npx", "args": ["-y", "{site}/packages/vidimus.tgz", "mcp"], and both
+variables under "env".
 
   --all-tools   pass messages to {site}/api/mcp/all, which has uploads, questions, cancelling, and lists too`,
   async run(words, cli) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Problem } from "@/lib/core/problem";
 import { unreadable, unreadableNow } from "../fetch-problems";
 import type { DocumentMediaType, FetchedDocument, FetchedDraft, Inspect, InspectOptions } from "../port";
 import { identifyDocument } from "./document-type";
@@ -18,8 +19,7 @@ export interface Admit {
 export function createAdmit(inspect: Inspect): Admit {
   async function admit(bytes: Uint8Array, accept: "document" | "draft", options: InspectOptions) {
     if (bytes.length === 0) throw unreadable("it is empty");
-    if (accept === "document" && identifyDocument(bytes) === null)
-      throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
+    if (accept === "document" && identifyDocument(bytes) === null) throw notDocument(bytes);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     try {
       return { bytes, sha256, ...(await inspect({ bytes, sha256, accept }, options)) };
@@ -36,6 +36,22 @@ export function createAdmit(inspect: Inspect): Admit {
     draft: (bytes, options) => admit(bytes, "draft", options),
     either: (bytes, options) => admit(bytes, isZip(bytes) ? "draft" : "document", options),
   };
+}
+
+/** What people send by mistake is named: a Word document, and the page that shows a file or asks for a password. */
+function notDocument(bytes: Uint8Array): Problem {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1").trimStart();
+  if (isZip(bytes))
+    return unreadable(
+      "it is a Word document or another archive, and not a PDF, JPEG, or PNG",
+      "Save it as a PDF, and send that file.",
+    );
+  if (/^(?:\xEF\xBB\xBF)?\s*<(?:!doctype html|html)\b/i.test(head))
+    return unreadable(
+      "it is a web page, and not a PDF, JPEG, or PNG",
+      "Check that the URL leads to the file itself, and not to a page that shows it or asks for a password.",
+    );
+  return unreadable("it is neither a PDF nor a JPEG nor a PNG");
 }
 
 /** As every Word document begins. */

@@ -8,6 +8,7 @@ import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { readSample } from "@/lib/docs/read-manual";
 import { getServer } from "@/lib/server";
+import { manualFacts } from "@/lib/server/manual-facts";
 import { SCENARIOS } from "../orders/new/options";
 import { ReferencePanel } from "./reference-panel";
 import { samplePriceCents } from "./sample-price";
@@ -20,7 +21,8 @@ export const metadata: Metadata = { title: "Developers" };
 export default async function DevelopersPage({ params }: { params: AccountParams }) {
   const { member, environment, base } = await requireMember(params);
   const { services } = await getServer();
-  const { siteUrl } = services.settings;
+  const facts = await manualFacts();
+  const { siteUrl } = facts;
   const { partnerId } = member;
   const [keys, wiped] = await Promise.all([
     ask("listKeys", { params: { partnerId, environment } }),
@@ -33,7 +35,7 @@ export default async function DevelopersPage({ params }: { params: AccountParams
   const blocks = (paths: readonly string[]) =>
     paths.map((path) => ({
       name: path.split("/").at(-1) ?? path,
-      code: readSample(path, siteUrl).replaceAll("vc_sandbox_your_key", placeholder),
+      code: readSample(path, facts).replaceAll("vc_sandbox_your_key", placeholder),
     }));
   return (
     <>
@@ -101,9 +103,9 @@ export default async function DevelopersPage({ params }: { params: AccountParams
       </Panel>
       {environment === "sandbox" ? (
         <Panel
-          title="What the sandbox can play"
+          title="Try what can go wrong"
           id="scenarios"
-          lead="Each opens a new order that ends so. Your code asks for it by metadata.sandboxScenario. “Next state” on an order’s page moves it on at once."
+          lead="Each scenario opens a new order that plays it. In code, set metadata.sandboxScenario. “Next state” on an order’s page moves the order on at once."
         >
           <ul className="flex flex-col gap-3">
             {SCENARIOS.filter(([scenario]) => scenario !== "").map(([scenario, text]) => (

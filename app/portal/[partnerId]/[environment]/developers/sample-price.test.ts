@@ -6,6 +6,8 @@ import { askQuote } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 import { SAMPLE_ORDER, samplePriceCents } from "./sample-price";
 
+const SITE = { siteUrl: "https://vidimus.test", version: "1.2.3" };
+
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -18,7 +20,7 @@ test("what the page says that the samples cost is what the API asks for them", a
 });
 
 test.each(["quote.sh", "order.ts", "order.py"])("%s orders what the page gives the price of", (name) => {
-  const sample = readSample(`quickstart/${name}`, "https://vidimus.test");
+  const sample = readSample(`quickstart/${name}`, SITE);
   // The first object or dictionary that has a source language, up to its end.
   const [, members = ""] = /\{\s*("?sourceLanguage[^}]*?),?\s*\}/.exec(sample) ?? [];
   const json = members.replace(/^\s*(\w+):/gm, '"$1":');
@@ -29,5 +31,5 @@ test("every sample that the page shows is there", () => {
   const page = readFileSync(join(import.meta.dirname, "page.tsx"), "utf8");
   const named = [...page.matchAll(/"((?:quickstart|mcp)\/[\w.-]+)"/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(10);
-  for (const path of named) expect(readSample(path, "https://vidimus.test"), path).not.toBe("");
+  for (const path of named) expect(readSample(path, SITE), path).not.toBe("");
 });

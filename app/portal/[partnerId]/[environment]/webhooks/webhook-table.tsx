@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
 import { Badge } from "../../../ui/badge";
 import { type Column, DataTable } from "../../../ui/data-table";
+import { webhookState } from "./webhook-state";
 
 type Row = KeyWebhook & { href: string };
 
@@ -38,10 +39,8 @@ const COLUMNS: Column<Row>[] = [
 
 /** Whether messages are sent. */
 export function WebhookState({ hook }: { hook: KeyWebhook }) {
-  const { webhook, disabledUrls, failingUrls } = hook;
-  if (disabledUrls.length > 0) return <Badge tone="bad">Switched off</Badge>;
-  if (failingUrls.length > 0) return <Badge tone="warning">Failing</Badge>;
-  return webhook.url === null ? <Badge>Not set</Badge> : <Badge tone="good">Enabled</Badge>;
+  const [tone, label] = webhookState(hook);
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** Keys with their URLs, each row leading to its deliveries. */

@@ -1,0 +1,1 @@
+curl -sS -T birth-certificate.pdf "$UPLOAD_URL"
