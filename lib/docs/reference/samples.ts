@@ -94,7 +94,8 @@ function typeScriptOf({ method, args = [], result }: ClientCall): string {
   const literals = args.map((arg) =>
     JSON.stringify(arg, null, 2).replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:"),
   );
-  const list = literals.length > 2 ? `\n${literals.map((each) => `  ${each},\n`).join("")}` : literals.join(", ");
+  const list =
+    literals.length > 2 ? `\n${literals.map((each) => `  ${each},\n`).join("")}` : literals.join(", ");
   const call = `vidimus.${method}(${list})`;
   const lines =
     typeof result === "string"
