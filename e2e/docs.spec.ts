@@ -98,7 +98,7 @@ test("axe finds nothing wrong with any page of the documentation", async ({ page
   expect(found).toEqual([]);
 });
 
-test("the API reference shows method, path, and both samples, and remembers the language over pages", async ({
+test("the API reference shows method, path, and samples in three languages, and remembers the language over pages", async ({
   page,
 }) => {
   await page.goto("/docs/api");
@@ -106,11 +106,14 @@ test("the API reference shows method, path, and both samples, and remembers the 
   await expect(page).toHaveTitle(/^Place an order: POST \/api\/v1\/submit/);
   await expect(page.getByRole("article").getByText("curl -sS -X POST")).toBeVisible();
   await page.getByRole("radio", { name: "TypeScript" }).check();
-  await expect(page.getByRole("article").getByText("vidimus.submit(")).toBeVisible();
+  await expect(page.getByRole("article").getByText("await vidimus.submit(")).toBeVisible();
   await expect(page.getByRole("article").getByText("curl -sS -X POST")).toBeHidden();
   await page.goto("/docs/api/quote");
   await expect(page.getByRole("radio", { name: "TypeScript" })).toBeChecked();
-  await expect(page.getByText("vidimus.quote(")).toBeVisible();
+  await expect(page.getByText("await vidimus.quote(")).toBeVisible();
+  await page.getByRole("radio", { name: "Python" }).check();
+  await expect(page.getByText("quote = vidimus.quote(")).toBeVisible();
+  await expect(page.getByText("await vidimus.quote(")).toBeHidden();
 });
 
 test("the search is a dialog that Ctrl+K opens, holds the focus, finds the reference, and closes with Escape", async ({

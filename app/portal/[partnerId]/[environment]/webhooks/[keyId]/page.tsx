@@ -47,7 +47,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
         title={`Webhook of ${hook.name ?? `…${hook.lastFour}`}`}
         lead={
           <>
-            <a className="link" href={`${base}/webhooks`}>
+            <a className="link inline-block py-1" href={`${base}/webhooks`}>
               All webhooks
             </a>
             <span className="block">
