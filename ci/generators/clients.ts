@@ -98,9 +98,14 @@ export const CLIENTS: Record<string, (bench: Bench) => Promise<string>> = {
     const sources = globSync("src/main/java/**/*.java", { cwd: client }).map((file) => join(client, file));
     const classes = join(folder, "classes");
     const sample = join(SAMPLES, "OpenApiGenerator.java");
-    await run("javac", ["-nowarn", "-d", classes, "-cp", join(jars, "*"), ...sources, sample], {
-      cwd: folder,
-    });
+    // Before 18, Java reads sources as the machine's locale says.
+    await run(
+      "javac",
+      ["-encoding", "UTF-8", "-nowarn", "-d", classes, "-cp", join(jars, "*"), ...sources, sample],
+      {
+        cwd: folder,
+      },
+    );
     const path = [classes, join(jars, "*")].join(delimiter);
     return run("java", ["-cp", path, "OpenApiGenerator"], { cwd: folder, env: bench.env });
   },
