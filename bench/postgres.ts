@@ -21,11 +21,15 @@ export async function startPostgres(more: string[] = []): Promise<ThrowAwayPostg
   const owner = unprivilegedUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
-  execFileSync(initdb, ["-D", data, "-A", "trust", "-U", "postgres", "--no-sync"], {
-    stdio: "ignore",
-    cwd: folder,
-    ...owner,
-  });
+  execFileSync(
+    initdb,
+    ["-D", data, "-A", "trust", "-U", "postgres", "--encoding", "UTF8", "--locale", "C.UTF-8", "--no-sync"],
+    {
+      stdio: "ignore",
+      cwd: folder,
+      ...owner,
+    },
+  );
   const port = await freePort();
   // The disk is not what is measured, and nothing here outlives the run.
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`];

@@ -172,8 +172,8 @@ describe("vidimusTools", () => {
   });
 
   it.each([
-    [{}, "VALIDATION_ERROR: sourceLanguage: "],
-    [{ sourceLanguage: "es", speedTier: "soon" }, "VALIDATION_ERROR: speedTier: "],
+    [{}, "VALIDATION_ERROR: sourceLanguage is missing. "],
+    [{ sourceLanguage: "es", speedTier: "soon" }, "VALIDATION_ERROR: speedTier must be one of standard, "],
     [[], "VALIDATION_ERROR: "],
     [{ sourceLanguage: "e\u0000s", speedTier: "rush" }, "isn't allowed in a document"],
   ])("refuse the arguments %j themselves, in the service's own words", async (input, words) => {
