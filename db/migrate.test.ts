@@ -7,6 +7,7 @@ import { openPgliteTemplate } from "../lib/testing/open-pglite-template";
 import { createEmptyDatabase } from "../lib/testing/process/empty-database";
 import { onPostgres } from "../lib/testing/test-database";
 import { migratePglite, migratePostgres } from "./migrate";
+import { createPool } from "./pool";
 
 const BREAK = "\n--> statement-breakpoint\n";
 const OUTSIDE = "-- outside a transaction\n";
@@ -141,6 +142,24 @@ describe.skipIf(!onPostgres)("a Postgres server under traffic", () => {
     expect(rows).toEqual([{ batches: 3, filled: 2_500 }]);
   });
 });
+
+it.skipIf(!onPostgres)(
+  "a database that cannot store every name is refused before anything is made in it",
+  async () => {
+    const { url, drop } = await createEmptyDatabase("SQL_ASCII");
+    const pool = new Pool({ connectionString: url, max: 2 });
+    try {
+      await expect(migratePostgres(pool)).rejects.toThrow("encoding is SQL_ASCII, and names need UTF8");
+      const { rows } = await pool.query(
+        "select count(*)::int as n from pg_tables where schemaname = 'public'",
+      );
+      expect(rows).toEqual([{ n: 0 }]);
+    } finally {
+      await pool.end();
+      await drop();
+    }
+  },
+);
 
 async function waitingForTable(pool: Pool): Promise<number> {
   const { rows } = await pool.query(

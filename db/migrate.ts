@@ -22,6 +22,7 @@ export function knownMigrations(): number[] {
 export async function migratePostgres(pool: Pool, options: Partial<MigrationOptions> = {}): Promise<void> {
   const client = await pool.connect();
   try {
+    await expectUnicode(client);
     await takeLock(client);
     try {
       // An index of a big table takes as long as it takes.
@@ -46,6 +47,16 @@ export async function migratePglite(client: PGlite, options: Partial<MigrationOp
     },
   };
   await applyMigrations(connection, { ...OPTIONS, ...options });
+}
+
+/** In a database of another encoding, names cannot be found in other cases, or cannot be stored. */
+async function expectUnicode(client: PoolClient): Promise<void> {
+  const { rows } = await client.query("show server_encoding");
+  const encoding = String(rows[0]?.server_encoding);
+  if (encoding !== "UTF8")
+    throw new Error(
+      `the database's encoding is ${encoding}, and names need UTF8: create it with createdb --encoding UTF8 --template template0`,
+    );
 }
 
 /** Asks again and again: a statement that waits would hold a snapshot, and an index built concurrently waits for those. */
