@@ -19,7 +19,7 @@ try {
   if (command.action === "make") {
     const { version } = command;
     commitVersion(version, command.values.since);
-    const { folder, commit } = buildFiles(version);
+    const { folder, commit } = await buildFiles(version);
     const files = await hashFiles(folder);
     const wish = { reason: null, isDryRun: false, isSure: true };
     const { envelope } = await runCommand("sign-release", { version, commit, files }, wish);

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { buildPackage } from "../pack/build-package";
+import { buildWheel } from "../pack/build-wheel";
 import { changelogSection, withSection } from "./changelog";
 import { ReleaseError } from "./verify-release";
 
@@ -43,14 +44,15 @@ export function commitVersion(version: string, since: string | undefined): void 
   git("commit", "--quiet", "-m", message);
 }
 
-/** Builds what is released of the commit that is checked out, into an empty folder: package, bill of materials, licences. */
-export function buildFiles(version: string): { folder: string; commit: string } {
+/** Builds what is released of the commit that is checked out, into an empty folder: packages, bill of materials, licences. */
+export async function buildFiles(version: string): Promise<{ folder: string; commit: string }> {
   requireCleanTree();
   const folder = join("dist", `release-${version}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { tarball } = buildPackage(resolve("dist"));
   renameSync(tarball, join(folder, basename(tarball)));
+  await buildWheel(folder);
   run("npm", "run", "--silent", "sbom");
   for (const name of ["sbom.cdx.json", "licences.md"]) copyFileSync(join("dist", name), join(folder, name));
   copyFileSync("CHANGELOG.md", join(folder, "CHANGELOG.md"));
