@@ -48,7 +48,8 @@ export function Hero() {
             sizes="(min-width: 64rem) 21rem, calc(100vw - 2rem)"
             width={1000}
             height={1294}
-            fetchPriority="high"
+            // The words beside it are what a reader on a slow line waits for.
+            fetchPriority="low"
             className="h-auto w-full"
             alt="First page of a certified translation, marked specimen: who translated what, the signed statement, and a code that leads to the certificate’s page."
           />
