@@ -27,7 +27,8 @@ export function pageSecurityHeaders(page: PageSecurity) {
   const { nonce, isDevelopment, isHttps, isIndexed, kind, siteUrl, uploadOrigin } = page;
   const own = kind === "portal" && uploadOrigin ? `'self' ${uploadOrigin}` : "'self'";
   const crawlerFiles = ["/robots.txt", "/llms.txt"].map((path) => new URL(path, siteUrl).href).join(" ");
-  // A plain page sends nothing anywhere: the file that a reader checks cannot leave the browser.
+  // A plain page sends nothing anywhere, and an indexed one can ask for these two files at most: the PDF that a reader
+  // checks cannot reach anybody else.
   const asked = kind !== "plain" && kind !== "verify" ? own : isIndexed ? crawlerFiles : "'none'";
   const policy = [
     "default-src 'none'",
