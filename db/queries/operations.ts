@@ -29,18 +29,18 @@ const QUEUES = {
     from runner_runs where finished_at is null and due_at <= ${now.toISOString()}::timestamptz`,
 } as const;
 
-/** Money of which nobody knows yet whether it moved. */
+/** Money of which nobody knows yet whether it moved, since when it was begun: each try changes `updated_at`. */
 const UNCERTAIN = {
   charge: sql`select id, null::text as "orderId", partner_id as "partnerId", amount_cents as cents, state,
-    updated_at as at from payments where state in ('reserved', 'open')`,
+    created_at as at from payments where state in ('reserved', 'open')`,
   refund: sql`select refunds.id, order_id as "orderId", null::text as "partnerId", amount_cents as cents, state,
-    coalesce(updated_at, created_at) as at from refunds where state in ('pending', 'returned')`,
+    created_at as at from refunds where state in ('pending', 'returned')`,
   payout: sql`select id, null::text as "orderId", partner_id as "partnerId", amount_cents as cents, state,
-    updated_at as at from payouts where state = 'reserved'`,
+    created_at as at from payouts where state = 'reserved'`,
   reversal: sql`select id, null::text as "orderId", null::text as "partnerId", amount_cents as cents, state,
-    updated_at as at from payout_reversals where state = 'reserved'`,
+    created_at as at from payout_reversals where state = 'reserved'`,
   invoice: sql`select id, null::text as "orderId", partner_id as "partnerId", total_cents as cents, state,
-    updated_at as at from invoices where state = 'drafting'`,
+    created_at as at from invoices where state = 'drafting'`,
   processorEvent: sql`select id, null::text as "orderId", null::text as "partnerId", 0 as cents, type as state,
     received_at as at from processor_events where handled_at is null`,
 } as const;

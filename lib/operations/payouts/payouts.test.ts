@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { countUncertain, type UncertainKind } from "@/db/queries/operations";
 import { updatePartner } from "@/db/queries/partners";
 import { payouts } from "@/db/schema";
 import { WEBHOOK_SCHEMAS } from "@/lib/contract/schemas/webhooks";
@@ -41,6 +42,11 @@ afterAll(() => world.close());
 async function run(period: string): Promise<void> {
   await reservePayouts(world.services, period);
   while ((await transferDuePayouts(world.services)) > 0);
+}
+
+async function uncertainHours(kind: UncertainKind): Promise<number> {
+  const oldestAt = (await countUncertain(world.services.db)).find((each) => each.kind === kind)?.oldestAt;
+  return oldestAt ? Math.round((world.clock.now().getTime() - oldestAt.getTime()) / 3_600_000) : 0;
 }
 
 async function payNext(): Promise<string> {
@@ -274,6 +280,24 @@ test("a transfer that is uncertain for days is looked for before it is made agai
   }
   expect(await payoutsOf(world, payee)).toEqual([[period, SHARE_CENTS, "paid"]]);
   expect(transfersTo(world, payee)).toEqual([SHARE_CENTS]);
+});
+
+test("what is uncertain grows older with each try, so that whoever is on call is told", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  await earn(world, payee);
+  world.double.faults.next({ call: "POST /v1/transfers", times: 1000 }, "drop_before");
+  const period = await payNext();
+  const before = await uncertainHours("payout");
+  for (let day = 1; day <= 3; day++) {
+    world.clock.advance({ days: 1 });
+    await completePayouts(world.services);
+    expect(await uncertainHours("payout")).toBe(before + 24 * day);
+  }
+  world.double.faults.clear();
+  world.clock.advance({ days: 1 });
+  await completePayouts(world.services);
+  expect(await payoutsOf(world, payee)).toEqual([[period, SHARE_CENTS, "paid"]]);
 });
 
 test.each<Failpoint>(["payout.reserved", "payout.called", "payout.settling", "payout.settled"])(
