@@ -17,6 +17,11 @@ import { isInSpan, payableOf } from "./ledger-closings";
 const owed = sql<number>`(-coalesce(sum(${ledgerEntries.amountCents}), 0))::bigint`;
 const ofTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId);
 
+/** For a month out of millions of entries, Postgres would start workers: that takes longer than reading it. */
+export async function readAlone(tx: Db): Promise<void> {
+  await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
+}
+
 /** Payments that earned or moved something in a span, and whose share is another in its own row than on the account: a few. */
 export async function listWrongShares(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const account = payableOf(partnerId);

@@ -6,6 +6,7 @@ import {
   listPayoutsOf,
   listPendingShares,
   listWrongShares,
+  readAlone,
   sumPaid,
   sumReversed,
 } from "@/db/queries/statements";
@@ -40,6 +41,7 @@ export async function statementOf(
   const end = startOfMonth(addMonths(to, 1));
   return services.db.transaction(
     async (tx) => {
+      await readAlone(tx);
       const partner = await findPartner(tx, partnerId);
       if (!partner) throw new Error(`No partner has the ID ${partnerId}`);
       const now = await databaseNow(tx, services.clock);
