@@ -20,7 +20,12 @@ export function tagsOf(folder: string): string[] {
 export function sourcesBefore(root: string, tag: string): { folder: string; commit: string } {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, maxBuffer: 1 << 30 });
   const file = `${MIGRATIONS}/${tag}.sql`;
-  const [added] = git("log", "--no-renames", "--diff-filter=A", "--format=%H", "--", file).toString().trim().split("\n");
+  // A merge may have brought it, too: on the way to here it is that merge.
+  const mainLine = ["--first-parent", "-m", "--no-renames", "--diff-filter=A"];
+  const [added] = git("log", ...mainLine, "--format=%H", "--", file)
+    .toString()
+    .trim()
+    .split("\n");
   if (!added) throw new Error(`${file} is not in git's history here: it needs the whole of it`);
   const commit = git("rev-parse", `${added}^`).toString().trim();
   const folder = mkdtempSync(join(tmpdir(), "vidimus-release-"));
