@@ -218,6 +218,8 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
 
     await expect(page.getByText("Corrected", { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText("Corrected certificate issued")).toBeVisible();
+    await expect(page.getByText("Certificate of document 1 (replaced)")).toBeVisible();
+    await expect(page.getByRole("main"), "codes are for programs").not.toContainText("superseded");
     await page.getByRole("link", { name: "The new certificate" }).click();
     await expect(page).toHaveURL(/#vcrt_/);
     await expect(page.getByRole("button", { name: "Ask for a correction of document 1" })).toHaveCount(1);
