@@ -14,6 +14,9 @@ const orderLink = (jobId: string, text: string = jobId) => (
     {text}
   </a>
 );
+/** "ar → en", "any → en". */
+const pairsText = (pairs: string) =>
+  pairs === "*>*" ? "Every pair" : pairs.replaceAll("*", "any").replaceAll(">", " → ") || "–";
 const code = (text: string) => <code className="ops-code">{text}</code>;
 
 type Rows<T> = T extends readonly (infer R)[] ? R : never;
@@ -32,7 +35,7 @@ export const KIND_NAMES: Record<Uncertain["kind"], string> = {
   payout: "Payout",
   reversal: "Payout taken back",
   invoice: "Invoice",
-  processorEvent: "Event of Stripe",
+  processorEvent: "Stripe event",
 };
 
 export const SECTION_LISTS: Record<
@@ -175,7 +178,7 @@ export const SECTION_LISTS: Record<
         { title: "Name", of: ({ legalName }) => legalName },
         { title: "Email", of: ({ email }) => email },
         { title: "Role", of: ({ role, isActive }) => (isActive ? role : `${role}, switched off`) },
-        { title: "Certifies", of: ({ languagePairs }) => languagePairs || "–" },
+        { title: "Certifies", of: ({ languagePairs }) => pairsText(languagePairs) },
       ],
       actions: ({ email }, onDone) => (
         <>
