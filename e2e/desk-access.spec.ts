@@ -1,4 +1,5 @@
 import { expectNoBarrier } from "./support/desk/barriers";
+import { enterDesk } from "./support/desk/desk-api";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openFindings, openOrder } from "./support/desk/hands";
 import { press, tabTo } from "./support/desk/keys";
@@ -96,6 +97,26 @@ test("whoever signs out is out on every device, and a cookie that was copied bef
   expect(await queue()).toBe(401);
   await page.goto("/desk");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in to the desk" })).toBeVisible();
+});
+
+test("a press on Sign out that comes before the page's script signs out as well", async ({
+  browser,
+  desk,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext();
+  await enterDesk(desk, request, { email: "hasty@desk.test", name: "Ida Roth Vega" });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await request.storageState(),
+  });
+  const page = await plain.newPage();
+  await page.goto(`${desk.url}/desk/me`);
+  await page.getByRole("button", { name: "Sign out on all devices" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in to the desk" })).toBeVisible();
+  expect((await request.get(`${desk.url}/api/desk/queue`)).status()).toBe(401);
+  await plain.close();
+  await request.dispose();
 });
 
 test("a whole order is done with the keyboard alone", async ({ page, desk, session, client }) => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoBarrier } from "./support/desk/barriers";
 import { enterDesk } from "./support/desk/desk-api";
 import { plantFailedRun } from "./support/desk/plant-failed-run";
@@ -14,6 +14,11 @@ test.use({ movesClock: "operations" });
 const ADA = { email: "ada@desk.test", name: "Ada Lind", admin: true };
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
+
+/** Nothing of it is broken off into a second line. */
+async function expectOneLine(words: Locator): Promise<void> {
+  expect((await words.boundingBox())?.height).toBeLessThan(30);
+}
 
 async function closeDone(page: Page): Promise<void> {
   await expect(dialogOf(page).getByText("Done.", { exact: true })).toBeVisible();
@@ -66,7 +71,11 @@ test("an admin retries a failed workflow, enables a webhook, and revokes a key t
   await page.getByLabel(/Part of a partner’s name/).fill("acme");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 partner, 1 key.")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectOneLine(page.getByRole("cell").getByText(/^key_/));
   await page.getByRole("button", { name: /^Revoke… key_/ }).click();
+  await expectOneLine(dialogOf(page).getByRole("button", { name: "Close" }));
+  await page.setViewportSize({ width: 1280, height: 720 });
   const revoke = dialogOf(page).getByRole("button", { name: "Revoke an API key" });
   const keyId = await dialogOf(page).getByLabel("Key", { exact: true }).inputValue();
   await dialogOf(page).getByLabel("Reason").fill("ticket 4711");

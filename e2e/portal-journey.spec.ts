@@ -218,6 +218,21 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
 
     await expect(page.getByText("Corrected", { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText("Corrected certificate issued")).toBeVisible();
+    await expect(page.getByText("Certificate of document 1 (replaced)")).toBeVisible();
+    await expect(page.getByRole("main"), "codes are for programs").not.toContainText("superseded");
+    const verifyUrl = await page.getByRole("link", { name: "Verify page" }).first().getAttribute("href");
+    const publicPage = await page.context().newPage();
+    await publicPage.setViewportSize({ width: 360, height: 740 });
+    await publicPage.goto(verifyUrl ?? "");
+    await expect(publicPage.getByRole("heading", { level: 1 })).toHaveText(
+      "This certificate has been replaced",
+    );
+    const successor = await publicPage
+      .getByRole("link", { name: /^vcrt_/ })
+      .first()
+      .boundingBox();
+    expect(successor?.height, "its successor's ID stands in one line").toBeLessThan(32);
+    await publicPage.close();
     await page.getByRole("link", { name: "The new certificate" }).click();
     await expect(page).toHaveURL(/#vcrt_/);
     await expect(page.getByRole("button", { name: "Ask for a correction of document 1" })).toHaveCount(1);

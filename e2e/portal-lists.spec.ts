@@ -78,6 +78,31 @@ async function expectSound(page: Page, where: string): Promise<void> {
     .toEqual([]);
 }
 
+/** A table keeps inside its panel wherever it's a table, with the longest state in it, and no ID is broken in two. */
+async function expectTableFits(page: Page, where: string): Promise<void> {
+  await page
+    .getByRole("row")
+    .locator('[data-label="State"] > span')
+    .evaluateAll((badges) => {
+      // It takes a live order to get one.
+      for (const badge of badges) badge.textContent = "Needs your answer";
+    });
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const faults = await page.evaluate(() => [
+      ...[...document.querySelectorAll(".portal-table-box")]
+        .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        .filter((tooMuch) => tooMuch > 0),
+      ...[...document.querySelectorAll("td .portal-id")]
+        .filter((id) => id.getBoundingClientRect().height > 36)
+        .map(({ textContent }) => textContent),
+    ]);
+    expect.soft(faults, `${where} at ${width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: WIDTH, height: 800 });
+  await page.reload();
+}
+
 /** Does as one of the portal's buttons does. */
 async function change<K extends PortalName>(page: Page, name: K, input: PortalInput<K>): Promise<void> {
   const { method, path, body } = portalRequest(name, input);
@@ -130,6 +155,7 @@ test("each list is searched, filtered, sent on by its address and saved as a she
         const field = page.getByRole("searchbox", { name: search.label, exact: true });
         await expect(page.getByRole("main").getByRole("row").nth(1)).toBeVisible();
         await expectSound(page, name);
+        await expectTableFits(page, name);
         const find = async (words: string) => {
           await field.fill(words);
           if (!search.isLive) await field.press("Enter");

@@ -8,6 +8,7 @@ const PAGES: [string, (world: World) => string][] = [
   ["the verify form with an error", () => "/verify?certificateId=nonsense"],
   ["a specimen", (world) => `/verify/${world.standing.id}`],
   ["a revoked certificate", (world) => `/verify/${world.revoked.id}`],
+  ["an altered certificate", (world) => `/verify/${world.tampered.id}`],
   ["an unknown certificate", () => `/verify/vcrt_${"z".repeat(26)}`],
   ["a page that does not exist", () => "/nowhere"],
   ["the privacy page", () => "/privacy"],

@@ -21,7 +21,7 @@ export function Hero() {
         </p>
         <dl className="mt-8 grid print:mt-4 print:pt-2 gap-x-6 gap-y-1.5 border-t border-rule pt-5 sm:grid-cols-3">
           <Stat value={dollarText(certified.perPageCents.standard)} label="per certified page" />
-          <Stat value={`${standard} hours`} label={`standard, or ${same_day} hours same-day`} />
+          <Stat value={`${standard} hours`} label={`standard, or ${same_day} hours same\u2011day`} />
           <Stat value={String(SOURCE_LANGUAGES.length - 1)} label="source and target languages" />
         </dl>
         <p className="mt-8 flex flex-wrap items-center gap-3 print:hidden">

@@ -83,7 +83,7 @@ function FoundAccounts({ found: { partners, keys }, onDone }: { found: Found; on
             keyOf={({ id }) => id}
             columns={[
               { title: "Name", of: ({ name }) => name },
-              { title: "ID", of: ({ id }) => <code className="ops-code">{id}</code> },
+              { title: "ID", of: ({ id }) => <code className="ops-code ops-id">{id}</code> },
               {
                 title: "Pays",
                 of: ({ billingMode }) => (billingMode === "invoice" ? "on account" : "per order"),
@@ -110,7 +110,7 @@ function FoundAccounts({ found: { partners, keys }, onDone }: { found: Found; on
                 title: "Key",
                 of: ({ id, name }) => (
                   <>
-                    <code className="ops-code">{id}</code> {name}
+                    <code className="ops-code ops-id">{id}</code> {name}
                   </>
                 ),
               },

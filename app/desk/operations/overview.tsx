@@ -58,8 +58,8 @@ export function Overview() {
 function Troubles({ facts, now }: { facts: Facts; now: number }) {
   const troubles = troublesOf(facts, now);
   return (
-    <section className="desk-section" aria-label="Needs somebody">
-      <h2>Needs somebody</h2>
+    <section className="desk-section" aria-label="Needs attention">
+      <h2>Needs attention</h2>
       <div role="status">
         {troubles.length === 0 ? (
           <p className="ops-good">Nothing. Everything works, and nothing has waited too long.</p>
@@ -212,7 +212,7 @@ function Checks({ facts: { checks }, now, onDone }: { facts: Facts; now: number;
           { title: "What", of: ({ rest: [name] }) => name },
           { title: "Found", of: ({ last }) => foundText(last) },
           { title: "Last", of: ({ last }) => (last?.at ? `${ageText(last.at, now)} ago` : "never") },
-          { title: "By itself", of: ({ rest: [, , often] }) => often },
+          { title: "Automatic", of: ({ rest: [, , often] }) => often },
         ]}
         actions={({ rest: [name, command] }) => (
           <CommandButton name={command} onDone={onDone} about={name}>

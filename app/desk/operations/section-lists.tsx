@@ -14,7 +14,11 @@ const orderLink = (jobId: string, text: string = jobId) => (
     {text}
   </a>
 );
+/** "ar → en", "any → en". */
+const pairsText = (pairs: string) =>
+  pairs === "*>*" ? "Every pair" : pairs.replaceAll("*", "any").replaceAll(">", " → ") || "–";
 const code = (text: string) => <code className="ops-code">{text}</code>;
+const idCode = (id: string) => <code className="ops-code ops-id">{id}</code>;
 
 type Rows<T> = T extends readonly (infer R)[] ? R : never;
 type StuckOrder = Rows<CommandAnswer<"list-stuck-orders">>;
@@ -32,7 +36,7 @@ export const KIND_NAMES: Record<Uncertain["kind"], string> = {
   payout: "Payout",
   reversal: "Payout taken back",
   invoice: "Invoice",
-  processorEvent: "Event of Stripe",
+  processorEvent: "Stripe event",
 };
 
 export const SECTION_LISTS: Record<
@@ -92,7 +96,7 @@ export const SECTION_LISTS: Record<
           title: "Key",
           of: ({ keyId, environment }) => (
             <>
-              {code(keyId)} {environment}
+              {idCode(keyId)} {environment}
             </>
           ),
         },
@@ -127,10 +131,10 @@ export const SECTION_LISTS: Record<
           title: "ID",
           of: ({ id, orderId }) =>
             orderId === null ? (
-              code(id)
+              idCode(id)
             ) : (
               <>
-                {code(id)} {orderLink(orderId)}
+                {idCode(id)} {orderLink(orderId)}
               </>
             ),
         },
@@ -151,7 +155,7 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-refunds", {}),
       keyOf: ({ id }) => id,
       columns: [
-        { title: "Refund", of: ({ id }) => code(id) },
+        { title: "Refund", of: ({ id }) => idCode(id) },
         { title: "Order", of: ({ orderId }) => orderLink(orderId) },
         { title: "Amount", of: ({ amountCents }) => dollarText(amountCents) },
         { title: "State", of: ({ state, attempt }) => `${state}, attempt ${attempt}` },
@@ -175,7 +179,7 @@ export const SECTION_LISTS: Record<
         { title: "Name", of: ({ legalName }) => legalName },
         { title: "Email", of: ({ email }) => email },
         { title: "Role", of: ({ role, isActive }) => (isActive ? role : `${role}, switched off`) },
-        { title: "Certifies", of: ({ languagePairs }) => languagePairs || "–" },
+        { title: "Certifies", of: ({ languagePairs }) => pairsText(languagePairs) },
       ],
       actions: ({ email }, onDone) => (
         <>
@@ -196,7 +200,7 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-signing-keys", {}),
       keyOf: ({ kid }) => kid,
       columns: [
-        { title: "Key ID", of: ({ kid }) => code(kid) },
+        { title: "Key ID", of: ({ kid }) => idCode(kid) },
         { title: "State", of: ({ state }) => state },
         {
           title: "In use since",
@@ -216,7 +220,7 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-document-keys", {}),
       keyOf: ({ id }) => id,
       columns: [
-        { title: "ID", of: ({ id }) => code(id) },
+        { title: "ID", of: ({ id }) => idCode(id) },
         { title: "For", of: ({ isFor }) => isFor },
         { title: "Valid until", of: ({ notAfter }) => localTime(notAfter) },
         { title: "State", of: ({ compromisedAt }) => (compromisedAt === null ? "good" : "compromised") },

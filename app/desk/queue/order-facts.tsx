@@ -13,5 +13,5 @@ export function OrderFacts({ item }: { item: QueueItem }) {
     ...item.extras,
   ]
     .filter((fact) => fact !== null)
-    .join(" · ");
+    .join("\u00a0· ");
 }

@@ -11,7 +11,7 @@ export function WaitingFacts({ item, staffId, now }: { item: QueueItem; staffId:
     openComments === 0 ? null : counted(openComments, "open comment"),
   ]
     .filter((fact) => fact !== null)
-    .join(" · ");
+    .join("\u00a0· ");
 }
 
 /** What somebody has claimed waits in the queue no more. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { askPeople } from "@/app/portal/people-client";
 import { forgetAllWork, hasWork } from "../editor/saving/kept-work";
 
@@ -93,11 +93,15 @@ const LABELS = {
   failed: "Couldn’t sign out. Try again",
 };
 
-/** Ends every session of the colleague, leaves nothing of a client's papers behind, and leads to the sign-in page. */
+/**
+ * Ends every session of the colleague, leaves nothing of a client's papers behind, and leads to the sign-in page. Pressed
+ * before its script has come, it's a plain form: it ends the sessions, and leaves unsaved work to the next visit.
+ */
 function SignOut({ staffId }: { staffId: string }) {
   const [state, setState] = useState<keyof typeof LABELS>("ready");
 
-  async function signOut() {
+  async function signOut(event: FormEvent) {
+    event.preventDefault();
     if (state === "ready" && hasWork(localStorage, staffId)) return setState("unsaved");
     try {
       await askPeople("deskSignOut", {});
@@ -109,8 +113,10 @@ function SignOut({ staffId }: { staffId: string }) {
   }
 
   return (
-    <button type="button" className="desk-plain" onClick={signOut}>
-      {LABELS[state]}
-    </button>
+    <form method="post" action="/api/auth/desk/sign-out" onSubmit={signOut}>
+      <button type="submit" className="desk-plain">
+        {LABELS[state]}
+      </button>
+    </form>
   );
 }

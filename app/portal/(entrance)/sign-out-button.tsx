@@ -1,24 +1,27 @@
 "use client";
 
+import type { FormEvent } from "react";
 import { askPeople } from "../people-client";
 import { Button } from "../ui/button";
 import { ErrorNote } from "../ui/error-note";
 import { useAction } from "../ui/use-action";
 
-/** Ends this browser's session. */
+/** Ends this browser's session; before its script has come, as a plain form. */
 export function SignOutButton() {
   const { isBusy, error, run } = useAction();
-  const signOut = () =>
-    run(async () => {
+  const signOut = (event: FormEvent) => {
+    event.preventDefault();
+    return run(async () => {
       await askPeople("signOut", {});
       window.location.assign("/portal/sign-in");
     });
+  };
   return (
-    <>
-      <Button isBusy={isBusy} onClick={signOut}>
+    <form method="post" action="/api/auth/sign-out" onSubmit={signOut}>
+      <Button type="submit" isBusy={isBusy}>
         Sign out
       </Button>
       <ErrorNote error={error} />
-    </>
+    </form>
   );
 }

@@ -48,9 +48,9 @@ export function CopyableId({ id, label }: { id: string; label?: string }) {
       type="button"
       onClick={copy}
       title={`Copy ${label ?? id}`}
-      className="-m-1 inline-flex max-w-[calc(100%+0.5rem)] cursor-copy items-baseline gap-1.5 rounded p-1 text-start font-mono text-[0.8125rem] text-muted hover:bg-canvas hover:text-ink"
+      className="portal-id -m-1 inline-flex max-w-[calc(100%+0.5rem)] cursor-copy items-baseline gap-1.5 rounded p-1 text-start font-mono text-[0.8125rem] text-muted hover:bg-canvas hover:text-ink"
     >
-      <span className="min-w-0 break-all">{id}</span>
+      <span className="min-w-0 wrap-anywhere">{id}</span>
       <span aria-live="polite" className="shrink-0 font-sans text-xs">
         {state === "idle" ? <CopyMark /> : LABELS[state]}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeText, utcText } from "./time-text";
+import { inTwoLines, timeText, utcText } from "./time-text";
 
 const NOW = new Date("2026-11-22T20:00:00Z").getTime();
 const MINUTE = 60_000;
@@ -32,4 +32,16 @@ test("UTC on hover has its second and its zone", () => {
 test("two calls of one minute are told apart in a log", () => {
   const at = (text: string) => timeText(new Date(text), "second", NOW);
   expect(at("2026-11-22T20:15:09Z")).not.toBe(at("2026-11-22T20:15:10Z"));
+});
+
+test.each([
+  ["Nov 26, 2026, 11:51 AM", ["Nov 26, 2026,", "11:51 AM"]],
+  ["12 minutes ago", ["12 minutes", "ago"]],
+  ["in 3 days", ["in 3 days"]],
+])("%s breaks into two lines at most", (text, lines) => {
+  expect(
+    inTwoLines(text)
+      .split(" ")
+      .map((line) => line.replaceAll("\u00a0", " ")),
+  ).toEqual(lines);
 });

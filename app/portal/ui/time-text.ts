@@ -27,3 +27,8 @@ export function timeText(moment: Date, look: TimeLook, now: number): string {
   if (size < DAY_MS) return DISTANCE.format(Math.trunc(away / HOUR), "hour");
   return DISTANCE.format(Math.trunc(away / DAY_MS), "day");
 }
+
+/** The same words, to be broken into two lines at most: behind the day, or before "ago". */
+export function inTwoLines(text: string): string {
+  return text.replace(/(?<!\d{4},) (?!ago$)/g, "\u00a0");
+}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { type TimeLook, timeText, utcText } from "./time-text";
+import { inTwoLines, type TimeLook, timeText, utcText } from "./time-text";
 
 const never = () => () => undefined;
 
@@ -14,11 +14,11 @@ export function Time({ at, look = "moment" }: { at: string | Date; look?: TimeLo
   const utc = utcText(moment);
   const text = useSyncExternalStore(
     never,
-    () => timeText(moment, look, Date.now()),
+    () => inTwoLines(timeText(moment, look, Date.now())),
     () => (look === "day" ? utc.slice(0, 10) : utc),
   );
   return (
-    <time dateTime={moment.toISOString()} title={utc} className="whitespace-nowrap">
+    <time dateTime={moment.toISOString()} title={utc} className="portal-time">
       {text}
     </time>
   );

@@ -1,4 +1,5 @@
 import type { ReceiptFacts } from "./receipt-facts";
+import { reasonText } from "./revocation-reason";
 import type { Verification, VerificationReview } from "./verification";
 import { utcMinute } from "./verification";
 
@@ -10,16 +11,6 @@ export interface Fact {
   kind: "text" | "code" | "name" | "certificate";
   note?: string;
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  order_refunded: "The order was refunded in full.",
-  order_failed: "The order could not be completed.",
-  key_compromised: "The key that signed it is no longer trusted.",
-  superseded: "It was corrected.",
-  data_erased: "The client asked us to erase their personal data.",
-  sandbox_wiped: "A test certificate. Whoever made it deleted all of their tests.",
-  sandbox_scenario: "A revocation test in the test environment.",
-};
 
 /** The details of a certificate, in the order in which a clerk compares them with the paper. */
 export function certificateFacts(verification: Verification, receipt: ReceiptFacts | null): Fact[] {
@@ -119,10 +110,6 @@ export function changesText(changedPlaces: number | null): string {
   return changedPlaces === 1
     ? "One place was corrected in it."
     : `${changedPlaces} places were corrected in it.`;
-}
-
-function reasonText(reason: string): string {
-  return REASONS[reason] ?? reason;
 }
 
 function languagesText(receipt: ReceiptFacts | null): string | null {

@@ -88,6 +88,22 @@ test("signing out on one device ends the sessions of all, and a new sign-in begi
   expect(await holderOf(again.cookie())).toBe(email);
 });
 
+test("a form that the desk sends before its script has come signs out on all devices", async () => {
+  const email = await makeColleague();
+  const [desk, laptop] = [await signInOn(email), await signInOn(email)];
+  const answer = await world.raw("POST", "/api/auth/desk/sign-out", {
+    body: "",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: "null",
+      "sec-fetch-site": "same-origin",
+      cookie: desk.cookie() ?? "",
+    },
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/desk/sign-in"]);
+  for (const { cookie } of [desk, laptop]) expect(await holderOf(cookie())).toBeNull();
+});
+
 test("whoever signs out ends nobody else's session", async () => {
   const [mine, yours] = [await makeColleague(), await makeColleague()];
   const [leaving, staying] = [await signInOn(mine), await signInOn(yours)];

@@ -11,6 +11,12 @@ import { SIGN_IN_HANDLERS } from "./sign-in-handlers";
 
 const PREFIX = "/api/auth";
 
+/** Whoever presses before a page's script has come sends a form, and is led on to a page. Only going out needs no words. */
+const PAGE_AFTER: Partial<Record<SignInVerb, string>> = {
+  signOut: "/portal/sign-in",
+  deskSignOut: "/desk/sign-in",
+};
+
 type Handler = (exchange: Exchange<RunningServer>, call: AnyCall) => Promise<unknown>;
 
 /** The name of the row at a path under /api/auth; null where none of ours is there. */
@@ -39,6 +45,14 @@ export const signInRoute = createPipeline<RunningServer>({
     if (!isFromOwnPage(request, site.services.settings.siteUrl))
       throw portalProblem("FOREIGN_ORIGIN", "This request doesn't come from a page of this site.");
     const handle = SIGN_IN_HANDLERS[name] as Handler;
+    const page = isForm(request) ? PAGE_AFTER[name] : undefined;
+    if (page !== undefined) {
+      await handle(exchange, { params: {}, query: {}, body: {}, idempotencyKey: null });
+      return new Response(null, { status: 303, headers: { location: page } });
+    }
     return handle(exchange, await readCall(SIGN_IN_VERBS[name], request, {}, null));
   },
 });
+
+const isForm = (request: Request) =>
+  request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;

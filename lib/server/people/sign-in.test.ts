@@ -277,6 +277,35 @@ describe("a session", () => {
     expect(await holderOf(cookie)).toBeNull();
   });
 
+  test("ends by a form that its page sends before its script has come, and leads to the sign-in page", async () => {
+    const { cookie } = await signUp(world, newAddress());
+    const send = (site: string) =>
+      world.raw("POST", "/api/auth/sign-out", {
+        body: "",
+        // What a browser says of a form on a page that lets no address out.
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          origin: "null",
+          "sec-fetch-site": site,
+          cookie,
+        },
+      });
+    for (const site of ["cross-site", "same-site", "none"]) expect((await send(site)).status).toBe(403);
+    expect(await holderOf(cookie)).not.toBeNull();
+    const answer = await send("same-origin");
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/portal/sign-in"]);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-vidimus\.portal=; Max-Age=0;/);
+    expect(await holderOf(cookie)).toBeNull();
+  });
+
+  test("begins by no form: signing in takes JSON from a page's script", async () => {
+    const answer = await world.raw("POST", "/api/auth/sign-in", {
+      body: "email=ana%40example.org",
+      headers: { ...fromPage(world), "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(answer.status).toBe(415);
+  });
+
   test("is never one that was planted beforehand, and takes its place", async () => {
     const attacker = await signUp(world, newAddress());
     const email = newAddress();

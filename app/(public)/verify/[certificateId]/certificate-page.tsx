@@ -34,6 +34,11 @@ export function CertificatePage({
   companyAddress,
 }: CertificateLookUp) {
   const head = <Head view={view} checkedAt={`${siteUrl}/verify/${certificateId}`} />;
+  const certificate = {
+    state: view.state,
+    isSpecimen: view.isSpecimen,
+    isReplaced: view.successor !== null,
+  };
   const headBelow = <HeadBelow view={view} checkedAt={`${siteUrl}/verify/${certificateId}`} />;
   const sections = (
     <>
@@ -72,7 +77,7 @@ export function CertificatePage({
   if (review)
     return (
       <Sheet>
-        <ReviewDesk state={view.state} record={reviewRecord(review)} head={head} headBelow={headBelow}>
+        <ReviewDesk certificate={certificate} record={reviewRecord(review)} head={head} headBelow={headBelow}>
           {sections}
         </ReviewDesk>
       </Sheet>
@@ -87,12 +92,7 @@ export function CertificatePage({
   const record = { certificateId, documentHash, filingCopyHash, jws, pages: paper.pdfPages };
   return (
     <Sheet>
-      <PdfDesk
-        facts={{ state: view.state, isSpecimen: view.isSpecimen, record }}
-        published={published}
-        head={head}
-        headBelow={headBelow}
-      >
+      <PdfDesk facts={{ ...certificate, record }} published={published} head={head} headBelow={headBelow}>
         {sections}
       </PdfDesk>
     </Sheet>
@@ -131,7 +131,7 @@ function Footnotes({ view, checkedAt }: HeadProps) {
   return (
     <>
       {view.successor === null ? null : (
-        <p className="text-lg leading-normal print:text-base">
+        <p className="text-[0.9375rem] leading-normal sm:text-lg print:text-base">
           <Value kind="certificate" value={view.successor} />
         </p>
       )}

@@ -16,6 +16,8 @@ const altered = (changes: Partial<PageChanges>, holdsIssued = false) =>
   }) satisfies FileVerdict;
 const other = { outcome: "other-certificate", sha256: file.sha256, certificateId: "vcrt_x" } as const;
 
+const VALID = { state: "valid", isSpecimen: false, isReplaced: false } as const;
+
 const VERDICTS: FileVerdict[] = [
   { outcome: "genuine", sha256: file.sha256, sealedAt: null, isRenewed: false, parts: [] },
   { outcome: "saved-again", sha256: file.sha256, pageCount: 3, parts: [] },
@@ -41,7 +43,7 @@ describe("the verdict on a dropped file", () => {
   it("is green only for a genuine file, saved again or not, or a filing copy, of a valid certificate", () => {
     for (const state of ["valid", "specimen", "revoked", "tampered"] as const)
       for (const verdict of VERDICTS) {
-        const { kind } = fileWording(verdict, state, false);
+        const { kind } = fileWording(verdict, { ...VALID, state });
         const isGood = ["genuine", "saved-again", "filing-copy"].includes(verdict.outcome);
         expect(kind === "valid", `${state} ${verdict.outcome}`).toBe(state === "valid" && isGood);
       }
@@ -49,13 +51,27 @@ describe("the verdict on a dropped file", () => {
 
   it("says valid or genuine of no other file", () => {
     for (const verdict of VERDICTS.slice(3)) {
-      const { status, title } = fileWording(verdict, "valid", false);
+      const { status, title } = fileWording(verdict, VALID);
       expect(`${status} ${title}`).not.toMatch(/valid|genuine/i);
     }
   });
 
+  it("says of a replaced certificate's own file that it was replaced, and of a revoked one's that it was revoked", () => {
+    const own = VERDICTS.filter(({ outcome }) => /genuine|saved-again|filing-copy|unproven/.test(outcome));
+    expect(own).toHaveLength(4);
+    for (const verdict of own)
+      for (const isReplaced of [true, false]) {
+        const said = fileWording(verdict, { state: "revoked", isSpecimen: false, isReplaced });
+        expect(said.kind).toBe("revoked");
+        expect(said.status).toBe(isReplaced ? "Replaced" : "Revoked");
+        const words = `${said.title} ${said.text}`;
+        expect(words).toMatch(isReplaced ? /was replaced/ : /is revoked/);
+        expect(words).not.toMatch(isReplaced ? /revoked/ : /replaced/);
+      }
+  });
+
   it("names the pages of an altered file at its head, and of very many the first", () => {
-    const titleOf = (changes: Partial<PageChanges>) => fileWording(altered(changes), "valid", false).title;
+    const titleOf = (changes: Partial<PageChanges>) => fileWording(altered(changes), VALID).title;
     expect(titleOf({ changed: [2] })).toBe("This file was altered: page 2");
     expect(titleOf({ changed: [5], added: [2, 7] })).toBe("This file was altered: pages 2, 5, and 7");
     expect(titleOf({ missing: [3] })).toBe("This file was altered: pages are missing");

@@ -6,17 +6,26 @@ import type { FileAnswer } from "./file-desk";
 
 export type Wording = Pick<FileAnswer, "kind" | "status" | "title" | "text">;
 
+export interface CertificateWords {
+  state: VerificationState;
+  isSpecimen: boolean;
+  /** Revoked, since another certificate took its place. */
+  isReplaced: boolean;
+}
+
 /** What a check came to and what it may mean; a bad certificate's own file is never shown as good. */
-export function fileWording(verdict: FileVerdict, state: VerificationState, isSpecimen: boolean): Wording {
+export function fileWording(verdict: FileVerdict, certificate: CertificateWords): Wording {
+  const { state, isSpecimen } = certificate;
+  const end = endOf(certificate.isReplaced);
   switch (verdict.outcome) {
     case "genuine":
-      return GENUINE[state](isSpecimen);
+      return genuine(state, isSpecimen, end);
     case "filing-copy":
-      return filingCopy(state);
+      return filingCopy(state, end);
     case "unproven":
-      return state === "valid" || state === "specimen" ? UNPROVEN : GENUINE[state](isSpecimen);
+      return state === "valid" || state === "specimen" ? UNPROVEN : genuine(state, isSpecimen, end);
     case "saved-again":
-      return savedAgain(state, verdict.pageCount);
+      return savedAgain(state, verdict.pageCount, end);
     case "altered":
       return {
         kind: "tampered",
@@ -123,34 +132,61 @@ const UNPROVEN: Wording = {
   text: "This is the recorded file, but its own seal or receipt doesn’t pass. Ask Vidimus for a new PDF before you rely on it.",
 };
 
-const GENUINE: Readonly<Record<VerificationState, (isSpecimen: boolean) => Wording>> = {
-  valid: () => ({
-    kind: "valid",
-    status: "Genuine file",
-    title: "This file is genuine",
-    text: "It’s identical to the PDF that was issued. Nothing in it has changed since Vidimus made it, and its certificate is valid.",
-  }),
-  specimen: () => ({
-    kind: "specimen",
-    status: "Specimen",
-    title: "Identical to the specimen that was issued",
-    text: "Every byte is the same as when it was made. But it’s a specimen, and not valid for any official use.",
-  }),
-  revoked: (isSpecimen) => ({
-    kind: "revoked",
-    status: "Revoked",
-    title: "The same file, but its certificate is revoked",
-    text: `Every byte is the same as when it was issued${isSpecimen ? " as a specimen" : ""}, but the certificate has since been revoked. Don’t rely on it.`,
-  }),
-  tampered: () => ({
-    kind: "tampered",
-    status: "Not verified",
-    title: "The same fingerprint, but the certificate does not verify",
-    text: "The file has the fingerprint recorded here, but the record itself can’t be trusted. This proves nothing.",
-  }),
-};
+interface End {
+  status: string;
+  is: string;
+  since: string;
+}
 
-function savedAgain(state: VerificationState, pageCount: number): Wording {
+/** How a certificate that holds no longer came to its end. */
+export function endOf(isReplaced: boolean): End {
+  return isReplaced
+    ? {
+        status: "Replaced",
+        is: "was replaced",
+        since: "another certificate has since replaced this one. Don’t rely on it. Ask for the new file.",
+      }
+    : {
+        status: "Revoked",
+        is: "is revoked",
+        since: "the certificate has since been revoked. Don’t rely on it.",
+      };
+}
+
+function genuine(state: VerificationState, isSpecimen: boolean, end: End): Wording {
+  switch (state) {
+    case "valid":
+      return {
+        kind: "valid",
+        status: "Genuine file",
+        title: "This file is genuine",
+        text: "It’s identical to the PDF that was issued. Nothing in it has changed since Vidimus made it, and its certificate is valid.",
+      };
+    case "specimen":
+      return {
+        kind: "specimen",
+        status: "Specimen",
+        title: "Identical to the specimen that was issued",
+        text: "Every byte is the same as when it was made. But it’s a specimen, and not valid for any official use.",
+      };
+    case "revoked":
+      return {
+        kind: "revoked",
+        status: end.status,
+        title: `The same file, but its certificate ${end.is}`,
+        text: `Every byte is the same as when it was issued${isSpecimen ? " as a specimen" : ""}, but ${end.since}`,
+      };
+    case "tampered":
+      return {
+        kind: "tampered",
+        status: "Not verified",
+        title: "The same fingerprint, but the certificate does not verify",
+        text: "The file has the fingerprint recorded here, but the record itself can’t be trusted. This proves nothing.",
+      };
+  }
+}
+
+function savedAgain(state: VerificationState, pageCount: number, end: End): Wording {
   const pages = pageCount === 1 ? "its page" : `all ${pageCount} pages`;
   const same = `Its receipt and ${pages} are exactly as they were issued, and nothing was added.`;
   switch (state) {
@@ -171,9 +207,9 @@ function savedAgain(state: VerificationState, pageCount: number): Wording {
     case "revoked":
       return {
         kind: "revoked",
-        status: "Revoked",
-        title: "The same pages, but their certificate is revoked",
-        text: `${same} But the certificate has since been revoked. Don’t rely on it.`,
+        status: end.status,
+        title: `The same pages, but their certificate ${end.is}`,
+        text: `${same} But ${end.since}`,
       };
     case "tampered":
       return {
@@ -185,7 +221,7 @@ function savedAgain(state: VerificationState, pageCount: number): Wording {
   }
 }
 
-function filingCopy(state: VerificationState): Wording {
+function filingCopy(state: VerificationState, end: End): Wording {
   const same =
     "It’s identical to the copy for courts that was issued with this certificate. It has no seal and no receipt, so this page is its only proof.";
   switch (state) {
@@ -206,9 +242,9 @@ function filingCopy(state: VerificationState): Wording {
     case "revoked":
       return {
         kind: "revoked",
-        status: "Revoked",
-        title: "The same filing copy, but its certificate is revoked",
-        text: `${same} But the certificate has since been revoked. Don’t rely on it.`,
+        status: end.status,
+        title: `The same filing copy, but its certificate ${end.is}`,
+        text: `${same} But ${end.since}`,
       };
     case "tampered":
       return {

@@ -5,22 +5,19 @@ import {
   type PartResult,
 } from "@/lib/core/certificates/judge-file";
 import type { FileReading } from "@/lib/core/certificates/read-file";
-import type { VerificationState } from "@/lib/core/certificates/verification";
 import type { FileAnswer } from "./file-desk";
-import { differences, fileWording, sealTimeText } from "./file-wording";
+import { type CertificateWords, differences, fileWording, sealTimeText } from "./file-wording";
 import { NextPageLink } from "./next-page-link";
 
 /** What a page knows of its certificate. */
-export interface CertificateFacts {
-  state: VerificationState;
-  isSpecimen: boolean;
+export interface CertificateFacts extends CertificateWords {
   record: FileRecord;
 }
 
 /** The verdict of a certificate's own page on a file, in words. */
 export function answerPdf(name: string, reading: FileReading, facts: CertificateFacts): FileAnswer {
   const verdict = judgeFile(reading, facts.record);
-  const { kind, status, title, text } = fileWording(verdict, facts.state, facts.isSpecimen);
+  const { kind, status, title, text } = fileWording(verdict, facts);
   return {
     kind,
     status,

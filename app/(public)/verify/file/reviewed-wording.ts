@@ -1,17 +1,17 @@
 import type { VerificationState } from "@/lib/core/certificates/verification";
 import { changesText } from "@/lib/core/certificates/verification-facts";
-import { UNNAMED, type Wording } from "./file-wording";
+import { type CertificateWords, endOf, UNNAMED, type Wording } from "./file-wording";
 import type { ReviewedVerdict } from "./judge-reviewed";
 
 /** What the comparison showed and what it may mean: green is for the certified file of a valid certificate alone. */
 export function reviewedWording(
   { outcome }: ReviewedVerdict,
-  state: VerificationState,
+  { state, isReplaced }: Pick<CertificateWords, "state" | "isReplaced">,
   changedPlaces: number | null,
 ): Wording {
   switch (outcome) {
     case "reviewed":
-      return RECORDED[state];
+      return state === "revoked" ? ended(isReplaced) : RECORDED[state];
     case "draft":
       return {
         kind: "tampered",
@@ -31,7 +31,17 @@ export function reviewedWording(
   }
 }
 
-const RECORDED: Readonly<Record<VerificationState, Wording>> = {
+function ended(isReplaced: boolean): Wording {
+  const { status, is, since } = endOf(isReplaced);
+  return {
+    kind: "revoked",
+    status,
+    title: `The reviewed text, but its certificate ${is}`,
+    text: `Every byte is the same as when it was certified, but ${since}`,
+  };
+}
+
+const RECORDED: Readonly<Record<Exclude<VerificationState, "revoked">, Wording>> = {
   valid: {
     kind: "valid",
     status: "Certified text",
@@ -43,12 +53,6 @@ const RECORDED: Readonly<Record<VerificationState, Wording>> = {
     status: "Specimen",
     title: "This is the specimen’s reviewed text",
     text: "Every byte is the same as when it was made. But it’s a specimen, and not valid for any official use.",
-  },
-  revoked: {
-    kind: "revoked",
-    status: "Revoked",
-    title: "The reviewed text, but its certificate is revoked",
-    text: "Every byte is the same as when it was certified, but the certificate has since been revoked. Don’t rely on it.",
   },
   tampered: {
     kind: "tampered",

@@ -89,7 +89,7 @@ export const BlockEditor = memo(function BlockEditor({
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => focus.select(id, event.shiftKey)}
       >
-        {kind}
+        <span className="block-kind-name">{kind}</span>
         {source ? <span>p. {source.page}</span> : null}
         {findings > 0 ? <span className="block-findings">{findings} to resolve</span> : null}
         {comments > 0 ? <span className="block-comments">{counted(comments, "comment")}</span> : null}

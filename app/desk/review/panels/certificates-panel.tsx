@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { DeskCertificate, DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
+import { reasonText } from "@/lib/core/certificates/revocation-reason";
 import { askDesk } from "../../desk-client";
 import { ageText, localTime } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
@@ -72,7 +73,8 @@ export function CertificatesPanel({
               )}
               {revokedAt === null || (supersededBy !== null && revokedReason === "superseded") ? null : (
                 <p className="desk-hint">
-                  <strong>Revoked</strong> {localTime(revokedAt)}: {revokedReason}
+                  <strong>Revoked</strong> {localTime(revokedAt)}
+                  {revokedReason === null ? "" : `: ${reasonText(revokedReason)}`}
                 </p>
               )}
               {revokedAt === null ? (

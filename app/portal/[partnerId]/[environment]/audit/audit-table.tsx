@@ -40,6 +40,7 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     id: "network",
     header: "From",
+    isWide: true,
     cell: ({ network }) =>
       network === null ? null : <span className="font-mono text-[0.8125rem] text-muted">{network}</span>,
   },

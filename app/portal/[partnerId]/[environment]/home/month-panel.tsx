@@ -43,7 +43,10 @@ export function MonthPanel({
         </>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      {/* Four or five figures; the fifth stands in no row of its own. */}
+      <dl
+        className={`grid grid-cols-2 gap-x-6 gap-y-5 ${current.earnedCents === null ? "md:grid-cols-4" : "md:grid-cols-3 xl:grid-cols-5"}`}
+      >
         <Figure label="Orders" {...figure(({ orders }) => orders, count)} />
         <Figure label="Pages" {...figure(({ pages }) => pages, count)} />
         <Figure

@@ -6,6 +6,9 @@ import { Panel } from "../../../ui/page-parts";
 import type { Need } from "./read-needs";
 import type { Step } from "./read-steps";
 
+/** Its hyphens are no place to break a line. */
+const ORDER_NUMBER = /(VC-\w+-\w+)/;
+
 /** What waits for a person. */
 export function NeedsPanel({ needs }: { needs: readonly Need[] }) {
   return (
@@ -16,7 +19,17 @@ export function NeedsPanel({ needs }: { needs: readonly Need[] }) {
             key={`${href} ${text}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0"
           >
-            <span className="min-w-0 flex-1 basis-72">{text}</span>
+            <span className="min-w-0 flex-1 basis-72">
+              {text.split(ORDER_NUMBER).map((part, at) =>
+                at % 2 === 0 ? (
+                  part
+                ) : (
+                  <span key={part} className="whitespace-nowrap">
+                    {part}
+                  </span>
+                ),
+              )}
+            </span>
             <ButtonLink href={href} isSmall>
               {verb}
             </ButtonLink>

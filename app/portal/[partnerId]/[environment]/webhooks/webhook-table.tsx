@@ -16,7 +16,9 @@ const COLUMNS: Column<Row>[] = [
     cell: ({ name, lastFour }) => (
       <>
         {name ?? "Unnamed key"}{" "}
-        <span className="font-mono text-[0.8125rem] font-normal text-muted">…{lastFour}</span>
+        <span className="font-mono text-[0.8125rem] font-normal whitespace-nowrap text-muted">
+          …{lastFour}
+        </span>
       </>
     ),
   },

@@ -5,6 +5,7 @@ import { CopyableId } from "@/app/portal/ui/copy";
 import { Panel } from "@/app/portal/ui/page-parts";
 import { Time } from "@/app/portal/ui/time";
 import type { OrderCertificate, OrderSource, OrderView } from "@/lib/contract/portal/order-views";
+import { reasonText } from "@/lib/core/certificates/revocation-reason";
 import { AskCorrection } from "./ask-correction";
 import { Correction } from "./corrections";
 import type { OrderPathProps } from "./verbs";
@@ -54,37 +55,45 @@ function Certificate({
   opensDocuments: boolean;
 }) {
   const { certificateId, index, issuedAt, translatorName, verifyUrl, revokedAt, revokedReason } = certificate;
-  const { pdfUrl, filingCopyUrl, reviewedUrl } = certificate;
+  const { pdfUrl, filingCopyUrl, reviewedUrl, supersededBy } = certificate;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <p className="font-medium">
           Certificate of document {index + 1}
-          {revokedAt === null ? null : <span className="text-revoked"> (revoked)</span>}
+          {revokedAt === null ? null : (
+            <span className="text-revoked"> ({supersededBy === null ? "revoked" : "replaced"})</span>
+          )}
         </p>
         <p className="text-muted">
-          Signed by {translatorName}, <Time at={issuedAt} look="day" />
-          {revokedAt === null ? null : (
-            <>
-              . Revoked <Time at={revokedAt} />
-              {revokedReason === null ? "" : `: ${revokedReason.replaceAll("_", " ")}`}
-            </>
-          )}
+          Signed by {translatorName}, <Time at={issuedAt} look="day" />.
           {certificate.supersedes === null ? null : (
             <>
-              . It replaces{" "}
+              {" "}
+              It replaces{" "}
               <a className="link" href={`#${certificate.supersedes}`}>
                 an earlier one
               </a>
+              .
             </>
           )}
-          {certificate.supersededBy === null ? null : (
+          {revokedAt === null ? null : (
             <>
-              .{" "}
-              <a className="link" href={`#${certificate.supersededBy}`}>
-                Another one
-              </a>{" "}
-              took its place
+              {" "}
+              {supersededBy === null ? "Revoked" : "Replaced"} <Time at={revokedAt} />
+              {supersededBy === null ? null : (
+                <>
+                  {" "}
+                  by{" "}
+                  <a className="link" href={`#${supersededBy}`}>
+                    another one
+                  </a>
+                </>
+              )}
+              .{/* The link says it already. */}
+              {revokedReason === null || (supersededBy !== null && revokedReason === "superseded")
+                ? null
+                : ` ${reasonText(revokedReason)}`}
             </>
           )}
         </p>

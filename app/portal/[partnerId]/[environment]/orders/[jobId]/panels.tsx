@@ -10,6 +10,7 @@ import { Time } from "@/app/portal/ui/time";
 import type { OrderDelivery, OrderRefund, OrderTask, OrderView } from "@/lib/contract/portal/order-views";
 import type { Carrier } from "@/lib/core/catalog/enumerations";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
+import { reasonText } from "@/lib/core/certificates/revocation-reason";
 import { recipientText, speedText } from "../order-words";
 
 /** What happened, who did it, and when. */
@@ -26,7 +27,9 @@ export function HistoryPanel({ order }: { order: OrderView }) {
               <span className="font-medium">{what}</span>
               {by === null ? "" : ` by ${by}`}
               {note === null ? null : (
-                <span className="block break-words text-muted">{note.replaceAll("_", " ")}</span>
+                <span className="block break-words text-muted">
+                  {type === "certificate.revoked" ? reasonText(note) : note.replaceAll("_", " ")}
+                </span>
               )}
             </span>
           </li>
@@ -223,16 +226,18 @@ export function DeliveriesPanel({
         </ButtonLink>
       }
     >
-      <ul className="flex flex-col gap-2">
+      <ul className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
         {deliveries.map(({ messageId, type, state, attempts, isRetried, lastStatus, createdAt }) => (
-          <li key={messageId} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            {isRetried ? (
-              <Badge tone="warning">Failed, retrying</Badge>
-            ) : (
-              <Badge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].word}</Badge>
-            )}
-            <span className="font-mono text-sm">{type}</span>
-            <span className="text-muted">
+          <li key={messageId} className="col-span-2 grid grid-cols-subgrid items-baseline">
+            <span>
+              {isRetried ? (
+                <Badge tone="warning">Failed, retrying</Badge>
+              ) : (
+                <Badge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].word}</Badge>
+              )}
+            </span>
+            <span className="font-mono text-sm break-words">{type}</span>
+            <span className="col-start-2 text-muted">
               <Time at={createdAt} />, {attempts} {attempts === 1 ? "attempt" : "attempts"}
               {lastStatus === null ? "" : `, last answered ${lastStatus}`}
             </span>

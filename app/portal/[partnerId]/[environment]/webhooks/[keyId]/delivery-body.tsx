@@ -16,11 +16,16 @@ interface DeliveryBodyProps {
 export function DeliveryBody({ params }: DeliveryBodyProps) {
   const [body, setBody] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
-  if (body !== null) return <CodeBlock name="Body" code={body} isWrapped />;
+  if (body !== null)
+    return (
+      <div className="w-full">
+        <CodeBlock name="Body" code={body} isWrapped />
+      </div>
+    );
   const show = () => run(async () => setBody((await askPortal("getDeliveryBody", { params })).body));
   return (
     <>
-      <Button isSmall isBusy={isBusy} className="self-start" onClick={show}>
+      <Button isSmall isBusy={isBusy} onClick={show}>
         See what was sent
       </Button>
       <ErrorNote error={error} />

@@ -157,11 +157,11 @@ export function DeliveryList(props: DeliveryListProps) {
                       </a>
                     )}
                     {delivery.url === null ? null : (
-                      <span className="text-sm break-all text-muted">to {delivery.url}</span>
+                      <span className="text-sm break-all text-muted">To {delivery.url}</span>
                     )}
                     {delivery.nextAttemptAt === null ? null : (
                       <span className="text-sm text-muted">
-                        next attempt <Time at={delivery.nextAttemptAt} look="distance" />
+                        Next attempt <Time at={delivery.nextAttemptAt} look="distance" />
                       </span>
                     )}
                   </p>
@@ -184,20 +184,15 @@ export function DeliveryList(props: DeliveryListProps) {
                       </li>
                     ))}
                   </ol>
-                  <DeliveryBody params={{ ...account, messageId: delivery.messageId }} />
-                  <p>
+                  <div className="flex flex-wrap items-start gap-2">
+                    <DeliveryBody params={{ ...account, messageId: delivery.messageId }} />
                     <AsJson name={delivery.messageId} of={{ value: ofApi(delivery) }} />
-                  </p>
-                  {canChange && (delivery.state !== "pending" || delivery.isRetried) ? (
-                    <Button
-                      isSmall
-                      isBusy={isBusy}
-                      className="self-start"
-                      onClick={() => replay(delivery.messageId)}
-                    >
-                      Replay
-                    </Button>
-                  ) : null}
+                    {canChange && (delivery.state !== "pending" || delivery.isRetried) ? (
+                      <Button isSmall isBusy={isBusy} onClick={() => replay(delivery.messageId)}>
+                        Replay
+                      </Button>
+                    ) : null}
+                  </div>
                 </div>
               </details>
             </li>
