@@ -39,8 +39,14 @@ export const orderListQuerySchema = z.strictObject({
       maxProperties: 10,
       param: { style: "deepObject", explode: true },
     }),
-  createdAfter: instant("createdAfter", "Only orders created later than this, ISO 8601 with offset."),
-  createdBefore: instant("createdBefore", "Only orders created earlier than this, ISO 8601 with offset."),
+  createdAfter: instant(
+    "createdAfter",
+    "Only orders created later than this, ISO 8601 with offset, from 1970 to 2999.",
+  ),
+  createdBefore: instant(
+    "createdBefore",
+    "Only orders created earlier than this, ISO 8601 with offset, from 1970 to 2999.",
+  ),
 });
 
 export const listedOrderSchema = statusOutputSchema.omit({ events: true }).extend({

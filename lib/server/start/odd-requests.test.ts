@@ -1,30 +1,35 @@
 import { once } from "node:events";
+import { readdirSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { dropStaticConditions, ignoreUpgrades, normalizeTargets, refuseTrace } from "./request-hooks";
+import { dropStaticConditions, ignoreUpgrades, normalizeTargets, refuseMethods } from "./request-hooks";
 
 beforeAll(() => {
   normalizeTargets();
-  refuseTrace();
+  refuseMethods();
   dropStaticConditions();
   ignoreUpgrades();
 });
-let server: Server | undefined;
+const servers: Server[] = [];
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 /** What a server like Next's sees of one request, and answers. */
 async function ask(requestLine: string, ...headers: string[]) {
   const seen: { target: string | undefined; headers: object }[] = [];
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const { host, connection, ...others } = request.headers;
     seen.push({ target: request.url, headers: others });
     response.end("answered");
   });
+  servers.push(server);
   // Next's leaves such a connection as it is, and nobody reads from it any more.
   server.on("upgrade", () => undefined);
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -49,16 +54,41 @@ test.each(UPGRADES)(
   },
 );
 
-test.each(["/", "*", "/api/v1/quote", "http://here/"])(
-  "TRACE %s is refused in the envelope, and nobody meets it",
+/** What refuses a method: in the envelope, and before anybody sees the request. */
+function expectRefused({ status, seen, text }: Awaited<ReturnType<typeof ask>>, allow: string) {
+  expect({ status, seen }).toEqual({ status: "405", seen: [] });
+  const [head = "", body = ""] = text.split("\r\n\r\n");
+  expect(head.split("\r\n")).toContain(`allow: ${allow}`);
+  expect(head).toMatch(/^x-vc-request-id: [0-9a-f-]{36}$/m);
+  expect(body).toContain('"code":"METHOD_NOT_ALLOWED"');
+}
+
+test.each(["/", "*", "/api/v1/quote", "http://here/", "/samples/a.pdf"])(
+  "a method that no path supports is refused in the envelope at %s, and nobody meets it",
   async (at) => {
-    const { status, seen, text } = await ask(`TRACE ${at}`);
-    expect({ status, seen }).toEqual({ status: "405", seen: [] });
-    const [head = "", body = ""] = text.split("\r\n\r\n");
-    expect(head).toMatch(/^allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS$/m);
-    expect(head).toMatch(/^x-vc-request-id: [0-9a-f-]{36}$/m);
-    expect(body).toContain('"code":"METHOD_NOT_ALLOWED"');
+    for (const method of ["TRACE", "QUERY", "PROPFIND", "M-SEARCH"])
+      expectRefused(await ask(`${method} ${at}`), "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
   },
+);
+
+const PUBLIC = join(import.meta.dirname, "../../../public");
+const PUBLIC_FILES = readdirSync(PUBLIC, { recursive: true, encoding: "utf8" })
+  // A build makes those.
+  .filter((path) => !path.startsWith("packages") && statSync(join(PUBLIC, path)).isFile())
+  .map((path) => `/${path}`);
+
+test.each([...PUBLIC_FILES, "/packages/vidimus.tgz", "/_next/static/chunks/a.css?dpl=1"])(
+  "the static file %s is read, and nothing else can be done with it",
+  async (at) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+      expectRefused(await ask(`${method} ${at}`), "GET, HEAD");
+    for (const method of ["GET", "HEAD"]) expect((await ask(`${method} ${at}`)).seen).toHaveLength(1);
+  },
+);
+
+test.each(["/api/v1/submit", "/busy", "/samples", "/_next/image", "/docs/samples/x"])(
+  "what is sent to %s, which is no static file, reaches it",
+  async (at) => expect((await ask(`POST ${at}`)).seen).toHaveLength(1),
 );
 
 test.each([

@@ -9,7 +9,7 @@ import {
   endPipelines,
   ignoreUpgrades,
   normalizeTargets,
-  refuseTrace,
+  refuseMethods,
   sendStrictTransport,
 } from "./request-hooks";
 
@@ -22,7 +22,7 @@ export async function prepareProcess(settings: Settings): Promise<void> {
   normalizeTargets();
   endHostileBodies();
   endPipelines();
-  refuseTrace();
+  refuseMethods();
   dropStaticConditions();
   if (settings.isProduction) ignoreUpgrades();
   if (settings.siteUrl.startsWith("https:")) sendStrictTransport();

@@ -74,22 +74,35 @@ export function endPipelines(): void {
   });
 }
 
-/** Refuses TRACE, of which Next cannot make a request: it would answer 500, and log where. */
-export function refuseTrace(): void {
-  guardListeners(({ method }, response) => {
-    if (method !== "TRACE") return true;
-    const allow = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-    const problem = new Problem("METHOD_NOT_ALLOWED", "No path supports TRACE.");
-    const headers = {
-      allow: allow.join(", "),
-      "content-type": "application/json; charset=utf-8",
-      "cache-control": "no-store",
-      "x-should-retry": "false",
-      "x-vc-request-id": randomUUID(),
-    };
-    response.writeHead(problem.status, headers).end(JSON.stringify(problem.toEnvelope()));
+/** Those of which Next can make a request. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** What Next serves itself: the files of `public`, and those of the build. */
+const STATIC_FILE = /^\/(?:(?:_next\/static|packages|samples)\/|(?:favicon\.ico|busy\.css)(?:$|\?))/;
+
+/**
+ * Refuses what Next can't: at TRACE it would answer 500 and log where, at PROPFIND an empty 400 or a page, and where
+ * anything but a read is asked of a static file, 500.
+ */
+export function refuseMethods(): void {
+  guardListeners(({ method = "", url = "" }, response) => {
+    if (!METHODS.includes(method)) refuse(response, `No path supports ${method}.`, METHODS);
+    else if (method !== "GET" && method !== "HEAD" && STATIC_FILE.test(url))
+      refuse(response, `This path doesn't support ${method}.`, ["GET", "HEAD"]);
+    else return true;
     return false;
   });
+}
+
+function refuse(response: ServerResponse, message: string, allow: string[]): void {
+  const problem = new Problem("METHOD_NOT_ALLOWED", message);
+  const headers = {
+    allow: allow.join(", "),
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-should-retry": "false",
+    "x-vc-request-id": randomUUID(),
+  };
+  response.writeHead(problem.status, headers).end(JSON.stringify(problem.toEnvelope()));
 }
 
 /** Hands requests on when what `waitsFor` names of them has come; null hands one on at once. */

@@ -16,7 +16,8 @@ export const PARAMETER_COMPONENTS = {
     name: "x-vc-request-id",
     in: "header" as const,
     required: false,
-    description: "Your own UUID for this request. The response and our logs include it.",
+    description:
+      "Your own UUID for this request. The response and our logs include it. Anything else is ignored.",
     schema: REQUEST_ID,
     example: "7d1f5c1e-3c0b-4a53-9f0e-2b8d6a4c9e11",
   },

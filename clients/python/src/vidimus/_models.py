@@ -1329,9 +1329,9 @@ class OrderFilter(TypedDict):
     metadata: NotRequired[dict[str, str]]
     """Only orders whose metadata holds this very pair, as `metadata[caseNumber]=20417`; all of them, where there are several."""
     createdAfter: NotRequired[str]
-    """Only orders created later than this, ISO 8601 with offset."""
+    """Only orders created later than this, ISO 8601 with offset, from 1970 to 2999."""
     createdBefore: NotRequired[str]
-    """Only orders created earlier than this, ISO 8601 with offset."""
+    """Only orders created earlier than this, ISO 8601 with offset, from 1970 to 2999."""
 
 
 class DeliveryFilter(TypedDict):
