@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, type TestContext, test } from "vitest";
-import { onPostgres } from "@/lib/testing/test-database";
 import { createDataFolder } from "./create-data-folder";
 import { createEmptyDatabase } from "./empty-database";
 import { expectAllArrived } from "./expect-arrived";
@@ -11,8 +10,11 @@ import { EVERY_LINE, type PlannedOrder } from "./order-plan";
 import { type Ended, startProcess } from "./run-process";
 
 const KILLABLE = "lib/testing/process/killable-service.ts";
-// Many starts of a process with a database: only a hang may fail it.
-const TIMEOUT_MS = 600_000;
+/**
+ * Many starts of a process with a database: only a hang may fail it. Side by side, since much of what they take is
+ * waiting for a moment, a lease, or a delivery.
+ */
+const OPTIONS = { concurrent: true, timeout: 600_000 };
 
 /** What a test that runs beside others leaves for its own end. */
 type CleanUp = TestContext["onTestFinished"];
@@ -79,42 +81,37 @@ async function live(scene: Scene, moments: (number | AfterMs)[], ...more: string
   return start(scene, "-", ...more).ended;
 }
 
-// Side by side: much of what they take is waiting for a moment, a lease, or a delivery.
-describe.concurrent("orders of every product line", () => {
-  test(
-    "all arrive once in a data folder whose process is killed again and again",
-    async ({ onTestFinished }) => {
-      const scene = createScene(onTestFinished, EVERY_LINE);
-      await createDataFolder(scene.env.DATA_DIR);
-      // Within the first submits, between the first steps, and later and later in the workflows.
-      const ended = await live(scene, [3, 71, 131, afterAny(createRandom(1)), ...(onPostgres ? [31] : [])]);
-      expectAllArrived(ended, EVERY_LINE);
-    },
-    TIMEOUT_MS,
-  );
+describe("orders of every product line", OPTIONS, () => {
+  test("all arrive once in a data folder whose process is killed again and again", async ({
+    onTestFinished,
+  }) => {
+    const scene = createScene(onTestFinished, EVERY_LINE);
+    await createDataFolder(scene.env.DATA_DIR);
+    // Within the first submits, between the first steps, and later and later in the workflows.
+    const ended = await live(scene, [3, 71, 131, afterAny(createRandom(1)), 31]);
+    expectAllArrived(ended, EVERY_LINE);
+  });
 
-  test.skipIf(!onPostgres)(
-    "all arrive once on Postgres when two runners are killed again and again",
-    async ({ onTestFinished }) => {
-      const database = await createEmptyDatabase();
-      onTestFinished(() => database.drop());
-      const random = createRandom(2);
-      const scene = createScene(onTestFinished, EVERY_LINE, {
-        DATABASE_URL: database.url,
-        AUTH_SECRET: "the same secret for every process of this test",
-      });
-      const [one, two] = await Promise.all([
-        live(scene, [13, 89, afterAny(random)]),
-        live(scene, [41, afterAny(random), 67]),
-      ]);
-      expectAllArrived(one, EVERY_LINE);
-      expectAllArrived(two, EVERY_LINE);
-    },
-    TIMEOUT_MS,
-  );
+  test("all arrive once on Postgres when two runners are killed again and again", async ({
+    onTestFinished,
+  }) => {
+    const database = await createEmptyDatabase();
+    onTestFinished(() => database.drop());
+    const random = createRandom(2);
+    const scene = createScene(onTestFinished, EVERY_LINE, {
+      DATABASE_URL: database.url,
+      AUTH_SECRET: "the same secret for every process of this test",
+    });
+    const [one, two] = await Promise.all([
+      live(scene, [13, 89, afterAny(random)]),
+      live(scene, [41, afterAny(random), 67]),
+    ]);
+    expectAllArrived(one, EVERY_LINE);
+    expectAllArrived(two, EVERY_LINE);
+  });
 });
 
-describe.concurrent.skipIf(!onPostgres)("thirty orders under way", () => {
+describe("thirty orders under way", OPTIONS, () => {
   const orders = Array.from({ length: 5 }, () => EVERY_LINE).flat();
 
   async function surviving(onTestFinished: CleanUp, kills: AfterMs[]): Promise<void> {
@@ -128,40 +125,34 @@ describe.concurrent.skipIf(!onPostgres)("thirty orders under way", () => {
     expectAllArrived(await live(scene, kills), orders);
   }
 
-  test(
-    "all arrive once though their process is killed twenty times at random",
-    ({ onTestFinished }) => {
-      const random = createRandom(3);
-      return surviving(
-        onTestFinished,
-        Array.from({ length: 20 }, () => ({ afterMs: 300 + random() * 3_700 })),
-      );
-    },
-    TIMEOUT_MS,
-  );
+  test("all arrive once though their process is killed twenty times at random", ({ onTestFinished }) => {
+    const random = createRandom(3);
+    return surviving(
+      onTestFinished,
+      Array.from({ length: 20 }, () => ({ afterMs: 300 + random() * 3_700 })),
+    );
+  });
 
-  test(
-    "all arrive once though fifteen processes in a row die soon after their start",
-    ({ onTestFinished }) => {
-      const random = createRandom(4);
-      return surviving(
-        onTestFinished,
-        Array.from({ length: 15 }, () => ({ afterMs: 500 + random() * 1_000 })),
-      );
-    },
-    TIMEOUT_MS,
-  );
+  test("all arrive once though fifteen processes in a row die soon after their start", ({
+    onTestFinished,
+  }) => {
+    const random = createRandom(4);
+    return surviving(
+      onTestFinished,
+      Array.from({ length: 15 }, () => ({ afterMs: 500 + random() * 1_000 })),
+    );
+  });
 });
 
-test.concurrent(
+test(
   "a certified PDF whose renderer is killed is rendered again, and stored once",
+  OPTIONS,
   async ({ onTestFinished }) => {
     const orders = EVERY_LINE.filter(({ documents }) => documents === 2);
     const scene = createScene(onTestFinished, orders);
     await createDataFolder(scene.env.DATA_DIR);
-    // Around the storing of the two PDFs, which are real ones in the long round.
-    const ended = await live(scene, [88], ...(onPostgres ? ["real"] : []));
+    // Around the storing of the two PDFs, which are real ones.
+    const ended = await live(scene, [88], "real");
     expectAllArrived(ended, orders);
   },
-  TIMEOUT_MS,
 );
