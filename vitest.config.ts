@@ -5,7 +5,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } from "vitest/node";
 
 /** Files that take longest for their size: started last, one of them would keep a single core busy at the end. */
-const LONG = /\/testing\/process\/|\/(kill|crash)\.test\.ts$/;
+const LONG =
+  /\/testing\/(outages|process)\/|\/(crash|hostile-(files|growth)|kill|linear-parsers|scans)\.test\.ts$/;
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const ALL = "{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}";
