@@ -1,16 +1,15 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } from "vitest/node";
 
 /** Files that take longest for their size: started last, one of them would keep a single core busy at the end. */
-const LONG = /\/testing\/process\/|\/(kill|crash)\.test\.ts$/;
+const LONG =
+  /\/testing\/(outages|process)\/|\/(crash|hostile-(files|growth)|kill|linear-parsers|scans)\.test\.ts$/;
 
-/** Import rules keep `lib/core`, `lib/contract` and `lib/services` from a database: on Postgres they would say the same again. */
-const MAY_USE_DATABASE = [
-  "{app,db,inngest,scripts}/**/*.test.{ts,tsx}",
-  "lib/{auth,docs,env,operations,sdk,server,testing,transport}/**/*.test.ts",
-  "lib/*.test.ts",
-];
+const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+const ALL = "{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}";
 
 /**
  * Slow, or in need of the packages of `ci`, and the same on any database: they run in the pass on real Postgres alone,
@@ -43,7 +42,7 @@ const SECOND_PASS = [
   "lib/testing/model/sequences.test.ts",
   "lib/testing/outages/*.test.ts",
   "lib/testing/process/one-trace.test.ts",
-  "lib/testing/process/{commands,dying-workflow,ending,restore,rotation,start-up-failures}.test.ts",
+  "lib/testing/process/{commands,dying-workflow,ending,kill,restore,rotation,start-up-failures}.test.ts",
   "lib/testing/scale/scale.test.ts",
   "lib/transport/parity.test.ts",
   "scripts/python/python-package.test.ts",
@@ -54,6 +53,41 @@ const FIRST_PASS = [
   "lib/operations/desk/visibility.test.ts",
   "lib/server/portal/{hostile-calls,rights-matrix}.test.ts",
 ];
+
+const IMPORTED = /(?:\bfrom|\bimport\(|^import)\s*"([^"]+)"/gm;
+
+/** Whether a file reads the setting of the second pass, and what it imports of ours. */
+function look(file: string): { reads: boolean; imports: string[] } {
+  const text = readFileSync(file, "utf8");
+  const bases = [...text.matchAll(IMPORTED)].flatMap(([, specifier = ""]) => {
+    if (specifier.startsWith("@/")) return join(ROOT, specifier.slice(2));
+    return specifier.startsWith(".") ? join(dirname(file), specifier) : [];
+  });
+  const paths = bases.flatMap((base) => [".ts", ".tsx", "/index.ts"].map((ending) => base + ending));
+  return { reads: text.includes("TEST_DATABASE_URL"), imports: paths.filter((path) => existsSync(path)) };
+}
+
+/**
+ * The tests that read TEST_DATABASE_URL, themselves or by what they import over however many files. All others can open
+ * no database of the run, and would say on Postgres what they say in the first pass.
+ */
+function testsOnDatabase(): string[] {
+  const known = new Map<string, ReturnType<typeof look>>();
+  const mayOpen = (test: string) => {
+    const seen = new Set([join(ROOT, test)]);
+    for (const file of seen) {
+      const { reads, imports } = known.get(file) ?? look(file);
+      known.set(file, { reads, imports });
+      if (reads) return true;
+      for (const path of imports) seen.add(path);
+    }
+    return false;
+  };
+  // Folders of routes have names that are patterns.
+  return globSync(ALL, { cwd: ROOT })
+    .filter(mayOpen)
+    .map((file) => file.replace(/[()[\]]/g, "\\$&"));
+}
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
@@ -74,18 +108,18 @@ const flakyTests: Reporter = {
 };
 
 export default defineConfig({
-  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
+  resolve: { alias: { "@": ROOT } },
   test: {
-    include: onPostgres
-      ? [...MAY_USE_DATABASE, ...SECOND_PASS]
-      : ["{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}"],
+    include: onPostgres ? [...testsOnDatabase(), ...SECOND_PASS] : [ALL],
     exclude: [...configDefaults.exclude, ...(onPostgres ? FIRST_PASS : SECOND_PASS)],
     // In .ci/run, which shares its machine, a test has a second try. What fails twice fails.
     retry: process.env.SECOND_TRY ? 1 : 0,
     reporters: ["default", flakyTests],
     globalSetup: ["lib/testing/template-database.ts", "lib/testing/ci-packages.ts"],
-    // Two cores: one worker a core; more only makes every test wait for the others.
-    maxWorkers: 2,
+    // Two cores, and one worker a core: what computes would only wait for more. Much of the second pass waits: for the
+    // server, or for processes that start, are killed, or have nothing to do yet. Of outages.test.ts's 92 seconds, 37
+    // are the processor's, and of kill.test.ts's 281 were 181.
+    maxWorkers: onPostgres ? 3 : 2,
     // A worker loads the service and compiles PGlite once, not once a file; each file has a database of its own anyway.
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -21,7 +21,7 @@ import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { createWorld, type World } from "@/lib/testing/world";
 import { buildWheel } from "@/scripts/pack/build-wheel";
 import { linkPackages, packForProject } from "@/scripts/pack/testing/empty-project";
-import { makePythonProject, type PythonProject } from "@/scripts/python/testing/python-project";
+import { makePythonProject, type PythonProject, programsOf } from "@/scripts/python/testing/python-project";
 import { hasCommand, type SampleRunner, sampleRunner } from "./testing/run-sample";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -59,8 +59,15 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "vidimus-test-samples-"));
   project = join(folder, "project");
   mkdirSync(project);
-  python = HAS_VENV ? await makePythonProject(folder) : null;
-  samples = sampleRunner(site.url, project, key, python ? join(python.bin, "python") : undefined);
+  // It downloads, and waits for that, while the other package is packed and installed.
+  const makingPython = HAS_VENV ? makePythonProject(folder) : null;
+  makingPython?.catch(() => undefined);
+  samples = sampleRunner(
+    site.url,
+    project,
+    key,
+    makingPython ? join(programsOf(folder), "python") : undefined,
+  );
   // As the quickstart says it, with the packed file where curl would leave it.
   const tarball = packForProject(folder);
   copyFileSync(tarball, join(project, basename(tarball)));
@@ -68,6 +75,7 @@ beforeAll(async () => {
   expect(fetched).toEqual([`${site.url}/packages/${basename(tarball)}`]);
   for (const line of commands) await samples.command(line.split(" "), {}, "");
   linkPackages(project, COMPANIONS);
+  python = await makingPython;
   // The sandbox moves by a clock, which here runs fast.
   mover = (async () => {
     while (!isOver) {

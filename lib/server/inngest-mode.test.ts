@@ -92,9 +92,18 @@ test("an Inngest that takes a request and never answers it holds up what comes a
   const before = received.length;
   hangOnce = true;
   const { jobId } = await placeOrder(world, key, BUSINESS);
+  const allowed: number[] = [];
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  // What the first request may take passes at once.
+  const spy = vi.spyOn(AbortSignal, "timeout").mockImplementationOnce((ms) => {
+    allowed.push(ms);
+    return timeout(100);
+  });
   wakeWorkflows(settings());
   await untilRelayed();
   expect(hangOnce).toBe(false);
+  spy.mockRestore();
+  expect(allowed).toEqual([15_000]);
   const sent = received.slice(before).flatMap(({ events }) => events);
   expect(sent.map(({ data }) => (data as { jobId: string }).jobId)).toEqual([jobId]);
 });

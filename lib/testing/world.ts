@@ -13,6 +13,7 @@ import { openServices } from "../server/services/open-services";
 import { globalState, type RunningServer } from "../server/state";
 import { createEmbeddedWorker, type EmbeddedWorker } from "../server/worker";
 import { createMemoryLimiter } from "../services/limiter/embedded";
+import type { Renderer } from "../services/renderer/port";
 import { makeExhibitPicture } from "./exhibit-picture";
 import { createLazyRenderer, printReportHere } from "./lazy-renderer";
 import { dispatch } from "./routes";
@@ -61,6 +62,8 @@ export async function createWorld(
     services?: Partial<Services>;
     /** Prints where the service prints, in a process of its own; else here, which saves starting one. */
     hasOwnPrinting?: boolean;
+    /** What stands in for PDFs, of which most of an order's time is spent, where a test looks into none. */
+    renderer?: Renderer;
     /** Of a world that goes on in this one, as after a restart; whoever made it closes it. */
     restarted?: Pick<World, "clock" | "database">;
   } = {},
@@ -91,7 +94,7 @@ export async function createWorld(
   );
   if (!options.hasOwnPrinting)
     Object.assign(open, {
-      renderer: createLazyRenderer(),
+      renderer: options.renderer ?? createLazyRenderer(),
       printReport: printReportHere,
       // Each minute of the clock would start a process that nothing else needs.
       checkPrinting: null,

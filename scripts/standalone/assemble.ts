@@ -1,25 +1,8 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { build } from "esbuild";
+import { EXTERNAL, REQUIRE } from "./bundling";
 import { findCommands } from "./find-commands";
-
-/** They find files of their own beside themselves, or hold native code: the build has put them into node_modules. */
-const EXTERNAL = [
-  "next",
-  "@electric-sql/pglite",
-  "@napi-rs/canvas",
-  "fontkit",
-  "harfbuzzjs",
-  "pdfjs-dist",
-  "pdfkit",
-  "pg-native",
-  "sharp",
-  "tesseract.js",
-];
-
-/** Packages in CommonJS ask for Node's own modules at run time. */
-const REQUIRE =
-  'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
 /**
  * Completes the folder that a standalone build leaves, so that it runs by itself: what is served as it lies, the

@@ -7,6 +7,7 @@ import { operate } from "@/lib/testing/operate";
 import { BUSINESS, CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import { describeOrder } from "@/lib/testing/process/describe-orders";
 import { expectArrivedOnce } from "@/lib/testing/process/expect-arrived";
+import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import { EVERY_LINE } from "@/lib/testing/process/order-plan";
 import { onPostgres } from "@/lib/testing/test-database";
 import { relayOutbox, type WorkflowEvent } from "../events/relay-outbox";
@@ -19,7 +20,7 @@ let world: LiveWorld;
 let sandboxKey: string;
 let liveKey: string;
 beforeAll(async () => {
-  world = await createLiveWorld({ env: { SANDBOX_SECONDS: "100" } });
+  world = await createLiveWorld({ env: { SANDBOX_SECONDS: "100" }, renderer: createFakeRenderer() });
   world.services.settings.fixtureReviewsLive = false;
   sandboxKey = await world.makeKey();
   liveKey = (await world.makeLiveKey()).key;

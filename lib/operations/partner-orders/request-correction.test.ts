@@ -8,6 +8,7 @@ import { KEY_COMPROMISED } from "@/lib/core/keys/signing-keys";
 import { ROLES } from "@/lib/core/rights/rights";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, placeOrder, runToEnd } from "@/lib/testing/orders";
+import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import type { SignedIn } from "@/lib/testing/staff";
 import type { Answer } from "@/lib/testing/world";
 import { revokeCertificate } from "../certificates/revoke-certificates";
@@ -25,7 +26,7 @@ let ana: SignedIn;
 let ada: SignedIn;
 let owner: TestMember;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createDeskWorld({ renderer: createFakeRenderer() });
   desk = correctionActions(world);
   ana = await world.makeReviewer();
   ada = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });

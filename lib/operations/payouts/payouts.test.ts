@@ -7,6 +7,7 @@ import { WEBHOOK_SCHEMAS } from "@/lib/contract/schemas/webhooks";
 import { type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
 import { createKey } from "@/lib/operations/keys/keys";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { revokeKey } from "../keys/keys";
@@ -29,7 +30,7 @@ import {
 let world: LiveWorld;
 const webhooks = createTestWebhooks();
 beforeAll(async () => {
-  world = await createLiveWorld({ services: { webhooks } });
+  world = await createLiveWorld({ services: { webhooks }, renderer: createFakeRenderer() });
   await fund(world);
 });
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { listStandingCertificates } from "@/db/queries/certificates";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { operate } from "@/lib/testing/operate";
 import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
+import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import { setFailpoint } from "../failpoint";
 import {
   askRefund,
@@ -16,7 +17,7 @@ import {
 
 let world: LiveWorld;
 beforeAll(async () => {
-  world = await createLiveWorld();
+  world = await createLiveWorld({ renderer: createFakeRenderer() });
 });
 afterAll(() => world.close());
 afterEach(() => expectSound(world));

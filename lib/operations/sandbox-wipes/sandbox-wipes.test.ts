@@ -14,6 +14,7 @@ import { CURSOR_NUMBER, readCursor } from "@/lib/core/cursor";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember } from "@/lib/testing/members";
 import { CERTIFIED, placeOrder, statusOf, submission } from "@/lib/testing/orders";
+import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import { onPostgres } from "@/lib/testing/test-database";
 import type { Services } from "../context";
 import { proveRetention } from "../retention/prove-retention";
@@ -32,7 +33,7 @@ let world: LiveWorld;
 let mine: Sandbox;
 let rewritten = 0;
 beforeAll(async () => {
-  world = await createLiveWorld();
+  world = await createLiveWorld({ renderer: createFakeRenderer() });
   const { databaseFiles } = world.services;
   // What it does, others test: here it would take most of the time.
   const rewrite = async () => {

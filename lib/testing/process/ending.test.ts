@@ -6,11 +6,13 @@ import { join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compileScript } from "./compile-script";
 import { createDataFolder } from "./create-data-folder";
 import { type Running, runProcess, startProcess } from "./run-process";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const SCRIPT = "lib/testing/process/serve-without-next.ts";
+const STAND_IN = "lib/testing/process/next-stand-in.ts";
 /** Longer than whoever asks to end waits: only a process that is killed over it leaves it unanswered. */
 const ENDLESS_MS = 600_000;
 
@@ -36,6 +38,7 @@ const settings = (port: number) => ({
   PORT: String(port),
   SITE_URL: `http://127.0.0.1:${port}`,
   LOG_LEVEL: "info",
+  NEXT_STAND_IN: compileScript(ROOT, STAND_IN),
 });
 
 /** Answers as soon as the headers are there. */
@@ -118,7 +121,7 @@ function layOutStandalone(): string {
   mkdirSync(join(build, "scripts"), { recursive: true });
   cpSync(join(ROOT, "scripts/serve.mjs"), join(build, "scripts/serve.mjs"));
   symlinkSync(join(ROOT, "lib"), join(build, "lib"));
-  const standIn = JSON.stringify(join(import.meta.dirname, "next-stand-in.ts"));
+  const standIn = JSON.stringify(compileScript(ROOT, STAND_IN));
   writeFileSync(
     join(build, "server.js"),
     `process.argv.push("-p", process.env.PORT); await import(${standIn});`,

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
-import { onPostgres } from "@/lib/testing/test-database";
+import { describe, expect, type TestContext, test } from "vitest";
 import { createDataFolder } from "./create-data-folder";
 import { createEmptyDatabase } from "./empty-database";
 import { expectAllArrived } from "./expect-arrived";
@@ -11,31 +10,42 @@ import { EVERY_LINE, type PlannedOrder } from "./order-plan";
 import { type Ended, startProcess } from "./run-process";
 
 const KILLABLE = "lib/testing/process/killable-service.ts";
-// Many starts of a process with a database: only a hang may fail it.
-const TIMEOUT_MS = 600_000;
+/**
+ * Many starts of a process with a database: only a hang may fail it. Side by side, since much of what they take is
+ * waiting for a moment, a lease, or a delivery.
+ */
+const OPTIONS = { concurrent: true, timeout: 600_000 };
 
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
+/** What a test that runs beside others leaves for its own end. */
+type CleanUp = TestContext["onTestFinished"];
 
 interface Scene {
   folder: string;
   planFile: string;
   env: Record<string, string> & { DATA_DIR: string };
+  onTestFinished: CleanUp;
 }
 
-function createScene(orders: PlannedOrder[], env: Record<string, string> = {}): Scene {
+function createScene(
+  onTestFinished: CleanUp,
+  orders: PlannedOrder[],
+  env: Record<string, string> = {},
+): Scene {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-test-killed-"));
-  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const planFile = join(folder, "plan.json");
   writeFileSync(planFile, JSON.stringify(orders));
-  return { folder, planFile, env: { DATA_DIR: join(folder, "data"), SANDBOX_SECONDS: "1", ...env } };
+  return {
+    folder,
+    planFile,
+    env: { DATA_DIR: join(folder, "data"), SANDBOX_SECONDS: "1", ...env },
+    onTestFinished,
+  };
 }
 
-function start({ planFile, env }: Scene, moment: string, ...more: string[]) {
+function start({ planFile, env, onTestFinished }: Scene, moment: string, ...more: string[]) {
   const running = startProcess(KILLABLE, [planFile, moment, ...more], env);
-  cleanUps.push(() => running.kill());
+  onTestFinished(() => running.kill());
   return running;
 }
 
@@ -45,16 +55,15 @@ interface AfterMs {
 }
 
 /** The same moments in every run; KILL_SEED draws others. */
-function createRandom(): () => number {
-  let state = Number(process.env.KILL_SEED ?? 1);
+function createRandom(of: number): () => number {
+  let state = Number(process.env.KILL_SEED ?? 1) + of;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
 }
 
-const random = createRandom();
-const any = (): AfterMs => ({ afterMs: random() * 4_000 });
+const afterAny = (random: () => number): AfterMs => ({ afterMs: random() * 4_000 });
 
 /** Starts and kills one process after the other, then lets the last one finish. */
 async function live(scene: Scene, moments: (number | AfterMs)[], ...more: string[]): Promise<Ended> {
@@ -72,43 +81,43 @@ async function live(scene: Scene, moments: (number | AfterMs)[], ...more: string
   return start(scene, "-", ...more).ended;
 }
 
-describe("orders of every product line", () => {
-  test(
-    "all arrive once in a data folder whose process is killed again and again",
-    async () => {
-      const scene = createScene(EVERY_LINE);
-      await createDataFolder(scene.env.DATA_DIR);
-      // Within the first submits, between the first steps, and later and later in the workflows.
-      const ended = await live(scene, [3, 71, 131, any(), ...(onPostgres ? [31] : [])]);
-      expectAllArrived(ended, EVERY_LINE);
-    },
-    TIMEOUT_MS,
-  );
+describe("orders of every product line", OPTIONS, () => {
+  test("all arrive once in a data folder whose process is killed again and again", async ({
+    onTestFinished,
+  }) => {
+    const scene = createScene(onTestFinished, EVERY_LINE);
+    await createDataFolder(scene.env.DATA_DIR);
+    // Within the first submits, between the first steps, and later and later in the workflows.
+    const ended = await live(scene, [3, 71, 131, afterAny(createRandom(1)), 31]);
+    expectAllArrived(ended, EVERY_LINE);
+  });
 
-  test.skipIf(!onPostgres)(
-    "all arrive once on Postgres when two runners are killed again and again",
-    async () => {
-      const database = await createEmptyDatabase();
-      cleanUps.push(() => database.drop());
-      const scene = createScene(EVERY_LINE, {
-        DATABASE_URL: database.url,
-        AUTH_SECRET: "the same secret for every process of this test",
-      });
-      const [one, two] = await Promise.all([live(scene, [13, 89, any()]), live(scene, [41, any(), 67])]);
-      expectAllArrived(one, EVERY_LINE);
-      expectAllArrived(two, EVERY_LINE);
-    },
-    TIMEOUT_MS,
-  );
+  test("all arrive once on Postgres when two runners are killed again and again", async ({
+    onTestFinished,
+  }) => {
+    const database = await createEmptyDatabase();
+    onTestFinished(() => database.drop());
+    const random = createRandom(2);
+    const scene = createScene(onTestFinished, EVERY_LINE, {
+      DATABASE_URL: database.url,
+      AUTH_SECRET: "the same secret for every process of this test",
+    });
+    const [one, two] = await Promise.all([
+      live(scene, [13, 89, afterAny(random)]),
+      live(scene, [41, afterAny(random), 67]),
+    ]);
+    expectAllArrived(one, EVERY_LINE);
+    expectAllArrived(two, EVERY_LINE);
+  });
 });
 
-describe.skipIf(!onPostgres)("thirty orders under way", () => {
+describe("thirty orders under way", OPTIONS, () => {
   const orders = Array.from({ length: 5 }, () => EVERY_LINE).flat();
 
-  async function surviving(kills: AfterMs[]): Promise<void> {
+  async function surviving(onTestFinished: CleanUp, kills: AfterMs[]): Promise<void> {
     const database = await createEmptyDatabase();
-    cleanUps.push(() => database.drop());
-    const scene = createScene(orders, {
+    onTestFinished(() => database.drop());
+    const scene = createScene(onTestFinished, orders, {
       DATABASE_URL: database.url,
       AUTH_SECRET: "the same secret for every process of this test",
       SANDBOX_SECONDS: "20",
@@ -116,28 +125,34 @@ describe.skipIf(!onPostgres)("thirty orders under way", () => {
     expectAllArrived(await live(scene, kills), orders);
   }
 
-  test(
-    "all arrive once though their process is killed twenty times at random",
-    () => surviving(Array.from({ length: 20 }, () => ({ afterMs: 500 + random() * 5_500 }))),
-    TIMEOUT_MS,
-  );
+  test("all arrive once though their process is killed twenty times at random", ({ onTestFinished }) => {
+    const random = createRandom(3);
+    return surviving(
+      onTestFinished,
+      Array.from({ length: 20 }, () => ({ afterMs: 300 + random() * 3_700 })),
+    );
+  });
 
-  test(
-    "all arrive once though fifteen processes in a row die soon after their start",
-    () => surviving(Array.from({ length: 15 }, () => ({ afterMs: 1_500 + random() * 1_500 }))),
-    TIMEOUT_MS,
-  );
+  test("all arrive once though fifteen processes in a row die soon after their start", ({
+    onTestFinished,
+  }) => {
+    const random = createRandom(4);
+    return surviving(
+      onTestFinished,
+      Array.from({ length: 15 }, () => ({ afterMs: 500 + random() * 1_000 })),
+    );
+  });
 });
 
 test(
   "a certified PDF whose renderer is killed is rendered again, and stored once",
-  async () => {
+  OPTIONS,
+  async ({ onTestFinished }) => {
     const orders = EVERY_LINE.filter(({ documents }) => documents === 2);
-    const scene = createScene(orders);
+    const scene = createScene(onTestFinished, orders);
     await createDataFolder(scene.env.DATA_DIR);
-    // Around the storing of the two PDFs, which are real ones in the long round.
-    const ended = await live(scene, [88], ...(onPostgres ? ["real"] : []));
+    // Around the storing of the two PDFs, which are real ones.
+    const ended = await live(scene, [88], "real");
     expectAllArrived(ended, orders);
   },
-  TIMEOUT_MS,
 );

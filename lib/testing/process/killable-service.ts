@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, isNull, notInArray } from "drizzle-orm";
 import { openPglite, openPostgres } from "@/db/client";
-import { runnerCrons, runnerRuns } from "@/db/schema";
+import { listUnrelayedEvents } from "@/db/queries/events";
+import { orders, runnerCrons, runnerRuns } from "@/db/schema";
 import { countWrite, dyingDatabase, type Fate } from "@/inngest/embedded/testing/dying-database";
 import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import { hasResult } from "@/lib/core/orders/job-states";
@@ -99,15 +100,15 @@ async function work(): Promise<void> {
   // Their runs come by the clock, whatever orders do.
   const crons = db.select({ id: runnerCrons.functionId }).from(runnerCrons);
   for (;;) {
-    const facts = await describeWorld({ ...services, db });
+    const statuses = await db.select({ status: orders.status }).from(orders);
+    const unrelayed = await listUnrelayedEvents(db, 1);
     const open = await db
       .select({ id: runnerRuns.id })
       .from(runnerRuns)
       .where(and(isNull(runnerRuns.finishedAt), notInArray(runnerRuns.functionId, crons)));
-    const arrived = facts.orders.every(({ status }) => status !== undefined && hasResult(status));
-    if (arrived && facts.unrelayedEvents === 0 && open.length === 0) {
+    if (open.length + unrelayed.length === 0 && statuses.every(({ status }) => hasResult(status))) {
       await worker.runner.stop();
-      process.stdout.write(`${JSON.stringify(facts)}\n`);
+      process.stdout.write(`${JSON.stringify(await describeWorld({ ...services, db }))}\n`);
       process.exit(0);
     }
     await sleep(200);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { expect, type TestContext, test } from "vitest";
 import { openPostgres } from "@/db/client";
 import { readMark } from "@/db/restore-mark";
 import { onPostgres } from "@/lib/testing/test-database";
@@ -13,17 +13,18 @@ import { EVERY_LINE } from "./order-plan";
 import { type Ended, runProcess, startProcess } from "./run-process";
 
 const KILLABLE = "lib/testing/process/killable-service.ts";
-// Many starts of a process with a database: only a hang may fail it.
-const TIMEOUT_MS = 600_000;
+/**
+ * Many starts of a process with a database: only a hang may fail it. Side by side, since each waits for processes that
+ * start, and for moments to kill them at.
+ */
+const OPTIONS = { concurrent: true, timeout: 600_000 };
 
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
+/** What a test that runs beside others leaves for its own end. */
+type CleanUp = TestContext["onTestFinished"];
 
-function newPlace(): string {
+function newPlace(onTestFinished: CleanUp): string {
   const place = mkdtempSync(join(tmpdir(), "vidimus-test-restored-"));
-  cleanUps.push(() => rmSync(place, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
   return place;
 }
 
@@ -44,10 +45,14 @@ async function isMarked(env: Record<string, string>): Promise<boolean> {
 }
 
 /** Killed at several moments of it, a restore leaves a place on which no server starts; then it is run to its end. */
-async function restoreKilled(backup: string, env: Record<string, string>): Promise<void> {
+async function restoreKilled(
+  onTestFinished: CleanUp,
+  backup: string,
+  env: Record<string, string>,
+): Promise<void> {
   for (const afterMs of [900, 1_600, 2_400]) {
     const restoring = startProcess("scripts/restore.ts", [backup], env);
-    cleanUps.push(() => restoring.kill());
+    onTestFinished(() => restoring.kill());
     await Promise.race([restoring.ended, sleep(afterMs)]);
     await restoring.kill();
     const { code } = await restoring.ended;
@@ -61,8 +66,8 @@ async function restoreKilled(backup: string, env: Record<string, string>): Promi
 }
 
 /** A service with orders of every line that dies in the midst of them, and its backup. */
-async function killedAndBackedUp() {
-  const place = newPlace();
+async function killedAndBackedUp(onTestFinished: CleanUp) {
+  const place = newPlace(onTestFinished);
   const planFile = join(place, "plan.json");
   writeFileSync(planFile, JSON.stringify(EVERY_LINE));
   const env = { DATA_DIR: join(place, "data"), SANDBOX_SECONDS: "1" };
@@ -80,22 +85,23 @@ async function killedAndBackedUp() {
 
 test(
   "orders of a service that was killed and lost its disk arrive once in another folder, though its restore is killed as well",
-  async () => {
-    const { place, planFile, backup, env } = await killedAndBackedUp();
+  OPTIONS,
+  async ({ onTestFinished }) => {
+    const { place, planFile, backup, env } = await killedAndBackedUp(onTestFinished);
     const elsewhere = { ...env, DATA_DIR: join(place, "elsewhere") };
-    await restoreKilled(backup, elsewhere);
+    await restoreKilled(onTestFinished, backup, elsewhere);
     expect(readdirSync(elsewhere.DATA_DIR)).not.toContain("restoring");
     expectAllArrived(await startProcess(KILLABLE, [planFile, "-"], elsewhere).ended, EVERY_LINE);
   },
-  TIMEOUT_MS,
 );
 
 test.skipIf(!onPostgres)(
   "and on Postgres, under the secret that the backup shows",
-  async () => {
-    const { place, planFile, backup, env } = await killedAndBackedUp();
+  OPTIONS,
+  async ({ onTestFinished }) => {
+    const { place, planFile, backup, env } = await killedAndBackedUp(onTestFinished);
     const database = await createEmptyDatabase();
-    cleanUps.push(() => database.drop());
+    onTestFinished(() => database.drop());
     const shown = await runProcess("scripts/restore.ts", [backup, "--show-secret"], {});
     const [, secret = ""] = /^AUTH_SECRET=(\S+)\n$/.exec(shown.stdout) ?? [];
     const elsewhere = {
@@ -104,30 +110,25 @@ test.skipIf(!onPostgres)(
       DATABASE_URL: database.url,
       AUTH_SECRET: secret,
     };
-    await restoreKilled(backup, elsewhere);
+    await restoreKilled(onTestFinished, backup, elsewhere);
     expectAllArrived(await startProcess(KILLABLE, [planFile, "-"], elsewhere).ended, EVERY_LINE);
   },
-  TIMEOUT_MS,
 );
 
-test(
-  "a running server makes its own backup, says so, and goes on",
-  async () => {
-    const place = newPlace();
-    const env = { DATA_DIR: join(place, "data") };
-    await createDataFolder(env.DATA_DIR);
-    const server = startProcess("lib/testing/process/serve-routes.ts", [], env);
-    cleanUps.push(() => server.kill());
-    const [, port] = await server.said(/up (\d+)/);
-    const made = await runProcess("scripts/backup.ts", [join(place, "backup")], env);
-    expectDone(made, /rows and \d+ files/);
-    expect((await fetch(`http://127.0.0.1:${port}/.well-known/jwks.json`)).status).toBe(200);
-    const again = await runProcess("scripts/backup.ts", [join(place, "backup")], env);
-    expect([again.code, again.stdout]).toEqual([1, ""]);
-    expect(again.stderr).toMatch(/isn't empty. Choose a folder that doesn't exist yet\.\n$/);
-    const taken = await runProcess("scripts/restore.ts", [join(place, "backup")], env);
-    expect([taken.code, taken.stdout]).toEqual([1, ""]);
-    expect(taken.stderr).toMatch(/is in use by another Vidimus process/);
-  },
-  TIMEOUT_MS,
-);
+test("a running server makes its own backup, says so, and goes on", OPTIONS, async ({ onTestFinished }) => {
+  const place = newPlace(onTestFinished);
+  const env = { DATA_DIR: join(place, "data") };
+  await createDataFolder(env.DATA_DIR);
+  const server = startProcess("lib/testing/process/serve-routes.ts", [], env);
+  onTestFinished(() => server.kill());
+  const [, port] = await server.said(/up (\d+)/);
+  const made = await runProcess("scripts/backup.ts", [join(place, "backup")], env);
+  expectDone(made, /rows and \d+ files/);
+  expect((await fetch(`http://127.0.0.1:${port}/.well-known/jwks.json`)).status).toBe(200);
+  const again = await runProcess("scripts/backup.ts", [join(place, "backup")], env);
+  expect([again.code, again.stdout]).toEqual([1, ""]);
+  expect(again.stderr).toMatch(/isn't empty. Choose a folder that doesn't exist yet\.\n$/);
+  const taken = await runProcess("scripts/restore.ts", [join(place, "backup")], env);
+  expect([taken.code, taken.stdout]).toEqual([1, ""]);
+  expect(taken.stderr).toMatch(/is in use by another Vidimus process/);
+});

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { inject } from "vitest";
+import { compiledFolder, compileScript } from "./compile-script";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const LOAD_SOURCES = "lib/testing/process/load-sources.ts";
+/** Launchers, which look for files beside themselves. */
+const IN_PLACE = /\.mjs$|\/serve-without-next\.ts$/;
 
 /** What is left of a process that ended. */
 export interface Ended {
@@ -31,29 +33,30 @@ interface ProcessOptions {
   root?: string;
 }
 
-/** Where the many processes of a run leave what each would compile again; it goes with the run's template. */
-function compileCache(): string {
-  return join(dirname(inject("pgliteTemplate")), "compiled");
+/** Node's options for a script: a bundle where there can be one, and sources where they have to stay in their place. */
+function optionsFor(script: string, { isByNpm, root = ROOT }: ProcessOptions): string[] {
+  if (isByNpm) return ["--import", "tsx", join(root, script)];
+  if (root === ROOT && !IN_PLACE.test(script)) return [compileScript(ROOT, script)];
+  return ["--import", join(root, LOAD_SOURCES), join(root, script)];
 }
 
 /**
- * Starts a script of the project in a process of its own: TypeScript without a build, and nothing of this
- * machine's environment but what is given. One that is told later gets its work on standard input.
+ * Starts a script of the project in a process of its own, with nothing of this machine's environment but what is
+ * given. One that is told later gets its work on standard input.
  */
 export function startProcess(
   script: string,
   args: string[],
   env: Record<string, string>,
-  { isToldLater = false, isByNpm = false, root = ROOT }: ProcessOptions = {},
+  options: ProcessOptions = {},
 ): Running {
-  const own = { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compileCache() };
-  const loader = isByNpm ? "tsx" : join(root, LOAD_SOURCES);
-  const child = spawn(process.execPath, ["--import", loader, join(root, script), ...args], {
-    cwd: root,
+  const own = { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compiledFolder() };
+  const child = spawn(process.execPath, [...optionsFor(script, options), ...args], {
+    cwd: options.root ?? ROOT,
     env: { ...own, ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  if (!isToldLater) child.stdin.end();
+  if (!options.isToldLater) child.stdin.end();
   const exit = new Promise<Pick<Ended, "code" | "signal">>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve({ code, signal }));

@@ -1,8 +1,9 @@
-// `npm start` (or with "dev", `npm run dev`) as it is, launcher and all, around a stand-in for Next: nothing has to be
-// built.
+// `npm start` (or with "dev", `npm run dev`) as it is, launcher and all, around a stand-in for Next, at NEXT_STAND_IN:
+// nothing has to be built.
 import { registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
 
-const STAND_IN = new URL("./next-stand-in.ts", import.meta.url).href;
+const STAND_IN = pathToFileURL(process.env.NEXT_STAND_IN ?? "").href;
 
 registerHooks({
   resolve: (specifier, context, next) =>

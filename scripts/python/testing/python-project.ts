@@ -17,13 +17,16 @@ export interface PythonProject {
   run(program: string, words: readonly string[], env?: Record<string, string>): Promise<string>;
 }
 
+/** Where the programs of a project are going to be. */
+export const programsOf = (into: string) => join(into, "venv/bin");
+
 /**
  * A virtual environment in a folder outside the repository, with the pinned packages of the tests and the wheel
  * that the site serves: Python's own, as Debian has it, is all that the machine needs.
  */
 export async function makePythonProject(into: string): Promise<PythonProject> {
   const folder = join(into, "python");
-  const bin = join(into, "venv/bin");
+  const bin = programsOf(into);
   cpSync(join(ROOT, "clients/python"), folder, {
     recursive: true,
     filter: (path) => !/\/(?:__pycache__|\.\w+_cache|dist)$/.test(path),

@@ -102,7 +102,10 @@ export interface DeskWorld extends LiveWorld {
 
 /** A world with a desk at which humans review: live orders are drafted from their own text. */
 export async function createDeskWorld(
-  options: Pick<NonNullable<Parameters<typeof createLiveWorld>[0]>, "hasOwnPrinting" | "services"> = {},
+  options: Pick<
+    NonNullable<Parameters<typeof createLiveWorld>[0]>,
+    "hasOwnPrinting" | "renderer" | "services"
+  > = {},
 ): Promise<DeskWorld> {
   const live = await createLiveWorld({
     ...options,

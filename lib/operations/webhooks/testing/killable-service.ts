@@ -25,7 +25,10 @@ const settings = parseSettings(process.env);
 const open = await openServices({ settings, log: createLog(settings.logLevel), wake: () => undefined });
 const { services } = open;
 const gateway = {} as RunningServer["gateway"];
-const worker = await createEmbeddedWorker({ open, services, gateway }, { exclusive: true, pollMs: 100 });
+const worker = await createEmbeddedWorker(
+  { open, services, gateway },
+  { exclusive: true, pollMs: 100, backoff: () => 200, quietMs: 5_000 },
+);
 const started = join(settings.dataDir, "started");
 if (!existsSync(started)) {
   const made = await createKey(services, open.secrets.seal, {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { findSlowText } from "./expect-linear";
+
+const LIMITS = { lengths: [200, 1_600], maxCpuMs: 40 };
+const text = { name: "a", make: (length: number) => "a".repeat(length) };
+
+/** Takes so much of the processor for the longest text, and for shorter ones as its order says. */
+function parserOf(order: number, cpuMs: number) {
+  return ({ length }: string) => {
+    const until = cpuMs * (length / 1_600) ** order;
+    const begun = process.cpuUsage();
+    let used = 0;
+    while (used < until) {
+      const { user, system } = process.cpuUsage(begun);
+      used = (user + system) / 1000;
+    }
+  };
+}
+
+test.each([
+  ["quadratic", 2],
+  ["cubic", 3],
+])("work that is %s and takes more than its limit at the last length is found", async (_, order) => {
+  expect(await findSlowText(parserOf(order, 60), [text], LIMITS)).toMatch(/^a: 1600 characters took \d+ ms$/);
+});
+
+test("work that grows as its text does is found nowhere, though it takes more than an eighth at half of the length", async () => {
+  expect(await findSlowText(parserOf(1, 15), [text], LIMITS)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { buildSync } from "esbuild";
+import { inject } from "vitest";
+import { EXTERNAL, REQUIRE } from "../../../scripts/standalone/bundling";
+
+/** What this worker has compiled. */
+const compiled = new Map<string, string>();
+
+/** Where a run's processes find what was compiled for them; it goes with the run's template. */
+export function compiledFolder(): string {
+  return join(dirname(inject("pgliteTemplate")), "compiled");
+}
+
+/**
+ * A script as one file, much as the standalone build bundles commands. It starts in a quarter of the time that its two
+ * thousand sources take, and tests start it a hundred times. Returns the bundle.
+ */
+export function compileScript(root: string, script: string): string {
+  const known = compiled.get(script);
+  if (known) return known;
+  const folder = join(compiledFolder(), `by-${process.pid}`, dirname(script));
+  mkdirSync(folder, { recursive: true });
+  const packages = join(compiledFolder(), "node_modules");
+  if (!existsSync(packages)) symlinkSync(join(root, "node_modules"), packages);
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: [script],
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    banner: { js: REQUIRE },
+    external: EXTERNAL,
+    logLevel: "warning",
+  });
+  const bundle = join(folder, `${basename(script, ".ts")}.mjs`);
+  compiled.set(script, bundle);
+  return bundle;
+}
