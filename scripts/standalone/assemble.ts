@@ -1,7 +1,6 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
-import { build } from "esbuild";
-import { EXTERNAL, REQUIRE } from "./bundling";
+import { bundleCommands } from "./bundling";
 import { findCommands } from "./find-commands";
 
 /**
@@ -21,24 +20,10 @@ export async function assemble(root: string): Promise<string> {
   // A build takes along what it was given; the settings of a machine are nobody else's.
   for (const name of globSync(".env*", { cwd: folder })) rmSync(join(folder, name));
   const commands = findCommands(root);
-  await build({
-    absWorkingDir: root,
-    entryPoints: [
-      ...commands.map(({ script }) => ({ in: script, out: join("commands", parse(script).name) })),
-      ...["serve", "hold-ready"].map((name) => ({ in: `scripts/${name}.mjs`, out: `scripts/${name}` })),
-    ],
-    outdir: folder,
-    outExtension: { ".js": ".mjs" },
-    chunkNames: "commands/shared/[hash]",
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    format: "esm",
-    target: "node22",
-    banner: { js: REQUIRE },
-    external: EXTERNAL,
-    logLevel: "warning",
-  });
+  await bundleCommands(root, folder, [
+    ...commands.map(({ script }) => ({ in: script, out: join("commands", parse(script).name) })),
+    ...["serve", "hold-ready"].map((name) => ({ in: `scripts/${name}.mjs`, out: `scripts/${name}` })),
+  ]);
   writeManifest(folder, Object.fromEntries(commands.map(({ name, script }) => [name, parse(script).name])));
   return folder;
 }

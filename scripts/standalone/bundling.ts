@@ -1,3 +1,6 @@
+import { createRequire, isBuiltin } from "node:module";
+import { build, type Plugin } from "esbuild";
+
 /** They find files of their own beside themselves, or hold native code: the build has put them into node_modules. */
 export const EXTERNAL = [
   "next",
@@ -15,3 +18,54 @@ export const EXTERNAL = [
 /** Packages in CommonJS ask for Node's own modules at run time. */
 export const REQUIRE =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
+
+/**
+ * Where files are shared, esbuild leaves a CommonJS package that is imported at its first use nothing but its default
+ * export. This names the others as well, so that `await import` gives what it gives in Node.
+ */
+const NAME_EXPORTS: Plugin = {
+  name: "name-exports",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^[@a-z]/ }, ({ kind, path, resolveDir }) => {
+      const isOurs = path.startsWith("@/");
+      const isLeft = isBuiltin(path) || EXTERNAL.some((name) => path === name || path.startsWith(`${name}/`));
+      if (kind !== "dynamic-import" || isOurs || isLeft) return;
+      return { path, namespace: "named", pluginData: resolveDir };
+    });
+    onLoad({ filter: /^/, namespace: "named" }, ({ path, pluginData: resolveDir }) => {
+      const exported = Object.keys(createRequire(`${resolveDir}/importer.js`)(path));
+      const names = exported.filter((name) => name !== "default" && /^[\w$]+$/.test(name));
+      const lines = names.map((name) => `const of_${name} = all.${name}; export { of_${name} as ${name} };`);
+      const contents = [`import * as all from "${path}";`, "export default all.default;", ...lines].join(
+        "\n",
+      );
+      return { contents, resolveDir };
+    });
+  },
+};
+
+/** Commands as a file each, with what they share beside them, in a folder that needs nothing but the external packages. */
+export async function bundleCommands(
+  root: string,
+  folder: string,
+  entryPoints: { in: string; out: string }[],
+): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    chunkNames: "commands/shared/[hash]",
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node22",
+    banner: { js: REQUIRE },
+    external: EXTERNAL,
+    plugins: [NAME_EXPORTS],
+    // Packages in ESM may have no default export, and nobody asks for it.
+    logOverride: { "import-is-undefined": "silent" },
+    logLevel: "warning",
+  });
+}
