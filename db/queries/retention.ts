@@ -38,12 +38,12 @@ function isDue(now: Date, defaultDays: number) {
       where a.order_id = o.id and o.status in ('ready', 'delivered') and ${isToBeReplaced(sql`c`)})`;
 }
 
-/** Orders whose sources and drafts have been kept long enough. */
+/** Orders whose sources and drafts have been kept long enough, but for these. */
 export async function listPurgeable(
   db: Db,
   now: Date,
   defaultDays: number,
-  limit: number,
+  { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<string[]> {
   const before = sql`${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))`;
   // Partner by partner, from the oldest on, and no further than to the limit: what is kept still is not even looked at.
@@ -52,6 +52,7 @@ export async function listPurgeable(
     select o.id from partners p cross join lateral (
       select o.id, o.created_at from orders o where o.partner_id = p.id and ${isDue(now, defaultDays)}
         and (o.signed_at is null or o.signed_at < ${before})
+        and o.id not in (select json_array_elements_text(${JSON.stringify(except)}::json))
       order by o.created_at limit ${limit}
     ) o
     order by o.created_at limit ${limit}`);

@@ -12,23 +12,26 @@ const BATCH = 100;
 export async function purgeOrders(services: Services): Promise<number> {
   const { retentionDays } = services.settings;
   const now = services.clock.now();
-  const failed = new Set<string>();
-  return untilNone(async (isOver) => {
-    let purged = 0;
-    for (const orderId of await listPurgeable(services.db, now, retentionDays, BATCH)) {
-      if (failed.has(orderId)) continue;
+  // Not listed again by this call: a batch of them would hide all that come after.
+  const failed: string[] = [];
+  let purged = 0;
+  await untilNone(async (isOver) => {
+    const due = await listPurgeable(services.db, now, retentionDays, { limit: BATCH, except: failed });
+    for (const orderId of due) {
       if (isOver()) break;
       try {
         // Somebody may have opened or signed a correction of it, or its key was compromised, since it was listed.
         const admit = (tx: Db) => isPurgeable(tx, orderId, now, retentionDays);
         if (await purgeOrder(services, orderId, admit)) purged += 1;
+        else failed.push(orderId);
       } catch (error) {
-        failed.add(orderId);
+        failed.push(orderId);
         services.log.error({ err: error, orderId }, "an order could not be purged; tried again soon");
       }
     }
-    return purged;
+    return due.length;
   });
+  return purged;
 }
 
 /**
