@@ -1,4 +1,5 @@
 import { createRequire, isBuiltin } from "node:module";
+import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 
 /** They find files of their own beside themselves, or hold native code: the build has put them into node_modules. */
@@ -27,13 +28,13 @@ const NAME_EXPORTS: Plugin = {
   name: "name-exports",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[@a-z]/ }, ({ kind, path, resolveDir }) => {
-      const isOurs = path.startsWith("@/");
       const isLeft = isBuiltin(path) || EXTERNAL.some((name) => path === name || path.startsWith(`${name}/`));
-      if (kind !== "dynamic-import" || isOurs || isLeft) return;
+      // Ours has its aliases, and a package may ask for one that is not installed, and do without.
+      if (kind !== "dynamic-import" || isLeft || !isInstalled(path, resolveDir)) return;
       return { path, namespace: "named", pluginData: resolveDir };
     });
     onLoad({ filter: /^/, namespace: "named" }, ({ path, pluginData: resolveDir }) => {
-      const exported = Object.keys(createRequire(`${resolveDir}/importer.js`)(path));
+      const exported = Object.keys(requireFrom(resolveDir)(path));
       const names = exported.filter((name) => name !== "default" && /^[\w$]+$/.test(name));
       const lines = names.map((name) => `const of_${name} = all.${name}; export { of_${name} as ${name} };`);
       const contents = [`import * as all from "${path}";`, "export default all.default;", ...lines].join(
@@ -43,6 +44,17 @@ const NAME_EXPORTS: Plugin = {
     });
   },
 };
+
+const requireFrom = (folder: string) => createRequire(join(folder, "importer.js"));
+
+function isInstalled(name: string, from: string): boolean {
+  try {
+    requireFrom(from).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Commands as a file each, with what they share beside them, in a folder that needs nothing but the external packages. */
 export async function bundleCommands(
