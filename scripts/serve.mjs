@@ -3,6 +3,12 @@ import { subscribe } from "node:diagnostics_channel";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 
+/**
+ * How long a connection may be idle: longer than load balancers and clients keep one, which is a minute as a rule.
+ * Closed first by us, it may be closed under a request that is on its way.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 const [mode = "start"] = process.argv.slice(2);
 // Here and not in package.json: what npm starts there must be one program, which gets npm's signals.
 if (mode === "start") process.env.NODE_ENV = "production";
@@ -60,7 +66,10 @@ function fail(sentence) {
 function shareState() {
   const servers = new Set();
   // Next listens before it loads the service.
-  subscribe("tracing:net.server.listen:asyncEnd", ({ server }) => servers.add(server));
+  subscribe("tracing:net.server.listen:asyncEnd", ({ server }) => {
+    servers.add(server);
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
+  });
   // It also says that it is ready, and whoever reads that should not be told next that it cannot start.
   let held = [];
   globalThis[Symbol.for("vidimus.server")] = {

@@ -66,6 +66,8 @@ test("asked to end, it answers what was asked, takes nothing new, and exits with
   const { port } = running;
   const health = await ask(port, "/healthz");
   expect([health.statusCode, await text(health)]).toEqual([200, expect.stringContaining('"ok"')]);
+  // Longer than the minute of load balancers: closed by us first, a connection may lose the request that comes on it.
+  expect(health.headers["keep-alive"]).toBe("timeout=75");
   // One that asks nothing, as browsers open them ahead: nobody waits for it.
   const idle = connect(port, "127.0.0.1").on("error", () => undefined);
   const slow = await ask(port, "/slow?ms=4000");
