@@ -29,7 +29,7 @@ describe("a file compared with a review's receipt", () => {
     expect(unknown).not.toMatch(/places? (was|were)|changed nothing/);
   });
 
-  it("of a certificate that was replaced is told to be replaced, and not revoked", async () => {
+  it("of a certificate that was replaced is reported as replaced, and not revoked", async () => {
     const verdict = await judge("reviewed");
     const { status, title, text } = reviewedWording(verdict, { state: "revoked", isReplaced: true }, 3);
     expect(status).toBe("Replaced");
