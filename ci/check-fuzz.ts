@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, startService } from "../e2e/support/service";
+import { freePort, localSite, startService } from "../e2e/support/service";
 import { buildIfNeeded } from "../scripts/demo/build";
 import { tryOddMethods } from "./fuzz/odd-methods";
 import { DICTIONARIES, prepareScene } from "./fuzz/scene";
@@ -19,15 +19,8 @@ const options = process.argv.slice(2);
 buildIfNeeded(ROOT, { mayBePlain: true });
 const folder = mkdtempSync(join(tmpdir(), "vidimus-fuzz-"));
 const port = await freePort();
-const url = `http://localhost:${port}`;
 const env = {
-  NODE_ENV: "production",
-  EMBEDDED: "allow",
-  ALLOW_LOOPBACK: "true",
-  HOST: "127.0.0.1",
-  PORT: String(port),
-  SITE_URL: url,
-  DATA_DIR: join(folder, "data"),
+  ...localSite(port, join(folder, "data")),
   // No order moves by itself: the fuzzer finds each as it left it.
   SANDBOX_SECONDS: "3600",
   LOG_LEVEL: "error",
@@ -35,6 +28,7 @@ const env = {
   TRUST_FORWARDED: "true",
   PUBLIC_RATE_PER_MINUTE: "0",
 } as const;
+const url = env.SITE_URL;
 Object.assign(process.env, env);
 let service: Awaited<ReturnType<typeof startService>> | undefined;
 try {

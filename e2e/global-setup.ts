@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildIfNeeded } from "@/scripts/demo/build";
 import { createBuyer } from "@/scripts/demo/buyer";
 import { forgeReceipt } from "./support/forge-receipt";
-import { freePort, runScript, type Service, startService } from "./support/service";
+import { freePort, localSite, runScript, type Service, startService } from "./support/service";
 import { type Bought, saveWorld } from "./support/world";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -17,13 +17,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const port = await freePort();
   const env = {
     ...process.env,
-    NODE_ENV: "production",
-    EMBEDDED: "allow",
-    ALLOW_LOOPBACK: "true",
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
-    DATA_DIR: dataDir,
+    ...localSite(port, dataDir),
     SANDBOX_SECONDS: "2",
     // Each test comes from a network of its own: from one, few people sign up in an hour.
     TRUST_FORWARDED: "true",

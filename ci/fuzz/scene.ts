@@ -13,7 +13,7 @@ export const DICTIONARIES = [
   "messages",
 ] as const;
 
-/** What the fuzzer is told of the service it meets. */
+/** The IDs that the fuzzer uses. */
 export interface Scene {
   /** Bodies of POST /submit that are in order, but for the idempotency key. */
   orders: Record<string, unknown>[];

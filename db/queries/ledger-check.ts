@@ -43,7 +43,7 @@ export async function findViolations(db: Db, rules: readonly Invariant[]): Promi
   return db.transaction(async (tx) => {
     // Sums of years are made in memory: on disk they take three times as long.
     await tx.execute(sql`set local work_mem = '64MB'`);
-    // On one core: those who order, and are told of it, need the others meanwhile.
+    // On one core: orders and webhooks need the others.
     await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
     const violations: Violation[] = [];
     for (const { name, severity, query } of rules) {

@@ -10,6 +10,18 @@ export interface Service {
 
 const stopping = new WeakSet<ChildProcess>();
 
+/** The settings of a production build that is served on this machine alone, on embedded parts. */
+export const localSite = (port: number, dataDir: string) =>
+  ({
+    NODE_ENV: "production",
+    EMBEDDED: "allow",
+    ALLOW_LOOPBACK: "true",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+  }) as const;
+
 /** Starts the built service and waits until it answers; its warnings go to this terminal. */
 export async function startService(root: string, env: Env): Promise<Service> {
   const child = spawn(process.execPath, ["scripts/serve.mjs", "start"], {

@@ -1,9 +1,9 @@
 import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 
 /** They find files of their own beside themselves, or hold native code: the build has put them into node_modules. */
-export const EXTERNAL = [
+const EXTERNAL = [
   "next",
   "@electric-sql/pglite",
   "@napi-rs/canvas",
@@ -17,8 +17,19 @@ export const EXTERNAL = [
 ];
 
 /** Packages in CommonJS ask for Node's own modules at run time. */
-export const REQUIRE =
+const REQUIRE =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
+
+/** How a script becomes a file, or some. */
+export const BUNDLE = {
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  banner: { js: REQUIRE },
+  external: EXTERNAL,
+  logLevel: "warning",
+} satisfies BuildOptions;
 
 /**
  * Where files are shared, esbuild leaves a CommonJS package that is imported at its first use nothing but its default
@@ -63,21 +74,15 @@ export async function bundleCommands(
   entryPoints: { in: string; out: string }[],
 ): Promise<void> {
   await build({
+    ...BUNDLE,
     absWorkingDir: root,
     entryPoints,
     outdir: folder,
-    outExtension: { ".js": ".mjs" },
     chunkNames: "commands/shared/[hash]",
-    bundle: true,
     splitting: true,
-    platform: "node",
-    format: "esm",
     target: "node22",
-    banner: { js: REQUIRE },
-    external: EXTERNAL,
     plugins: [NAME_EXPORTS],
     // Packages in ESM may have no default export, and nobody asks for it.
     logOverride: { "import-is-undefined": "silent" },
-    logLevel: "warning",
   });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLlmDouble, type LlmDouble } from "@/lib/testing/llm/create-llm-double";
 import { type DemoProcessor, startProcessor } from "@/scripts/demo/processor";
-import { freePort, runScript, startService } from "../service";
+import { freePort, localSite, runScript, startService } from "../service";
 import { interpreter } from "./interpreter";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -44,13 +44,7 @@ export async function startDeskService(): Promise<DeskService> {
   const files = await openFiles();
   const env = {
     ...process.env,
-    NODE_ENV: "production",
-    EMBEDDED: "allow",
-    ALLOW_LOOPBACK: "true",
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    SITE_URL: url,
-    DATA_DIR: dataDir,
+    ...localSite(port, dataDir),
     LIVE_REVIEW: "desk",
     SANDBOX_SECONDS: "2",
     PUBLIC_RATE_PER_MINUTE: "100000",

@@ -283,7 +283,7 @@ test("a transfer that is uncertain for days is looked for before it is made agai
   expect(transfersTo(world, payee)).toEqual([SHARE_CENTS]);
 });
 
-test("what is uncertain grows older with each try, so that whoever is on call is told", async () => {
+test("an uncertain payout's age counts from its creation, however often it is tried, so that its alert fires", async () => {
   toNextTenth(world);
   const payee = await makePayee(world);
   await earn(world, payee);

@@ -11,7 +11,7 @@ import { SIGN_IN_HANDLERS } from "./sign-in-handlers";
 
 const PREFIX = "/api/auth";
 
-/** Whoever presses before a page's script has come sends a form, and is led on to a page. Only going out needs no words. */
+/** Before its script has loaded, a page sends a plain form, and is redirected. Only signing out needs no input. */
 const PAGE_AFTER: Partial<Record<SignInVerb, string>> = {
   signOut: "/portal/sign-in",
   deskSignOut: "/desk/sign-in",

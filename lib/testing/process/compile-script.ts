@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import { inject } from "vitest";
-import { EXTERNAL, REQUIRE } from "../../../scripts/standalone/bundling";
+import { BUNDLE } from "../../../scripts/standalone/bundling";
 
 /** What this worker has compiled. */
 const compiled = new Map<string, string>();
@@ -23,19 +23,7 @@ export function compileScript(root: string, script: string): string {
   mkdirSync(folder, { recursive: true });
   const packages = join(compiledFolder(), "node_modules");
   if (!existsSync(packages)) symlinkSync(join(root, "node_modules"), packages);
-  buildSync({
-    absWorkingDir: root,
-    entryPoints: [script],
-    outdir: folder,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node24",
-    banner: { js: REQUIRE },
-    external: EXTERNAL,
-    logLevel: "warning",
-  });
+  buildSync({ ...BUNDLE, absWorkingDir: root, entryPoints: [script], outdir: folder, target: "node24" });
   const bundle = join(folder, `${basename(script, ".ts")}.mjs`);
   compiled.set(script, bundle);
   return bundle;

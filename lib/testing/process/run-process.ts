@@ -42,7 +42,7 @@ function optionsFor(script: string, { isByNpm, root = ROOT }: ProcessOptions): s
 
 /**
  * Starts a script of the project in a process of its own, with nothing of this machine's environment but what is
- * given. One that is told later gets its work on standard input.
+ * given. With `isToldLater`, its standard input stays open.
  */
 export function startProcess(
   script: string,
