@@ -78,7 +78,7 @@ async function expectSound(page: Page, where: string): Promise<void> {
     .toEqual([]);
 }
 
-/** A table keeps inside its panel wherever it's a table, with the longest state in it, and no ID is broken in two. */
+/** A table keeps inside its panel wherever it's a table, with the longest words in it, and no ID is broken in two. */
 async function expectTableFits(page: Page, where: string): Promise<void> {
   await page
     .getByRole("row")
@@ -86,6 +86,22 @@ async function expectTableFits(page: Page, where: string): Promise<void> {
     .evaluateAll((badges) => {
       // It takes a live order to get one.
       for (const badge of badges) badge.textContent = "Needs your answer";
+    });
+  await page
+    .getByRole("row")
+    .locator('[data-label="Took"] > span')
+    .evaluateAll((times) => {
+      // As on a slow day.
+      for (const time of times) time.textContent = "12,345 ms";
+    });
+  await page
+    .getByRole("row")
+    .locator("time")
+    .evaluateAll((times) => {
+      // What stands there before the page's script has come is the longest.
+      for (const time of times) {
+        if (time.textContent.includes(":")) time.textContent = "2026-11-26 14:39:38 UTC";
+      }
     });
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
