@@ -80,7 +80,7 @@ const OUTBOXES = {
 
 export type Outbox = keyof typeof OUTBOXES;
 
-export const OUTBOX_NAMES = Object.keys(OUTBOXES) as Outbox[];
+const OUTBOX_NAMES = Object.keys(OUTBOXES) as Outbox[];
 
 const iso = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 const idsOf = (rows: OutboxRow[]): SQL =>
@@ -116,15 +116,18 @@ export async function claimOutbox(
   return rows;
 }
 
-/** Whether any outbox has something that is not sent yet. */
-export async function hasUnrelayed(db: Db): Promise<boolean> {
-  const each = OUTBOX_NAMES.map(
-    (name) => sql`exists (select from ${sql.identifier(name)} where relayed_at is null)`,
-  );
-  const { rows } = (await db.execute(sql`select ${sql.join(each, sql` or `)} as waits`)) as unknown as {
-    rows: { waits: boolean }[];
-  };
-  return rows[0]?.waits ?? false;
+const UNSENT = sql.join(
+  OUTBOX_NAMES.map(
+    (name) => sql`select ${sql.raw(`'${name}'`)} as outbox
+      where exists (select from ${sql.identifier(name)} where relayed_at is null)`,
+  ),
+  sql` union all `,
+);
+
+/** The outboxes with something that is not sent yet, whoever has taken it. */
+export async function listUnsentOutboxes(db: Db): Promise<Outbox[]> {
+  const { rows } = (await db.execute(UNSENT)) as unknown as { rows: { outbox: Outbox }[] };
+  return rows.map(({ outbox }) => outbox);
 }
 
 /** How much waits to be sent in each outbox, and since when the oldest does. */

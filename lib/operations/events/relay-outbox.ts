@@ -1,7 +1,7 @@
 import {
   claimOutbox,
+  listUnsentOutboxes,
   markRelayed,
-  OUTBOX_NAMES,
   type Outbox,
   type OutboxRow,
   releaseOutbox,
@@ -42,8 +42,9 @@ export async function relayOutbox(
   listenedTo: ReadonlySet<string>,
   send: Send,
 ): Promise<void> {
-  for (const outbox of OUTBOX_NAMES) {
-    while ((await relayBatch(services, outbox, listenedTo, send)) > 0);
+  for (const outbox of await listUnsentOutboxes(services.db)) {
+    // A batch that isn't full was the last: whatever is committed later wakes a relay of its own.
+    while ((await relayBatch(services, outbox, listenedTo, send)) === BATCH);
   }
 }
 
