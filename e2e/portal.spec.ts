@@ -19,6 +19,27 @@ const PAGES = [
   "Audit log",
 ];
 
+for (const path of ["/portal/sign-in", "/portal/sign-up", "/desk/sign-in"]) {
+  test(`${path}: what is typed and sent before the page's script has come is kept, and goes into no address`, async ({
+    page,
+  }) => {
+    const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    const email = page.getByLabel(/email/i);
+    await email.fill("quick@hands.example");
+    await email.press("Enter");
+    await page.getByRole("button", { name: /link|account/i }).click({ force: true });
+    goOn();
+    await expect(page.getByRole("button", { name: /link|account/i })).toBeEnabled();
+    await expect(email).toHaveValue("quick@hands.example");
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+}
+
 test("a stranger signs up, gets a key that works, makes a second one, and invites a colleague", async ({
   page,
   request,
