@@ -3,14 +3,12 @@
 import { type FormEvent, useState } from "react";
 import { askPeople } from "@/app/portal/people-client";
 import { BusyButton } from "../../busy-button";
-import { useHasScript } from "../../has-script";
 import { wordsOf } from "./words-of";
 
 /** Asks for a link; whether the address is a colleague's is not told. */
 export function SignInForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const hasScript = useHasScript();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,7 +41,7 @@ export function SignInForm() {
       <p id="sign-in-problem" role="alert" className="mt-2 text-revoked">
         {problem}
       </p>
-      <BusyButton type="submit" className="button mt-3" isBusy={isBusy} disabled={!hasScript}>
+      <BusyButton type="submit" className="button mt-3" isBusy={isBusy}>
         {isBusy ? "Sending…" : "Send link"}
       </BusyButton>
     </form>

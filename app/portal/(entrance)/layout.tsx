@@ -8,7 +8,12 @@ export default function EntranceLayout({ children }: { children: ReactNode }) {
       <header>
         <Wordmark />
       </header>
-      <main className="mt-8 rounded-sheet border border-rule bg-paper px-5 py-7 sm:px-8">{children}</main>
+      <main className="mt-8 rounded-sheet border border-rule bg-paper px-5 py-7 sm:px-8">
+        {children}
+        <noscript>
+          <p className="mt-4 font-medium">This page needs JavaScript. Turn it on, and reload the page.</p>
+        </noscript>
+      </main>
       <footer className="mt-6 text-sm text-muted">
         Vidimus sells certified translations through an API.{" "}
         <a className="link" href="/docs">

@@ -18,7 +18,7 @@ export function SignOutButton() {
   };
   return (
     <form method="post" action="/api/auth/sign-out" onSubmit={signOut}>
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy} worksWithoutScript>
         Sign out
       </Button>
       <ErrorNote error={error} />

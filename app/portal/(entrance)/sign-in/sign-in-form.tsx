@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
-import { useHasScript } from "../../../has-script";
 import { hasPasskeySupport, touchPasskey } from "../../passkey";
 import { askPeople } from "../../people-client";
 import { Button } from "../../ui/button";
@@ -13,7 +12,6 @@ import { SentNote } from "./sent-note";
 /** Asks for a link and says where to look for it, or signs in by a passkey. */
 export function SignInForm({ next }: { next: string | undefined }) {
   const { isBusy, error, run } = useAction();
-  const hasScript = useHasScript();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [offersPasskey, setOffersPasskey] = useState(false);
   // Only the browser knows.
@@ -50,7 +48,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
       />
       <ErrorNote error={error} />
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" isBusy={isBusy} disabled={!hasScript}>
+        <Button type="submit" tone="primary" isBusy={isBusy}>
           Email me a link
         </Button>
         {offersPasskey && (

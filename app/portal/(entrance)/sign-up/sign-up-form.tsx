@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { useHasScript } from "../../../has-script";
 import { askPeople } from "../../people-client";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
@@ -14,7 +13,6 @@ const FIELDS = ["email", "name", "company"] as const;
 /** Asks for the account, and says where to look for the link that opens it. */
 export function SignUpForm({ next }: { next: string | undefined }) {
   const { isBusy, error, run } = useAction();
-  const hasScript = useHasScript();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const errorOf = (field: (typeof FIELDS)[number]) =>
     error?.field === field ? (error.hint ?? error.message) : undefined;
@@ -66,7 +64,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         error={errorOf("company")}
       />
       <ErrorNote error={isAtField ? null : error} />
-      <Button type="submit" tone="primary" isBusy={isBusy} disabled={!hasScript} className="sm:self-start">
+      <Button type="submit" tone="primary" isBusy={isBusy} className="sm:self-start">
         Create account
       </Button>
     </form>
