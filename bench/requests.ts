@@ -11,7 +11,7 @@ import { copyOrder, type OrderCost } from "./orders";
 import type { Product } from "./product";
 
 const CONNECTIONS = 8;
-/** Before each round, and after it: half a second of CPU. */
+/** Before each round, and after it. */
 const FLOOR_REQUESTS = 600;
 /** A quote and a submit each stay under the limit of 300 a minute: a refusal is not what is to be measured. */
 const REQUESTS_PER_KEY = 140;
@@ -47,7 +47,7 @@ export async function measureRequests(parts: RequestParts): Promise<Measurement[
     return (cpuMsOf(server.pid) - before) / requests.length;
   };
   const subjects = subjectsOf(parts);
-  await cost(floor, floorPlan(5000));
+  await cost(floor, floorPlan(20_000));
   for (const { count, make } of subjects) await cost(product, await make(count));
   const samples = subjects.map(() => ({ own: [] as number[], floor: [] as number[] }));
   for (let round = 0; round < parts.rounds; round++) {

@@ -11,7 +11,12 @@ export default function SignInLayout({ children }: { children: ReactNode }) {
       <header>
         <Wordmark />
       </header>
-      <main className="mt-8 rounded-sheet border border-rule bg-paper px-5 py-7 sm:px-8">{children}</main>
+      <main className="mt-8 rounded-sheet border border-rule bg-paper px-5 py-7 sm:px-8">
+        {children}
+        <noscript>
+          <p className="mt-4 font-medium">This page needs JavaScript. Turn it on, and reload the page.</p>
+        </noscript>
+      </main>
       <footer className="mt-6 text-sm text-muted">
         The desk is for Vidimus translators and reviewers. Partners, start with the{" "}
         <a className="link" href="/docs">

@@ -10,9 +10,6 @@ export default function SignInPage() {
         minutes. You don’t need a password.
       </p>
       <SignInForm />
-      <noscript>
-        <p className="mt-4 font-semibold">This page needs JavaScript. Turn it on, and reload the page.</p>
-      </noscript>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { BusyButton } from "@/app/busy-button";
 import type { DeskTerms } from "@/lib/contract/desk/terms";
 
 interface KeptSearchProps {
@@ -46,9 +47,9 @@ export function KeptSearch({ label, words, partners, onPartner, onSearch }: Kept
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <button type="submit" className="button button-quiet">
+      <BusyButton type="submit" className="button button-quiet">
         Search
-      </button>
+      </BusyButton>
     </form>
   );
 }

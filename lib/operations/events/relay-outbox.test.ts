@@ -48,6 +48,16 @@ test("several relays at once send 120 orders' events once", async () => {
   expect(await listUnrelayedEvents(world.services.db, 1)).toEqual([]);
 });
 
+test("one relay goes on from batch to batch until nothing is left", async () => {
+  // The orders above are as many as a key may place in a minute.
+  key = await world.makeKey();
+  const jobIds = await placeOrders(55);
+  const engine = createEngine();
+  await relayOutbox(world.services, LISTENED, engine.send);
+  expect(paidOf(engine.events)).toEqual(jobIds.map((jobId) => `order/paid ${jobId}`).sort());
+  expect(await listUnrelayedEvents(world.services.db, 1)).toEqual([]);
+});
+
 test("an event that no function listens to is done with, and not sent", async () => {
   await placeOrders(1);
   const engine = createEngine();

@@ -43,8 +43,8 @@ export async function relayOutbox(
   send: Send,
 ): Promise<void> {
   for (const outbox of await listUnsentOutboxes(services.db)) {
-    // A batch that isn't full was the last: whatever is committed later wakes a relay of its own.
-    while ((await relayBatch(services, outbox, listenedTo, send)) === BATCH);
+    // On until nothing is there, even behind a batch that isn't full: rows that others had locked were left out of it.
+    while ((await relayBatch(services, outbox, listenedTo, send)) > 0);
   }
 }
 
