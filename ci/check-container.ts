@@ -24,8 +24,8 @@ const folder = mkdtempSync(join(tmpdir(), "vidimus-container-"));
 try {
   const buildArgs = { COMMIT_SHA: "0123456789abcdef0123456789abcdef01234567" };
   const stages = readDockerfile(readFileSync(join(CONTEXT, "Dockerfile"), "utf8"), buildArgs);
-  const cache = execFileSync("npm", ["config", "get", "cache"], { encoding: "utf8" }).trim();
-  const root = await buildImage(stages, { context: CONTEXT, folder, caches: { "/root/.npm": cache } });
+  const npmCache = execFileSync("npm", ["config", "get", "cache"], { encoding: "utf8" }).trim();
+  const root = await buildImage(stages, { context: CONTEXT, folder, npmCache });
   const [size] = execFileSync("du", ["-sm", root], { encoding: "utf8" }).split("\t");
   say(`the image's files: ${size} MB`);
   const last = stages.at(-1);

@@ -6,13 +6,16 @@ import { listContext } from "./build-context";
 import type { Stage, Step } from "./read-dockerfile";
 import { runInside } from "./run-in-root";
 
+/** Where the image's first user is at home. */
+const HOME = "/root";
+
 interface Build {
   /** The folder that is built from. */
   context: string;
   /** Where roots are made, one a stage. */
   folder: string;
-  /** Folders of this machine that a build may use, such as npm's cache, by their places inside. */
-  caches: Record<string, string>;
+  /** Outside, where npm keeps what it has fetched: a build may use it. */
+  npmCache: string;
 }
 
 /** Carries out a Dockerfile's steps in their order, and returns the root of its last stage. */
@@ -35,7 +38,8 @@ export async function buildImage(stages: Stage[], build: Build): Promise<string>
       if (step.kind === "run") {
         say(`RUN ${step.command}`);
         const { env, workdir, user } = step;
-        await runInside({ root, env: { HOME: "/root", ...env }, workdir, user, volumes: build.caches }, [
+        const volumes = { [join(HOME, ".npm")]: build.npmCache };
+        await runInside({ root, env: { HOME, ...env }, workdir, user, volumes }, [
           "/bin/sh",
           "-c",
           step.command,

@@ -124,7 +124,7 @@ const UNSENT = sql.join(
   sql` union all `,
 );
 
-/** The outboxes with something that is not sent yet, whoever has taken it. */
+/** The outboxes with unsent rows, leased or not. */
 export async function listUnsentOutboxes(db: Db): Promise<Outbox[]> {
   const { rows } = (await db.execute(UNSENT)) as unknown as { rows: { outbox: Outbox }[] };
   return rows.map(({ outbox }) => outbox);
