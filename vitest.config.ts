@@ -28,6 +28,7 @@ const SECOND_PASS = [
   "lib/operations/invoices/*.test.ts",
   "lib/operations/partner-orders/request-correction.test.ts",
   "lib/operations/refunds/live-refunds.test.ts",
+  "lib/operations/submit/many-keys.test.ts",
   "lib/operations/webhooks/kill.test.ts",
   "lib/services/reader/hostile-{drafts,files,growth}.test.ts",
   "lib/services/reader/scans.test.ts",

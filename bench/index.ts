@@ -7,6 +7,7 @@ import { buildFloorIfNeeded } from "./floor-build";
 import { measureHostileLoad } from "./hostile";
 import { measureLedger } from "./ledger";
 import { startLoadClient } from "./load/client";
+import { measureManyKeys } from "./many-keys/measure-many-keys";
 import { measureMcp } from "./mcp";
 import { formatMeasurements, isMissed, type Measurement } from "./measurement";
 import { measureMemory } from "./memory";
@@ -29,9 +30,9 @@ import { soak } from "./soak";
 import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--scale [--orders N] [--seconds N]] [--migrations [--orders N] [--last N]] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|request-list|memory|portal|portal-lists|review]
+const HELP = `npm run bench -- [--json] [--soak] [--scale [--orders N] [--seconds N]] [--migrations [--orders N] [--last N]] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|order-list|request-list|memory|portal|portal-lists|review]
 
-CPU per request as ratios to a floor, the cost of PDFs, documents and orders, how soon webhooks are sent, what the read routes
+CPU per request as ratios to a floor, the cost of PDFs, documents and orders, what orders of several keys cost each other, how soon webhooks are sent, what the read routes
 carry, the checking of a large ledger, the lists of a million orders and of a million calls, a memory of twenty thousand segments, and the portal: its pages' script and
 CPU, and with --only portal-lists its lists at a million orders and ten million calls, which take a quarter of an hour to load;
 errors planted in translations, and how many of them the checks find. Not a
@@ -103,7 +104,7 @@ async function measure(): Promise<Measurement[]> {
     tell("A ledger of a million entries …");
     measurements.push(...(await measureLedger()));
   }
-  if (wants("orders")) {
+  if (wants("order-list")) {
     tell("A list of a million orders …");
     measurements.push(...(await measureOrderList()));
   }
@@ -120,13 +121,17 @@ async function measure(): Promise<Measurement[]> {
     measurements.push(...(await measurePortalLists(tell)));
   }
   if (
-    ["pdf", "ledger", "orders", "documents", "request-list", "portal-lists", "review", "memory"].includes(
+    ["pdf", "ledger", "order-list", "documents", "request-list", "portal-lists", "review", "memory"].includes(
       values.only ?? "",
     )
   ) {
     return measurements;
   }
   buildIfNeeded(ROOT);
+  if (wants("orders")) {
+    tell("Orders of several keys at once, on the embedded defaults …");
+    measurements.push(...(await measureManyKeys(ROOT)));
+  }
   if (wants("hostile")) {
     tell("Hostile files beside ordinary requests …");
     measurements.push(...(await measureHostileLoad(ROOT)));

@@ -16,7 +16,7 @@ export async function fetchMany(url: string, documents: number): Promise<StreamC
     if (stored < FIRST) peakOfFirst = Math.max(peakOfFirst, megabytes);
     else peakAfter = Math.max(peakAfter, megabytes);
   }, 20);
-  const sources = createSources({ allowLoopback: true, inspect: createDocumentReader().inspect });
+  const sources = createSources({ allowLoopback: true, ...createDocumentReader() });
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const start = performance.now();
   for (let index = 0; index < documents; index += 1) {

@@ -32,3 +32,16 @@ test("a business_ai order goes from paid to ready without a reviewer and hands i
   expect(text).toBe(body.text);
   expect((await statusOf(world, key, order.jobId)).status).toBe("delivered");
 });
+
+test("a sandbox business_ai order takes as long as the lines that somebody reviews", async () => {
+  const order = await placeOrder(world, key, BUSINESS, { sourceText: "Hola." });
+  const { sandboxSeconds } = world.services.settings;
+  const statusAfter = async (seconds: number) => {
+    world.clock.advance({ seconds });
+    await world.settle();
+    return (await statusOf(world, key, order.jobId)).status;
+  };
+  await world.settle();
+  expect(await statusAfter(0.9 * sandboxSeconds)).toBe("processing");
+  expect(await statusAfter(0.1 * sandboxSeconds)).toBe("ready");
+});

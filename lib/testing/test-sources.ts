@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Problem } from "../core/problem";
 import { inspect } from "../services/reader/testing/confined-reader";
+import { announceFreely } from "../services/sources/fetch/embedded";
 import { refuseUrl } from "../services/sources/fetch/url-guard";
 import { createAdmit } from "../services/sources/inspect/admit-document";
 import type { FetchedDraft, Sources } from "../services/sources/port";
@@ -32,6 +33,7 @@ export function createTestSources(): TestSources {
   return {
     fetched,
     refuseUrl,
+    announce: announceFreely,
     admit: (bytes, { accept, ...options }) => admit[accept](bytes, options),
     async fetchDocument(url, { accept }): Promise<FetchedDraft> {
       fetched.set(url, (fetched.get(url) ?? 0) + 1);

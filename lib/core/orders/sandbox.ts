@@ -58,7 +58,7 @@ export function refuseInSandbox(scenario: SandboxScenario | null): void {
 }
 
 /** When each stage of a sandbox order is due, as a part of the time from submit to ready. */
-const STAGES = { begin: 0.1, openReview: 0.4, claim: 0.6, sign: 0.9 } as const;
+const STAGES = { begin: 0.1, openReview: 0.4, claim: 0.6, sign: 0.9, deliverUnreviewed: 1 } as const;
 
 export type SandboxStage = keyof typeof STAGES;
 

@@ -1,14 +1,22 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { Turn } from "@/lib/services/reader/port";
 
+/** Whose documents they are: an order and a caller say it alike. */
+export type DocumentOwner = Pick<OrderRow, "apiKeyId" | "partnerId" | "environment">;
+
 /**
  * Of a step of a workflow. A key's orders wait behind one another, not each of them beside another key's; a sandbox
  * key's beside what it asks for itself, and behind live ones.
  */
-export function workflowTurn({ apiKeyId, environment }: Pick<OrderRow, "apiKeyId" | "environment">): Turn {
+export function workflowTurn({ apiKeyId, partnerId, environment }: DocumentOwner): Turn {
   return environment === "live"
     ? { lane: "workflow", owner: apiKeyId, isStep: true }
-    : { lane: "sandbox", owner: `orders of ${apiKeyId}`, isStep: true };
+    : { lane: "sandbox", owner: `orders of ${apiKeyId}`, partnerId, isStep: true };
+}
+
+/** Of what a key's request waits for. */
+export function requestTurn({ apiKeyId, partnerId, environment }: DocumentOwner): Turn {
+  return { lane: environment, owner: apiKeyId, partnerId };
 }
 
 /** Of what a reviewer waits for: one order's pages do not hold up another's. */

@@ -2,7 +2,7 @@ import { getOrder, listDocuments, type OrderRow } from "@/db/queries/orders";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { Problem } from "@/lib/core/problem";
-import type { Services } from "../context";
+import type { Services, WorkServices } from "../context";
 import { workflowTurn } from "../documents/document-turns";
 import { drawPages } from "../exhibit/draw-pages";
 import { isByFixture } from "../orders/by-fixture";
@@ -10,10 +10,15 @@ import { askInSandbox } from "./ask-in-sandbox";
 import { failOrder } from "./fail-order";
 import { claimReview, fixtureReviewer, signReview } from "./review";
 
-/** The fixture reviewer takes an order on, where one works. */
-export async function claimInSandbox(services: Services, orderId: string): Promise<void> {
+/** The fixture reviewer takes an order on, where one works, and what prints gets ready meanwhile. */
+export async function claimInSandbox(
+  services: Services & Pick<WorkServices, "renderer">,
+  orderId: string,
+): Promise<void> {
   const order = await getOrder(services.db, orderId);
-  if (order && isByFixture(services, order)) await claimReview(services, orderId);
+  if (!order || !isByFixture(services, order)) return;
+  if (isPrinted(order.productLine)) services.renderer.prepare?.({ isSandbox: order.environment === "sandbox" });
+  await claimReview(services, orderId);
 }
 
 /** The fixture reviewer's verdict: signs the order, or plays the scenario that a sandbox key asked for. */

@@ -1,4 +1,5 @@
 import { getOrder, type OrderRow } from "@/db/queries/orders";
+import { isReviewed } from "@/lib/core/catalog/product-lines";
 import { type SandboxStage, sandboxStageAt } from "@/lib/core/orders/sandbox";
 import type { Services } from "../context";
 
@@ -10,7 +11,10 @@ export function isByFixture(
   return environment === "sandbox" || settings.fixtureReviewsLive;
 }
 
-/** When an order that goes by the sandbox's clock reaches this stage, as ISO 8601; null for all others. */
+/**
+ * When an order that goes by the sandbox's clock reaches this stage, as ISO 8601; null for all others. Where nobody
+ * reviews, the text is delivered when other orders become ready.
+ */
 export async function sandboxStage(
   services: Services,
   orderId: string,
@@ -18,5 +22,6 @@ export async function sandboxStage(
 ): Promise<string | null> {
   const order = await getOrder(services.db, orderId);
   if (!order?.paidAt || !isByFixture(services, order)) return null;
-  return sandboxStageAt(stage, order.paidAt, services.settings.sandboxSeconds).toISOString();
+  const due = stage === "openReview" && !isReviewed(order.productLine) ? "deliverUnreviewed" : stage;
+  return sandboxStageAt(due, order.paidAt, services.settings.sandboxSeconds).toISOString();
 }

@@ -6,6 +6,7 @@ import { portalProblem } from "@/lib/core/portal-problems";
 import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { type FileKind, markDelivered, readArtifact } from "../delivery/download-artifact";
+import { requestTurn } from "../documents/document-turns";
 import { sizedPicture } from "../exhibit/sized-picture";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -29,7 +30,7 @@ export const showSourcePage: MemberOperation<"showSourcePage"> = async (
   const wished = Number(query.side ?? USUAL_SIDE_PX);
   const sidePx = wished > 0 ? wished : USUAL_SIDE_PX;
   // Pages that a partner looks at wait behind those of its own key's calls.
-  const turn = { lane: order.environment, owner: order.apiKeyId } as const;
+  const turn = requestTurn(order);
   const picture = await sizedPicture(services, source, { page: Number(params.page), sidePx }, turn);
   if (!picture) throw noFile("This page doesn't exist, or was deleted.");
   return { content: picture };

@@ -108,4 +108,42 @@ describe("the documents of one submit", () => {
     expect(answer.body.error).toMatchObject({ code: "DOCUMENT_UNREADABLE", field: "documents.3.url" });
     expect(Math.max(...origin.seen.started)).toBeLessThan(20);
   });
+
+  test("that would wait too long are refused before anything is fetched, and blame nobody", async () => {
+    const origin = slowOrigin(own);
+    origin.sources.announce = () => {
+      throw new Problem("SERVICE_UNAVAILABLE", "Too many documents are being opened at once.", {
+        retryAfterSeconds: 20,
+      });
+    };
+    const answer = await submitAll(origin);
+    expect([answer.status, answer.body.error.code]).toEqual([503, "SERVICE_UNAVAILABLE"]);
+    expect(answer.headers.get("retry-after")).toBe("20");
+    expect(origin.seen.started).toEqual([]);
+  });
+
+  test.each([["all are there", []], ["one fails", [7]]])(
+    "have their places until each is over, whether %s",
+    async (_, failing: number[]) => {
+      const origin = slowOrigin(own, { failing });
+      const seen = { promised: 0, open: 0, isEnded: false };
+      origin.sources.announce = (turn, count) => {
+        seen.promised = count;
+        seen.open = count;
+        const set = own.sources.announce(turn, count);
+        return {
+          ...set,
+          done() {
+            seen.open -= 1;
+          },
+          end() {
+            seen.isEnded = true;
+          },
+        };
+      };
+      await submitAll(origin);
+      expect([seen.promised, seen.isEnded]).toEqual([50, true]);
+      expect(seen.open).toBe(50 - origin.seen.started.length);
+    },
+  );
 });

@@ -5,14 +5,15 @@ import { Problem } from "@/lib/core/problem";
 import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
+import { requestTurn } from "../documents/document-turns";
 import { putSource } from "../documents/sources";
 import type { PendingOrder } from "../orders/pending-order";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { sideBySide } from "./side-by-side";
 
-/** The whole set of one submission has this long. */
-const DEADLINE_MS = 60_000;
+/** A document waits this long for memory, which others give back when they were looked at. */
+const MEMORY_WAIT_MS = 30_000;
 /** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
 const AT_ONCE = 8;
 
@@ -29,7 +30,6 @@ export async function fetchDocuments(
   input: SubmitInput,
   scenario: SandboxScenario | null,
 ): Promise<FetchedDocuments> {
-  const signal = AbortSignal.timeout(DEADLINE_MS);
   const sources = (input.documents ?? []).map((document, index) => ({
     kind: "source" as const,
     index,
@@ -54,9 +54,7 @@ export async function fetchDocuments(
   }
   const wanted: Wanted[] = [...sources, ...drafts];
   if (scenario === "any_document") return takeSpecimen(services, wanted);
-  const fetched = await sideBySide(wanted, { atOnce: AT_ONCE, signal }, (one, signal) =>
-    gatherOne(services, caller, one, signal),
-  );
+  const fetched = await gatherAll(services, caller, wanted);
   const pageCount = fetched
     .filter(({ kind }) => kind === "source")
     .reduce((sum, document) => sum + (document.pageCount ?? 1), 0);
@@ -96,19 +94,37 @@ interface Wanted {
   pageHint?: number | undefined;
 }
 
+async function gatherAll(
+  services: Services,
+  caller: Caller,
+  wanted: readonly Wanted[],
+): Promise<FetchedDocuments["documents"]> {
+  if (wanted.length === 0) return [];
+  const set = services.sources.announce(requestTurn(caller), wanted.length);
+  try {
+    return await sideBySide(wanted, { atOnce: AT_ONCE }, (one, signal) =>
+      gatherOne(services, caller, one, { ...set.options, signal }).finally(set.done),
+    );
+  } finally {
+    set.end();
+  }
+}
+
 async function gatherOne(
   services: Services,
   caller: Caller,
   { kind, index, field, url, sha256, pageHint }: Wanted,
-  signal: AbortSignal,
+  options: Pick<FetchOptions, "turn" | "clock"> & { signal: AbortSignal },
 ): Promise<FetchedDocuments["documents"][number]> {
   const memory = documentMemory.share(caller);
   try {
     const document = await obtain(services, caller, url, field, {
-      signal,
-      turn: { lane: caller.environment, owner: caller.apiKeyId },
+      ...options,
       accept: kind === "draft" ? "draft" : "document",
-      reserve: (bytes) => memory.take(bytes, signal).catch(rethrowAsBusy),
+      reserve: (bytes) => {
+        const waited = AbortSignal.timeout(MEMORY_WAIT_MS);
+        return memory.take(bytes, AbortSignal.any([options.signal, waited])).catch(rethrowAsBusy);
+      },
     });
     if (sha256 !== undefined && sha256.toLowerCase() !== document.sha256) {
       throw new Problem(

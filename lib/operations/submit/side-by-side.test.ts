@@ -2,8 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sideBySide } from "./side-by-side";
 
-const never = new AbortController().signal;
-
 /** So many turns of the event loop: time without a clock. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
@@ -16,7 +14,7 @@ test("whatever each takes and whichever fail: answers are in order, and the erro
     fc.integer({ min: 1, max: 6 }),
     async (items, atOnce) => {
       let [running, most] = [0, 0];
-      const done = sideBySide([...items.entries()], { atOnce, signal: never }, async ([index, one]) => {
+      const done = sideBySide([...items.entries()], { atOnce }, async ([index, one]) => {
         running += 1;
         most = Math.max(most, running);
         await turns(one.turns);
@@ -36,7 +34,7 @@ test("whatever each takes and whichever fail: answers are in order, and the erro
 test("a failure ends what comes after it, and waits for what came before", async () => {
   const ended: string[] = [];
   const started: number[] = [];
-  const done = sideBySide([0, 1, 2, 3, 4], { atOnce: 3, signal: never }, async (index, signal) => {
+  const done = sideBySide([0, 1, 2, 3, 4], { atOnce: 3 }, async (index, signal) => {
     started.push(index);
     if (index === 1) throw new Error("the second");
     if (index === 0) return turns(20);
@@ -44,15 +42,4 @@ test("a failure ends what comes after it, and waits for what came before", async
   }).catch((error: Error) => ended.push(error.message));
   await done;
   expect([started, ended]).toEqual([[0, 1, 2], ["the second"]]);
-});
-
-test("the deadline reaches every one of them", async () => {
-  const deadline = new AbortController();
-  const done = sideBySide([0, 1, 2], { atOnce: 2, signal: deadline.signal }, async (index, signal) => {
-    await new Promise((_, reject) =>
-      signal.addEventListener("abort", () => reject(new Error(`late ${index}`))),
-    );
-  });
-  deadline.abort();
-  await expect(done).rejects.toThrow("late 0");
 });

@@ -4,7 +4,7 @@
  */
 export async function sideBySide<T, R>(
   items: readonly T[],
-  { atOnce, signal }: { atOnce: number; signal: AbortSignal },
+  { atOnce }: { atOnce: number },
   work: (item: T, signal: AbortSignal) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = [];
@@ -16,7 +16,7 @@ export async function sideBySide<T, R>(
     for (let index = next++; index < items.length && index < (failed?.index ?? Infinity); index = next++) {
       const [item, stop] = [items[index] as T, stops[index] as AbortController];
       try {
-        results[index] = await work(item, AbortSignal.any([signal, stop.signal]));
+        results[index] = await work(item, stop.signal);
       } catch (error) {
         if (index > (failed?.index ?? Infinity)) continue;
         failed = { index, error };

@@ -1,9 +1,9 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
-import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem, type ProblemCode } from "@/lib/core/problem";
 import type { FetchedDraft, Turn } from "@/lib/services/sources/port";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
+import { type DocumentOwner, requestTurn } from "../documents/document-turns";
 import { putSource, requireSources } from "../documents/sources";
 import { uploadKey } from "./upload-link";
 
@@ -39,7 +39,7 @@ const MAX_WAIT_MS = 20_000;
  */
 export async function inspectUpload(
   services: Services,
-  caller: BudgetOwner,
+  caller: DocumentOwner,
   upload: UploadRow,
   { isReserved = false }: { isReserved?: boolean } = {},
 ): Promise<UploadRow> {
@@ -67,7 +67,7 @@ function throwBusy(): never {
   });
 }
 
-async function inspect(services: Services, caller: BudgetOwner, upload: UploadRow): Promise<UploadRow> {
+async function inspect(services: Services, caller: DocumentOwner, upload: UploadRow): Promise<UploadRow> {
   const stored = await services.storage.get(uploadKey(upload.id));
   const current = async () => (await findUpload(services.db, upload.id)) ?? upload;
   // Not there yet, or looked at since the row was read.
@@ -84,11 +84,11 @@ async function inspect(services: Services, caller: BudgetOwner, upload: UploadRo
 
 async function judge(
   services: Services,
-  caller: BudgetOwner,
+  caller: DocumentOwner,
   upload: UploadRow,
   bytes: Uint8Array,
 ): Promise<Partial<UploadRow>> {
-  const turn = { lane: caller.environment, owner: caller.apiKeyId };
+  const turn = requestTurn(caller);
   try {
     if (bytes.length !== upload.sizeBytes) {
       throw new Problem(

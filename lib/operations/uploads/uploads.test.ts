@@ -217,7 +217,11 @@ describe("a document that is uploaded before it is ordered", () => {
     const rows = await Promise.all(documents.map(({ documentId }) => findUpload(services.db, documentId)));
     const seen = await Promise.all(
       [...rows, ...rows, ...rows].map(async (row) => {
-        const caller = { apiKeyId: row?.apiKeyId ?? "", environment: "sandbox" as const };
+        const caller = {
+          apiKeyId: row?.apiKeyId ?? "",
+          partnerId: "partner",
+          environment: "sandbox" as const,
+        };
         return row && (await inspectUpload(services, caller, row)).state;
       }),
     );

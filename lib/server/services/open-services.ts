@@ -142,7 +142,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         : null,
       sources: measureCalls(
         "sources",
-        createSources({ allowLoopback: settings.allowLoopback, inspect: reader.inspect }),
+        createSources({ allowLoopback: settings.allowLoopback, inspect: reader.inspect, announce: reader.announce }),
       ),
       storage: measureCalls(
         "store",

@@ -11,6 +11,13 @@ const OPTIONS = { maxOpen: 200, turn: { lane: "desk", owner: "key" } } as const;
 const LONG = { length: 60_000, pages: 4 };
 const numbers = HOSTILE_WORDS["numbers of one digit"] ?? String;
 
+const UNUSED: Omit<DocumentPool, "run"> = {
+  announce: () => ({ done: () => undefined, end: () => undefined }),
+  prepare: () => undefined,
+  hasStarted: () => null,
+  close: () => undefined,
+};
+
 /** A pool whose processes answer so, and what it was asked. */
 function answering(answer: object | null): { tasks: PoolTask[]; pool: DocumentPool } {
   const tasks: PoolTask[] = [];
@@ -22,8 +29,7 @@ function answering(answer: object | null): { tasks: PoolTask[]; pool: DocumentPo
         const ask = async () => answer && { cpuMs: 1, kind: "reviewed", ...answer };
         return work({ ask, holds: null, death: null });
       },
-      hasStarted: () => null,
-      close: () => undefined,
+      ...UNUSED,
     },
   };
 }
@@ -99,9 +105,8 @@ test.each<[string, object | null]>([
 test("a text that costs its process too much cannot be signed, and can be looked at", async () => {
   const { work, source } = hostileWork(numbers, LONG);
   const refusing: DocumentPool = {
-    hasStarted: () => null,
+    ...UNUSED,
     run: () => Promise.reject(unreadable("it takes too much time or memory to open")),
-    close: () => undefined,
   };
   expect(await createWorkChecker(refusing)(work, source, OPTIONS)).toMatchObject([{ kind: "incomplete" }]);
 });

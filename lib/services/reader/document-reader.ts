@@ -6,7 +6,7 @@ import { blockText } from "@/lib/core/review/block-parts";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
-import type { DraftMediaType, Inspect } from "@/lib/services/sources/port";
+import type { Announce, DraftMediaType, Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
 import { detectLanguage } from "./detect-language";
 import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
@@ -44,7 +44,7 @@ export interface DocumentReaderOptions {
 /** Looks into documents with pdf.js, sharp and tesseract, in processes that are killed when a file takes too much. */
 export function createDocumentReader(
   options: DocumentReaderOptions = {},
-): DocumentReader & { inspect: Inspect; parseDraft: ParseDraft } {
+): DocumentReader & { inspect: Inspect; announce: Announce; parseDraft: ParseDraft } {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
   const pool = options.pool ?? createDocumentPool({ root });
 
@@ -84,6 +84,7 @@ export function createDocumentReader(
   return {
     parseDraft,
     inspect: (file, inspectOptions) => inspectDocument(pool, file, inspectOptions),
+    announce: (turn, count) => pool.announce(turn, { count, cpuMs: CPU_MS.document }),
     async read(document, { language, signal, turn, maxOcrPages = MAX_OCR_PAGES }) {
       const sha256 = hashOf(document);
       if (document.mediaType === WORD) {
@@ -132,6 +133,12 @@ const CPU_MS = { document: 3_000, draft: 5_000 };
 /** A reason of ours and not what somebody else would have us say. */
 const REASON = /^[\w ,()'\u2019.-]{3,160}\.$/;
 
+/**
+ * Counting pages runs no native code, and answers with a type, a number, or a sentence of ours: a file that took the
+ * process over could learn of the next one no more. So all sandbox keys share it.
+ */
+const SANDBOX_INSPECTIONS = "sandbox inspections";
+
 /** Judges a file in a document process; a PDF stays open there for whoever reads it next. */
 async function inspectDocument(
   pool: DocumentPool,
@@ -139,7 +146,8 @@ async function inspectDocument(
   { turn, signal }: Parameters<Inspect>[1],
 ): ReturnType<Inspect> {
   const cpuMs = CPU_MS[accept];
-  const task = { what: `inspect ${accept}`, sha256, cpuMs, turn, signal };
+  const company = turn.lane === "sandbox" && accept === "document" ? SANDBOX_INSPECTIONS : null;
+  const task = { what: `inspect ${accept}`, sha256, cpuMs, turn, signal, company };
   return await withDocument(pool, task, async (session) => {
     session.holds = null;
     const answer = await session.ask({ kind: "inspect", bytes, accept }, { cpuMs, signal });

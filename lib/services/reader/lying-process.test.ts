@@ -24,6 +24,7 @@ function openLiar(pageCount: unknown, page: object = PAGE): Host {
     },
     onExit: () => () => undefined,
     onMemory: () => undefined,
+    stepBack: () => undefined,
     stop: () => undefined,
   } as Host;
 }

@@ -101,4 +101,6 @@ export interface Renderer {
    * lost. `turn` says who waits for it; without it, one document of a workflow among others.
    */
   render(document: CertifiedDocument, seal?: Seal, turn?: Turn): Promise<RenderedPdf>;
+  /** Gets ready for such a document, which is about to come. */
+  prepare?(document: Pick<CertifiedDocument, "isSandbox">): void;
 }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Problem } from "@/lib/core/problem";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
-import { createSourcesFromMap, type MapEntry } from "./fetch/embedded";
+import { announceFreely, createSourcesFromMap, type MapEntry } from "./fetch/embedded";
 import { createSources } from "./fetch/guarded-sources";
-import type { FetchOptions, Sources } from "./port";
+import { createOriginClock } from "./fetch/origin-clock";
+import type { FetchOptions, Inspect, Sources } from "./port";
 import { type LoopbackServer, startLoopbackServer } from "./testing/loopback-server";
 import { fixture, makePages, makePng } from "./testing/make-documents";
 
@@ -43,7 +45,7 @@ async function problemOf(work: Promise<unknown>): Promise<Problem> {
 
 const TURN = { lane: "live", owner: "tests" } as const;
 
-function keepsTheContract(open: () => { sources: Sources; base: string }) {
+function keepsTheContract(open: (by?: Inspect) => { sources: Sources; base: string }) {
   const fetchDocument = (name: string, options: Partial<FetchOptions> = {}) =>
     open().sources.fetchDocument(`${open().base}/${name}`, { turn: TURN, ...options });
 
@@ -115,6 +117,32 @@ function keepsTheContract(open: () => { sources: Sources; base: string }) {
     expect([problem.code, problem.retryable]).toEqual(["DOCUMENT_UNREADABLE", true]);
   });
 
+  it("counts only what the origin takes: our own waiting fails no document", async () => {
+    const clock = createOriginClock(300);
+    const reserve = () => sleep(600);
+    expect((await fetchDocument("letter.pdf", { clock, reserve })).pageCount).toBe(3);
+    const slow = open(async (...input) => {
+      await sleep(600);
+      return await inspect(...input);
+    });
+    const document = await slow.sources.fetchDocument(`${slow.base}/letter.pdf`, { turn: TURN, clock });
+    expect(document.pageCount).toBe(3);
+  });
+
+  it("gives the origins of a whole set one time", async () => {
+    const { sources, base } = open();
+    const set = sources.announce(TURN, 2);
+    const clock = createOriginClock(100);
+    const silent = ["silent", "silent"].map((name) =>
+      problemOf(sources.fetchDocument(`${base}/${name}`, { ...set.options, clock })),
+    );
+    for (const problem of await Promise.all(silent)) {
+      expect([problem.code, problem.retryable]).toEqual(["DOCUMENT_UNREADABLE", true]);
+      expect(problem.message).toContain("its server did not send it in time");
+    }
+    set.end();
+  });
+
   it.each(["https://10.0.0.1/a.pdf?key=secret", "ftp://example.com/a.pdf?key=secret", "no URL ?key=secret"])(
     "refuses %s without repeating it",
     async (url) => {
@@ -128,8 +156,7 @@ function keepsTheContract(open: () => { sources: Sources; base: string }) {
 describe("documents from a map in memory", () => {
   const base = "https://files.example.com";
   const documents = new Map(Object.entries(DOCUMENTS).map(([name, entry]) => [`${base}/${name}`, entry]));
-  const sources = createSourcesFromMap(documents, { inspect });
-  keepsTheContract(() => ({ sources, base }));
+  keepsTheContract((by = inspect) => ({ sources: createSourcesFromMap(documents, { inspect: by }), base }));
 });
 
 describe("documents from the network", () => {
@@ -148,6 +175,9 @@ describe("documents from the network", () => {
   });
   afterAll(() => server?.close());
 
-  const sources = createSources({ allowLoopback: true, inspect });
-  keepsTheContract(() => ({ sources, base: server.url }));
+  const options = { allowLoopback: true, announce: announceFreely };
+  keepsTheContract((by = inspect) => ({
+    sources: createSources({ ...options, inspect: by }),
+    base: server.url,
+  }));
 });

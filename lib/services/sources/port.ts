@@ -7,8 +7,14 @@ export interface Turn {
   lane: Lane;
   /** The key, its orders, or the order at the desk. */
   owner: string;
+  /** Whose sandbox files may share a process, one after the other; the owner's alone without it. */
+  partnerId?: string | undefined;
   /** A step of a workflow, of which its runner bounds how many wait: it is never refused. */
   isStep?: boolean | undefined;
+  /** More of the same document follows at once, and finds it open. */
+  isFollowed?: boolean | undefined;
+  /** Its place was promised before (`Sources.announce`): it is never refused. */
+  isPromised?: boolean | undefined;
 }
 
 export type DocumentMediaType = "application/pdf" | "image/jpeg" | "image/png";
@@ -50,11 +56,39 @@ export type Inspect = (
   options: InspectOptions,
 ) => Promise<{ mediaType: DraftMediaType; pageCount?: number }>;
 
+/** As `Sources.announce`, without the clock. */
+export type Announce = (turn: Turn, documents: number) => Pick<DocumentSet, "done" | "end">;
+
+/**
+ * The time that other people's servers have for a set of documents. It runs while at least one of them is waited for,
+ * and stands still while all wait for us.
+ */
+export interface OriginClock {
+  /** Aborted with a TimeoutError when the time is over. */
+  signal: AbortSignal;
+  /** Counts the time of work that waits for an origin. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Leaves out, within such work, what waits for us. */
+  except<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Documents that somebody is about to send together. */
+export interface DocumentSet {
+  /** What each of them is fetched with: its place is promised, and one minute is for the origins of all. */
+  options: Pick<FetchOptions, "turn" | "clock">;
+  /** One of them was looked at, or failed. */
+  done(): void;
+  /** No more will come. */
+  end(): void;
+}
+
 export interface FetchOptions {
   /** Whose document it is; nobody's waits behind more than its share of another's. */
   turn: Turn;
-  /** The deadline of a whole set of documents; without it one document has a minute. */
+  /** Ends the work, since nobody needs it any more. */
   signal?: AbortSignal;
+  /** The time that the origins of a whole set have; without it one document has a minute. */
+  clock?: OriginClock;
   /** A document must be smaller than this; 25 MB without it. */
   maxBytes?: number;
   /** Judged as a document to be translated, or as the draft of a translation; the former without it. */
@@ -64,6 +98,11 @@ export interface FetchOptions {
 }
 
 export interface Sources {
+  /**
+   * Promises places to documents that one owner is about to send together. Throws Problem SERVICE_UNAVAILABLE at once
+   * when they would have to wait too long.
+   */
+  announce(turn: Turn, documents: number): DocumentSet;
   /**
    * Fetches one document from a public address. Throws a Problem, DOCUMENT_TOO_LARGE or DOCUMENT_UNREADABLE, whose
    * message holds neither the URL nor any address; the caller adds the field.

@@ -32,8 +32,8 @@ afterAll(() => pool.close());
 function through(ask: (session: Session, ...args: Parameters<Session["ask"]>) => ReturnType<Session["ask"]>) {
   const asked: string[] = [];
   const between: DocumentPool = {
+    ...pool,
     close: () => undefined,
-    hasStarted: pool.hasStarted,
     run: (task, work) =>
       pool.run(task, (session) =>
         work({
@@ -76,6 +76,28 @@ describe.each([
     await expect(renderer.render(LETTER, more)).rejects.toThrow();
   });
 });
+
+it.runIf(process.platform === "linux")(
+  "all sandbox orders are printed in one process, whosever they are, and live ones in another",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const renderer = createConfinedRenderer(pool);
+    const printedIn = async (owner: string, isSandbox: boolean) => {
+      const turn = { lane: isSandbox ? "sandbox" : "workflow", owner } as const;
+      await renderer.render({ ...LETTER, isSandbox }, undefined, turn);
+      return printers().length;
+    };
+    await printedIn("orders of a key", true);
+    const first = printers();
+    expect(await printedIn("orders of another key", true)).toBe(first.length);
+    expect(printers()).toEqual(first);
+    await printedIn("a live key", false);
+    const both = printers();
+    expect(both.length).toBe(2);
+    await printedIn("another live key", false);
+    expect(printers()).toEqual(both);
+  },
+);
 
 it("a PDF has the same bytes wherever it was made", { timeout: TIMEOUT_MS }, async () => {
   const renderer = createConfinedRenderer(pool);

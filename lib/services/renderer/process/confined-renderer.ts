@@ -6,7 +6,6 @@ import {
   type Session,
   type SessionDeath,
 } from "@/lib/services/sources/confined/document-pool";
-import type { Turn } from "@/lib/services/sources/port";
 import {
   type CertifiedDocument,
   type PrintReport,
@@ -60,6 +59,7 @@ export function createPrintingPool({
  */
 export function createConfinedRenderer(pool: DocumentPool): Renderer {
   return {
+    prepare: (document) => pool.prepare(companyOf(document)),
     async render(
       document,
       seal = async (pdf) => pdf,
@@ -70,7 +70,7 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
         // What dies is our fault more likely than the document's, and somebody has paid for it: each call tries again.
         name: null,
         wants: document.certificateId,
-        company: companyOf(document, turn),
+        company: companyOf(document),
         cpuMs: PRINT_CPU_MS + PROVE_CPU_MS,
       };
       return await pool.run(task, async (session) => {
@@ -117,16 +117,19 @@ export function createPrintingCheck(pool: DocumentPool): () => Promise<void> {
   const task = { lane: "desk", owner: "check", name: null, wants: "check", cpuMs: REPORT_CPU_MS } as const;
   return async () => {
     if (pool.hasStarted() !== true)
-      await pool.run(task, (session) => ask(session, { kind: "greet" }, "greeted", REPORT_CPU_MS));
+      await pool.run(task, (session) => ask(session, { kind: "prepare" }, "prepared", REPORT_CPU_MS));
   };
 }
 
-/** Who can have a key for nothing shares no process with anybody; what is live was read by a reviewer before. */
-function companyOf({ isSandbox }: CertifiedDocument, { owner }: Turn): string {
-  return isSandbox ? `printing of ${owner}` : "printing";
+/**
+ * No stranger's byte comes here: a sandbox order prints a fixture of ours, names that were checked, and pictures that
+ * we encoded ourselves. So all sandbox orders share a process, apart from live ones.
+ */
+function companyOf({ isSandbox }: Pick<CertifiedDocument, "isSandbox">): string {
+  return isSandbox ? "specimens" : "certificates";
 }
 
-async function ask<Kind extends "printed" | "proved" | "reported" | "greeted">(
+async function ask<Kind extends "printed" | "proved" | "reported" | "prepared">(
   session: Session,
   request: PrintRequest,
   kind: Kind,

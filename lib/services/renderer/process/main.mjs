@@ -13,7 +13,7 @@ serve(
   {
     print: async () => (await import("./print.ts")).printOne,
     report: async () => (await import("./print.ts")).printOneReport,
-    greet: async () => (await import("./print.ts")).greet,
+    prepare: async () => (await import("./print.ts")).prepare,
     prove: async () => (await import("./print.ts")).proveSealed,
   },
   { maxResidentMegabytes: MAX_RESIDENT_MEGABYTES },

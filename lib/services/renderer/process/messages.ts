@@ -6,13 +6,13 @@ export type PrintRequest =
   | { kind: "prove"; seal: Uint8Array }
   | { kind: "report"; report: Report }
   /** Is it there, and does it find what it prints with? */
-  | { kind: "greet" };
+  | { kind: "prepare" };
 
 /** What it answers, by kind. */
 export interface PrintAnswers {
   printed: { kind: "printed"; bytes: Uint8Array; ownPageCount: number };
   proved: { kind: "proved" };
   reported: { kind: "reported"; bytes: Uint8Array<ArrayBuffer> };
-  greeted: { kind: "greeted" };
+  prepared: { kind: "prepared" };
   failure: { kind: "failure"; name: string; message: string };
 }

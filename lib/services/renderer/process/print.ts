@@ -21,8 +21,8 @@ export async function printOneReport({
 }
 
 /** Answers once all that prints is loaded. */
-export async function greet(): Promise<PrintAnswers["greeted"]> {
-  return { kind: "greeted" };
+export async function prepare(): Promise<PrintAnswers["prepared"]> {
+  return { kind: "prepared" };
 }
 
 /** Proves the file that was printed last with its seal, which is all that came to it. */

@@ -11,7 +11,7 @@ import { createConfinedWorker, type Death, type Host } from "./worker";
 
 /** Processes that answer at once, unless they are told to be busy, to die, or to hold much memory. */
 function fakeProcesses() {
-  const seen = { asked: [] as string[], opened: 0, alive: 0, busy: [] as (() => void)[] };
+  const seen = { asked: [] as string[], opened: 0, alive: 0, niceness: 0, busy: [] as (() => void)[] };
   function open(): Host {
     const messages = new Set<(message: unknown) => void>();
     const exits = new Set<(death: Death) => void>();
@@ -53,13 +53,16 @@ function fakeProcesses() {
       onMemory(listener) {
         tellMemory = listener;
       },
+      stepBack(niceness) {
+        seen.niceness = niceness;
+      },
       stop: () => die("died"),
     };
   }
   return { seen, open };
 }
 
-const createDocumentPool = (options: DocumentPoolOptions) => createPool({ hasSpare: false, ...options });
+const createDocumentPool = (options: DocumentPoolOptions) => createPool({ hasSpare: false, soonMs: 0, ...options });
 
 let files = 0;
 function task(owner: string, lane: Lane = "live", more: Partial<PoolTask> = {}): PoolTask {
@@ -95,7 +98,7 @@ it("twelve slow files of one key leave another key's to be opened at once", asyn
 it("a key with too much waiting is told to come back, in its own lane alone", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 4 });
-  const sent = Array.from({ length: 60 }, () => pool.run(task("attacker", "sandbox"), asks("busy")));
+  const sent = Array.from({ length: 120 }, () => pool.run(task("attacker", "sandbox"), asks("busy")));
   const refused = await Promise.race([...sent.map((each) => each.catch((error: unknown) => error))]);
   expect(refused).toMatchObject({ code: "SERVICE_UNAVAILABLE", details: { retryAfterSeconds: 15 } });
   expect(await pool.run(task("partner"), asks("look"))).toBe("done");
@@ -266,28 +269,30 @@ it("a file is asked for where it is open", async () => {
   expect(seen.asked.at(-1)).toBe("look");
 });
 
-it("a process that had a sandbox key's file inside sees nobody else's", async () => {
+it("a process that had a sandbox file inside sees no file of another partner, and live files share theirs", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 4 });
   const opened: number[] = [];
-  for (const [owner, lane] of [
-    ["stranger", "sandbox"],
-    ["stranger", "sandbox"],
-    ["other stranger", "sandbox"],
-    ["key", "live"],
-    ["other key", "live"],
-    ["reviewer", "desk"],
-    ["order", "workflow"],
-    ["other order", "workflow"],
-    ["key", "live"],
+  for (const [owner, lane, partnerId] of [
+    ["stranger", "sandbox", "partner"],
+    ["colleague", "sandbox", "partner"],
+    ["orders of stranger", "sandbox", "partner"],
+    ["other stranger", "sandbox", "other partner"],
+    ["nobody's", "sandbox", undefined],
+    ["stranger", "sandbox", undefined],
+    ["key", "live", "partner"],
+    ["other key", "live", "other partner"],
+    ["reviewer", "desk", undefined],
+    ["order", "workflow", undefined],
+    ["key", "live", "partner"],
   ] as const) {
-    await pool.run(task(owner, lane, { wants: "file" }), async (session) => {
+    await pool.run(task(owner, lane, { wants: "file", partnerId }), async (session) => {
       if (session.holds === null) await asks("open")(session);
       session.holds = "file";
     });
     opened.push(seen.opened);
   }
-  expect(opened).toEqual([1, 1, 2, 3, 3, 3, 4, 5, 5]);
+  expect(opened).toEqual([1, 1, 1, 2, 3, 4, 5, 5, 5, 5, 5]);
   pool.close();
 });
 
@@ -303,7 +308,7 @@ it("where all places are taken by others, one of them starts over", async () => 
 
 it("who no longer waits gives up the place in the queue, and what runs for nobody is stopped", async () => {
   const { seen, open } = fakeProcesses();
-  const pool = createDocumentPool({ open });
+  const pool = createDocumentPool({ open, processes: 1 });
   const cancel = new AbortController();
   const { signal } = cancel;
   const running = pool.run(task("key", "sandbox", { signal }), async (session) => {
@@ -453,5 +458,103 @@ it("the sandbox takes the process of no live key as long as there is another to 
   const before = seen.opened;
   await pool.run(task("other key", "live"), asks("look"));
   expect(seen.opened).toBe(before);
+  pool.close();
+});
+
+describe("many keys at once", () => {
+  const soonMs = 100;
+  const shared = (at: number) =>
+    task(`key ${at}`, "sandbox", { company: "sandbox inspections", partnerId: `partner ${at % 10}` });
+
+  it("share a process for short work: fifty inspections of ten partners start two at most", async () => {
+    const { seen, open } = fakeProcesses();
+    const pool = createDocumentPool({ open, processes: 4, soonMs });
+    await Promise.all(Array.from({ length: 50 }, (_, at) => pool.run(shared(at), asks("look"))));
+    expect(seen.opened).toBeLessThanOrEqual(2);
+    pool.close();
+  });
+
+  it("of one partner draw in processes of theirs, of which none starts anew for another key", async () => {
+    const { seen, open } = fakeProcesses();
+    const pool = createDocumentPool({ open, processes: 4, soonMs });
+    for (let round = 0; round < 4; round += 1) {
+      const orders = Array.from({ length: 8 }, (_, at) =>
+        pool.run(task(`orders of ${at}`, "sandbox", { partnerId: "partner" }), asks("look")),
+      );
+      await Promise.all(orders);
+    }
+    expect(seen.opened).toBeLessThanOrEqual(2);
+    pool.close();
+  });
+
+  it("wait behind no slow file of one of them: it gets company after a moment", async () => {
+    const { seen, open } = fakeProcesses();
+    const pool = createDocumentPool({ open, processes: 4, soonMs });
+    await pool.run(shared(0), asks("look"));
+    const slow = pool.run(shared(1), asks("busy"));
+    expect(await pool.run(shared(2), asks("look"))).toBe("done");
+    for (const finish of seen.busy.splice(0)) finish();
+    await slow;
+    expect(seen.opened).toBe(2);
+    pool.close();
+  });
+
+  it("borrow what others leave idle, and leave one for a live key", async () => {
+    const { seen, open } = fakeProcesses();
+    const pool = createDocumentPool({ open, processes: 4, soonMs });
+    const slow = Array.from({ length: 9 }, (_, at) =>
+      pool.run(task(`key ${at}`, "sandbox", { partnerId: `partner ${at}` }), asks("busy")),
+    );
+    await pause(10);
+    expect(seen.busy).toHaveLength(3);
+    expect(await pool.run(task("live"), asks("look"))).toBe("done");
+    const finishing = setInterval(() => {
+      for (const finish of seen.busy.splice(0)) finish();
+    }, 1);
+    await Promise.all(slow);
+    clearInterval(finishing);
+    pool.close();
+  });
+});
+
+it("documents that would wait too long are refused at once, with the time after which to come back", () => {
+  const { open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 4 });
+  const announce = (at: number) =>
+    pool.announce({ lane: "sandbox", owner: `key ${at}` }, { count: 50, cpuMs: 3_000 });
+  const refused = () => {
+    for (let at = 0; at < 1_000; at += 1) announce(at);
+  };
+  expect(refused).toThrow(
+    expect.objectContaining({
+      code: "SERVICE_UNAVAILABLE",
+      retryable: true,
+      details: expect.objectContaining({ retryAfterSeconds: expect.toSatisfy((s: number) => s >= 15 && s <= 60) }),
+    }),
+  );
+  pool.close();
+});
+
+it("sandbox work stands further behind than live work, and a process that is new starts over", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 4 });
+  await pool.run(task("key", "live"), asks("look"));
+  expect(seen.niceness).toBe(0);
+  await pool.run(task("stranger", "sandbox"), asks("look"));
+  expect(seen.niceness).toBe(12);
+  pool.close();
+});
+
+it("a process is started ahead of work that is about to come, unless its company has one", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 2 });
+  pool.prepare("specimens");
+  pool.prepare("specimens");
+  await pause(5);
+  expect([seen.opened, seen.asked]).toEqual([1, ["prepare"]]);
+  await pool.run(task("order", "sandbox", { company: "specimens" }), asks("look"));
+  pool.prepare("specimens");
+  await pause(5);
+  expect(seen.opened).toBe(1);
   pool.close();
 });

@@ -4,7 +4,8 @@ import { Problem } from "@/lib/core/problem";
 import { unreadable } from "../fetch-problems";
 import type { Turn } from "../port";
 import type { Confinement } from "./confinement";
-import { createFairQueue, type Waiting } from "./fair-queue";
+import { type CompanyJob, companyOf, createProcessChoice, type ProcessSlot, SOON_MS } from "./choose-process";
+import { createFairQueue, type Promised } from "./fair-queue";
 import { openProcess, type ProcessOptions } from "./process-host";
 import { createRefusedFiles } from "./refused-files";
 import { createSpareWorker } from "./spare-worker";
@@ -55,6 +56,13 @@ export interface DocumentPool {
    * Problem SERVICE_UNAVAILABLE when its owner has too much waiting, DOCUMENT_UNREADABLE when it costs too much.
    */
   run<T>(task: PoolTask, work: (session: Session) => Promise<T>): Promise<T>;
+  /**
+   * Promises places to so many tasks of one owner, which then say `isPromised`. Throws Problem SERVICE_UNAVAILABLE at
+   * once when they would have to wait too long.
+   */
+  announce(turn: Turn, tasks: { count: number; cpuMs: number }): Promised;
+  /** Starts a process ahead of work of such a company that is about to come, unless there is one. */
+  prepare(company: string): void;
   /** Whether the last process that was needed could be started; null before the first. */
   hasStarted(): boolean | null;
   /** Stops all processes. */
@@ -73,6 +81,8 @@ export interface DocumentPoolOptions {
   idleMs?: number | undefined;
   /** How many times longer this machine takes than those that the limits of time were set on. */
   cpuScale?: number | undefined;
+  /** A task that takes longer is slow: what waits behind it gets a process of its own. */
+  soonMs?: number | undefined;
   /** Whether one more is started ahead as soon as the first is used; it is, without it. */
   hasSpare?: boolean | undefined;
   /** The strongest that works here, without it. */
@@ -97,49 +107,57 @@ const CLOCK_FACTOR = 8;
 const LEAST_PROCESSES = 4;
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 15;
-/** Live keys and reviewers; those who can have a key for nothing are in nobody's. */
-const LIVE_COMPANY = "live";
+const MAX_RETRY_AFTER_SECONDS = 60;
+/** What a sandbox key asks for stands behind live work as well as behind the server. */
+const SANDBOX_NICENESS = 12;
 
 type Worker = ConfinedWorker<PoolRequest & { cpuMs: number }, PoolAnswer>;
 
-interface Slot {
+interface Slot extends ProcessSlot<Job> {
   worker: Worker;
-  job: Job | null;
-  holds: string | null;
-  /** What its process has been used for, if it runs. */
-  company: string | null;
   idle?: NodeJS.Timeout | undefined;
   /** Stopped because all together held too much. */
   wasSacrificed: boolean;
 }
 
-interface Job extends Waiting {
-  wants: string;
-  company: string;
+interface Job extends CompanyJob {
   begin: (slot: Slot) => void;
 }
 
 /** The processes in which customers' files are opened; each is started when it is needed and ends when idle. */
 export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentPool {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
-  const processes = options.processes ?? Math.max(LEAST_PROCESSES, availableParallelism());
-  const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS, cpuScale = 1 } = options;
+  const cores = availableParallelism();
+  const processes = options.processes ?? Math.max(LEAST_PROCESSES, cores);
+  const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS, cpuScale = 1, soonMs = SOON_MS } = options;
   // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
   const script = join(/* turbopackIgnore: true */ root, "lib", "services", "reader", "process", "main.mjs");
   const { confinement, hasSpare = true } = options;
   const limits = { maxHeapMegabytes: MAX_HEAP_MEGABYTES, maxMegabytes: MAX_PROCESS_MEGABYTES };
   const { program = { script, ...limits } } = options;
   const open = options.open ?? (() => openProcess({ ...program, root, confinement }));
-  const queue = createFairQueue<Job>(processes);
+  const queue = createFairQueue<Job>({ processes, cores });
   const refused = createRefusedFiles();
   const waitingForMemory: (() => void)[] = [];
   const createWorker = (): Worker => createConfinedWorker(open, keepToMemory);
   const slots = Array.from({ length: processes }, (): Slot => {
-    return { worker: createWorker(), job: null, holds: null, company: null, wasSacrificed: false };
+    return {
+      worker: createWorker(),
+      job: null,
+      holds: null,
+      company: null,
+      startedAt: 0,
+      isNew: false,
+      freedAt: 0,
+      isHeld: false,
+      since: 0,
+      wasSacrificed: false,
+    };
   });
   const spare = createSpareWorker(createWorker, (worker) =>
     worker.ask({ kind: "prepare", cpuMs: PREPARE_CPU_MS }, { timeoutMs: PREPARE_CPU_MS * CLOCK_FACTOR }),
   );
+  const choice = createProcessChoice<Job, Slot>(slots, { cores, soonMs, lookAgain: startWaiting });
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
   let hasStarted: boolean | null = null;
@@ -152,13 +170,17 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
 
   const held = () => slots.reduce((sum, { worker }) => sum + worker.megabytes(), spare.megabytes());
 
-  /** Has one process waiting, where there is room for it, until nothing was asked for a while. */
-  function keepSpare(): void {
-    if (isClosed || !hasSpare) return;
+  function endSpareWhenIdle(): void {
     clearTimeout(idle);
     idle = setTimeout(() => {
       if (slots.every(({ job }) => job === null)) spare.stop();
     }, idleMs).unref();
+  }
+
+  /** Has one process waiting, where there is room for it, until nothing was asked for a while. */
+  function keepSpare(): void {
+    if (isClosed || !hasSpare) return;
+    endSpareWhenIdle();
     if (held() <= maxMegabytes - ROOM_FOR_SPARE_MEGABYTES) spare.prepare();
   }
 
@@ -176,30 +198,21 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   }
 
   function startWaiting(): void {
-    for (let job = queue.next(); job; job = queue.next()) {
-      const slot = chooseSlot(job);
+    for (let job = queue.next(choice.mayStart); job; job = queue.next(choice.mayStart)) {
+      const slot = choice.choose(job);
       clearTimeout(slot.idle);
       // A file may have taken its process over: what others are asked is none of its business.
-      if (slot.company !== job.company) stop(slot);
-      slot.company = job.company;
+      if (slot.company !== job.company) {
+        stop(slot);
+        slot.company = job.company;
+        slot.since = performance.now();
+      }
+      slot.isNew = false;
+      slot.startedAt = performance.now();
       slot.job = job;
       slot.wasSacrificed = false;
       job.begin(slot);
     }
-  }
-
-  /** One that has the file open, else one that is running, else a new one; live keys' processes are ended last. */
-  function chooseSlot({ wants, company }: Job): Slot {
-    const free = slots.filter(({ job }) => job === null);
-    const running = free.filter((slot) => slot.worker.isOpen() && slot.company === company);
-    const chosen =
-      running.find((slot) => slot.holds === wants) ??
-      running[0] ??
-      free.find((slot) => !slot.worker.isOpen()) ??
-      free.find((slot) => slot.company !== LIVE_COMPANY) ??
-      free[0];
-    if (!chosen) throw new Error("the queue started more than there are processes");
-    return chosen;
   }
 
   /** At once, would it wait for nobody. */
@@ -211,6 +224,8 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   function free(slot: Slot, usedCpuMs: number): void {
     const { job } = slot;
     slot.job = null;
+    slot.freedAt = performance.now();
+    slot.isHeld = job?.isFollowed ?? false;
     slot.idle = setTimeout(() => stop(slot), idleMs).unref();
     keepSpare();
     if (job) queue.done(job, usedCpuMs);
@@ -219,31 +234,29 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   }
 
   /** Waits for a process; what is given back is to be freed. */
-  function waitForTurn({ lane, owner, isStep, cpuMs, wants, signal, ...task }: PoolTask): Promise<Slot> {
-    const company = task.company ?? companyOf({ lane, owner });
+  function waitForTurn({ name, signal, ...task }: PoolTask): Promise<Slot> {
     return new Promise((resolve, reject) => {
       const job: Job = {
-        lane,
-        owner,
-        isStep,
-        cpuMs,
-        wants,
-        company,
+        ...task,
+        company: task.company ?? companyOf(task),
         begin(slot) {
           signal?.removeEventListener("abort", giveUp);
+          choice.waitsNoMore(job);
           resolve(slot);
         },
       };
       const giveUp = () => {
         queue.remove(job);
+        choice.waitsNoMore(job);
         reject(signal?.reason);
       };
       if (signal?.aborted) return reject(signal.reason);
       signal?.addEventListener("abort", giveUp, { once: true });
       if (!queue.add(job)) {
         signal?.removeEventListener("abort", giveUp);
-        return reject(tooBusy());
+        return reject(tooBusy(queue.waitMs(job, 1)));
       }
+      choice.waits(job);
       startWaiting();
     });
   }
@@ -282,7 +295,9 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
           slot.worker = (await spare.take()) ?? slot.worker;
           // The next one starts meanwhile, unless this is the first: nobody is to wait for both.
           if (slot.worker.isOpen()) keepSpare();
+          slot.isNew = !slot.worker.isOpen();
         }
+        if (task.lane === "sandbox") slot.worker.stepBack(SANDBOX_NICENESS);
         const timeoutMs = Math.min(allowedMs * CLOCK_FACTOR, leftClockMs) * cpuScale;
         const askedAt = performance.now();
         const asked = { ...request, cpuMs: allowedMs * cpuScale };
@@ -341,27 +356,31 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
         throw error;
       }
     },
+    announce(turn, tasks) {
+      const promised = queue.promise(turn, tasks);
+      if (!promised) throw tooBusy(queue.waitMs(turn, tasks.count));
+      return promised;
+    },
+    prepare(company) {
+      const isRunning = slots.some((slot) => slot.company === company && slot.worker.isOpen());
+      if (!isClosed && !isRunning) spare.prepare();
+      endSpareWhenIdle();
+    },
     hasStarted: () => hasStarted,
     close() {
       isClosed = true;
       clearTimeout(idle);
+      choice.stop();
       for (const slot of slots) stop(slot);
       spare.stop();
     },
   };
 }
 
-/**
- * Who can have a key for nothing shares no process with anybody, nor does a step of a workflow, which may be about
- * such a key's order: a file that takes a process over must not see what is opened there next.
- */
-function companyOf({ lane, owner }: Turn): string {
-  return lane === "live" || lane === "desk" ? LIVE_COMPANY : `of ${owner}`;
-}
-
-function tooBusy(): Problem {
+function tooBusy(waitMs = 0): Problem {
+  const seconds = Math.ceil(waitMs / 1_000);
   return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being opened at once.", {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    retryAfterSeconds: Math.min(Math.max(seconds, RETRY_AFTER_SECONDS), MAX_RETRY_AFTER_SECONDS),
     recoveryHint: "Wait for retryAfterSeconds, then retry the same request. Send fewer documents at a time.",
   });
 }

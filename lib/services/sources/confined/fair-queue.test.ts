@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LANES, type Lane } from "../port";
 import { createFairQueue, type Waiting } from "./fair-queue";
 
+const queueOf = (processes: number) => createFairQueue<Waiting>({ processes, cores: 2 });
 const job = (lane: Lane, owner: string, cpuMs = 6_000): Waiting => ({ lane, owner, cpuMs });
 const anyJob = fc.record({
   lane: fc.constantFrom(...LANES),
@@ -28,13 +29,13 @@ function drain(queue: ReturnType<typeof createFairQueue<Waiting>>, atMost = 10_0
 }
 
 describe("whatever comes and goes", () => {
-  it("all that was taken is started once, and nobody has more than its share at work", () => {
+  it("all that was taken is started once, nobody has more than its share, and no process is idle while work waits", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 16 }),
         fc.array(anyStep, { maxLength: 200 }),
         (processes, steps) => {
-          const queue = createFairQueue<Waiting>(processes);
+          const queue = queueOf(processes);
           const [waiting, running, begun] = [new Set<Waiting>(), [] as Waiting[], new Set<Waiting>()];
           const start = () => {
             for (let next = queue.next(); next; next = queue.next()) {
@@ -43,13 +44,19 @@ describe("whatever comes and goes", () => {
               begun.add(next);
             }
             const count = (test: (each: Waiting) => boolean) => running.filter(test).length;
+            const ofLane = (lane: Lane) => count((each) => each.lane === lane);
+            const ofOwner = (one: Waiting) =>
+              count((each) => each.lane === one.lane && each.owner === one.owner);
+            const ownerShare = Math.floor(processes / 2);
             expect(running.length).toBeLessThanOrEqual(processes);
-            for (const lane of ["sandbox", "desk", "workflow"])
-              expect(count((each) => each.lane === lane)).toBeLessThanOrEqual(Math.floor(processes / 4));
-            for (const { lane, owner } of running)
-              expect(count((each) => each.lane === lane && each.owner === owner)).toBeLessThanOrEqual(
-                Math.floor(processes / 2),
-              );
+            for (const lane of LANES) expect(ofLane(lane)).toBeLessThanOrEqual(processes - 1);
+            for (const one of running) expect(ofOwner(one)).toBeLessThanOrEqual(ownerShare);
+            // Nothing waits for a process that is free, but for the last one, which waits for a lane within its share.
+            const couldStart = [...waiting].filter((one) => ofOwner(one) < ownerShare);
+            if (running.length < processes - 1) expect(couldStart).toEqual([]);
+            if (running.length < processes)
+              for (const { lane } of couldStart)
+                expect(ofLane(lane)).toBeGreaterThanOrEqual(Math.floor(processes / 4));
           };
           for (const step of steps) {
             if (step === "end one") {
@@ -78,7 +85,7 @@ describe("one key with two hundred slow files", () => {
   it.each(["live", "sandbox"] as const)(
     "in %s holds up neither another key's nor itself for ever",
     (lane) => {
-      const queue = createFairQueue<Waiting>(4);
+      const queue = queueOf(4);
       const accepted = Array.from({ length: 200 }, () => queue.add(job(lane, "attacker"))).filter(Boolean);
       // What is beyond is refused, so that nothing piles up.
       expect(accepted.length).toBeLessThanOrEqual(100);
@@ -90,18 +97,22 @@ describe("one key with two hundred slow files", () => {
   );
 
   it("in the sandbox lets another sandbox key in at its next turn", () => {
-    const queue = createFairQueue<Waiting>(4);
+    const queue = queueOf(4);
     for (let index = 0; index < 20; index += 1) queue.add(job("sandbox", "attacker"));
     const first = queue.next();
+    while (queue.next());
     queue.add(job("sandbox", "victim"));
+    // The attacker has half of the processes, and the sandbox one more at most.
+    expect(queue.next()).toMatchObject({ owner: "victim" });
+    queue.add(job("sandbox", "another victim"));
     expect(queue.next()).toBeNull();
     if (first) queue.done(first, 6_000);
-    expect(queue.next()).toMatchObject({ owner: "victim" });
+    expect(queue.next()).toMatchObject({ owner: "another victim" });
   });
 });
 
 it("of one lane, keys are served in turn by what they have cost, not by how many files they sent", () => {
-  const queue = createFairQueue<Waiting>(4);
+  const queue = queueOf(4);
   for (let index = 0; index < 8; index += 1) queue.add(job("sandbox", "many", 1_000));
   for (let index = 0; index < 4; index += 1) queue.add(job("sandbox", "few", 1_000));
   const owners = drain(queue).map(({ owner }) => owner);
@@ -109,7 +120,7 @@ it("of one lane, keys are served in turn by what they have cost, not by how many
 });
 
 it("live requests go first, and the sandbox is served all the same", () => {
-  const queue = createFairQueue<Waiting>(4);
+  const queue = queueOf(4);
   for (let index = 0; index < 30; index += 1) {
     queue.add(job("sandbox", `s${index}`, 100));
     queue.add(job("live", `l${index}`, 100));
@@ -122,7 +133,7 @@ it("live requests go first, and the sandbox is served all the same", () => {
 });
 
 it("a lane that was busy alone is not left out when another wakes up", () => {
-  const queue = createFairQueue<Waiting>(4);
+  const queue = queueOf(4);
   for (let index = 0; index < 500; index += 1) {
     queue.add(job("workflow", "w", 10));
     drain(queue);
@@ -138,4 +149,74 @@ it("a lane that was busy alone is not left out when another wakes up", () => {
   const lanes = drain(queue).map(({ lane }) => lane);
   expect(lanes.slice(0, 8)).toContain("workflow");
   expect(lanes.slice(0, 8)).toContain("desk");
+});
+
+describe("a lane's share", () => {
+  it("binds only while others wait: the sandbox borrows all processes but one", () => {
+    const queue = queueOf(8);
+    for (let index = 0; index < 20; index += 1) queue.add(job("sandbox", `key ${index}`));
+    let started = 0;
+    while (queue.next()) started += 1;
+    expect(started).toBe(7);
+    // What is borrowed is not taken back, and a live request starts at once all the same.
+    queue.add(job("live", "partner"));
+    expect(queue.next()).toMatchObject({ lane: "live" });
+  });
+
+  it("keeps a lane that has more at its share while another one waits", () => {
+    const queue = queueOf(4);
+    for (let index = 0; index < 20; index += 1) {
+      queue.add(job("sandbox", `key ${index}`));
+      queue.add(job("workflow", `order ${index}`));
+    }
+    const running = [queue.next(), queue.next()].map((each) => each?.lane);
+    expect(new Set(running)).toEqual(new Set(["sandbox", "workflow"]));
+  });
+});
+
+describe("places that are promised", () => {
+  const turn = { lane: "sandbox", owner: "key" } as const;
+  const tasks = (count: number) => ({ count, cpuMs: 3_000 });
+
+  it("are never refused, whatever comes meanwhile, and count until they are over", () => {
+    const queue = queueOf(4);
+    const promised = queue.promise(turn, tasks(8));
+    for (let index = 0; index < 500; index += 1) queue.add(job("sandbox", `key ${index}`));
+    for (let index = 0; index < 8; index += 1)
+      expect(queue.add({ ...job("sandbox", "key"), isPromised: true })).toBe(true);
+    drain(queue);
+    const before = queue.waitMs(turn, 1);
+    for (let index = 0; index < 8; index += 1) promised?.done();
+    expect(queue.waitMs(turn, 1)).toBeLessThan(before / 2);
+  });
+
+  it("are not promised when they would be kept too long", () => {
+    const queue = queueOf(4);
+    let promised = 0;
+    while (queue.promise({ lane: "sandbox", owner: `key ${promised}` }, tasks(8))) promised += 1;
+    // A hundred milliseconds each, on two cores, within 15 seconds.
+    expect(promised).toBeGreaterThan(20);
+    expect(promised).toBeLessThan(60);
+    expect(queue.waitMs(turn, 8)).toBeGreaterThan(15_000);
+    // Work of the sandbox keeps no live key waiting.
+    expect(queue.promise({ lane: "live", owner: "partner" }, tasks(50))).not.toBeNull();
+  });
+
+  it("are promised to whoever comes alone, however slow documents have been", () => {
+    const queue = queueOf(4);
+    for (let index = 0; index < 40; index += 1) queue.add(job("sandbox", "slow", 6_000));
+    drain(queue);
+    expect(queue.promise(turn, tasks(50))).not.toBeNull();
+    expect(queue.promise({ ...turn, owner: "second" }, tasks(50))).toBeNull();
+  });
+
+  it("are given back when no more will come", () => {
+    const queue = queueOf(4);
+    for (let round = 0; round < 100; round += 1) {
+      const promised = queue.promise(turn, tasks(50));
+      promised?.done();
+      promised?.end();
+      expect(queue.waitMs(turn, 1)).toBe(50);
+    }
+  });
 });

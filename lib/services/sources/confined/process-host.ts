@@ -5,7 +5,7 @@ import { serialize } from "node:v8";
 import { type Confinement, confinedCommand, confinedEnvironment, findConfinement } from "./confinement";
 import { heldMegabytes } from "./held-memory";
 import { readAnswers } from "./read-answers";
-import { stepBack } from "./step-back";
+import { NICENESS, stepBack } from "./step-back";
 import type { Death, Host } from "./worker";
 
 export interface ProcessOptions {
@@ -55,6 +55,7 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   const stop = () => void child.kill("SIGKILL");
   let tellMemory: (megabytes: number) => void = () => undefined;
   let isTooLarge = false;
+  let niceness = NICENESS;
   let isBehind = false;
   const heard = (megabytes: number) => {
     if (megabytes > maxMegabytes) {
@@ -68,7 +69,7 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   readAnswers(channel, {
     tell(answer) {
       // From its first word on it is where it stays.
-      if (!isBehind) isBehind = child.pid === undefined || stepBack(child.pid);
+      if (!isBehind) isBehind = child.pid === undefined || stepBack(child.pid, niceness);
       // Nobody asked: it is not what it was started as.
       if (listeners.size === 0) stop();
       for (const listener of [...listeners]) listener(answer);
@@ -96,6 +97,11 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
     },
     onMemory(listener) {
       tellMemory = listener;
+    },
+    stepBack(wished) {
+      if (wished <= niceness) return;
+      niceness = wished;
+      isBehind = child.pid === undefined || stepBack(child.pid, niceness);
     },
     stop,
   };

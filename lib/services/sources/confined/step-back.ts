@@ -1,28 +1,31 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
 import { forEachProcess } from "./held-memory";
 
 /** As nice as each process makes itself (serve.mjs), which counts within its session alone. */
-const NICENESS = 6;
+export const NICENESS = 6;
 
 /**
- * Puts the sessions that a process has begun behind the server's. Linux gives each session the same share of the
+ * Puts a process, and the sessions that it has begun, behind the server's. Linux gives each session the same share of the
  * processor (autogroup), whatever the niceness of what runs in it, and the sandbox begins a new one: four documents
  * would have four shares, and the server and all it talks to one. False where it has to be tried again, since the
  * system takes few such changes at a time.
  */
-export function stepBack(pid: number): boolean {
+export function stepBack(pid: number, niceness = NICENESS): boolean {
   const own = groupOf("self");
-  // Without such groups, niceness is all there is.
-  if (own === null) return true;
   let isDone = true;
-  forEachProcess(pid, (id) => {
-    const group = groupOf(id);
-    if (group === null || group.name === own.name || group.nice >= NICENESS) return;
+  const attempt = (change: () => void) => {
     try {
-      writeFileSync(`/proc/${id}/autogroup`, String(NICENESS));
+      change();
     } catch {
       isDone = false;
     }
+  };
+  forEachProcess(pid, (id) => {
+    attempt(() => getPriority(id) < niceness && setPriority(id, niceness));
+    const group = groupOf(id);
+    if (own === null || group === null || group.name === own.name || group.nice >= niceness) return;
+    attempt(() => writeFileSync(`/proc/${id}/autogroup`, String(niceness)));
   });
   return isDone;
 }

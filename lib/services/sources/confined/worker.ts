@@ -8,6 +8,8 @@ export interface Host {
   onExit(listener: (death: Death) => void): () => void;
   /** What it holds, again and again; one listens at a time. */
   onMemory(listener: (megabytes: number) => void): void;
+  /** Lets others have the processor first, as far as the system can. */
+  stepBack(niceness: number): void;
   stop(): void;
 }
 
@@ -26,6 +28,8 @@ export interface ConfinedWorker<Request, Answer> {
   isOpen(): boolean;
   /** What it holds of the machine's memory. */
   megabytes(): number;
+  /** Lets others have the processor first, for as long as the host lives. */
+  stepBack(niceness: number): void;
   stop(): void;
 }
 
@@ -39,11 +43,13 @@ export function createConfinedWorker<Request, Answer>(
   let host: Host | undefined;
   let megabytes = 0;
   let stops = 0;
+  let niceness = 0;
 
   function stop(): void {
     stops += 1;
     host?.stop();
     host = undefined;
+    niceness = 0;
   }
 
   /** Null where it was stopped meanwhile: nobody would stop it later. */
@@ -82,6 +88,7 @@ export function createConfinedWorker<Request, Answer>(
       host ??= (await start()) ?? undefined;
       if (!host) return { death: "cancelled" };
       signal?.throwIfAborted();
+      if (niceness > 0) host.stepBack(niceness);
       const answering = nextMessage<Answer>(host, timeoutMs, signal);
       host.post(request);
       const outcome = await answering;
@@ -90,6 +97,9 @@ export function createConfinedWorker<Request, Answer>(
     },
     isOpen: () => host !== undefined,
     megabytes: () => (host ? megabytes : 0),
+    stepBack(wished) {
+      niceness = wished;
+    },
     stop,
   };
 }

@@ -24,9 +24,8 @@ export function createClientDocumentFetch(options: {
     connectTimeoutMs: TIMEOUT_MS,
     silenceTimeoutMs: TIMEOUT_MS,
   };
-  const turn = { lane: "live", owner: "client documents" } as const;
   return (url) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return guardedFetch(url, settings, { turn, accept, maxBytes: MAX_BYTES[accept], signal });
+    return guardedFetch(url, settings, { accept, maxBytes: MAX_BYTES[accept], signal });
   };
 }

@@ -1,27 +1,45 @@
-import { tooLarge, unreadable, unreadableNow } from "../fetch-problems";
+import { explainFailure, tooLarge, unreadable, unreadableNow } from "../fetch-problems";
 import { createAdmit, MAX_DOCUMENT_BYTES } from "../inspect/admit-document";
-import type { Inspect, Sources } from "../port";
+import type { Announce, DocumentSet, Inspect, Sources, Turn } from "../port";
+import { createOriginClock } from "./origin-clock";
 import { refuseUrl } from "./url-guard";
+
+const DEADLINE_MS = 60_000;
 
 /** What stands behind a URL: a document, an error status, or silence until the deadline. */
 export type MapEntry = Uint8Array | number | "silence";
 
+/** Promises whatever is asked for. */
+export function announceFreely(turn: Turn): DocumentSet {
+  const clock = createOriginClock(DEADLINE_MS);
+  return { options: { turn, clock }, done: () => undefined, end: () => undefined };
+}
+
 /** Documents from a table in memory instead of the network, judged exactly like fetched ones. */
 export function createSourcesFromMap(
   documents: ReadonlyMap<string, MapEntry>,
-  { inspect, allowLoopback = false }: { inspect: Inspect; allowLoopback?: boolean },
+  {
+    inspect,
+    announce,
+    allowLoopback = false,
+  }: { inspect: Inspect; announce?: Announce; allowLoopback?: boolean },
 ): Sources {
   const admit = createAdmit(inspect);
   return {
     refuseUrl,
+    announce: (turn, count) => ({ ...announceFreely(turn), ...announce?.(turn, count) }),
     admit: (bytes, { accept, ...options }) => admit[accept](bytes, options),
-    async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES, accept = "document", reserve, turn }) {
+    async fetchDocument(
+      url,
+      { signal, clock = createOriginClock(DEADLINE_MS), maxBytes = MAX_DOCUMENT_BYTES, accept = "document", reserve, turn },
+    ) {
       const refusal = refuseUrl(url, { allowLoopback });
       if (refusal !== null) throw unreadable(`its URL ${refusal}`);
       const entry = documents.get(url) ?? 404;
       if (entry === "silence") {
-        await new Promise((resolve) => signal?.addEventListener("abort", resolve, { once: true }));
-        throw unreadableNow("its server did not send it in time");
+        const ended = AbortSignal.any([signal, clock.signal].filter((each) => each !== undefined));
+        await clock.during(() => new Promise((resolve) => ended.addEventListener("abort", resolve)));
+        throw explainFailure(null, ended);
       }
       if (typeof entry === "number") {
         throw entry >= 500

@@ -5,6 +5,7 @@ import { inspect } from "@/lib/services/reader/testing/confined-reader";
 import { startLoopbackServer } from "../testing/loopback-server";
 import { makePages, makePng } from "../testing/make-documents";
 import { makeCertificate } from "../testing/self-signed";
+import { announceFreely } from "./embedded";
 import { createSources, type SourcesOptions } from "./guarded-sources";
 
 const closers: (() => void)[] = [];
@@ -24,7 +25,7 @@ async function outcome(
   options: Partial<SourcesOptions> = {},
   signal?: AbortSignal,
 ): Promise<string> {
-  const sources = createSources({ allowLoopback: true, inspect, ...options });
+  const sources = createSources({ allowLoopback: true, inspect, announce: announceFreely, ...options });
   try {
     return (
       await sources.fetchDocument(url, { turn: { lane: "live", owner: "tests" }, ...(signal && { signal }) })

@@ -14,7 +14,7 @@ const MEDIA_TYPES = {
 };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-type GuardedFetchOptions = Omit<FetchOptions, "accept"> & {
+type GuardedFetchOptions = Pick<FetchOptions, "reserve"> & {
   accept?: keyof typeof MEDIA_TYPES;
   signal: AbortSignal;
   maxBytes: number;

@@ -1,17 +1,20 @@
 import { createAdmit, MAX_DOCUMENT_BYTES } from "../inspect/admit-document";
-import type { Inspect, Sources } from "../port";
+import type { Announce, Inspect, Sources } from "../port";
 import { guardedFetch } from "./guarded-fetch";
+import { createOriginClock } from "./origin-clock";
 import { resolveName } from "./resolve-name";
 import { refuseUrl } from "./url-guard";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
+/** Of the origins of a set. */
 const DEADLINE_MS = 60_000;
 
 export interface SourcesOptions {
   /** The ALLOW_LOOPBACK setting: plain http, and this machine on any port; private networks stay forbidden. */
   allowLoopback: boolean;
   inspect: Inspect;
+  announce: Announce;
   resolve?: (hostname: string) => Promise<string[]>;
   connectTimeoutMs?: number;
   silenceTimeoutMs?: number;
@@ -30,18 +33,30 @@ export function createSources(options: SourcesOptions): Sources {
   const admit = createAdmit(options.inspect);
   return {
     refuseUrl,
-    admit: (bytes, { accept, ...options }) => admit[accept](bytes, options),
+    announce: (turn, documents) => ({
+      options: { turn: { ...turn, isPromised: true }, clock: createOriginClock(DEADLINE_MS) },
+      ...options.announce(turn, documents),
+    }),
+    admit: (bytes, { accept, ...more }) => admit[accept](bytes, more),
     async fetchDocument(
       url,
       {
-        signal = AbortSignal.timeout(DEADLINE_MS),
+        signal,
+        clock = createOriginClock(DEADLINE_MS),
         maxBytes = MAX_DOCUMENT_BYTES,
         accept = "document",
         turn,
-        ...options
+        reserve,
       },
     ) {
-      const bytes = await guardedFetch(url, settings, { ...options, turn, signal, maxBytes, accept });
+      const bytes = await clock.during(() =>
+        guardedFetch(url, settings, {
+          accept,
+          maxBytes,
+          signal: signal ? AbortSignal.any([signal, clock.signal]) : clock.signal,
+          ...(reserve && { reserve: (length: number) => clock.except(() => reserve(length)) }),
+        }),
+      );
       return await admit[accept](bytes, { turn, signal });
     },
   };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "@/lib/core/problem";
-import { unreadable, unreadableNow } from "../fetch-problems";
+import { unreadable } from "../fetch-problems";
 import type { DocumentMediaType, FetchedDocument, FetchedDraft, Inspect, InspectOptions } from "../port";
 import { identifyDocument } from "./document-type";
 
@@ -21,12 +21,7 @@ export function createAdmit(inspect: Inspect): Admit {
     if (bytes.length === 0) throw unreadable("it is empty");
     if (accept === "document" && identifyDocument(bytes) === null) throw notDocument(bytes);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    try {
-      return { bytes, sha256, ...(await inspect({ bytes, sha256, accept }, options)) };
-    } catch (error) {
-      if (isOverTime(options.signal)) throw unreadableNow("there was no time left to open it");
-      throw error;
-    }
+    return { bytes, sha256, ...(await inspect({ bytes, sha256, accept }, options)) };
   }
   return {
     async document(bytes, options) {
@@ -57,8 +52,4 @@ function notDocument(bytes: Uint8Array): Problem {
 /** As every Word document begins. */
 function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b;
-}
-
-function isOverTime(signal: AbortSignal | undefined): boolean {
-  return signal?.reason instanceof DOMException && signal.reason.name === "TimeoutError";
 }

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { cpuMsOf } from "../cpu";
+import { descendantsOf } from "../documents/memory-of";
+
+const LOOK_EVERY_MS = 50;
+const STARTED = /process\/main\.mjs/;
+
+export type Part = "server" | "documents" | "printing";
+
+export interface ProcessWatch {
+  /** CPU so far of the server, and of all processes of each kind that it started, ended ones included. */
+  cpuMs(): Record<Part, number>;
+  /** How many document and printing processes were started so far. */
+  started(): number;
+  stop(): void;
+}
+
+/** Adds up what a server and its children cost. A killed sandbox takes its children's times along, so each is sampled. */
+export function watchProcesses(pid: number): ProcessWatch {
+  const cpuMs = new Map<number, number>();
+  const parts = new Map<number, Part>([[pid, "server"]]);
+  const processes = new Set<number>();
+  const look = () => {
+    for (const each of [pid, ...descendantsOf(pid)]) {
+      try {
+        cpuMs.set(each, cpuMsOf(each));
+        const [program, ...args] = readFileSync(`/proc/${each}/cmdline`, "utf8").split("\0");
+        const script = args.find((arg) => STARTED.test(arg));
+        if (!script) continue;
+        parts.set(each, script.includes("renderer") ? "printing" : "documents");
+        if (!program?.endsWith("bwrap")) processes.add(each);
+      } catch {
+        // It has ended; what it had cost by the last look counts.
+      }
+    }
+  };
+  const looking = setInterval(look, LOOK_EVERY_MS);
+  return {
+    cpuMs() {
+      look();
+      const sums = { server: 0, documents: 0, printing: 0 };
+      for (const [each, ms] of cpuMs) sums[parts.get(each) ?? "server"] += ms;
+      return sums;
+    },
+    started: () => processes.size,
+    stop: () => clearInterval(looking),
+  };
+}

@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { openProcess } from "@/lib/services/sources/confined/process-host";
+import { createSourcesFromMap } from "@/lib/services/sources/fetch/embedded";
+import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
+import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
+import { createWorld, type World } from "@/lib/testing/world";
+
+const ROOT = process.cwd();
+/** Three small pages; readers find the objects of so small a file without a table. */
+const PAGES = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Count 3/Kids[3 0 R 4 0 R 5 0 R]>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>endobj
+4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>endobj
+5 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>endobj
+trailer<</Root 1 0 R>>
+`;
+const ORDERS = 8;
+
+/** A pool of real processes that counts how many were started, and how many worked at once. */
+function countedPool() {
+  const seen = { started: 0, atOnce: 0, running: 0 };
+  const script = join(ROOT, "lib/services/reader/process/main.mjs");
+  const pool = createDocumentPool({
+    open() {
+      seen.started += 1;
+      return openProcess({ root: ROOT, script, maxHeapMegabytes: 400, maxMegabytes: 600 });
+    },
+    processes: 4,
+    hasSpare: false,
+  });
+  const counted: DocumentPool = {
+    ...pool,
+    run: (task, work) =>
+      pool.run(task, async (session) => {
+        seen.running += 1;
+        seen.atOnce = Math.max(seen.atOnce, seen.running);
+        return await work(session).finally(() => {
+          seen.running -= 1;
+        });
+      }),
+  };
+  return { seen, pool: counted };
+}
+
+describe("eight sandbox orders with a document each", () => {
+  const documents = countedPool();
+  const reader = createDocumentReader({ pool: documents.pool });
+  let world: World;
+  beforeAll(async () => {
+    const bytes = (at: number) => Buffer.from(`${PAGES}% ${at}\n%%EOF\n`);
+    const files = Array.from(
+      { length: 3 * ORDERS },
+      (_, at) => [`https://documents.test/${at}.pdf`, new Uint8Array(bytes(at))] as const,
+    );
+    world = await createWorld({
+      renderer: createFakeRenderer(),
+      services: { reader, sources: createSourcesFromMap(new Map(files), reader) },
+    });
+  });
+  afterAll(async () => {
+    documents.pool.close();
+    await world.close();
+  });
+
+  async function orderAsEach(keys: readonly string[], first: number): Promise<number> {
+    const before = documents.seen.started;
+    const orders = await Promise.all(
+      keys.map((key, at) =>
+        placeOrder(world, key, { ...CERTIFIED, pageCount: 3 }, {
+          documents: [{ url: `https://documents.test/${first + at}.pdf` }],
+        }),
+      ),
+    );
+    await runToEnd(world);
+    for (const [at, { jobId }] of orders.entries())
+      expect((await statusOf(world, keys[at] ?? "", jobId)).status).toBe("ready");
+    return documents.seen.started - before;
+  }
+
+  it("of one key start two processes at most for each kind of work, and of eight keys no more", async () => {
+    const key = await world.makeKey();
+    const ofOne = await orderAsEach(Array.from({ length: ORDERS }, () => key), 0);
+    // One inspects and one draws, of which each may have a second one on this machine's other core.
+    expect(ofOne).toBeLessThanOrEqual(4);
+    const keys = await Promise.all(Array.from({ length: ORDERS }, () => world.makeKey()));
+    expect(await orderAsEach(keys, ORDERS)).toBeLessThanOrEqual(1);
+    // The sandbox took more than its quarter, since nobody else waited.
+    expect(documents.seen.atOnce).toBeGreaterThan(1);
+    expect(documents.seen.atOnce).toBeLessThan(4);
+  });
+
+  it("of eight partners are drawn apart, and the pages of each in a row", async () => {
+    const keys = await Promise.all(
+      Array.from({ length: ORDERS }, (_, at) => world.makeKey("sandbox", `Partner ${at}`)),
+    );
+    // One for each, and a few where the machine is so slow that a document's turn ends before its last page.
+    expect(await orderAsEach(keys, 2 * ORDERS)).toBeLessThan(2 * ORDERS);
+  });
+});

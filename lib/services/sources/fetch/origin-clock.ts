@@ -1,0 +1,45 @@
+import type { OriginClock } from "../port";
+
+/** Gives the origins of a set of documents this long, all together. */
+export function createOriginClock(limitMs: number): OriginClock {
+  const over = new AbortController();
+  let waitedFor = 0;
+  let leftMs = limitMs;
+  let startedAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): void {
+    waitedFor += 1;
+    if (waitedFor > 1) return;
+    startedAt = performance.now();
+    const reason = new DOMException("The origins took too long", "TimeoutError");
+    timer = setTimeout(() => over.abort(reason), leftMs);
+  }
+
+  function stop(): void {
+    waitedFor -= 1;
+    if (waitedFor > 0) return;
+    clearTimeout(timer);
+    leftMs = Math.max(0, leftMs - (performance.now() - startedAt));
+  }
+
+  return {
+    signal: over.signal,
+    async during(work) {
+      start();
+      try {
+        return await work();
+      } finally {
+        stop();
+      }
+    },
+    async except(work) {
+      stop();
+      try {
+        return await work();
+      } finally {
+        start();
+      }
+    },
+  };
+}
