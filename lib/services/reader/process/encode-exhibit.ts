@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
-import sharp from "sharp";
-import { type Palette, type Pixels, packPixels, reduceColours } from "./reduce-colours";
+import { load } from "./load.mjs";
+import { isGrey, type Pixels } from "./pixels";
+import { type Palette, packPixels, reduceColours } from "./reduce-colours";
 
 /** A page that was drawn, and how finely. */
 export interface Drawn extends Pixels {
@@ -28,7 +29,8 @@ export async function encodeExhibit(drawn: Drawn, maxBytes: number): Promise<Uin
   const palette = reduceColours(drawn);
   const png = palette && encodePng(drawn, palette);
   // With many colours it is the bytes that decide; with few, the writing.
-  if (png && palette.bits < 8 && png.length <= maxBytes) return png;
+  const isBest = png && (palette.bits < 8 || png.length <= leastJpegBytes(drawn));
+  if (isBest && png.length <= maxBytes) return png;
   for (const step of JPEG_STEPS) {
     const jpeg = await encodeJpeg(drawn, step);
     const smallest = png && png.length < jpeg.length ? png : jpeg;
@@ -69,10 +71,16 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
+/** Of each block of 8 × 8 pixels, a JPEG has one bit for its mean, at least, and one for that nothing else is in it. */
+function leastJpegBytes({ widthPx, heightPx }: Pixels): number {
+  return (Math.ceil(widthPx / 8) * Math.ceil(heightPx / 8) * 2) / 8;
+}
+
 async function encodeJpeg(
   { rgba, widthPx, heightPx, dpi }: Drawn,
   { quality, scale }: { quality: number; scale: number },
 ): Promise<Uint8Array> {
+  const { sharp } = await load(() => import("./confined-sharp"));
   const raw = { width: widthPx, height: heightPx, channels: 4 as const };
   const width = Math.max(1, Math.round(widthPx * scale));
   const height = Math.max(1, Math.round(heightPx * scale));
@@ -88,15 +96,4 @@ async function encodeJpeg(
   header.writeUInt16BE(whole, 12);
   header.writeUInt16BE(whole, 14);
   return Buffer.concat([jpeg.subarray(0, 2), header, jpeg.subarray(2)]);
-}
-
-/** Less than this between its parts, of 255, and a colour is a grey. */
-const LEAST_COLOUR = 12;
-
-function isGrey(rgba: Uint8Array): boolean {
-  for (let at = 0; at < rgba.length; at += 4) {
-    const [r = 0, g = 0, b = 0] = [rgba[at], rgba[at + 1], rgba[at + 2]];
-    if (Math.abs(r - g) > LEAST_COLOUR || Math.abs(g - b) > LEAST_COLOUR) return false;
-  }
-  return true;
 }

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { load } from "./load.mjs";
 
 // Of 255: the grain of paper stays below, one line of faint writing does not.
 const LEAST_SPREAD = 40;
@@ -6,6 +6,7 @@ const LEAST_DEVIATION = 2.5;
 
 /** Whether a picture shows nothing but its ground. */
 export async function isBlank(picture) {
+  const { sharp } = await load(() => import("./confined-sharp"));
   const { channels } = await sharp(picture).flatten({ background: "#ffffff" }).greyscale().stats();
   const [{ min, max, stdev }] = channels;
   return max - min < LEAST_SPREAD || stdev < LEAST_DEVIATION;

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { MAX_PICTURE_PIXELS } from "@/lib/core/exhibit-picture/read-picture";
+import { sharp } from "./confined-sharp";
 import { encodeExhibit } from "./encode-exhibit";
 import { isBlank } from "./is-blank.mjs";
 
@@ -10,13 +10,6 @@ const LEAST_DPI = 50;
 // Letters of a small picture are made large enough for the recogniser.
 const ENLARGE_BELOW_PX = 1400;
 const QUICK = { compressionLevel: 1 };
-
-sharp.cache(false);
-// Whatever a file calls itself, nothing but these two decoders ever sees it.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
-// A file that is being opened takes one core, not all of them.
-sharp.concurrency(1);
 
 /** Opens a photograph or a scan, turned the way its EXIF says; what it says may throw anything. */
 export async function openImage(bytes) {

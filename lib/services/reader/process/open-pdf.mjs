@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { encodeExhibit } from "./encode-exhibit";
 import { exhibitScale } from "./exhibit-scale";
 import { isBlank } from "./is-blank.mjs";
@@ -9,6 +9,13 @@ import { saidTexts } from "./said-text.mjs";
 
 // Of one picture within a page, decoded; a page of A3 scanned at 600 dpi has 70 million.
 const MAX_IMAGE_PIXELS = 75_000_000;
+/** What pictures become when a page is drawn that shows several of one kind in a row. */
+const GROUPS = new Set([
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+  OPS.paintInlineImageXObjectGroup,
+]);
 const PACKAGE = join(import.meta.dirname, "../../../../node_modules/pdfjs-dist");
 const folder = (name) => `${join(PACKAGE, name)}/`;
 
@@ -68,13 +75,24 @@ export async function openPdf(bytes) {
       withPage(number, async (page) => {
         const viewport = page.getViewport({ scale: 1 });
         const size = { widthPt: viewport.width, heightPt: viewport.height };
-        const { scale, dpi } = exhibitScale(size, await page.getOperatorList());
+        const { scale, dpi } = exhibitScale(size, await operatorsOf(page));
         const canvas = await drawPage(page, scale);
         const pixels = { rgba: canvas.data(), widthPx: canvas.width, heightPx: canvas.height };
         return encodeExhibit({ ...pixels, dpi }, maxBytes);
       }),
     close: () => task.destroy(),
   };
+}
+
+/** Draws nothing, to see what would be: the library keeps it for when the page is drawn, and nothing is decoded twice. */
+async function operatorsOf(page) {
+  let operators = { fnArray: [], argsArray: [] };
+  const operationsFilter = (_, list) => {
+    operators = list;
+    return false;
+  };
+  await drawPage(page, 0.001, { operationsFilter });
+  return operators.fnArray.some((operator) => GROUPS.has(operator)) ? page.getOperatorList() : operators;
 }
 
 /** `operationsFilter` sees each operator before it is drawn; beyond `maxCpuMs` there is no picture but null. */

@@ -1,9 +1,4 @@
-/** Pixels as a canvas has them, four bytes each and opaque. */
-export interface Pixels {
-  rgba: Uint8Array;
-  widthPx: number;
-  heightPx: number;
-}
+import { endOfRun, type Pixels, wordsOf } from "./pixels";
 
 /** Colours that are alike in the upper bits of red, green and blue are counted as one. */
 const KEPT_BITS = 5;
@@ -67,15 +62,21 @@ export function packPixels(
   { rgba, widthPx, heightPx }: Pixels,
   { bits, colourOf }: Pick<Palette, "bits" | "colourOf">,
 ): Uint8Array {
+  const words = wordsOf(rgba);
   const rowBytes = 1 + Math.ceil((widthPx * bits) / 8);
   const rows = new Uint8Array(rowBytes * heightPx);
-  let at = 0;
   for (let y = 0; y < heightPx; y += 1) {
+    const first = y * widthPx;
     const row = y * rowBytes + 1;
-    for (let x = 0; x < widthPx; x += 1, at += 4) {
-      const byte = row + ((x * bits) >> 3);
-      const colour = colourOf[bucketAt(rgba, at)] as number;
-      rows[byte] = (rows[byte] as number) | (colour << (8 - bits - ((x * bits) & 7)));
+    for (let at = first, end: number; at < first + widthPx; at = end) {
+      end = endOfRun(words, at, first + widthPx);
+      const colour = colourOf[bucketAt(rgba, at * 4)] as number;
+      // The paper's number, which is there already.
+      if (colour === 0) continue;
+      for (let bit = (at - first) * bits; bit < (end - first) * bits; bit += bits) {
+        const byte = row + (bit >> 3);
+        rows[byte] = (rows[byte] as number) | (colour << (8 - bits - (bit & 7)));
+      }
     }
   }
   return rows;
@@ -93,13 +94,16 @@ function bucketAt(rgba: Uint8Array, at: number): number {
 function countColours(rgba: Uint8Array): Count[] {
   const counts = new Uint32Array(BUCKETS);
   const sums = new Float64Array(BUCKETS * 3);
-  for (let at = 0; at < rgba.length; at += 4) {
-    const bucket = bucketAt(rgba, at);
+  const words = wordsOf(rgba);
+  for (let at = 0, end: number; at < words.length; at = end) {
+    end = endOfRun(words, at, words.length);
+    const length = end - at;
+    const bucket = bucketAt(rgba, at * 4);
     const sum = bucket * 3;
-    counts[bucket] = (counts[bucket] as number) + 1;
-    sums[sum] = (sums[sum] as number) + (rgba[at] as number);
-    sums[sum + 1] = (sums[sum + 1] as number) + (rgba[at + 1] as number);
-    sums[sum + 2] = (sums[sum + 2] as number) + (rgba[at + 2] as number);
+    counts[bucket] = (counts[bucket] as number) + length;
+    sums[sum] = (sums[sum] as number) + (rgba[at * 4] as number) * length;
+    sums[sum + 1] = (sums[sum + 1] as number) + (rgba[at * 4 + 1] as number) * length;
+    sums[sum + 2] = (sums[sum + 2] as number) + (rgba[at * 4 + 2] as number) * length;
   }
   const found: Count[] = [];
   for (const [bucket, count] of counts.entries()) {
@@ -146,23 +150,39 @@ function apart(a: Count["rgb"], b: Count["rgb"]): number {
   return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 }
 
-function isFaithful({ rgba, widthPx, heightPx }: Pixels, { colours, colourOf }: Palette): boolean {
+function isFaithful({ rgba, widthPx, heightPx }: Pixels, palette: Palette): boolean {
+  const words = wordsOf(rgba);
   const limit = MAX_TILE_ERROR * 3 * TILE_PX * TILE_PX;
-  for (let top = 0; top < heightPx; top += TILE_PX) {
-    const errors = new Float64Array(Math.ceil(widthPx / TILE_PX));
-    const end = Math.min(heightPx, top + TILE_PX) * widthPx * 4;
-    for (let at = top * widthPx * 4, x = 0; at < end; at += 4) {
-      const colour = (colourOf[bucketAt(rgba, at)] as number) * 3;
-      const tile = (x / TILE_PX) | 0;
-      errors[tile] =
-        (errors[tile] as number) +
-        Math.abs((rgba[at] as number) - (colours[colour] as number)) +
-        Math.abs((rgba[at + 1] as number) - (colours[colour + 1] as number)) +
-        Math.abs((rgba[at + 2] as number) - (colours[colour + 2] as number));
-      x = x + 1 === widthPx ? 0 : x + 1;
+  const errors = new Float64Array(Math.ceil(widthPx / TILE_PX));
+  for (let y = 0; y < heightPx; y += 1) {
+    const first = y * widthPx;
+    for (let at = first, end: number; at < first + widthPx; at = end) {
+      end = endOfRun(words, at, first + widthPx);
+      const error = errorAt(rgba, at * 4, palette);
+      if (error !== 0) addError(errors, error, at - first, end - first);
     }
+    if ((y + 1) % TILE_PX !== 0 && y + 1 < heightPx) continue;
     // As if every tile were whole: at an edge a few pixels decide nothing.
-    if (errors.some((error) => error > limit)) return false;
+    if (errors.some((sum) => sum > limit)) return false;
+    errors.fill(0);
   }
   return true;
+}
+
+function errorAt(rgba: Uint8Array, at: number, { colours, colourOf }: Palette): number {
+  const colour = (colourOf[bucketAt(rgba, at)] as number) * 3;
+  return (
+    Math.abs((rgba[at] as number) - (colours[colour] as number)) +
+    Math.abs((rgba[at + 1] as number) - (colours[colour + 1] as number)) +
+    Math.abs((rgba[at + 2] as number) - (colours[colour + 2] as number))
+  );
+}
+
+/** Adds what each pixel of a run is wrong by to the tiles that it runs through. */
+function addError(errors: Float64Array, error: number, start: number, end: number): void {
+  for (let x = start, next: number; x < end; x = next) {
+    const tile = (x / TILE_PX) | 0;
+    next = Math.min(end, (tile + 1) * TILE_PX);
+    errors[tile] = (errors[tile] as number) + error * (next - x);
+  }
 }

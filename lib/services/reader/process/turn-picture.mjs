@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { load } from "./load.mjs";
 
 // Lines of text are told from the gaps between them at this size.
 const SIDE_PX = 500;
@@ -17,6 +17,7 @@ const QUALITY = { jpeg: { quality: 82 }, png: { compressionLevel: 1 } };
 /** A picture turned to the right by so many quarters. */
 export async function turnPicture({ bytes, widthPx, heightPx }, turns, type) {
   if (turns === 0) return { bytes, widthPx, heightPx };
+  const { sharp } = await load(() => import("./confined-sharp"));
   const turned = await sharp(bytes)
     .rotate(turns * 90)
     .toFormat(type, QUALITY[type])
@@ -27,6 +28,7 @@ export async function turnPicture({ bytes, widthPx, heightPx }, turns, type) {
 
 /** Whether a page's lines run up or down: from row to row its ink then changes less than from column to column. */
 export async function runsSideways(picture) {
+  const { sharp } = await load(() => import("./confined-sharp"));
   const grey = sharp(picture)
     .flatten({ background: "#ffffff" })
     .greyscale()

@@ -47,7 +47,8 @@ interface LoadedFile extends Pick<Typeface, "font" | "shape" | "pathOf"> {
 /** Gives the typeface of a family in a style; files are read on first use and kept. */
 export class TypefaceCollection {
   private readonly files = new Map<string, LoadedFile>();
-  private readonly typefaces = new Map<string, Typeface>();
+  /** Of each family its four styles. */
+  private readonly typefaces = new Map<FontFamily, Typeface[]>();
   private readonly harfBuzz: HarfBuzzModule;
   private readonly folder: string;
 
@@ -57,13 +58,15 @@ export class TypefaceCollection {
   }
 
   find(family: FontFamily, bold: boolean, italic: boolean): Typeface {
-    const key = `${family.name} ${bold} ${italic}`;
-    const known = this.typefaces.get(key);
+    const styles = this.typefaces.get(family) ?? [];
+    this.typefaces.set(family, styles);
+    const index = Number(bold) + 2 * Number(italic);
+    const known = styles[index];
     if (known) return known;
     const style = `${bold && family.hasBold ? "700Bold" : "400Regular"}${italic && family.hasItalic ? "_Italic" : ""}`;
     const file = this.load(family, style);
     const typeface: Typeface = {
-      name: key,
+      name: `${family.name} ${bold} ${italic}`,
       family,
       font: file.font,
       sizeFactor: family.sizeFactor,
@@ -73,7 +76,7 @@ export class TypefaceCollection {
       shape: file.shape,
       pathOf: file.pathOf,
     };
-    this.typefaces.set(key, typeface);
+    styles[index] = typeface;
     return typeface;
   }
 
@@ -132,13 +135,15 @@ function makeShaper(
     shape(font, buffer);
     const shaped: Shaped[] = [];
     let current: Shaped | undefined;
-    for (const glyph of buffer.getGlyphInfosAndPositions()) {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
-      if (current?.start !== glyph.cluster) {
-        current = { start: glyph.cluster, parts: [], advance: 0 };
+    // Its one list of both would give each glyph more properties, which takes longer than shaping.
+    const positions = buffer.getGlyphPositions();
+    for (const [index, { codepoint, cluster }] of buffer.getGlyphInfos().entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      if (current?.start !== cluster) {
+        current = { start: cluster, parts: [], advance: 0 };
         shaped.push(current);
       }
-      current.parts.push({ glyph: glyph.codepoint, x: current.advance + xOffset, y: yOffset });
+      current.parts.push({ glyph: codepoint, x: current.advance + xOffset, y: yOffset });
       current.advance += xAdvance;
     }
     if (isRightToLeft) shaped.reverse();

@@ -115,7 +115,7 @@ function* checkRevision(
   const link = { url: own.verifyUrl, outline };
   const links: FoundLink[] = [];
   const seal = isSealed ? checkSeal(walk, catalog, bytes) : null;
-  const paper = PAPERS[own.paper];
+  const [paper, ownImages] = [PAPERS[own.paper], imagesOf(own)];
   let [signatures, logos] = [0, 0];
   const marked: MarkedPage[] = [];
   const numbers = new Set<number>();
@@ -124,10 +124,10 @@ function* checkRevision(
     numbers.add(kid.number);
     const isOwn = index < own.pageCount;
     const source = isOwn ? null : (own.exhibit[index - own.pageCount] ?? null);
-    const images = isOwn ? imagesOf(own) : source ? { Source: source } : {};
+    const picture = source ? readExhibitPicture(source) : null;
+    const images = isOwn ? ownImages : picture ? { Source: picture } : {};
     const field = index === 0 ? seal : null;
-    const ofSource = source ? paperOf(readExhibitPicture(source), paper) : paper.upright;
-    const papers = isOwn ? [paper.upright, paper.turned] : [ofSource];
+    const papers = isOwn ? [paper.upright, paper.turned] : [picture ? paperOf(picture, paper) : paper.upright];
     const page = checkPage(walk, kid, {
       parent: catalog.get("Pages"),
       field,
@@ -160,7 +160,7 @@ function* checkRevision(
 function imagesOf({ hasSignatureImage, logo }: OwnFile): ExpectedImages {
   const images: ExpectedImages = {};
   if (hasSignatureImage) images.Signature = "signature";
-  if (logo) images.Logo = logo;
+  if (logo) images.Logo = readExhibitPicture(logo);
   return images;
 }
 

@@ -1,5 +1,4 @@
 import type { ExhibitPicture } from "@/lib/core/exhibit-picture/picture";
-import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { GAP_FAMILIES, NASTALIQ_FAMILY, SCRIPT_FAMILIES, SIMPLIFIED_FAMILY } from "../../fonts/families";
 import type { PictureName } from "../../layout/band";
 import type { Names } from "./check-content";
@@ -15,7 +14,7 @@ const FAMILIES = new Set(
 const FONT_NAME = /^[A-Z]{6}\+([A-Za-z0-9]+)-[A-Za-z]+$/;
 
 /** What a page's images have to be, by name: pictures that were signed or that we drew, and the certifier's signature. */
-export type ExpectedImages = Partial<Record<PictureName, Uint8Array | "signature">>;
+export type ExpectedImages = Partial<Record<PictureName, ExhibitPicture | "signature">>;
 
 /** Everything that a page's content may name; throws when there is anything that our writer does not make. */
 export function checkResources(
@@ -40,7 +39,7 @@ export function checkResources(
     const image = Object.hasOwn(expected, name) ? expected[name as PictureName] : undefined;
     if (image === undefined) throw new Error("a page has an image that it should not have");
     if (image === "signature") checkSignature(walk, each);
-    else checkPicture(walk, each, readExhibitPicture(image));
+    else checkPicture(walk, each, image);
   });
   return { fonts, images, states };
 }

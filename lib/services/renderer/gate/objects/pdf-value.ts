@@ -15,7 +15,7 @@ export interface PdfObject {
   data: Uint8Array | null;
 }
 
-const SPACE = /[ \n\r\t]*/y;
+const SPACES = " \n\r\t";
 const NUMBER = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?![\w.])/y;
 const NAME = /\/((?:[A-Za-z0-9_.+-]|#[0-9A-Fa-f]{2})+)/y;
 const LITERAL = /\((?:[^()\\]|\\[\s\S])*\)/y;
@@ -50,13 +50,13 @@ export class PdfReader {
   }
 
   isAtEnd(): boolean {
-    this.take(SPACE);
+    this.skipSpaces();
     return this.at === this.text.length;
   }
 
   value(depth = 0): PdfValue {
     if (depth > MAX_DEPTH) throw new Error(`byte ${this.at} of the file is too deep within others`);
-    this.take(SPACE);
+    this.skipSpaces();
     if (this.text.startsWith("<<", this.at)) return this.dict(depth);
     if (this.text[this.at] === "[") return this.array(depth);
     const reference = this.take(REFERENCE);
@@ -71,11 +71,15 @@ export class PdfReader {
     return word === "null" ? { type: "null" } : { type: "boolean", value: word === "true" };
   }
 
+  private skipSpaces(): void {
+    while (this.at < this.text.length && SPACES.includes(this.text.charAt(this.at))) this.at += 1;
+  }
+
   private array(depth: number): PdfValue {
     this.at += 1;
     const items: PdfValue[] = [];
     for (;;) {
-      this.take(SPACE);
+      this.skipSpaces();
       if (this.text[this.at] === "]") break;
       items.push(this.value(depth + 1));
     }
@@ -87,7 +91,7 @@ export class PdfReader {
     this.at += 2;
     const entries = new Map<string, PdfValue>();
     for (;;) {
-      this.take(SPACE);
+      this.skipSpaces();
       if (this.text.startsWith(">>", this.at)) break;
       const key = plainName(this.expect(NAME, "a key")[1] ?? "");
       if (entries.has(key)) throw new Error(`byte ${this.at} of the file has ${key} a second time`);
@@ -99,6 +103,7 @@ export class PdfReader {
 }
 
 function plainName(written: string): string {
+  if (!written.includes("#")) return written;
   return written.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

@@ -88,19 +88,21 @@ function readContent(content: string, fonts: ReadonlyMap<string, ReadFont>): Pla
         font = fonts.get((operands[0] ?? "").slice(1));
         size = Number(operands[1]);
         break;
-      case "TJ":
+      case "TJ": {
+        const place = within(line, matrix);
         for (const [, codes, shift] of (operands[0] ?? "").matchAll(SHOWN)) {
           if (shift !== undefined) along -= (Number(shift) / 1000) * size;
           for (const hex of codes?.match(/.{4}/g) ?? []) {
             const code = Number.parseInt(hex, 16);
             const text = font?.texts[code];
             if (text === undefined) throw new Error(`code ${code} of a page stands for nothing`);
-            const [, , , scale, x, y] = within([1, 0, 0, 1, along, 0], within(line, matrix));
+            const [, , , scale, x, y] = within([1, 0, 0, 1, along, 0], place);
             placed.push({ text, x, y, size: size * scale });
             along += ((font?.widths[code] ?? 0) / 1000) * size;
           }
         }
         break;
+      }
     }
     operands = [];
   }
