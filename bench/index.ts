@@ -130,7 +130,7 @@ async function measure(): Promise<Measurement[]> {
   buildIfNeeded(ROOT);
   if (wants("orders")) {
     tell("Orders of several keys at once, on the embedded defaults …");
-    measurements.push(...(await measureManyKeys(ROOT)));
+    measurements.push(...(await measureManyKeys(ROOT, tell)));
   }
   if (wants("hostile")) {
     tell("Hostile files beside ordinary requests …");

@@ -30,7 +30,10 @@ interface Outcome extends Placed {
  * What orders of several keys cost each other, on the defaults: embedded parts, sandbox orders of four seconds, and a
  * document of one page with bytes of its own for each.
  */
-export async function measureManyKeys(root: string): Promise<Measurement[]> {
+export async function measureManyKeys(
+  root: string,
+  tell: (line: string) => void,
+): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-keys-"));
   const processor = await startProcessor(root);
   const pages = await servePages();
@@ -53,13 +56,15 @@ export async function measureManyKeys(root: string): Promise<Measurement[]> {
     if (!answer) throw new Error("the server runs no commands");
     return answer.ok;
   };
-  const makeKeys = (count: number, partners: number, environment: Environment = "sandbox") =>
-    Promise.all(
-      Array.from({ length: count }, async (_, at) => {
-        const made = await command("create-key", { environment, partnerName: `Bench ${at % partners}` });
-        return (made as { key: string }).key;
-      }),
-    );
+  const makeKeys = async (count: number, partners: number, environment: Environment = "sandbox") => {
+    const keys: string[] = [];
+    // One after the other: the server takes few commands at once.
+    for (let at = 0; at < count; at += 1) {
+      const made = await command("create-key", { environment, partnerName: `Bench ${at % partners}` });
+      keys.push((made as { key: string }).key);
+    }
+    return keys;
+  };
   const watch = watchProcesses(server.pid);
   const place = async (keys: readonly string[], orders: number, documents = 1): Promise<Outcome> => {
     const planned = Array.from({ length: orders }, (_, at) => ({
@@ -72,7 +77,9 @@ export async function measureManyKeys(root: string): Promise<Measurement[]> {
     const cpuOf = (part: Part) => after[part] - before.cpuMs[part];
     const cpuMs = { server: cpuOf("server"), documents: cpuOf("documents"), printing: cpuOf("printing") };
     await sleep(PAUSE_MS);
-    return { ...placed, cpuMs, started: watch.started() - before.started };
+    const outcome = { ...placed, cpuMs, started: watch.started() - before.started };
+    tell(`  ${orders} × ${documents} of ${keys.length}: ${describe(outcome)}`);
+    return outcome;
   };
   try {
     const keys = await makeKeys(KEYS, 1);
