@@ -30,10 +30,7 @@ interface Outcome extends Placed {
  * What orders of several keys cost each other, on the defaults: embedded parts, sandbox orders of four seconds, and a
  * document of one page with bytes of its own for each.
  */
-export async function measureManyKeys(
-  root: string,
-  tell: (line: string) => void,
-): Promise<Measurement[]> {
+export async function measureManyKeys(root: string, tell: (line: string) => void): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-keys-"));
   const processor = await startProcessor(root);
   const pages = await servePages();

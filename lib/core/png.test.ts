@@ -15,7 +15,12 @@ function fileOf(data: Uint8Array, offset: number): Uint8Array {
 }
 
 it("a chunk is intact with its own sum, and not with any bit changed", () => {
-  const anyChunk = fc.tuple(fc.uint8Array({ maxLength: 300 }), fc.nat({ max: 8 }), fc.nat(), fc.nat({ max: 7 }));
+  const anyChunk = fc.tuple(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.nat({ max: 8 }),
+    fc.nat(),
+    fc.nat({ max: 7 }),
+  );
   fc.assert(
     fc.property(anyChunk, ([data, offset, place, bit]) => {
       const file = fileOf(data, offset);

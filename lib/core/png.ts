@@ -119,7 +119,6 @@ function crc32(bytes: Uint8Array): number {
       (SUMS[0x100 + ((four >>> 16) & 0xff)] as number) ^
       (SUMS[four >>> 24] as number);
   }
-  for (; at < bytes.length; at += 1)
-    sum = (sum >>> 8) ^ (SUMS[(sum ^ view.getUint8(at)) & 0xff] as number);
+  for (; at < bytes.length; at += 1) sum = (sum >>> 8) ^ (SUMS[(sum ^ view.getUint8(at)) & 0xff] as number);
   return ~sum >>> 0;
 }

@@ -73,7 +73,10 @@ export async function drawPages(
   for (let page = 1; page <= count; page += 1) {
     if (leftMs <= 0)
       throw new Problem("DOCUMENT_UNREADABLE", `Drawing its ${count} pages takes too much time.`);
-    const { bytes, cpuMs } = await drawPage(services, document, page, { ...turn, isFollowed: page < count }).catch((error: unknown) => {
+    const { bytes, cpuMs } = await drawPage(services, document, page, {
+      ...turn,
+      isFollowed: page < count,
+    }).catch((error: unknown) => {
       // Too many documents at once says nothing about this one.
       if (!(error instanceof Problem) || error.retryable) throw error;
       throw new Problem("DOCUMENT_UNREADABLE", `Page ${page}: ${error.message}`);

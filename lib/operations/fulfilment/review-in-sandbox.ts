@@ -17,7 +17,8 @@ export async function claimInSandbox(
 ): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order || !isByFixture(services, order)) return;
-  if (isPrinted(order.productLine)) services.renderer.prepare?.({ isSandbox: order.environment === "sandbox" });
+  if (isPrinted(order.productLine))
+    services.renderer.prepare?.({ isSandbox: order.environment === "sandbox" });
   await claimReview(services, orderId);
 }
 

@@ -122,28 +122,28 @@ describe("the documents of one submit", () => {
     expect(origin.seen.started).toEqual([]);
   });
 
-  test.each([["all are there", []], ["one fails", [7]]])(
-    "have their places until each is over, whether %s",
-    async (_, failing: number[]) => {
-      const origin = slowOrigin(own, { failing });
-      const seen = { promised: 0, open: 0, isEnded: false };
-      origin.sources.announce = (turn, count) => {
-        seen.promised = count;
-        seen.open = count;
-        const set = own.sources.announce(turn, count);
-        return {
-          ...set,
-          done() {
-            seen.open -= 1;
-          },
-          end() {
-            seen.isEnded = true;
-          },
-        };
+  test.each([
+    ["all are there", []],
+    ["one fails", [7]],
+  ])("have their places until each is over, whether %s", async (_, failing: number[]) => {
+    const origin = slowOrigin(own, { failing });
+    const seen = { promised: 0, open: 0, isEnded: false };
+    origin.sources.announce = (turn, count) => {
+      seen.promised = count;
+      seen.open = count;
+      const set = own.sources.announce(turn, count);
+      return {
+        ...set,
+        done() {
+          seen.open -= 1;
+        },
+        end() {
+          seen.isEnded = true;
+        },
       };
-      await submitAll(origin);
-      expect([seen.promised, seen.isEnded]).toEqual([50, true]);
-      expect(seen.open).toBe(50 - origin.seen.started.length);
-    },
-  );
+    };
+    await submitAll(origin);
+    expect([seen.promised, seen.isEnded]).toEqual([50, true]);
+    expect(seen.open).toBe(50 - origin.seen.started.length);
+  });
 });

@@ -70,9 +70,14 @@ describe("eight sandbox orders with a document each", () => {
     const before = documents.seen.started;
     const orders = await Promise.all(
       keys.map((key, at) =>
-        placeOrder(world, key, { ...CERTIFIED, pageCount: 3 }, {
-          documents: [{ url: `https://documents.test/${first + at}.pdf` }],
-        }),
+        placeOrder(
+          world,
+          key,
+          { ...CERTIFIED, pageCount: 3 },
+          {
+            documents: [{ url: `https://documents.test/${first + at}.pdf` }],
+          },
+        ),
       ),
     );
     await runToEnd(world);
@@ -83,7 +88,10 @@ describe("eight sandbox orders with a document each", () => {
 
   it("of one key start two processes at most for each kind of work, and of eight keys no more", async () => {
     const key = await world.makeKey();
-    const ofOne = await orderAsEach(Array.from({ length: ORDERS }, () => key), 0);
+    const ofOne = await orderAsEach(
+      Array.from({ length: ORDERS }, () => key),
+      0,
+    );
     // One inspects and one draws, of which each may have a second one on this machine's other core.
     expect(ofOne).toBeLessThanOrEqual(4);
     const keys = await Promise.all(Array.from({ length: ORDERS }, () => world.makeKey()));

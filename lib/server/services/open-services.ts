@@ -142,7 +142,11 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         : null,
       sources: measureCalls(
         "sources",
-        createSources({ allowLoopback: settings.allowLoopback, inspect: reader.inspect, announce: reader.announce }),
+        createSources({
+          allowLoopback: settings.allowLoopback,
+          inspect: reader.inspect,
+          announce: reader.announce,
+        }),
       ),
       storage: measureCalls(
         "store",

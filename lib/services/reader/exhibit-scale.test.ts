@@ -8,7 +8,9 @@ const PICTURE_PT = 36;
 
 /** A page with one scan, so many times side by side. */
 function scanned(times: number): Uint8Array {
-  const content = Array.from({ length: times }, (_, at) => `q 36 0 0 36 ${20 + 40 * at} 60 cm /I Do Q`).join(" ");
+  const content = Array.from({ length: times }, (_, at) => `q 36 0 0 36 ${20 + 40 * at} 60 cm /I Do Q`).join(
+    " ",
+  );
   const bits = "F0".repeat((PICTURE_PX * PICTURE_PX) / 8);
   return makePdf([
     "<</Type/Catalog/Pages 2 0 R>>",
@@ -19,8 +21,11 @@ function scanned(times: number): Uint8Array {
   ]);
 }
 
-it.each([1, 2, 20])("a page that a scan is on %i times is drawn as finely as the scan came", async (times) => {
-  const document = { bytes: scanned(times), mediaType: "application/pdf" };
-  const { bytes } = await reader.exhibitPicture(document, { page: 1, maxBytes: 1_000_000 });
-  expect(readExhibitPicture(bytes).widthPx).toBe(Math.round((400 * PICTURE_PX) / PICTURE_PT));
-});
+it.each([1, 2, 20])(
+  "a page that a scan is on %i times is drawn as finely as the scan came",
+  async (times) => {
+    const document = { bytes: scanned(times), mediaType: "application/pdf" };
+    const { bytes } = await reader.exhibitPicture(document, { page: 1, maxBytes: 1_000_000 });
+    expect(readExhibitPicture(bytes).widthPx).toBe(Math.round((400 * PICTURE_PX) / PICTURE_PT));
+  },
+);

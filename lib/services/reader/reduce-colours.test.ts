@@ -109,7 +109,10 @@ const plainly = {
   },
   packPixels(pixels: Pixels, { bits, colourOf }: { bits: number; colourOf: Uint8Array }) {
     const rows = Array.from({ length: pixels.heightPx }, (_, y) => {
-      const row = Array.from({ length: pixels.widthPx }, (__, x) => colourOf[bucketOf(at(pixels, x, y))] ?? 0);
+      const row = Array.from(
+        { length: pixels.widthPx },
+        (__, x) => colourOf[bucketOf(at(pixels, x, y))] ?? 0,
+      );
       const digits = row.map((colour) => colour.toString(2).padStart(bits, "0")).join("");
       return [0, ...(digits.match(/.{1,8}/g) ?? []).map((each) => Number.parseInt(each.padEnd(8, "0"), 2))];
     });

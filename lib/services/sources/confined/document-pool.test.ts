@@ -62,7 +62,8 @@ function fakeProcesses() {
   return { seen, open };
 }
 
-const createDocumentPool = (options: DocumentPoolOptions) => createPool({ hasSpare: false, soonMs: 0, ...options });
+const createDocumentPool = (options: DocumentPoolOptions) =>
+  createPool({ hasSpare: false, soonMs: 0, ...options });
 
 let files = 0;
 function task(owner: string, lane: Lane = "live", more: Partial<PoolTask> = {}): PoolTask {
@@ -529,7 +530,9 @@ it("documents that would wait too long are refused at once, with the time after 
     expect.objectContaining({
       code: "SERVICE_UNAVAILABLE",
       retryable: true,
-      details: expect.objectContaining({ retryAfterSeconds: expect.toSatisfy((s: number) => s >= 15 && s <= 60) }),
+      details: expect.objectContaining({
+        retryAfterSeconds: expect.toSatisfy((s: number) => s >= 15 && s <= 60),
+      }),
     }),
   );
   pool.close();

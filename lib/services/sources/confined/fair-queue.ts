@@ -85,17 +85,23 @@ interface LaneAccount<Job> {
  * one. A lane borrows what the others leave idle, but for one process. One owner has half of the processes. So there is always
  * one soon for a newcomer.
  */
-export function createFairQueue<Job extends Waiting>({
-  processes,
-  cores,
-}: FairQueueOptions): FairQueue<Job> {
+export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQueueOptions): FairQueue<Job> {
   const quarter = Math.max(1, Math.floor(processes / 4));
   const ownerShare = Math.max(1, Math.floor(processes / 2));
   // The last process waits for whoever comes next.
   const idleShare = processes - 1;
   const laneShare = (lane: Lane) => (lane === "live" ? Math.max(1, processes - 1) : quarter);
   const lanes = new Map<Lane, LaneAccount<Job>>(
-    LANES.map((lane) => [lane, { pass: 0, reached: 0, running: 0, usualMs: { request: USUAL_CPU_MS, step: USUAL_CPU_MS }, owners: new Map() }]),
+    LANES.map((lane) => [
+      lane,
+      {
+        pass: 0,
+        reached: 0,
+        running: 0,
+        usualMs: { request: USUAL_CPU_MS, step: USUAL_CPU_MS },
+        owners: new Map(),
+      },
+    ]),
   );
   let running = 0;
   /** What was served last: whoever comes back after a pause begins there, and gets no credit for it. */
@@ -112,7 +118,14 @@ export function createFairQueue<Job extends Waiting>({
     if (own.owners.size === 0) own.pass = Math.max(own.pass, reached);
     const known = own.owners.get(owner);
     if (known) return known;
-    const account = { pass: own.reached, running: 0, jobs: [], open: 0, promised: 0, usualMs: own.usualMs[kindOf(isStep)] };
+    const account = {
+      pass: own.reached,
+      running: 0,
+      jobs: [],
+      open: 0,
+      promised: 0,
+      usualMs: own.usualMs[kindOf(isStep)],
+    };
     own.owners.set(owner, account);
     return account;
   }
@@ -123,10 +136,7 @@ export function createFairQueue<Job extends Waiting>({
     if (isIdle) laneOf(lane).owners.delete(owner);
   }
 
-  function nextOwner(
-    lane: LaneAccount<Job>,
-    mayStart: (job: Job) => boolean,
-  ): Account<Job> | undefined {
+  function nextOwner(lane: LaneAccount<Job>, mayStart: (job: Job) => boolean): Account<Job> | undefined {
     const ready = [...lane.owners.values()].filter(
       ({ jobs: [first], running }) => first && running < ownerShare && mayStart(first),
     );
@@ -136,7 +146,8 @@ export function createFairQueue<Job extends Waiting>({
   /** In fair turns, nobody waits for more of another owner's work than it has itself, or than its lane weighs. */
   function waitMs(turn: Turn, count: number): number {
     const own = laneOf(turn.lane).owners.get(turn.owner);
-    const ownMs = ((own?.open ?? 0) + count) * (own?.usualMs ?? laneOf(turn.lane).usualMs[kindOf(turn.isStep)]);
+    const ownMs =
+      ((own?.open ?? 0) + count) * (own?.usualMs ?? laneOf(turn.lane).usualMs[kindOf(turn.isStep)]);
     let sumMs = ownMs;
     for (const [name, { owners }] of lanes) {
       const weight = Math.min(1, WEIGHTS[name] / WEIGHTS[turn.lane]);

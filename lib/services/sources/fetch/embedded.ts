@@ -31,7 +31,14 @@ export function createSourcesFromMap(
     admit: (bytes, { accept, ...options }) => admit[accept](bytes, options),
     async fetchDocument(
       url,
-      { signal, clock = createOriginClock(DEADLINE_MS), maxBytes = MAX_DOCUMENT_BYTES, accept = "document", reserve, turn },
+      {
+        signal,
+        clock = createOriginClock(DEADLINE_MS),
+        maxBytes = MAX_DOCUMENT_BYTES,
+        accept = "document",
+        reserve,
+        turn,
+      },
     ) {
       const refusal = refuseUrl(url, { allowLoopback });
       if (refusal !== null) throw unreadable(`its URL ${refusal}`);

@@ -127,7 +127,9 @@ function* checkRevision(
     const picture = source ? readExhibitPicture(source) : null;
     const images = isOwn ? ownImages : picture ? { Source: picture } : {};
     const field = index === 0 ? seal : null;
-    const papers = isOwn ? [paper.upright, paper.turned] : [picture ? paperOf(picture, paper) : paper.upright];
+    const papers = isOwn
+      ? [paper.upright, paper.turned]
+      : [picture ? paperOf(picture, paper) : paper.upright];
     const page = checkPage(walk, kid, {
       parent: catalog.get("Pages"),
       field,
