@@ -49,7 +49,7 @@ export async function pdfToSign(
     profile,
     paper: paperFor(profile, order.targetLanguage),
     statementVersion: statementVersionOf(profile, facts.statementLanguage),
-    letterhead: await letterheadOf(services, deskTurn({ orderId: order.id })),
+    letterhead: await letterheadOf(services),
     applicantName: order.applicantName,
     translator: { name: facts.translatorName, credentials: staff.credentials, contact: staff.contact },
     signatureImage: await signatureOf(services, staff),

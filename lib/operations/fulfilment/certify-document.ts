@@ -136,7 +136,7 @@ async function whatToPrint(
     profile,
     paper: paperFor(profile, order.targetLanguage),
     statementVersion: statementVersionOf(profile, certification.facts.statementLanguage),
-    letterhead: await letterheadOf(services, workflowTurn(order)),
+    letterhead: await letterheadOf(services),
     applicantName: order.applicantName,
     translator: {
       name: certificate.translatorName,

@@ -3,7 +3,6 @@ import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import type { Services } from "../context";
 import { letterheadOf } from "./letterhead";
 
-const TURN = { lane: "desk", owner: "x" } as const;
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff);
 
 /** Services with this logo, whose reader answers as told, one answer after the other. */
@@ -22,7 +21,7 @@ function servicesWith(logo: Uint8Array | null, answers: (() => Promise<Uint8Arra
 test("a logo is drawn by the reader, once, whoever asks for it meanwhile", async () => {
   const drawn = await makeExhibitPicture();
   const { services, asked } = servicesWith(JPEG, [async () => drawn]);
-  const [one, other] = await Promise.all([letterheadOf(services, TURN), letterheadOf(services, TURN)]);
+  const [one, other] = await Promise.all([letterheadOf(services), letterheadOf(services)]);
   expect(one).toEqual({ name: "Ames", lines: ["Elm Street 12"], logo: drawn });
   expect(other?.logo).toBe(drawn);
   expect(asked).toEqual(["image/jpeg"]);
@@ -31,14 +30,14 @@ test("a logo is drawn by the reader, once, whoever asks for it meanwhile", async
 test("a logo that couldn't be drawn is drawn the next time", async () => {
   const drawn = await makeExhibitPicture();
   const { services } = servicesWith(JPEG, [() => Promise.reject(new Error("busy")), async () => drawn]);
-  await expect(letterheadOf(services, TURN)).rejects.toThrow("busy");
-  expect((await letterheadOf(services, TURN))?.logo).toBe(drawn);
+  await expect(letterheadOf(services)).rejects.toThrow("busy");
+  expect((await letterheadOf(services))?.logo).toBe(drawn);
 });
 
 test("without a logo nothing is drawn, and without a letterhead there is none", async () => {
   const { services, asked } = servicesWith(null, []);
-  expect(await letterheadOf(services, TURN)).toMatchObject({ logo: null });
+  expect(await letterheadOf(services)).toMatchObject({ logo: null });
   services.settings.letterhead = null;
-  expect(await letterheadOf(services, TURN)).toBeNull();
+  expect(await letterheadOf(services)).toBeNull();
   expect(asked).toEqual([]);
 });

@@ -6,26 +6,30 @@ import type { LetterheadSettings, Services } from "../context";
 /** Far more than a logo needs at the size that it is printed. */
 const MAX_BYTES = 64 * 1024;
 
+/** It is printed on live certificates, so no sandbox file shares its process, whoever's order comes first. */
+const TURN: Turn = { lane: "desk", owner: "letterhead" };
+
 /** Drawn once in a process: the file is the operator's, and doesn't change while it runs. */
 const drawn = new WeakMap<LetterheadSettings, Promise<Uint8Array>>();
 
 /** What is printed at the head of certificates. The logo is drawn anew where a stranger's files are opened, and nowhere else. */
-export async function letterheadOf(
-  { settings, reader }: Pick<Services, "settings" | "reader">,
-  turn: Turn,
-): Promise<Letterhead | null> {
+export async function letterheadOf({
+  settings,
+  reader,
+}: Pick<Services, "settings" | "reader">): Promise<Letterhead | null> {
   const { letterhead } = settings;
   if (!letterhead) return null;
   const { name, lines, logo } = letterhead;
   if (!logo) return { name, lines, logo: null };
-  const known = drawn.get(letterhead) ?? drawLogo(reader, logo, turn);
+  const known = drawn.get(letterhead) ?? drawLogo(reader, logo);
   drawn.set(letterhead, known);
   // What failed may not fail again.
   known.catch(() => drawn.delete(letterhead));
   return { name, lines, logo: await known };
 }
 
-async function drawLogo(reader: Services["reader"], bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
+async function drawLogo(reader: Services["reader"], bytes: Uint8Array): Promise<Uint8Array> {
   const mediaType = isPng(bytes) ? "image/png" : "image/jpeg";
-  return (await reader.exhibitPicture({ bytes, mediaType }, { page: 1, maxBytes: MAX_BYTES, turn })).bytes;
+  return (await reader.exhibitPicture({ bytes, mediaType }, { page: 1, maxBytes: MAX_BYTES, turn: TURN }))
+    .bytes;
 }

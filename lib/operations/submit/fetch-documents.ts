@@ -12,8 +12,8 @@ import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { sideBySide } from "./side-by-side";
 
-/** A document waits this long for memory, which others give back when they were looked at. */
-const MEMORY_WAIT_MS = 30_000;
+/** A document waits this long for memory, which others give back when they were fetched and looked at. */
+const MEMORY_WAIT_MS = 75_000;
 /** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
 const AT_ONCE = 8;
 
@@ -121,9 +121,11 @@ async function gatherOne(
     const document = await obtain(services, caller, url, field, {
       ...options,
       accept: kind === "draft" ? "draft" : "document",
-      reserve: (bytes) => {
-        const waited = AbortSignal.timeout(MEMORY_WAIT_MS);
-        return memory.take(bytes, AbortSignal.any([options.signal, waited])).catch(rethrowAsBusy);
+      reserve: async (bytes) => {
+        const over = new AbortController();
+        const timer = setTimeout(() => over.abort(), MEMORY_WAIT_MS);
+        const given = memory.take(bytes, AbortSignal.any([options.signal, over.signal]));
+        await given.catch(rethrowAsBusy).finally(() => clearTimeout(timer));
       },
     });
     if (sha256 !== undefined && sha256.toLowerCase() !== document.sha256) {

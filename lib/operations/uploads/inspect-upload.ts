@@ -41,7 +41,7 @@ export async function inspectUpload(
   services: Services,
   caller: DocumentOwner,
   upload: UploadRow,
-  { isReserved = false }: { isReserved?: boolean } = {},
+  { isReserved = false, turn = requestTurn(caller) }: { isReserved?: boolean; turn?: Turn } = {},
 ): Promise<UploadRow> {
   if (upload.state !== "waiting") return upload;
   const begun = looking.get(upload.id);
@@ -51,7 +51,7 @@ export async function inspectUpload(
     ? Promise.resolve()
     : memory.take(upload.sizeBytes, AbortSignal.timeout(MAX_WAIT_MS)).catch(throwBusy);
   const ended = room
-    .then(() => inspect(services, caller, upload))
+    .then(() => inspect(services, turn, upload))
     .finally(() => {
       memory.release();
       looking.delete(upload.id);
@@ -67,12 +67,12 @@ function throwBusy(): never {
   });
 }
 
-async function inspect(services: Services, caller: DocumentOwner, upload: UploadRow): Promise<UploadRow> {
+async function inspect(services: Services, turn: Turn, upload: UploadRow): Promise<UploadRow> {
   const stored = await services.storage.get(uploadKey(upload.id));
   const current = async () => (await findUpload(services.db, upload.id)) ?? upload;
   // Not there yet, or looked at since the row was read.
   if (!stored) return current();
-  const verdict = await judge(services, caller, upload, stored.bytes);
+  const verdict = await judge(services, turn, upload, stored.bytes);
   const ended = await services.db.transaction(async (tx) => {
     if (verdict.sha256) await requireSources(tx, [{ sha256: verdict.sha256 }]);
     return endUpload(tx, upload.id, verdict);
@@ -84,11 +84,10 @@ async function inspect(services: Services, caller: DocumentOwner, upload: Upload
 
 async function judge(
   services: Services,
-  caller: DocumentOwner,
+  turn: Turn,
   upload: UploadRow,
   bytes: Uint8Array,
 ): Promise<Partial<UploadRow>> {
-  const turn = requestTurn(caller);
   try {
     if (bytes.length !== upload.sizeBytes) {
       throw new Problem(

@@ -20,7 +20,7 @@ export async function takeUpload(
     throw unreadable("The uploaded document is not known to this key, or has expired.");
   }
   await reserve?.(found.sizeBytes);
-  const upload = await inspectUpload(services, caller, found, { isReserved: reserve !== undefined });
+  const upload = await inspectUpload(services, caller, found, { isReserved: reserve !== undefined, turn });
   if (upload.state === "waiting") throw unreadable("The bytes of the uploaded document have not arrived.");
   if (upload.refusal) throw new Problem(upload.refusal.code, upload.refusal.message);
   const { sha256, mediaType, pageCount } = upload;

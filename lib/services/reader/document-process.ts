@@ -6,7 +6,7 @@ import type { DocumentFile } from "./port";
 
 const OPEN_CPU_MS = 6_000;
 /** Twenty times what can be ordered; each is asked for. */
-const MAX_PAGES = 10_000;
+export const MAX_PAGES = 10_000;
 
 /** Asks the process one thing; null when it had to be stopped over it, or died. */
 export type Ask = (

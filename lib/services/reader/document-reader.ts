@@ -5,11 +5,12 @@ import { Problem } from "@/lib/core/problem";
 import { blockText } from "@/lib/core/review/block-parts";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
+import { DOCUMENT_REFUSALS, refuseDocument } from "@/lib/services/sources/inspect/document-refusals";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import type { Announce, DraftMediaType, Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
 import { detectLanguage } from "./detect-language";
-import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
+import { type Answer, expectAnswer, MAX_PAGES, openDocument, withDocument } from "./document-process";
 import type { RequestOf } from "./messages";
 import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
@@ -134,8 +135,8 @@ const CPU_MS = { document: 3_000, draft: 5_000 };
 const REASON = /^[\w ,()'\u2019.-]{3,160}\.$/;
 
 /**
- * Counting pages runs no native code, and answers with a type, a number, or a sentence of ours: a file that took the
- * process over could learn of the next one no more. So all sandbox keys share it.
+ * Counting pages runs no native code, and answers with a number of pages or one of our refusals: a file that took the
+ * process over could tell no more of the next one. So all sandbox keys share it.
  */
 const SANDBOX_INSPECTIONS = "sandbox inspections";
 
@@ -151,12 +152,22 @@ async function inspectDocument(
   return await withDocument(pool, task, async (session) => {
     session.holds = null;
     const answer = await session.ask({ kind: "inspect", bytes, accept }, { cpuMs, signal });
-    if (answer?.kind === "refused") throw refusalOf(answer);
-    const seen = identifyDocument(bytes) ?? accept;
-    const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", seen, signal);
+    if (answer?.kind === "refused")
+      throw accept === "document" ? documentRefusalOf(answer) : refusalOf(answer);
+    const known = identifyDocument(bytes);
+    const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", known ?? accept, signal);
     if (isOpen) session.holds = sha256;
-    return { mediaType, ...(pageCount === undefined ? {} : { pageCount }) };
+    if (pageCount === undefined) return { mediaType: known ?? mediaType };
+    if (!(Number.isInteger(pageCount) && pageCount >= 1 && pageCount <= MAX_PAGES))
+      throw unreadable("it has more pages than can be read");
+    return { mediaType: known ?? mediaType, pageCount };
   });
+}
+
+/** One of the refusals that there are. */
+function documentRefusalOf({ message }: { message: string }): Problem {
+  const reason = DOCUMENT_REFUSALS.find((each) => refuseDocument(each).message === message);
+  return reason ? refuseDocument(reason) : unreadable("it cannot be opened");
 }
 
 /** The refusal that the process answered with. */

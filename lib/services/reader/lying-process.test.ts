@@ -7,7 +7,11 @@ const PAGE = { kind: "text", widthPt: 1, heightPt: 1, isScanned: false, lines: [
 const LINE = { text: "Nombre", box: [0, 0, 10, 10], confidence: 1 };
 
 /** A process that a file has taken over: it opens whatever it is given, and says how many pages there are. */
-function openLiar(pageCount: unknown, page: object = PAGE): Host {
+function openLiar(
+  pageCount: unknown,
+  page: object = PAGE,
+  answer: object = { kind: "opened", pageCount },
+): Host {
   const listeners = new Set<(message: unknown) => void>();
   const say = (message: unknown) =>
     setImmediate(() => {
@@ -16,7 +20,7 @@ function openLiar(pageCount: unknown, page: object = PAGE): Host {
   say({ kind: "ready" });
   return {
     post: ({ kind }: { kind: string }) => {
-      say({ ...(kind === "text" ? page : { kind: "opened", pageCount }), cpuMs: 0 });
+      say({ ...(kind === "text" ? page : answer), cpuMs: 0 });
     },
     onMessage(listener) {
       listeners.add(listener);
@@ -30,6 +34,33 @@ function openLiar(pageCount: unknown, page: object = PAGE): Host {
 }
 
 const turn = { lane: "live", owner: "tests" } as const;
+
+async function inspectAs(answer: object) {
+  const pool = createDocumentPool({ open: () => openLiar(1, PAGE, answer) });
+  const bytes = new TextEncoder().encode("%PDF-1.7\n%%EOF\n");
+  try {
+    return await createDocumentReader({ pool }).inspect({ bytes, sha256: "0", accept: "document" }, { turn });
+  } finally {
+    pool.close();
+  }
+}
+
+test("an inspection tells no words of the process, only refusals that there are", async () => {
+  const message = (reason: string) => `The document can't be read: ${reason}.`;
+  const refused = (reason: string) => inspectAs({ kind: "refused", message: message(reason) });
+  await expect(refused("it has no pages")).rejects.toThrow(message("it has no pages"));
+  await expect(refused("the other file says Maria")).rejects.toThrow(message("it cannot be opened"));
+});
+
+test("an inspection tells the type that the first bytes say, and a number of pages", async () => {
+  const told = { kind: "inspected", isOpen: false, pageCount: 2 };
+  expect(await inspectAs({ ...told, mediaType: "text/x-maria" })).toEqual({
+    mediaType: "application/pdf",
+    pageCount: 2,
+  });
+  for (const pageCount of [1e12, 0, -1, 0.5, "two", null])
+    await expect(inspectAs({ ...told, pageCount })).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE" });
+});
 
 test.each([1e12, Number.NaN, -1, 0.5, "9", null])("%s pages are not asked for", async (pageCount) => {
   const pool = createDocumentPool({ open: () => openLiar(pageCount) });

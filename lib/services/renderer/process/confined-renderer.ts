@@ -126,7 +126,7 @@ export function createPrintingCheck(pool: DocumentPool): () => Promise<void> {
  * we encoded ourselves. So all sandbox orders share a process, apart from live ones.
  */
 function companyOf({ isSandbox }: Pick<CertifiedDocument, "isSandbox">): string {
-  return isSandbox ? "specimens" : "certificates";
+  return isSandbox ? "sandbox printing" : "certificates";
 }
 
 async function ask<Kind extends "printed" | "proved" | "reported" | "prepared">(

@@ -38,6 +38,11 @@ const LOOK_AGAIN_MS = 25;
 /** Behind each process of a company, before another one is started for it. */
 const MOST_WAITING = 10;
 
+/** Whether a company does nothing but sandbox work, which stands behind live work. */
+export function isOfSandbox(company: string): boolean {
+  return company.startsWith("sandbox ");
+}
+
 /**
  * Live files share processes: somebody pays for them, and answers for them. Anybody can have a sandbox key for nothing,
  * so a partner's sandbox files share a process with nobody else's: a file that takes it over must not see those.

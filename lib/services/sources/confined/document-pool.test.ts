@@ -551,12 +551,12 @@ it("sandbox work stands further behind than live work, and a process that is new
 it("a process is started ahead of work that is about to come, unless its company has one", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 2 });
-  pool.prepare("specimens");
-  pool.prepare("specimens");
+  pool.prepare("sandbox printing");
+  pool.prepare("sandbox printing");
   await pause(5);
   expect([seen.opened, seen.asked]).toEqual([1, ["prepare"]]);
-  await pool.run(task("order", "sandbox", { company: "specimens" }), asks("look"));
-  pool.prepare("specimens");
+  await pool.run(task("order", "sandbox", { company: "sandbox printing" }), asks("look"));
+  pool.prepare("sandbox printing");
   await pause(5);
   expect(seen.opened).toBe(1);
   pool.close();

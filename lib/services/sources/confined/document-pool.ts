@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { Problem } from "@/lib/core/problem";
 import { unreadable } from "../fetch-problems";
 import type { Turn } from "../port";
-import { type CompanyJob, companyOf, createProcessChoice, type ProcessSlot, SOON_MS } from "./choose-process";
+import {
+  type CompanyJob,
+  companyOf,
+  createProcessChoice,
+  isOfSandbox,
+  type ProcessSlot,
+  SOON_MS,
+} from "./choose-process";
 import type { Confinement } from "./confinement";
 import { createFairQueue, type Promised } from "./fair-queue";
 import { openProcess, type ProcessOptions } from "./process-host";
@@ -108,7 +115,7 @@ const LEAST_PROCESSES = 4;
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 15;
 const MAX_RETRY_AFTER_SECONDS = 60;
-/** What a sandbox key asks for stands behind live work as well as behind the server. */
+/** Sandbox work stands behind live work as well as behind the server. */
 const SANDBOX_NICENESS = 12;
 
 type Worker = ConfinedWorker<PoolRequest & { cpuMs: number }, PoolAnswer>;
@@ -174,6 +181,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     clearTimeout(idle);
     idle = setTimeout(() => {
       if (slots.every(({ job }) => job === null)) spare.stop();
+      else endSpareWhenIdle();
     }, idleMs).unref();
   }
 
@@ -292,12 +300,17 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
         }
         if (!slot.worker.isOpen()) {
           slot.holds = null;
+          slot.isNew = true;
           slot.worker = (await spare.take()) ?? slot.worker;
+          if (isClosed) {
+            stop(slot);
+            throw stopping();
+          }
           // The next one starts meanwhile, unless this is the first: nobody is to wait for both.
           if (slot.worker.isOpen()) keepSpare();
           slot.isNew = !slot.worker.isOpen();
         }
-        if (task.lane === "sandbox") slot.worker.stepBack(SANDBOX_NICENESS);
+        if (slot.company !== null && isOfSandbox(slot.company)) slot.worker.stepBack(SANDBOX_NICENESS);
         const timeoutMs = Math.min(allowedMs * CLOCK_FACTOR, leftClockMs) * cpuScale;
         const askedAt = performance.now();
         const asked = { ...request, cpuMs: allowedMs * cpuScale };
@@ -358,11 +371,13 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     },
     announce(turn, tasks) {
       const promised = queue.promise(turn, tasks);
-      if (!promised) throw tooBusy(queue.waitMs(turn, tasks.count));
+      if (!promised) throw tooBusy(queue.waitMs(turn, tasks.count, "promised"));
       return promised;
     },
     prepare(company) {
-      const isRunning = slots.some((slot) => slot.company === company && slot.worker.isOpen());
+      const isRunning = slots.some(
+        (slot) => slot.company === company && (slot.job !== null || slot.worker.isOpen()),
+      );
       if (!isClosed && !isRunning) spare.prepare();
       endSpareWhenIdle();
     },
@@ -373,6 +388,8 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
       choice.stop();
       for (const slot of slots) stop(slot);
       spare.stop();
+      // What waits for nothing but another look is told now.
+      startWaiting();
     },
   };
 }

@@ -204,10 +204,30 @@ describe("places that are promised", () => {
 
   it("are promised to whoever comes alone, however slow documents have been", () => {
     const queue = queueOf(4);
-    for (let index = 0; index < 40; index += 1) queue.add(job("sandbox", "slow", 6_000));
+    for (let index = 0; index < 40; index += 1)
+      queue.add({ ...job("sandbox", "slow", 6_000), isPromised: true });
     drain(queue);
     expect(queue.promise(turn, tasks(50))).not.toBeNull();
-    expect(queue.promise({ ...turn, owner: "second" }, tasks(50))).toBeNull();
+    // One stranger's slow files say little of another's, but two of fifty are more than fifteen seconds.
+    expect(queue.promise({ ...turn, owner: "second" }, tasks(10))).not.toBeNull();
+    expect(queue.promise({ ...turn, owner: "third" }, tasks(50))).toBeNull();
+  });
+
+  it("wait behind no estimate that other work has spoilt: a key that reads scans submits as before", () => {
+    const queue = queueOf(4);
+    const scans = Array.from({ length: 20 }, () => job("live", "key", 9_000));
+    for (const scan of scans) queue.add(scan);
+    drain(queue);
+    queue.add(job("live", "other", 9_000));
+    expect(queue.promise({ lane: "live", owner: "key" }, tasks(50))).not.toBeNull();
+  });
+
+  it("are estimated by what a process says of itself within bounds alone", () => {
+    const queue = queueOf(4);
+    queue.add(job("live", "key", 100));
+    const lying = queue.next();
+    if (lying) queue.done(lying, Number.POSITIVE_INFINITY);
+    expect(queue.waitMs({ lane: "live", owner: "other" }, 10)).toBeLessThan(2_000);
   });
 
   it("are given back when no more will come", () => {

@@ -22,6 +22,8 @@ const MAX_WAIT_MS = 15_000;
 /** What a task costs until the first ones have shown better, and what it costs beside its own work. */
 const USUAL_CPU_MS = 100;
 const LEAST_CPU_MS = 20;
+/** Of an owner that nothing is known of, whatever others have sent. */
+const MOST_OF_NEWCOMER_CPU_MS = 300;
 /** How much the newest task counts in what one is expected to cost. */
 const NEWEST_SHARE = 0.2;
 
@@ -48,7 +50,7 @@ export interface FairQueue<Job extends Waiting> {
    */
   promise(turn: Turn, tasks: { count: number; cpuMs: number }): Promised | null;
   /** How long so many tasks of an owner would take if they came now. */
-  waitMs(turn: Turn, count: number): number;
+  waitMs(turn: Turn, count: number, kind?: Kind): number;
   /** Takes back what nobody waits for any more. */
   remove(job: Job): void;
   /** What is to be started now; null when nothing waits that may start, or all that waits has its share at work. */
@@ -57,16 +59,22 @@ export interface FairQueue<Job extends Waiting> {
   done(job: Job, usedCpuMs: number): void;
 }
 
+/** Kinds of work that cost about the same. */
+type Kind = "request" | "step" | "promised";
+type Costs = Partial<Record<Kind, number>>;
+
 interface Account<Job> {
   /** Rises with what was served; the lowest is served next. */
   pass: number;
   running: number;
   jobs: Job[];
-  /** Tasks that are at work, wait, or were promised a place. */
+  /** Tasks that are at work, wait, or were promised a place, and what they are expected to cost together. */
   open: number;
-  promised: number;
+  openMs: number;
+  /** The most that what was promised may cost. */
+  promisedCpuMs: number;
   /** What its tasks cost of the processor: how long they take says more about the machine. */
-  usualMs: number;
+  usualMs: Costs;
 }
 
 interface LaneAccount<Job> {
@@ -74,8 +82,7 @@ interface LaneAccount<Job> {
   /** Where whoever was served last stood: who comes new begins there, before those who had more already. */
   reached: number;
   running: number;
-  /** What requests cost, and steps, which are other work. */
-  usualMs: { request: number; step: number };
+  usualMs: Record<Kind, number>;
   owners: Map<string, Account<Job>>;
 }
 
@@ -98,11 +105,13 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
         pass: 0,
         reached: 0,
         running: 0,
-        usualMs: { request: USUAL_CPU_MS, step: USUAL_CPU_MS },
+        usualMs: { request: USUAL_CPU_MS, step: USUAL_CPU_MS, promised: USUAL_CPU_MS },
         owners: new Map(),
       },
     ]),
   );
+  /** What each job that waits or runs was expected to cost. */
+  const expected = new WeakMap<Job, number>();
   let running = 0;
   /** What was served last: whoever comes back after a pause begins there, and gets no credit for it. */
   let reached = 0;
@@ -113,18 +122,19 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return found;
   }
 
-  function accountOf({ lane, owner, isStep }: Turn): Account<Job> {
+  function accountOf({ lane, owner }: Turn): Account<Job> {
     const own = laneOf(lane);
     if (own.owners.size === 0) own.pass = Math.max(own.pass, reached);
     const known = own.owners.get(owner);
     if (known) return known;
-    const account = {
+    const account: Account<Job> = {
       pass: own.reached,
       running: 0,
       jobs: [],
       open: 0,
-      promised: 0,
-      usualMs: own.usualMs[kindOf(isStep)],
+      openMs: 0,
+      promisedCpuMs: 0,
+      usualMs: {},
     };
     own.owners.set(owner, account);
     return account;
@@ -143,29 +153,39 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return lowest(ready);
   }
 
+  /** What a task of an owner is expected to cost. */
+  function expectedMs({ lane, owner }: Turn, kind: Kind): number {
+    const { owners, usualMs } = laneOf(lane);
+    return owners.get(owner)?.usualMs[kind] ?? Math.min(usualMs[kind], MOST_OF_NEWCOMER_CPU_MS);
+  }
+
   /** In fair turns, nobody waits for more of another owner's work than it has itself, or than its lane weighs. */
-  function waitMs(turn: Turn, count: number): number {
+  function waitMs(turn: Turn, count: number, kind = kindOf(turn)): number {
     const own = laneOf(turn.lane).owners.get(turn.owner);
-    const ownMs =
-      ((own?.open ?? 0) + count) * (own?.usualMs ?? laneOf(turn.lane).usualMs[kindOf(turn.isStep)]);
+    const ownMs = (own?.openMs ?? 0) + count * expectedMs(turn, kind);
     let sumMs = ownMs;
     for (const [name, { owners }] of lanes) {
       const weight = Math.min(1, WEIGHTS[name] / WEIGHTS[turn.lane]);
-      for (const other of owners.values())
-        if (other !== own) sumMs += Math.min(other.open * other.usualMs, ownMs) * weight;
+      for (const other of owners.values()) if (other !== own) sumMs += Math.min(other.openMs, ownMs) * weight;
     }
     return sumMs / Math.min(processes, cores);
   }
 
   /** Whether so much more may wait. What comes alone always may, whatever it costs. */
-  function accepts(turn: Turn, count: number, cpuMs: number): boolean {
+  function accepts(turn: Turn, tasks: { count: number; cpuMs: number; kind: Kind }): boolean {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     if (own) {
       const waiting = own.jobs.reduce((sum, job) => sum + (job.isPromised ? 0 : job.cpuMs), 0);
-      if (waiting + (own.promised + count) * cpuMs > MAX_WAITING_CPU_MS[turn.lane]) return false;
+      const allCpuMs = waiting + own.promisedCpuMs + tasks.count * tasks.cpuMs;
+      if (own.open > 0 && allCpuMs > MAX_WAITING_CPU_MS[turn.lane]) return false;
     }
     const isIdle = [...lanes.values()].every(({ owners }) => owners.size === 0);
-    return isIdle || waitMs(turn, count) <= MAX_WAIT_MS;
+    return isIdle || waitMs(turn, tasks.count, tasks.kind) <= MAX_WAIT_MS;
+  }
+
+  function open(account: Account<Job>, count: number, ms: number): void {
+    account.open += count;
+    account.openMs = account.open === 0 ? 0 : account.openMs + ms;
   }
 
   function start(lane: LaneAccount<Job>, name: Lane, owner: Account<Job>): Job | null {
@@ -184,22 +204,27 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
   return {
     add(job) {
       const isBounded = !job.isStep && !job.isPromised && job.lane !== "desk";
-      if (isBounded && !accepts(job, 1, job.cpuMs)) return false;
+      const kind = kindOf(job);
+      if (isBounded && !accepts(job, { count: 1, cpuMs: job.cpuMs, kind })) return false;
       const account = accountOf(job);
       account.jobs.push(job);
-      if (!job.isPromised) account.open += 1;
+      if (job.isPromised) return true;
+      const ms = expectedMs(job, kind);
+      expected.set(job, ms);
+      open(account, 1, ms);
       return true;
     },
     promise(turn, { count, cpuMs }) {
-      if (!accepts(turn, count, cpuMs)) return null;
+      if (!accepts(turn, { count, cpuMs, kind: "promised" })) return null;
       const account = accountOf(turn);
-      account.promised += count;
-      account.open += count;
+      const ms = expectedMs(turn, "promised");
+      account.promisedCpuMs += count * cpuMs;
+      open(account, count, count * ms);
       let left = count;
       const release = (released: number) => {
         left -= released;
-        account.promised -= released;
-        account.open -= released;
+        account.promisedCpuMs -= released * cpuMs;
+        open(account, -released, -released * ms);
         forgetIfIdle(turn);
       };
       return { done: () => release(Math.min(1, left)), end: () => release(left) };
@@ -209,7 +234,7 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
       const account = laneOf(job.lane).owners.get(job.owner);
       if (!account?.jobs.includes(job)) return;
       account.jobs = account.jobs.filter((each) => each !== job);
-      if (!job.isPromised) account.open -= 1;
+      if (!job.isPromised) open(account, -1, -(expected.get(job) ?? 0));
       forgetIfIdle(job);
     },
     next(mayStart = () => true) {
@@ -226,13 +251,16 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     done(job, usedCpuMs) {
       const lane = laneOf(job.lane);
       const account = accountOf(job);
-      account.pass += usedCpuMs - job.cpuMs;
-      const kind = kindOf(job.isStep);
-      const costMs = Math.max(LEAST_CPU_MS, usedCpuMs);
-      account.usualMs += (costMs - account.usualMs) * NEWEST_SHARE;
+      const kind = kindOf(job);
+      // What a process says of itself is believed within bounds alone.
+      const paidMs = Math.min(usedCpuMs, job.cpuMs);
+      const costMs = Math.max(LEAST_CPU_MS, paidMs);
+      account.pass += paidMs - job.cpuMs;
+      const usualMs = account.usualMs[kind] ?? costMs;
+      account.usualMs[kind] = usualMs + (costMs - usualMs) * NEWEST_SHARE;
       lane.usualMs[kind] += (costMs - lane.usualMs[kind]) * NEWEST_SHARE;
       account.running -= 1;
-      if (!job.isPromised) account.open -= 1;
+      if (!job.isPromised) open(account, -1, -(expected.get(job) ?? 0));
       lane.running -= 1;
       running -= 1;
       forgetIfIdle(job);
@@ -240,8 +268,8 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
   };
 }
 
-function kindOf(isStep: boolean | undefined): "request" | "step" {
-  return isStep ? "step" : "request";
+function kindOf({ isStep, isPromised }: Turn): Kind {
+  return isStep ? "step" : isPromised ? "promised" : "request";
 }
 
 /** The first of those with the lowest pass. */

@@ -27,7 +27,10 @@ export function createSourcesFromMap(
   const admit = createAdmit(inspect);
   return {
     refuseUrl,
-    announce: (turn, count) => ({ ...announceFreely(turn), ...announce?.(turn, count) }),
+    announce: (turn, count) => ({
+      ...announceFreely({ ...turn, isPromised: announce !== undefined }),
+      ...announce?.(turn, count),
+    }),
     admit: (bytes, { accept, ...options }) => admit[accept](bytes, options),
     async fetchDocument(
       url,

@@ -1,4 +1,4 @@
-import { unreadable } from "../fetch-problems";
+import { refuseDocument } from "./document-refusals";
 import { type ImageSize, jpegHeader, pngSize } from "./image-size";
 import { countScans, isCompletePng } from "./image-structure";
 
@@ -15,20 +15,20 @@ const MAX_SCANS = 64;
  */
 export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image/png"): void {
   if (mediaType === "image/png") {
-    if (!isCompletePng(bytes)) throw unreadable("it breaks off before its end");
+    if (!isCompletePng(bytes)) throw refuseDocument("it breaks off before its end");
     checkSize(pngSize(bytes));
     return;
   }
   const scans = countScans(bytes);
-  if (scans === 0) throw unreadable("it breaks off before its end");
-  if (scans > MAX_SCANS) throw unreadable("it is made of more parts than a document needs");
+  if (scans === 0) throw refuseDocument("it breaks off before its end");
+  if (scans > MAX_SCANS) throw refuseDocument("it is made of more parts than a document needs");
   const header = jpegHeader(bytes);
   // Of several scans all are kept until the last one, whether it calls itself progressive or not.
   checkSize(header && scans === 1 && !header.isProgressive ? { ...header, keptBytes: 0 } : header);
 }
 
 function checkSize(size: ImageSize | null): void {
-  if (!size || size.widthPx * size.heightPx === 0) throw unreadable("its picture is damaged");
+  if (!size || size.widthPx * size.heightPx === 0) throw refuseDocument("its picture is damaged");
   if (size.widthPx * size.heightPx > MAX_PIXELS || size.keptBytes > MAX_KEPT_BYTES)
-    throw unreadable("it has more pixels than can be read");
+    throw refuseDocument("it has more pixels than can be read");
 }

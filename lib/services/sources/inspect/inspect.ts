@@ -1,10 +1,10 @@
-import { unreadable } from "../fetch-problems";
 import { countPages } from "../pdf/count-pages";
 import { hasEndlessObjects } from "../pdf/endless-objects";
 import { scanStreams } from "../pdf/stream-scan";
 import type { DraftMediaType } from "../port";
 import { checkDraft } from "./admit-draft";
 import { checkPicture } from "./check-picture";
+import { refuseDocument } from "./document-refusals";
 import { identifyDocument } from "./document-type";
 
 const MEGABYTE = 1024 * 1024;
@@ -35,7 +35,7 @@ export async function inspectFile(
     checkPicture(bytes, mediaType);
     return { mediaType, pageCount: 1 };
   }
-  if (accept === "document") throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
+  if (accept === "document") throw refuseDocument("it is neither a PDF nor a JPEG nor a PNG");
   return { mediaType: checkDraft(bytes) };
 }
 
@@ -43,14 +43,14 @@ async function countPdfPages(
   bytes: Uint8Array,
   openPdf: (bytes: Uint8Array) => Promise<number>,
 ): Promise<number> {
-  if (!hasEndMark(bytes)) throw unreadable("it breaks off before its end");
+  if (!hasEndMark(bytes)) throw refuseDocument("it breaks off before its end");
   if (hasEndlessObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
-    throw unreadable("its parts do not end where they should");
+    throw refuseDocument("its parts do not end where they should");
   const objectStreams = await scanStreams(bytes, BOUNDS);
   const reported = await openPdf(bytes);
   // The larger count is the safe one: a file that tells two readers different things is read by a human in the end.
   const pageCount = Math.max(reported, countPages(bytes, objectStreams) ?? 0);
-  if (pageCount === 0) throw unreadable("it has no pages");
+  if (pageCount === 0) throw refuseDocument("it has no pages");
   return pageCount;
 }
 

@@ -1,4 +1,4 @@
-import { unreadable } from "../fetch-problems";
+import { refuseDocument } from "../inspect/document-refusals";
 import { hasZlibHeader, inflatePrefix } from "./inflate-prefix";
 
 export interface ScanBounds {
@@ -37,10 +37,10 @@ export async function scanStreams(bytes: Uint8Array, bounds: ScanBounds): Promis
   let count = 0;
   for (const { position, dataStart } of streamStarts(file)) {
     count += 1;
-    if (count > bounds.streams) throw unreadable("it is made of more parts than a document needs");
+    if (count > bounds.streams) throw refuseDocument("it is made of more parts than a document needs");
     const header = headerBefore(file, position);
     const isStructure = /\/(ObjStm|XRef)\b/.test(header);
-    if (isStructure && OTHER_FILTERS.test(header)) throw unreadable("it is compressed in an unusual way");
+    if (isStructure && OTHER_FILTERS.test(header)) throw refuseDocument("it is compressed in an unusual way");
     const isHeld = /\/ObjStm\b/.test(header);
     let data: Uint8Array = file.subarray(dataStart);
     for (let nesting = 0; nesting < MAX_NESTING && hasZlibHeader(data); nesting += 1) {
@@ -51,13 +51,13 @@ export async function scanStreams(bytes: Uint8Array, bounds: ScanBounds): Promis
       );
       total += inflated.length;
       if (inflated.isOverLimit || total > bounds.totalBytes)
-        throw unreadable("it unpacks to far more than its size");
+        throw refuseDocument("it unpacks to far more than its size");
       data = inflated.bytes;
     }
     if (!isHeld) continue;
     // What is not compressed is a part of the file itself.
     if (data.buffer !== file.buffer) kept += data.length;
-    if (kept > bounds.keptBytes) throw unreadable("it unpacks to far more than its size");
+    if (kept > bounds.keptBytes) throw refuseDocument("it unpacks to far more than its size");
     objectStreams.push({ position, header, bytes: data });
   }
   return objectStreams;
