@@ -12,7 +12,7 @@ import { EVERY_LINE, type PlannedOrder } from "./order-plan";
 
 const SANDBOX_SECONDS = 10;
 /** From one stage of the sandbox's clock to the next. */
-const STAGE_SECONDS = [0, 1, 3, 2, 3];
+const STAGE_SECONDS = [0, 1, 3, 2, 3, 1];
 const LEASE_MS = 30_000;
 // Hundreds of deaths and recoveries: long on a slow machine, and only a hang may fail it.
 const TIMEOUT_MS = 600_000;
