@@ -1,4 +1,4 @@
-import { refuseDocument } from "./document-refusals";
+import { refuseDocument } from "../document-refusals";
 import { type ImageSize, jpegHeader, pngSize } from "./image-size";
 import { countScans, isCompletePng } from "./image-structure";
 

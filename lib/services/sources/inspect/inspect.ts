@@ -1,10 +1,10 @@
+import { refuseDocument } from "../document-refusals";
 import { countPages } from "../pdf/count-pages";
 import { hasEndlessObjects } from "../pdf/endless-objects";
 import { scanStreams } from "../pdf/stream-scan";
 import type { DraftMediaType } from "../port";
 import { checkDraft } from "./admit-draft";
 import { checkPicture } from "./check-picture";
-import { refuseDocument } from "./document-refusals";
 import { identifyDocument } from "./document-type";
 
 const MEGABYTE = 1024 * 1024;

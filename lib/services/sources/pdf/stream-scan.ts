@@ -1,4 +1,4 @@
-import { refuseDocument } from "../inspect/document-refusals";
+import { refuseDocument } from "../document-refusals";
 import { hasZlibHeader, inflatePrefix } from "./inflate-prefix";
 
 export interface ScanBounds {

@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/core/problem";
-import { unreadable } from "../fetch-problems";
+import { unreadable } from "./fetch-problems";
 
 /**
  * All that the inspection of a document can find wrong. The service believes its process no other words: a file that
