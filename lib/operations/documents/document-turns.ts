@@ -14,7 +14,7 @@ export function workflowTurn({ apiKeyId, partnerId, environment }: DocumentOwner
     : { lane: "sandbox", owner: `orders of ${apiKeyId}`, partnerId, isStep: true };
 }
 
-/** Of what a key's request waits for. */
+/** The turn of a key's own request. */
 export function requestTurn({ apiKeyId, partnerId, environment }: DocumentOwner): Turn {
   return { lane: environment, owner: apiKeyId, partnerId };
 }

@@ -6,7 +6,7 @@ import type { LetterheadSettings, Services } from "../context";
 /** Far more than a logo needs at the size that it is printed. */
 const MAX_BYTES = 64 * 1024;
 
-/** It is printed on live certificates, so no sandbox file shares its process, whoever's order comes first. */
+/** It is printed on live certificates, so it is drawn apart from sandbox files. */
 const TURN: Turn = { lane: "desk", owner: "letterhead" };
 
 /** Drawn once in a process: the file is the operator's, and doesn't change while it runs. */

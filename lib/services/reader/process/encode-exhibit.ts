@@ -71,7 +71,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Of each block of 8 × 8 pixels, a JPEG has one bit for its mean, at least, and one for that nothing else is in it. */
+/** A JPEG needs at least two bits for each block of 8 × 8 pixels: one for its mean, and one for its end. */
 function leastJpegBytes({ widthPx, heightPx }: Pixels): number {
   return (Math.ceil(widthPx / 8) * Math.ceil(heightPx / 8) * 2) / 8;
 }

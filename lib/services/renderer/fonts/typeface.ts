@@ -47,7 +47,7 @@ interface LoadedFile extends Pick<Typeface, "font" | "shape" | "pathOf"> {
 /** Gives the typeface of a family in a style; files are read on first use and kept. */
 export class TypefaceCollection {
   private readonly files = new Map<string, LoadedFile>();
-  /** Of each family its four styles. */
+  /** The four styles of each family. */
   private readonly typefaces = new Map<FontFamily, Typeface[]>();
   private readonly harfBuzz: HarfBuzzModule;
   private readonly folder: string;

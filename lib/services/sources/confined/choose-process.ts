@@ -26,7 +26,7 @@ export interface ProcessSlot<Job extends CompanyJob> {
   isHeld: boolean;
 }
 
-/** What has a live order, whoever asks for it. */
+/** Requests, reviewers, and workflow steps for live orders share this company. */
 const LIVE_COMPANY = "live";
 /** A task that takes longer is slow; a start takes so many times as long. */
 export const SOON_MS = 150;

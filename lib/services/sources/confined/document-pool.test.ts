@@ -475,7 +475,7 @@ describe("many keys at once", () => {
     pool.close();
   });
 
-  it("of one partner draw in processes of theirs, of which none starts anew for another key", async () => {
+  it("of one partner share its drawing processes: none starts again for another key", async () => {
     const { seen, open } = fakeProcesses();
     const pool = createDocumentPool({ open, processes: 4, soonMs });
     for (let round = 0; round < 4; round += 1) {

@@ -158,7 +158,7 @@ describe("a lane's share", () => {
     let started = 0;
     while (queue.next()) started += 1;
     expect(started).toBe(7);
-    // What is borrowed is not taken back, and a live request starts at once all the same.
+    // Borrowed processes are not taken back. A live request still starts at once.
     queue.add(job("live", "partner"));
     expect(queue.next()).toMatchObject({ lane: "live" });
   });
@@ -202,7 +202,7 @@ describe("places that are promised", () => {
     expect(queue.promise({ lane: "live", owner: "partner" }, tasks(50))).not.toBeNull();
   });
 
-  it("are promised to whoever comes alone, however slow documents have been", () => {
+  it("are always promised to an owner that comes alone, even after slow documents", () => {
     const queue = queueOf(4);
     for (let index = 0; index < 40; index += 1)
       queue.add({ ...job("sandbox", "slow", 6_000), isPromised: true });

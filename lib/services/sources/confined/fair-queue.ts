@@ -22,7 +22,7 @@ const MAX_WAIT_MS = 15_000;
 /** What a task costs until the first ones have shown better, and what it costs beside its own work. */
 const USUAL_CPU_MS = 100;
 const LEAST_CPU_MS = 20;
-/** Of an owner that nothing is known of, whatever others have sent. */
+/** The most that a newcomer's task is expected to cost, even when others sent slow files. */
 const MOST_OF_NEWCOMER_CPU_MS = 300;
 /** How much the newest task counts in what one is expected to cost. */
 const NEWEST_SHARE = 0.2;
