@@ -53,7 +53,7 @@ export interface FairQueue<Job extends Waiting> {
   waitMs(turn: Turn, count: number, kind?: Kind): number;
   /** Takes back what nobody waits for any more. */
   remove(job: Job): void;
-  /** What is to be started now; null when nothing waits that may start, or all that waits has its share at work. */
+  /** Takes the next job to start; null when no waiting job may start now. */
   next(mayStart?: (job: Job) => boolean): Job | null;
   /** Tells that started work is over, and what it cost. */
   done(job: Job, usedCpuMs: number): void;
@@ -95,7 +95,7 @@ interface LaneAccount<Job> {
 export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQueueOptions): FairQueue<Job> {
   const quarter = Math.max(1, Math.floor(processes / 4));
   const ownerShare = Math.max(1, Math.floor(processes / 2));
-  // The last process waits for whoever comes next.
+  // Keeps one process free for the next lane that asks.
   const idleShare = processes - 1;
   const laneShare = (lane: Lane) => (lane === "live" ? Math.max(1, processes - 1) : quarter);
   const lanes = new Map<Lane, LaneAccount<Job>>(

@@ -4,14 +4,12 @@ import type { Announce, DocumentSet, Inspect, Sources, Turn } from "../port";
 import { createOriginClock } from "./origin-clock";
 import { refuseUrl } from "./url-guard";
 
-const DEADLINE_MS = 60_000;
-
 /** What stands behind a URL: a document, an error status, or silence until the deadline. */
 export type MapEntry = Uint8Array | number | "silence";
 
 /** Promises whatever is asked for. */
 export function announceFreely(turn: Turn): DocumentSet {
-  const clock = createOriginClock(DEADLINE_MS);
+  const clock = createOriginClock();
   return { options: { turn, clock }, done: () => undefined, end: () => undefined };
 }
 
@@ -36,7 +34,7 @@ export function createSourcesFromMap(
       url,
       {
         signal,
-        clock = createOriginClock(DEADLINE_MS),
+        clock = createOriginClock(),
         maxBytes = MAX_DOCUMENT_BYTES,
         accept = "document",
         reserve,

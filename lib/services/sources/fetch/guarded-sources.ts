@@ -7,8 +7,6 @@ import { refuseUrl } from "./url-guard";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
-/** Of the origins of a set. */
-const DEADLINE_MS = 60_000;
 
 export interface SourcesOptions {
   /** The ALLOW_LOOPBACK setting: plain http, and this machine on any port; private networks stay forbidden. */
@@ -34,7 +32,7 @@ export function createSources(options: SourcesOptions): Sources {
   return {
     refuseUrl,
     announce: (turn, documents) => ({
-      options: { turn: { ...turn, isPromised: true }, clock: createOriginClock(DEADLINE_MS) },
+      options: { turn: { ...turn, isPromised: true }, clock: createOriginClock() },
       ...options.announce(turn, documents),
     }),
     admit: (bytes, { accept, ...more }) => admit[accept](bytes, more),
@@ -42,7 +40,7 @@ export function createSources(options: SourcesOptions): Sources {
       url,
       {
         signal,
-        clock = createOriginClock(DEADLINE_MS),
+        clock = createOriginClock(),
         maxBytes = MAX_DOCUMENT_BYTES,
         accept = "document",
         turn,
