@@ -30,6 +30,7 @@ export async function listRequestDays(db: Db): Promise<Day[]> {
 
 /** Makes the partitions that are missing. */
 export async function makeRequestDays(db: Db, days: readonly Day[]): Promise<void> {
+  if (days.length === 0) return;
   const existing = new Set(await listRequestDays(db));
   const missing = days.filter((day) => !existing.has(day));
   if (missing.length === 0) return;

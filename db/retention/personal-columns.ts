@@ -780,7 +780,15 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: `t.event_id in (select e.id from runner_events e where ${EVENT_OF_ORDER})`,
     columns: {
       ...none("id", "functionId", "eventId", "dueAt", "leaseToken", "lostLeases", "concurrencyKey"),
-      ...none("concurrencyLimit", "attempt", "sdkVersion", "discoverAt", "createdAt", "finishedAt"),
+      ...none(
+        "concurrencyLimit",
+        "priority",
+        "attempt",
+        "sdkVersion",
+        "discoverAt",
+        "createdAt",
+        "finishedAt",
+      ),
       output: nameRow("what a workflow returned", "7 days"),
       error: nameRow("why it failed, in the words of whatever threw", "7 days"),
     },

@@ -43,6 +43,8 @@ export const runnerRuns = pgTable(
     /** Runs with the same key share the limit; both null when the function has none. */
     concurrencyKey: text("concurrency_key"),
     concurrencyLimit: integer("concurrency_limit"),
+    /** In seconds, as Inngest has it: runs that have one give way to those with a higher one. */
+    priority: integer(),
     /** Failed calls in a row since the last memoised step. */
     attempt: integer().notNull().default(0),
     /** The SDK's execution version, adopted from its first answer; -1 lets it choose. */

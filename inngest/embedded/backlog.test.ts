@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runnerEvents, runnerRuns } from "@/db/schema/runner";
-import { claimRuns, hasDueSuspect } from "./claim-runs";
+import { claimRuns, nextDue } from "./claim-runs";
 import { backends, openTestDatabase, type TestDatabase } from "./testing/test-database";
 import { createTestClock, createTestWorld } from "./testing/test-world";
 
@@ -43,6 +43,7 @@ describe.each(backends)("a backlog of one key, on %s", (backend) => {
     claimRuns(database.db, {
       functionIds: ["app-job"],
       slots: 8,
+      slotsFor: () => 8,
       now: NOW,
       leaseUntil: new Date(NOW.getTime() + 30_000),
       lastServed: new Map(),
@@ -73,7 +74,7 @@ describe.each(backends)("a backlog of one key, on %s", (backend) => {
 
   test.each([
     ["looking for what can be carried", () => claim()],
-    ["looking for what killed processes", () => hasDueSuspect(database.db, ["app-job"], NOW)],
+    ["looking for what is due, and for what killed processes", () => nextDue(database.db, ["app-job"])],
   ])("costs %s no more, the longer it is", async (_, look) => {
     await queue("busy", 1_000);
     await queue(null, 3, 15_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { runnerRuns } from "@/db/schema/runner";
 import type { RunnerDatabase, RunnerTransaction } from "./database";
 import type { RunState } from "./run-state";
@@ -19,6 +19,8 @@ export const SUSPECT_AFTER = 2;
 interface Claim {
   functionIds: string[];
   slots: number;
+  /** Of those that are free, how many a run of this priority may have; null is a function without any. */
+  slotsFor: (priority: number | null, top: number | null) => number;
   now: Date;
   leaseUntil: Date;
   /** When each key last gave a run back, in milliseconds: its next one has waited since then, however long it was due. */
@@ -66,21 +68,46 @@ export async function giveBackLeases(db: RunnerDatabase, tokens: string[], now: 
     .where(and(inArray(runnerRuns.leaseToken, tokens), isNull(runnerRuns.finishedAt)));
 }
 
-/** Whether a run waits to be carried alone. */
-export async function hasDueSuspect(db: RunnerDatabase, functionIds: string[], now: Date): Promise<boolean> {
-  // All of them are read first: asked for one that is due, the database would look through what is due.
+/** When the next run, the next cron tick, and the next run that is to be carried alone are due; null where there is none. */
+export interface NextDue {
+  run: Date | null;
+  cron: Date | null;
+  suspect: Date | null;
+}
+
+/** One index look-up each, in one query: it is asked at each look, whatever there is to do. */
+export async function nextDue(db: RunnerDatabase, functionIds: string[]): Promise<NextDue> {
+  const isOurs = sql`function_id = any(${sql.param(functionIds)}::text[])`;
+  // All suspects are read first: asked for the first that is due, the database would look through what is due.
   const { rows } = (await db.execute(sql`
     with suspects as materialized (select function_id, due_at from runner_runs where ${IS_SUSPECT})
-    select from suspects
-    where due_at <= ${now.toISOString()}::timestamptz and ${inArray(sql`function_id`, functionIds)} limit 1
-  `)) as unknown as { rows: unknown[] };
-  return rows.length > 0;
+    select ${msOf(sql`select min(due_at) from runner_runs where finished_at is null and ${isOurs}`)} as run,
+      ${msOf(sql`select min(next_at) from runner_crons where ${isOurs}`)} as cron,
+      ${msOf(sql`select min(due_at) from suspects where ${isOurs}`)} as suspect
+  `)) as unknown as { rows: Record<keyof NextDue, number | null>[] };
+  const at = (ms: number | null | undefined) => (ms == null ? null : new Date(Math.ceil(ms)));
+  return { run: at(rows[0]?.run), cron: at(rows[0]?.cron), suspect: at(rows[0]?.suspect) };
 }
+
+const msOf = (time: SQL): SQL => sql`(extract(epoch from (${time})) * 1000)::float8`;
 
 /** Leases that were lost in a row, the one included that is due and was never given back. */
 const LOST = sql<number>`lost_leases + case when lease_token is null then 0 else 1 end`;
 /** In the words of its index, of which there are few rows: so nothing else is read to know that there is none. */
 const IS_SUSPECT = sql`finished_at is null and ${LOST} >= ${sql.raw(String(SUSPECT_AFTER))}`;
+
+interface Waiting {
+  id: string;
+  key: string | null;
+  priority: number | null;
+  dueMs: number;
+}
+
+/** The highest of some priorities; null where none has any. */
+export function highest(priorities: readonly (number | null)[]): number | null {
+  const some = priorities.filter((priority) => priority !== null);
+  return some.length > 0 ? Math.max(...some) : null;
+}
 
 /**
  * Those that have a place; first the longest at the head of their key's line, so that a key with a thousand of them
@@ -88,10 +115,10 @@ const IS_SUSPECT = sql`finished_at is null and ${LOST} >= ${sql.raw(String(SUSPE
  */
 async function claimableIds(
   tx: RunnerTransaction,
-  { functionIds, slots, now, suspects, lastServed }: Claim,
+  { functionIds, slots, slotsFor, now, suspects, lastServed }: Claim,
 ): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const isDue = sql`finished_at is null and due_at <= ${at} and ${inArray(sql`function_id`, functionIds)}`;
+  const isDue = sql`finished_at is null and due_at <= ${at} and function_id = any(${sql.param(functionIds)}::text[])`;
   const isWanted = suspects ? sql`${LOST} >= ${SUSPECT_AFTER}::int` : sql`${LOST} < ${SUSPECT_AFTER}::int`;
   const { rows } = (await tx.execute(sql`
     with recursive keys (key) as (
@@ -106,9 +133,9 @@ async function claimableIds(
       where lease_token is not null and concurrency_key is not null and due_at > ${at} and finished_at is null
       group by concurrency_key
     )
-    select first.id, keys.key, extract(epoch from first.due_at)::float8 * 1000 as "dueMs"
+    select first.id, keys.key, first.priority, extract(epoch from first.due_at)::float8 * 1000 as "dueMs"
     from keys cross join lateral (
-      select id, due_at, concurrency_limit, ${isWanted} as is_wanted,
+      select id, due_at, priority, concurrency_limit, ${isWanted} as is_wanted,
         row_number() over (order by due_at, id) as place
       from (select * from runner_runs where concurrency_key = keys.key and ${isDue}
         order by due_at, id limit ${slots}::int) due
@@ -116,17 +143,23 @@ async function claimableIds(
     where first.is_wanted and first.place
       + coalesce((select holders from held where held.key = keys.key), 0) <= first.concurrency_limit
     union all
-    (select id, null, extract(epoch from due_at)::float8 * 1000 from runner_runs
+    (select id, null, priority, extract(epoch from due_at)::float8 * 1000 from runner_runs
       where concurrency_key is null and ${isDue} and ${isWanted}
       order by due_at, id limit ${slots}::int)`)) as unknown as {
-    rows: { id: string; key: string | null; dueMs: number }[];
+    rows: Waiting[];
   };
-  const waitingSince = ({ key, dueMs }: { key: string | null; dueMs: number }) =>
-    Math.max(dueMs, key === null ? 0 : (lastServed.get(key) ?? 0));
-  const chosen = rows
-    .sort((a, b) => waitingSince(a) - waitingSince(b) || a.dueMs - b.dueMs || (a.id < b.id ? -1 : 1))
-    .slice(0, slots)
-    .map(({ id }) => id);
+  const waitingSince = ({ key, priority, dueMs }: Waiting) =>
+    Math.max(dueMs, key === null ? 0 : (lastServed.get(key) ?? 0)) - (priority ?? 0) * 1_000;
+  rows.sort((a, b) => waitingSince(a) - waitingSince(b) || a.dueMs - b.dueMs || (a.id < b.id ? -1 : 1));
+  const chosen: string[] = [];
+  const top = highest(rows.map(({ priority }) => priority));
+  const taken = new Map<number | null, number>();
+  for (const { id, priority } of rows) {
+    const ofSame = taken.get(priority) ?? 0;
+    if (chosen.length >= slots || ofSame >= slotsFor(priority, top)) continue;
+    taken.set(priority, ofSame + 1);
+    chosen.push(id);
+  }
   if (chosen.length === 0) return [];
   // Locked, and looked at once more: whoever was believed dead may be giving one back at this moment.
   const locked = await tx

@@ -1,6 +1,4 @@
-import { and, inArray, isNull, min } from "drizzle-orm";
-import { runnerCrons, runnerRuns } from "@/db/schema/runner";
-import type { RunnerDatabase } from "./database";
+import { type NextDue, nextDue } from "./claim-runs";
 import type { Engine } from "./engine";
 import { fireCrons } from "./fire-crons";
 import type { RunPool } from "./run-pool";
@@ -38,7 +36,7 @@ export async function drainRuns(parts: LoopParts, maxRuns: number): Promise<Date
   await parts.keepHouse();
   for (let runs = 0; !engine.isStopping(); ) {
     await fireCrons(engine.db, engine.functions, engine.clock.now());
-    const started = await pool.fill();
+    const started = await pool.fill(await whatIsDue(engine));
     runs += started;
     if (runs > maxRuns) throw new Error(`still busy after ${maxRuns} runs: do workflows start each other?`);
     if (started === 0 && pool.size() === 0) break;
@@ -49,28 +47,24 @@ export async function drainRuns(parts: LoopParts, maxRuns: number): Promise<Date
       throw error;
     }
   }
-  return nextDueTime(engine.db, [...engine.functions.keys()]);
+  return earlier(await whatIsDue(engine));
 }
 
 async function look({ engine, pool }: LoopParts, pollMs: number) {
-  const due = await nextDueTime(engine.db, [...engine.functions.keys()]);
-  const untilDueMs = due ? due.getTime() - engine.clock.now().getTime() : pollMs;
+  const due = await whatIsDue(engine);
+  const now = engine.clock.now();
+  const next = earlier(due);
+  const untilDueMs = next ? next.getTime() - now.getTime() : pollMs;
   if (untilDueMs > 0) return { started: 0, waitMs: Math.min(pollMs, untilDueMs) };
-  await fireCrons(engine.db, engine.functions, engine.clock.now());
-  return { started: await pool.fill(), waitMs: pollMs };
+  if (due.cron && due.cron <= now) await fireCrons(engine.db, engine.functions, now);
+  return { started: await pool.fill(due), waitMs: pollMs };
 }
 
-/** When the next run or cron tick of these functions is due; null when there is nothing to wait for. One index look-up each. */
-async function nextDueTime(db: RunnerDatabase, functionIds: string[]): Promise<Date | null> {
-  const nextRun = db
-    .select({ at: min(runnerRuns.dueAt).as("at") })
-    .from(runnerRuns)
-    .where(and(isNull(runnerRuns.finishedAt), inArray(runnerRuns.functionId, functionIds)));
-  const nextCron = db
-    .select({ at: min(runnerCrons.nextAt).as("at") })
-    .from(runnerCrons)
-    .where(inArray(runnerCrons.functionId, functionIds));
-  const rows = await nextRun.unionAll(nextCron);
-  const times = rows.flatMap((row) => (row.at ? [row.at.getTime()] : []));
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
+function whatIsDue({ db, functions }: Engine): Promise<NextDue> {
+  return nextDue(db, [...functions.keys()]);
+}
+
+/** When the next run or cron tick is due; null when there is nothing to wait for. */
+function earlier({ run, cron }: NextDue): Date | null {
+  return run && cron ? (run < cron ? run : cron) : (run ?? cron);
 }

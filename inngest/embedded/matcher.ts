@@ -21,6 +21,7 @@ export function newRun(fn: RunnerFunction, event: RunnerEvent, now: Date): NewRu
     createdAt: now,
     concurrencyKey: fn.concurrency && `${fn.id}:${keyValue(event, fn.concurrency.dataPath)}`,
     concurrencyLimit: fn.concurrency?.limit ?? null,
+    priority: fn.priorityPath && priorityOf(valueAt(event, fn.priorityPath)),
   };
 }
 
@@ -31,9 +32,18 @@ function listensTo(fn: RunnerFunction, event: RunnerEvent): boolean {
 
 /** Events without the member share one key: too few at once is safer than too many. */
 function keyValue(event: RunnerEvent, path: string[]): string {
-  let value: unknown = path.length === 0 ? null : event.data;
+  return JSON.stringify(path.length === 0 ? null : valueAt(event, path));
+}
+
+/** What is no whole number counts as none, and as Inngest does it, ten minutes are the most. */
+function priorityOf(value: unknown): number {
+  return Number.isInteger(value) ? Math.min(Math.max(value as number, -600), 600) : 0;
+}
+
+function valueAt(event: RunnerEvent, path: string[]): unknown {
+  let value: unknown = event.data;
   for (const name of path) {
     value = typeof value === "object" && value !== null ? Reflect.get(value, name) : null;
   }
-  return JSON.stringify(value ?? null);
+  return value ?? null;
 }

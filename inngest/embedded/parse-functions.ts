@@ -33,6 +33,11 @@ const functionSchema = z.strictObject({
       z.array(concurrencySchema).length(1, "only one concurrency limit"),
     ])
     .optional(),
+  priority: z
+    .strictObject({
+      run: z.string().regex(DATA_PATH, "priority.run may only be a path such as event.data.priority"),
+    })
+    .optional(),
 });
 
 const answerSchema = z.looseObject({
@@ -69,7 +74,7 @@ export function parseFunctions(syncAnswer: unknown, now: Date): RunnerFunction[]
       complaints.push(...parsed.error.issues.map((issue) => `${raw.id}: ${describe(issue)}`));
       continue;
     }
-    const complaint = triggerComplaints(parsed.data, now);
+    const complaint = [...triggerComplaints(parsed.data, now), ...priorityComplaints(parsed.data)];
     complaints.push(...complaint.map((line) => `${raw.id}: ${line}`));
     functions.push(toRunnerFunction(parsed.data));
   }
@@ -102,6 +107,12 @@ function triggerComplaints(config: ParsedFunction, now: Date): string[] {
   });
 }
 
+/** What waits is looked through key by key: runs without a key are taken in the order in which they came. */
+function priorityComplaints({ priority, concurrency }: ParsedFunction): string[] {
+  const isKeyed = (toConcurrency(concurrency)?.dataPath.length ?? 0) > 0;
+  return priority && !isKeyed ? ["priority is supported beside concurrency.key only"] : [];
+}
+
 function cronComplaints(cron: string, now: Date): string[] {
   try {
     nextTick(cron, now);
@@ -126,13 +137,17 @@ function toRunnerFunction(config: ParsedFunction): RunnerFunction {
     crons: config.triggers.flatMap((trigger) => ("cron" in trigger ? [trigger.cron] : [])),
     failureOf,
     concurrency: toConcurrency(config.concurrency),
+    priorityPath: config.priority ? toPath(config.priority.run) : null,
   };
+}
+
+function toPath(expression: string): string[] {
+  return expression.match(DATA_PATH)?.[1]?.slice(1).split(".") ?? [];
 }
 
 function toConcurrency(config: ParsedFunction["concurrency"]): RunnerFunction["concurrency"] {
   const single = Array.isArray(config) ? config[0] : config;
   if (single === undefined) return null;
   if (typeof single === "number") return { limit: single, dataPath: [] };
-  const path = single.key?.match(DATA_PATH)?.[1];
-  return { limit: single.limit, dataPath: path?.slice(1).split(".") ?? [] };
+  return { limit: single.limit, dataPath: toPath(single.key ?? "") };
 }

@@ -1,16 +1,18 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { runnerRuns } from "@/db/schema/runner";
 import { advanceRun } from "./advance-run";
-import { claimRuns, giveBackLeases, hasDueSuspect, type Lease } from "./claim-runs";
+import { claimRuns, giveBackLeases, highest, type Lease } from "./claim-runs";
 import { type Engine, leaseEnd } from "./engine";
 
 /** A key that is forgotten has its next turn a little early. */
 const MAX_REMEMBERED_KEYS = 10_000;
+/** What is left to runs of a lower priority beside higher ones, and to higher ones beside lower ones. */
+const LEFT = 1 / 4;
 
 /** The runs that this process holds at the moment. */
 export type RunPool = {
-  /** Claims due runs into free slots and starts them; how many it started. */
-  fill(): Promise<number>;
+  /** Claims due runs into free slots and starts them; how many it started. A suspect, where one is due, is carried alone. */
+  fill(due: { suspect: Date | null }): Promise<number>;
   /** Resolves when any held run is done or given back; rejects with what broke. At once when there is none. */
   nextSettled(): Promise<void>;
   /** Resolves when no run is held any more, however they ended. */
@@ -23,10 +25,12 @@ export type RunPool = {
 /**
  * Holds at most `slots` runs at a time, keeps their leases alive as long as their steps take, and tells when one is
  * off its hands. A run that may have killed processes is held alone: the others are asked to give way at their next
- * step, and none is taken beside it.
+ * step, and none is taken beside it. Runs of a lower priority leave some slots free, and give way at their next step
+ * while a higher one is held: what they compute would hold it up.
  */
 export function createRunPool(engine: Engine, slots: number, onSettled: () => void): RunPool {
-  const held = new Map<string, Promise<void>>();
+  const held = new Map<string, { lease: Lease; run: Promise<void> }>();
+  const left = Math.max(1, Math.floor(slots * LEFT));
   const lastServed = new Map<string, number>();
   let heartbeat: NodeJS.Timeout | null = null;
   let isAlone = false;
@@ -53,18 +57,34 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
     }
     onSettled();
   };
+  const priorities = () => [...held.values()].map(({ lease }) => lease.priority);
+  const isLower = (priority: number | null, top: number | null) =>
+    priority !== null && top !== null && priority < top;
+  /** How many more of a priority are taken, where the highest that waits is `topWaiting`. */
+  const slotsFor = (priority: number | null, topWaiting: number | null) => {
+    if (priority === null) return slots;
+    const known = priorities();
+    const ofSame = known.filter((each) => each !== null && each <= priority).length;
+    if (isLower(priority, highest([...known, topWaiting]))) return left - ofSame;
+    return (priority > 0 ? slots : Math.max(1, slots - left)) - ofSame;
+  };
+  const givesWay = ({ priority, leaseToken }: Lease) => {
+    if (!isLower(priority, highest(priorities()))) return false;
+    const lower = [...held.values()].filter(({ lease }) => lease.priority === priority);
+    return lower.findIndex(({ lease }) => lease.leaseToken === leaseToken) >= left;
+  };
   return {
-    async fill() {
+    async fill({ suspect }) {
       if (isAlone) return 0;
       const now = engine.clock.now();
       const functionIds = [...engine.functions.keys()];
       // A process that has just started proves nothing yet: whatever killed the last one may kill it without this run.
       const isQuiet = now.getTime() - engine.startedAt.getTime() >= engine.quietMs;
-      const suspects = isQuiet && (await hasDueSuspect(engine.db, functionIds, now));
+      const suspects = isQuiet && suspect !== null && suspect <= now;
       engine.setYielding(suspects);
       const free = suspects ? (held.size > 0 ? 0 : 1) : slots - held.size;
       if (free <= 0) return 0;
-      const claim = { functionIds, now, leaseUntil: leaseEnd(engine), lastServed };
+      const claim = { functionIds, now, leaseUntil: leaseEnd(engine), lastServed, slotsFor };
       let leases = await claimRuns(engine.db, { ...claim, slots: free, suspects });
       isAlone = suspects && leases.length > 0;
       if (suspects) engine.setYielding(false);
@@ -72,19 +92,21 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
       if (suspects && leases.length === 0)
         leases = await claimRuns(engine.db, { ...claim, slots, suspects: false });
       for (const lease of leases) {
-        const run = advanceRun(lease, engine).finally(() => settle(lease));
+        const isYielding = () => engine.isYielding() || givesWay(lease);
+        const run = advanceRun(lease, { ...engine, isYielding }).finally(() => settle(lease));
         // A drain sees the rejection too; in the loop nobody waits, and it must not end the process.
         run.catch((error: unknown) => {
           const details = { err: error, runId: lease.id, functionId: lease.functionId };
           engine.logger.error(details, "a workflow run was interrupted; it goes on when its lease ends");
         });
-        held.set(lease.leaseToken, run);
+        held.set(lease.leaseToken, { lease, run });
       }
       if (leases.length > 0) heartbeat ??= setInterval(beat, Math.max(1, engine.leaseMs / 3)).unref();
       return leases.length;
     },
-    nextSettled: () => (held.size > 0 ? Promise.race(held.values()) : Promise.resolve()),
-    idle: () => Promise.allSettled(held.values()).then(() => undefined),
+    nextSettled: () =>
+      held.size > 0 ? Promise.race([...held.values()].map(({ run }) => run)) : Promise.resolve(),
+    idle: () => Promise.allSettled([...held.values()].map(({ run }) => run)).then(() => undefined),
     giveBack: () => giveBackLeases(engine.db, [...held.keys()], engine.clock.now()),
     size: () => held.size,
   };

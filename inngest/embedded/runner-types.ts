@@ -9,6 +9,8 @@ export type RunnerFunction = {
   /** For an `onFailure` handler: the function whose failures it takes. */
   failureOf: string | null;
   concurrency: { limit: number; dataPath: string[] } | null;
+  /** Where in an event's data the priority of its run stands. */
+  priorityPath: string[] | null;
 };
 
 /** An event as functions see it. */

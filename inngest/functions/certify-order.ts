@@ -15,6 +15,7 @@ export function createCertifyOrder({ client, services }: WorkflowParts) {
       // Rendering is CPU: one at a time per order keeps a 50-document order from starving the others, and a sandbox
       // key's orders wait for one another.
       concurrency: { key: "event.data.turn", limit: 1 },
+      priority: { run: "event.data.priority" },
       onFailure: async ({ event, step }) => {
         const { jobId } = event.data.event.data;
         if (!isOurFailure(event.data.error)) return;
@@ -42,6 +43,7 @@ export function createReviewInSandbox({ client, services }: WorkflowParts) {
       triggers: [...TRIGGERS.reviewInSandbox],
       retries: 8,
       concurrency: { key: "event.data.turn", limit: 1 },
+      priority: { run: "event.data.priority" },
       onFailure: async ({ event, step }) => {
         const { jobId } = event.data.event.data;
         if (!isOurFailure(event.data.error)) return;

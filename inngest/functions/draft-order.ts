@@ -21,6 +21,7 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
       // An order that is sent to the workflow once more must not be drafted, and paid for, side by side with itself.
       // A sandbox key's orders wait for one another, not everybody for them.
       concurrency: { key: "event.data.turn", limit: 1 },
+      priority: { run: "event.data.priority" },
       onFailure: async ({ event, step }) => {
         const { event: failed, error } = event.data;
         const { jobId } = failed.data;

@@ -19,6 +19,7 @@ async function carried(): Promise<string[]> {
   const leases = await claimRuns(db, {
     functionIds: FUNCTIONS.map((name) => `vidimus-${name}`),
     slots: 8,
+    slotsFor: () => 8,
     now: world.clock.now(),
     leaseUntil: new Date(world.clock.now().getTime() + 30_000),
     lastServed: new Map(),

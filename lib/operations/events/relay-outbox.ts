@@ -15,7 +15,7 @@ export interface WorkflowEvent {
   id: string;
   name: string;
   data:
-    | { jobId: string; turn: string; traceparent?: string }
+    | { jobId: string; turn: string; priority: number; traceparent?: string }
     | { eventId: string }
     | { exportId: string }
     | { importId: string }
@@ -31,6 +31,8 @@ const BATCH = 100;
 const LEASE_MS = 30_000;
 /** A process that is asked to end waits so long for the engine to take a batch, and then gives it back. */
 const LAST_MS = 5_000;
+/** Live orders are carried as if they had waited so many seconds longer than sandbox orders. Our own choice, of 2026-11-28. */
+const LIVE_PRIORITY = 300;
 
 /**
  * Hands every unsent outbox row to the workflow engine, then marks it sent. Each row is sent by one process: dying in
@@ -118,7 +120,8 @@ function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: 
     if (outbox === "order_import_runs") return { importId: subjectId };
     if (outbox === "sandbox_wipes") return { wipeId: subjectId };
     if (outbox === "operator_runs") return { runId: subjectId };
-    return { jobId: subjectId, turn: turnOf(subjectId, sandboxKeyId) };
+    const priority = sandboxKeyId === null ? LIVE_PRIORITY : 0;
+    return { jobId: subjectId, turn: turnOf(subjectId, sandboxKeyId), priority };
   }
 }
 
