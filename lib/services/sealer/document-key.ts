@@ -23,7 +23,8 @@ export function openDocumentKey({ certificatePem, privateKeyPem }: DocumentKeyPe
   const certificates = readCertificates(certificatePem);
   const own = certificates[0] && new X509Certificate(certificates[0]);
   if (!own) throw new Error("the certificate is no certificate in PEM");
-  if (!own.publicKey.equals(createPublicKey(privateKey)))
+  // Comparing keys of two kinds leaves an error in OpenSSL's queue, which fails whatever opens a key next.
+  if (!spkiOf(own.publicKey).equals(spkiOf(createPublicKey(privateKey))))
     throw new Error("the certificate is not that of the private key");
   if (!isSigningKey(privateKey))
     throw new Error("the private key is neither P-256 nor RSA of 2048 bits or more");
@@ -34,6 +35,8 @@ export function openDocumentKey({ certificatePem, privateKeyPem }: DocumentKeyPe
     sign: async (bytes) => new Uint8Array(await signWith("sha256", bytes, privateKey)),
   };
 }
+
+const spkiOf = (key: KeyObject): Buffer => key.export({ type: "spki", format: "der" });
 
 /** Every certificate of a PEM text, as DER, in its order. */
 export function readCertificates(certificatePem: string): Uint8Array[] {

@@ -133,6 +133,15 @@ describe("a document key", () => {
     expect(() => openDocumentKey({ ...pem, certificatePem: "" })).toThrow("no certificate");
   });
 
+  it.skipIf(!hasProgram("openssl"))(
+    "is refused where the certificate is of another kind of key, and the next one opens (needs openssl)",
+    () => {
+      const { certificatePem } = makeRsaKey();
+      expect(() => openDocumentKey({ ...pem, certificatePem })).toThrow("not that of the private key");
+      expect(openDocumentKey(pem).notAfter).toEqual(SPAN.notAfter);
+    },
+  );
+
   it.skipIf(!hasProgram("openssl"))("may be an RSA key from elsewhere (needs openssl)", async () => {
     expect(await isSealed(await sealerOf(makeRsaKey()).seal(pdf, FACTS))).toBe(true);
   });
