@@ -2,6 +2,7 @@ import { draftLiveOrder } from "@/lib/operations/fulfilment/draft-live-order";
 import { beginWork, draftOrder, forgetDraft, openReview } from "@/lib/operations/fulfilment/draft-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { handOver } from "@/lib/operations/fulfilment/hand-over";
+import { drawAhead } from "@/lib/operations/fulfilment/review-in-sandbox";
 import { sandboxStage } from "@/lib/operations/orders/by-fixture";
 import { isOurFailure, isProcessKilled } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
@@ -45,8 +46,12 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
       }));
       if (stages.begin) await step.sleepUntil("until-begin", stages.begin);
       await step.run("begin", async () => beginWork(await services(), jobId));
-      if (stages.begin) await step.run("draft", async () => draftOrder(await services(), jobId));
-      else {
+      if (stages.begin) {
+        await step.run("draft", async () => {
+          await draftOrder(await services(), jobId);
+          await drawAhead(await services(), jobId);
+        });
+      } else {
         const whenDown = attempt < PATIENT_TRIES ? "throw" : "source";
         let done = false;
         for (let portion = 0; !done && portion < MAX_PORTIONS; portion++) {

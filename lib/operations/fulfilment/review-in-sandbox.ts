@@ -10,6 +10,16 @@ import { askInSandbox } from "./ask-in-sandbox";
 import { failOrder } from "./fail-order";
 import { claimReview, fixtureReviewer, signReview } from "./review";
 
+/** Draws the sources of an order while it waits for its fixture reviewer: when it's due, only the printing is left. */
+export async function drawAhead(services: Services, orderId: string): Promise<void> {
+  const order = await getOrder(services.db, orderId);
+  if (!order || !isByFixture(services, order)) return;
+  const scenario = sandboxScenarioIn(order);
+  if (scenario === "stays_in_review" || scenario === "fails_in_review") return;
+  // What goes wrong here goes wrong again when the reviewer is due, who tells of it.
+  await drawForSignature(services, order).catch(() => undefined);
+}
+
 /** The fixture reviewer takes an order on, where one works, and what prints gets ready meanwhile. */
 export async function claimInSandbox(
   services: Services & Pick<WorkServices, "renderer">,
@@ -26,7 +36,7 @@ export async function claimInSandbox(
 export async function reviewInSandbox(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order || !isByFixture(services, order)) return;
-  const scenario = order.environment === "sandbox" ? sandboxScenarioOf(order.metadata) : null;
+  const scenario = sandboxScenarioIn(order);
   if (scenario === "stays_in_review") return;
   if (scenario === "asks_question" && (await askInSandbox(services, orderId)) !== "answered") return;
   if (scenario === "fails_in_review") {
@@ -36,6 +46,10 @@ export async function reviewInSandbox(services: Services, orderId: string): Prom
   const trouble = await drawForSignature(services, order);
   if (trouble === null) await signReview(services, orderId, fixtureReviewer(services));
   else await failOrder(services, orderId, trouble);
+}
+
+function sandboxScenarioIn({ environment, metadata }: OrderRow) {
+  return environment === "sandbox" ? sandboxScenarioOf(metadata) : null;
 }
 
 /** Draws what the signature answers for, as the desk does; why that cannot be, in words for the client. */

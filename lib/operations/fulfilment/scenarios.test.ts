@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listDocuments } from "@/db/queries/orders";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd, statusOf, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -35,6 +36,20 @@ test("stays_in_review is claimed and never signed", async () => {
   const { jobId } = await placeOrder(world, key, CERTIFIED, play("stays_in_review"));
   await runToEnd(world);
   expect(await statusOf(world, key, jobId)).toMatchObject({ status: "in_review", progressPercent: 80 });
+});
+
+test("an order's pages are drawn while it waits for its reviewer, unless none ever signs", async () => {
+  const drawn = await placeOrder(world, key, CERTIFIED);
+  const idle = await placeOrder(world, key, CERTIFIED, play("stays_in_review"));
+  await world.settle();
+  world.clock.advance({ seconds: 24 });
+  await world.settle();
+  const picturesOf = async (jobId: string) =>
+    (await listDocuments(world.services.db, jobId)).map(({ pagePictures }) => pagePictures?.length ?? 0);
+  expect((await statusOf(world, key, drawn.jobId)).status).toBe("processing");
+  expect(await picturesOf(drawn.jobId)).toEqual([1]);
+  expect(await picturesOf(idle.jobId)).toEqual([0]);
+  await runToEnd(world);
 });
 
 test("revoked_certificate becomes ready with certificates that verify as revoked", async () => {

@@ -31,7 +31,9 @@ async function checkRows(picture: IndexedPicture): Promise<void> {
   const { data, heightPx } = picture;
   const rowBytes = rowBytesOf(picture);
   const length = rowBytes * heightPx;
-  const { buffer, engine } = await inflateWithInfo(data, { info: true, maxOutputLength: length });
+  // In one piece: in the library's small ones, each of some hundreds would come back to this thread by itself.
+  const options = { info: true, maxOutputLength: length, chunkSize: length + 64 };
+  const { buffer, engine } = await inflateWithInfo(data, options);
   if (buffer.length !== length || engine.bytesWritten !== data.length)
     throw new Error("the rows of a page's picture do not fill it");
   // No filter is used: what the rows say are the colours themselves.

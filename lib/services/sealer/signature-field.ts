@@ -25,6 +25,10 @@ export async function addSignatureField(
     parseSpeed: ParseSpeeds.Fastest,
   });
   const { context, catalog } = file;
+  // With it, each change is looked for in all objects of the file; what changes is named at the end instead.
+  const { snapshot } = context;
+  if (!snapshot) throw new Error("the file does not keep what was there");
+  delete context.snapshot;
   const page = file.getPage(0);
   const signature = context.register(
     context.obj({
@@ -65,7 +69,8 @@ export async function addSignatureField(
     context.obj({ Fields: [field], SigFlags: SIGNATURES_EXIST | APPEND_ONLY }),
   );
   catalog.set(PDFName.of("Perms"), context.obj({ DocMDP: signature }));
-  for (const reference of [page.ref, context.trailerInfo.Root])
-    if (reference) context.snapshot?.markRefForSave(reference as typeof page.ref);
+  context.snapshot = snapshot;
+  for (const reference of [signature, field, page.ref, context.trailerInfo.Root])
+    if (reference) snapshot.markRefForSave(reference as typeof page.ref);
   return file.commit({ useObjectStreams: true });
 }
