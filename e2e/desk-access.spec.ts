@@ -1,4 +1,4 @@
-import { expectNoBarrier } from "./support/desk/barriers";
+import { expectNoBarrier } from "./support/barriers";
 import { enterDesk } from "./support/desk/desk-api";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openFindings, openOrder } from "./support/desk/hands";

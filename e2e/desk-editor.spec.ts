@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { type Page, test } from "@playwright/test";
 import { build } from "esbuild";
 import type { Block } from "@/lib/core/documents/document-model";
+import { axeFinds } from "./support/axe";
+import { expectDarkContrast, expectFits, expectNoBarrier } from "./support/barriers";
 import type { EditorPage } from "./support/desk/editor-page";
 import { expect } from "./support/desk/patient-expect";
 
@@ -239,8 +240,7 @@ test("what stands side by side, in boxes, within lists or struck out in the sour
   expect(blocks[3]).toMatchObject({
     rows: [{}, { beside: true, value: [{ strike: true, text: "AB-1234" }] }],
   });
-  const axe = await new AxeBuilder({ page }).include(".edit-list").include(".edit-fields").analyze();
-  expect(axe.violations).toEqual([]);
+  expect(await axeFinds(page, { include: [".edit-list", ".edit-fields"] })).toEqual([]);
 });
 
 test("source and translation scroll together from either side, and the words of a page can be selected", async ({
@@ -331,28 +331,19 @@ test("a name shows how it was certified before, the newest first, while it is ty
   await expect(names.getByRole("listitem")).toHaveCount(2);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [360, 768, 1440]) {
-    test(`nothing bars the way at ${width} pixels, ${colorScheme}: blocks selected, the find bar open`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.locator("#text-name0-runs").click();
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Shift+ArrowDown");
-      await bar(page).getByRole("button", { name: "Find" }).click();
-      await field(page, "Find").fill("record");
-      await expect(page.getByRole("search").getByRole("status")).toHaveText("1 of 40");
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
-        [],
-      );
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    });
-  }
+for (const width of [360, 768, 1440]) {
+  test(`nothing bars the way at ${width} pixels: blocks selected, the find bar open`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.locator("#text-name0-runs").click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Shift+ArrowDown");
+    await bar(page).getByRole("button", { name: "Find" }).click();
+    await field(page, "Find").fill("record");
+    await expect(page.getByRole("search").getByRole("status")).toHaveText("1 of 40");
+    await expectNoBarrier(page, "editor");
+    await expectDarkContrast(page, "editor");
+    await expectFits(page, "editor", [width]);
+  });
 }
 
 test("a match is inserted by key or press in place of what the block says, with its own words left open, and searched for", async ({
@@ -383,8 +374,7 @@ test("a match is inserted by key or press in place of what the block says, with 
   await panel.getByRole("searchbox").fill("nothing");
   await panel.getByRole("button", { name: "Search" }).click();
   await expect(panel.getByRole("status")).toHaveText("The memory doesn’t have these words.");
-  const { violations } = await new AxeBuilder({ page }).include(".side").analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFinds(page, { include: [".side"] })).toEqual([]);
 });
 
 test("the form for a reason comes into view whole; a page that nobody has looked at is led to, and not explained away", async ({

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { writeTmx } from "@/lib/core/exchange/write-tmx";
-import { expectSoundEverywhere } from "./support/desk/barriers";
+import { expectSoundEverywhere } from "./support/barriers";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openOrder, signIn } from "./support/desk/hands";
 import { press } from "./support/desk/keys";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "@playwright/test";
-import { expectNoBarrier } from "./support/desk/barriers";
+import { expectNoBarrier } from "./support/barriers";
 import { enterDesk } from "./support/desk/desk-api";
 import { plantFailedRun } from "./support/desk/plant-failed-run";
 import { readCode } from "./support/desk/signing-app";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { writeTbx } from "@/lib/core/exchange/write-tbx";
-import { expectSoundEverywhere } from "./support/desk/barriers";
+import { expectSoundEverywhere } from "./support/barriers";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openOrder, signIn } from "./support/desk/hands";
 import { CERTIFIED } from "./support/desk/quotes";

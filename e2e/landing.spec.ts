@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFinds } from "./support/axe";
 import { expect, test } from "./support/test";
 
 /** The body of the request that the page shows beside its price. */
@@ -72,16 +72,13 @@ test("a pasted verify link leads from the start page to the certificate", async 
 test("axe finds nothing wrong with mistakes and with business text, and both fit a phone", async ({
   page,
 }) => {
-  // Two whole analyses of a long page.
-  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const query of ["?pages=x&copies=99&from=zz&speed=now&apostille=1", "?line=business_ai&words=5"]) {
     await page.goto(`/${query}`);
     await expect(
       page.getByText(query.includes("ai") ? "Minimum charge" : "Fix the highlighted fields to see"),
     ).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFinds(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
 });

@@ -1,23 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectSound } from "./support/barriers";
 import { press, tabTo } from "./support/desk/keys";
 import { expect } from "./support/desk/patient-expect";
 import { go, openPortal } from "./support/portal/hands";
 import { test } from "./support/test";
 
 test.describe.configure({ timeout: 180_000 });
-
-async function expectFit(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect.soft(violations, `${where}, ${colorScheme}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(wide, `${where} at 360`).toBeLessThanOrEqual(360);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 test("three orders come from a sheet: its bad line is named, the repaired sheet is confirmed, all with the keyboard", async ({
   page,
@@ -47,17 +34,17 @@ test("three orders come from a sheet: its bad line is named, the repaired sheet 
   await go(page, "Orders");
   await press(page, page.getByRole("link", { name: "Import CSV" }));
   await expect(page.getByRole("heading", { level: 1, name: "Import orders" })).toBeVisible();
-  await expectFit(page, "no import");
+  await expectSound(page, "no import");
 
   await choose("some");
   const told = page.getByRole("alert").filter({ hasText: "One thing is wrong." });
   await expect(told).toBeFocused();
   await expect(told.getByRole("listitem")).toHaveText(/^Row 3, pages: The cell says “some”.*1 to 500\.$/);
-  await expectFit(page, "a bad line");
+  await expectSound(page, "a bad line");
 
   await choose("2");
   await expect(page.getByRole("heading", { name: "3 orders, none placed" })).toBeVisible();
-  await expectFit(page, "to be confirmed");
+  await expectSound(page, "to be confirmed");
   const place = page.getByRole("button", { name: "Place 3 sandbox orders" });
   await press(page, place);
   await expect(place).toBeHidden();
@@ -69,7 +56,7 @@ test("three orders come from a sheet: its bad line is named, the repaired sheet 
   await page.reload();
   await expect(page.getByRole("heading", { name: "3 of 3 orders placed" })).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
-  await expectFit(page, "done");
+  await expectSound(page, "done");
   await press(page, page.getByRole("link", { name: "Show the orders" }));
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(3);
@@ -111,7 +98,7 @@ test("a double click on Place doesn't stop the import, and a stopped one is resu
   await press(page, dialog.getByRole("button", { name: "Stop the import" }));
   await expect(page.getByText("Stopped.", { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expectFit(page, "stopped");
+  await expectSound(page, "stopped");
   const resume = page.getByRole("button", { name: "Resume" });
   await tabTo(page, resume);
   await page.keyboard.press("Enter");

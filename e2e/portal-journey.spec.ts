@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { request as apiRequest, type Locator, type Page } from "@playwright/test";
 import { addMonths, monthOf, startOfMonth } from "@/lib/core/month";
 import { createMailbox } from "@/lib/services/mailer/embedded";
 import { connectControl } from "@/lib/testing/stripe/control/connect-control";
+import { expectSound } from "./support/barriers";
 import { deskApi } from "./support/desk/desk-api";
 import { certificateInSpanish } from "./support/desk/documents";
 import { sign } from "./support/desk/hands";
@@ -36,26 +36,6 @@ async function placeOrder(page: Page, button: string): Promise<void> {
   await expect(page.getByRole("button", { name: button })).toBeEnabled();
   await press(page.getByRole("button", { name: button }));
   await expect(page.getByText("Your order is placed.")).toBeVisible();
-}
-
-/** Nothing sticks out on a phone, in either scheme, and axe finds nothing wrong. */
-async function expectFits(page: Page, name: string): Promise<void> {
-  const folder = process.env.CORRECTION_PICTURES;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
-      if (folder)
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect
-      .soft(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html)}`))
-      .toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
 }
 
 test("a stranger with a browser goes from sign-up to a payout and its statement, and no operator does anything", async ({
@@ -189,12 +169,12 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
     await expect(dialog.getByLabel("Where").nth(1)).toBeFocused();
     await dialog.getByRole("button", { name: "Remove mistake 2" }).press("Enter");
     await expect(dialog.getByLabel("Where")).toBeFocused();
-    await expectFits(page, "dialog");
+    await expectSound(page, "dialog");
     await press(send);
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText("Correction asked for", { exact: true })).toHaveCount(2);
     await page.getByText("What was asked for").click();
-    await expectFits(page, "asked");
+    await expectSound(page, "asked");
 
     const desktop = await browser.newContext({ storageState: session, baseURL: desk.url });
     const atDesk = await desktop.newPage();
@@ -206,7 +186,7 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
       .click();
     await atDesk.getByRole("button", { name: "Order", exact: true }).click();
     await expect(atDesk.getByText("Lucía", { exact: true })).toBeVisible();
-    await expectFits(atDesk, "desk");
+    await expectSound(atDesk, "desk");
     await atDesk.getByRole("button", { name: "Open the correction" }).click();
     await expect(atDesk.getByRole("heading", { level: 1 })).toContainText("Correction of");
     await atDesk.getByRole("button", { name: "Order", exact: true }).click();
@@ -236,7 +216,7 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
     await page.getByRole("link", { name: "The new certificate" }).click();
     await expect(page).toHaveURL(/#vcrt_/);
     await expect(page.getByRole("button", { name: "Ask for a correction of document 1" })).toHaveCount(1);
-    await expectFits(page, "corrected");
+    await expectSound(page, "corrected");
     const mails = createMailbox(join(desk.dataDir, "mailbox"), () => new Date());
     const toldOf = async (to: string) =>
       (await mails.list()).filter((mail) => mail.to === to).map(({ subject }) => subject);

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
+import { expectFits, expectNoBarrier } from "./support/barriers";
 import { tabTo } from "./support/desk/keys";
 import { expect } from "./support/desk/patient-expect";
 import { fillAccount } from "./support/portal/fill-account";
@@ -70,12 +70,8 @@ const LISTS: List[] = [
 const WIDTH = 360;
 
 async function expectSound(page: Page, where: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(wide, `${where}: its width`).toBeLessThanOrEqual(WIDTH);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect
-    .soft(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html)}`))
-    .toEqual([]);
+  await expectFits(page, where, [WIDTH]);
+  await expectNoBarrier(page, where);
 }
 
 /** A table keeps inside its panel wherever it's a table, with the longest words in it, and no ID is broken in two. */

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectDarkContrast, expectFits, expectNoBarrier } from "./support/barriers";
 import { smallTargets } from "./support/small-targets";
 import { expect, test } from "./support/test";
 import type { World } from "./support/world";
@@ -28,22 +28,12 @@ for (const [name, path] of PAGES) {
     world,
   }) => {
     await page.goto(path(world));
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        const where = `${width}, ${colorScheme}`;
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect.soft(wide, where).toBeLessThanOrEqual(width);
-        expect.soft(await smallTargets(page), where).toEqual([]);
-        const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
-        expect
-          .soft(
-            violations.map(({ nodes }) => nodes[0]?.html),
-            where,
-          )
-          .toEqual([]);
-      }
+    for (const width of [390, 768, 1280]) {
+      const where = `${name} at ${width}`;
+      await expectFits(page, name, [width]);
+      expect.soft(await smallTargets(page), where).toEqual([]);
+      await expectNoBarrier(page, where, { coloursAlone: true });
+      await expectDarkContrast(page, where);
     }
   });
 }
