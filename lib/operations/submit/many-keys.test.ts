@@ -96,8 +96,7 @@ describe("eight sandbox orders with a document each", () => {
     expect(ofOne).toBeLessThanOrEqual(4);
     const keys = await Promise.all(Array.from({ length: ORDERS }, () => world.makeKey()));
     expect(await orderAsEach(keys, ORDERS)).toBeLessThanOrEqual(1);
-    // The sandbox took more than its quarter, since nobody else waited.
-    expect(documents.seen.atOnce).toBeGreaterThan(1);
+    // How many work at once beyond one is the machine's doing; that lanes borrow is held by the queue's own tests.
     expect(documents.seen.atOnce).toBeLessThan(4);
   });
 
