@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     locale: "en-GB",
-    // A film of every test takes a fifth of the time; the trace shows the pages without it.
+    // Filming every test takes a fifth of the time; traces show the pages without it.
     trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

@@ -149,7 +149,7 @@ test("axe finds nothing wrong with the portal in either scheme, and it fits a ph
     await look(`one of ${list}`);
   }
 
-  // What is refused, what there is not, and what is not theirs.
+  // The portal refuses these addresses, or has no such page.
   for (const address of ["orders?after=nowhere", "requests?after=nowhere", "orders/job_0", "keys/none"]) {
     await page.goto(`${base}/${address}`);
     await look(address);

@@ -9,7 +9,7 @@ const orderEvent = z.object({
   jobId: z.string(),
   /** Of the same turn, one run of a workflow is carried at a time. */
   turn: z.string(),
-  /** In seconds: of what waits, what has more goes first, and in one process what has less gives way to it. */
+  /** In seconds: a run starts as if it had waited so much longer, and runs with less give way to it. */
   priority: z.int().optional(),
   /** What wrote it, where that was traced: the run is part of that trace. */
   traceparent: z.string().optional(),

@@ -102,7 +102,7 @@ export async function claimDueMessages(
     limit: number;
   },
 ): Promise<ClaimedMessage[]> {
-  // Mostly none is: the whole statement takes milliseconds to plan, and this a fraction of one.
+  // Usually none is pending. Planning the statement below takes milliseconds; this takes a fraction of one.
   const some = sql`select from webhook_messages where state = 'pending' limit 1`;
   if (((await db.execute(some)) as unknown as { rows: unknown[] }).rows.length === 0) return [];
   const { rows } = (await db.execute(sql`

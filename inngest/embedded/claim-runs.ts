@@ -19,7 +19,7 @@ export const SUSPECT_AFTER = 2;
 interface Claim {
   functionIds: string[];
   slots: number;
-  /** Of those that are free, how many a run of this priority may have; null is a function without any. */
+  /** How many more runs of a priority may be taken, where `top` is the highest that waits. Null means no priority. */
   slotsFor: (priority: number | null, top: number | null) => number;
   now: Date;
   leaseUntil: Date;
@@ -103,10 +103,9 @@ interface Waiting {
   dueMs: number;
 }
 
-/** The highest of some priorities; null where none has any. */
+/** Null if no run has a priority. */
 export function highest(priorities: readonly (number | null)[]): number | null {
-  const some = priorities.filter((priority) => priority !== null);
-  return some.length > 0 ? Math.max(...some) : null;
+  return priorities.reduce((top, each) => (top === null || (each !== null && each > top) ? each : top), null);
 }
 
 /**

@@ -35,7 +35,7 @@ function keyValue(event: RunnerEvent, path: string[]): string {
   return JSON.stringify(path.length === 0 ? null : valueAt(event, path));
 }
 
-/** What is no whole number counts as none, and as Inngest does it, ten minutes are the most. */
+/** Inngest takes whole seconds up to ten minutes either way, and counts anything else as 0. */
 function priorityOf(value: unknown): number {
   return Number.isInteger(value) ? Math.min(Math.max(value as number, -600), 600) : 0;
 }

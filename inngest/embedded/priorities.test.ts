@@ -5,6 +5,12 @@ import { backends, openTestDatabase, type TestDatabase } from "./testing/test-da
 import { createTestClock, createTestWorld } from "./testing/test-world";
 
 const STEP_MS = 5;
+const JOB: Parameters<Inngest["createFunction"]>[0] = {
+  id: "job",
+  triggers: { event: "job" },
+  concurrency: { limit: 1, key: "event.data.name" },
+  priority: { run: "event.data.priority" },
+};
 
 describe.each(backends)("runs with a priority, on %s", (backend) => {
   let database: TestDatabase;
@@ -22,14 +28,8 @@ describe.each(backends)("runs with a priority, on %s", (backend) => {
       clock,
       concurrency: 1,
       functions: (client: Inngest) => [
-        client.createFunction(
-          {
-            id: "job",
-            triggers: { event: "job" },
-            concurrency: { limit: 1, key: "event.data.name" },
-            priority: { run: "event.data.priority" },
-          },
-          async ({ event, step }) => step.run("work", async () => order.push(event.data.name)),
+        client.createFunction(JOB, async ({ event, step }) =>
+          step.run("work", async () => order.push(event.data.name)),
         ),
       ],
     });
@@ -60,28 +60,20 @@ describe.each(backends)("runs with a priority, on %s", (backend) => {
       concurrency: 8,
       pollMs: 10,
       functions: (client: Inngest) => [
-        client.createFunction(
-          {
-            id: "job",
-            triggers: { event: "job" },
-            concurrency: { limit: 1, key: "event.data.name" },
-            priority: { run: "event.data.priority" },
-          },
-          async ({ event, step, runId }) => {
-            const isHigh = event.data.priority > 0;
-            // More than all together come to before the other one is done.
-            for (let at = 0; at < (isHigh ? 4 : 400); at += 1)
-              await step.run(`step-${at}`, async () => {
-                if (isHigh) highSteps += 1;
-                else {
-                  lowSteps += 1;
-                  (highSteps > 1 ? besideHigh : heldBefore).add(runId);
-                }
-                await sleep(isHigh ? 20 * STEP_MS : STEP_MS);
-              });
-            if (isHigh) isHighDone();
-          },
-        ),
+        client.createFunction(JOB, async ({ event, step, runId }) => {
+          const isHigh = event.data.priority > 0;
+          // More than all together come to before the other one is done.
+          for (let at = 0; at < (isHigh ? 4 : 400); at += 1)
+            await step.run(`step-${at}`, async () => {
+              if (isHigh) highSteps += 1;
+              else {
+                lowSteps += 1;
+                (highSteps > 1 ? besideHigh : heldBefore).add(runId);
+              }
+              await sleep(isHigh ? 20 * STEP_MS : STEP_MS);
+            });
+          if (isHigh) isHighDone();
+        }),
       ],
     });
     await inngest.send(

@@ -6,7 +6,7 @@ import { type Engine, leaseEnd } from "./engine";
 
 /** A key that is forgotten has its next turn a little early. */
 const MAX_REMEMBERED_KEYS = 10_000;
-/** What is left to runs of a lower priority beside higher ones, and to higher ones beside lower ones. */
+/** Lower priorities leave this share of the slots free for higher ones, and keep it while a higher one runs. */
 const LEFT = 1 / 4;
 
 /** The runs that this process holds at the moment. */
@@ -60,7 +60,6 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
   const priorities = () => [...held.values()].map(({ lease }) => lease.priority);
   const isLower = (priority: number | null, top: number | null) =>
     priority !== null && top !== null && priority < top;
-  /** How many more of a priority are taken, where the highest that waits is `topWaiting`. */
   const slotsFor = (priority: number | null, topWaiting: number | null) => {
     if (priority === null) return slots;
     const known = priorities();

@@ -16,7 +16,7 @@ export async function drawAhead(services: Services, orderId: string): Promise<vo
   if (!order || !isByFixture(services, order)) return;
   const scenario = sandboxScenarioIn(order);
   if (scenario === "stays_in_review" || scenario === "fails_in_review") return;
-  // What goes wrong here goes wrong again when the reviewer is due, who tells of it.
+  // Signing draws again whatever failed here, and reports why.
   await drawForSignature(services, order).catch(() => undefined);
 }
 

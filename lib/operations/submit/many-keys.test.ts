@@ -96,7 +96,7 @@ describe("eight sandbox orders with a document each", () => {
     expect(ofOne).toBeLessThanOrEqual(4);
     const keys = await Promise.all(Array.from({ length: ORDERS }, () => world.makeKey()));
     expect(await orderAsEach(keys, ORDERS)).toBeLessThanOrEqual(1);
-    // How many work at once beyond one is the machine's doing; that lanes borrow is held by the queue's own tests.
+    // Whether two overlap depends on the machine. The queue's own tests hold that lanes borrow.
     expect(documents.seen.atOnce).toBeLessThan(4);
   });
 

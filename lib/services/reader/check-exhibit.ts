@@ -31,7 +31,7 @@ async function checkRows(picture: IndexedPicture): Promise<void> {
   const { data, heightPx } = picture;
   const rowBytes = rowBytesOf(picture);
   const length = rowBytes * heightPx;
-  // In one piece: in the library's small ones, each of some hundreds would come back to this thread by itself.
+  // One chunk: by default zlib calls back to this thread for every 16 kB.
   const options = { info: true, maxOutputLength: length, chunkSize: length + 64 };
   const { buffer, engine } = await inflateWithInfo(data, options);
   if (buffer.length !== length || engine.bytesWritten !== data.length)
@@ -42,7 +42,7 @@ async function checkRows(picture: IndexedPicture): Promise<void> {
   // A number that the palette lacks is black to one program, and its last colour to the next.
   const isKnown = bytesOfColours(picture);
   if (isKnown.every((known) => known === 1)) return;
-  // Some ten million bytes a page: a callback for each would hold up the service for a tenth of a second.
+  // A page has up to ten million bytes: calling a function for each takes a tenth of a second.
   for (let at = 0; at < length; at += 1)
     if (isKnown[buffer[at] ?? 0] === 0)
       throw new Error("a page's picture names colours that it does not have");

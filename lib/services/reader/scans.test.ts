@@ -13,7 +13,7 @@ const reader = readerWithTime(6);
 const textOf = (pages: readonly ReadPage[]) =>
   pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
 
-/** Each script is turned some way, and each way is some script's: recognising takes seconds a page. */
+/** Recognising a page takes seconds, so each script is tried with one of the turns, and each turn with a script. */
 const TURNED = LETTERS.map((letter, at) => ({ ...letter, turned: ((at % 3) + 1) as 1 | 2 | 3 }));
 
 describe.each(TURNED)("a letter in $language", { timeout: 180_000 }, ({ turned, ...letter }) => {

@@ -25,7 +25,7 @@ export async function addSignatureField(
     parseSpeed: ParseSpeeds.Fastest,
   });
   const { context, catalog } = file;
-  // With it, each change is looked for in all objects of the file; what changes is named at the end instead.
+  // While it is set, each change searches the whole file for its object. The changed objects are named at the end.
   const { snapshot } = context;
   if (!snapshot) throw new Error("the file does not keep what was there");
   delete context.snapshot;
