@@ -4,19 +4,19 @@ import { MANUAL_PAGES } from "./lib/docs/manual";
 import { OPERATION_IDS } from "./lib/docs/reference/operation-ids";
 import manifest from "./package.json" with { type: "json" };
 
+/** Runs what the build made one file of (scripts/processes), and keeps it within its bounds. */
+const CONFINED = ["./package.json", "./lib/services/reader/process/{run-bundle,confine}.cjs"];
+
 /**
- * The process in which documents are opened: it runs as it lies in the project, beside the bundle, with its packages.
- * Of each package, what Node loads: builds for browsers and source maps would be half of a function. The build knows no
- * `!(…)` in these patterns: with one, nothing matches, and `npm run sizes` says so.
+ * The process in which documents are opened: a bundle of its own, with what it can't hold. Of each package, what Node
+ * loads: builds for browsers and source maps would be half of a function. The build knows no `!(…)` in these patterns:
+ * with one, nothing matches, and `npm run sizes` says so.
  */
 const DOCUMENT_READER = [
-  "./package.json",
-  "./lib/services/reader/process/*",
-  // TypeScript sources that it loads.
-  "./lib/services/{reader,sources,drafter}/**/*.ts",
-  "./lib/core/**/*.ts",
-  "./node_modules/pdfjs-dist/{legacy/build/pdf.mjs,legacy/build/pdf.worker.mjs,package.json}",
-  "./node_modules/pdfjs-dist/{cmaps/*,standard_fonts/*,wasm/{jbig2,openjpeg,qcms}*,iccs/*}",
+  ...CONFINED,
+  "./dist/processes/reader.cjs*",
+  "./lib/services/reader/process/ocr-thread.cjs",
+  "./node_modules/pdfjs-dist/{package.json,cmaps/*,standard_fonts/*,wasm/{jbig2,openjpeg,qcms}*,iccs/*}",
   "./node_modules/@napi-rs/canvas*/**",
   "./node_modules/sharp/{package.json,dist/*js,lib/*}",
   "./node_modules/{@img,detect-libc,semver}/**",
@@ -26,48 +26,16 @@ const DOCUMENT_READER = [
   "./node_modules/zlibjs/{package.json,bin/node-zlib.js}",
   // Of its builds, the one that Node 22 and later take on every processor. The .wasm is read beside the .js.
   "./node_modules/tesseract.js-core/{index.js,package.json,*-relaxedsimd.js,*-relaxedsimd.wasm}",
-  // Word documents.
-  "./node_modules/{mammoth,jszip,pako}/{package.json,index.js,lib/**}",
-  "./node_modules/underscore/{package.json,underscore-node*js}",
-  "./node_modules/{@xmldom/xmldom,argparse,base64-js,dingbat-to-unicode,lie,immediate}/**",
-  "./node_modules/{readable-stream,core-util-is,inherits,isarray,process-nextick-args}/**",
-  "./node_modules/{safe-buffer,string_decoder,util-deprecate,setimmediate,lop,duck,option,xmlbuilder}/**",
   "./node_modules/@tesseract.js-data/*/{4.0.0_best_int/*,package.json}",
-  // What marked text says it reads as.
-  "./node_modules/@cantoo/pdf-lib/{package.json,es/**/*.js,es/**/*.json}",
-  "./node_modules/{@noble/ciphers,@noble/hashes}/**/*.{js,cjs,mjs,json}",
-  "./node_modules/culori/{package.json,src/**}",
-  "./node_modules/fflate/{package.json,esm/index.mjs}",
-  "./node_modules/{tslib,tslib/modules}/*.{js,mjs,json}",
-  "./node_modules/{node-html-better-parser,html-entities}/**/*.{js,cjs,mjs,json}",
 ];
 
-/** The process in which certified PDFs are printed, which runs like that one. */
+/** The process in which certified PDFs are printed. */
 const PRINTING = [
-  "./package.json",
+  ...CONFINED,
+  "./dist/processes/renderer.cjs*",
   "./assets/fonts/**",
-  "./lib/services/renderer/**/*.{ts,mjs}",
-  "./lib/services/reader/process/*",
-  "./lib/services/sources/**/*.ts",
-  "./lib/core/**/*.ts",
   "./node_modules/harfbuzzjs/{package.json,dist/index.mjs,dist/harfbuzz.*}",
-  "./node_modules/@cantoo/pdf-lib/{package.json,es/**/*.js,es/**/*.json}",
-  "./node_modules/{@swc/helpers,@noble/ciphers,@noble/hashes}/**/*.{js,cjs,mjs,json}",
-  "./node_modules/pdfjs-dist/{legacy/build/pdf.mjs,legacy/build/pdf.worker.mjs,package.json}",
-  "./node_modules/pdfjs-dist/{cmaps/*,standard_fonts/*}",
-  "./node_modules/{qrcode,pngjs}/{package.json,lib/**/*.js}",
-  "./node_modules/culori/{package.json,src/**}",
-  "./node_modules/fflate/{package.json,esm/index.mjs}",
-  "./node_modules/{tslib,tslib/modules}/*.{js,mjs,json}",
-  "./node_modules/pdfkit/{package.json,js/pdfkit.node.mjs,js/output.mjs}",
-  "./node_modules/{fontkit,linebreak,unicode-properties}/{package.json,dist/module.mjs}",
-  "./node_modules/linebreak/node_modules/**/*.{js,json}",
-  "./node_modules/brotli/{package.json,decompress.js,dec/*.js}",
-  "./node_modules/{bidi-js,dijkstrajs,restructure,clone,dfa,fast-deep-equal,tiny-inflate}/**/*.{js,cjs,mjs,json}",
-  "./node_modules/unicode-trie/{*.js,package.json,node_modules/*/index.js,node_modules/*/package.json}",
-  "./node_modules/unicode-trie/node_modules/*/lib/**/*.js",
-  "./node_modules/{base64-js,png-js}/**/*.{js,cjs,mjs,json}",
-  "./node_modules/{html-entities,node-html-better-parser}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/pdfjs-dist/{package.json,cmaps/*,standard_fonts/*}",
 ];
 
 /**

@@ -4,4 +4,4 @@ import { servePackages } from "./pack/serve-packages";
 
 const root = join(import.meta.dirname, "..");
 await servePackages(root);
-process.exitCode = build(root);
+process.exitCode = await build(root);

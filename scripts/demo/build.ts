@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildProcesses } from "../processes/build-processes";
 import { say } from "./terminal";
 
 const SOURCES = [
-  "{app,lib,db,inngest,public,scripts/pack}/**/*.{ts,tsx,css,json,svg}",
+  "{app,lib,db,inngest,public,scripts/pack,scripts/processes}/**/*.{ts,tsx,mjs,cjs,css,json,svg}",
   "clients/python/src/**/*.py",
   "*.{ts,json,mjs}",
 ];
@@ -27,10 +28,11 @@ function fingerprint(root: string): string {
 }
 
 /** Makes the production build, and writes down of which sources: those that were there when it began. */
-export function build(root: string): number {
+export async function build(root: string): Promise<number> {
   const sources = fingerprint(root);
   // A build that is cut off is nobody's.
   forgetBuild(root);
+  await buildProcesses(root);
   const { status } = spawnSync("next", ["build"], {
     cwd: root,
     stdio: "inherit",

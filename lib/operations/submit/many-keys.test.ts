@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { openProcess } from "@/lib/services/sources/confined/process-host";
+import { PROGRAMS } from "@/lib/services/sources/confined/programs";
 import { createSourcesFromMap } from "@/lib/services/sources/fetch/embedded";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
@@ -23,11 +23,10 @@ const ORDERS = 8;
 /** A pool of real processes that counts how many were started, and how many worked at once. */
 function countedPool() {
   const seen = { started: 0, atOnce: 0, running: 0 };
-  const script = join(ROOT, "lib/services/reader/process/main.mjs");
   const pool = createDocumentPool({
     open() {
       seen.started += 1;
-      return openProcess({ root: ROOT, script, maxHeapMegabytes: 400, maxMegabytes: 600 });
+      return openProcess({ root: ROOT, program: PROGRAMS.reader, maxMegabytes: 600 });
     },
     processes: 4,
     hasSpare: false,

@@ -57,8 +57,7 @@ function open(confinement: "bubblewrap" | "node") {
   return createConfinedWorker<object, Answer>(() =>
     openProcess({
       root: ROOT,
-      script: join(ROOT, "lib/services/reader/testing/escapes.mjs"),
-      maxHeapMegabytes: 200,
+      program: { script: "lib/services/reader/testing/escapes.mjs", maxHeapMegabytes: 200 },
       confinement,
     }),
   );
@@ -130,8 +129,7 @@ it.runIf(best === "bubblewrap")("the kernel holds native code back as well as Ja
   const code = join(ROOT, "lib/services/reader/port.ts");
   const { command, args } = confinedCommand(ROOT, {
     confinement: "bubblewrap",
-    script,
-    maxHeapMegabytes: 100,
+    program: { script: "none.mjs", maxHeapMegabytes: 100 },
   });
   const { port } = server.address() as { port: number };
   // The same sandbox around a Node without any permission model.

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { openProcess } from "@/lib/services/sources/confined/process-host";
 import { createConfinedWorker } from "@/lib/services/sources/confined/worker";
@@ -12,8 +11,7 @@ type Answer = { kind: string; names?: string[] };
 const worker = createConfinedWorker<object, Answer>(() =>
   openProcess({
     root: ROOT,
-    script: join(ROOT, "lib/services/reader/testing/hostile-answers.mjs"),
-    maxHeapMegabytes: 400,
+    program: { script: "lib/services/reader/testing/hostile-answers.mjs", maxHeapMegabytes: 400 },
     confinement: "node",
   }),
 );

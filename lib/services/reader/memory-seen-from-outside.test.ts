@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { findConfinement } from "@/lib/services/sources/confined/confinement";
 import { heldMegabytes } from "@/lib/services/sources/confined/held-memory";
@@ -18,8 +17,7 @@ describe.runIf(process.platform === "linux").each(["node", "bubblewrap"] as cons
     createConfinedWorker<{ megabytes: number }, { kind: string }>(() =>
       openProcess({
         root: ROOT,
-        script: join(ROOT, "lib/services/reader/testing/memory-liar.mjs"),
-        maxHeapMegabytes: 100,
+        program: { script: "lib/services/reader/testing/memory-liar.mjs", maxHeapMegabytes: 100 },
         maxMegabytes,
         confinement,
       }),

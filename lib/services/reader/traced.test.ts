@@ -1,31 +1,21 @@
-import { cpSync, globSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { ship } from "@/lib/services/sources/confined/testing/shipped";
 import { makePages } from "@/lib/services/sources/testing/make-documents";
 import { WORD_MEDIA_TYPE } from "@/lib/services/sources/word/word-parts";
-import config from "../../../next.config";
 import { createDocumentReader } from "./document-reader";
 import { letterAsPdf, scanOf, shareFound } from "./testing/draw-letter";
 import { letterIn } from "./testing/letters";
 
-/** A folder with the files that a route is shipped with for reading, and no other. */
-function shipped(route: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "vidimus-test-traced-"));
-  const files = new Set((config.outputFileTracingIncludes?.[route] ?? []).flatMap((glob) => globSync(glob)));
-  for (const file of files) if (statSync(file).isFile()) cpSync(file, join(folder, file));
-  return folder;
-}
-
 const turn = { lane: "live", owner: "tests" } as const;
 let folder: string;
 let pool: DocumentPool;
-beforeAll(() => {
-  folder = shipped("/api/v1/submit");
+beforeAll(async () => {
+  folder = await ship("/api/v1/submit");
   pool = createDocumentPool({ root: folder, confinement: "node", cpuScale: 6, hasSpare: false });
-});
+}, 120_000);
 afterAll(() => {
   pool.close();
   rmSync(folder, { recursive: true });

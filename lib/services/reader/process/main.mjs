@@ -1,30 +1,7 @@
-// The process in which customers' files are opened. It runs as it lies here: nothing builds or bundles it, and Node
-// loads TypeScript sources of the project directly (`resolve-sources.mjs`). See ../document-process.ts for the asking
-// side, and serve.mjs for what it may do.
+// The process in which customers' files are opened. serve.mjs says what it may do. Node runs it from its sources, which
+// import each other as TypeScript does (`resolve-sources.mjs`), or from the file that a build makes of them
+// (`run-bundle.cjs`).
+import { handlers } from "./handlers.mjs";
 import { serve } from "./serve.mjs";
 
-/**
- * Kind of message → how to load the function that answers it. To add one:
- * 1. write a module (.ts or .mjs) with `export async function name(request)` that returns `{ kind, … }`, or throws;
- *    what it throws arrives as `{ kind: "failure", name, message }`;
- * 2. add request and answer to `ReaderRequest` and `ReaderAnswer` in ../messages.ts;
- * 3. add a line here; libraries are loaded at the first message of their kind;
- * 4. ask it from the service: `withDocument(pool, task, (session) => session.ask({ kind, … }, { cpuMs, signal }))`, and
- *    `expectAnswer(answer, kind, mediaType, signal)`; `openDocument` first, where it is about what is open.
- * The document that was opened last is `openedDocument()` in opened.mjs. Allowed are files of lib, node_modules and
- * assets/fonts, no environment, no network, nothing to be written; Node's modules as listed in confine.cjs. A new
- * package is added to `outputFileTracingIncludes` in next.config.ts.
- */
-serve({
-  prepare: async () => (await import("./prepare.mjs")).prepare,
-  draft: async () => (await import("./draft.ts")).draft,
-  review: async () => (await import("./review.ts")).review,
-  exchange: async () => (await import("./exchange.ts")).exchange,
-  inspect: async () => (await import("./inspect.ts")).inspect,
-  open: async () => (await import("./opened.mjs")).open,
-  pages: async () => (await import("./opened.mjs")).pages,
-  text: async () => (await import("./opened.mjs")).text,
-  picture: async () => (await import("./opened.mjs")).picture,
-  exhibit: async () => (await import("./opened.mjs")).exhibit,
-  recognise: async () => (await import("./opened.mjs")).recognise,
-});
+serve(handlers);

@@ -1,8 +1,11 @@
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+// Its second half, which it would look for beside its own file.
+import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { encodeExhibit } from "./encode-exhibit";
 import { exhibitScale } from "./exhibit-scale";
+import { PACKAGES } from "./folders.mjs";
 import { isBlank } from "./is-blank.mjs";
 import { readPageText } from "./page-text.mjs";
 import { saidTexts } from "./said-text.mjs";
@@ -16,8 +19,7 @@ const GROUPS = new Set([
   OPS.paintImageMaskXObjectRepeat,
   OPS.paintInlineImageXObjectGroup,
 ]);
-const PACKAGE = join(import.meta.dirname, "../../../../node_modules/pdfjs-dist");
-const folder = (name) => `${join(PACKAGE, name)}/`;
+const folder = (name) => `${join(PACKAGES, "pdfjs-dist", name)}/`;
 
 /** Opens a PDF for text and pictures; what it says may throw anything. */
 export async function openPdf(bytes) {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { createWorker, OEM, PSM } from "tesseract.js";
+import { PACKAGES, PROCESS_FOLDER } from "./folders.mjs";
 
-const MODELS = join(import.meta.dirname, "../../../../node_modules/@tesseract.js-data");
+const MODELS = join(PACKAGES, "@tesseract.js-data");
 
 let recogniser = null;
 let loaded = "";
@@ -11,7 +12,7 @@ async function recogniserFor(models) {
   if (wanted !== loaded) {
     await recogniser?.terminate();
     recogniser = await createWorker(models, OEM.LSTM_ONLY, {
-      workerPath: join(import.meta.dirname, "ocr-thread.cjs"),
+      workerPath: join(PROCESS_FOLDER, "ocr-thread.cjs"),
       langPath: MODELS,
       cacheMethod: "none",
       // Without it a failed recognition is thrown where nobody can catch it.

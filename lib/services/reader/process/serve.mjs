@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import { getPriority, setPriority } from "node:os";
+import { join } from "node:path";
 import { openChannel } from "./channel.mjs";
+import { PROCESS_FOLDER } from "./folders.mjs";
 import { load } from "./load.mjs";
 import { startWatchdog } from "./watchdog.mjs";
 
@@ -19,7 +21,7 @@ export function serve(handlers, { maxResidentMegabytes = MAX_RESIDENT_MEGABYTES 
   const channel = openChannel();
   // What libraries throw beside their promises is the file's doing as well.
   process.on("unhandledRejection", () => undefined);
-  createRequire(import.meta.url)("./confine.cjs")();
+  createRequire(join(PROCESS_FOLDER, "serve.mjs"))("./confine.cjs")();
   channel.onMessage(async (message) => {
     channel.send(await watchdog.within(message.cpuMs, () => answerTo(message)));
   });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
   createDocumentPool,
   type DocumentPool,
@@ -6,6 +5,7 @@ import {
   type Session,
   type SessionDeath,
 } from "@/lib/services/sources/confined/document-pool";
+import { PROGRAMS } from "@/lib/services/sources/confined/programs";
 import {
   type CertifiedDocument,
   type PrintReport,
@@ -23,7 +23,6 @@ const PROVE_CPU_MS = 60_000;
 const REPORT_CPU_MS = 20_000;
 /** Desk, requests of live and of sandbox keys, and workflows each have one of them at a time at most. */
 const PROCESSES = 2;
-const MAX_HEAP_MEGABYTES = 500;
 /** As in process/main.mjs. */
 const MAX_PROCESS_MEGABYTES = 900;
 /** Of all processes; a document that needs as much as it may is printed alone. */
@@ -43,12 +42,10 @@ export function createPrintingPool({
     root,
     processes: PROCESSES,
     hasSpare: false,
-    program: {
-      script: join(/* turbopackIgnore: true */ root, "lib", "services", "renderer", "process", "main.mjs"),
-      maxHeapMegabytes: MAX_HEAP_MEGABYTES,
+    runs: {
+      program: PROGRAMS.renderer,
       maxMegabytes: MAX_PROCESS_MEGABYTES,
       maxAnswerBytes: MAX_ANSWER_BYTES,
-      hasAddons: false,
     },
   });
 }

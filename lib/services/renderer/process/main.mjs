@@ -1,7 +1,8 @@
 // The process in which certified PDFs are set, drawn and proved; see ../confined-renderer.ts for the asking side. It
-// runs as it lies here, within the same bounds as the process in which customers' files are opened, and is another one:
-// no file of a customer's is ever in it, and no native library.
+// runs within the same bounds as the process in which customers' files are opened, and is another one: no file of a
+// customer's is ever in it, and no native library.
 import { serve } from "../../reader/process/serve.mjs";
+import { handlers } from "./handlers.mjs";
 
 /** Three hundred close-set pages are 420 MB, their source's pictures as much again at worst. */
 const MAX_RESIDENT_MEGABYTES = 900;
@@ -9,12 +10,4 @@ const MAX_RESIDENT_MEGABYTES = 900;
 // Where there is none, the layout library takes its own program from where it lies.
 delete globalThis.fetch;
 
-serve(
-  {
-    print: async () => (await import("./print.ts")).printOne,
-    report: async () => (await import("./print.ts")).printOneReport,
-    prepare: async () => (await import("./print.ts")).prepare,
-    prove: async () => (await import("./print.ts")).proveSealed,
-  },
-  { maxResidentMegabytes: MAX_RESIDENT_MEGABYTES },
-);
+serve(handlers, { maxResidentMegabytes: MAX_RESIDENT_MEGABYTES });

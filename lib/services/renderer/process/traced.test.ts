@@ -1,31 +1,43 @@
 import { execFileSync } from "node:child_process";
-import { matchesGlob, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { expect, it } from "vitest";
-import config from "../../../../next.config";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { confinedCommand } from "@/lib/services/sources/confined/confinement";
+import { BUILT_PROGRAMS, PROGRAMS } from "@/lib/services/sources/confined/programs";
+import { ship, shippedWith } from "@/lib/services/sources/confined/testing/shipped";
+import { sampleCertificate } from "../testing/sample-certificate";
+import { createConfinedRenderer, createPrintingPool } from "./confined-renderer";
 
-const ROOT = process.cwd();
-/** Prints one page and says every file of the project that was loaded for it. */
-const SCRIPT = `
-import { registerHooks } from "node:module";
-const seen = new Set();
-registerHooks({ load: (url, context, next) => (seen.add(url), next(url, context)) });
-await import(${JSON.stringify(`${ROOT}/lib/services/reader/process/resolve-sources.mjs`)});
-const { createInProcessRenderer } = await import(${JSON.stringify(`${ROOT}/lib/services/renderer/printing/in-process.ts`)});
-const { sampleCertificate } = await import(${JSON.stringify(`${ROOT}/lib/services/renderer/testing/sample-certificate.ts`)});
-await createInProcessRenderer().render(sampleCertificate({ language: "en", title: "", blocks: [] }));
-process.stdout.write(JSON.stringify([...seen]));`;
+const ROUTE = "/api/desk/**";
+const TIMEOUT_MS = 120_000;
+let folder: string;
+beforeAll(async () => {
+  folder = await ship(ROUTE);
+}, TIMEOUT_MS);
+afterAll(() => rmSync(folder, { recursive: true }));
 
-it("whatever the printing process loads is shipped with the routes that print", { timeout: 120_000 }, () => {
-  const args = ["--no-warnings", "--input-type=module", "-e", SCRIPT];
-  const loaded = JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" })) as string[];
-  const files = loaded.flatMap((url) =>
-    url.startsWith("file:") ? [relative(ROOT, fileURLToPath(url))] : [],
-  );
-  expect(files.length).toBeGreaterThan(300);
-  for (const route of ["/api/inngest", "/api/desk/**", "/api/portal/**"]) {
-    const globs = (config.outputFileTracingIncludes?.[route] ?? []).map((glob) => glob.replace("./", ""));
-    const missing = files.filter((file) => !globs.some((glob) => matchesGlob(file, glob)));
-    expect(missing).toEqual([]);
+it("what routes are shipped with prints a certificate", { timeout: TIMEOUT_MS }, async () => {
+  const pool = createPrintingPool({ root: folder, confinement: "node" });
+  try {
+    const certificate = sampleCertificate({ language: "en", title: "Certificate", blocks: [] });
+    const { bytes } = await createConfinedRenderer(pool).render(certificate);
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+  } finally {
+    pool.close();
   }
+});
+
+it("every route that prints is shipped with the same", () => {
+  const printing = shippedWith(ROUTE);
+  for (const route of ["/api/inngest", "/api/portal/**"])
+    expect(shippedWith(route)).toEqual(expect.arrayContaining(printing));
+});
+
+it.each(Object.values(PROGRAMS))("V8 takes what the build made of the $name's program", (program) => {
+  const { command, args } = confinedCommand(folder, { confinement: "node", program });
+  const [runner = "", bundle = ""] = args.slice(-2);
+  expect(bundle).toBe(join(folder, BUILT_PROGRAMS, `${program.name}.cjs`));
+  const script = `process.stdout.write(String(require(${JSON.stringify(runner)}).load(${JSON.stringify(bundle)}).script.cachedDataRejected))`;
+  const said = execFileSync(command, [...args.slice(0, -2), "-e", script], { cwd: folder, encoding: "utf8" });
+  expect(said).toBe("false");
 });

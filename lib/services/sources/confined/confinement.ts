@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
 import { accessSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { BUILT_PROGRAMS, type Program, runProgram, v8Flags } from "./programs";
 
 /** What keeps a document process apart: the kernel as well (bubblewrap), or Node's permission model alone. */
 export type Confinement = "bubblewrap" | "node";
 
 /** All that the process may read of the project. */
-const PROJECT_FOLDERS = ["lib", "node_modules", "assets/fonts"];
+const PROJECT_FOLDERS = ["lib", "node_modules", "assets/fonts", BUILT_PROGRAMS];
 /** Passed on by name only: a build that followed these paths would ship the whole project with every route. */
 const projectFolders = (root: string): string[] =>
   PROJECT_FOLDERS.map((folder) => join(/* turbopackIgnore: true */ root, folder));
@@ -14,32 +15,22 @@ const projectFolders = (root: string): string[] =>
 const SYSTEM_FOLDERS = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"];
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** The command that runs a script of the project in a confinement. */
+/** The command that runs a program of the project in a confinement. */
 export function confinedCommand(
   root: string,
-  {
-    confinement,
-    script,
-    maxHeapMegabytes,
-    hasAddons = true,
-  }: { confinement: Confinement; script: string; maxHeapMegabytes: number; hasAddons?: boolean | undefined },
+  { confinement, program }: { confinement: Confinement; program: Program },
 ): { command: string; args: string[] } {
   const folders = projectFolders(root);
   const node = [
     "--permission",
     ...folders.map((folder) => `--allow-fs-read=${folder}`),
     // The image and canvas libraries are native; recogniser and watchdog run in threads.
-    ...(hasAddons ? ["--allow-addons"] : []),
+    ...((program.hasAddons ?? true) ? ["--allow-addons"] : []),
     "--allow-worker",
-    "--disallow-code-generation-from-strings",
     "--disable-sigusr1",
     "--no-warnings",
-    `--max-old-space-size=${maxHeapMegabytes}`,
-    // Four of them run at a time: what is of use to a server is memory that each of them would have.
-    "--max-semi-space-size=4",
-    "--v8-pool-size=1",
-    `--import=${join(/* turbopackIgnore: true */ root, "lib/services/reader/process/resolve-sources.mjs")}`,
-    script,
+    ...v8Flags(program),
+    ...runProgram(root, program),
   ];
   if (confinement === "node") return { command: process.execPath, args: node };
   return { command: "bwrap", args: [...sandbox(root, folders), process.execPath, ...node] };

@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { Problem } from "@/lib/core/problem";
 import { unreadable } from "../fetch-problems";
 import type { Turn } from "../port";
@@ -14,6 +13,7 @@ import {
 import type { Confinement } from "./confinement";
 import { createFairQueue, type Promised } from "./fair-queue";
 import { openProcess, type ProcessOptions } from "./process-host";
+import { PROGRAMS } from "./programs";
 import { createRefusedFiles } from "./refused-files";
 import { createSpareWorker } from "./spare-worker";
 import { type ConfinedWorker, createConfinedWorker, type Death, type Host } from "./worker";
@@ -81,7 +81,7 @@ export interface DocumentPoolOptions {
   root?: string | undefined;
   processes?: number | undefined;
   /** What runs in them, where it is not customers' files that they open. */
-  program?: Omit<ProcessOptions, "root" | "confinement"> | undefined;
+  runs?: Omit<ProcessOptions, "root" | "confinement"> | undefined;
   /** What all processes may hold together. */
   maxMegabytes?: number | undefined;
   /** How long a process waits for more work. */
@@ -98,7 +98,6 @@ export interface DocumentPoolOptions {
   open?: (() => Host | Promise<Host>) | undefined;
 }
 
-const MAX_HEAP_MEGABYTES = 400;
 /** Of one process; its own watchdog (serve.mjs) counts the program's code as well. */
 const MAX_PROCESS_MEGABYTES = 600;
 const MAX_MEGABYTES = 640;
@@ -106,7 +105,7 @@ const MAX_MEGABYTES = 640;
 const ROOM_FOR_SPARE_MEGABYTES = 150;
 /** Loading what opens PDFs; its time is nobody's. */
 const PREPARE_CPU_MS = 10_000;
-/** Starting costs half a second, waiting costs memory. */
+/** Starting costs time, waiting costs memory. */
 const IDLE_MS = 60_000;
 /** The clock's share: a busy machine is not the file's fault, a process that waits for nothing would be. */
 const CLOCK_FACTOR = 8;
@@ -137,12 +136,9 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   const cores = availableParallelism();
   const processes = options.processes ?? Math.max(LEAST_PROCESSES, cores);
   const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS, cpuScale = 1, soonMs = SOON_MS } = options;
-  // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
-  const script = join(/* turbopackIgnore: true */ root, "lib", "services", "reader", "process", "main.mjs");
   const { confinement, hasSpare = true } = options;
-  const limits = { maxHeapMegabytes: MAX_HEAP_MEGABYTES, maxMegabytes: MAX_PROCESS_MEGABYTES };
-  const { program = { script, ...limits } } = options;
-  const open = options.open ?? (() => openProcess({ ...program, root, confinement }));
+  const { runs = { program: PROGRAMS.reader, maxMegabytes: MAX_PROCESS_MEGABYTES } } = options;
+  const open = options.open ?? (() => openProcess({ ...runs, root, confinement }));
   const queue = createFairQueue<Job>({ processes, cores });
   const refused = createRefusedFiles();
   const waitingForMemory: (() => void)[] = [];

@@ -4,6 +4,7 @@ import { constants } from "node:os";
 import { serialize } from "node:v8";
 import { type Confinement, confinedCommand, confinedEnvironment, findConfinement } from "./confinement";
 import { heldMegabytes } from "./held-memory";
+import type { Program } from "./programs";
 import { readAnswers } from "./read-answers";
 import { NICENESS, stepBack } from "./step-back";
 import type { Death, Host } from "./worker";
@@ -11,11 +12,7 @@ import type { Death, Host } from "./worker";
 export interface ProcessOptions {
   /** The folder of the project, in which packages and the process's own files lie. */
   root: string;
-  /** A plain JavaScript file of the project. */
-  script: string;
-  maxHeapMegabytes: number;
-  /** Whether it may load native libraries; so it may without it. */
-  hasAddons?: boolean | undefined;
+  program: Program;
   /** The longest answer that is taken. */
   maxAnswerBytes?: number | undefined;
   /** What it may hold in all; its own watchdog, which a file may have taken over, keeps to it as well. */
@@ -33,9 +30,9 @@ const LOOK_AT_MEMORY_MS = 200;
  * and reads nothing but the project's own code.
  */
 export async function openProcess(options: ProcessOptions): Promise<Host> {
-  const { root, maxMegabytes = Number.POSITIVE_INFINITY } = options;
+  const { root, program, maxMegabytes = Number.POSITIVE_INFINITY } = options;
   const { confinement = await findConfinement(root) } = options;
-  const { command, args } = confinedCommand(root, { ...options, confinement });
+  const { command, args } = confinedCommand(root, { confinement, program });
   // The program is looked for on our own path; the process is not told of it.
   const child = spawn(command, args, {
     cwd: root,

@@ -1,0 +1,7 @@
+import { join } from "node:path";
+
+/** A confined process is started in the project's folder, and its sources may have been bundled into another one. */
+const ROOT = process.cwd();
+
+export const PROCESS_FOLDER = join(ROOT, "lib", "services", "reader", "process");
+export const PACKAGES = join(ROOT, "node_modules");
