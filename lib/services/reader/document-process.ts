@@ -1,12 +1,12 @@
 import type { DocumentPool, Session, SessionDeath } from "@/lib/services/sources/confined/document-pool";
+import { refuseDocument } from "@/lib/services/sources/document-refusals";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
+import { MAX_PAGES } from "@/lib/services/sources/inspect/page-limits";
 import type { Turn } from "@/lib/services/sources/port";
 import type { ReaderAnswer, ReaderRequest } from "./messages";
 import type { DocumentFile } from "./port";
 
 const OPEN_CPU_MS = 6_000;
-/** Twenty times what can be ordered; each is asked for. */
-export const MAX_PAGES = 10_000;
 
 /** Asks the process one thing; null when it had to be stopped over it, or died. */
 export type Ask = (
@@ -61,7 +61,7 @@ export async function openDocument(
   const answer = await session.ask(request, { cpuMs: OPEN_CPU_MS, signal });
   const { pageCount } = expectAnswer(answer, "opened", mediaType, signal);
   if (!(Number.isInteger(pageCount) && pageCount >= 0 && pageCount <= MAX_PAGES))
-    throw unreadable("it has more pages than can be read");
+    throw refuseDocument("it has more pages than can be read");
   session.holds = sha256;
   return pageCount;
 }

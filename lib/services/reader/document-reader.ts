@@ -4,13 +4,18 @@ import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { Problem } from "@/lib/core/problem";
 import { blockText } from "@/lib/core/review/block-parts";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
-import { DOCUMENT_REFUSALS, refuseDocument } from "@/lib/services/sources/document-refusals";
+import {
+  DOCUMENT_REFUSALS,
+  type DocumentRefusal,
+  refuseDocument,
+} from "@/lib/services/sources/document-refusals";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
+import { MAX_PAGES } from "@/lib/services/sources/inspect/page-limits";
 import type { Announce, DraftMediaType, Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
 import { detectLanguage } from "./detect-language";
-import { type Answer, expectAnswer, MAX_PAGES, openDocument, withDocument } from "./document-process";
+import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
 import type { RequestOf } from "./messages";
 import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
@@ -159,14 +164,15 @@ async function inspectDocument(
     if (isOpen) session.holds = sha256;
     if (pageCount === undefined) return { mediaType: known ?? mediaType };
     if (!(Number.isInteger(pageCount) && pageCount >= 1 && pageCount <= MAX_PAGES))
-      throw unreadable("it has more pages than can be read");
+      throw refuseDocument("it has more pages than can be read");
     return { mediaType: known ?? mediaType, pageCount };
   });
 }
 
 /** One of the refusals that there are. */
 function documentRefusalOf({ message }: { message: string }): Problem {
-  const reason = DOCUMENT_REFUSALS.find((each) => refuseDocument(each).message === message);
+  const reasons = Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[];
+  const reason = reasons.find((each) => refuseDocument(each).message === message);
   return reason ? refuseDocument(reason) : unreadable("it cannot be opened");
 }
 

@@ -24,6 +24,7 @@ const DOCUMENTS: Record<string, MapEntry> = {
   "draft.docx": Buffer.from("PK\x03\x04 as every Word document begins"),
   "page.html": Buffer.from("<!doctype html><title>Sign in</title>"),
   "polyglot.pdf": Buffer.concat([Buffer.from("GIF89a"), makePages(1)]),
+  "junk.pdf": Buffer.concat([Buffer.from("Some words\n"), makePages(1)]),
   "half.pdf": makePages(3).subarray(0, 300),
   "half.jpg": fixture("photo.jpg").subarray(0, -2),
   "half.png": makePng().subarray(0, -12),
@@ -94,7 +95,8 @@ function keepsTheContract(open: (by?: Inspect) => { sources: Sources; base: stri
   it.each([
     ["empty", "it is empty"],
     ["page.html", "it is a web page, and not a PDF"],
-    ["polyglot.pdf", "neither a PDF nor a JPEG nor a PNG"],
+    ["polyglot.pdf", "it is a GIF picture"],
+    ["junk.pdf", "other bytes stand before its PDF header"],
     ["half.pdf", "breaks off"],
     ["half.jpg", "breaks off"],
     ["half.png", "breaks off"],

@@ -1,24 +1,28 @@
 import type { Problem } from "@/lib/core/problem";
 import { unreadable } from "./fetch-problems";
 
+const AS_NEW_PDF = "Open it, and print or save it as a new PDF.";
+
 /**
  * All that the inspection of a document can find wrong. The service believes its process no other words: a file that
- * took the process over could say in them what other files hold.
+ * took the process over could say in them what other files hold. Each has a hint, unless the usual one will do.
  */
-export const DOCUMENT_REFUSALS = [
-  "it breaks off before its end",
-  "it has more pixels than can be read",
-  "it has no pages",
-  "it is compressed in an unusual way",
-  "it is made of more parts than a document needs",
-  "it is neither a PDF nor a JPEG nor a PNG",
-  "it unpacks to far more than its size",
-  "its parts do not end where they should",
-  "its picture is damaged",
-] as const;
-export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
+export const DOCUMENT_REFUSALS = {
+  "it breaks off before its end": "Send the whole file again.",
+  "it has more pages than can be read": "Split it, and order the parts that are to be translated.",
+  "it has more pixels than can be read": "Scan it at 300 dots per inch, or make the picture smaller.",
+  "it has no pages": undefined,
+  "it is a JPEG of an unusual kind": "Save it as a JPEG with 8 bits for each colour, as cameras do.",
+  "it is compressed in an unusual way": AS_NEW_PDF,
+  "it is made of more parts than a document needs": AS_NEW_PDF,
+  "it is neither a PDF nor a JPEG nor a PNG": undefined,
+  "it unpacks to far more than its size": "Scan it at 300 dots per inch, or as JPEG.",
+  "its parts do not end where they should": AS_NEW_PDF,
+  "its picture is damaged": undefined,
+} as const satisfies Record<string, string | undefined>;
+export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 
 /** @returns Problem DOCUMENT_UNREADABLE */
 export function refuseDocument(reason: DocumentRefusal): Problem {
-  return unreadable(reason);
+  return unreadable(reason, DOCUMENT_REFUSALS[reason]);
 }

@@ -56,6 +56,7 @@ export function explainFailure(error: unknown, signal: AbortSignal): unknown {
   if (unreached !== undefined) return unreadableNow(unreached);
   if (code === "ENOTFOUND" || code === "ENODATA")
     return unreadable("the host name in its URL does not exist");
+  if (/^Z_|^ERR_?_BROTLI/.test(code)) return unreadable("what its server sent can't be unpacked");
   if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
     return unreadable("its server has no valid TLS certificate for this name");
   }

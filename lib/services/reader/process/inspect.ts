@@ -19,9 +19,8 @@ export async function inspect({
       accept,
       async (pdf) => (await open({ bytes: pdf, mediaType: "application/pdf" })).pageCount,
     );
-    const isOpen = found.mediaType === "application/pdf";
-    if (accept === "draft") await tryToParse(bytes, found.mediaType);
-    return { kind: "inspected", ...found, isOpen };
+    if (accept === "draft") await tryToParse(bytes, found);
+    return { kind: "inspected", ...found };
   } catch (error) {
     if (error instanceof Problem) return { kind: "refused", message: error.message };
     if (error instanceof DraftRefusal)
@@ -34,13 +33,17 @@ export async function inspect({
  * A draft is taken apart once before anybody pays, so that what cannot be is refused in time. What is a picture is
  * recognised later: whoever reviews it can do without.
  */
-async function tryToParse(bytes: Uint8Array, mediaType: string): Promise<void> {
+async function tryToParse(
+  bytes: Uint8Array,
+  { mediaType, isOpen }: { mediaType: string; isOpen: boolean },
+): Promise<void> {
   if (mediaType === "image/jpeg" || mediaType === "image/png") return;
   const { parseDraft } = await load(() => import("@/lib/services/drafter/client-draft/parse-draft"));
   if (mediaType !== "application/pdf") {
     await parseDraft({ bytes, mediaType });
     return;
   }
+  if (!isOpen) throw new DraftRefusal("has more pages than any draft");
   const opened = await load(() => import("./opened.mjs"));
   if (await opened.showsMore())
     throw new DraftRefusal("has scripts, an XFA form or a portfolio. Print it to a new PDF");

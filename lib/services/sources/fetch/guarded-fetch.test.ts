@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from "node:http";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { Problem } from "@/lib/core/problem";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
@@ -38,6 +39,38 @@ async function outcome(
 
 const redirect = (response: ServerResponse, location: string, status = 302) =>
   response.writeHead(status, { location }).end("moved");
+
+describe("a body that is compressed though nobody asked for it", () => {
+  const send = (encoding: string, body: Uint8Array) =>
+    serve((_, response) => response.writeHead(200, { "content-encoding": encoding }).end(body));
+
+  it.each([
+    ["gzip", gzipSync],
+    ["X-GZIP", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+    ["identity", (bytes: Uint8Array) => bytes],
+  ])("as %s is the document inside", async (encoding, pack) => {
+    expect(await outcome((await send(encoding, pack(makePages(1)))).url)).toBe("application/pdf");
+  });
+
+  it("counts as what it unpacks to, and no more of it is unpacked than a document may have", async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
+    expect(await outcome((await send("gzip", bomb)).url)).toMatch(/^DOCUMENT_TOO_LARGE/);
+  });
+
+  it.each([
+    ["is no gzip", "gzip", Buffer.from("plain"), "can't be unpacked"],
+    ["is no Brotli", "br", Buffer.from("plain"), "can't be unpacked"],
+    ["breaks off", "gzip", gzipSync(makePages(9)).subarray(0, -9), "can't be unpacked"],
+    ["is packed in an unknown way", "zstd", Buffer.from("plain"), "in a way that wasn't asked for"],
+    ["is packed twice", "gzip, gzip", Buffer.from("plain"), "in a way that wasn't asked for"],
+  ])("and %s is refused, and its server isn't blamed for silence", async (_, encoding, body, reason) => {
+    const said = await outcome((await send(encoding, body)).url);
+    expect(said).toContain("DOCUMENT_UNREADABLE final");
+    expect(said).toContain(reason);
+  });
+});
 
 describe("redirects", () => {
   it("are followed three times and not a fourth, whatever their kind", async () => {

@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
 import { explainFailure, tooLarge, unreadable, unreadableNow } from "../fetch-problems";
 import type { FetchOptions } from "../port";
+import { decodeBody } from "./decode-body";
 import { createGuardedConnector, type GuardSettings } from "./guarded-connector";
 import { refuseUrl } from "./url-guard";
 
@@ -72,7 +73,6 @@ async function follow(
       method: "GET",
       headers: {
         accept: MEDIA_TYPES[accept],
-        // A compressed body could grow past the cap after it was counted.
         "accept-encoding": "identity",
         "user-agent": "Vidimus (document fetch)",
       },
@@ -105,11 +105,12 @@ async function readBody(
   if (statusCode !== 200) throw unreadable(`its server answered ${statusCode}`);
   const declared = Number(headers["content-length"]);
   if (declared >= maxBytes) throw tooLarge(maxBytes);
+  const { decoded, isEncoded } = decodeBody(body, headers["content-encoding"]);
   // Until then the origin is kept waiting: what it has sent lies with the operating system.
-  await reserve?.(Number.isInteger(declared) ? declared : maxBytes - 1);
+  await reserve?.(Number.isInteger(declared) && !isEncoded ? declared : maxBytes - 1);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body) {
+  for await (const chunk of decoded as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     length += chunk.length;
     if (length >= maxBytes) throw tooLarge(maxBytes);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Problem } from "@/lib/core/problem";
 import { unreadable } from "../fetch-problems";
 import type { DocumentMediaType, FetchedDocument, FetchedDraft, Inspect, InspectOptions } from "../port";
-import { identifyDocument } from "./document-type";
+import { bytesBeforePdf, identifyDocument } from "./document-type";
+import { foreignType } from "./foreign-types";
 
 /** Strictly under: the spec's limit is 25 MB, and a document of exactly that is over it. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
@@ -19,7 +19,7 @@ export interface Admit {
 export function createAdmit(inspect: Inspect): Admit {
   async function admit(bytes: Uint8Array, accept: "document" | "draft", options: InspectOptions) {
     if (bytes.length === 0) throw unreadable("it is empty");
-    if (accept === "document" && identifyDocument(bytes) === null) throw notDocument(bytes);
+    if (identifyDocument(bytes) === null) refuseOther(bytes, accept);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return { bytes, sha256, ...(await inspect({ bytes, sha256, accept }, options)) };
   }
@@ -33,20 +33,23 @@ export function createAdmit(inspect: Inspect): Admit {
   };
 }
 
-/** What people send by mistake is named: a Word document, and the page that shows a file or asks for a password. */
-function notDocument(bytes: Uint8Array): Problem {
-  const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1").trimStart();
+/** @throws Problem DOCUMENT_UNREADABLE, for whatever is certainly no document, or no draft. */
+function refuseOther(bytes: Uint8Array, accept: "document" | "draft"): void {
+  const foreign = foreignType(bytes, accept);
+  if (foreign) throw foreign;
+  // Plain text may speak of PDFs.
+  if (accept === "draft") return;
+  if (bytesBeforePdf(bytes) !== null)
+    throw unreadable(
+      "other bytes stand before its PDF header",
+      "Open it, and print or save it as a new PDF.",
+    );
   if (isZip(bytes))
-    return unreadable(
+    throw unreadable(
       "it is a Word document or another archive, and not a PDF, JPEG, or PNG",
       "Save it as a PDF, and send that file.",
     );
-  if (/^(?:\xEF\xBB\xBF)?\s*<(?:!doctype html|html)\b/i.test(head))
-    return unreadable(
-      "it is a web page, and not a PDF, JPEG, or PNG",
-      "Check that the URL leads to the file itself, and not to a page that shows it or asks for a password.",
-    );
-  return unreadable("it is neither a PDF nor a JPEG nor a PNG");
+  throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
 }
 
 /** As every Word document begins. */

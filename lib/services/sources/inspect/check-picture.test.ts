@@ -9,10 +9,17 @@ interface Frame {
   side?: number;
   sampling?: number[];
   scans?: number;
+  precision?: number;
 }
 
 /** A JPEG of headers alone: what it says is all that is looked at. */
-function jpeg({ marker = 0xc0, side = 2_000, sampling = [0x22, 0x11, 0x11], scans = 1 }: Frame): Uint8Array {
+function jpeg({
+  marker = 0xc0,
+  side = 2_000,
+  sampling = [0x22, 0x11, 0x11],
+  scans = 1,
+  precision = 8,
+}: Frame): Uint8Array {
   const [high, low] = [side >> 8, side & 255];
   const components = sampling.flatMap((factors, index) => [index + 1, factors, 0]);
   const frame = [
@@ -20,7 +27,7 @@ function jpeg({ marker = 0xc0, side = 2_000, sampling = [0x22, 0x11, 0x11], scan
     marker,
     0,
     8 + components.length,
-    8,
+    precision,
     high,
     low,
     high,
@@ -47,6 +54,14 @@ it.each([
   ["a PNG of 25 megapixels, interlaced", png({ width: 5_000, height: 5_000, colour: 6, interlace: 1 })],
 ])("%s is taken", (_, bytes) => {
   expect(check(bytes)).not.toThrow();
+});
+
+it.each([
+  ["of 12 bits a sample, as some cameras in hospitals make", jpeg({ marker: 0xc1, precision: 12 })],
+  ["without loss", jpeg({ marker: 0xc3 })],
+  ["in layers of growing size", jpeg({ marker: 0xc5 })],
+])("a JPEG %s is called unusual, and not damaged", (_, bytes) => {
+  expect(check(bytes)).toThrow("it is a JPEG of an unusual kind");
 });
 
 it.each([

@@ -23,6 +23,7 @@ export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image
   if (scans === 0) throw refuseDocument("it breaks off before its end");
   if (scans > MAX_SCANS) throw refuseDocument("it is made of more parts than a document needs");
   const header = jpegHeader(bytes);
+  if (header?.isUsual === false) throw refuseDocument("it is a JPEG of an unusual kind");
   // Of several scans all are kept until the last one, whether it calls itself progressive or not.
   checkSize(header && scans === 1 && !header.isProgressive ? { ...header, keptBytes: 0 } : header);
 }

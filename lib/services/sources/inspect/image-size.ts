@@ -10,7 +10,10 @@ export interface ImageSize {
 
 /** Frame headers are C0 to CF, but for the three that are tables. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
-const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
+const PROGRESSIVE = new Set([0xc2, 0xca]);
+/** Baseline, extended, and progressive, by Huffman's or arithmetic coding; no lossless or hierarchical ones. */
+const USUAL = new Set([0xc0, 0xc1, 0xc2, 0xc9, 0xca]);
+const USUAL_PRECISION = 8;
 const BYTES_PER_COEFFICIENT = 2;
 const BLOCK = 8;
 
@@ -23,8 +26,14 @@ export function pngSize(bytes: Uint8Array): ImageSize | null {
   return { widthPx, heightPx, keptBytes: interlace === 0 ? 0 : widthPx * heightPx * bytesPerPixel };
 }
 
+interface JpegHeader extends ImageSize {
+  isProgressive: boolean;
+  /** Whether usual programs show it: its kind, and 8 bits for each sample. */
+  isUsual: boolean;
+}
+
 /** A JPEG's size by its first frame header; null when a scan or the end comes before one. */
-export function jpegHeader(bytes: Uint8Array): (ImageSize & { isProgressive: boolean }) | null {
+export function jpegHeader(bytes: Uint8Array): JpegHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let offset = 2;
   while (offset + 10 <= bytes.length) {
@@ -37,7 +46,9 @@ export function jpegHeader(bytes: Uint8Array): (ImageSize & { isProgressive: boo
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker)) {
       const size = { widthPx: view.getUint16(offset + 7), heightPx: view.getUint16(offset + 5) };
       const isProgressive = PROGRESSIVE.has(marker);
-      return { ...size, isProgressive, keptBytes: coefficientBytes(bytes.subarray(offset + 9), size) };
+      const isUsual = USUAL.has(marker) && bytes[offset + 4] === USUAL_PRECISION;
+      const keptBytes = coefficientBytes(bytes.subarray(offset + 9), size);
+      return { ...size, isProgressive, isUsual, keptBytes };
     }
     if (marker === 0xd9 || marker === 0xda) return null;
     const length = view.getUint16(offset + 2);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inspectBytes } from "../../reader/testing/confined-reader";
 import { missingObjects } from "../testing/hostile/growing-structures";
 import { fixture, makePages, makePdf, makePdfWithStream } from "../testing/make-documents";
+import { inspectFile } from "./inspect";
 
 async function inspectPdf(bytes: Uint8Array): Promise<{ pageCount: number | undefined }> {
   const { pageCount } = await inspectBytes(bytes);
@@ -55,6 +56,30 @@ describe("pages are counted, not believed", () => {
     });
     const exploding = makePdf(["<</Type/Catalog/Pages 2 0 R>>", ...hundredfold, "<</Type/Page>>"]);
     expect((await inspectPdf(exploding)).pageCount).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("a PDF of more pages than can be ordered is counted without opening it", () => {
+  const openPdf = () => Promise.reject(new Error("opened"));
+  const withStrings = (pageCount: number) => {
+    const kids = Array.from({ length: pageCount }, (_, index) => `${index + 3} 0 R`).join(" ");
+    const page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/LastModified(D:20261128)>>";
+    const pages = Array.from({ length: pageCount }, () => page);
+    return makePdf(["<</Type/Catalog/Pages 2 0 R>>", `<</Type/Pages/Kids[${kids}]>>`, ...pages]);
+  };
+
+  it.each([
+    ["501 pages", makePages(501), 501],
+    ["10,000 pages", makePages(10_000), 10_000],
+    ["10,000 pages with strings", withStrings(10_000), 10_000],
+  ])("%s", async (_, bytes, pageCount) => {
+    expect(await inspectFile(bytes, "document", openPdf)).toMatchObject({ pageCount, isOpen: false });
+  });
+
+  it("and refused by its number beyond 10,000", async () => {
+    await expect(inspectFile(makePages(10_001), "document", openPdf)).rejects.toThrow(
+      "more pages than can be read",
+    );
   });
 });
 

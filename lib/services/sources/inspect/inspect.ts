@@ -6,6 +6,7 @@ import type { DraftMediaType } from "../port";
 import { checkDraft } from "./admit-draft";
 import { checkPicture } from "./check-picture";
 import { identifyDocument } from "./document-type";
+import { MAX_PAGES, ORDERED_PAGES } from "./page-limits";
 
 const MEGABYTE = 1024 * 1024;
 /** Our own choice, of 2026-11-21. */
@@ -28,30 +29,34 @@ export async function inspectFile(
   bytes: Uint8Array,
   accept: "document" | "draft",
   openPdf: (bytes: Uint8Array) => Promise<number>,
-): Promise<{ mediaType: DraftMediaType; pageCount?: number }> {
+): Promise<{ mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }> {
   const mediaType = identifyDocument(bytes);
-  if (mediaType === "application/pdf") return { mediaType, pageCount: await countPdfPages(bytes, openPdf) };
+  if (mediaType === "application/pdf") return { mediaType, ...(await countPdfPages(bytes, openPdf)) };
   if (mediaType !== null) {
     checkPicture(bytes, mediaType);
-    return { mediaType, pageCount: 1 };
+    return { mediaType, pageCount: 1, isOpen: false };
   }
   if (accept === "document") throw refuseDocument("it is neither a PDF nor a JPEG nor a PNG");
-  return { mediaType: checkDraft(bytes) };
+  return { mediaType: checkDraft(bytes), isOpen: false };
 }
 
 async function countPdfPages(
   bytes: Uint8Array,
   openPdf: (bytes: Uint8Array) => Promise<number>,
-): Promise<number> {
+): Promise<{ pageCount: number; isOpen: boolean }> {
   if (!hasEndMark(bytes)) throw refuseDocument("it breaks off before its end");
   if (hasEndlessObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     throw refuseDocument("its parts do not end where they should");
   const objectStreams = await scanStreams(bytes, BOUNDS);
+  const counted = countPages(bytes, objectStreams, MAX_PAGES) ?? 0;
+  if (counted > MAX_PAGES) throw refuseDocument("it has more pages than can be read");
+  // Opening it takes seconds, and nothing more is done with it than to say its number.
+  if (counted > ORDERED_PAGES) return { pageCount: counted, isOpen: false };
   const reported = await openPdf(bytes);
   // The larger count is the safe one: a file that tells two readers different things is read by a human in the end.
-  const pageCount = Math.max(reported, countPages(bytes, objectStreams) ?? 0);
+  const pageCount = Math.max(reported, counted);
   if (pageCount === 0) throw refuseDocument("it has no pages");
-  return pageCount;
+  return { pageCount, isOpen: true };
 }
 
 /** Scanners pad files with zeros and line ends, which are not content. */

@@ -6,9 +6,14 @@ const MAX_CHARACTERS = 8 * 1024 * 1024;
 
 /**
  * Counts the leaves of the page tree one by one; /Count is never read, since a file may say one page and show fifty.
- * Null when the tree cannot be followed, as in encrypted files whose objects are compressed.
+ * Null when the tree cannot be followed, as in encrypted files whose objects are compressed. Beyond `maxPages` it
+ * counts no further.
  */
-export function countPages(bytes: Uint8Array, objectStreams: readonly ObjectStream[]): number | null {
+export function countPages(
+  bytes: Uint8Array,
+  objectStreams: readonly ObjectStream[],
+  maxPages = Number.POSITIVE_INFINITY,
+): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const index = indexObjects(file, objectStreams);
   if (!index) return null;
@@ -18,7 +23,7 @@ export function countPages(bytes: Uint8Array, objectStreams: readonly ObjectStre
   // A branch that contains itself, or stands in two places, would be an endless or an exponential tree.
   const branches = new Set<number>();
   let pageCount = 0;
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  for (let node = waiting.pop(); node && pageCount <= maxPages; node = waiting.pop()) {
     const value = resolve(node);
     if (budget.charactersLeft < 0) return null;
     if (value.kind !== "dictionary") continue;

@@ -21,17 +21,18 @@ const WINDOWS = [1024, 65_536, 2_097_152];
 export function readValue(source: Buffer, offset: number, budget: ReadingBudget): PdfValue {
   for (const window of WINDOWS) {
     const text = source.toString("latin1", offset, offset + window);
-    budget.charactersLeft -= text.length;
     if (budget.charactersLeft < 0) break;
-    const value = parseFirst(text);
+    const { value, length } = parseFirst(text);
+    // Its strings were matched to the end of the window, if it has any.
+    budget.charactersLeft -= Math.max(length, text.length / 4);
     if (value) return value;
     if (text.length < window) break;
   }
   return { kind: "other", token: "" };
 }
 
-/** Null when the text ends before its first value does. */
-function parseFirst(text: string): PdfValue | null {
+/** The first value, null where the text ends before it does, and how many characters were looked at for it. */
+function parseFirst(text: string): { value: PdfValue | null; length: number } {
   const found: PdfValue[] = [];
   const open: PdfValue[] = [];
   const itemsOf: PdfValue[][] = [found];
@@ -42,27 +43,28 @@ function parseFirst(text: string): PdfValue | null {
     at += token.length;
     if (/^[\s%]/.test(token)) continue;
     const items = itemsOf.at(-1);
-    if (!items || token === "endobj" || token === "stream") return found[0] ?? { kind: "other", token };
+    if (!items || token === "endobj" || token === "stream")
+      return { value: found[0] ?? { kind: "other", token }, length: at };
     if (token === "<<" || token === "[") {
       const value = opened(token);
       items.push(value);
       open.push(value);
       itemsOf.push(value.kind === "array" ? value.items : []);
-      if (open.length > MAX_DEPTH) return { kind: "other", token };
+      if (open.length > MAX_DEPTH) return { value: { kind: "other", token }, length: at };
     } else if (token === ">>" || token === "]") {
       const closed = open.pop();
       const inside = itemsOf.pop() ?? [];
       if (closed?.kind === "dictionary") fillDictionary(closed.entries, inside);
-      if (open.length === 0) return found[0] ?? { kind: "other", token };
+      if (open.length === 0) return { value: found[0] ?? { kind: "other", token }, length: at };
     } else if (token === "R" && items.length >= 2) {
       const [number] = items.splice(-2);
       items.push({ kind: "reference", objectNumber: number?.kind === "other" ? Number(number.token) : -1 });
-      if (open.length === 0) return found[0] ?? null;
+      if (open.length === 0) return { value: found[0] ?? null, length: at };
     } else {
       items.push(token.startsWith("/") ? { kind: "name", name: token.slice(1) } : { kind: "other", token });
     }
   }
-  return null;
+  return { value: null, length: at };
 }
 
 /** Where the string that begins at an index ends; 0 for one without an end, whose parenthesis is a token of its own. */

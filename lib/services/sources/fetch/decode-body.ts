@@ -1,0 +1,31 @@
+import { pipeline, type Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { unreadable } from "../fetch-problems";
+
+/** Content codings of RFC 9110, 8.4.1, and of RFC 7932. */
+const DECODERS = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * The bytes that a server means. We ask for them as they are, but some servers compress all the same. Whoever reads them
+ * counts them: nothing is unpacked that isn't taken.
+ * @throws Problem DOCUMENT_UNREADABLE
+ */
+export function decodeBody(
+  body: Readable,
+  contentEncoding: string | string[] | undefined,
+): { decoded: Readable; isEncoded: boolean } {
+  const coding = String(contentEncoding ?? "identity")
+    .trim()
+    .toLowerCase();
+  if (coding === "" || coding === "identity") return { decoded: body, isEncoded: false };
+  if (!Object.hasOwn(DECODERS, coding))
+    throw unreadable("its server compresses it in a way that wasn't asked for");
+  // Whoever reads the one learns of the other's failure.
+  const decoded = pipeline(body, DECODERS[coding as keyof typeof DECODERS](), () => undefined);
+  return { decoded, isEncoded: true };
+}

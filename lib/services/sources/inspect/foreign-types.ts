@@ -1,0 +1,73 @@
+import type { Problem } from "@/lib/core/problem";
+import { unreadable } from "../fetch-problems";
+
+const AS_PDF = "Save or export it as a PDF, and send that file.";
+const UNPACKED = "Unpack it, and send the file inside.";
+const AS_PICTURE = "Convert it to JPEG or PNG, and send that file.";
+
+/** Where a file has which bytes, in Latin-1. */
+type Signature = readonly [at: number, bytes: string][];
+const starts = (...all: string[]): Signature[] => all.map((bytes) => [[0, bytes]]);
+const brands = (...all: string[]): Signature[] => all.map((brand) => [[4, `ftyp${brand}`]]);
+
+/**
+ * What people send by mistake, and what they can do about it; the first that fits counts. Sources: ISO/IEC 23008-12
+ * (brands of HEIF), TIFF 6.0, RFC 9649 (WebP), RFC 1952 (gzip), MS-CFB. Written 2026-11-28.
+ */
+const FOREIGN_TYPES: readonly [signatures: Signature[], name: string, hint: string][] = [
+  [
+    brands("heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"),
+    "a HEIC picture, as iPhones take them",
+    "Export it as JPEG, and send that file. An iPhone takes JPEGs with Settings > Camera > Formats > Most Compatible.",
+  ],
+  [brands("avif", "avis"), "an AVIF picture", AS_PICTURE],
+  [brands("mif1", "msf1"), "a HEIF picture", AS_PICTURE],
+  [brands(""), "a video or a sound recording", "Send photographs or a scan of each page."],
+  [
+    starts("II*\0", "II+\0", "MM\0*", "MM\0+"),
+    "a TIFF picture",
+    "Save the scan as a PDF, or convert it to JPEG or PNG.",
+  ],
+  [[[[8, "WEBP"]]], "a WebP picture", AS_PICTURE],
+  [starts("GIF87a", "GIF89a"), "a GIF picture", AS_PICTURE],
+  [
+    [
+      [
+        [0, "BM"],
+        [6, "\0\0\0\0"],
+      ],
+    ],
+    "a BMP picture",
+    AS_PICTURE,
+  ],
+  [starts("\0\0\0\x0CjP  ", "\xFF\x4F\xFF\x51"), "a JPEG 2000 picture", AS_PICTURE],
+  [starts("\0\0\0\x0CJXL ", "\xFF\x0A"), "a JPEG XL picture", AS_PICTURE],
+  [starts("8BPS"), "a Photoshop file", AS_PICTURE],
+  [starts("AT&TFORM"), "a DjVu file", AS_PDF],
+  [starts("%!PS", "\xC5\xD0\xD3\xC6"), "a PostScript file", AS_PDF],
+  [starts("{\\rtf"), "an RTF document", AS_PDF],
+  [starts("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"), "a file of an older Office program (such as .doc)", AS_PDF],
+  [starts("\x1F\x8B"), "a gzip archive", UNPACKED],
+  [starts("Rar!\x1A\x07", "7z\xBC\xAF\x27\x1C"), "an archive", UNPACKED],
+];
+const WEB_PAGE = /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype html|html)\b/i;
+const HEAD_BYTES = 1024;
+const TAKEN = {
+  document: "a PDF, JPEG, or PNG",
+  draft: "a PDF, JPEG, PNG, Word document (.docx), or plain text",
+};
+
+/** Says what a file is that is neither document nor draft; null where its first bytes don't tell. */
+export function foreignType(bytes: Uint8Array, accept: keyof typeof TAKEN): Problem | null {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
+  const refuse = (name: string, hint: string) => unreadable(`it is ${name}, and not ${TAKEN[accept]}`, hint);
+  const found = FOREIGN_TYPES.find(([signatures]) =>
+    signatures.some((signature) => signature.every(([at, expected]) => head.startsWith(expected, at))),
+  );
+  if (found) return refuse(found[1], found[2]);
+  if (!WEB_PAGE.test(head)) return null;
+  return refuse(
+    "a web page",
+    "Check that the URL leads to the file itself, and not to a page that shows it or asks for a password.",
+  );
+}
