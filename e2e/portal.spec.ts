@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 import { expectSound } from "./support/barriers";
 import { fillAccount } from "./support/portal/fill-account";
 import { go, mailedLink, newAddress, openPortal, signUp } from "./support/portal/hands";
@@ -165,6 +167,29 @@ test("axe finds nothing wrong with the portal in either scheme, and it fits a ph
   await expect(page.getByRole("heading", { name: "Before you create a live key" })).toBeVisible();
   await look("live keys");
 });
+test("a picture of another kind becomes a JPEG in the browser, and one that it can't open says what to do", async ({
+  page,
+  world,
+}) => {
+  await openPortal(page, world);
+  await page.getByRole("link", { name: "Place an order" }).click();
+  const drawn = sharp(await readFile("public/samples/specimen-page.webp"));
+  const pictures = [
+    ["phone.webp", "image/webp", await drawn.clone().webp().toBuffer()],
+    ["phone.avif", "image/avif", await drawn.clone().resize(400).avif({ effort: 0 }).toBuffer()],
+    ["scan.tif", "image/tiff", await drawn.clone().tiff().toBuffer()],
+  ] as const;
+  for (const [name, mimeType, buffer] of pictures)
+    await page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+  const line = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(line("phone.webp")).toContainText("Your browser converted it from WebP to JPEG.");
+  await expect(line("phone.avif")).toContainText("Your browser converted it from AVIF to JPEG.");
+  await expect(line("phone.webp")).toContainText("1 page");
+  await expect(line("scan.tif")).toContainText(
+    "This browser can’t open TIFF pictures. Save the scan as a PDF.",
+  );
+});
+
 test("a key is made, rolled and revoked with the keyboard alone", async ({ page, world }) => {
   await openPortal(page, world);
   await go(page, "API keys");

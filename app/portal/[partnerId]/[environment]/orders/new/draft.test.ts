@@ -3,11 +3,17 @@ import { newDraft, readDraft } from "./draft";
 
 test("a draft survives a reload with its key, its words and what was uploaded, and without what was not", () => {
   const draft = newDraft();
-  const upload = { documentId: "upl_1", key: "upl_1", fileName: "acta.pdf", sizeBytes: 9 };
+  const upload = {
+    documentId: "upl_1",
+    key: "upl_1",
+    fileName: "acta.heic",
+    sizeBytes: 9,
+    convertedFrom: "HEIC",
+  };
   const kept = {
     ...draft,
     fields: { ...draft.fields, applicantName: "Zoë Núñez" },
-    uploads: [upload, { documentId: null, key: "x", fileName: "b.pdf", sizeBytes: 1 }],
+    uploads: [upload, { documentId: null, key: "x", fileName: "b.pdf", sizeBytes: 1, convertedFrom: null }],
   };
   expect(readDraft(JSON.stringify(kept))).toEqual({ ...kept, uploads: [upload] });
 });

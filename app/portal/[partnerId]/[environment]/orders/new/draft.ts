@@ -1,4 +1,5 @@
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
+import { FOREIGN_PICTURES, type ForeignPicture } from "./convert-picture";
 
 /** A document that was uploaded, or is about to be: never its bytes. */
 export interface DraftUpload {
@@ -8,6 +9,8 @@ export interface DraftUpload {
   key: string;
   fileName: string;
   sizeBytes: number;
+  /** What it was, where this browser made a JPEG of it. */
+  convertedFrom: ForeignPicture | null;
 }
 
 const TEXTS = {
@@ -63,11 +66,12 @@ export function readDraft(kept: string | null, useCase?: string): OrderDraft {
 }
 
 function readUpload(kept: unknown): DraftUpload[] {
-  const { documentId, fileName, sizeBytes } = (kept ?? {}) as Record<string, unknown>;
+  const { documentId, fileName, sizeBytes, ...rest } = (kept ?? {}) as Record<string, unknown>;
   // What had not begun to be uploaded is gone with the page.
   if (typeof documentId !== "string" || typeof fileName !== "string" || typeof sizeBytes !== "number")
     return [];
-  return [{ documentId, key: documentId, fileName, sizeBytes }];
+  const convertedFrom = FOREIGN_PICTURES.find((each) => each === rest.convertedFrom) ?? null;
+  return [{ documentId, key: documentId, fileName, sizeBytes, convertedFrom }];
 }
 
 function readFields(kept: unknown): OrderFields {

@@ -32,7 +32,7 @@ export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }:
     <Panel
       title="Documents"
       id="new-documents"
-      lead="The originals: PDF, JPEG, or PNG, under 25 MB each. Every document gets its own certificate."
+      lead="The originals: PDFs, photographs, or scans, under 25 MB each. Every document gets its own certificate."
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside it. */}
       <div
@@ -51,7 +51,8 @@ export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }:
         <input
           ref={input}
           type="file"
-          accept="application/pdf,image/jpeg,image/png"
+          // An iPhone makes JPEGs of what it offers for this, and leaves what is asked for by name as it is.
+          accept="application/pdf,image/*"
           multiple
           tabIndex={-1}
           className="sr-only"
@@ -64,11 +65,14 @@ export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }:
         />
       </div>
       <ul className="mt-4 flex flex-col gap-3 empty:hidden" aria-live="polite">
-        {uploads.map(({ key, fileName }) => (
+        {uploads.map(({ key, fileName, convertedFrom }) => (
           <li key={key} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <p className="font-medium break-words">{fileName}</p>
               <UploadLine state={states[key]} languageNames={languageNames} />
+              {convertedFrom !== null && states[key]?.kind === "ready" ? (
+                <p className="text-muted">Your browser converted it from {convertedFrom} to JPEG.</p>
+              ) : null}
             </div>
             <Button
               isSmall

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
 import { PortalError, portalErrorOf } from "@/app/portal/portal-error";
 import type { PortalAnswer } from "@/lib/contract/portal/table";
+import { convertPicture, foreignPicture } from "./convert-picture";
 import type { DraftUpload } from "./draft";
 
 export type Upload = PortalAnswer<"getOrderUpload">;
@@ -63,13 +64,16 @@ export function useUploads(
   async function add(file: File) {
     const key = crypto.randomUUID();
     begun.current.add(key);
-    change((known) => [...known, { documentId: null, key, fileName: file.name, sizeBytes: file.size }]);
+    const kind = foreignPicture(file);
+    const { name: fileName, size: sizeBytes } = file;
+    change((known) => [...known, { documentId: null, key, fileName, sizeBytes, convertedFrom: kind }]);
     say(key, { kind: "sending" });
     try {
-      checkFile(file);
+      const sent = kind === null ? file : await convertPicture(file, kind);
+      checkFile(sent);
       const params = { partnerId, environment };
-      const made = await askPortal("createOrderUpload", { params, body: { sizeBytes: file.size } });
-      await send(made, file);
+      const made = await askPortal("createOrderUpload", { params, body: { sizeBytes: sent.size } });
+      await send(made, sent);
       const { documentId } = made;
       change((known) => known.map((each) => (each.key === key ? { ...each, documentId } : each)));
       await look(key, documentId);
