@@ -1,4 +1,5 @@
-import type { DocumentPool, Session, SessionDeath } from "@/lib/services/sources/confined/document-pool";
+import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import type { Session, SessionDeath } from "@/lib/services/sources/confined/pool-session";
 import { refuseDocument } from "@/lib/services/sources/document-refusals";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { MAX_PAGES } from "@/lib/services/sources/inspect/page-limits";

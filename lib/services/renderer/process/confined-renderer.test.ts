@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import type { DocumentPool, PoolAnswer, Session } from "@/lib/services/sources/confined/document-pool";
+import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import type { PoolAnswer, Session } from "@/lib/services/sources/confined/pool-session";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "../port";
 import { createInProcessRenderer } from "../printing/in-process";
 import { printReport } from "../printing/printing";

@@ -2,9 +2,8 @@ import {
   createDocumentPool,
   type DocumentPool,
   type DocumentPoolOptions,
-  type Session,
-  type SessionDeath,
 } from "@/lib/services/sources/confined/document-pool";
+import type { Session, SessionDeath } from "@/lib/services/sources/confined/pool-session";
 import { PROGRAMS } from "@/lib/services/sources/confined/programs";
 import {
   type CertifiedDocument,

@@ -1,12 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Lane } from "../port";
-import {
-  createDocumentPool as createPool,
-  type DocumentPoolOptions,
-  type PoolTask,
-  type Session,
-} from "./document-pool";
+import { createDocumentPool as createPool, type DocumentPoolOptions, type PoolTask } from "./document-pool";
+import type { Session } from "./pool-session";
 import { createConfinedWorker, type Death, type Host } from "./worker";
 
 /** Processes that answer at once, unless they are told to be busy, to die, or to hold much memory. */

@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { Problem } from "@/lib/core/problem";
 import { unreadable } from "../fetch-problems";
 import type { Turn } from "../port";
 import {
@@ -12,37 +11,20 @@ import {
 } from "./choose-process";
 import type { Confinement } from "./confinement";
 import { createFairQueue, type Promised } from "./fair-queue";
+import { stopping, tooBusy } from "./pool-problems";
+import {
+  CLOCK_FACTOR,
+  openSession,
+  type PoolAccess,
+  type PoolWorker,
+  type Session,
+  type SessionSlot,
+} from "./pool-session";
 import { openProcess, type ProcessOptions } from "./process-host";
 import { PROGRAMS } from "./programs";
 import { createRefusedFiles } from "./refused-files";
 import { createSpareWorker } from "./spare-worker";
-import { type ConfinedWorker, createConfinedWorker, type Death, type Host } from "./worker";
-
-/** A question to a document process, and what answers have in common. */
-export interface PoolRequest {
-  kind: string;
-}
-export interface PoolAnswer {
-  kind: string;
-  /** What it cost of the processor. */
-  cpuMs: number;
-}
-
-/** A process while it is ours alone. */
-export interface Session {
-  /** Asks one thing; null when the process had to be stopped over it, or died: what it had open is gone then. */
-  ask(
-    request: PoolRequest,
-    limits: { cpuMs: number; signal?: AbortSignal | undefined },
-  ): Promise<PoolAnswer | null>;
-  /** What the process has open, as whoever opened it said; null for a new one. */
-  holds: string | null;
-  /** Why there was no answer, once there was none. */
-  readonly death: SessionDeath | null;
-}
-
-/** How a process was lost, or that it was ended so that others could go on. */
-export type SessionDeath = Death | "sacrificed";
+import { createConfinedWorker, type Host } from "./worker";
 
 /** Work that somebody waits for. */
 export interface PoolTask extends Turn {
@@ -107,23 +89,15 @@ const ROOM_FOR_SPARE_MEGABYTES = 150;
 const PREPARE_CPU_MS = 10_000;
 /** Starting costs time, waiting costs memory. */
 const IDLE_MS = 60_000;
-/** The clock's share: a busy machine is not the file's fault, a process that waits for nothing would be. */
-const CLOCK_FACTOR = 8;
 /** Sandbox, desk and workflows have one each, and two live keys do as well. */
 const LEAST_PROCESSES = 4;
 const MAX_ATTEMPTS = 3;
-const RETRY_AFTER_SECONDS = 15;
-const MAX_RETRY_AFTER_SECONDS = 60;
 /** Sandbox work stands behind live work as well as behind the server. */
 const SANDBOX_NICENESS = 12;
 
-type Worker = ConfinedWorker<PoolRequest & { cpuMs: number }, PoolAnswer>;
-
-interface Slot extends ProcessSlot<Job> {
-  worker: Worker;
+interface Slot extends ProcessSlot<Job>, SessionSlot {
+  worker: PoolWorker;
   idle?: NodeJS.Timeout | undefined;
-  /** Stopped because all together held too much. */
-  wasSacrificed: boolean;
 }
 
 interface Job extends CompanyJob {
@@ -142,7 +116,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   const queue = createFairQueue<Job>({ processes, cores });
   const refused = createRefusedFiles();
   const waitingForMemory: (() => void)[] = [];
-  const createWorker = (): Worker => createConfinedWorker(open, keepToMemory);
+  const createWorker = (): PoolWorker => createConfinedWorker(open, keepToMemory);
   const slots = Array.from({ length: processes }, (): Slot => {
     return {
       worker: createWorker(),
@@ -265,78 +239,46 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     });
   }
 
+  /** Sees to it that a slot has a process; one that is started ahead is taken first. */
+  async function wake(slot: Slot): Promise<void> {
+    if (isClosed) throw stopping();
+    if (!slot.worker.isOpen()) {
+      slot.holds = null;
+      slot.isNew = true;
+      slot.worker = (await spare.take()) ?? slot.worker;
+      if (isClosed) {
+        stop(slot);
+        throw stopping();
+      }
+      // The next one starts meanwhile, unless this is the first: nobody is to wait for both.
+      if (slot.worker.isOpen()) keepSpare();
+      slot.isNew = !slot.worker.isOpen();
+    }
+    if (slot.company !== null && isOfSandbox(slot.company)) slot.worker.stepBack(SANDBOX_NICENESS);
+  }
+
+  const access: PoolAccess<Slot> = {
+    wake,
+    stop,
+    tellStarted(isStarted) {
+      hasStarted = isStarted;
+    },
+    checkOpen() {
+      if (isClosed) throw stopping();
+    },
+  };
+
   /** One attempt; tells how the process died when it did, whatever came of the work. */
   async function attempt<T>(task: PoolTask, work: (session: Session) => Promise<T>) {
     const slot = await waitForTurn(task);
-    let usedCpuMs = 0;
-    // What it cost the process says itself; the clock is ours.
-    let leftClockMs = task.cpuMs * CLOCK_FACTOR;
-    let death: SessionDeath | null = null;
-    const session: Session = {
-      get holds() {
-        return slot.worker.isOpen() ? slot.holds : null;
-      },
-      set holds(value) {
-        slot.holds = value;
-      },
-      get death() {
-        return death;
-      },
-      async ask(request, { cpuMs, signal }) {
-        if (isClosed) throw stopping();
-        const allowedMs = Math.min(cpuMs, task.cpuMs - usedCpuMs);
-        if (allowedMs <= 0) {
-          death ??= "time of the processor";
-          return null;
-        }
-        if (leftClockMs <= 0) {
-          death ??= "time of the clock";
-          stop(slot);
-          return null;
-        }
-        if (!slot.worker.isOpen()) {
-          slot.holds = null;
-          slot.isNew = true;
-          slot.worker = (await spare.take()) ?? slot.worker;
-          if (isClosed) {
-            stop(slot);
-            throw stopping();
-          }
-          // The next one starts meanwhile, unless this is the first: nobody is to wait for both.
-          if (slot.worker.isOpen()) keepSpare();
-          slot.isNew = !slot.worker.isOpen();
-        }
-        if (slot.company !== null && isOfSandbox(slot.company)) slot.worker.stepBack(SANDBOX_NICENESS);
-        const timeoutMs = Math.min(allowedMs * CLOCK_FACTOR, leftClockMs) * cpuScale;
-        const askedAt = performance.now();
-        const asked = { ...request, cpuMs: allowedMs * cpuScale };
-        const outcome = await slot.worker.ask(asked, { timeoutMs, signal }).catch((error: unknown) => {
-          if (!signal?.aborted) hasStarted = false;
-          throw error;
-        });
-        hasStarted = true;
-        leftClockMs -= (performance.now() - askedAt) / cpuScale;
-        if ("death" in outcome) {
-          if (isClosed) throw stopping();
-          death = slot.wasSacrificed ? "sacrificed" : outcome.death;
-          slot.wasSacrificed = false;
-          slot.holds = null;
-          // What it cost it can tell no more: all it might have, or no more than the clock says.
-          const clockMs = (performance.now() - askedAt) / cpuScale;
-          usedCpuMs += death === "time of the processor" ? allowedMs : Math.min(allowedMs, clockMs);
-          return null;
-        }
-        const cpuMsUsed = outcome.answer.cpuMs / cpuScale;
-        usedCpuMs += cpuMsUsed;
-        return { ...outcome.answer, cpuMs: cpuMsUsed };
-      },
-    };
+    const session = openSession(slot, { cpuMs: task.cpuMs, cpuScale }, access);
     try {
-      return { value: await work(session), death };
+      const value = await work(session);
+      return { value, death: session.death };
     } catch (error) {
-      return { error, death };
+      return { error, death: session.death };
     } finally {
-      free(slot, usedCpuMs);
+      free(slot, session.usedCpuMs);
     }
   }
 
@@ -388,20 +330,4 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
       startWaiting();
     },
   };
-}
-
-function tooBusy(waitMs = 0): Problem {
-  const seconds = Math.ceil(waitMs / 1_000);
-  return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being opened at once.", {
-    retryAfterSeconds: Math.min(Math.max(seconds, RETRY_AFTER_SECONDS), MAX_RETRY_AFTER_SECONDS),
-    recoveryHint: "Wait for retryAfterSeconds, then retry the same request. Send fewer documents at a time.",
-  });
-}
-
-/** Nobody learns of a file what only our own end has to do with. */
-function stopping(): Problem {
-  return new Problem("SERVICE_UNAVAILABLE", "The service is restarting.", {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-    recoveryHint: "Wait for retryAfterSeconds, then retry the same request.",
-  });
 }
