@@ -1,3 +1,4 @@
+import { withoutAttachmentEncryption } from "@/lib/services/sources/pdf/attachment-encryption";
 import { pageLayer } from "../page-layer";
 import { load } from "./load.mjs";
 import { runsSideways, turnPicture } from "./turn-picture.mjs";
@@ -30,7 +31,10 @@ export async function showsMore() {
 
 /** Each kind brings large libraries along, which are loaded when they are needed. */
 async function openAs(bytes, mediaType) {
-  if (mediaType === "application/pdf") return (await load(() => import("./open-pdf.mjs"))).openPdf(bytes);
+  if (mediaType === "application/pdf") {
+    const { openPdf } = await load(() => import("./open-pdf.mjs"));
+    return await openPdf(withoutAttachmentEncryption(bytes));
+  }
   return (await load(() => import("./open-image.mjs"))).openImage(bytes);
 }
 
