@@ -50,11 +50,16 @@ export const uploadSchema = z.looseObject({
     .describe("By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx)."),
   pageCount: z.int().nullable().describe("Counted. This is what to quote. Null for drafts in Word."),
   wordCount: z.int().nullable().describe("An estimate from the readable text."),
-  detectedLanguage: z.string().nullable().describe("ISO 639 code; null if there's too little text."),
+  detectedLanguage: z
+    .string()
+    .nullable()
+    .describe("ISO 639 code; null if the text doesn't tell, such as a few words or a table of numbers."),
   legibility: z
     .enum(["good", "fair", "poor", "unknown"])
     .nullable()
-    .describe("How well a machine can read it. If it's poor, scan the document again."),
+    .describe(
+      "How well a machine can read it. A scan in a language that it doesn't know is fair at best. If it's poor, scan the document again.",
+    ),
   problem: z
     .looseObject({
       code: z.string().describe("As in the error envelope."),

@@ -13,7 +13,7 @@ describe("the language of a text", () => {
   it.each([
     [
       "pt",
-      "Certifico que a menor nasceu nesta cidade às nove horas da manhã, filha de João e de Maria da Conceição.",
+      "Certifico que a menor nasceu nesta cidade às nove horas da manhã, filha de João e de Maria da Conceição, e que não há mais nenhuma anotação.",
     ],
     [
       "fr",
@@ -38,12 +38,21 @@ describe("the language of a text", () => {
     expect(detectLanguage(text)).toBe(code);
   });
 
-  it.each(["", "   ", "12.07.1986 / 348 - 0004", "VC-7Q4M", "María Núñez"])(
-    "is not guessed from %j",
-    (text) => {
-      expect(detectLanguage(text)).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    "   ",
+    "12.07.1986 / 348 - 0004",
+    "VC-7Q4M",
+    "María Núñez",
+    "Lanari Medgraphics, Combatientes de Malvinas, Ciudad Autónoma de Buenos Aires, Name: Abalde, Alonso",
+    "Commerce, Mrs Smith, Semester 1, 74 %; Geography, Mr Laurent, Semester 2, 81 %; Music, Ms Duval, 90 %",
+    "Arial, Arial Italic, Calibri, Courier New, Times New Roman, Verdana, Georgia",
+    "BUTTON CHECKBOX RADIO BUTTON DROPDOWN LIST COMBO LIST TEXT AcroForm tests",
+    "CNN PCA SFNet Line fluxes RMSE Metallicity RMSE Sparsity level k",
+    "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore",
+  ])("is not guessed from %j", (text) => {
+    expect(detectLanguage(text)).toBeNull();
+  });
 });
 
 describe("models of the recogniser", () => {

@@ -3,13 +3,14 @@ import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
+import { modelNames } from "./language-codes";
 import { judgeLegibility } from "./legibility";
-import type { RecognisedLine, RecognisedPage } from "./messages";
+import type { RecognisedLine } from "./messages";
 import { plainCharacters, withoutInnerSpaces } from "./plain-characters";
 import type { DocumentFile, Legibility, ReadDocument, ReadPage, TextLine } from "./port";
 import { readTextLayers } from "./read-text-layers";
 import { inReadingOrder } from "./reading-order";
-import { createPageRecogniser } from "./recognise-page";
+import { createPageRecogniser, type ModelledPage } from "./recognise-page";
 
 export interface ReadOptions {
   sha256: string;
@@ -33,7 +34,7 @@ export async function readDocument(
   const pages = await readTextLayers(session.ask, document.mediaType, pageCount, signal);
   const known = language ?? detectLanguage(textOf(pages));
   const recogniser = createPageRecogniser(session, document, { sha256, language: known, installed, signal });
-  const recognised: RecognisedPage[] = [];
+  const recognised: ModelledPage[] = [];
   for (const page of pages.filter(({ isScanned }) => isScanned).slice(0, maxOcrPages)) {
     const found = await recogniser.recognise(page.number);
     if (found === null) continue;
@@ -48,7 +49,7 @@ export async function readDocument(
     pages,
     wordCount: await wordsOf(pages, detectedLanguage ?? language ?? "en"),
     detectedLanguage,
-    legibility: legibilityOf(pages, recognised),
+    legibility: legibilityOf(pages, recognised, detectedLanguage ?? language),
   };
 }
 
@@ -62,9 +63,17 @@ async function wordsOf(pages: readonly ReadPage[], language: string): Promise<nu
   return words;
 }
 
-function legibilityOf(pages: readonly ReadPage[], recognised: readonly RecognisedPage[]): Legibility {
-  if (recognised.length > 0) return judgeLegibility(recognised);
-  return pages.some(({ isScanned }) => isScanned) ? "unknown" : "good";
+function legibilityOf(
+  pages: readonly ReadPage[],
+  recognised: readonly ModelledPage[],
+  language: string | null,
+): Legibility {
+  if (recognised.length === 0) return pages.some(({ isScanned }) => isScanned) ? "unknown" : "good";
+  const judged = judgeLegibility(recognised);
+  const own = language === null ? [] : modelNames(language);
+  // However sure a model of another language is, it knows not all of the letters.
+  const isOwn = recognised.every(({ models }) => models.some((model) => own.includes(model)));
+  return judged === "good" && !isOwn ? "fair" : judged;
 }
 
 function toTextLine({ text, box, words }: RecognisedLine): TextLine {

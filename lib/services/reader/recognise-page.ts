@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/core/problem";
-import { detectLanguage } from "./detect-language";
+import { likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { meanConfidence } from "./legibility";
 import type { RecognisedPage, TurnsToTry } from "./messages";
@@ -24,8 +24,12 @@ const UPSIDE_DOWN: TurnsToTry = { level: 2, sideways: 1 };
 const NEARLY = 0.9;
 
 export interface PageRecogniser {
-  /** What is on a page; null where no model reads its script, or recognition failed. */
-  recognise(page: number): Promise<RecognisedPage | null>;
+  /** What is on a page, and by which models; null where none reads its script, or recognition failed. */
+  recognise(page: number): Promise<ModelledPage | null>;
+}
+
+export interface ModelledPage extends RecognisedPage {
+  models: string[];
 }
 
 /** What is left for a page. */
@@ -121,7 +125,7 @@ export function createPageRecogniser(
     // What was tried reads something into every script: with no time for the right one, nothing is better than that.
     if (best !== first && budget.cpuMs <= 0 && sureness(best) < UNSURE)
       return first ?? { models: [], page: null };
-    const found = detectLanguage(best.page?.lines.map(({ text }) => text).join("\n") ?? "");
+    const { code: found } = likeliestLanguage(best.page?.lines.map(({ text }) => text).join("\n") ?? "");
     const own = found === null ? [] : modelsFor(found, installed);
     if (best === first && (own.length === 0 || own[0] === best.models[0])) return best;
     const turns = exactly(best.page?.turns ?? 0);
@@ -134,7 +138,7 @@ export function createPageRecogniser(
       if (failures >= MAX_FAILURES) return null;
       const budget = { cpuMs: PAGE_CPU_MS };
       if (settled !== null)
-        return (await turnUpright(number, await attempt(number, settled, budget), budget)).page;
+        return withModels(await turnUpright(number, await attempt(number, settled, budget), budget));
       // A language that nothing installed reads is not guessed at with the letters of another.
       if (told?.length === 0) return null;
       const first =
@@ -144,9 +148,13 @@ export function createPageRecogniser(
         settled = outcome.models;
         if (outcome.page.turns === 1 || outcome.page.turns === 2) usual = UPSIDE_DOWN;
       }
-      return outcome.page;
+      return withModels(outcome);
     },
   };
+}
+
+function withModels({ page, models }: Attempt): ModelledPage | null {
+  return page && { ...page, models };
 }
 
 function ranOutOfTime({ death }: DocumentSession): boolean {

@@ -124,3 +124,27 @@ it("reads no more pictures than it is asked for, and nothing in a script without
   const tibetan = await reader.read(image, { language: "bo" });
   expect(tibetan).toMatchObject({ wordCount: 0, legibility: "unknown" });
 });
+
+it.each(["de", null])(
+  "a German scan is fair at best, since no model of German is installed; told %j",
+  async (language) => {
+    const german = {
+      ...letterIn("en"),
+      language: "de",
+      lines: [
+        "Standesamt der Stadt Mühlhausen, Urkundenstelle",
+        "Hiermit wird bescheinigt, dass Frau Käthe Müller in dieser Stadt",
+        "am vierten Juli neunzehnhundertsechsundachtzig geboren wurde.",
+        "Ihre Eltern waren Jürgen Müller, Bäcker, und Änne Müller, Köchin.",
+        "Der Eintrag steht in Band zwölf auf Seite dreihundert des Registers.",
+        "Diese Bescheinigung wurde auf Wunsch der Familie ausgestellt",
+        "und trägt das Siegel der Behörde.",
+      ],
+    };
+    const { legibility } = await reader.read(
+      { bytes: await scanOf(german), mediaType: "image/png" },
+      { language },
+    );
+    expect(legibility).toBe("fair");
+  },
+);
