@@ -1245,9 +1245,9 @@ class Document(TypedDict):
     wordCount: Union[int, None]
     """An estimate from the readable text."""
     detectedLanguage: Union[str, None]
-    """ISO 639 code; null if there's too little text."""
+    """ISO 639 code; null if the text doesn't tell, such as a few words or a table of numbers."""
     legibility: Union[Legibility, None]
-    """How well a machine can read it. If it's poor, scan the document again."""
+    """How well a machine can read it. A scan in a language that it doesn't know is fair at best. If it's poor, scan the document again."""
     problem: Union[DocumentProblem, None]
     """Why it was refused."""
 
