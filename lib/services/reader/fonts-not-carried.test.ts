@@ -109,6 +109,25 @@ describe("text in a font that the file does not carry is drawn", () => {
   });
 });
 
+it("text in a font that the file does not carry is read, with none of the machine's fonts at hand", async () => {
+  const lines = NAMES.split(" ")
+    .slice(0, 14)
+    .map((font) => ({ font, letters: "Nacimiento" }));
+  const words = Object.values(SCRIPTS).map((letters) => ({ font: "Calibri", letters }));
+  for (const part of [lines, words.filter(({ letters }) => !/[\u0590-\u06ff]/u.test(letters))]) {
+    const bytes = inSimpleFonts(part);
+    const read = await reader.read({ bytes, mediaType: "application/pdf" }, { language: "es" });
+    const seen = read.pages[0]?.lines.filter(({ isHidden }) => isHidden !== true).map(({ text }) => text);
+    expect(seen?.map((text) => text.replace(/\s/g, ""))).toEqual(part.map(({ letters }) => letters));
+  }
+  const set = { font: "MS-Mincho", cmap: "90ms-RKSJ-H", ordering: "Japan1", code: "93fa967b938c" };
+  const { pages } = await reader.read(
+    { bytes: inCharacterSet(set), mediaType: "application/pdf" },
+    { language: "ja" },
+  );
+  expect(pages[0]?.lines.map(({ text, isHidden }) => [text, isHidden])).toEqual([["日本東", undefined]]);
+});
+
 it("a letter that no font of ours has is framed, and so is one that only its own font could tell", async () => {
   for (const bytes of [
     inSimpleFonts([{ font: "Calibri", letters: "ꦄꦅ" }]),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createCanvas, ImageData } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import "./canvas-fonts.mjs";
 import { encodeExhibit } from "./encode-exhibit";
 import { exhibitScale } from "./exhibit-scale";
 import { isBlank } from "./is-blank.mjs";

@@ -121,15 +121,15 @@ const read = new Map();
 export function fontBytes(file) {
   let bytes = read.get(file);
   if (bytes === undefined) {
-    bytes = unpack(file);
+    bytes = unpackedFont(file);
     emptyFirstGlyph(bytes);
     read.set(file, bytes);
   }
   return bytes;
 }
 
-/** That one is missing is our fault, and no file's. */
-function unpack(file) {
+/** A font as it came. That one is missing is our fault, and no file's. */
+export function unpackedFont(file) {
   try {
     return brotliDecompressSync(readFileSync(join(FOLDER, file)));
   } catch (error) {
