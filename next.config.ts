@@ -18,6 +18,9 @@ const DOCUMENT_READER = [
   "./lib/services/reader/process/ocr-thread.cjs",
   "./node_modules/pdfjs-dist/{package.json,cmaps/*,standard_fonts/*,wasm/{jbig2,openjpeg,qcms}*,iccs/*}",
   "./node_modules/@napi-rs/canvas*/**",
+  "./node_modules/@embedpdf/pdfium/dist/pdfium.wasm",
+  // What stands in for fonts that a file names and doesn't carry.
+  "./assets/fonts/{substitutes/*,NotoSans{JP,KR,SC,TC}_400Regular.ttf.br}",
   "./node_modules/sharp/{package.json,dist/*js,lib/*}",
   "./node_modules/{@img,detect-libc,semver}/**",
   "./node_modules/{tesseract.js,bmp-js}/{package.json,index.js,src/**,lib/**}",

@@ -54,7 +54,10 @@ const JUDGED: Record<string, string> = {
 const READ_BY_US: Record<string, string> = { "png-js@2.0.0": "MIT" };
 
 /** What ships without being a package. */
-const ASSETS = "- `assets/fonts`: Noto and Vazirmatn, OFL-1.1";
+const ASSETS = [
+  "- `assets/fonts`: Noto and Vazirmatn, OFL-1.1",
+  "- `assets/fonts/substitutes`: Arimo, Tinos, Cousine, Carlito, Caladea, and Gelasio, OFL-1.1; DejaVu Sans, Bitstream-Vera",
+].join("\n");
 
 /** What `npm ci --omit=dev` may install, on any platform. */
 export function shippedPackages(lock: Lock): ShippedPackage[] {

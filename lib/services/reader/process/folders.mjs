@@ -5,3 +5,4 @@ const ROOT = process.cwd();
 
 export const PROCESS_FOLDER = join(ROOT, "lib", "services", "reader", "process");
 export const PACKAGES = join(ROOT, "node_modules");
+export const FONTS = join(ROOT, "assets", "fonts");

@@ -1,24 +1,19 @@
 import { join } from "node:path";
-import { createCanvas } from "@napi-rs/canvas";
-import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { createCanvas, ImageData } from "@napi-rs/canvas";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 // Its second half, which it would look for beside its own file.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
+import "./canvas-fonts.mjs";
 import { encodeExhibit } from "./encode-exhibit";
 import { exhibitScale } from "./exhibit-scale";
 import { PACKAGES } from "./folders.mjs";
 import { isBlank } from "./is-blank.mjs";
+import { pagePictures } from "./page-pictures.mjs";
 import { readPageText } from "./page-text.mjs";
 import { saidTexts } from "./said-text.mjs";
 
 // Of one picture within a page, decoded; a page of A3 scanned at 600 dpi has 70 million.
 const MAX_IMAGE_PIXELS = 75_000_000;
-/** What pictures become when a page is drawn that shows several of one kind in a row. */
-const GROUPS = new Set([
-  OPS.paintImageXObjectRepeat,
-  OPS.paintImageMaskXObjectGroup,
-  OPS.paintImageMaskXObjectRepeat,
-  OPS.paintInlineImageXObjectGroup,
-]);
 const folder = (name) => `${join(PACKAGES, "pdfjs-dist", name)}/`;
 
 /** Opens a PDF for text and pictures; what it says may throw anything. */
@@ -47,11 +42,17 @@ export async function openPdf(bytes) {
     }
   }
 
+  const pictures = pagePictures(bytes, (number, scale) =>
+    withPage(number, async (page) => {
+      const canvas = await drawPage(page, scale);
+      return { rgba: canvas.data(), widthPx: canvas.width, heightPx: canvas.height };
+    }),
+  );
+  const aboutPage = async (number) => (await pictures.about(number)) ?? (await withPage(number, sizeOf));
+
   async function draw(number, sidePx) {
-    return await withPage(number, async (page) => {
-      const viewport = page.getViewport({ scale: 1 });
-      return await drawPage(page, sidePx / Math.max(viewport.width, viewport.height));
-    });
+    const { widthPt, heightPt } = await aboutPage(number);
+    return await pictures.draw(number, sidePx / Math.max(widthPt, heightPt));
   }
 
   return {
@@ -63,38 +64,35 @@ export async function openPdf(bytes) {
     },
     text: (number) => withPage(number, (page) => readPageText(page, drawPage, said)),
     async picture(number, sidePx) {
-      const canvas = await draw(number, sidePx);
-      const encoded = await canvas.encode("jpeg", 82);
-      return { bytes: new Uint8Array(encoded), widthPx: canvas.width, heightPx: canvas.height };
+      const { rgba, widthPx, heightPx } = await draw(number, sidePx);
+      const encoded = await canvasOf({ rgba, widthPx, heightPx }).encode("jpeg", 82);
+      return { bytes: new Uint8Array(encoded), widthPx, heightPx };
     },
     async pictureForReading(number, sidePx) {
-      const canvas = await draw(number, sidePx);
-      const bytes = await canvas.encode("png");
-      return { bytes, widthPx: canvas.width, heightPx: canvas.height, isBlank: await isBlank(bytes) };
+      const { rgba, widthPx, heightPx } = await draw(number, sidePx);
+      const png = await canvasOf({ rgba, widthPx, heightPx }).encode("png");
+      return { bytes: png, widthPx, heightPx, isBlank: await isBlank(png) };
     },
     /** A page as it is shown, signed and printed. */
-    exhibit: (number, maxBytes) =>
-      withPage(number, async (page) => {
-        const viewport = page.getViewport({ scale: 1 });
-        const size = { widthPt: viewport.width, heightPt: viewport.height };
-        const { scale, dpi } = exhibitScale(size, await operatorsOf(page));
-        const canvas = await drawPage(page, scale);
-        const pixels = { rgba: canvas.data(), widthPx: canvas.width, heightPx: canvas.height };
-        return encodeExhibit({ ...pixels, dpi }, maxBytes);
-      }),
+    async exhibit(number, maxBytes) {
+      const { widthPt, heightPt, scanDpi } = await aboutPage(number);
+      const { scale, dpi } = exhibitScale({ widthPt, heightPt }, scanDpi);
+      return await encodeExhibit({ ...(await pictures.draw(number, scale)), dpi }, maxBytes);
+    },
     close: () => task.destroy(),
   };
 }
 
-/** Draws nothing, to see what would be: the library keeps it for when the page is drawn, and nothing is decoded twice. */
-async function operatorsOf(page) {
-  let operators = { fnArray: [], argsArray: [] };
-  const operationsFilter = (_, list) => {
-    operators = list;
-    return false;
-  };
-  await drawPage(page, 0.001, { operationsFilter });
-  return operators.fnArray.some((operator) => GROUPS.has(operator)) ? page.getOperatorList() : operators;
+function sizeOf(page) {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { widthPt: width, heightPt: height, scanDpi: null };
+}
+
+function canvasOf({ rgba, widthPx, heightPx }) {
+  const canvas = createCanvas(widthPx, heightPx);
+  const pixels = new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+  canvas.getContext("2d").putImageData(new ImageData(pixels, widthPx, heightPx), 0, 0);
+  return canvas;
 }
 
 /** `operationsFilter` sees each operator before it is drawn; beyond `maxCpuMs` there is no picture but null. */

@@ -1,0 +1,68 @@
+import { textAt, withNumbers } from "./pdfium.mjs";
+
+const INVISIBLE_MODE = 3;
+/** Far more than a page can show; what is beyond it is not looked at. */
+const MAX_LETTERS = 50_000;
+const SOMETHING_TO_SEE = /[^\s\p{C}\p{M}]/u;
+/** Where only a glyph's number is known, these are hardly ever one with a shape. */
+const SPACES = new Set([0, 1, 2, 3, 9, 10, 13]);
+/** Their shape is their name, and no letter of ours is looked up. */
+const PICTURES = /symbol|dingbat/i;
+
+/**
+ * The letters of a page for which no font has a shape: the file names a font that it doesn't carry, and neither the
+ * one that takes its place nor the one for every script has them. Each with its font's name and its place in points.
+ */
+export function undrawnLetters(pdfium, page) {
+  const text = pdfium.FPDFText_LoadPage(page);
+  if (text === 0) return [];
+  const fonts = new Map();
+  const undrawn = [];
+  const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_LETTERS);
+  for (let at = 0; at < count; at += 1) {
+    if (pdfium.FPDFText_IsGenerated(text, at) === 1) continue;
+    const object = pdfium.FPDFText_GetTextObject(text, at);
+    const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
+    if (font === 0 || pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE_MODE) continue;
+    if (!fonts.has(font)) fonts.set(font, lookAt(pdfium, font));
+    const { name, isOurs, drawn } = fonts.get(font);
+    if (!isOurs) continue;
+    const code = pdfium.FPDFText_GetUnicode(text, at);
+    const isUnknown = pdfium.FPDFText_HasUnicodeMapError(text, at) === 1;
+    if (isUnknown ? SPACES.has(code) : !SOMETHING_TO_SEE.test(letterOf(code))) continue;
+    if (!drawn.has(code)) drawn.set(code, !isUnknown && hasShape(pdfium, font, code));
+    if (!drawn.get(code)) undrawn.push({ letter: letterOf(code), font: name, box: boxOf(pdfium, text, at) });
+  }
+  pdfium.FPDFText_ClosePage(text);
+  return undrawn;
+}
+
+function letterOf(code) {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+}
+
+function lookAt(pdfium, font) {
+  const name = nameOf(pdfium, font);
+  const isOurs = pdfium.FPDFFont_GetIsEmbedded(font) === 0 && !PICTURES.test(name);
+  return { name, isOurs, drawn: new Map() };
+}
+
+function nameOf(pdfium, font) {
+  return withNumbers(pdfium, 32, (at) =>
+    pdfium.FPDFFont_GetBaseFontName(font, at, 256) > 256 ? "" : textAt(pdfium, at),
+  );
+}
+
+function hasShape(pdfium, font, code) {
+  const path = pdfium.FPDFFont_GetGlyphPath(font, code, 12);
+  return path !== 0 && pdfium.FPDFGlyphPath_CountGlyphSegments(path) > 0;
+}
+
+/** Where the letter would stand: left, top, right, and bottom, in points of the page from its lower left corner. */
+function boxOf(pdfium, text, at) {
+  const runtime = pdfium.pdfium;
+  return withNumbers(pdfium, 2, (start) => {
+    if (!pdfium.FPDFText_GetLooseCharBox(text, at, start)) return null;
+    return [0, 4, 8, 12].map((offset) => runtime.getValue(start + offset, "float"));
+  });
+}
