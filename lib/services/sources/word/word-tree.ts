@@ -4,8 +4,10 @@ import { DraftRefusal } from "./draft-refusal";
 export interface WordElement {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  children: readonly (WordElement | string)[];
+  children: readonly Node[];
 }
+
+export type Node = WordElement | string;
 
 const NAME = /[^\s/<>="']+/y;
 const ATTRIBUTE = /\s+([^\s/<>="']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
@@ -73,7 +75,7 @@ export function writeTree({ name, attributes, children }: WordElement): string {
   return `<${name}${pairs}>${inner}</${name}>`;
 }
 
-export function isElement(node: WordElement | string): node is WordElement {
+export function isElement(node: Node): node is WordElement {
   return typeof node !== "string";
 }
 
@@ -95,6 +97,18 @@ export function wordsIn(element: WordElement): string {
     .filter(({ name }) => names.has(name))
     .flatMap(({ children }) => children.filter((each) => typeof each === "string"))
     .join("");
+}
+
+export function make(
+  name: string,
+  children: readonly Node[],
+  attributes: Readonly<Record<string, string>> = {},
+): WordElement {
+  return { name, attributes: new Map(Object.entries(attributes)), children };
+}
+
+export function textOf(text: string): WordElement {
+  return { name: "w:t", attributes: new Map([["xml:space", "preserve"]]), children: [text] };
 }
 
 function decode(text: string, at: number, refuse: (at: number) => never): string {
