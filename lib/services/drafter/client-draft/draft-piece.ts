@@ -27,7 +27,9 @@ export function pieceOf(runs: Run[], { keepsLists = false }: { keepsLists?: bool
   const item = keepsLists ? null : itemIn(text.trim());
   if (item !== null) {
     const list = { kind: "list" as const, ordered: item.number !== null, items: [[{ text: item.text }]] };
-    return item.number === null ? list : { ...list, typed: { number: item.number, runs: [{ text: text.trim() }] } };
+    return item.number === null
+      ? list
+      : { ...list, typed: { number: item.number, runs: [{ text: text.trim() }] } };
   }
   const field = text.includes("\n") ? null : fieldOf(text);
   if (field !== null)

@@ -17,10 +17,10 @@ const MAX_MAPPINGS = 2_000;
 export function createBindingCheck(file: WordPackage): (properties: WordElement, said: string) => boolean {
   const stores = new Map<string, WordElement>();
   for (const [id, kind] of Object.entries(BUILT_IN))
-    for (const { raw } of file.related(file.root, kind)) stores.set(id, raw);
+    for (const part of file.related(file.root, kind)) stores.set(id, part.inFull());
   for (const item of file.related(file.main, "customXml")) {
     const id = idOf(file, item);
-    if (id !== undefined) stores.set(id, item.raw);
+    if (id !== undefined) stores.set(id, item.inFull());
   }
   return (properties, said) =>
     [...within(properties)]
@@ -38,7 +38,7 @@ export function createBindingCheck(file: WordPackage): (properties: WordElement,
 
 function idOf(file: WordPackage, item: WordPart): string | undefined {
   const [described] = file.related(item, "customXmlProps");
-  const ids = [...(described?.raw.attributes ?? [])].filter(([name]) => name.endsWith("}itemID"));
+  const ids = [...(described?.inFull().attributes ?? [])].filter(([name]) => name.endsWith("}itemID"));
   return ids[0]?.[1].toUpperCase();
 }
 
@@ -50,7 +50,9 @@ interface Step {
 /** The steps of a path from element to element; null for any other path. */
 function stepsOf(path: string, mappings: string): Step[] | null {
   if (mappings.length > MAX_MAPPINGS) return null;
-  const uris = new Map([...mappings.matchAll(MAPPING)].map(([, prefix, uri, other]) => [prefix, uri ?? other]));
+  const uris = new Map(
+    [...mappings.matchAll(MAPPING)].map(([, prefix, uri, other]) => [prefix, uri ?? other]),
+  );
   const steps: Step[] = [];
   let at = 0;
   while (at < path.length) {
@@ -69,7 +71,10 @@ function textAt(store: WordElement | undefined, [first, ...steps]: readonly Step
   let found: WordElement | undefined = store;
   for (const { name, place } of steps)
     found = found?.children.filter(isElement).filter((each) => each.name === name)[place - 1];
-  return found && [...within(found)].flatMap(({ children }) => children.filter((each) => !isElement(each))).join("");
+  return (
+    found &&
+    [...within(found)].flatMap(({ children }) => children.filter((each) => !isElement(each))).join("")
+  );
 }
 
 function plain(text: string): string {

@@ -76,4 +76,3 @@ function hexOf(value: string): string {
   if (!/^[0-9a-f]{6}$/i.test(value)) throw unusual("a colour that is none");
   return value;
 }
-

@@ -56,9 +56,7 @@ export function drawn(
     compare([other]);
     for (const each of within(other)) seen.add(each);
   }
-  return boxes.map(
-    (box): Node => make("w:pict", [make("v:shape", [make("v:textbox", read([box]))])]),
-  );
+  return boxes.map((box): Node => make("w:pict", [make("v:shape", [make("v:textbox", read([box]))])]));
 }
 
 function signOf(all: readonly WordElement[]): string {

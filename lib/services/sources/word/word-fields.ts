@@ -74,7 +74,9 @@ function isTicked(begin: WordElement): boolean {
 /** The choice that a form's list shows: the first one, unless it says otherwise. */
 function chosen(begin: WordElement): string {
   const list = [...within(begin)].find(({ name }) => name === "w:ddList");
-  const [result, usual] = ["w:result", "w:default"].map((name) => childOf(list, name)?.attributes.get("w:val"));
+  const [result, usual] = ["w:result", "w:default"].map((name) =>
+    childOf(list, name)?.attributes.get("w:val"),
+  );
   const entries = list?.children.filter(isElement).filter(({ name }) => name === "w:listEntry") ?? [];
   return entries[Number(result ?? usual ?? 0)]?.attributes.get("w:val") ?? "";
 }

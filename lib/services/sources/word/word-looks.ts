@@ -74,7 +74,8 @@ export function createLookCheck(
     };
     const number = (name: string, otherwise: number) => {
       const found = find(name)?.attributes.get("w:val");
-      if (found !== undefined && !/^-?\d{1,9}(?:\.\d{1,9})?%?$/.test(found)) throw unusual("a measure with a unit");
+      if (found !== undefined && !/^-?\d{1,9}(?:\.\d{1,9})?%?$/.test(found))
+        throw unusual("a measure with a unit");
       return found === undefined ? otherwise : Number.parseFloat(found);
     };
     const stretch = number("w:w", 100);

@@ -27,10 +27,12 @@ const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
   w15: [`${MICROSOFT}/word/2012/wordml`],
   wps: [`${MICROSOFT}/word/2010/wordprocessingShape`],
   cx: [`${MICROSOFT}/drawing/2014/chartex`],
-  xml: ["http://www.w3.org/XML/1998/namespace"],
 };
+const XML = "http://www.w3.org/XML/1998/namespace";
 const PREFIXES = new Map(
-  Object.entries(NAMESPACES).flatMap(([prefix, uris]) => uris.map((uri) => [uri, prefix] as const)),
+  [...Object.entries(NAMESPACES), ["xml", [XML]] as const].flatMap(([prefix, uris]) =>
+    uris.map((uri) => [uri, prefix] as const),
+  ),
 );
 /** Stands for all other namespaces: their elements show nothing that is read. */
 const OTHER = "other";
@@ -38,8 +40,8 @@ const OTHER = "other";
 /** The declarations that make the usual prefixes mean what they mean. */
 export const DECLARATIONS: readonly (readonly [string, string])[] = [
   ...Object.entries(NAMESPACES).map(([prefix, [uri = ""]]) => [`xmlns:${prefix}`, uri] as const),
-  [`xmlns:${OTHER}`, "urn:other"] as const,
-].filter(([name]) => name !== "xmlns:xml");
+  [`xmlns:${OTHER}`, "urn:other"],
+];
 
 /**
  * The tree with the usual prefix for each namespace, whatever prefix the file gives it. Attributes of namespaces that
@@ -62,7 +64,7 @@ function renamed(
   attributeName: (uri: string, local: string) => string | null,
 ): WordElement {
   /** What each prefix stands for, the innermost declaration last. */
-  const scope = new Map<string, string[]>([["xml", [NAMESPACES["xml"]?.[0] ?? ""]]]);
+  const scope = new Map<string, string[]>([["xml", [XML]]]);
   const uriFor = (prefix: string): string => {
     const uri = scope.get(prefix)?.at(-1);
     if (uri === undefined && prefix !== "") throw new DraftRefusal("is damaged");

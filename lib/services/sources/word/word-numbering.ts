@@ -10,6 +10,8 @@ export interface Label {
   isBullet: boolean;
   /** With all that stands around the number. Empty where there is a number that only our own print can show. */
   text: string;
+  /** It is made of signs of the level's symbol font. */
+  isOfSigns: boolean;
   /** The level that it comes from, whose properties say what it looks like. */
   level: WordElement;
 }
@@ -46,14 +48,21 @@ export function readNumbering(root: WordElement | undefined, styles: Styles): ()
     const id = each.attributes.get(isList ? "w:abstractNumId" : "w:numId") ?? "";
     if (isList ? lists.has(id) : nums.has(id)) throw unusual("a list twice");
     if (isList) lists.set(id, each);
-    else nums.set(id, { id, list: valOf(each, "w:abstractNumId") ?? "", overrides: byLevel(each, "w:lvlOverride") });
+    else
+      nums.set(id, {
+        id,
+        list: valOf(each, "w:abstractNumId") ?? "",
+        overrides: byLevel(each, "w:lvlOverride"),
+      });
   }
   const known = new Map<string, List>();
   const listOf = (num: Num, links = 0): List | undefined => {
     const list = lists.get(num.list);
     const linked = valOf(list, "w:numStyleLink");
     if (linked !== undefined && links < MAX_LINKS) {
-      const [numId] = styles.of(linked, "w:pPr").flatMap((each) => valOf(childOf(each, "w:numPr"), "w:numId") ?? []);
+      const [numId] = styles
+        .of(linked, "w:pPr")
+        .flatMap((each) => valOf(childOf(each, "w:numPr"), "w:numId") ?? []);
       const other = nums.get(numId ?? "");
       return other && listOf(other, links + 1);
     }
@@ -61,7 +70,9 @@ export function readNumbering(root: WordElement | undefined, styles: Styles): ()
     if (found) known.set(num.list, found);
     return found;
   };
-  const placeOf = (paragraph: WordElement | undefined): { num: Num; list: List; level: number } | undefined => {
+  const placeOf = (
+    paragraph: WordElement | undefined,
+  ): { num: Num; list: List; level: number } | undefined => {
     const own = childOf(paragraph, "w:numPr");
     const style = valOf(paragraph, "w:pStyle") ?? styles.usual;
     const inherited = styles
@@ -73,7 +84,9 @@ export function readNumbering(root: WordElement | undefined, styles: Styles): ()
     if (!list) return undefined;
     const ids = styles.chain(style).map(({ attributes }) => attributes.get("w:styleId"));
     const [ofStyle] = ids.flatMap((id) =>
-      [...list.levels].flatMap(([at, level]) => (id !== undefined && valOf(level, "w:pStyle") === id ? [at] : [])),
+      [...list.levels].flatMap(([at, level]) =>
+        id !== undefined && valOf(level, "w:pStyle") === id ? [at] : [],
+      ),
     );
     const level = Number(valOf(own, "w:ilvl") ?? ofStyle ?? valOf(inherited, "w:ilvl") ?? 0);
     return Number.isInteger(level) && level >= 0 && level < LEVELS ? { num, list, level } : undefined;
@@ -98,7 +111,8 @@ function count(
 ): Label | undefined {
   const counts = all.get(list.id) ?? Array.from({ length: LEVELS });
   all.set(list.id, counts);
-  const levelAt = (at: number) => childOf(num.overrides.get(String(at)), "w:lvl") ?? list.levels.get(String(at));
+  const levelAt = (at: number) =>
+    childOf(num.overrides.get(String(at)), "w:lvl") ?? list.levels.get(String(at));
   const startOf = (at: number) =>
     Number(valOf(num.overrides.get(String(at)), "w:startOverride") ?? valOf(levelAt(at), "w:start") ?? 0);
   // A list that begins anew does so where it is first used.
@@ -127,7 +141,8 @@ function labelFrom(
   language: string,
 ): Label | undefined {
   if (childOf(level, "mc:AlternateContent")) throw unusual("numbers for some programs");
-  if (childOf(level, "w:lvlPicBulletId")) return { isBullet: false, text: "[Picture]", level };
+  if (childOf(level, "w:lvlPicBulletId"))
+    return { isBullet: false, text: "[Picture]", isOfSigns: false, level };
   const written = valOf(level, "w:lvlText") ?? "";
   const format = valOf(level, "w:numFmt") ?? "decimal";
   if (format === "bullet") return bulletFrom(level, written);
@@ -142,17 +157,19 @@ function labelFrom(
     isPrintable = isPrintable && shown !== null;
     return shown ?? "";
   });
-  if (isPrintable) return text.trim() === "" ? undefined : { isBullet: false, text: text.trim(), level };
+  if (isPrintable)
+    return text.trim() === "" ? undefined : { isBullet: false, text: text.trim(), isOfSigns: false, level };
   if (WORDS.test(written.replace(/%\d/g, "")) || format.endsWith("Text"))
     throw new DraftRefusal("has numbers written out or with words of their own", "Type them as text");
-  return { isBullet: false, text: "", level };
+  return { isBullet: false, text: "", isOfSigns: false, level };
 }
 
 function bulletFrom(level: WordElement, written: string): Label | undefined {
   if (written.trim() === "") return undefined;
   const font = childOf(childOf(level, "w:rPr"), "w:rFonts")?.attributes.get("w:ascii")?.trim();
-  const text = font !== undefined && isSymbolFont(font) ? signsOrNone(font, written) : written;
-  return { isBullet: !TICKS.test(text) && !WORDS.test(text), text: text.trim(), level };
+  const isOfSigns = font !== undefined && isSymbolFont(font);
+  const text = isOfSigns ? signsOrNone(font, written) : written;
+  return { isBullet: !TICKS.test(text) && !WORDS.test(text), text: text.trim(), isOfSigns, level };
 }
 
 /** A bullet that stands for no known character is a bullet all the same. */

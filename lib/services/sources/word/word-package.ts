@@ -26,7 +26,7 @@ export interface WordPart {
   name: string;
   tree: WordElement;
   /** The same with each name's namespace in full. */
-  raw: WordElement;
+  inFull(): WordElement;
 }
 
 export interface WordPackage {
@@ -77,7 +77,7 @@ export function openPackage(bytes: Uint8Array): WordPackage {
     if (known) return known;
     const written = read(name);
     if (written === undefined) throw new DraftRefusal("is damaged");
-    const part = { name, tree: withUsualNames(written), raw: withFullNames(written) };
+    const part = { name, tree: withUsualNames(written), inFull: () => withFullNames(written) };
     parts.set(name, part);
     return part;
   };

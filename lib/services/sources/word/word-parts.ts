@@ -43,7 +43,9 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
   });
   const named = { "word/styles.xml": styles, "word/document.xml": document };
   return new Map(
-    Object.entries(named).flatMap(([name, tree]) => (tree ? [[name, writeTree(withDeclarations(tree))]] : [])),
+    Object.entries(named).flatMap(([name, tree]) =>
+      tree ? [[name, writeTree(withDeclarations(tree))]] : [],
+    ),
   );
 }
 
@@ -76,7 +78,8 @@ function refuseFonts(file: WordPackage): void {
   const isOfSigns = [...(theme ? within(theme) : [])].some(
     ({ name, attributes }) => name === "a:latin" && isSymbolFont(attributes.get("typeface")),
   );
-  if (isOfSigns) throw new DraftRefusal("has a symbol font as its usual one", "Choose fonts of letters in its theme");
+  if (isOfSigns)
+    throw new DraftRefusal("has a symbol font as its usual one", "Choose fonts of letters in its theme");
 }
 
 function withDeclarations(tree: WordElement): WordElement {

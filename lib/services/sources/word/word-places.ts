@@ -90,4 +90,3 @@ export function isWithin(
   const place = Number(value ?? 0);
   return place >= before && place <= behind;
 }
-

@@ -16,4 +16,3 @@ export function firstOf(sources: readonly WordElement[], name: string): WordElem
   }
   return undefined;
 }
-

@@ -2,7 +2,7 @@ import { DraftRefusal, unusual } from "./draft-refusal";
 import { drawn, formsOf, otherWords } from "./word-drawn";
 import { type Field, readField } from "./word-fields";
 import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-looks";
-import { type LabelOf, readNumbering } from "./word-numbering";
+import { type Label, type LabelOf, readNumbering } from "./word-numbering";
 import { checkCell, checkRow, checkTable } from "./word-places";
 import { checkProperties, readStyles } from "./word-styles";
 import { signsOf, symbolOf } from "./word-symbols";
@@ -66,7 +66,8 @@ export function documentAsShown(sources: WordSources): WordElement {
   const noteOf = (kind: string, id: string | undefined) => {
     const part = kind === "w:footnoteReference" ? sources.footnotes : sources.endnotes;
     const note = part?.children.filter(isElement).find(({ attributes }) => attributes.get("w:id") === id);
-    if (!note) throw new DraftRefusal("has a note that cannot be found", "Delete its mark, or write it again");
+    if (!note)
+      throw new DraftRefusal("has a note that cannot be found", "Delete its mark, or write it again");
     // A note that is named twice, or by itself, is one note.
     if (!notes.includes(note)) notes.push(note);
     return `[${notes.indexOf(note) + 1}]`;
@@ -187,7 +188,11 @@ function createView(
         return [];
       }
       case "w:fldSimple": {
-        const { shown: said } = readField(element.attributes.get("w:instr") ?? "", element, sources.isRefreshed);
+        const { shown: said } = readField(
+          element.attributes.get("w:instr") ?? "",
+          element,
+          sources.isRefreshed,
+        );
         return said === null ? go() : [runOf(said)];
       }
       case "w:cr":
@@ -244,18 +249,22 @@ function createView(
     checkTracked(properties);
     const label = around.isCopy ? undefined : labelOf(properties);
     const inside = { ...around, paragraph: properties };
-    if (label && !label.isBullet) {
-      const looks = [childOf(label.level, "w:rPr"), childOf(properties, "w:rPr")];
-      for (const own of looks) {
-        const { symbolFont } = checkLook(make("w:r", [...(own ? [own] : []), textOf(label.text)]), {
-          ...inside,
-          isInForms: true,
-        });
-        if (symbolFont !== undefined) throw unusual("numbers in a symbol font");
-      }
-    }
-    const carried = label && make("w:bookmarkStart", [], { "w:name": `${label.isBullet ? "•" : "#"}${label.text}` });
+    if (label && !label.isBullet) checkLabel(label, inside);
+    const carried =
+      label && make("w:bookmarkStart", [], { "w:name": `${label.isBullet ? "•" : "#"}${label.text}` });
     return { ...element, children: [...(carried ? [carried] : []), ...go(element.children, inside)] };
+  }
+
+  /** A label looks like its level says, and like the end of its paragraph. */
+  function checkLabel({ level, text, isOfSigns }: Label, around: Around): void {
+    for (const own of [childOf(level, "w:rPr"), childOf(around.paragraph, "w:rPr")]) {
+      const words = isOfSigns ? "" : text;
+      const { symbolFont } = checkLook(make("w:r", [...(own ? [own] : []), textOf(words)]), {
+        ...around,
+        isInForms: true,
+      });
+      if (symbolFont !== undefined && !isOfSigns) throw unusual("numbers in a symbol font");
+    }
   }
 
   function run(
@@ -301,7 +310,8 @@ function createView(
       if (fields.length > 0) throw new DraftRefusal("is damaged");
       return all;
     } catch (error) {
-      if (error instanceof DraftRefusal && paragraphs > 0) throw error.in(`in paragraph ${paragraphs} ${where}`);
+      if (error instanceof DraftRefusal && paragraphs > 0)
+        throw error.in(`in paragraph ${paragraphs} ${where}`);
       throw error;
     }
   };

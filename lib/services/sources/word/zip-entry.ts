@@ -25,7 +25,10 @@ const LONGEST_PAD = 3;
 
 /** A file whose archive says one thing twice, in two ways: which of them holds depends on the program. */
 export function twoReadings(what: string): DraftRefusal {
-  return new DraftRefusal(`is an archive that programs read in different ways (${what})`, "Save it again with Word");
+  return new DraftRefusal(
+    `is an archive that programs read in different ways (${what})`,
+    "Save it again with Word",
+  );
 }
 
 /**

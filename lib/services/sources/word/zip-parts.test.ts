@@ -19,7 +19,8 @@ const UNSET = 0xffffffff;
 
 const other = makeZip([{ ...TEXT, data: OTHER }]);
 const beside = (file: Partial<ZipFile>) => makeZip([TEXT, { name: "x", data: OTHER, ...file }]);
-const large = (...values: number[]) => field(1, numbers(...values.map((value): [number, number] => [8, value])));
+const large = (...values: number[]) =>
+  field(1, numbers(...values.map((value): [number, number] => [8, value])));
 const renamed = (name: string) => field(0x7075, Buffer.concat([numbers([1, 1], [4, 0]), utf8(name)]));
 const largeEnd = (place: { start: number; bytes: number; count: number }) => {
   const at = place.start + place.bytes;
@@ -72,7 +73,10 @@ describe("an archive that two programs could read in two ways is refused", () =>
       "another directory by ZIP64",
       archive({}, { beforeEnd: (place) => largeEnd({ ...place, start: place.start - 1 }) }),
     ],
-    ["another number of files by ZIP64", archive({}, { beforeEnd: (place) => largeEnd({ ...place, count: 1 }) })],
+    [
+      "another number of files by ZIP64",
+      archive({}, { beforeEnd: (place) => largeEnd({ ...place, count: 1 }) }),
+    ],
     ["a field that breaks off", archive({ listed: { extra: utf8("abcdefgh") } })],
     [
       "sizes behind the file that are others",
@@ -99,7 +103,10 @@ describe("an archive that two programs could read in two ways is refused", () =>
   it("a picture that ends early, with another file in the rest of it", () => {
     const rest = numbers([4, 0x08074b50], [4, sizes.crc], [4, sizes.packedBytes], [4, sizes.bytes]);
     const size = { packedBytes: sizes.packedBytes + 100 };
-    const behind = Buffer.concat([Buffer.alloc(100), numbers([4, sizes.crc], [4, size.packedBytes], [4, 12])]);
+    const behind = Buffer.concat([
+      Buffer.alloc(100),
+      numbers([4, sizes.crc], [4, size.packedBytes], [4, 12]),
+    ]);
     const picture = { name: "a.png", data: PAYABLE, flags: 8, local: UNSAID, listed: size, behind };
     expect(() => openZip(makeZip([picture, TEXT]))).toThrow("read in different ways");
     expect(() => openZip(makeZip([{ ...picture, listed: {}, behind: rest }, TEXT]))).not.toThrow();
@@ -111,7 +118,10 @@ describe("an archive as programs write it is read", () => {
   it.each<[string, Uint8Array]>([
     ["packed", archive()],
     ["as it is", archive({ method: 0 })],
-    ["with sizes behind the file", streamed(numbers([4, sizes.crc], [4, sizes.packedBytes], [4, sizes.bytes]))],
+    [
+      "with sizes behind the file",
+      streamed(numbers([4, sizes.crc], [4, sizes.packedBytes], [4, sizes.bytes])),
+    ],
     [
       "with marked sizes behind the file",
       streamed(numbers([4, 0x08074b50], [4, sizes.crc], [4, sizes.packedBytes], [4, sizes.bytes])),
@@ -124,7 +134,10 @@ describe("an archive as programs write it is read", () => {
       "with ZIP64 that gives what the header leaves out",
       archive({ listed: { extra: large(sizes.bytes), bytes: UNSET } }),
     ],
-    ["with ZIP64 that repeats what the header says", archive({ local: { extra: large(sizes.bytes, sizes.packedBytes) } })],
+    [
+      "with ZIP64 that repeats what the header says",
+      archive({ local: { extra: large(sizes.bytes, sizes.packedBytes) } }),
+    ],
     ["with an end of ZIP64 that agrees", archive({}, { beforeEnd: largeEnd })],
     ["with room to grow, as Word leaves it", archive({ local: { extra: field(0xa220, Buffer.alloc(500)) } })],
     ["with times", archive({ listed: { extra: field(0x5455, Buffer.alloc(5)) } })],

@@ -140,7 +140,8 @@ function noEnd(view: DataView): DraftRefusal {
 function listEntries(view: DataView, bytes: Uint8Array, { start, end, count }: Directory): ZipEntry[] {
   let at = start;
   const entries = Array.from({ length: count }, (): ZipEntry => {
-    if (at + LISTED_BYTES > end || view.getUint32(at, true) !== LISTED_MARK) throw new DraftRefusal("is damaged");
+    if (at + LISTED_BYTES > end || view.getUint32(at, true) !== LISTED_MARK)
+      throw new DraftRefusal("is damaged");
     const name = at + LISTED_BYTES;
     const extra = name + view.getUint16(at + 28, true);
     const comment = extra + view.getUint16(at + 30, true);
@@ -235,7 +236,9 @@ function checkDescriptor(view: DataView, at: number, end: number, entry: ZipEntr
   if (!isMarked && !isLarge && length !== 12) throw twoReadings("something beside its files");
   const crc = isMarked ? at + 4 : at;
   const size = (place: number) =>
-    isLarge ? Number(view.getBigUint64(crc + 4 + place * 8, true)) : view.getUint32(crc + 4 + place * 4, true);
+    isLarge
+      ? Number(view.getBigUint64(crc + 4 + place * 8, true))
+      : view.getUint32(crc + 4 + place * 4, true);
   const agrees =
     (!isMarked || view.getUint32(at, true) === DESCRIPTOR_MARK) &&
     view.getUint32(crc, true) === entry.crc &&
@@ -245,7 +248,8 @@ function checkDescriptor(view: DataView, at: number, end: number, entry: ZipEntr
 }
 
 function unpack(bytes: Uint8Array, entry: ZipEntry, start: number, maxBytes: number): Uint8Array {
-  if ((entry.flags & IS_ENCRYPTED) !== 0) throw new DraftRefusal("is encrypted", "Save it without a password");
+  if ((entry.flags & IS_ENCRYPTED) !== 0)
+    throw new DraftRefusal("is encrypted", "Save it without a password");
   if (entry.method !== STORED && entry.method !== DEFLATED)
     throw new DraftRefusal("is packed in an unusual way", "Save it again with Word");
   if (entry.bytes > maxBytes) throw new DraftRefusal("is larger than any letter");

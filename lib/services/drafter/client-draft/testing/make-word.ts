@@ -28,7 +28,7 @@ export function makeWord(body: string, extras: WordExtras = {}): Uint8Array {
   const document =
     extras.document ??
     `<?xml version="1.0" encoding="UTF-8"?>${prologue}<w:document xmlns:w="${NAMESPACE}" xmlns:r="${OFFICE}"><w:body>${body}</w:body></w:document>`;
-  const usual = { "styles.xml": "styles", "numbering.xml": "numbering" };
+  const usual = { "/word/styles.xml": "styles", "/word/numbering.xml": "numbering" };
   const list = relationsOf(main);
   const isListed = further.some(({ name }) => name === list);
   return makeZip([
