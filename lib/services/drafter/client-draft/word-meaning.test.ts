@@ -206,6 +206,16 @@ describe("what is drawn leaves a sign that says what it is", () => {
     const further = [{ name: "word/embeddings/oleObject1.bin", data: "x" }];
     expect(await linesOf(body, { further })).toEqual([line]);
   });
+  it("a page's number in a frame without room, as LibreOffice makes it", async () => {
+    const box = (text: string) =>
+      drawn(`<wps:txbx xmlns:wps="urn:wps"><w:txbxContent>${text}</w:txbxContent></wps:txbx>`).replace(
+        "<a:graphic ",
+        '<wp:extent cx="14605" cy="14605"/><a:graphic ',
+      );
+    const page = '<w:p><w:fldSimple w:instr="PAGE"><w:r><w:t>0</w:t></w:r></w:fldSimple></w:p>';
+    expect(await linesOf(box(page))).toEqual(["[Page number]"]);
+    await expect(linesOf(box(page + bold("not")))).rejects.toThrow("hidden text");
+  });
   it("a control that each program draws by itself is refused", async () => {
     await expect(
       linesOf('<w:p><w:r><w:object><w:control w:name="c"/></w:object></w:r></w:p>'),

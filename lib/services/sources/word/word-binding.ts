@@ -1,3 +1,4 @@
+import { DraftRefusal, unusual } from "./draft-refusal";
 import type { WordPackage, WordPart } from "./word-package";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
 
@@ -9,31 +10,45 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 const STEP = /\/(?:([\w.-]{1,60}):)?([\w.-]{1,100})(?:\[(\d{1,4})\])?/y;
 const MAPPING = /xmlns:([\w.-]{1,60})=(?:"([^"]{0,300})"|'([^']{0,300})')/g;
 const MAX_MAPPINGS = 2_000;
+const MAX_BINDINGS = 1_000;
 
 /**
  * Whether a bound field holds what Word puts into it when it opens the file: the text of an element of another part.
  * What leads nowhere stays as it is, and so does a hint where the element is empty.
  */
-export function createBindingCheck(file: WordPackage): (properties: WordElement, said: string) => boolean {
-  const stores = new Map<string, WordElement>();
-  for (const [id, kind] of Object.entries(BUILT_IN))
-    for (const part of file.related(file.root, kind)) stores.set(id, part.inFull());
-  for (const item of file.related(file.main, "customXml")) {
-    const id = idOf(file, item);
-    if (id !== undefined) stores.set(id, item.inFull());
-  }
+export function createBindingCheck(
+  file: WordPackage,
+): (properties: WordElement, said: () => string) => boolean {
+  let stores: Map<string, WordElement> | undefined;
+  let left = MAX_BINDINGS;
   return (properties, said) =>
     [...within(properties)]
       .filter(({ name }) => name.endsWith(":dataBinding"))
       .every(({ attributes }) => {
+        left -= 1;
+        if (left < 0) throw new DraftRefusal("is larger or deeper than any letter");
+        stores ??= readStores(file);
         const path = stepsOf(attributes.get("w:xpath") ?? "", attributes.get("w:prefixMappings") ?? "");
         const id = attributes.get("w:storeItemID")?.toUpperCase();
         if (path === null || id === undefined) return false;
         const bound = textAt(stores.get(id), path);
         if (bound === undefined) return true;
-        if (childOf(properties, "w:picture")) return said === "[Picture]";
-        return plain(bound) === (childOf(properties, "w:showingPlcHdr") ? "" : plain(said));
+        if (childOf(properties, "w:picture")) return said() === "[Picture]";
+        return plain(bound) === (childOf(properties, "w:showingPlcHdr") ? "" : plain(said()));
       });
+}
+
+function readStores(file: WordPackage): Map<string, WordElement> {
+  const stores = new Map<string, WordElement>();
+  for (const [id, kind] of Object.entries(BUILT_IN))
+    for (const part of file.related(file.root, kind)) stores.set(id, part.inFull());
+  for (const item of file.related(file.main, "customXml")) {
+    const id = idOf(file, item);
+    if (id === undefined) continue;
+    if (stores.has(id)) throw unusual("data twice");
+    stores.set(id, item.inFull());
+  }
+  return stores;
 }
 
 function idOf(file: WordPackage, item: WordPart): string | undefined {

@@ -1,6 +1,7 @@
 import { DraftRefusal } from "./draft-refusal";
+import { withoutCounts } from "./word-fields";
 import { checkBox } from "./word-places";
-import { isElement, make, type Node, textOf, type WordElement, within, wordsIn } from "./word-tree";
+import { isElement, make, type Node, textOf, type WordElement, within, wordsIn, wordsOf } from "./word-tree";
 
 /** What a drawing holds when it is no picture. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -48,7 +49,9 @@ export function drawn(
   if (wordsIn(element) !== inBoxes && boxes.length > 0) throw otherWords();
   if (boxes.length === 0)
     return isRule ? [] : [textOf(letters.length > 0 ? `[${letters.join(" ")}]` : signOf(all))];
-  checkBox(all);
+  const texts = boxes.map((box) => read([box]));
+  // A box that holds a page's number alone, as LibreOffice makes it, has nothing to hide.
+  if (withoutCounts(texts.flat().map(wordsOf).join("")).trim() !== "") checkBox(all);
   // Other programs show the other forms of it.
   const seen = new Set(boxes.flatMap((box) => [...within(box)]));
   for (const other of all) {
@@ -56,7 +59,7 @@ export function drawn(
     compare([other]);
     for (const each of within(other)) seen.add(each);
   }
-  return boxes.map((box): Node => make("w:pict", [make("v:shape", [make("v:textbox", read([box]))])]));
+  return texts.map((text): Node => make("w:pict", [make("v:shape", [make("v:textbox", text)])]));
 }
 
 function signOf(all: readonly WordElement[]): string {

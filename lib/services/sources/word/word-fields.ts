@@ -60,6 +60,14 @@ export function readField(code: string, begin: WordElement, isRefreshed: boolean
   return { shown: null };
 }
 
+/** Words without the signs that stand for what Word counts. */
+export function withoutCounts(words: string): string {
+  return Object.values(COUNTED).reduce(
+    (left, sign) => (sign === "" ? left : left.replaceAll(sign, "")),
+    words,
+  );
+}
+
 function fieldName(code: string): string {
   return /^\s*([A-Za-z]+)/.exec(code)?.[1]?.toUpperCase() ?? "";
 }

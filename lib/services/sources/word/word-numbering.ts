@@ -1,7 +1,7 @@
 import { DraftRefusal, unusual } from "./draft-refusal";
 import { numberAs } from "./number-formats";
 import { isOn, valOf } from "./word-properties";
-import type { Styles } from "./word-styles";
+import { checkProperties, type Styles } from "./word-styles";
 import { isSymbolFont, signsOf } from "./word-symbols";
 import { childOf, isElement, type WordElement } from "./word-tree";
 
@@ -12,22 +12,38 @@ export interface Label {
   text: string;
   /** It is made of signs of the level's symbol font. */
   isOfSigns: boolean;
-  /** The level that it comes from, whose properties say what it looks like. */
-  level: WordElement;
+  /** What the level that it comes from says of its looks. */
+  looks: WordElement | undefined;
 }
 
 /** The labels of one text, asked for from its first paragraph to its last. */
 export type LabelOf = (paragraph: WordElement | undefined) => Label | undefined;
 
+/** A level of a list, read once, however many paragraphs are on it. */
+interface Level {
+  start: number;
+  /** The levels above it that begin it anew. */
+  restart: number | undefined;
+  format: string;
+  written: string;
+  style: string | undefined;
+  isLegal: boolean;
+  hasPicture: boolean;
+  looks: WordElement | undefined;
+}
+
 interface List {
   id: string;
-  levels: ReadonlyMap<string, WordElement>;
+  linked: string | undefined;
+  levels: readonly (Level | undefined)[];
 }
 
 interface Num {
   id: string;
   list: string;
-  overrides: ReadonlyMap<string, WordElement>;
+  /** Where it begins anew, by level. */
+  starts: readonly (number | undefined)[];
+  levels: readonly (Level | undefined)[];
 }
 
 const LEVELS = 9;
@@ -38,138 +54,129 @@ const TICKS = /[\u2610-\u2612\u2713-\u2718\u2bbd-\u2bbf\u{1f5f4}-\u{1f5f9}\u{1f7
 const PLAIN = new Set(["none", "decimal", "decimalZero", "bullet"]);
 const WORDS = /\p{N}|\p{L}.*\p{L}/su;
 
-/** Counts as Word does. Throws DraftRefusal for a label that other programs count otherwise, or that is hidden. */
+/** Counts as Word does. Throws DraftRefusal for a label that is hidden, or that programs count differently. */
 export function readNumbering(root: WordElement | undefined, styles: Styles): () => LabelOf {
-  const lists = new Map<string, WordElement>();
+  const lists = new Map<string, List>();
   const nums = new Map<string, Num>();
   for (const each of root?.children.filter(isElement) ?? []) {
-    const isList = each.name === "w:abstractNum";
-    if (!isList && each.name !== "w:num") continue;
-    const id = each.attributes.get(isList ? "w:abstractNumId" : "w:numId") ?? "";
-    if (isList ? lists.has(id) : nums.has(id)) throw unusual("a list twice");
-    if (isList) lists.set(id, each);
-    else
-      nums.set(id, {
-        id,
-        list: valOf(each, "w:abstractNumId") ?? "",
-        overrides: byLevel(each, "w:lvlOverride"),
+    const [list, num] = [each.attributes.get("w:abstractNumId"), each.attributes.get("w:numId")];
+    if (each.name === "w:abstractNum" && list !== undefined) {
+      if (lists.has(list)) throw unusual("a list twice");
+      lists.set(list, {
+        id: list,
+        linked: valOf(each, "w:numStyleLink"),
+        levels: byLevel(each, "w:lvl").map(readLevel),
       });
+    }
+    if (each.name === "w:num" && num !== undefined) {
+      if (nums.has(num)) throw unusual("a list twice");
+      const overrides = byLevel(each, "w:lvlOverride");
+      nums.set(num, {
+        id: num,
+        list: valOf(each, "w:abstractNumId") ?? "",
+        starts: overrides.map((override) => {
+          const start = valOf(override, "w:startOverride");
+          return start === undefined ? undefined : Number(start);
+        }),
+        levels: overrides.map((override) => readLevel(childOf(override, "w:lvl"))),
+      });
+    }
   }
-  const known = new Map<string, List>();
+  const numOf = (paragraph: WordElement | undefined) => valOf(childOf(paragraph, "w:numPr"), "w:numId");
   const listOf = (num: Num, links = 0): List | undefined => {
     const list = lists.get(num.list);
-    const linked = valOf(list, "w:numStyleLink");
-    if (linked !== undefined && links < MAX_LINKS) {
-      const [numId] = styles
-        .of(linked, "w:pPr")
-        .flatMap((each) => valOf(childOf(each, "w:numPr"), "w:numId") ?? []);
-      const other = nums.get(numId ?? "");
-      return other && listOf(other, links + 1);
-    }
-    const found = list && (known.get(num.list) ?? { id: num.list, levels: byLevel(list, "w:lvl") });
-    if (found) known.set(num.list, found);
-    return found;
+    if (list?.linked === undefined || links >= MAX_LINKS) return list;
+    const [id = ""] = styles.of(list.linked, "w:pPr").flatMap((each) => numOf(each) ?? []);
+    const other = nums.get(id);
+    return other && listOf(other, links + 1);
   };
-  const placeOf = (
-    paragraph: WordElement | undefined,
-  ): { num: Num; list: List; level: number } | undefined => {
-    const own = childOf(paragraph, "w:numPr");
+  const placeOf = (paragraph: WordElement | undefined): Place | undefined => {
     const style = valOf(paragraph, "w:pStyle") ?? styles.usual;
-    const inherited = styles
-      .of(style, "w:pPr")
-      .flatMap((each) => childOf(each, "w:numPr") ?? [])
-      .find((each) => childOf(each, "w:numId"));
-    const num = nums.get(valOf(own, "w:numId") ?? valOf(inherited, "w:numId") ?? "");
+    const inherited = styles.of(style, "w:pPr").find((each) => numOf(each) !== undefined);
+    const num = nums.get(numOf(paragraph) ?? numOf(inherited) ?? "");
     const list = num && listOf(num);
     if (!list) return undefined;
     const ids = styles.chain(style).map(({ attributes }) => attributes.get("w:styleId"));
-    const [ofStyle] = ids.flatMap((id) =>
-      [...list.levels].flatMap(([at, level]) =>
-        id !== undefined && valOf(level, "w:pStyle") === id ? [at] : [],
-      ),
-    );
-    const level = Number(valOf(own, "w:ilvl") ?? ofStyle ?? valOf(inherited, "w:ilvl") ?? 0);
-    return Number.isInteger(level) && level >= 0 && level < LEVELS ? { num, list, level } : undefined;
+    const ofStyle = ids
+      .map((id) => list.levels.findIndex((each) => id !== undefined && each?.style === id))
+      .find((at) => at >= 0);
+    const [own, other] = [paragraph, inherited].map((each) => valOf(childOf(each, "w:numPr"), "w:ilvl"));
+    const level = Number(own ?? ofStyle ?? other ?? 0);
+    const language = valOf(childOf(paragraph, "w:rPr"), "w:lang") ?? usualLanguage;
+    return Number.isInteger(level) && level >= 0 && level < LEVELS
+      ? { num, list, level, language }
+      : undefined;
   };
-  const language = styles.defaults("w:rPr").flatMap((each) => valOf(each, "w:lang") ?? [])[0] ?? "";
+  const usualLanguage = styles.defaults("w:rPr").flatMap((each) => valOf(each, "w:lang") ?? [])[0] ?? "";
   return () => {
     const counts = new Map<string, (number | undefined)[]>();
     const used = new Set<string>();
     return (paragraph) => {
       const place = placeOf(paragraph);
-      const own = valOf(childOf(paragraph, "w:rPr"), "w:lang");
-      return place && count(place, counts, used, own ?? language);
+      return place && count(place, counts, used);
     };
   };
 }
 
+interface Place {
+  num: Num;
+  list: List;
+  level: number;
+  language: string;
+}
+
 function count(
-  { num, list, level }: { num: Num; list: List; level: number },
+  { num, list, level, language }: Place,
   all: Map<string, (number | undefined)[]>,
   used: Set<string>,
-  language: string,
 ): Label | undefined {
   const counts = all.get(list.id) ?? Array.from({ length: LEVELS });
   all.set(list.id, counts);
-  const levelAt = (at: number) =>
-    childOf(num.overrides.get(String(at)), "w:lvl") ?? list.levels.get(String(at));
-  const startOf = (at: number) =>
-    Number(valOf(num.overrides.get(String(at)), "w:startOverride") ?? valOf(levelAt(at), "w:start") ?? 0);
+  const levelAt = (at: number) => num.levels[at] ?? list.levels[at];
+  const startOf = (at: number) => num.starts[at] ?? levelAt(at)?.start ?? 0;
   // A list that begins anew does so where it is first used.
   if (!used.has(num.id))
-    for (const [at, override] of num.overrides)
-      if (childOf(override, "w:startOverride")) counts[Number(at)] = undefined;
+    for (const [at, start] of num.starts.entries()) if (start !== undefined) counts[at] = undefined;
   used.add(num.id);
-  const before = counts[level];
-  counts[level] = before === undefined ? startOf(level) : before + 1;
-  for (let at = level + 1; at < LEVELS; at += 1) {
-    const after = valOf(levelAt(at), "w:lvlRestart");
-    if (after === undefined || level < Number(after)) counts[at] = undefined;
-  }
   // A level that was left out has begun.
   for (let at = 0; at < level; at += 1) counts[at] ??= startOf(at);
+  const before = counts[level];
+  counts[level] = before === undefined ? startOf(level) : before + 1;
+  for (let at = level + 1; at < LEVELS; at += 1)
+    if (level < (levelAt(at)?.restart ?? LEVELS)) counts[at] = undefined;
   const own = levelAt(level);
-  const numberAt = (at: number) => counts[at] ?? 0;
-  return own && labelFrom(own, level, numberAt, levelAt, language);
+  return own && labelFrom(own, (at) => numberAt(at, counts[at] ?? 0));
+
+  function numberAt(at: number, number: number): string | null {
+    if (at > level || !Number.isInteger(number)) throw unusual("a list that counts what is below");
+    const format = levelAt(at)?.format ?? "decimal";
+    return numberAs(own?.isLegal && !PLAIN.has(format) ? "decimal" : format, number, language);
+  }
 }
 
-function labelFrom(
-  level: WordElement,
-  place: number,
-  numberAt: (at: number) => number,
-  levelAt: (at: number) => WordElement | undefined,
-  language: string,
-): Label | undefined {
-  if (childOf(level, "mc:AlternateContent")) throw unusual("numbers for some programs");
-  if (childOf(level, "w:lvlPicBulletId"))
-    return { isBullet: false, text: "[Picture]", isOfSigns: false, level };
-  const written = valOf(level, "w:lvlText") ?? "";
-  const format = valOf(level, "w:numFmt") ?? "decimal";
-  if (format === "bullet") return bulletFrom(level, written);
-  const isLegal = isOn(childOf(level, "w:isLgl") && (valOf(level, "w:isLgl") ?? "1"));
+function labelFrom(level: Level, numberAt: (at: number) => string | null): Label | undefined {
+  const { written, format, looks } = level;
+  if (level.hasPicture) return { isBullet: false, text: "[Picture]", isOfSigns: false, looks };
+  if (format === "bullet") return bulletFrom(level);
   let isPrintable = true;
   const text = written.replace(/%([1-9])/g, (_, digit: string) => {
-    const at = Number(digit) - 1;
-    const number = numberAt(at);
-    if (at > place || !Number.isInteger(number)) throw unusual("a list that counts what is below");
-    const of = valOf(levelAt(at), "w:numFmt") ?? "decimal";
-    const shown = numberAs(isLegal && !PLAIN.has(of) ? "decimal" : of, number, language);
-    isPrintable = isPrintable && shown !== null;
-    return shown ?? "";
+    const number = numberAt(Number(digit) - 1);
+    isPrintable = isPrintable && number !== null;
+    return number ?? "";
   });
   if (isPrintable)
-    return text.trim() === "" ? undefined : { isBullet: false, text: text.trim(), isOfSigns: false, level };
+    return text.trim() === "" ? undefined : { isBullet: false, text: text.trim(), isOfSigns: false, looks };
   if (WORDS.test(written.replace(/%\d/g, "")) || format.endsWith("Text"))
     throw new DraftRefusal("has numbers written out or with words of their own", "Type them as text");
-  return { isBullet: false, text: "", isOfSigns: false, level };
+  return { isBullet: false, text: "", isOfSigns: false, looks };
 }
 
-function bulletFrom(level: WordElement, written: string): Label | undefined {
+function bulletFrom({ written, looks }: Level): Label | undefined {
   if (written.trim() === "") return undefined;
-  const font = childOf(childOf(level, "w:rPr"), "w:rFonts")?.attributes.get("w:ascii")?.trim();
+  const font = childOf(looks, "w:rFonts")?.attributes.get("w:ascii")?.trim();
   const isOfSigns = font !== undefined && isSymbolFont(font);
   const text = isOfSigns ? signsOrNone(font, written) : written;
-  return { isBullet: !TICKS.test(text) && !WORDS.test(text), text: text.trim(), isOfSigns, level };
+  return { isBullet: !TICKS.test(text) && !WORDS.test(text), text: text.trim(), isOfSigns, looks };
 }
 
 /** A bullet that stands for no known character is a bullet all the same. */
@@ -182,7 +189,32 @@ function signsOrNone(font: string, written: string): string {
   }
 }
 
-function byLevel(element: WordElement, name: string): Map<string, WordElement> {
-  const levels = element.children.filter(isElement).filter((each) => each.name === name);
-  return new Map(levels.toReversed().map((each) => [each.attributes.get("w:ilvl") ?? "0", each]));
+function byLevel(element: WordElement, name: string): (WordElement | undefined)[] {
+  const levels: (WordElement | undefined)[] = Array.from({ length: LEVELS });
+  for (const each of element.children) {
+    if (!isElement(each) || each.name !== name) continue;
+    const at = Number(each.attributes.get("w:ilvl") ?? 0);
+    if (levels[at]) throw unusual("a level twice");
+    if (at in levels) levels[at] = each;
+  }
+  return levels;
+}
+
+function readLevel(level: WordElement | undefined): Level | undefined {
+  if (!level) return undefined;
+  const looks = childOf(level, "w:rPr");
+  if (looks) checkProperties(looks);
+  const legal = childOf(level, "w:isLgl");
+  const restart = valOf(level, "w:lvlRestart");
+  return {
+    start: Number(valOf(level, "w:start") ?? 0),
+    restart: restart === undefined ? undefined : Number(restart),
+    // A format that only some programs know stands beside one for the others.
+    format: childOf(level, "mc:AlternateContent") ? "Text" : (valOf(level, "w:numFmt") ?? "decimal"),
+    written: valOf(level, "w:lvlText") ?? "",
+    style: valOf(level, "w:pStyle"),
+    isLegal: legal !== undefined && isOn(legal.attributes.get("w:val") ?? "1"),
+    hasPicture: childOf(level, "w:lvlPicBulletId") !== undefined,
+    looks,
+  };
 }

@@ -5,6 +5,8 @@ import { childOf, isElement, type WordElement, within, writeTree } from "./word-
 /** Far more than any style is based on, or a program writes of one thing: each run looks through them. */
 const MAX_BASES = 20;
 const MAX_PROPERTIES = 60;
+/** A table's style has properties for each of its 13 parts. */
+const MAX_OF_STYLE = 13 * MAX_BASES;
 
 /** The styles of a document, which say of properties what a paragraph or a run does not say itself. */
 export interface Styles {
@@ -42,6 +44,7 @@ export function readStyles(root: WordElement | undefined): Styles {
   const of = (id: string | undefined, name: string): WordElement[] => {
     const key = `${name} ${id}`;
     const known = kept.get(key) ?? chain(id).flatMap((style) => allOf(style, name));
+    if (known.length > MAX_OF_STYLE) throw unusual("styles of many parts");
     kept.set(key, known);
     return known;
   };

@@ -99,6 +99,10 @@ export function wordsIn(element: WordElement): string {
     .join("");
 }
 
+export function wordsOf(node: Node): string {
+  return isElement(node) ? wordsIn(node) : "";
+}
+
 export function make(
   name: string,
   children: readonly Node[],

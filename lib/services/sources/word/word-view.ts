@@ -6,7 +6,17 @@ import { type Label, type LabelOf, readNumbering } from "./word-numbering";
 import { checkCell, checkRow, checkTable } from "./word-places";
 import { checkProperties, readStyles } from "./word-styles";
 import { signsOf, symbolOf } from "./word-symbols";
-import { childOf, isElement, make, type Node, textOf, type WordElement, within, wordsIn } from "./word-tree";
+import {
+  childOf,
+  isElement,
+  make,
+  type Node,
+  textOf,
+  type WordElement,
+  within,
+  wordsIn,
+  wordsOf,
+} from "./word-tree";
 
 /** The parts of a Word document that its words come from. */
 export interface WordSources {
@@ -20,7 +30,7 @@ export interface WordSources {
   /** Word fills all fields anew when it opens the file. */
   isRefreshed: boolean;
   /** Whether a field bound to other data, by its properties, says what that data says. */
-  isAsBound(properties: WordElement, said: string): boolean;
+  isAsBound(properties: WordElement, said: () => string): boolean;
 }
 
 const TRACKED = new Set([
@@ -62,15 +72,18 @@ export function documentAsShown(sources: WordSources): WordElement {
   const body = childOf(document, "w:body");
   if (!body) throw new DraftRefusal("is damaged");
   checkSeparators([sources.footnotes, sources.endnotes]);
-  const notes: Node[] = [];
+  const notes = new Set<WordElement>();
+  const numbers = new Map<WordElement, number>();
+  const [footnotes, endnotes] = [notesById(sources.footnotes), notesById(sources.endnotes)];
   const noteOf = (kind: string, id: string | undefined) => {
-    const part = kind === "w:footnoteReference" ? sources.footnotes : sources.endnotes;
-    const note = part?.children.filter(isElement).find(({ attributes }) => attributes.get("w:id") === id);
+    const note = (kind === "w:footnoteReference" ? footnotes : endnotes).get(id ?? "");
     if (!note)
       throw new DraftRefusal("has a note that cannot be found", "Delete its mark, or write it again");
     // A note that is named twice, or by itself, is one note.
-    if (!notes.includes(note)) notes.push(note);
-    return `[${notes.indexOf(note) + 1}]`;
+    notes.add(note);
+    const number = numbers.get(note) ?? notes.size;
+    numbers.set(note, number);
+    return `[${number}]`;
   };
   const view = createView(sources, body, noteOf);
   const around = [...headers, ...footers].map((part, at) =>
@@ -79,10 +92,7 @@ export function documentAsShown(sources: WordSources): WordElement {
   const text = view(body, "of the text");
   const noted: Node[] = [];
   // A note may have notes of its own.
-  for (let at = 0; at < notes.length; at += 1) {
-    const note = notes[at];
-    if (note && isElement(note)) noted.push(paragraphOf(`[${at + 1}]`), ...view(note, "of a note"));
-  }
+  for (const note of notes) noted.push(paragraphOf(`[${numbers.get(note)}]`), ...view(note, "of a note"));
   const shown = [
     ...around.slice(0, headers.length).flat(),
     ...text,
@@ -90,6 +100,11 @@ export function documentAsShown(sources: WordSources): WordElement {
     ...around.slice(headers.length).flat(),
   ];
   return { ...document, children: [{ ...body, children: shown }] };
+}
+
+function notesById(part: WordElement | undefined): Map<string, WordElement> {
+  const notes = part?.children.filter(isElement) ?? [];
+  return new Map(notes.toReversed().map((note) => [note.attributes.get("w:id") ?? "", note]));
 }
 
 /** Lines and words that Word draws between the text and its notes. */
@@ -226,7 +241,7 @@ function createView(
         const inside = go(children.filter((each) => wordNameOf(each) !== "w:sdtPr"));
         const properties = childOf(element, "w:sdtPr");
         // Word shows what a field is bound to, and others what it holds.
-        if (properties && !sources.isAsBound(properties, saidBy(inside)))
+        if (properties && !sources.isAsBound(properties, () => saidBy(inside)))
           throw new DraftRefusal("has fields that are filled from other data", "Turn them into text");
         // What a box to be ticked holds is read as it is shown: as text.
         return [{ ...element, children: inside }];
@@ -256,8 +271,8 @@ function createView(
   }
 
   /** A label looks like its level says, and like the end of its paragraph. */
-  function checkLabel({ level, text, isOfSigns }: Label, around: Around): void {
-    for (const own of [childOf(level, "w:rPr"), childOf(around.paragraph, "w:rPr")]) {
+  function checkLabel({ looks, text, isOfSigns }: Label, around: Around): void {
+    for (const own of [looks, childOf(around.paragraph, "w:rPr")]) {
       const words = isOfSigns ? "" : text;
       const { symbolFont } = checkLook(make("w:r", [...(own ? [own] : []), textOf(words)]), {
         ...around,
@@ -352,10 +367,6 @@ function unreadablePart({ name }: WordElement): DraftRefusal {
 
 function wordNameOf(node: Node): string {
   return isElement(node) ? node.name : "";
-}
-
-function wordsOf(node: Node): string {
-  return isElement(node) ? wordsIn(node) : "";
 }
 
 function runOf(text: string): WordElement {

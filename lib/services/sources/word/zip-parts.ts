@@ -35,8 +35,8 @@ const UNSET_16 = 0xffff;
 const UNSET_32 = 0xffffffff;
 /** Two bits that say how hard the packer tried; programs set them in one header and not in the other. */
 const EFFORT_BITS = 0b110;
-/** A part whose size is told behind it is unpacked to see that it ends there. */
-const MAX_STREAMED_BYTES = 64 * 1024 * 1024;
+/** Parts whose sizes are told behind them are unpacked to see that they end there: all of them to so much. */
+const MAX_STREAMED_BYTES = 128 * 1024 * 1024;
 
 /**
  * Opens a ZIP that has one reading, and refuses all others: each byte belongs to a file, the directory or the end, and
@@ -192,9 +192,10 @@ function placeEntries(
     }
   }
   if (at !== end) throw twoReadings("something beside its files");
+  let left = MAX_STREAMED_BYTES;
   for (const [entry, start] of places)
     if ((entry.flags & (HAS_DESCRIPTOR | IS_ENCRYPTED)) === HAS_DESCRIPTOR)
-      unpack(bytes, entry, start, MAX_STREAMED_BYTES);
+      left -= unpack(bytes, entry, start, left).length;
   return places;
 }
 
