@@ -39,7 +39,7 @@ const OF_DOCUMENT = new Set(
 const TICKED = { yes: "☒", no: "☐" };
 
 /** What a field shows: a text of its own, or the result that the file holds. */
-export interface Field {
+interface Field {
   shown: string | null;
 }
 
@@ -58,6 +58,41 @@ export function readField(code: string, begin: WordElement, isRefreshed: boolean
       "Turn it into text",
     );
   return { shown: null };
+}
+
+/** The fields that are open while a text is passed from its beginning to its end. */
+export interface OpenFields {
+  /** What stands here is no text: the code of a field, or a result that Word does not show. */
+  isInCode(): boolean;
+  isOpen(): boolean;
+  addCode(code: string): void;
+  /** What a field that ends here shows instead of its stored result. */
+  pass(element: WordElement): string[];
+}
+
+export function openFields(isRefreshed: boolean): OpenFields {
+  const open: { code: string; field: Field | undefined; begin: WordElement }[] = [];
+  const isInCode = () => open.some(({ field }) => field?.shown !== null);
+  return {
+    isInCode,
+    isOpen: () => open.length > 0,
+    addCode(code) {
+      const last = open.at(-1);
+      if (last && !last.field) last.code += code;
+    },
+    pass(element) {
+      const kind = element.attributes.get("w:fldCharType");
+      if (kind === "begin") open.push({ code: "", field: undefined, begin: element });
+      const last = open.at(-1);
+      if (!last) throw new DraftRefusal("is damaged");
+      if (kind === "begin") return [];
+      last.field ??= readField(last.code, last.begin, isRefreshed);
+      if (kind !== "end") return [];
+      open.pop();
+      const { shown } = last.field;
+      return shown === null || shown === "" || isInCode() ? [] : [shown];
+    },
+  };
 }
 
 /** Words without the signs that stand for what Word counts. */

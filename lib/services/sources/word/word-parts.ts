@@ -1,11 +1,11 @@
 import { DraftRefusal, unusual } from "./draft-refusal";
 import { createBindingCheck } from "./word-binding";
+import { documentAsShown } from "./word-document";
 import { DECLARATIONS } from "./word-names";
 import { openPackage, type WordPackage } from "./word-package";
 import { isOn } from "./word-properties";
 import { isSymbolFont } from "./word-symbols";
 import { childOf, type WordElement, within, writeTree } from "./word-tree";
-import { documentAsShown } from "./word-view";
 
 export const WORD_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 

@@ -1,6 +1,6 @@
 import { DraftRefusal, unusual } from "./draft-refusal";
 import { drawn, formsOf, otherWords } from "./word-drawn";
-import { type Field, readField } from "./word-fields";
+import { openFields, readField } from "./word-fields";
 import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-looks";
 import { type Label, type LabelOf, readNumbering } from "./word-numbering";
 import { checkCell, checkRow, checkTable } from "./word-places";
@@ -33,15 +33,7 @@ export interface WordSources {
   isAsBound(properties: WordElement, said: () => string): boolean;
 }
 
-const TRACKED = new Set([
-  "w:ins",
-  "w:del",
-  "w:moveFrom",
-  "w:moveTo",
-  "w:cellIns",
-  "w:cellDel",
-  "w:cellMerge",
-]);
+const TRACKED = new Set("w:ins w:del w:moveFrom w:moveTo w:cellIns w:cellDel w:cellMerge".split(" "));
 const TAKEN_IN = new Set(["w:altChunk", "w:subDoc"]);
 const DRAWN = new Set(["w:drawing", "w:pict", "w:object"]);
 /** What a run may hold; Word has more that shows something, such as today's date or ink. */
@@ -62,60 +54,8 @@ const READ = new Set(
     .concat(["w:footnote", "w:endnote", "w:dir"]),
 );
 
-/**
- * A Word document as Word shows it, with all of its words in its body: headers first, then the text, its notes and its
- * footers. A reader that leaves out what it does not know would show a reviewer other words than the file shows to
- * everybody else, under one and the same SHA-256: what could be shown in two ways is refused.
- */
-export function documentAsShown(sources: WordSources): WordElement {
-  const { document, headers, footers } = sources;
-  const body = childOf(document, "w:body");
-  if (!body) throw new DraftRefusal("is damaged");
-  checkSeparators([sources.footnotes, sources.endnotes]);
-  const notes = new Set<WordElement>();
-  const numbers = new Map<WordElement, number>();
-  const [footnotes, endnotes] = [notesById(sources.footnotes), notesById(sources.endnotes)];
-  const noteOf = (kind: string, id: string | undefined) => {
-    const note = (kind === "w:footnoteReference" ? footnotes : endnotes).get(id ?? "");
-    if (!note)
-      throw new DraftRefusal("has a note that cannot be found", "Delete its mark, or write it again");
-    // A note that is named twice, or by itself, is one note.
-    notes.add(note);
-    const number = numbers.get(note) ?? notes.size;
-    numbers.set(note, number);
-    return `[${number}]`;
-  };
-  const view = createView(sources, body, noteOf);
-  const around = [...headers, ...footers].map((part, at) =>
-    view(part, at < headers.length ? "of a header" : "of a footer"),
-  );
-  const text = view(body, "of the text");
-  const noted: Node[] = [];
-  // A note may have notes of its own.
-  for (const note of notes) noted.push(paragraphOf(`[${numbers.get(note)}]`), ...view(note, "of a note"));
-  const shown = [
-    ...around.slice(0, headers.length).flat(),
-    ...text,
-    ...noted,
-    ...around.slice(headers.length).flat(),
-  ];
-  return { ...document, children: [{ ...body, children: shown }] };
-}
-
-function notesById(part: WordElement | undefined): Map<string, WordElement> {
-  const notes = part?.children.filter(isElement) ?? [];
-  return new Map(notes.toReversed().map((note) => [note.attributes.get("w:id") ?? "", note]));
-}
-
-/** Lines and words that Word draws between the text and its notes. */
-function checkSeparators(parts: readonly (WordElement | undefined)[]): void {
-  const notes = parts.flatMap((part) => part?.children.filter(isElement) ?? []);
-  const separators = notes.filter(({ attributes }) => (attributes.get("w:type") ?? "normal") !== "normal");
-  if (separators.some(showsAnything))
-    throw new DraftRefusal("has words of its own above its notes", "Delete them in Word's note separator");
-}
-
-function showsAnything(element: WordElement): boolean {
+/** Whether an element shows anything that is read or leaves a sign. */
+export function showsAnything(element: WordElement): boolean {
   const isShown = ({ name }: WordElement) =>
     DRAWN.has(name) || name === "w:sym" || name === "w:fldSimple" || name.endsWith("noteReference");
   return wordsIn(element).trim() !== "" || [...within(element)].some(isShown);
@@ -126,7 +66,7 @@ interface Around extends Surroundings, Look {
   isCopy: boolean;
 }
 
-function createView(
+export function createView(
   sources: WordSources,
   body: WordElement,
   noteOf: (kind: string, id: string | undefined) => string,
@@ -134,8 +74,7 @@ function createView(
   const styles = readStyles(sources.styles);
   const checkLook = createLookCheck(styles, body);
   const startLabels = readNumbering(sources.numbering, styles);
-  /** Fields that are open, by what they show where that is not their stored result. */
-  let fields: { code: string; field: Field | undefined; begin: WordElement }[] = [];
+  let fields = openFields(sources.isRefreshed);
   let paragraphs = 0;
   let labelOf: LabelOf = startLabels();
 
@@ -159,7 +98,7 @@ function createView(
     }
     if (DRAWN.has(name)) {
       const inForms = { ...around, isInForms: true };
-      return isInCode()
+      return fields.isInCode()
         ? []
         : drawn(element, {
             read: (nodes) => go(nodes, inForms),
@@ -191,17 +130,15 @@ function createView(
       case "w:r":
         return [run(element, around, go)];
       case "w:t": {
-        if (isInCode()) return [];
+        if (fields.isInCode()) return [];
         const words = children.filter((each) => !isElement(each)).join("");
         return [around.symbolFont === undefined ? textOf(words) : textOf(signsOf(around.symbolFont, words))];
       }
       case "w:fldChar":
-        return passField(element);
-      case "w:instrText": {
-        const open = fields.at(-1);
-        if (open && !open.field) open.code += children.filter((each) => !isElement(each)).join("");
+        return fields.pass(element).map(textOf);
+      case "w:instrText":
+        fields.addCode(children.filter((each) => !isElement(each)).join(""));
         return [];
-      }
       case "w:fldSimple": {
         const { shown: said } = readField(
           element.attributes.get("w:instr") ?? "",
@@ -215,7 +152,7 @@ function createView(
       case "w:ptab":
         return [make("w:tab", [])];
       case "w:sym":
-        return isInCode() ? [] : [textOf(symbolOf(element))];
+        return fields.isInCode() ? [] : [textOf(symbolOf(element))];
       case "w:footnoteReference":
       case "w:endnoteReference":
         return [textOf(noteOf(name, element.attributes.get("w:id")))];
@@ -293,36 +230,20 @@ function createView(
     const says = all.some(
       (each) => each.name === "w:sym" || (each.name === "w:t" && wordsIn(each).trim() !== ""),
     );
-    const { symbolFont } = says && !isInCode() ? checkLook(element, around) : { symbolFont: undefined };
+    const { symbolFont } =
+      says && !fields.isInCode() ? checkLook(element, around) : { symbolFont: undefined };
     const hasForms = all.some((each) => each.name === "mc:AlternateContent");
     if (hasForms && childOf(childOf(element, "w:rPr"), "w:strike")) throw crossedOut();
     return { ...element, children: go(element.children, { ...around, symbolFont }) };
   }
 
-  function isInCode(): boolean {
-    return fields.some(({ field }) => field?.shown !== null);
-  }
-
-  function passField(element: WordElement): Node[] {
-    const kind = element.attributes.get("w:fldCharType");
-    if (kind === "begin") fields.push({ code: "", field: undefined, begin: element });
-    const open = fields.at(-1);
-    if (!open) throw new DraftRefusal("is damaged");
-    if (kind === "begin") return [];
-    open.field ??= readField(open.code, open.begin, sources.isRefreshed);
-    if (kind !== "end") return [];
-    fields.pop();
-    const { shown: said } = open.field;
-    return said === null || said === "" || isInCode() ? [] : [textOf(said)];
-  }
-
   return (part, where) => {
-    fields = [];
+    fields = openFields(sources.isRefreshed);
     paragraphs = 0;
     labelOf = startLabels();
     try {
       const all = part.children.flatMap((each) => (isElement(each) ? shown(each, START) : []));
-      if (fields.length > 0) throw new DraftRefusal("is damaged");
+      if (fields.isOpen()) throw new DraftRefusal("is damaged");
       return all;
     } catch (error) {
       if (error instanceof DraftRefusal && paragraphs > 0)
@@ -369,10 +290,6 @@ function wordNameOf(node: Node): string {
   return isElement(node) ? node.name : "";
 }
 
-function runOf(text: string): WordElement {
+export function runOf(text: string): WordElement {
   return make("w:r", [textOf(text)]);
-}
-
-function paragraphOf(text: string): WordElement {
-  return make("w:p", [runOf(text)]);
 }
