@@ -178,6 +178,29 @@ describe("fields show their stored result", () => {
   ])("%s", async (code) => {
     expect(await linesOf(field(code, "Ana"))).toEqual(["Ana"]);
   });
+  it("unless the document says otherwise of itself, which LibreOffice shows", async () => {
+    const core = "http://schemas.openxmlformats.org/package/2006/metadata/core-properties";
+    const titled = (title: string): WordExtras => ({
+      packageRelations: { "docProps/core.xml": "metadata/core-properties" },
+      further: [
+        {
+          name: "docProps/core.xml",
+          data: `<c:coreProperties xmlns:c="${core}" xmlns:d="http://purl.org/dc/elements/1.1/"><d:title>${title}</d:title></c:coreProperties>`,
+        },
+      ],
+    });
+    for (const code of ["TITLE \\* Upper", 'DOCPROPERTY "Title"', "INFO Title"]) {
+      expect(await linesOf(field(code, "LEASE"), titled("Lease"))).toEqual(["LEASE"]);
+      expect(await linesOf(field(code, "Lease"), titled(""))).toEqual(["Lease"]);
+      await expect(linesOf(field(code, "Lease"), titled("Sale"))).rejects.toThrow("writes its own text");
+    }
+    const simple = '<w:p><w:fldSimple w:instr="TITLE"><w:r><w:t>Lease</w:t></w:r></w:fldSimple></w:p>';
+    await expect(linesOf(simple, titled("Sale"))).rejects.toThrow("writes its own text");
+  });
+  it("what each program counts for itself is a sign", async () => {
+    expect(await linesOf(field("FILENAME \\p", "a.docx"))).toEqual(["[File name]"]);
+    expect(await linesOf(field("NUMWORDS", "12"))).toEqual(["[Number of words]"]);
+  });
   it("a form's list shows what was chosen", async () => {
     const list = (chosen: string) =>
       `<w:ffData><w:ddList>${chosen}<w:listEntry w:val="single"/><w:listEntry w:val="married"/></w:ddList></w:ffData>`;

@@ -172,8 +172,11 @@ it("bullets are bullets, and boxes that are ticked are read", async () => {
 
 it("a list in two forms of the same text is counted once", async () => {
   const box = `<w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${item("in a box")}</w:txbxContent></v:textbox></v:shape></w:pict>`;
-  const both = `<w:p><w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="x" xmlns:x="urn:x">${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
-  expect(await linesOf(both + item("after"), list(1, level(0, "No %1")))).toEqual([
+  const both = (other: string) =>
+    `<w:p><w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="x" xmlns:x="urn:x">${box}</mc:Choice><mc:Fallback>${other}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+  const unnumbered = box.replace(/<w:numPr>.*<\/w:numPr>/, "");
+  await expect(linesOf(both(unnumbered), list(1, level(0, "No %1")))).rejects.toThrow("other programs");
+  expect(await linesOf(both(box) + item("after"), list(1, level(0, "No %1")))).toEqual([
     "No 1 in a box",
     "No 2 after",
   ]);

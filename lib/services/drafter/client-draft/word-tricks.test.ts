@@ -302,7 +302,7 @@ describe("a Word draft that Word shows otherwise than it is read is refused", ()
     [
       "numbers for some programs",
       numbered(
-        either('<w:numFmt w:val="decimal"/>', '<w:numFmt w:val="upperRoman"/>') + '<w:lvlText w:val="%1."/>',
+        `${either('<w:numFmt w:val="decimal"/>', '<w:numFmt w:val="upperRoman"/>')}<w:lvlText w:val="%1."/>`,
       ),
       NUMBERING,
     ],

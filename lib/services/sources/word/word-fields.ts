@@ -11,6 +11,12 @@ const COUNTED: Readonly<Record<string, string>> = {
   NUMPAGES: "[Number of pages]",
   SECTIONPAGES: "[Number of pages]",
   SECTION: "[Section number]",
+  NUMWORDS: "[Number of words]",
+  NUMCHARS: "[Number of characters]",
+  FILENAME: "[File name]",
+  FILESIZE: "[File size]",
+  EDITTIME: "[Editing time]",
+  REVNUM: "[Revision number]",
   TC: "",
   XE: "",
   TA: "",
@@ -36,28 +42,48 @@ const OF_DOCUMENT = new Set(
     "SHAPE",
   ),
 );
+/** Fields that show a property of the document, and names of properties in fields that show any. */
+const OF_PROPERTIES = new Set(["TITLE", "SUBJECT", "KEYWORDS", "COMMENTS"]);
 const TICKED = { yes: "☒", no: "☐" };
 
-/** What a field shows: a text of its own, or the result that the file holds. */
-interface Field {
-  shown: string | null;
+/** What a text's fields depend on beside their codes. */
+export interface FieldSources {
+  /** Word fills all fields anew when it opens the file. */
+  isRefreshed: boolean;
+  /** What the document says of itself, such as its title; LibreOffice shows that instead of a field's stored result. */
+  property(name: string): string;
 }
 
-/** Judges a field by its code and its beginning; throws DraftRefusal where a reader does not see the stored result. */
-export function readField(code: string, begin: WordElement, isRefreshed: boolean): Field {
+/**
+ * What a field shows instead of the result that the file holds; null where that is shown. Throws DraftRefusal where a
+ * reader sees something else.
+ */
+function shownBy(code: string, begin: WordElement, { isRefreshed }: FieldSources): string | null {
   const name = fieldName(code);
-  if (name === "FORMCHECKBOX") return { shown: isTicked(begin) ? TICKED.yes : TICKED.no };
-  if (name === "FORMDROPDOWN") return { shown: chosen(begin) };
-  if (name === "SEQ" && /\\h/i.test(code)) return { shown: "" };
+  if (name === "FORMCHECKBOX") return isTicked(begin) ? TICKED.yes : TICKED.no;
+  if (name === "FORMDROPDOWN") return chosen(begin);
+  if (name === "SEQ" && /\\h/i.test(code)) return "";
   const sign = COUNTED[name];
-  if (sign !== undefined) return { shown: sign };
+  if (sign !== undefined) return sign;
   const isFilledAnew = isRefreshed || isOn(begin.attributes.get("w:dirty"));
-  if (UNSTORED.has(name) || (isFilledAnew && !OF_DOCUMENT.has(name)))
-    throw new DraftRefusal(
-      `has a field that writes its own text (${name.slice(0, 20) || "unnamed"})`,
-      "Turn it into text",
-    );
-  return { shown: null };
+  if (UNSTORED.has(name) || (isFilledAnew && !OF_DOCUMENT.has(name))) throw ownText(name);
+  return null;
+}
+
+/** A stored result that a property contradicts is read by Word alone. */
+function checkResult(code: string, result: string, { property }: FieldSources): void {
+  const [field = "", named = ""] = code.trim().toUpperCase().replaceAll('"', "").split(/\s+/);
+  const name = field === "DOCPROPERTY" || field === "INFO" ? named : field;
+  if (!OF_PROPERTIES.has(name)) return;
+  const [own, stored] = [property(name), result].map((text) => text.replace(/\s+/g, "").toUpperCase());
+  if (own !== "" && own !== stored) throw ownText(field);
+}
+
+function ownText(name: string): DraftRefusal {
+  return new DraftRefusal(
+    `has a field that writes its own text (${name.slice(0, 20) || "unnamed"})`,
+    "Turn it into text",
+  );
 }
 
 /** The fields that are open while a text is passed from its beginning to its end. */
@@ -66,31 +92,47 @@ export interface OpenFields {
   isInCode(): boolean;
   isOpen(): boolean;
   addCode(code: string): void;
+  addResult(words: string): void;
   /** What a field that ends here shows instead of its stored result. */
   pass(element: WordElement): string[];
+  /** The same of a field that is one element, of which `read` reads the stored result. */
+  simple(element: WordElement, read: () => string): string | null;
 }
 
-export function openFields(isRefreshed: boolean): OpenFields {
-  const open: { code: string; field: Field | undefined; begin: WordElement }[] = [];
-  const isInCode = () => open.some(({ field }) => field?.shown !== null);
+export function openFields(sources: FieldSources): OpenFields {
+  const open: { code: string; result: string; shown: string | null | undefined; begin: WordElement }[] = [];
+  const isInCode = () => open.some(({ shown }) => shown !== null);
   return {
     isInCode,
     isOpen: () => open.length > 0,
     addCode(code) {
       const last = open.at(-1);
-      if (last && !last.field) last.code += code;
+      if (last && last.shown === undefined) last.code += code;
+    },
+    addResult(words) {
+      const last = open.at(-1);
+      if (last) last.result += words;
     },
     pass(element) {
       const kind = element.attributes.get("w:fldCharType");
-      if (kind === "begin") open.push({ code: "", field: undefined, begin: element });
+      if (kind === "begin") open.push({ code: "", result: "", shown: undefined, begin: element });
       const last = open.at(-1);
       if (!last) throw new DraftRefusal("is damaged");
       if (kind === "begin") return [];
-      last.field ??= readField(last.code, last.begin, isRefreshed);
+      if (last.shown === undefined) last.shown = shownBy(last.code, last.begin, sources);
       if (kind !== "end") return [];
       open.pop();
-      const { shown } = last.field;
-      return shown === null || shown === "" || isInCode() ? [] : [shown];
+      // A field within another one is a part of its result.
+      const outer = open.at(-1);
+      if (outer) outer.result += last.shown ?? last.result;
+      if (last.shown === null) checkResult(last.code, last.result, sources);
+      return last.shown === null || last.shown === "" || isInCode() ? [] : [last.shown];
+    },
+    simple(element, read) {
+      const code = element.attributes.get("w:instr") ?? "";
+      const shown = shownBy(code, element, sources);
+      if (shown === null) checkResult(code, read(), sources);
+      return shown;
     },
   };
 }

@@ -16,8 +16,13 @@ export interface Label {
   looks: WordElement | undefined;
 }
 
-/** The labels of one text, asked for from its first paragraph to its last. */
-export type LabelOf = (paragraph: WordElement | undefined) => Label | undefined;
+/** The labels of one text. */
+export interface Labels {
+  /** The label of the next paragraph: each is asked for once, from the first to the last. */
+  next(paragraph: WordElement | undefined): Label | undefined;
+  /** The list and the level that a paragraph is on. */
+  placeOf(paragraph: WordElement | undefined): string;
+}
 
 /** A level of a list, read once, however many paragraphs are on it. */
 interface Level {
@@ -55,7 +60,7 @@ const PLAIN = new Set(["none", "decimal", "decimalZero", "bullet"]);
 const WORDS = /\p{N}|\p{L}.*\p{L}/su;
 
 /** Counts as Word does. Throws DraftRefusal for a label that is hidden, or that programs count differently. */
-export function readNumbering(root: WordElement | undefined, styles: Styles): () => LabelOf {
+export function readNumbering(root: WordElement | undefined, styles: Styles): () => Labels {
   const lists = new Map<string, List>();
   const nums = new Map<string, Num>();
   for (const each of root?.children.filter(isElement) ?? []) {
@@ -111,9 +116,15 @@ export function readNumbering(root: WordElement | undefined, styles: Styles): ()
   return () => {
     const counts = new Map<string, (number | undefined)[]>();
     const used = new Set<string>();
-    return (paragraph) => {
-      const place = placeOf(paragraph);
-      return place && count(place, counts, used);
+    return {
+      next(paragraph) {
+        const place = placeOf(paragraph);
+        return place && count(place, counts, used);
+      },
+      placeOf(paragraph) {
+        const place = placeOf(paragraph);
+        return place ? `${place.num.id} ${place.level}` : "";
+      },
     };
   };
 }

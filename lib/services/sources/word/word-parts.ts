@@ -5,7 +5,7 @@ import { DECLARATIONS } from "./word-names";
 import { openPackage, type WordPackage } from "./word-package";
 import { isOn } from "./word-properties";
 import { isSymbolFont } from "./word-symbols";
-import { childOf, type WordElement, within, writeTree } from "./word-tree";
+import { childOf, isElement, type WordElement, within, writeTree } from "./word-tree";
 
 export const WORD_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -39,6 +39,7 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
     footnotes: file.only(main, "footnotes", "w:footnotes"),
     endnotes: file.only(main, "endnotes", "w:endnotes"),
     isRefreshed: refreshes !== undefined && isOn(refreshes.attributes.get("w:val") ?? "1"),
+    property: readProperties(file),
     isAsBound: createBindingCheck(file),
   });
   const named = { "word/styles.xml": styles, "word/document.xml": document };
@@ -59,6 +60,24 @@ function treesOf(file: WordPackage, kind: string, root: string): WordElement[] {
     if (tree.name !== root) throw unusual("a part of another kind");
     return tree;
   });
+}
+
+/** The document's own words on itself, by the names that fields use for them. */
+function readProperties(file: WordPackage): (name: string) => string {
+  const elements: Readonly<Record<string, string>> = { COMMENTS: "description" };
+  let known: Map<string, string> | undefined;
+  return (name) => {
+    known ??= new Map(
+      file
+        .related(file.root, "core-properties")
+        .flatMap((part) => part.inFull().children.filter(isElement))
+        .map((each) => [
+          each.name.slice(each.name.indexOf("}") + 1),
+          each.children.filter((child) => !isElement(child)).join(""),
+        ]),
+    );
+    return known.get(elements[name] ?? name.toLowerCase()) ?? "";
+  };
 }
 
 function refusePrograms(file: WordPackage): void {

@@ -1,8 +1,8 @@
 import { DraftRefusal, unusual } from "./draft-refusal";
 import { drawn, formsOf, otherWords } from "./word-drawn";
-import { openFields, readField } from "./word-fields";
+import { type FieldSources, openFields } from "./word-fields";
 import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-looks";
-import { type Label, type LabelOf, readNumbering } from "./word-numbering";
+import { type Label, type Labels, readNumbering } from "./word-numbering";
 import { checkCell, checkRow, checkTable } from "./word-places";
 import { checkProperties, readStyles } from "./word-styles";
 import { signsOf, symbolOf } from "./word-symbols";
@@ -19,7 +19,7 @@ import {
 } from "./word-tree";
 
 /** The parts of a Word document that its words come from. */
-export interface WordSources {
+export interface WordSources extends FieldSources {
   document: WordElement;
   styles: WordElement | undefined;
   numbering: WordElement | undefined;
@@ -27,8 +27,6 @@ export interface WordSources {
   footers: readonly WordElement[];
   footnotes: WordElement | undefined;
   endnotes: WordElement | undefined;
-  /** Word fills all fields anew when it opens the file. */
-  isRefreshed: boolean;
   /** Whether a field bound to other data, by its properties, says what that data says. */
   isAsBound(properties: WordElement, said: () => string): boolean;
 }
@@ -74,9 +72,9 @@ export function createView(
   const styles = readStyles(sources.styles);
   const checkLook = createLookCheck(styles, body);
   const startLabels = readNumbering(sources.numbering, styles);
-  let fields = openFields(sources.isRefreshed);
+  let fields = openFields(sources);
   let paragraphs = 0;
-  let labelOf: LabelOf = startLabels();
+  let labels: Labels = startLabels();
 
   function shown(element: WordElement, around: Around): Node[] {
     const { name, children } = element;
@@ -93,7 +91,7 @@ export function createView(
       const [first = [], ...others] = formsOf(element).map((form, at) =>
         go(form.children, { ...inForms, isCopy: around.isCopy || at > 0 }),
       );
-      if (others.some((other) => saidBy(other) !== saidBy(first))) throw otherWords();
+      if (others.some((other) => labelledBy(other) !== labelledBy(first))) throw otherWords();
       return first;
     }
     if (DRAWN.has(name)) {
@@ -132,7 +130,9 @@ export function createView(
       case "w:t": {
         if (fields.isInCode()) return [];
         const words = children.filter((each) => !isElement(each)).join("");
-        return [around.symbolFont === undefined ? textOf(words) : textOf(signsOf(around.symbolFont, words))];
+        const said = around.symbolFont === undefined ? words : signsOf(around.symbolFont, words);
+        fields.addResult(said);
+        return [textOf(said)];
       }
       case "w:fldChar":
         return fields.pass(element).map(textOf);
@@ -140,12 +140,9 @@ export function createView(
         fields.addCode(children.filter((each) => !isElement(each)).join(""));
         return [];
       case "w:fldSimple": {
-        const { shown: said } = readField(
-          element.attributes.get("w:instr") ?? "",
-          element,
-          sources.isRefreshed,
-        );
-        return said === null ? go() : [runOf(said)];
+        const inside = go();
+        const said = fields.simple(element, () => saidBy(inside));
+        return said === null ? inside : [runOf(said)];
       }
       case "w:cr":
         return [make("w:br", [])];
@@ -199,12 +196,14 @@ export function createView(
     if (!around.isCopy) paragraphs += 1;
     const properties = childOf(element, "w:pPr");
     checkTracked(properties);
-    const label = around.isCopy ? undefined : labelOf(properties);
+    const label = around.isCopy ? undefined : labels.next(properties);
     const inside = { ...around, paragraph: properties };
     if (label && !label.isBullet) checkLabel(label, inside);
-    const carried =
-      label && make("w:bookmarkStart", [], { "w:name": `${label.isBullet ? "•" : "#"}${label.text}` });
-    return { ...element, children: [...(carried ? [carried] : []), ...go(element.children, inside)] };
+    const name = label && `${label.isBullet ? "•" : "#"}${label.text}`;
+    const place = around.isInForms ? labels.placeOf(properties) : "";
+    const carried = make("w:bookmarkStart", [], { ...(name && { "w:name": name }), "w:id": place });
+    const children = go(element.children, inside);
+    return { ...element, children: name || place ? [carried, ...children] : children };
   }
 
   /** A label looks like its level says, and like the end of its paragraph. */
@@ -238,9 +237,9 @@ export function createView(
   }
 
   return (part, where) => {
-    fields = openFields(sources.isRefreshed);
+    fields = openFields(sources);
     paragraphs = 0;
-    labelOf = startLabels();
+    labels = startLabels();
     try {
       const all = part.children.flatMap((each) => (isElement(each) ? shown(each, START) : []));
       if (fields.isOpen()) throw new DraftRefusal("is damaged");
@@ -277,6 +276,15 @@ function saidBy(nodes: readonly Node[]): string {
     .map(wordsOf)
     .join("")
     .replace(/\[(?:Chart|Diagram)\]/g, "[Picture]");
+}
+
+/** The same with the lists that its paragraphs are on. */
+function labelledBy(nodes: readonly Node[]): string {
+  const marks = nodes.filter(isElement).flatMap((node) => [...within(node)]);
+  const places = marks.flatMap(({ name, attributes }) =>
+    name === "w:bookmarkStart" ? (attributes.get("w:id") ?? "") : [],
+  );
+  return [saidBy(nodes), ...places].join("\n");
 }
 
 function unreadablePart({ name }: WordElement): DraftRefusal {

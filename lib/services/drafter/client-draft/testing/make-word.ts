@@ -18,6 +18,8 @@ export interface WordExtras {
   mainType?: string;
   /** Relations of that part, by their targets, which take the place of the usual ones. */
   relations?: Readonly<Record<string, string>>;
+  /** Relations of the package itself, beside that to its text. */
+  packageRelations?: Readonly<Record<string, string>>;
   /** The whole part, instead of one with the body. */
   document?: string;
 }
@@ -33,7 +35,7 @@ export function makeWord(body: string, extras: WordExtras = {}): Uint8Array {
   const isListed = further.some(({ name }) => name === list);
   return makeZip([
     { name: "[Content_Types].xml", data: contentTypes(main, mainType) },
-    { name: "_rels/.rels", data: relationsPart({ [main]: "officeDocument" }) },
+    { name: "_rels/.rels", data: relationsPart({ [main]: "officeDocument", ...extras.packageRelations }) },
     { name: main, data: document },
     { name: "word/styles.xml", data: STYLES },
     { name: "word/numbering.xml", data: NUMBERING },
@@ -44,9 +46,10 @@ export function makeWord(body: string, extras: WordExtras = {}): Uint8Array {
 
 /** The part that lists relations, each by its target. */
 export function relationsPart(targets: Readonly<Record<string, string>>): string {
-  const relations = Object.entries(targets).map(
-    ([target, kind], at) => `<Relationship Id="i${at}" Type="${OFFICE}/${kind}" Target="${target}"/>`,
-  );
+  const relations = Object.entries(targets).map(([target, kind], at) => {
+    const base = kind.startsWith("metadata/") ? `${PACKAGE}/relationships` : OFFICE;
+    return `<Relationship Id="i${at}" Type="${base}/${kind}" Target="${target}"/>`;
+  });
   return `<Relationships xmlns="${PACKAGE}/relationships">${relations.join("")}</Relationships>`;
 }
 
