@@ -8,6 +8,8 @@ const TRANSITIONAL = "http://schemas.openxmlformats.org/wordprocessingml/2006/ma
 const STRICT = "http://purl.oclc.org/ooxml/wordprocessingml/main";
 const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006";
 const NAMESPACE = `xmlns:w="${TRANSITIONAL}"`;
+const headers = (inner: string) =>
+  `<w:sectPr xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${inner}</w:sectPr>`;
 const SAID = "The bearer was born in Lima.";
 const bold = (text: string, w = "w:") =>
   `<${w}p><${w}r><${w}rPr><${w}b/></${w}rPr><${w}t>${text}</${w}t></${w}r></${w}p>`;
@@ -94,10 +96,28 @@ describe("the parts of a document are those that it is related to, wherever they
     ["with a sign in percent", "he%61ds.xml"],
   ])("a header %s", async (_, target) => {
     const further = [{ name: "word/heads.xml", data: part("hdr", bold("Registry")) }];
-    expect(await linesOf(bold(SAID), { relations: { [target]: "header" }, further })).toEqual([
-      "Registry",
-      SAID,
-    ]);
+    const body = bold(SAID) + headers('<w:headerReference r:id="i0"/>');
+    expect(await linesOf(body, { relations: { [target]: "header" }, further })).toEqual(["Registry", SAID]);
+  });
+
+  it("a header of first or even pages is shown where these are told from others", async () => {
+    const [first = "", even = ""] = ["first", "even"].map(
+      (type) => `<w:headerReference w:type="${type}" r:id="i0"/>`,
+    );
+    const extras = (settings: string) => ({
+      relations: { "heads.xml": "header", "settings.xml": "settings" },
+      further: [
+        { name: "word/heads.xml", data: part("hdr", bold("Registry")) },
+        { name: "word/settings.xml", data: part("settings", settings) },
+      ],
+    });
+    const lines = (reference = "", settings = "") =>
+      linesOf(bold(SAID) + headers(reference), extras(settings));
+    expect(await lines(first)).toEqual([SAID]);
+    expect(await lines(`${first}<w:titlePg/>`)).toEqual(["Registry", SAID]);
+    expect(await lines(even)).toEqual([SAID]);
+    expect(await lines(even, "<w:evenAndOddHeaders/>")).toEqual(["Registry", SAID]);
+    expect(await lines()).toEqual([SAID]);
   });
 
   it("a header that nothing leads to is not shown", async () => {
@@ -284,7 +304,7 @@ describe("a refusal says where", () => {
     ["in paragraph 1 of the text. Delete them", '<w:p><w:commentRangeStart w:id="1"/></w:p>', {}],
     [
       "in paragraph 1 of a header. Accept or reject them",
-      bold(SAID),
+      bold(SAID) + headers('<w:headerReference r:id="i0"/>'),
       {
         relations: { "h.xml": "header" },
         further: [{ name: "word/h.xml", data: `<w:hdr ${NAMESPACE}><w:p><w:del/></w:p></w:hdr>` }],

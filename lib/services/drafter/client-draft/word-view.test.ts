@@ -24,6 +24,7 @@ const relations = (targets: Record<string, string>, name = "word/_rels/document.
     .map(([target, kind]) => `<Relationship Id="${kind}" Type="${OFFICE}/${kind}" Target="${target}"/>`)
     .join("")}</Relationships>`,
 });
+const sections = (inner: string) => `<w:sectPr>${inner}</w:sectPr>`;
 const styled = (style: string) => [part("word/own.xml", "styles", style), relations({ "own.xml": "styles" })];
 const field = (code: string, result: string) =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
@@ -53,7 +54,7 @@ describe("all that Word shows is read", () => {
   it.each<[string, Uint8Array, string]>([
     [
       "headers and footers, wherever they stand in the file",
-      makeWord(SHOWN, {
+      makeWord(SHOWN + sections('<w:headerReference r:id="header"/><w:footerReference r:id="footer"/>'), {
         further: [
           relations({ "a.xml": "header", "/word/b.xml": "footer" }),
           part("word/a.xml", "hdr", p("Registry of Murcia")),

@@ -72,3 +72,11 @@ function outermost(element: WordElement, name: string): WordElement[] {
   const children = element.name === "mc:AlternateContent" ? alternative(element) : element.children;
   return children.filter(isElement).flatMap((each) => outermost(each, name));
 }
+
+/** The words of these nodes, with one sign for all that is drawn. */
+export function saidBy(nodes: readonly Node[]): string {
+  return nodes
+    .map(wordsOf)
+    .join("")
+    .replace(/\[(?:Chart|Diagram)\]/g, "[Picture]");
+}

@@ -37,11 +37,14 @@ export interface WordPackage {
   related(from: { name: string }, kind: string): WordPart[];
   /** The only one of them. */
   only(from: WordPart, kind: string, root: string): WordElement | undefined;
+  /** The part of a kind that a relation's ID names. */
+  byId(from: WordPart, kind: string, id: string): WordPart;
   /** Whether a part has a relation of a kind, wherever that leads. */
   has(from: WordPart, kind: string): boolean;
 }
 
 interface Relation {
+  id: string;
   kind: string;
   target: string;
 }
@@ -108,6 +111,11 @@ export function openPackage(bytes: Uint8Array): WordPackage {
       if (part && part.tree.name !== root) throw unusual("a part of another kind");
       return part?.tree;
     },
+    byId(from, of, id) {
+      const relation = relationsOf(from.name).find((each) => each.id === id && each.kind === of);
+      if (!relation) throw new DraftRefusal("is damaged");
+      return partAt(relation.target);
+    },
     has: (from, of) => relationsOf(from.name).some((each) => each.kind === of),
   };
 }
@@ -116,12 +124,12 @@ function readRelations(tree: WordElement | undefined, folder: string): Relation[
   const all = (tree?.children ?? []).filter(isElement).filter(({ name }) => name === "pr:Relationship");
   const ids = all.map(({ attributes }) => attributes.get("Id") ?? "");
   if (new Set(ids).size < ids.length) throw unusual("two relations of one name");
-  return all.flatMap(({ attributes }): Relation[] => {
+  return all.flatMap(({ attributes }, at): Relation[] => {
     if (attributes.get("TargetMode") === "External") return [];
     const type = attributes.get("Type") ?? "";
     const base = RELATION_BASES.find((each) => type.startsWith(each)) ?? "";
     const target = resolve(attributes.get("Target") ?? "", folder);
-    return target === null ? [] : [{ kind: type.slice(base.length), target }];
+    return target === null ? [] : [{ id: ids[at] ?? "", kind: type.slice(base.length), target }];
   });
 }
 

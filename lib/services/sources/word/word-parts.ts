@@ -9,6 +9,7 @@ import { childOf, isElement, type WordElement, within, writeTree } from "./word-
 
 export const WORD_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
+const MAX_AROUND = 30;
 /** An encrypted document is a file of another kind, and so is one of Word before 2007. */
 const COMPOUND_MARK = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -28,17 +29,16 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
   refusePrograms(file);
   refuseFonts(file);
   const settings = file.only(main, "settings", "w:settings");
-  const refreshes = childOf(settings, "w:updateFields");
   const styles = file.only(main, "styles", "w:styles");
   const document = documentAsShown({
     document: main.tree,
     styles,
     numbering: file.only(main, "numbering", "w:numbering"),
-    headers: treesOf(file, "header", "w:hdr"),
-    footers: treesOf(file, "footer", "w:ftr"),
+    headers: aroundPages(file, "header", settings),
+    footers: aroundPages(file, "footer", settings),
     footnotes: file.only(main, "footnotes", "w:footnotes"),
     endnotes: file.only(main, "endnotes", "w:endnotes"),
-    isRefreshed: refreshes !== undefined && isOn(refreshes.attributes.get("w:val") ?? "1"),
+    isRefreshed: isSet(settings, "w:updateFields"),
     property: readProperties(file),
     isAsBound: createBindingCheck(file),
   });
@@ -55,11 +55,39 @@ export function isCompound(bytes: Uint8Array): boolean {
   return COMPOUND_MARK.every((byte, at) => bytes[at] === byte);
 }
 
-function treesOf(file: WordPackage, kind: string, root: string): WordElement[] {
-  return file.related(file.main, kind).map(({ tree }) => {
-    if (tree.name !== root) throw unusual("a part of another kind");
+/**
+ * The headers or footers that some page shows: those that a section names. One for first or even pages is shown only if
+ * these are told from others.
+ */
+function aroundPages(
+  file: WordPackage,
+  kind: "header" | "footer",
+  settings: WordElement | undefined,
+): WordElement[] {
+  const sections = [...within(file.main.tree)].filter(({ name }) => name === "w:sectPr");
+  const isShown: Readonly<Record<string, boolean>> = {
+    first: sections.some((each) => isSet(each, "w:titlePg")),
+    even: isSet(settings, "w:evenAndOddHeaders"),
+  };
+  const ids = sections
+    .flatMap(({ children }) => children.filter(isElement))
+    .filter(({ name, attributes }) => {
+      const type = attributes.get("w:type") ?? "default";
+      return name === `w:${kind}Reference` && (isShown[type] ?? true);
+    })
+    .map(({ attributes }) => attributes.get("r:id") ?? "");
+  const parts = new Set([...new Set(ids)].map((id) => file.byId(file.main, kind, id)));
+  if (parts.size > MAX_AROUND) throw new DraftRefusal("is larger or deeper than any letter");
+  return [...parts].map(({ tree }) => {
+    if (tree.name !== (kind === "header" ? "w:hdr" : "w:ftr")) throw unusual("a part of another kind");
     return tree;
   });
+}
+
+/** Whether a switch is there and on. */
+function isSet(element: WordElement | undefined, name: string): boolean {
+  const found = childOf(element, name);
+  return found !== undefined && isOn(found.attributes.get("w:val") ?? "1");
 }
 
 /** The document's own words on itself, by the names that fields use for them. */

@@ -1,5 +1,5 @@
 import { DraftRefusal, unusual } from "./draft-refusal";
-import { drawn, formsOf, otherWords } from "./word-drawn";
+import { drawn, formsOf, otherWords, saidBy } from "./word-drawn";
 import { type FieldSources, openFields } from "./word-fields";
 import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-looks";
 import { type Label, type Labels, readNumbering } from "./word-numbering";
@@ -268,14 +268,6 @@ function tracked(): DraftRefusal {
 
 function checkTracked(properties: WordElement | undefined): void {
   for (const { name } of properties ? within(properties) : []) if (TRACKED.has(name)) throw tracked();
-}
-
-/** The words of these nodes, with one sign for all that is drawn. */
-function saidBy(nodes: readonly Node[]): string {
-  return nodes
-    .map(wordsOf)
-    .join("")
-    .replace(/\[(?:Chart|Diagram)\]/g, "[Picture]");
 }
 
 /** The same with the lists that its paragraphs are on. */
