@@ -44,9 +44,11 @@ export function showsHybridObjects(bytes: Uint8Array, objectStreams: readonly Ob
 
 /** Whether a trailer names a stream beside its table. Names may be written with escapes. */
 function isHybrid(file: Buffer): boolean {
-  for (let at = file.indexOf("trailer"); at >= 0; at = file.indexOf("trailer", at + 7)) {
-    const end = file.indexOf("startxref", at);
-    const text = file.toString("latin1", at, Math.min(end < 0 ? file.length : end, at + LONGEST_TRAILER));
+  let next = 0;
+  for (let at = file.indexOf("trailer"); at >= 0; at = next) {
+    next = file.indexOf("trailer", at + 7);
+    const end = Math.min(next < 0 ? file.length : next, at + LONGEST_TRAILER);
+    const text = file.toString("latin1", at, end);
     const plain = text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
