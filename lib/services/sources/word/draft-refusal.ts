@@ -24,3 +24,12 @@ export class DraftRefusal extends Error {
 export function unusual(what: string): DraftRefusal {
   return new DraftRefusal(`is written in an unusual way (${what})`, "Save it again with Word");
 }
+
+export function damaged(): DraftRefusal {
+  return new DraftRefusal("is damaged", "Open it in Word, and save it again");
+}
+
+/** More than a draft needs, and more than a reader may be given. */
+export function tooLarge(): DraftRefusal {
+  return new DraftRefusal("is larger or deeper than any letter", "Split it, or send it as PDF");
+}

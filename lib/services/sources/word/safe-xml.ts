@@ -1,4 +1,4 @@
-import { DraftRefusal } from "./draft-refusal";
+import { DraftRefusal, damaged, tooLarge } from "./draft-refusal";
 
 const MAX_PARAGRAPHS = 8000;
 const MAX_ELEMENTS = 80_000;
@@ -13,11 +13,12 @@ export function safeXml(bytes: Uint8Array): string {
   try {
     xml = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    throw new DraftRefusal("is damaged");
+    throw damaged();
   }
   const named = /^\ufeff?<\?xml[^>]{0,200}encoding=["']([^"']{0,40})/i.exec(xml)?.[1];
-  if (named !== undefined && !/^utf-?(?:8|16)$/i.test(named)) throw new DraftRefusal("is damaged");
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new DraftRefusal("contains entity definitions");
+  if (named !== undefined && !/^utf-?(?:8|16)$/i.test(named)) throw damaged();
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
+    throw new DraftRefusal("contains entity definitions", "Save it again with Word");
   checkSize(xml);
   return xml;
 }
@@ -45,7 +46,7 @@ function checkSize(xml: string): void {
   for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", end)) {
     const opaque = OPAQUE.find(([start]) => xml.startsWith(start, at));
     end = xml.indexOf(opaque?.[1] ?? ">", at + (opaque?.[0].length ?? 1));
-    if (end < 0) throw new DraftRefusal("is damaged");
+    if (end < 0) throw damaged();
     if (opaque !== undefined) continue;
     count(xml.slice(at + 1, end), seen);
     if (
@@ -54,7 +55,7 @@ function checkSize(xml: string): void {
       seen.attributes > MAX_ATTRIBUTES ||
       seen.depth > MAX_DEPTH
     )
-      throw new DraftRefusal("is larger or deeper than any letter");
+      throw tooLarge();
   }
 }
 
@@ -70,6 +71,6 @@ function count(
   if (/^(?:[^\s/:]{1,40}:)?p(?:[\s/]|$)/.test(tag)) seen.paragraphs += 1;
   if (!tag.endsWith("/")) seen.depth += 1;
   const attributes = tag.split("=").length - 1;
-  if (attributes > MAX_ATTRIBUTES_OF_ONE) throw new DraftRefusal("is larger or deeper than any letter");
+  if (attributes > MAX_ATTRIBUTES_OF_ONE) throw tooLarge();
   seen.attributes += attributes;
 }

@@ -1,4 +1,4 @@
-import { DraftRefusal, unusual } from "./draft-refusal";
+import { tooLarge, unusual } from "./draft-refusal";
 import type { WordPackage, WordPart } from "./word-package";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
 
@@ -26,7 +26,7 @@ export function createBindingCheck(
       .filter(({ name }) => name.endsWith(":dataBinding"))
       .every(({ attributes }) => {
         left -= 1;
-        if (left < 0) throw new DraftRefusal("is larger or deeper than any letter");
+        if (left < 0) throw tooLarge();
         stores ??= readStores(file);
         const path = stepsOf(attributes.get("w:xpath") ?? "", attributes.get("w:prefixMappings") ?? "");
         const id = attributes.get("w:storeItemID")?.toUpperCase();

@@ -1,4 +1,4 @@
-import { DraftRefusal } from "./draft-refusal";
+import { DraftRefusal, damaged } from "./draft-refusal";
 import { childOf, isElement, make, type Node, type WordElement } from "./word-tree";
 import { createView, runOf, showsAnything, type WordSources } from "./word-view";
 
@@ -10,7 +10,7 @@ import { createView, runOf, showsAnything, type WordSources } from "./word-view"
 export function documentAsShown(sources: WordSources): WordElement {
   const { document, headers, footers } = sources;
   const body = childOf(document, "w:body");
-  if (!body) throw new DraftRefusal("is damaged");
+  if (!body) throw damaged();
   checkSeparators([sources.footnotes, sources.endnotes]);
   const notes = new Set<WordElement>();
   const numbers = new Map<WordElement, number>();

@@ -1,4 +1,4 @@
-import { DraftRefusal } from "./draft-refusal";
+import { DraftRefusal, damaged } from "./draft-refusal";
 import { isOn } from "./word-properties";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
 
@@ -117,7 +117,7 @@ export function openFields(sources: FieldSources): OpenFields {
       const kind = element.attributes.get("w:fldCharType");
       if (kind === "begin") open.push({ code: "", result: "", shown: undefined, begin: element });
       const last = open.at(-1);
-      if (!last) throw new DraftRefusal("is damaged");
+      if (!last) throw damaged();
       if (kind === "begin") return [];
       if (last.shown === undefined) last.shown = shownBy(last.code, last.begin, sources);
       if (kind !== "end") return [];

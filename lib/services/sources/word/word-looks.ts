@@ -92,10 +92,14 @@ export function createLookCheck(
       !(spacing >= MOST_SQUEEZED && width + spacing >= width * LEAST_SHARE) ||
       !(Math.abs(number("w:position", 0)) <= MOST_RAISED) ||
       find("w:fitText") !== undefined ||
-      isFilledOtherwise(sources) ||
       !isContrasting(find("w:color"), groundOf(sources, paragraphs, cell, table, isShaded(ofTable))) ||
       isFlat(paragraphs, Math.max(...sizes));
     if (isHidden) throw hiddenText();
+    if (isFilledOtherwise(sources))
+      throw new DraftRefusal(
+        "has letters with an effect that can hide them",
+        "Fill them with one dark colour",
+      );
     // What is superscript by a style alone would be read as a full figure.
     const script = (property: WordElement | undefined) => property?.attributes.get("w:val") ?? "baseline";
     const isRaised =

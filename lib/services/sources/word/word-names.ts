@@ -1,4 +1,4 @@
-import { DraftRefusal, unusual } from "./draft-refusal";
+import { damaged, unusual } from "./draft-refusal";
 import { isElement, type WordElement } from "./word-tree";
 
 const OFFICE = "http://schemas.openxmlformats.org";
@@ -67,7 +67,7 @@ function renamed(
   const scope = new Map<string, string[]>([["xml", [XML]]]);
   const uriFor = (prefix: string): string => {
     const uri = scope.get(prefix)?.at(-1);
-    if (uri === undefined && prefix !== "") throw new DraftRefusal("is damaged");
+    if (uri === undefined && prefix !== "") throw damaged();
     return uri ?? "";
   };
   const rename = ({ name, attributes, children }: WordElement): WordElement => {
@@ -75,7 +75,7 @@ function renamed(
     for (const [key, uri] of attributes) {
       if (key !== "xmlns" && !key.startsWith("xmlns:")) continue;
       const prefix = key.slice("xmlns:".length);
-      if (uri === "" && prefix !== "") throw new DraftRefusal("is damaged");
+      if (uri === "" && prefix !== "") throw damaged();
       const outer = scope.get(prefix) ?? [];
       scope.set(prefix, outer);
       outer.push(uri);
@@ -89,7 +89,7 @@ function renamed(
       const usual = of === "" ? called : attributeName(uriFor(of), called);
       if (usual === null) continue;
       // The same attribute under two prefixes.
-      if (own.has(usual)) throw new DraftRefusal("is damaged");
+      if (own.has(usual)) throw damaged();
       if (usual === "mc:ProcessContent") throw unusual("parts that only some programs look into");
       own.set(usual, value);
     }
@@ -106,6 +106,6 @@ function renamed(
 
 function partsOf(name: string): [prefix: string, local: string] {
   const [first = "", second, ...more] = name.split(":");
-  if (more.length > 0 || first === "" || second === "") throw new DraftRefusal("is damaged");
+  if (more.length > 0 || first === "" || second === "") throw damaged();
   return second === undefined ? ["", first] : [first, second];
 }

@@ -1,4 +1,4 @@
-import { DraftRefusal, unusual } from "./draft-refusal";
+import { DraftRefusal, damaged, tooLarge, unusual } from "./draft-refusal";
 import { safeXml } from "./safe-xml";
 import { withFullNames, withUsualNames } from "./word-names";
 import { isElement, readTree, type WordElement } from "./word-tree";
@@ -79,14 +79,14 @@ export function openPackage(bytes: Uint8Array): WordPackage {
     const known = parts.get(name);
     if (known) return known;
     const written = read(name);
-    if (written === undefined) throw new DraftRefusal("is damaged");
+    if (written === undefined) throw damaged();
     const part = { name, tree: withUsualNames(written), inFull: () => withFullNames(written) };
     parts.set(name, part);
     return part;
   };
   const related = ({ name }: { name: string }, kind: string): WordPart[] => {
     const targets = new Set(relationsOf(name).flatMap((each) => (each.kind === kind ? [each.target] : [])));
-    if (targets.size > MAX_PARTS_OF_A_KIND) throw new DraftRefusal("is larger or deeper than any letter");
+    if (targets.size > MAX_PARTS_OF_A_KIND) throw tooLarge();
     return [...targets].map(partAt);
   };
   const mains = new Set(
@@ -98,9 +98,10 @@ export function openPackage(bytes: Uint8Array): WordPackage {
   const type = types(path);
   const [, kind] = OTHER_TYPES.find(([pattern]) => pattern.test(type)) ?? [];
   if (kind !== undefined) throw new DraftRefusal(kind, "Save it as a Word document (.docx)");
-  if (name === undefined || type !== WORD_TYPE) throw new DraftRefusal("is an archive, but no Word document");
+  if (name === undefined || type !== WORD_TYPE)
+    throw new DraftRefusal("is an archive, but no Word document", "Send a .docx file, a PDF or plain text");
   const main = partAt(name);
-  if (main.tree.name !== "w:document") throw new DraftRefusal("is damaged");
+  if (main.tree.name !== "w:document") throw damaged();
   return {
     root: { name: "" },
     main,
@@ -113,7 +114,7 @@ export function openPackage(bytes: Uint8Array): WordPackage {
     },
     byId(from, of, id) {
       const relation = relationsOf(from.name).find((each) => each.id === id && each.kind === of);
-      if (!relation) throw new DraftRefusal("is damaged");
+      if (!relation) throw damaged();
       return partAt(relation.target);
     },
     has: (from, of) => relationsOf(from.name).some((each) => each.kind === of),

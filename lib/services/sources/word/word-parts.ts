@@ -1,4 +1,4 @@
-import { DraftRefusal, unusual } from "./draft-refusal";
+import { DraftRefusal, tooLarge, unusual } from "./draft-refusal";
 import { createBindingCheck } from "./word-binding";
 import { documentAsShown } from "./word-document";
 import { DECLARATIONS } from "./word-names";
@@ -77,7 +77,7 @@ function aroundPages(
     })
     .map(({ attributes }) => attributes.get("r:id") ?? "");
   const parts = new Set([...new Set(ids)].map((id) => file.byId(file.main, kind, id)));
-  if (parts.size > MAX_AROUND) throw new DraftRefusal("is larger or deeper than any letter");
+  if (parts.size > MAX_AROUND) throw tooLarge();
   return [...parts].map(({ tree }) => {
     if (tree.name !== (kind === "header" ? "w:hdr" : "w:ftr")) throw unusual("a part of another kind");
     return tree;

@@ -1,4 +1,4 @@
-import { DraftRefusal } from "./draft-refusal";
+import { damaged } from "./draft-refusal";
 
 /** An element of a part of a Word document; its texts are decoded. */
 export interface WordElement {
@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
  * Reads XML of which the size was checked before, without entities of its own. Each element is what it is to every
  * reader of XML: one that is written in two ways is refused. `refuse` is told where, in characters.
  */
-export function readTree(xml: string, refuse: (at: number) => never = damaged): WordElement {
+export function readTree(xml: string, refuse: (at: number) => never = refuseDamaged): WordElement {
   const root: { children: (WordElement | string)[] } = { children: [] };
   const open: { name: string; children: (WordElement | string)[] }[] = [{ name: "", ...root }];
   let at = 0;
@@ -131,6 +131,6 @@ function encode(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function damaged(): never {
-  throw new DraftRefusal("is damaged");
+function refuseDamaged(): never {
+  throw damaged();
 }

@@ -1,4 +1,4 @@
-import { DraftRefusal, unusual } from "./draft-refusal";
+import { DraftRefusal, damaged, unusual } from "./draft-refusal";
 import { drawn, formsOf, otherWords, saidBy } from "./word-drawn";
 import { type FieldSources, openFields } from "./word-fields";
 import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-looks";
@@ -242,7 +242,7 @@ export function createView(
     labels = startLabels();
     try {
       const all = part.children.flatMap((each) => (isElement(each) ? shown(each, START) : []));
-      if (fields.isOpen()) throw new DraftRefusal("is damaged");
+      if (fields.isOpen()) throw damaged();
       return all;
     } catch (error) {
       if (error instanceof DraftRefusal && paragraphs > 0)

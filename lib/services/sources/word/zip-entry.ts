@@ -1,4 +1,4 @@
-import { DraftRefusal } from "./draft-refusal";
+import { DraftRefusal, damaged } from "./draft-refusal";
 
 /** A file inside a ZIP, as the archive's directory describes it. */
 export interface ZipEntry {
@@ -75,7 +75,7 @@ export function readFields(
     at += 4 + field.length;
   }
   if (extra.subarray(at).some((byte) => byte !== 0)) throw twoReadings("a header's field that breaks off");
-  if (Object.values(result).includes(UNSET_32)) throw new DraftRefusal("is damaged");
+  if (Object.values(result).includes(UNSET_32)) throw damaged();
   return result;
 }
 

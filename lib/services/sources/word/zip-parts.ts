@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from "node:zlib";
-import { DraftRefusal } from "./draft-refusal";
+import { DraftRefusal, damaged, tooLarge } from "./draft-refusal";
 import {
   DEFLATED,
   HAS_DESCRIPTOR,
@@ -49,7 +49,8 @@ export function openZip(bytes: Uint8Array): ZipParts {
   const entries = listEntries(view, bytes, directory);
   const places = placeEntries(view, bytes, entries, directory.start);
   const spellings = new Set(entries.map(({ name }) => partKey(name)));
-  if (spellings.size < entries.length) throw new DraftRefusal("holds two files of one name");
+  if (spellings.size < entries.length)
+    throw new DraftRefusal("holds two files of one name", "Save it again with Word");
   if (entries.some(({ name, bytes: size }) => name.endsWith("/") && size > 0))
     throw twoReadings("a folder with content");
   const files = entries.filter(({ name }) => !name.endsWith("/"));
@@ -104,7 +105,7 @@ function findDirectory(view: DataView): Directory {
   const isOneDisk = said.disk === 0 && said.diskOfStart === 0 && said.onDisk === said.count;
   if (!isOneDisk || start + size !== (large?.at ?? end))
     throw twoReadings("more than one archive, or something beside its files");
-  if (count > MAX_ENTRIES) throw new DraftRefusal("holds too many files");
+  if (count > MAX_ENTRIES) throw tooLarge();
   return { start, end: start + size, count };
 }
 
@@ -140,13 +141,12 @@ function noEnd(view: DataView): DraftRefusal {
 function listEntries(view: DataView, bytes: Uint8Array, { start, end, count }: Directory): ZipEntry[] {
   let at = start;
   const entries = Array.from({ length: count }, (): ZipEntry => {
-    if (at + LISTED_BYTES > end || view.getUint32(at, true) !== LISTED_MARK)
-      throw new DraftRefusal("is damaged");
+    if (at + LISTED_BYTES > end || view.getUint32(at, true) !== LISTED_MARK) throw damaged();
     const name = at + LISTED_BYTES;
     const extra = name + view.getUint16(at + 28, true);
     const comment = extra + view.getUint16(at + 30, true);
     const next = comment + view.getUint16(at + 32, true);
-    if (next > end) throw new DraftRefusal("is damaged");
+    if (next > end) throw damaged();
     const flags = view.getUint16(at + 8, true);
     const raw = bytes.subarray(name, extra);
     const fields = readFields(bytes.subarray(extra, comment), raw, {
@@ -202,11 +202,11 @@ function placeEntries(
 /** Compares a file's own header with the directory. */
 function checkLocal(view: DataView, bytes: Uint8Array, entry: ZipEntry, end: number): number {
   const at = entry.offset;
-  if (at + LOCAL_BYTES > end || view.getUint32(at, true) !== LOCAL_MARK) throw new DraftRefusal("is damaged");
+  if (at + LOCAL_BYTES > end || view.getUint32(at, true) !== LOCAL_MARK) throw damaged();
   const name = at + LOCAL_BYTES;
   const extra = name + view.getUint16(at + 26, true);
   const start = extra + view.getUint16(at + 28, true);
-  if (start + entry.packedBytes > end) throw new DraftRefusal("is damaged");
+  if (start + entry.packedBytes > end) throw damaged();
   const flags = view.getUint16(at + 6, true);
   const raw = bytes.subarray(name, extra);
   const sizes = readFields(bytes.subarray(extra, start), raw, {
@@ -253,10 +253,10 @@ function unpack(bytes: Uint8Array, entry: ZipEntry, start: number, maxBytes: num
     throw new DraftRefusal("is encrypted", "Save it without a password");
   if (entry.method !== STORED && entry.method !== DEFLATED)
     throw new DraftRefusal("is packed in an unusual way", "Save it again with Word");
-  if (entry.bytes > maxBytes) throw new DraftRefusal("is larger than any letter");
+  if (entry.bytes > maxBytes) throw tooLarge();
   const packed = bytes.subarray(start, start + entry.packedBytes);
   const data = entry.method === STORED ? packed : inflate(packed, entry.bytes);
-  if (data.length !== entry.bytes || crc32(data) !== entry.crc) throw new DraftRefusal("is damaged");
+  if (data.length !== entry.bytes || crc32(data) !== entry.crc) throw damaged();
   return data;
 }
 
@@ -271,6 +271,6 @@ function inflate(packed: Uint8Array, bytes: number): Uint8Array {
   } catch (error) {
     if (error instanceof DraftRefusal) throw error;
     const isTooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    throw new DraftRefusal(isTooLarge ? "unpacks to far more than its size" : "is damaged");
+    throw isTooLarge ? new DraftRefusal("unpacks to far more than its size") : damaged();
   }
 }
