@@ -168,6 +168,8 @@ it("bullets are bullets, and boxes that are ticked are read", async () => {
   expect(await linesOf(item("a"), bullet("\uf0fe", "Wingdings"))).toEqual(["🗹 a"]);
   expect(await linesOf(item("a"), bullet("NOT"))).toEqual(["NOT a"]);
   expect(await linesOf(item("a"), bullet(" "))).toEqual(["a"]);
+  expect(await linesOf(item("a"), bullet("-"))).toEqual(["[•] a"]);
+  expect(await linesOf(item("500.00"), bullet("-"))).toEqual(["- 500.00"]);
 });
 
 it("a list in two forms of the same text is counted once", async () => {

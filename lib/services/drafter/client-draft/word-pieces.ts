@@ -2,6 +2,7 @@ import type { Run, TableCell } from "@/lib/core/documents/document-model";
 import { type Piece, pieceOf } from "./draft-piece";
 import type { WordNode } from "./read-word";
 
+const AMOUNT = /^[\p{N}\p{Sc}(.,]/u;
 const MAX_COLUMNS = 50;
 const MAX_SPAN = 50;
 
@@ -45,8 +46,13 @@ function isInWords(label: Label | null): boolean {
   return label !== null && !label.isBullet && /\p{L}\p{L}/u.test(label.text);
 }
 
+/** A dash before an amount may be its minus. */
+function isMinus({ text }: Label, [first]: readonly Run[]): boolean {
+  return /^[-–—−]$/.test(text) && AMOUNT.test(first?.text ?? "");
+}
+
 function withLabel(label: Label | null, runs: Run[]): Run[] {
-  const text = label?.isBullet ? "•" : (label?.text ?? "");
+  const text = label?.isBullet && !isMinus(label, runs) ? "•" : (label?.text ?? "");
   if (text === "") return runs;
   return runs.length === 0 ? [{ text }] : [{ text: `${text} ` }, ...runs];
 }
@@ -63,6 +69,8 @@ function ofParagraph({ styleName, alignment }: WordNode, label: Label | null, ru
   }
   if (label) {
     const item = { kind: "list" as const, ordered: !label.isBullet, items: [runs] };
+    if (label.isBullet && isMinus(label, runs))
+      return { kind: "text", runs: [{ text: `${label.text} ` }, ...runs], ...placed };
     if (label.isBullet || label.text === "") return item;
     const number = /^(\d{1,3})[.)]$/.exec(label.text)?.[1] ?? "";
     return { ...item, typed: { number, runs: withLabel(label, runs) } };
