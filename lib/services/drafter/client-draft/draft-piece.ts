@@ -7,9 +7,9 @@ export type Piece =
   | (Block extends infer T ? (T extends Block ? Omit<T, "id" | "source"> : never) : never)
   | TypedItem;
 
-/** An item whose number somebody typed: it is one of a list only where we would print the same number. */
+/** An item with a number of its own: it is one of a list only where we would print the same number. */
 interface TypedItem extends Omit<ListBlock, "id" | "source"> {
-  typed: { number: string; text: string };
+  typed: { number: string; runs: Run[] };
 }
 
 const BULLET = /^(?:[-–—•*·▪◦]|(\d{1,3})[.)])(?=\s)/u;
@@ -27,7 +27,9 @@ export function pieceOf(runs: Run[], { keepsLists = false }: { keepsLists?: bool
   const item = keepsLists ? null : itemIn(text.trim());
   if (item !== null) {
     const list = { kind: "list" as const, ordered: item.number !== null, items: [[{ text: item.text }]] };
-    return item.number === null ? list : { ...list, typed: { number: item.number, text: text.trim() } };
+    return item.number === null
+      ? list
+      : { ...list, typed: { number: item.number, runs: [{ text: text.trim() }] } };
   }
   const field = text.includes("\n") ? null : fieldOf(text);
   if (field !== null)

@@ -200,7 +200,13 @@ test.each<[string, () => Uint8Array]>([
     "a billion laughs",
     () => makeWord(p("&b;"), { prologue: '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>' }),
   ],
-  ["macros", () => makeWord(TEXT, { further: [{ name: "word/vbaProject.bin", data: "x" }] })],
+  ["macros", () => makeWord(TEXT, { relations: { "vbaProject.bin": "vbaProject" } })],
+  [
+    "the type of one with macros",
+    () => makeWord(TEXT, { mainType: "application/vnd.ms-word.document.macroEnabled.main+xml" }),
+  ],
+  ["no relation to a main part", () => makeWord(TEXT, { mainType: "text/xml" })],
+  ["an old format", () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   [
     "two documents of one name",
     () => makeWord(TEXT, { further: [{ name: "word/document.xml", data: "<a/>" }] }),

@@ -41,11 +41,12 @@ function piecesOfPages(pages: readonly ReadPage[]): Piece[] {
   const noted = pages.find(({ hasAnnotations }) => hasAnnotations);
   if (noted)
     throw new DraftRefusal(
-      `has notes, stamps or form fields on page ${noted.number}. Print it to a new PDF, or take them out`,
+      `has notes, stamps or form fields on page ${noted.number}`,
+      "Print it to a new PDF, or take them out",
     );
   // What a recogniser laid under a scan is hidden as well, and the scan is read.
   const veiled = pages.find(({ isScanned, lines }) => !isScanned && lines.some(({ isHidden }) => isHidden));
-  if (veiled) throw new DraftRefusal(`has hidden text on page ${veiled.number}. Take it out`);
+  if (veiled) throw new DraftRefusal(`has hidden text on page ${veiled.number}`, "Take it out");
   return pages.flatMap((page, index): Piece[] => {
     const pieces = sourceBlocks(page).map((block): Piece => {
       const { id: _, source: __, ...piece } = block;
@@ -60,7 +61,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new DraftRefusal("is no text in UTF-8");
+    throw new DraftRefusal("is no text in UTF-8", "Save it as UTF-8");
   }
 }
 
@@ -69,6 +70,6 @@ async function openWord(bytes: Uint8Array): ReturnType<typeof readWord> {
     return await readWord(bytes);
   } catch (error) {
     if (error instanceof DraftRefusal) throw error;
-    throw new DraftRefusal("is no intact Word document");
+    throw new DraftRefusal("is no intact Word document", "Save it again with Word");
   }
 }

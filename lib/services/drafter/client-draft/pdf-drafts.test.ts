@@ -6,6 +6,7 @@ import {
   SHOWN_TEXT,
   stream,
 } from "@/lib/services/sources/testing/hostile/pdf-parts";
+import { hybrid } from "@/lib/services/sources/testing/hybrid-pdf";
 import { parseDraft } from "./parse-draft";
 
 async function wordsOf(parts: PageParts): Promise<string[]> {
@@ -52,6 +53,27 @@ describe("a draft in PDF that shows more than the reviewer reads", () => {
     });
     // A source is seen as a picture.
     await expect(inspectBytes(onePage(parts))).resolves.toMatchObject({ pageCount: 1 });
+  });
+
+  it("is refused at submit where two tables list its objects differently", async () => {
+    const words = (text: string) => stream("", `BT /F 12 Tf 20 20 Td (${text}) Tj ET`).toString("latin1");
+    const file = (free: readonly number[]) =>
+      hybrid(
+        [
+          "<</Type/Catalog/Pages 2 0 R>>",
+          "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+          "<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents[4 0 R 5 0 R]/Resources<</Font<</F 6 0 R>>>>>>",
+          words("EUR 1,250.00"),
+          words("EUR 9,999.00"),
+          "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+        ],
+        free,
+      );
+    await expect(inspectBytes(file([5]), "draft")).rejects.toMatchObject({
+      message: expect.stringContaining("shows other pages in other programs"),
+    });
+    await expect(inspectBytes(file([]), "draft")).resolves.toMatchObject({ pageCount: 1 });
+    await expect(inspectBytes(file([5]))).resolves.toMatchObject({ pageCount: 1 });
   });
 
   it.each<[string, PageParts]>([

@@ -9,7 +9,7 @@ export interface WordNode {
   children?: WordNode[];
   value?: string;
   styleName?: string | null;
-  numbering?: { isOrdered?: boolean; level?: string | number } | null;
+  name?: string;
   alignment?: string | null;
   breakType?: string;
   isBold?: boolean;
@@ -52,7 +52,7 @@ export async function readWord(bytes: Uint8Array): Promise<WordNode[]> {
   );
   const document = parts.get("word/document.xml") ?? "";
   if (lettersOf(body.map(textOf).join("")) !== lettersOf(wordsIn(readTree(document))))
-    throw new DraftRefusal("has text where no text belongs. Save it again with Word");
+    throw new DraftRefusal("has text where no text belongs", "Save it again with Word");
   return body;
 }
 

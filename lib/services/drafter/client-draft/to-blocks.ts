@@ -52,7 +52,7 @@ function asPrinted(piece: Piece, before: Piece | null): Piece {
   const { typed, ...item } = piece;
   const goesOn = before?.kind === "list" && before.ordered && before.items.length < MAX_ROWS;
   const number = String(goesOn ? before.items.length + 1 : 1);
-  return typed.number === number ? item : { kind: "text", runs: fitted([{ text: typed.text }]) };
+  return typed.number === number ? item : { kind: "text", runs: fitted(typed.runs) };
 }
 
 /** Whether the next piece could be added to the last one, which is changed by it. */

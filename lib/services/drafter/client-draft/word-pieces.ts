@@ -2,6 +2,7 @@ import type { Run, TableCell } from "@/lib/core/documents/document-model";
 import { type Piece, pieceOf } from "./draft-piece";
 import type { WordNode } from "./read-word";
 
+const AMOUNT = /^[\p{N}\p{Sc}(.,]/u;
 const MAX_COLUMNS = 50;
 const MAX_SPAN = 50;
 
@@ -20,22 +21,60 @@ function paragraphPieces(paragraph: WordNode): Piece[] {
     if (run === "page_break") pages.push([]);
     else pages.at(-1)?.push(run);
   }
+  let label = labelOf(paragraph);
   return pages.flatMap((runs, index): Piece[] => {
-    const piece = runs.some(({ text }) => text.trim() !== "") ? [ofParagraph(paragraph, trimmed(runs))] : [];
+    const says = runs.some(({ text }) => text.trim() !== "") || isInWords(label);
+    const piece = says ? [ofParagraph(paragraph, label, trimmed(runs))] : [];
+    if (says) label = null;
     return index === 0 ? piece : [{ kind: "page_break" }, ...piece];
   });
 }
 
-function ofParagraph({ styleName, numbering, alignment }: WordNode, runs: Run[]): Piece {
+/** What Word writes before a paragraph. */
+interface Label {
+  isBullet: boolean;
+  text: string;
+}
+
+function labelOf({ children = [] }: WordNode): Label | null {
+  const carried = children.find(({ type }) => type === "bookmarkStart")?.name;
+  return carried === undefined ? null : { isBullet: carried.startsWith("•"), text: carried.slice(1) };
+}
+
+/** "Article 1." is seen without any text behind it, too. */
+function isInWords(label: Label | null): boolean {
+  return label !== null && !label.isBullet && /\p{L}\p{L}/u.test(label.text);
+}
+
+/** A dash before an amount may be its minus. */
+function isMinus({ text }: Label, [first]: readonly Run[]): boolean {
+  return /^[-–—−]$/.test(text) && AMOUNT.test(first?.text ?? "");
+}
+
+function withLabel(label: Label | null, runs: Run[]): Run[] {
+  const text = label?.isBullet && !isMinus(label, runs) ? "•" : (label?.text ?? "");
+  if (text === "") return runs;
+  return runs.length === 0 ? [{ text }] : [{ text: `${text} ` }, ...runs];
+}
+
+function ofParagraph({ styleName, alignment }: WordNode, label: Label | null, runs: Run[]): Piece {
   const align =
     alignment === "center" ? ("center" as const) : alignment === "right" ? ("end" as const) : undefined;
   const placed = align === undefined ? {} : { align };
   const level = /^(?:heading|título|titre|überschrift) ?([1-9])|^title/i.exec(styleName ?? "");
   if (level !== null) {
     const number = Number(level[1] ?? 1);
-    return { kind: "heading", level: number === 1 ? 1 : number === 2 ? 2 : 3, runs, ...placed };
+    const titled = label?.isBullet ? runs : withLabel(label, runs);
+    return { kind: "heading", level: number === 1 ? 1 : number === 2 ? 2 : 3, runs: titled, ...placed };
   }
-  if (numbering) return { kind: "list", ordered: numbering.isOrdered === true, items: [runs] };
+  if (label) {
+    const item = { kind: "list" as const, ordered: !label.isBullet, items: [runs] };
+    if (label.isBullet && isMinus(label, runs))
+      return { kind: "text", runs: [{ text: `${label.text} ` }, ...runs], ...placed };
+    if (label.isBullet || label.text === "") return item;
+    const number = /^(\d{1,3})[.)]$/.exec(label.text)?.[1] ?? "";
+    return { ...item, typed: { number, runs: withLabel(label, runs) } };
+  }
   // What a paragraph is by its words would keep its words alone.
   if (runs.some(({ strike }) => strike)) return { kind: "text", runs, ...placed };
   const piece = pieceOf(runs);
@@ -66,7 +105,9 @@ function isSpan(span: number): boolean {
 
 function cellOf({ children = [], colSpan = 1, rowSpan = 1 }: WordNode, header: boolean): TableCell {
   const runs = children.flatMap(paragraphsIn).flatMap((child, index) => {
-    const own = runsOf(child).filter((run) => run !== "page_break");
+    const said = runsOf(child).filter((run) => run !== "page_break");
+    const label = labelOf(child);
+    const own = said.length > 0 || isInWords(label) ? withLabel(label, said) : said;
     return index === 0 || own.length === 0 ? own : [{ text: "\n" }, ...own];
   });
   return {

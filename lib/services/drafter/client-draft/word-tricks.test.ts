@@ -18,17 +18,20 @@ const SHOWN = p("Shown.");
 const inRun = (inner: string) => `<w:p><w:r>${inner}</w:r></w:p>`;
 const table = (cell: string, { properties = "", row = "", own = "" } = {}) =>
   `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tr><w:trPr>${row}</w:trPr><w:tc><w:tcPr>${own}</w:tcPr>${cell}</w:tc></w:tr></w:tbl>`;
-const part = (kind: string, body: string): ZipFile[] => [
-  { name: `word/own-${kind}.xml`, data: `<w:${kind} ${NAMESPACE} ${MC}>${body}</w:${kind}>` },
+const part = (kind: string, body: string, root = kind): ZipFile[] => [
+  { name: `word/own-${kind}.xml`, data: `<w:${root} ${NAMESPACE} ${MC}>${body}</w:${root}>` },
   {
     name: "word/_rels/document.xml.rels",
     data: `<Relationships xmlns="${PACKAGE}"><Relationship Id="r1" Type="${OFFICE}/${kind}" Target="own-${kind}.xml"/></Relationships>`,
   },
 ];
 const styled = (body: string, styles: string) => makeWord(body, { further: part("styles", styles) });
-const numbered = (level: string) =>
-  makeWord(SHOWN, {
-    further: part("numbering", `<w:abstractNum><w:lvl w:ilvl="0">${level}</w:lvl></w:abstractNum>`),
+const numbered = (level: string, own = "") =>
+  makeWord(p("Shown.", "", `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>${own}`), {
+    further: part(
+      "numbering",
+      `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/>${level}</w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`,
+    ),
   });
 const field = (code: string, result: string, data = "") =>
   `<w:p><w:r><w:t>Grade </w:t></w:r><w:r><w:fldChar w:fldCharType="begin">${data}</w:fldChar></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
@@ -51,7 +54,7 @@ const UNUSUAL = "unusual way";
 const SYMBOLS = "symbol font";
 const TURNED = "direction";
 const UNREADABLE = "cannot be read";
-const NUMBERING = "numbering with words";
+const NUMBERING = "numbers written out";
 const white = '<w:color w:val="FFFFFF"/>';
 const vanish = "<w:rPr><w:vanish/></w:rPr>";
 const flat = '<w:pPr><w:spacing w:line="1" w:lineRule="exact"/></w:pPr>';
@@ -71,8 +74,23 @@ describe("a Word draft that Word shows otherwise than it is read is refused", ()
     ],
     [
       "a font of its own",
-      makeWord(SHOWN, { further: [{ name: "word/fonts/font1.odttf", data: "x" }] }),
-      "fonts",
+      makeWord(SHOWN, {
+        further: part("fontTable", '<w:font w:name="Own"><w:embedRegular/></w:font>', "fonts"),
+      }),
+      "fonts of its own",
+    ],
+    [
+      "a symbol font as its usual one",
+      makeWord(SHOWN, {
+        relations: { "theme.xml": "theme" },
+        further: [
+          {
+            name: "word/theme.xml",
+            data: `<a:theme xmlns:a="${DRAWING}/main"><a:latin typeface="Wingdings"/></a:theme>`,
+          },
+        ],
+      }),
+      SYMBOLS,
     ],
     [
       "a table's style that hides",
@@ -107,7 +125,12 @@ describe("a Word draft that Word shows otherwise than it is read is refused", ()
       HIDDEN,
     ],
     ["a property twice", makeWord(p("doctor", '<w:vanish w:val="0"/><w:vanish/>')), UNUSUAL],
-    ["a style twice", styled(SHOWN, '<w:style w:styleId="A"/><w:style w:styleId="A"/>'), UNUSUAL],
+    [
+      "a style twice",
+      styled(SHOWN, '<w:style w:styleId="A"/><w:style w:styleId="A"><w:name w:val="B"/></w:style>'),
+      UNUSUAL,
+    ],
+    ["a measure with a unit", makeWord(p("doctor", '<w:spacing w:val="-59pt"/>')), UNUSUAL],
     ["properties for some programs", makeWord(p("doctor", either("<w:vanish/>", ""))), UNUSUAL],
     [
       "a paragraph's properties for some programs",
@@ -138,11 +161,11 @@ describe("a Word draft that Word shows otherwise than it is read is refused", ()
     ],
     ["a pale colour", makeWord(p("doctor", '<w:color w:val="FFFFDF"/>')), HIDDEN],
     ["a colour written otherwise", makeWord(p("doctor", '<w:color w:val="#FFFFFF"/>')), UNUSUAL],
-    ["letters that are not filled", makeWord(p("doctor", fill("<w14:noFill/>"))), HIDDEN],
+    ["letters that are not filled", makeWord(p("doctor", fill("<w14:noFill/>"))), "effect"],
     [
       "letters filled with the paper's colour",
       makeWord(p("doctor", fill('<w14:solidFill><w14:schemeClr w14:val="bg1"/></w14:solidFill>'))),
-      HIDDEN,
+      "effect",
     ],
     [
       "another size for other scripts",
@@ -241,7 +264,6 @@ describe("a Word draft that Word shows otherwise than it is read is refused", ()
       TURNED,
     ],
     ["signs that turn letters", makeWord(p("\u202e9.3\u202c")), TURNED],
-    ["a list of a form's choices", makeWord(field("FORMDROPDOWN", "passed")), "writes its own text"],
     ["today's year", makeWord(inRun("<w:yearLong/>")), UNREADABLE],
     ["the page's number without a field", makeWord(inRun("<w:pgNum/>")), UNREADABLE],
     ["handwriting", makeWord(inRun('<w:contentPart r:id="i"/>')), UNREADABLE],
@@ -263,10 +285,27 @@ describe("a Word draft that Word shows otherwise than it is read is refused", ()
       }),
       "above its notes",
     ],
-    ["numbering that is spelled", numbered('<w:lvlText w:val="N O T"/>'), NUMBERING],
-    ["numbering of letters side by side", numbered('<w:lvlText w:val="%1%2%3"/>'), NUMBERING],
-    ["numbering in words", numbered('<w:numFmt w:val="cardinalText"/>'), NUMBERING],
-    ["pictures for numbers", numbered('<w:lvlPicBulletId w:val="0"/>'), NUMBERING],
+    ["numbers in words", numbered('<w:numFmt w:val="cardinalText"/><w:lvlText w:val="%1"/>'), NUMBERING],
+    [
+      "numbers that are not known, in words",
+      numbered('<w:numFmt w:val="chosung"/><w:lvlText w:val="Article %1"/>'),
+      NUMBERING,
+    ],
+    ["hidden numbers", numbered(`<w:lvlText w:val="Not %1"/>${vanish}`), HIDDEN],
+    ["numbers of a hidden paragraph's end", numbered('<w:lvlText w:val="Not %1"/>', vanish), HIDDEN],
+    ["numbers crossed out", numbered('<w:lvlText w:val="%1."/><w:rPr><w:strike/></w:rPr>'), "crossed out by"],
+    [
+      "numbers in a symbol font",
+      numbered('<w:lvlText w:val="%1."/><w:rPr><w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/></w:rPr>'),
+      UNUSUAL,
+    ],
+    [
+      "numbers for some programs",
+      numbered(
+        `${either('<w:numFmt w:val="decimal"/>', '<w:numFmt w:val="upperRoman"/>')}<w:lvlText w:val="%1."/>`,
+      ),
+      NUMBERING,
+    ],
     [
       "a picture for some programs",
       makeWord(SHOWN + inRun(either("", `<w:pict><v:shape ${VML}/></w:pict>`))),
@@ -291,8 +330,8 @@ describe("what Word shows is read, whatever it is made of", () => {
       `<w:p><w:sdt><w:sdtPr><w14:checkbox ${W14}/></w:sdtPr><w:sdtContent><w:r><w:t>NOT</w:t></w:r></w:sdtContent></w:sdt></w:p>`,
       "NOT",
     ],
-    ["a form's box that is ticked", field("FORMCHECKBOX", "", ticked), "Grade [x]"],
-    ["a form's box that is not", field("FORMCHECKBOX", ""), "Grade [ ]"],
+    ["a form's box that is ticked", field("FORMCHECKBOX", "", ticked), "Grade ☒"],
+    ["a form's box that is not", field("FORMCHECKBOX", ""), "Grade ☐"],
     ["a page's number, which Word counts itself", field("PAGE", "10"), "Grade [Page number]"],
     ["the number of pages", field("NUMPAGES", "9.8"), "Grade [Number of pages]"],
     [

@@ -1,11 +1,13 @@
 import { Problem } from "@/lib/core/problem";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
-import { inspectFile } from "@/lib/services/sources/inspect/inspect";
+import { hasHybridPages, inspectFile } from "@/lib/services/sources/inspect/inspect";
 import { DraftRefusal } from "@/lib/services/sources/word/draft-refusal";
 import type { Ask } from "../document-process";
 import type { AnswerOf, RequestOf } from "../messages";
 import { readTextLayers } from "../read-text-layers";
 import { load } from "./load.mjs";
+
+const PRINT_IT = "Print it to a new PDF";
 
 /** Judges a file as it came, and leaves a PDF open for whoever reads it next. */
 export async function inspect({
@@ -45,8 +47,9 @@ async function tryToParse(
   }
   if (!isOpen) throw new DraftRefusal("has more pages than any draft");
   const opened = await load(() => import("./opened.mjs"));
-  if (await opened.showsMore())
-    throw new DraftRefusal("has scripts, an XFA form or a portfolio. Print it to a new PDF");
+  if (await opened.showsMore()) throw new DraftRefusal("has scripts, an XFA form or a portfolio", PRINT_IT);
+  if (await hasHybridPages(bytes))
+    throw new DraftRefusal("shows other pages in other programs (two cross-reference tables)", PRINT_IT);
   const { pageCount } = await opened.pages();
   const ask: Ask = async (request) => {
     if (request.kind !== "text") throw new Error(`nothing but text is asked for, and not ${request.kind}`);

@@ -1,7 +1,7 @@
 import { unreadable } from "../fetch-problems";
 import type { DraftMediaType } from "../port";
 import { DraftRefusal } from "../word/draft-refusal";
-import { WORD_MEDIA_TYPE, wordParts } from "../word/word-parts";
+import { isCompound, WORD_MEDIA_TYPE, wordParts } from "../word/word-parts";
 
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 /** Control characters other than those that lay out plain text. */
@@ -13,7 +13,7 @@ const UNTEXTUAL = /(?![\t\n\f\r])\p{Cc}/u;
  */
 export function checkDraft(bytes: Uint8Array): DraftMediaType {
   if (isDamagedDocument(bytes)) throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || isCompound(bytes)) {
     checkWord(bytes);
     return WORD_MEDIA_TYPE;
   }

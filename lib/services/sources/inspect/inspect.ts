@@ -1,6 +1,7 @@
 import { refuseDocument } from "../document-refusals";
 import { countPages } from "../pdf/count-pages";
 import { hasEndlessObjects } from "../pdf/endless-objects";
+import { showsHybridObjects } from "../pdf/hybrid-objects";
 import { scanStreams } from "../pdf/stream-scan";
 import type { DraftMediaType } from "../port";
 import { checkDraft } from "./admit-draft";
@@ -57,6 +58,11 @@ async function countPdfPages(
   const pageCount = Math.max(reported, counted);
   if (pageCount === 0) throw refuseDocument("it has no pages");
   return { pageCount, isOpen: true };
+}
+
+/** Whether programs show different pages of a PDF, by which of its two tables of objects they read. */
+export async function hasHybridPages(bytes: Uint8Array): Promise<boolean> {
+  return showsHybridObjects(bytes, await scanStreams(bytes, BOUNDS));
 }
 
 /** Scanners pad files with zeros and line ends, which are not content. */

@@ -1,5 +1,6 @@
-import { indexObjects, type ObjectIndex } from "./object-index";
-import { type PdfValue, type ReadingBudget, readValue } from "./read-value";
+import { indexObjects } from "./object-index";
+import type { PdfValue, ReadingBudget } from "./read-value";
+import { entry, resolveIn, rootOf } from "./resolve-value";
 import type { ObjectStream } from "./stream-scan";
 
 const MAX_CHARACTERS = 8 * 1024 * 1024;
@@ -37,21 +38,4 @@ export function countPages(
     for (const kid of kids.items) waiting.push(kid);
   }
   return pageCount === 0 ? null : pageCount;
-}
-
-/** The catalogue that the last trailer names; an update appended to a file brings a trailer of its own. */
-function rootOf(file: Buffer, budget: ReadingBudget): PdfValue | undefined {
-  const at = file.lastIndexOf("/Root");
-  return at < 0 ? undefined : readValue(file, at + "/Root".length, budget);
-}
-
-function resolveIn(index: ObjectIndex, value: PdfValue | undefined, budget: ReadingBudget): PdfValue {
-  const nothing: PdfValue = { kind: "other", token: "" };
-  if (value?.kind !== "reference") return value ?? nothing;
-  const place = index.get(value.objectNumber);
-  return place ? readValue(place.source, place.offset, budget) : nothing;
-}
-
-function entry(value: PdfValue, name: string): PdfValue | undefined {
-  return value.kind === "dictionary" ? value.entries.get(name) : undefined;
 }

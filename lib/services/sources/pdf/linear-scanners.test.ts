@@ -3,6 +3,7 @@ import type { AdversarialText } from "@/lib/testing/linearity/adversarial-texts"
 import { findSlowText } from "@/lib/testing/linearity/expect-linear";
 import { countPages } from "./count-pages";
 import { hasEndlessObjects } from "./endless-objects";
+import { showsHybridObjects } from "./hybrid-objects";
 import { indexObjects } from "./object-index";
 import { readValue } from "./read-value";
 
@@ -75,6 +76,30 @@ it("and so is it found whether a file's objects end", async () => {
   const slow = await findSlowText((text) => hasEndlessObjects(Buffer.from(`1 0 obj ${text}`)), texts, {
     lengths,
   });
+  expect(slow).toBeNull();
+});
+
+it("and so is it found whether its tables disagree on what its pages show", async () => {
+  const texts = [
+    ...PDF_TEXTS,
+    ...[
+      "trailer",
+      "trailer/XRefStm#",
+      "xref 0 1 ",
+      "xref\n0 9\n0000000000 00000 f ",
+      "0 1 0000000000 00000 f ",
+    ].map(endlessly),
+  ];
+  const rest = "trailer<</Root 1 0 R/XRefStm 9>>";
+  const slow = await findSlowText(
+    (text) =>
+      showsHybridObjects(
+        Buffer.from(`1 0 obj<</Pages 2 0 R>>endobj xref\n3 1\n0000000000 00000 f ${text}${rest}`),
+        [],
+      ),
+    texts,
+    { lengths },
+  );
   expect(slow).toBeNull();
 });
 

@@ -1,11 +1,13 @@
-import { DraftRefusal } from "./draft-refusal";
+import { damaged } from "./draft-refusal";
 
 /** An element of a part of a Word document; its texts are decoded. */
 export interface WordElement {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  children: readonly (WordElement | string)[];
+  children: readonly Node[];
 }
+
+export type Node = WordElement | string;
 
 const NAME = /[^\s/<>="']+/y;
 const ATTRIBUTE = /\s+([^\s/<>="']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
@@ -17,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
  * Reads XML of which the size was checked before, without entities of its own. Each element is what it is to every
  * reader of XML: one that is written in two ways is refused. `refuse` is told where, in characters.
  */
-export function readTree(xml: string, refuse: (at: number) => never = damaged): WordElement {
+export function readTree(xml: string, refuse: (at: number) => never = refuseDamaged): WordElement {
   const root: { children: (WordElement | string)[] } = { children: [] };
   const open: { name: string; children: (WordElement | string)[] }[] = [{ name: "", ...root }];
   let at = 0;
@@ -73,7 +75,7 @@ export function writeTree({ name, attributes, children }: WordElement): string {
   return `<${name}${pairs}>${inner}</${name}>`;
 }
 
-export function isElement(node: WordElement | string): node is WordElement {
+export function isElement(node: Node): node is WordElement {
   return typeof node !== "string";
 }
 
@@ -97,6 +99,22 @@ export function wordsIn(element: WordElement): string {
     .join("");
 }
 
+export function wordsOf(node: Node): string {
+  return isElement(node) ? wordsIn(node) : "";
+}
+
+export function make(
+  name: string,
+  children: readonly Node[],
+  attributes: Readonly<Record<string, string>> = {},
+): WordElement {
+  return { name, attributes: new Map(Object.entries(attributes)), children };
+}
+
+export function textOf(text: string): WordElement {
+  return { name: "w:t", attributes: new Map([["xml:space", "preserve"]]), children: [text] };
+}
+
 function decode(text: string, at: number, refuse: (at: number) => never): string {
   return text.replace(
     /&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8})?;?/gi,
@@ -113,6 +131,6 @@ function encode(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function damaged(): never {
-  throw new DraftRefusal("is damaged");
+function refuseDamaged(): never {
+  throw damaged();
 }

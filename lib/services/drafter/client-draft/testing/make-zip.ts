@@ -1,43 +1,129 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
+/** What a file's two headers say of it; an honest program says the same in both. */
+export interface ZipHeader {
+  name: string;
+  flags: number;
+  method: number;
+  crc: number;
+  packedBytes: number;
+  bytes: number;
+  extra: Uint8Array;
+}
+
 export interface ZipFile {
   name: string;
   data: Uint8Array | string;
   /** Overrides, to make what no honest program makes. */
   flags?: number;
   method?: number;
+  local?: Partial<ZipHeader>;
+  listed?: Partial<ZipHeader & { offset: number }>;
+  /** Behind the packed data. */
+  behind?: Uint8Array;
 }
 
-/** A ZIP archive of these files, deflated. */
-export function makeZip(files: readonly ZipFile[]): Uint8Array {
-  const chunks: Buffer[] = [];
+/** What a ZIP archive has beside its files. */
+export interface ZipRest {
+  before?: Uint8Array;
+  beforeDirectory?: Uint8Array;
+  beforeEnd?: (place: { start: number; bytes: number; count: number }) => Uint8Array;
+  end?: { count?: number; start?: number; comment?: Uint8Array };
+  after?: Uint8Array;
+}
+
+const NOTHING = new Uint8Array();
+
+/** A ZIP archive of these files, deflated unless their method says otherwise. */
+export function makeZip(files: readonly ZipFile[], rest: ZipRest = {}): Uint8Array {
+  const chunks: Uint8Array[] = [rest.before ?? NOTHING];
   const listed: Buffer[] = [];
-  let offset = 0;
-  for (const { name, data, flags = 0, method = 8 } of files) {
-    const raw = Buffer.from(data);
-    const packed = deflateRawSync(raw);
-    const title = Buffer.from(name);
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(20, 0);
-    shared.writeUInt16LE(flags, 2);
-    shared.writeUInt16LE(method, 4);
-    shared.writeUInt32LE(crc32(raw), 10);
-    shared.writeUInt32LE(packed.length, 14);
-    shared.writeUInt32LE(raw.length, 18);
-    shared.writeUInt16LE(title.length, 22);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    listed.push(Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), shared, tail, title);
-    const local = [Buffer.from([0x50, 0x4b, 3, 4]), shared, title, packed];
-    chunks.push(...local);
-    offset += local.reduce((sum, { length }) => sum + length, 0);
+  let offset = chunks[0]?.length ?? 0;
+  for (const file of files) {
+    const raw = Buffer.from(file.data);
+    const packed = file.method === 0 ? raw : deflateRawSync(raw);
+    const header: ZipHeader = {
+      name: file.name,
+      flags: file.flags ?? 0,
+      method: file.method ?? 8,
+      crc: crc32(raw),
+      packedBytes: packed.length,
+      bytes: raw.length,
+      extra: NOTHING,
+    };
+    const local = localHeader({ ...header, ...file.local });
+    listed.push(listedHeader({ ...header, offset, ...file.listed }));
+    const parts = [local, packed, file.behind ?? NOTHING];
+    chunks.push(...parts);
+    offset += parts.reduce((sum, { length }) => sum + length, 0);
   }
   const directory = Buffer.concat(listed);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return new Uint8Array(Buffer.concat([...chunks, directory, end]));
+  const start = offset + (rest.beforeDirectory?.length ?? 0);
+  const place = { start, bytes: directory.length, count: files.length };
+  const comment = rest.end?.comment ?? NOTHING;
+  const end = numbers(
+    [4, 0x06054b50],
+    [4, 0],
+    [2, rest.end?.count ?? files.length],
+    [2, rest.end?.count ?? files.length],
+    [4, directory.length],
+    [4, rest.end?.start ?? start],
+    [2, comment.length],
+  );
+  return new Uint8Array(
+    Buffer.concat([
+      ...chunks,
+      rest.beforeDirectory ?? NOTHING,
+      directory,
+      rest.beforeEnd?.(place) ?? NOTHING,
+      end,
+      comment,
+      rest.after ?? NOTHING,
+    ]),
+  );
+}
+
+/** Numbers as an archive writes them, each with its length in bytes. */
+export function numbers(...values: readonly [bytes: number, value: number][]): Buffer {
+  return Buffer.concat(
+    values.map(([bytes, value]) => {
+      const buffer = Buffer.alloc(bytes);
+      if (bytes === 8) buffer.writeBigUInt64LE(BigInt(value));
+      else buffer.writeUIntLE(value, 0, bytes);
+      return buffer;
+    }),
+  );
+}
+
+/** A further field of a header. */
+export function field(id: number, data: Uint8Array): Buffer {
+  return Buffer.concat([numbers([2, id], [2, data.length]), data]);
+}
+
+function shared({ name, flags, method, crc, packedBytes, bytes, extra }: ZipHeader): Buffer {
+  return numbers(
+    [2, 20],
+    [2, flags],
+    [2, method],
+    [4, 0],
+    [4, crc],
+    [4, packedBytes],
+    [4, bytes],
+    [2, Buffer.byteLength(name)],
+    [2, extra.length],
+  );
+}
+
+function localHeader(header: ZipHeader): Buffer {
+  return Buffer.concat([numbers([4, 0x04034b50]), shared(header), Buffer.from(header.name), header.extra]);
+}
+
+function listedHeader(header: ZipHeader & { offset: number }): Buffer {
+  return Buffer.concat([
+    numbers([4, 0x02014b50], [2, 20]),
+    shared(header),
+    numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, header.offset]),
+    Buffer.from(header.name),
+    header.extra,
+  ]);
 }

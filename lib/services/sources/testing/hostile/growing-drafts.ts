@@ -107,6 +107,22 @@ export const GROWING_WORD_DRAFTS: readonly GrowingFamily[] = [
     (size) =>
       `<w:tbl><w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>${SAID}</w:tc></w:tr>${"<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc></w:tr>".repeat(size)}</w:tbl>`,
   ),
+  word(
+    "prefixes that are declared anew",
+    doubling(5_000, 4),
+    (size) => `${'<w:proofErr xmlns:x="urn:x" x:y="1"/>'.repeat(size)}${SAID}`,
+  ),
+  word("items that Word numbers", doubling(500, 4), (size) =>
+    '<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>Said</w:t></w:r></w:p>'.repeat(
+      size,
+    ),
+  ),
+  word(
+    "fields within fields",
+    doubling(500, 4),
+    (size) =>
+      `<w:p>${'<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>REF x</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>a</w:t></w:r>'.repeat(size)}${'<w:r><w:fldChar w:fldCharType="end"/></w:r>'.repeat(size)}</w:p>`,
+  ),
   word("comments", doubling(20_000, 4), (size) => `${"<!--<-->".repeat(size)}${SAID}`),
   word("a comment that never ends", doubling(20_000, 4), (size) => `<!--${"<".repeat(size)}`, 0),
   word(

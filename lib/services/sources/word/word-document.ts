@@ -1,0 +1,60 @@
+import { DraftRefusal, damaged } from "./draft-refusal";
+import { childOf, isElement, make, type Node, type WordElement } from "./word-tree";
+import { createView, runOf, showsAnything, type WordSources } from "./word-view";
+
+/**
+ * A Word document as Word shows it, with all of its words in its body: headers first, then the text, its notes and its
+ * footers. A reader that leaves out what it does not know would show a reviewer other words than the file shows to
+ * everybody else, under one and the same SHA-256: what could be shown in two ways is refused.
+ */
+export function documentAsShown(sources: WordSources): WordElement {
+  const { document, headers, footers } = sources;
+  const body = childOf(document, "w:body");
+  if (!body) throw damaged();
+  checkSeparators([sources.footnotes, sources.endnotes]);
+  const notes = new Set<WordElement>();
+  const numbers = new Map<WordElement, number>();
+  const [footnotes, endnotes] = [notesById(sources.footnotes), notesById(sources.endnotes)];
+  const noteOf = (kind: string, id: string | undefined) => {
+    const note = (kind === "w:footnoteReference" ? footnotes : endnotes).get(id ?? "");
+    if (!note)
+      throw new DraftRefusal("has a note that cannot be found", "Delete its mark, or write it again");
+    // A note that is named twice, or by itself, is one note.
+    notes.add(note);
+    const number = numbers.get(note) ?? notes.size;
+    numbers.set(note, number);
+    return `[${number}]`;
+  };
+  const view = createView(sources, body, noteOf);
+  const around = [...headers, ...footers].map((part, at) =>
+    view(part, at < headers.length ? "of a header" : "of a footer"),
+  );
+  const text = view(body, "of the text");
+  const noted: Node[] = [];
+  // A note may have notes of its own.
+  for (const note of notes) noted.push(paragraphOf(`[${numbers.get(note)}]`), ...view(note, "of a note"));
+  const shown = [
+    ...around.slice(0, headers.length).flat(),
+    ...text,
+    ...noted,
+    ...around.slice(headers.length).flat(),
+  ];
+  return { ...document, children: [{ ...body, children: shown }] };
+}
+
+function notesById(part: WordElement | undefined): Map<string, WordElement> {
+  const notes = part?.children.filter(isElement) ?? [];
+  return new Map(notes.toReversed().map((note) => [note.attributes.get("w:id") ?? "", note]));
+}
+
+/** Lines and words that Word draws between the text and its notes. */
+function checkSeparators(parts: readonly (WordElement | undefined)[]): void {
+  const notes = parts.flatMap((part) => part?.children.filter(isElement) ?? []);
+  const separators = notes.filter(({ attributes }) => (attributes.get("w:type") ?? "normal") !== "normal");
+  if (separators.some(showsAnything))
+    throw new DraftRefusal("has words of its own above its notes", "Delete them in Word's note separator");
+}
+
+function paragraphOf(text: string): WordElement {
+  return make("w:p", [runOf(text)]);
+}

@@ -1,0 +1,82 @@
+import { DraftRefusal } from "./draft-refusal";
+import { withoutCounts } from "./word-fields";
+import { checkBox } from "./word-places";
+import { isElement, make, type Node, textOf, type WordElement, within, wordsIn, wordsOf } from "./word-tree";
+
+/** What a drawing holds when it is no picture. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:c|cx):chart$/, "[Chart]"],
+  [/^dgm:relIds$/, "[Diagram]"],
+];
+const PICTURE = "[Picture]";
+
+/** The forms of what each program shows its own form of. */
+export function formsOf({ children }: WordElement): WordElement[] {
+  return children.filter(isElement).filter(({ name }) => name === "mc:Choice" || name === "mc:Fallback");
+}
+
+export function otherWords(): DraftRefusal {
+  return new DraftRefusal("shows other words in other programs", "Save it again with Word");
+}
+
+/** What all programs are offered has to say the same in each form; Word's own is the first. */
+function alternative(element: WordElement): readonly Node[] {
+  const forms = formsOf(element);
+  const said = forms.map((each) => wordsIn(each).replace(/\s+/g, ""));
+  if (new Set(said).size > 1) throw otherWords();
+  return forms[0]?.children ?? [];
+}
+
+/**
+ * A text box is read; of anything else there is a sign that something is to be seen. `read` reads the text of a box,
+ * `compare` that of a form which other programs show.
+ */
+export function drawn(
+  element: WordElement,
+  { read, compare }: Record<"read" | "compare", (nodes: readonly Node[]) => Node[]>,
+): Node[] {
+  const all = [...within(element)];
+  if (all.some(({ name }) => name === "w:control"))
+    throw new DraftRefusal("has ActiveX controls", "Turn them into text or into a form's fields");
+  const isRule =
+    all.some(({ attributes }) => attributes.get("o:hr") === "t") &&
+    !all.some(({ name }) => name === "v:textpath" || name === "v:imagedata" || name.startsWith("a:"));
+  const letters = all.flatMap(({ name, attributes }) =>
+    name === "v:textpath" ? (attributes.get("string") ?? "") : [],
+  );
+  const boxes = outermost(element, "w:txbxContent");
+  const inBoxes = boxes.map(wordsIn).join("");
+  if (wordsIn(element) !== inBoxes && boxes.length > 0) throw otherWords();
+  if (boxes.length === 0)
+    return isRule ? [] : [textOf(letters.length > 0 ? `[${letters.join(" ")}]` : signOf(all))];
+  const texts = boxes.map((box) => read([box]));
+  // A box that holds a page's number alone, as LibreOffice makes it, has nothing to hide.
+  if (withoutCounts(texts.flat().map(wordsOf).join("")).trim() !== "") checkBox(all);
+  // Other programs show the other forms of it.
+  const seen = new Set(boxes.flatMap((box) => [...within(box)]));
+  for (const other of all) {
+    if (other.name !== "w:txbxContent" || seen.has(other)) continue;
+    compare([other]);
+    for (const each of within(other)) seen.add(each);
+  }
+  return texts.map((text): Node => make("w:pict", [make("v:shape", [make("v:textbox", text)])]));
+}
+
+function signOf(all: readonly WordElement[]): string {
+  return SIGNS.find(([pattern]) => all.some(({ name }) => pattern.test(name)))?.[1] ?? PICTURE;
+}
+
+/** The elements of a name that lie in no other of theirs; of alternatives one, which say the same. */
+function outermost(element: WordElement, name: string): WordElement[] {
+  if (element.name === name) return [element];
+  const children = element.name === "mc:AlternateContent" ? alternative(element) : element.children;
+  return children.filter(isElement).flatMap((each) => outermost(each, name));
+}
+
+/** The words of these nodes, with one sign for all that is drawn. */
+export function saidBy(nodes: readonly Node[]): string {
+  return nodes
+    .map(wordsOf)
+    .join("")
+    .replace(/\[(?:Chart|Diagram)\]/g, "[Picture]");
+}

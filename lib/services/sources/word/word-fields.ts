@@ -1,0 +1,167 @@
+import { DraftRefusal, damaged } from "./draft-refusal";
+import { isOn } from "./word-properties";
+import { childOf, isElement, type WordElement, within } from "./word-tree";
+
+/**
+ * Fields of which Word never shows the result that the file holds: it counts itself, or shows nothing.
+ * Written 2026-11-28. Compare the names with ECMA-376, part 1, 17.16.5; the choice among them is our own.
+ */
+const COUNTED: Readonly<Record<string, string>> = {
+  PAGE: "[Page number]",
+  NUMPAGES: "[Number of pages]",
+  SECTIONPAGES: "[Number of pages]",
+  SECTION: "[Section number]",
+  NUMWORDS: "[Number of words]",
+  NUMCHARS: "[Number of characters]",
+  FILENAME: "[File name]",
+  FILESIZE: "[File size]",
+  EDITTIME: "[Editing time]",
+  REVNUM: "[Revision number]",
+  TC: "",
+  XE: "",
+  TA: "",
+  RD: "",
+  SET: "",
+  PRIVATE: "",
+};
+/** Fields that Word fills anew whenever it opens or prints the file, or that are shown from their code. */
+const UNSTORED = new Set(
+  ["DATE", "TIME", "DDEAUTO", "LISTNUM", "AUTONUM", "AUTONUMLGL", "AUTONUMOUT", "BIDIOUTLINE", "EQ"].concat(
+    ["SYMBOL", "MACROBUTTON", "GOTOBUTTON", "ADVANCE", "PRINT"],
+    ["BARCODE", "DISPLAYBARCODE", "MERGEBARCODE", "HTMLCONTROL", "CONTROL"],
+  ),
+);
+/** Fields that show what stands elsewhere in the document, or where: filled anew, they say the same. */
+const OF_DOCUMENT = new Set(
+  ["HYPERLINK", "PAGEREF", "REF", "NOTEREF", "TOC", "SEQ", "FORMTEXT", "MERGEFIELD", "ADDIN"].concat(
+    "STYLEREF",
+    "INDEX",
+    "TOA",
+    "INCLUDEPICTURE",
+    "EMBED",
+    "SHAPE",
+  ),
+);
+/** Fields that show a property of the document, and names of properties in fields that show any. */
+const OF_PROPERTIES = new Set(["TITLE", "SUBJECT", "KEYWORDS", "COMMENTS"]);
+const TICKED = { yes: "☒", no: "☐" };
+
+/** What a text's fields depend on beside their codes. */
+export interface FieldSources {
+  /** Word fills all fields anew when it opens the file. */
+  isRefreshed: boolean;
+  /** What the document says of itself, such as its title; LibreOffice shows that instead of a field's stored result. */
+  property(name: string): string;
+}
+
+/**
+ * What a field shows instead of the result that the file holds; null where that is shown. Throws DraftRefusal where a
+ * reader sees something else.
+ */
+function shownBy(code: string, begin: WordElement, { isRefreshed }: FieldSources): string | null {
+  const name = fieldName(code);
+  if (name === "FORMCHECKBOX") return isTicked(begin) ? TICKED.yes : TICKED.no;
+  if (name === "FORMDROPDOWN") return chosen(begin);
+  if (name === "SEQ" && /\\h/i.test(code)) return "";
+  const sign = COUNTED[name];
+  if (sign !== undefined) return sign;
+  const isFilledAnew = isRefreshed || isOn(begin.attributes.get("w:dirty"));
+  if (UNSTORED.has(name) || (isFilledAnew && !OF_DOCUMENT.has(name))) throw ownText(name);
+  return null;
+}
+
+/** A stored result that a property contradicts is read by Word alone. */
+function checkResult(code: string, result: string, { property }: FieldSources): void {
+  const [field = "", named = ""] = code.trim().toUpperCase().replaceAll('"', "").split(/\s+/);
+  const name = field === "DOCPROPERTY" || field === "INFO" ? named : field;
+  if (!OF_PROPERTIES.has(name)) return;
+  const [own, stored] = [property(name), result].map((text) => text.replace(/\s+/g, "").toUpperCase());
+  if (own !== "" && own !== stored) throw ownText(field);
+}
+
+function ownText(name: string): DraftRefusal {
+  return new DraftRefusal(
+    `has a field that writes its own text (${name.slice(0, 20) || "unnamed"})`,
+    "Turn it into text",
+  );
+}
+
+/** The fields that are open while a text is passed from its beginning to its end. */
+export interface OpenFields {
+  /** What stands here is no text: the code of a field, or a result that Word does not show. */
+  isInCode(): boolean;
+  isOpen(): boolean;
+  addCode(code: string): void;
+  addResult(words: string): void;
+  /** What a field that ends here shows instead of its stored result. */
+  pass(element: WordElement): string[];
+  /** The same of a field that is one element, of which `read` reads the stored result. */
+  simple(element: WordElement, read: () => string): string | null;
+}
+
+export function openFields(sources: FieldSources): OpenFields {
+  const open: { code: string; result: string; shown: string | null | undefined; begin: WordElement }[] = [];
+  const isInCode = () => open.some(({ shown }) => shown !== null);
+  return {
+    isInCode,
+    isOpen: () => open.length > 0,
+    addCode(code) {
+      const last = open.at(-1);
+      if (last && last.shown === undefined) last.code += code;
+    },
+    addResult(words) {
+      const last = open.at(-1);
+      if (last) last.result += words;
+    },
+    pass(element) {
+      const kind = element.attributes.get("w:fldCharType");
+      if (kind === "begin") open.push({ code: "", result: "", shown: undefined, begin: element });
+      const last = open.at(-1);
+      if (!last) throw damaged();
+      if (kind === "begin") return [];
+      if (last.shown === undefined) last.shown = shownBy(last.code, last.begin, sources);
+      if (kind !== "end") return [];
+      open.pop();
+      // A field within another one is a part of its result.
+      const outer = open.at(-1);
+      if (outer) outer.result += last.shown ?? last.result;
+      if (last.shown === null) checkResult(last.code, last.result, sources);
+      return last.shown === null || last.shown === "" || isInCode() ? [] : [last.shown];
+    },
+    simple(element, read) {
+      const code = element.attributes.get("w:instr") ?? "";
+      const shown = shownBy(code, element, sources);
+      if (shown === null) checkResult(code, read(), sources);
+      return shown;
+    },
+  };
+}
+
+/** Words without the signs that stand for what Word counts. */
+export function withoutCounts(words: string): string {
+  return Object.values(COUNTED).reduce(
+    (left, sign) => (sign === "" ? left : left.replaceAll(sign, "")),
+    words,
+  );
+}
+
+function fieldName(code: string): string {
+  return /^\s*([A-Za-z]+)/.exec(code)?.[1]?.toUpperCase() ?? "";
+}
+
+/** Whether the box of a form is ticked. */
+function isTicked(begin: WordElement): boolean {
+  const box = [...within(begin)].find(({ name }) => name === "w:checkBox");
+  const state = childOf(box, "w:checked") ?? childOf(box, "w:default");
+  return state !== undefined && isOn(state.attributes.get("w:val") ?? "1");
+}
+
+/** The choice that a form's list shows: the first one, unless it says otherwise. */
+function chosen(begin: WordElement): string {
+  const list = [...within(begin)].find(({ name }) => name === "w:ddList");
+  const [result, usual] = ["w:result", "w:default"].map((name) =>
+    childOf(list, name)?.attributes.get("w:val"),
+  );
+  const entries = list?.children.filter(isElement).filter(({ name }) => name === "w:listEntry") ?? [];
+  return entries[Number(result ?? usual ?? 0)]?.attributes.get("w:val") ?? "";
+}
