@@ -30,7 +30,7 @@ export function showsHybridObjects(bytes: Uint8Array, objectStreams: readonly Ob
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (budget.charactersLeft < 0) return true;
-    if (value?.kind === "array") waiting.push(...value.items);
+    if (value?.kind === "array") for (const each of value.items) waiting.push(each);
     else if (value?.kind === "dictionary") {
       for (const [key, each] of value.entries) if (!WAYS_BACK.has(key)) waiting.push(each);
     } else if (value?.kind === "reference" && !seen.has(value.objectNumber)) {
