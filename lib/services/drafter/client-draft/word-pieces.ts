@@ -30,7 +30,7 @@ function paragraphPieces(paragraph: WordNode): Piece[] {
   });
 }
 
-/** What Word writes before a paragraph. */
+/** The number or bullet that Word writes before a paragraph. */
 interface Label {
   isBullet: boolean;
   text: string;

@@ -3,7 +3,7 @@ import { withoutCounts } from "./word-fields";
 import { checkBox } from "./word-places";
 import { isElement, make, type Node, textOf, type WordElement, within, wordsIn, wordsOf } from "./word-tree";
 
-/** What a drawing holds when it is no picture. */
+/** Signs for drawings that are not pictures, by the element that they hold. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:c|cx):chart$/, "[Chart]"],
   [/^dgm:relIds$/, "[Diagram]"],
@@ -19,7 +19,7 @@ export function otherWords(): DraftRefusal {
   return new DraftRefusal("shows other words in other programs", "Save it again with Word");
 }
 
-/** What all programs are offered has to say the same in each form; Word's own is the first. */
+/** The first form, which is Word's own. All forms must hold the same words. */
 function alternative(element: WordElement): readonly Node[] {
   const forms = formsOf(element);
   const said = forms.map((each) => wordsIn(each).replace(/\s+/g, ""));

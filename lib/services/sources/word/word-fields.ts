@@ -46,11 +46,11 @@ const OF_DOCUMENT = new Set(
 const OF_PROPERTIES = new Set(["TITLE", "SUBJECT", "KEYWORDS", "COMMENTS"]);
 const TICKED = { yes: "☒", no: "☐" };
 
-/** What a text's fields depend on beside their codes. */
+/** Fields depend on this beside their codes. */
 export interface FieldSources {
   /** Word fills all fields anew when it opens the file. */
   isRefreshed: boolean;
-  /** What the document says of itself, such as its title; LibreOffice shows that instead of a field's stored result. */
+  /** A property such as the title. LibreOffice shows it instead of a field's stored result. */
   property(name: string): string;
 }
 
@@ -88,12 +88,12 @@ function ownText(name: string): DraftRefusal {
 
 /** The fields that are open while a text is passed from its beginning to its end. */
 export interface OpenFields {
-  /** What stands here is no text: the code of a field, or a result that Word does not show. */
+  /** The current place is in a field's code, or in a result that Word does not show. */
   isInCode(): boolean;
   isOpen(): boolean;
   addCode(code: string): void;
   addResult(words: string): void;
-  /** What a field that ends here shows instead of its stored result. */
+  /** Returns the text that a field which ends here shows instead of its stored result. */
   pass(element: WordElement): string[];
   /** The same of a field that is one element, of which `read` reads the stored result. */
   simple(element: WordElement, read: () => string): string | null;

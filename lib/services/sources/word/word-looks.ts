@@ -29,7 +29,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const HAS_TWO_SWITCHES = "a line through text that programs read differently";
 
-/** What a run looks like beyond what its properties say by themselves. */
+/** The look of a run, worked out from its own properties and its styles. */
 export interface Look {
   /** The symbol font that its signs are of. */
   symbolFont: string | undefined;
@@ -100,7 +100,7 @@ export function createLookCheck(
         "has letters with an effect that can hide them",
         "Fill them with one dark colour",
       );
-    // What is superscript by a style alone would be read as a full figure.
+    // A figure that only a style raises would be read as a full figure.
     const script = (property: WordElement | undefined) => property?.attributes.get("w:val") ?? "baseline";
     const isRaised =
       Math.abs(number("w:position", 0)) >= LEAST_RAISED ||

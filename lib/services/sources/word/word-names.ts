@@ -63,7 +63,7 @@ function renamed(
   elementName: (uri: string, local: string) => string,
   attributeName: (uri: string, local: string) => string | null,
 ): WordElement {
-  /** What each prefix stands for, the innermost declaration last. */
+  /** The namespaces that each prefix was declared for, innermost last. */
   const scope = new Map<string, string[]>([["xml", [XML]]]);
   const uriFor = (prefix: string): string => {
     const uri = scope.get(prefix)?.at(-1);

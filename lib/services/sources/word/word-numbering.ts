@@ -5,14 +5,14 @@ import { checkProperties, type Styles } from "./word-styles";
 import { isSymbolFont, signsOf } from "./word-symbols";
 import { childOf, isElement, type WordElement } from "./word-tree";
 
-/** What Word writes before a paragraph; it stands nowhere in the paragraph's own text. */
+/** The number or bullet that Word writes before a paragraph. The paragraph's own text does not hold it. */
 export interface Label {
   isBullet: boolean;
   /** With all that stands around the number. Empty where there is a number that only our own print can show. */
   text: string;
   /** It is made of signs of the level's symbol font. */
   isOfSigns: boolean;
-  /** What the level that it comes from says of its looks. */
+  /** Run properties of the level. */
   looks: WordElement | undefined;
 }
 

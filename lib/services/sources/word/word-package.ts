@@ -7,7 +7,7 @@ import { openZip, partKey } from "./zip-parts";
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS_OF_A_KIND = 30;
 const CONTENT_TYPES = "[Content_Types].xml";
-/** What the type of a relation begins with: transitional, strict, and Microsoft's own. */
+/** Relation types begin with one of these: transitional, strict, Microsoft's own, and for metadata. */
 const RELATION_BASES = [
   "http://schemas.openxmlformats.org/officeDocument/2006/relationships/",
   "http://purl.oclc.org/ooxml/officeDocument/relationships/",
@@ -30,7 +30,7 @@ export interface WordPart {
 }
 
 export interface WordPackage {
-  /** What the package itself is related to goes out from here. */
+  /** The source of the package's own relations. */
   root: { name: string };
   main: WordPart;
   /** The parts of a kind that a part is related to, by the ends of their relations' types. */
@@ -145,7 +145,7 @@ function resolve(target: string, folder: string): string | null {
   return steps.join("/");
 }
 
-/** What the package says each part is, by its own name or by the end of it. */
+/** The content type of each part, by its name or by its extension. */
 function readTypes(tree: WordElement | undefined): (path: string) => string {
   const [byName, byEnd] = [new Map<string, string>(), new Map<string, string>()];
   for (const { name, attributes } of tree?.children.filter(isElement) ?? []) {

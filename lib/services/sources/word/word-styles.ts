@@ -82,7 +82,7 @@ export function checkProperties(properties: WordElement): void {
   }
 }
 
-/** What is said again in the same words is said once. */
+/** Writers repeat properties. A property with one value is fine, however often it is written. */
 function checkOnce({ children }: WordElement): void {
   const said = new Map<string, string>();
   const properties = children.filter(isElement).filter(({ name }) => name !== "w:tblStylePr");

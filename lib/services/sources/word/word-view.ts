@@ -177,7 +177,7 @@ export function createView(
         // Word shows what a field is bound to, and others what it holds.
         if (properties && !sources.isAsBound(properties, () => saidBy(inside)))
           throw new DraftRefusal("has fields that are filled from other data", "Turn them into text");
-        // What a box to be ticked holds is read as it is shown: as text.
+        // A check box is read as the text that it shows.
         return [{ ...element, children: inside }];
       }
       default: {

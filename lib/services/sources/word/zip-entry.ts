@@ -51,7 +51,7 @@ export function readName(raw: Uint8Array, flags: number): string {
   return name;
 }
 
-/** What the further fields of a header add, and must not change. */
+/** Reads the extra fields of a header: they may add sizes, but not contradict the header. */
 export function readFields(
   extra: Uint8Array,
   name: Uint8Array,

@@ -260,7 +260,7 @@ function unpack(bytes: Uint8Array, entry: ZipEntry, start: number, maxBytes: num
   return data;
 }
 
-/** What is packed ends with its last byte. */
+/** The packed data must end with its last byte. */
 function inflate(packed: Uint8Array, bytes: number): Uint8Array {
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes), info: true });

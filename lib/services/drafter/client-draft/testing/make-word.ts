@@ -8,7 +8,7 @@ const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingm
 const STYLES = `<w:styles xmlns:w="${NAMESPACE}"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/></w:style></w:styles>`;
 const NUMBERING = `<w:numbering xmlns:w="${NAMESPACE}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
 
-/** What is beside a Word document's text, and what its parts are called. */
+/** The parts beside a Word document's text, and their names. */
 export interface WordExtras {
   /** Goes before the root element. */
   prologue?: string;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** What a file's two headers say of it; an honest program says the same in both. */
+/** Both headers of a file hold these fields. An honest program writes the same values into both. */
 export interface ZipHeader {
   name: string;
   flags: number;
@@ -23,7 +23,7 @@ export interface ZipFile {
   behind?: Uint8Array;
 }
 
-/** What a ZIP archive has beside its files. */
+/** Bytes of a ZIP archive that belong to no file. */
 export interface ZipRest {
   before?: Uint8Array;
   beforeDirectory?: Uint8Array;
