@@ -132,6 +132,7 @@ it("a letter that no font of ours has is framed, and so is one that only its own
   for (const bytes of [
     inSimpleFonts([{ font: "Calibri", letters: "ꦄꦅ" }]),
     inNumberedGlyphs([{ font: "Calibri", letters: "ab" }], { areNamed: false }),
+    inSimpleFonts([{ font: "Wingdings", letters: "þü" }]),
   ]) {
     const { left, right, top, bottom } = darkBounds(await pictureOf(bytes));
     expect(right - left).toBeGreaterThan(1.9 * LINE.advancePt * DOTS_PER_PT);
