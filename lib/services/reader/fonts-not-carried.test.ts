@@ -132,11 +132,29 @@ it("a letter that no font of ours has is framed, and so is one that only its own
   for (const bytes of [
     inSimpleFonts([{ font: "Calibri", letters: "ꦄꦅ" }]),
     inNumberedGlyphs([{ font: "Calibri", letters: "ab" }], { areNamed: false }),
+    inSimpleFonts([{ font: "Wingdings2", letters: "þü" }]),
   ]) {
     const { left, right, top, bottom } = darkBounds(await pictureOf(bytes));
     expect(right - left).toBeGreaterThan(1.9 * LINE.advancePt * DOTS_PER_PT);
     expect(bottom - top).toBeGreaterThan(0.9 * LINE.sizePt * DOTS_PER_PT);
   }
+});
+
+it("a box and a ticked box of Wingdings are what they are, and never letters", async () => {
+  const text = "BT /F 24 Tf 40 720 Td (\\250\\376\\041) Tj ET";
+  const page = (font: string) =>
+    makePdf([
+      "<</Type/Catalog/Pages 2 0 R>>",
+      "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${PAGE.widthPt} ${PAGE.heightPt}]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>`,
+      `<</Length ${text.length}>>stream\n${text}\nendstream`,
+      `<</Type/Font/Subtype/TrueType/BaseFont/${font}/FirstChar 32/LastChar 255/Widths[${"1000 ".repeat(224)}]/FontDescriptor<</Type/FontDescriptor/FontName/${font}/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80>>>>`,
+    ]);
+  const [signs, letters] = [await pictureOf(page("Wingdings-Regular")), await pictureOf(page("Arial"))];
+  const [box, ticked, other] = [0, 1, 2].map((letter) => shapeAt(signs, 0, letter));
+  expect(new Set([box, ticked, other]).size).toBe(3);
+  expect(dark(ticked)).toBeGreaterThan(1.3 * dark(box));
+  for (const letter of [0, 1, 2]) expect(shapeAt(signs, 0, letter)).not.toBe(shapeAt(letters, 0, letter));
 });
 
 it("a field's value is drawn that has no appearance", async () => {
@@ -175,6 +193,10 @@ describe.skipIf(best !== "bubblewrap")("the fonts of the machine", () => {
     expect(Buffer.compare(drawn[0]?.bytes ?? Buffer.alloc(0), drawn[1]?.bytes ?? Buffer.alloc(1))).toBe(0);
   });
 });
+
+function dark(shape = ""): number {
+  return shape.replaceAll(" ", "").length;
+}
 
 function darkBounds({ data, width, height }: Picture) {
   const bounds = { left: width, right: 0, top: height, bottom: 0 };

@@ -59,6 +59,7 @@ export function substituteFor({ name, weight, isItalic, charset, pitch }, lent =
   if (special) return CJK[special.script];
   // Its own two, which are not made of letters.
   if (/^(symbol|zapfdingbats)/.test(plain)) return null;
+  if (/^wingdings(?![23])/.test(plain)) return "substitutes/Signs.ttf.br";
   const script = CHARSETS[charset] ?? scriptNamed(plain);
   if (script) return CJK[script];
   const isBold = weight >= BOLD_WEIGHT || /bold|black|heavy|demi/.test(plain);

@@ -9,6 +9,9 @@ const SPACES = new Set([0, 1, 2, 3, 9, 10, 13]);
 /** Their shape is their name, and no letter of ours is looked up. */
 const PICTURES = /symbol|dingbat/i;
 
+/** Pictures under the codes of letters: what we would draw are the letters. */
+const PICTURES_AS_LETTERS = /wingdings ?[23]|webdings|marlett/i;
+
 /**
  * The letters of a page for which no font has a shape: the file names a font that it doesn't carry, and neither the
  * one that takes its place nor the one for every script has them. Each with its font's name and its place in points.
@@ -25,12 +28,12 @@ export function undrawnLetters(pdfium, page) {
     const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
     if (font === 0 || pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE_MODE) continue;
     if (!fonts.has(font)) fonts.set(font, lookAt(pdfium, font));
-    const { name, isOurs, drawn } = fonts.get(font);
+    const { name, isOurs, isForeign, drawn } = fonts.get(font);
     if (!isOurs) continue;
     const code = pdfium.FPDFText_GetUnicode(text, at);
     const isUnknown = pdfium.FPDFText_HasUnicodeMapError(text, at) === 1;
     if (isUnknown ? SPACES.has(code) : !SOMETHING_TO_SEE.test(letterOf(code))) continue;
-    if (!drawn.has(code)) drawn.set(code, !isUnknown && hasShape(pdfium, font, code));
+    if (!drawn.has(code)) drawn.set(code, !isUnknown && !isForeign && hasShape(pdfium, font, code));
     if (!drawn.get(code)) undrawn.push({ letter: letterOf(code), font: name, box: boxOf(pdfium, text, at) });
   }
   pdfium.FPDFText_ClosePage(text);
@@ -44,7 +47,7 @@ function letterOf(code) {
 function lookAt(pdfium, font) {
   const name = nameOf(pdfium, font);
   const isOurs = pdfium.FPDFFont_GetIsEmbedded(font) === 0 && !PICTURES.test(name);
-  return { name, isOurs, drawn: new Map() };
+  return { name, isOurs, isForeign: PICTURES_AS_LETTERS.test(name), drawn: new Map() };
 }
 
 function nameOf(pdfium, font) {
