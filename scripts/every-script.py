@@ -23,7 +23,8 @@ UNITS = 2048
 TABLES = "GSUB GPOS GDEF DSIG STAT MATH BASE kern gasp cvt fpgm prep vhea vmtx VORG".split()
 
 
-# Unicode's own table of Wingdings (document L2/12-130), as far as Noto has it and forms use it.
+# Signs of Wingdings that forms use, as far as Noto has them. Compared with dingbat-to-unicode 1.0.2 on 2026-11-28: they
+# are the same signs, some in another size.
 SIGNS = {
     0x22: 0x2702, 0x28: 0x1F57F, 0x29: 0x2706, 0x2A: 0x1F582, 0x36: 0x231B, 0x3F: 0x270D, 0x41: 0x270C, 0x45: 0x261C,
     0x46: 0x261E, 0x47: 0x261D, 0x48: 0x261F, 0x4A: 0x263A, 0x4C: 0x2639, 0x51: 0x2708, 0x6C: 0x25CF, 0x6D: 0x1F53E,
