@@ -3,6 +3,7 @@ import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
+import { joinTouching } from "./join-touching";
 import { modelNames } from "./language-codes";
 import { judgeLegibility } from "./legibility";
 import type { RecognisedLine } from "./messages";
@@ -41,7 +42,8 @@ export async function readDocument(
     recognised.push(found);
     if (found.turns !== 0) page.turns = found.turns;
     // Behind it stands what the text layer hides.
-    page.lines = [...inReadingOrder(found.lines.map(toTextLine)), ...page.lines];
+    const lines = joinTouching(found.lines.map(toTextLine), shownSize(page));
+    page.lines = [...inReadingOrder(lines), ...page.lines];
   }
   const text = textOf(pages);
   const detectedLanguage = detectLanguage(text);
@@ -51,6 +53,11 @@ export async function readDocument(
     detectedLanguage,
     legibility: legibilityOf(pages, recognised, detectedLanguage ?? language),
   };
+}
+
+/** As a page is turned to be read. */
+function shownSize({ widthPt, heightPt, turns }: ReadPage): { widthPt: number; heightPt: number } {
+  return (turns ?? 0) % 2 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt };
 }
 
 /** A page at a time: others have their turn in between. */

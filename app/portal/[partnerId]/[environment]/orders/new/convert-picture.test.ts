@@ -27,7 +27,6 @@ test("a TIFF of one page is converted, and one of two pages isn't, whatever its 
   const one = await picture().tiff().toBuffer();
   expect(holdsMore(view(one), "TIFF")).toBe(false);
   const two = await frames().tiff().toBuffer();
-  expect((await sharp(two).metadata()).pages).toBe(2);
   expect(holdsMore(view(two), "TIFF")).toBe(true);
   const motorola = (next: number) => {
     const bytes = new Uint8Array(8 + 2 + 12 + 4);
