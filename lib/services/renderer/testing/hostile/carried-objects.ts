@@ -89,7 +89,7 @@ const PARTS: Record<string, PageParts> = {
     objects: [embedded],
   },
   "a link": {
-    page: `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 300 200]/A<</S/URI/URI(https://${MARKER}.example/)>>>>]`,
+    page: `/Annots[<</Type/Annot/Subtype/Link/Rect[20 20 120 60]/A<</S/URI/URI(https://${MARKER}.example/)>>>>]`,
   },
   "a film": {
     page: `/Annots[<</Type/Annot/Subtype/Screen/Rect[0 0 20 20]/A<</S/Rendition/JS(${MARKER})>>>>]`,
