@@ -34,3 +34,8 @@ test.each([
   const lines = [line("b", other), line("a", one)];
   expect(joinTouching(lines, LETTER)).toEqual(lines);
 });
+
+test("a page of more lines than there are on any is left as it is", () => {
+  const lines = Array.from({ length: 50_000 }, (_, at) => line("a", [at % 900, 100, 1, 10]));
+  expect(joinTouching(lines, LETTER)).toEqual(lines);
+});

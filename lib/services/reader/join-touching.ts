@@ -6,6 +6,8 @@ const SHARED_HEIGHT = 0.7;
 /** In heights: between two words is more, and between two cells of a table, which have room for a border, twice that. */
 const WITHIN_A_WORD = 0.15;
 const BETWEEN_WORDS = 0.5;
+/** Each line is compared with all others; no page has this many, and a file could. */
+const MAX_LINES = 1_000;
 
 /**
  * Puts lines together that a recogniser divided, such as where a security pattern crosses a number or a sentence: parts
@@ -15,6 +17,7 @@ export function joinTouching(
   lines: readonly TextLine[],
   page: { widthPt: number; heightPt: number },
 ): TextLine[] {
+  if (lines.length > MAX_LINES) return [...lines];
   const aspect = page.widthPt / page.heightPt;
   const joined: TextLine[] = [];
   for (const line of lines.toSorted((one, other) => one.box[0] - other.box[0])) {

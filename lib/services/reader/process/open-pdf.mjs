@@ -3,11 +3,11 @@ import { createCanvas, ImageData } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 // Its second half, which it would look for beside its own file.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
-import "./canvas-fonts.mjs";
 import { encodeExhibit } from "./encode-exhibit";
 import { exhibitScale } from "./exhibit-scale";
 import { PACKAGES } from "./folders.mjs";
 import { isBlank } from "./is-blank.mjs";
+import { load } from "./load.mjs";
 import { pagePictures } from "./page-pictures.mjs";
 import { readPageText } from "./page-text.mjs";
 import { saidTexts } from "./said-text.mjs";
@@ -97,6 +97,8 @@ function canvasOf({ rgba, widthPx, heightPx }) {
 
 /** `operationsFilter` sees each operator before it is drawn; beyond `maxCpuMs` there is no picture but null. */
 async function drawPage(page, scale, { operationsFilter = null, maxCpuMs = Infinity } = {}) {
+  // Unpacking the fonts takes longer than most documents, and few are drawn here.
+  await load(() => import("./canvas-fonts.mjs"));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(
     Math.max(1, Math.round(viewport.width)),
