@@ -24,7 +24,7 @@ const UPSIDE_DOWN: TurnsToTry = { level: 2, sideways: 1 };
 const NEARLY = 0.9;
 
 export interface PageRecogniser {
-  /** What is on a page, and by which models; null where none reads its script, or recognition failed. */
+  /** Reads a page, and tells by which models; null where none reads its script, or recognition failed. */
   recognise(page: number): Promise<ModelledPage | null>;
 }
 

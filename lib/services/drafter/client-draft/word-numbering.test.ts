@@ -77,7 +77,7 @@ it("letters, Roman and other numbers are those that Word shows", async () => {
   expect(await of("hindiNumbers", 12)).toEqual(["(١٢) x"]);
 });
 
-it("a lower level begins anew under each upper one, unless it says otherwise", async () => {
+it("a lower level restarts under each upper one, unless the list says otherwise", async () => {
   const body = item("a") + item("a", 1) + item("b") + item("b", 1);
   expect(await linesOf(body, list(1, level(0, "§ %1") + level(1, "%1-%2")))).toEqual([
     "§ 1 a",
@@ -94,10 +94,10 @@ it("a lower level begins anew under each upper one, unless it says otherwise", a
   ]);
 });
 
-it("lists of the same levels count on, and one that starts anew does so once", async () => {
+it("lists of the same levels continue their count, and a restart applies once", async () => {
   const body = item("a") + item("b", 0, 2) + item("c", 0, 3) + item("d", 0, 3) + item("e");
-  const anew = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="8"/></w:lvlOverride>';
-  expect(await linesOf(body, list(1, level(0, "No %1")), again(2), again(3, anew))).toEqual([
+  const restart = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="8"/></w:lvlOverride>';
+  expect(await linesOf(body, list(1, level(0, "No %1")), again(2), again(3, restart))).toEqual([
     "No 1 a",
     "No 2 b",
     "No 8 c",

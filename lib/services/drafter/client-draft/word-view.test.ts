@@ -244,7 +244,7 @@ describe("what Word would show otherwise than a reviewer sees it is refused at s
       OWN_TEXT,
     ],
     [
-      "fields that Word fills anew when it opens the file",
+      "fields that Word updates when it opens the file",
       makeWord(field("DOCPROPERTY x", "nurse"), {
         further: [
           relations({ "s.xml": "settings" }),

@@ -104,7 +104,7 @@ function paint({ pdfium, form }, page, { widthPx, heightPx, undrawn }) {
   }
 }
 
-/** Layers count as they are printed. Notes and stamps count as they are seen, too: whoever put them on meant them. */
+/** Layers are drawn as they print. Notes and stamps that only show on a screen are drawn, too: somebody added them on purpose. */
 function printNotes(pdfium, page) {
   const count = pdfium.FPDFPage_GetAnnotCount(page);
   for (let index = 0; index < count; index += 1) {

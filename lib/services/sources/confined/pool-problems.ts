@@ -12,7 +12,7 @@ export function tooBusy(waitMs = 0): Problem {
   });
 }
 
-/** Nobody learns of a file what only our own end has to do with. */
+/** The service ends, which is never the fault of a file. */
 export function stopping(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "The service is restarting.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -17,7 +17,7 @@ export interface Session {
     request: PoolRequest,
     limits: { cpuMs: number; signal?: AbortSignal | undefined },
   ): Promise<PoolAnswer | null>;
-  /** What the process has open, as whoever opened it said; null for a new one. */
+  /** What the process has open, as the work that opened it said; null for a new process. */
   holds: string | null;
   /** Why there was no answer, once there was none. */
   readonly death: SessionDeath | null;

@@ -11,8 +11,8 @@ const DECODERS = {
 };
 
 /**
- * The bytes that a server means. We ask for them as they are, but some servers compress all the same. Whoever reads them
- * counts them: nothing is unpacked that isn't taken.
+ * A response's body without its compression. We ask for none, but some servers compress all the same. The caller counts
+ * the bytes that come out, and no more are unpacked than it takes.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export function decodeBody(
@@ -25,7 +25,7 @@ export function decodeBody(
   if (coding === "" || coding === "identity") return { decoded: body, isEncoded: false };
   if (!Object.hasOwn(DECODERS, coding))
     throw unreadable("its server compresses it in a way that wasn't asked for");
-  // Whoever reads the one learns of the other's failure.
+  // A failure of either stream reaches the one that is read.
   const decoded = pipeline(body, DECODERS[coding as keyof typeof DECODERS](), () => undefined);
   return { decoded, isEncoded: true };
 }

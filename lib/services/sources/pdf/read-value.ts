@@ -23,7 +23,7 @@ export function readValue(source: Buffer, offset: number, budget: ReadingBudget)
     const text = source.toString("latin1", offset, offset + window);
     if (budget.charactersLeft < 0) break;
     const { value, length } = parseFirst(text);
-    // Its strings were matched to the end of the window, if it has any.
+    // If the value has strings, they were matched up to the end of the window.
     budget.charactersLeft -= Math.max(length, text.length / 4);
     if (value) return value;
     if (text.length < window) break;

@@ -1,13 +1,8 @@
 import { crc32, deflateRawSync } from "node:zlib";
+import type { ZipEntry } from "@/lib/services/sources/word/zip-entry";
 
 /** Both headers of a file hold these fields. An honest program writes the same values into both. */
-export interface ZipHeader {
-  name: string;
-  flags: number;
-  method: number;
-  crc: number;
-  packedBytes: number;
-  bytes: number;
+export interface ZipHeader extends Omit<ZipEntry, "offset"> {
   extra: Uint8Array;
 }
 
