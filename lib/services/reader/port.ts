@@ -20,6 +20,27 @@ export interface TextLine {
   isHidden?: boolean;
 }
 
+/**
+ * Why the picture or the text of a page may lack something that the page has:
+ * - `letters_not_drawn`: letters without a shape in any font; they are framed in the picture.
+ * - `picture_not_drawn`: a picture on the page that cannot be drawn.
+ * - `not_read`: a scan that was not recognised: there was no time, or no model reads its script.
+ * - `other_model`: a scan that was recognised by another language's model.
+ * - `text_doubtful`: text whose letters seem to be out of sight, and may not be.
+ * - `screen_only`: something that shows on a screen, and does not print.
+ */
+export interface PageDoubt {
+  kind:
+    | "letters_not_drawn"
+    | "picture_not_drawn"
+    | "not_read"
+    | "other_model"
+    | "text_doubtful"
+    | "screen_only";
+  /** Where it is; without it, the whole page is meant. */
+  box?: Box;
+}
+
 /** One page: its size as it is shown, and its lines in reading order. */
 export interface ReadPage {
   number: number;
@@ -36,6 +57,8 @@ export interface ReadPage {
   hasPictures?: boolean;
   /** There are notes, stamps or form fields on it. */
   hasAnnotations?: boolean;
+  /** What of it may be missing. */
+  doubts?: PageDoubt[];
 }
 
 /**
