@@ -1,4 +1,5 @@
 import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
+import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { DraftMediaType } from "@/lib/services/sources/port";
 import type { PageLayer } from "./page-layer";
 import type { ExchangeRequest, ParseDraft } from "./port";
@@ -44,7 +45,14 @@ export type ReaderAnswer = AnswerContent & {
 };
 
 type AnswerContent =
-  | { kind: "inspected"; mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }
+  | {
+      kind: "inspected";
+      mediaType: DraftMediaType;
+      pageCount?: number;
+      isOpen: boolean;
+      doubts?: NumberedDoubt[];
+      undrawnPage?: number;
+    }
   | { kind: "refused"; message: string }
   | { kind: "draft"; blocks: Block[] }
   | { kind: "reviewed"; findings: unknown }
