@@ -86,6 +86,7 @@ export function drawnNotes(pdfium, page, size) {
   const objects = textObjects(pdfium, page);
   const text = objects.size === 0 ? 0 : pdfium.FPDFText_LoadPage(page);
   if (text === 0) return [];
+  const turned = (pdfium.FPDFPage_GetRotation(page) * Math.PI) / 2;
   const pieces = [];
   const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_LETTERS);
   for (let at = 0; at < count; at += 1) {
@@ -98,7 +99,7 @@ export function drawnNotes(pdfium, page, size) {
       box: placeOf(pdfium, page, size, letterBox(pdfium, text, at)),
     };
     if (pieces.at(-1)?.object === object) pieces.at(-1).letters.push(letter);
-    else pieces.push({ object, angle: pdfium.FPDFText_GetCharAngle(text, at), letters: [letter] });
+    else pieces.push({ object, angle: pdfium.FPDFText_GetCharAngle(text, at) - turned, letters: [letter] });
   }
   pdfium.FPDFText_ClosePage(text);
   markUnseen(pdfium, page, { objects, letters: pieces.flatMap(({ letters }) => letters), size });
