@@ -7,9 +7,9 @@ interface DoubtTexts {
 const TEXTS = {
   letters_not_drawn: {
     client:
-      "Some letters have no shape in the fonts that the file names. They're framed for the reviewer. Send a PDF with embedded fonts if you can.",
+      "Some letters have no shape in the fonts that the file names. They're framed or left out for the reviewer. Send a PDF with embedded fonts if you can.",
     reviewer:
-      "Letters without a shape are framed in the picture. Ask for a PDF with embedded fonts, or say how you read them.",
+      "Letters without a shape are framed or left out in the picture. Ask for a PDF with embedded fonts, or say how you read them.",
   },
   picture_not_drawn: {
     client: "A picture on it can't be decoded, so the reviewer doesn't see it. Print the file to a new PDF.",

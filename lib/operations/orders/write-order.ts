@@ -25,7 +25,7 @@ export async function writeOrder(
   services: Services,
   tx: Db,
   claim: Pick<SubmissionClaim, "apiKeyId" | "idempotencyKey">,
-  { order, documents, notes }: PendingOrder,
+  { order, documents, notes, warnings = [] }: PendingOrder,
   { status, at, checkoutUrl, beside = [] }: WrittenOrder,
 ): Promise<Output<"submit">> {
   const row = {
@@ -43,6 +43,7 @@ export async function writeOrder(
     status,
     estimatedCompletionAt: written.promisedAt.toISOString(),
     ...(checkoutUrl === undefined ? {} : { checkoutUrl }),
+    ...(warnings.length > 0 && { warnings }),
   };
   const created = {
     id: newId(services, "event"),

@@ -116,7 +116,9 @@ export function createDocumentReader(
     },
     async exhibitPicture(document, { page, maxBytes, ...readerOptions }) {
       const request = { kind: "exhibit", page, maxBytes } as const;
-      const { bytes, cpuMs } = await askOfPage(document, request, EXHIBIT_CPU_MS, readerOptions);
+      const answer = await askOfPage(document, request, EXHIBIT_CPU_MS, readerOptions);
+      if (answer.isUndrawn === true) throw refuseUndrawn(page);
+      const { bytes, cpuMs } = answer;
       if (bytes.length > maxBytes) throw new Error("the document process made too large a picture");
       await checkExhibit(bytes);
       return { bytes, cpuMs };

@@ -60,7 +60,7 @@ type AnswerContent =
   | { kind: "opened"; pageCount: number }
   | ({ kind: "text" } & PageLayer)
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }
-  | { kind: "exhibit"; bytes: Uint8Array }
+  | { kind: "exhibit"; bytes: Uint8Array; isUndrawn?: boolean }
   | ({ kind: "recognised" } & RecognisedPage)
   | { kind: "failure"; name: string; message: string };
 

@@ -1,3 +1,4 @@
+import { isWhite } from "./is-blank.mjs";
 import { drawnNotes, noteItems, placeOf } from "./note-text.mjs";
 import { AS_PRINTED, renderPage } from "./render-page.mjs";
 import { undrawnPictures } from "./undrawn-pictures.mjs";
@@ -24,7 +25,7 @@ export function examinePage(pdfium, page, { size, letters, notes, hasScreenLayer
   let isUndrawn = false;
   if (pictures.length > 0) {
     for (const { object } of pictures) pdfium.FPDFPageObj_SetIsActive(object, false);
-    isUndrawn = isWhite(drawSmall(pdfium, page, size));
+    isUndrawn = isWhite(drawSmall(pdfium, page, size).rgba);
     for (const { object } of pictures) pdfium.FPDFPageObj_SetIsActive(object, true);
   }
   const listed = notes.fields.map((note) => ({ ...note, place: placed(note.box) }));
@@ -63,10 +64,6 @@ function drawSmall(pdfium, page, size, how = AS_PRINTED) {
   const scale = SMALL_SIDE_PX / Math.max(...size, 1);
   const [widthPx, heightPx] = size.map((side) => Math.max(1, Math.round(side * scale)));
   return { rgba: renderPage(pdfium, page, { widthPx, heightPx, how }), widthPx, scale };
-}
-
-function isWhite({ rgba }) {
-  return rgba.every((value) => value === 255);
 }
 
 /** Around all that a screen shows otherwise than paper; null where nothing is. */

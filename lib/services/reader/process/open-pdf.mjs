@@ -6,7 +6,7 @@ import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { encodeExhibit } from "./encode-exhibit";
 import { exhibitScale } from "./exhibit-scale";
 import { PACKAGES } from "./folders.mjs";
-import { isBlank } from "./is-blank.mjs";
+import { isBlank, isWhite } from "./is-blank.mjs";
 import { load } from "./load.mjs";
 import { withNotes } from "./page-notes.mjs";
 import { pagePictures } from "./page-pictures.mjs";
@@ -103,11 +103,13 @@ export async function openPdf(bytes) {
       const png = await canvasOf({ rgba, widthPx, heightPx }).encode("png");
       return { bytes: png, widthPx, heightPx, isBlank: await isBlank(png) };
     },
-    /** A page as it is shown, signed and printed. */
+    /** A page as it is shown, signed and printed; null where it is empty for us, and not for others. */
     async exhibit(number, maxBytes) {
       const { widthPt, heightPt, scanDpi } = await aboutPage(number);
       const { scale, dpi } = exhibitScale({ widthPt, heightPt }, scanDpi);
-      return await encodeExhibit({ ...(await pictures.draw(number, scale)), dpi }, maxBytes);
+      const drawn = await pictures.draw(number, scale);
+      if (isWhite(drawn.rgba) && (await examine(number))?.isUndrawn) return null;
+      return await encodeExhibit({ ...drawn, dpi }, maxBytes);
     },
     close: () => task.destroy(),
   };

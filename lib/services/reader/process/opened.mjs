@@ -61,7 +61,8 @@ export async function picture({ page, sidePx, turns }) {
 
 /** A page as it is shown, signed and printed. */
 export async function exhibit({ page, maxBytes }) {
-  return { kind: "exhibit", bytes: await openedDocument().exhibit(page, maxBytes) };
+  const bytes = await openedDocument().exhibit(page, maxBytes);
+  return { kind: "exhibit", bytes: bytes ?? new Uint8Array(), isUndrawn: bytes === null };
 }
 
 /** What a recogniser makes of a page's picture, turned as its lines run. */
