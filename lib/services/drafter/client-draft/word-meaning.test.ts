@@ -189,12 +189,11 @@ describe("fields show their stored result", () => {
     "DOCPROPERTY x",
     "TITLE",
     "AUTHOR",
-    'STYLEREF "Heading 1"',
     "CREATEDATE \\@ yyyy",
     "ADDIN ZOTERO_ITEM {}",
     "INDEX \\c 2",
     "= 2 + 3",
-    'IF 1 = 1 "a" "b"',
+    'IF 1 = 1 "Ana" "b"',
   ])("%s", async (code) => {
     expect(await linesOf(field(code, "Ana"))).toEqual(["Ana"]);
   });
@@ -217,9 +216,42 @@ describe("fields show their stored result", () => {
     const simple = '<w:p><w:fldSimple w:instr="TITLE"><w:r><w:t>Lease</w:t></w:r></w:fldSimple></w:p>';
     await expect(linesOf(simple, titled("Sale"))).rejects.toThrow("writes its own text");
   });
+  it.each<[string, string, string]>([
+    ["a reference's", "REF a \\h", "Bob"],
+    ["one's in a format", 'REF a \\# "0.00"', "7"],
+    ["a style's words", 'STYLEREF "heading 1"', "Bob"],
+    ["a sequence that begins anew", "SEQ x \\r 7", "8"],
+    ["a sequence that is repeated", "SEQ x \\c", "8"],
+    ["a choice", 'IF 1 = 1 "Ana" "Eva"', "Bob"],
+  ])("unless what it is taken from says otherwise: %s", async (_, code, result) => {
+    const place = '<w:bookmarkStart w:id="1" w:name="a"/><w:r><w:t>Ana</w:t></w:r><w:bookmarkEnd w:id="1"/>';
+    const heading = `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${place}</w:p>`;
+    await expect(linesOf(heading + field(code, result))).rejects.toThrow("writes its own text");
+  });
+  it.each<[string, string]>([
+    ["REF a \\* Upper", "ANA"],
+    ["REF none", "Bob"],
+    ["REF a \\r", "2.1"],
+    ['STYLEREF "berschrift 1"', "ana"],
+    ['STYLEREF "Heading 7"', "Error! No text of specified style in document."],
+    ["SEQ x \\r 7 \\* ROMAN", "VII"],
+  ])("that says what it is taken from: %s", async (code, result) => {
+    const place = '<w:bookmarkStart w:id="1" w:name="a"/><w:r><w:t>Ana</w:t></w:r><w:bookmarkEnd w:id="1"/>';
+    expect(await linesOf(`<w:p>${place}</w:p>${field(code, result)}`)).toEqual(["Ana", result]);
+  });
+  it("a field in the code of another one is no part of what is shown", async () => {
+    const run = (inner: string) => `<w:r>${inner}</w:r>`;
+    const char = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);
+    const code = (text: string) => run(`<w:instrText>${text}</w:instrText>`);
+    const inner = `${char("begin")}${code("MERGEFIELD x")}${char("separate")}${run("<w:t>Ana</w:t>")}${char("end")}`;
+    const body = `<w:p>${char("begin")}${code("IF 1 = 1 ")}${inner}${code(' "b"')}${char("separate")}${run("<w:t>Ana</w:t>")}${char("end")}</w:p>`;
+    expect(await linesOf(body)).toEqual(["Ana"]);
+  });
   it("what each program counts for itself is a sign", async () => {
     expect(await linesOf(field("FILENAME \\p", "a.docx"))).toEqual(["[File name]"]);
     expect(await linesOf(field("NUMWORDS", "12"))).toEqual(["[Number of words]"]);
+    expect(await linesOf(field("DOCPROPERTY Pages", "12"))).toEqual(["[Number of pages]"]);
+    expect(await linesOf(field("SAVEDATE", "1 May"))).toEqual(["[Date of the last change]"]);
   });
   it("a form's list shows what was chosen", async () => {
     const list = (chosen: string) =>

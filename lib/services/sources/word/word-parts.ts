@@ -4,6 +4,7 @@ import { documentAsShown } from "./word-document";
 import { DECLARATIONS } from "./word-names";
 import { openPackage, type WordPackage } from "./word-package";
 import { isOn } from "./word-properties";
+import { readReferences } from "./word-references";
 import { isSymbolFont } from "./word-symbols";
 import { childOf, isElement, type WordElement, within, writeTree } from "./word-tree";
 
@@ -40,6 +41,7 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
     endnotes: file.only(main, "endnotes", "w:endnotes"),
     isRefreshed: isSet(settings, "w:updateFields"),
     property: readProperties(file),
+    ...readReferences(main.tree, styles),
     isAsBound: createBindingCheck(file),
   });
   const named = { "word/styles.xml": styles, "word/document.xml": document };
@@ -92,7 +94,10 @@ function isSet(element: WordElement | undefined, name: string): boolean {
 
 /** The document's own words on itself, by the names that fields use for them. */
 function readProperties(file: WordPackage): (name: string) => string {
-  const elements: Readonly<Record<string, string>> = { COMMENTS: "description" };
+  const elements: Readonly<Record<string, string>> = {
+    COMMENTS: "description",
+    LASTSAVEDBY: "lastModifiedBy",
+  };
   let known: Map<string, string> | undefined;
   return (name) => {
     known ??= new Map(

@@ -128,11 +128,10 @@ export function createView(
       case "w:r":
         return [run(element, around, go)];
       case "w:t": {
-        if (fields.isInCode()) return [];
         const words = children.filter((each) => !isElement(each)).join("");
         const said = around.symbolFont === undefined ? words : signsOf(around.symbolFont, words);
         fields.addResult(said);
-        return [textOf(said)];
+        return fields.isInCode() ? [] : [textOf(said)];
       }
       case "w:fldChar":
         return fields.pass(element).map(textOf);

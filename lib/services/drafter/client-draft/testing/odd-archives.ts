@@ -129,8 +129,11 @@ export function usualArchives({ around, text: TEXT }: Omit<Contents, "other">): 
     ["with times", archive({ listed: { extra: field(0x5455, Buffer.alloc(5)) } })],
     ["with a pad of zeros", archive({ local: { extra: Buffer.alloc(3) } })],
     ["with its own Unicode path", archive({ listed: { extra: renamed(TEXT.name, TEXT.name) } })],
-    ["with folders", makeZip([{ name: "word/", data: "" }, TEXT])],
-    ["with a name in Unicode", makeZip([{ name: "word/media/é.png", data: "x", flags: 0x800 }, TEXT])],
+    ["with folders", makeZip([...around, { name: "word/", data: "" }, TEXT])],
+    [
+      "with a name in Unicode",
+      makeZip([...around, { name: "word/media/é.png", data: "x", flags: 0x800 }, TEXT]),
+    ],
     ["with another effort noted in one header", archive({ local: { flags: 6 } })],
   ];
 }
