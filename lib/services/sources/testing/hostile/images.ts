@@ -159,7 +159,7 @@ export const HOSTILE_IMAGES: HostileFile[] = [
       return new Uint8Array(bytes);
     },
   },
-  taken("a PNG of a thousand moving pictures", () =>
+  refused("a PNG of a thousand moving pictures", () =>
     png({
       before: [chunk("acTL", Buffer.from([0, 0, 3, 232, 0, 0, 0, 0]))],
       after: repeat(1_000, chunk("fdAT", Buffer.concat([Buffer.alloc(4), zeros(64)]))),
