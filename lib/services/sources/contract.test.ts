@@ -89,7 +89,7 @@ function keepsTheContract(open: (by?: Inspect) => { sources: Sources; base: stri
   it("names a Word document that was sent as a source, and says what to do", async () => {
     const problem = await problemOf(fetchDocument("draft.docx"));
     expect(problem.message).toContain("it is a Word document or another Office file");
-    expect(problem.details.recoveryHint).toBe("Save it as a PDF, and send that file.");
+    expect(problem.details.recoveryHint).toBe("Save or export it as a PDF, and send that file.");
   });
 
   it.each([

@@ -291,10 +291,47 @@ describe("what is drawn leaves a sign that says what it is", () => {
     expect(await linesOf(box(page))).toEqual(["[Page number]"]);
     await expect(linesOf(box(page + bold("not")))).rejects.toThrow("hidden text");
   });
-  it("a control that each program draws by itself is refused", async () => {
-    await expect(
-      linesOf('<w:p><w:r><w:object><w:control w:name="c"/></w:object></w:r></w:p>'),
-    ).rejects.toThrow("ActiveX controls in paragraph 1 of the text");
+  it.each<[string, string, string, string]>([
+    [
+      "chart",
+      `<c:chart xmlns:c="${DRAWING}/chart" r:id="i0"/>`,
+      `<c:chartSpace xmlns:c="${DRAWING}/chart" xmlns:a="${DRAWING}/main"><c:title><a:p><a:r><a:t>Births [all]</a:t></a:r></a:p></c:title><c:ser><c:tx><c:strCache><c:pt><c:v>Lima</c:v></c:pt></c:strCache></c:tx><c:cat><c:numCache><c:pt><c:v>1991</c:v></c:pt></c:numCache></c:cat><c:val><c:numCache><c:pt><c:v>12</c:v></c:pt></c:numCache></c:val></c:ser></c:chartSpace>`,
+      "[Chart: Births (all); Lima; 1991]",
+    ],
+    [
+      "chart",
+      `<c:chart xmlns:c="${DRAWING}/chart" r:id="i0"/>`,
+      `<c:chartSpace xmlns:c="${DRAWING}/chart"><c:showVal val="1"/><c:val><c:pt><c:v>12</c:v></c:pt></c:val></c:chartSpace>`,
+      "[Chart: 12]",
+    ],
+    [
+      "diagramData",
+      `<dgm:relIds xmlns:dgm="${DRAWING}/diagram" r:dm="i0"/>`,
+      `<dgm:dataModel xmlns:dgm="${DRAWING}/diagram" xmlns:a="${DRAWING}/main"><a:p><a:r><a:t>Registrar</a:t></a:r></a:p><a:p><a:r><a:t>Clerk</a:t></a:r></a:p></dgm:dataModel>`,
+      "[Diagram: Registrar; Clerk]",
+    ],
+  ])("with the words of a part of its own: %s", async (kind, graphic, data, line) => {
+    const further = [{ name: "word/own.xml", data }];
+    expect(await linesOf(drawn(graphic), { relations: { "own.xml": kind }, further })).toEqual([line]);
+  });
+  it("SmartArt that was drawn with other words is refused", async () => {
+    const part = (root: string, words: string) =>
+      `<x:${root} xmlns:x="urn:x" xmlns:a="${DRAWING}/main"><a:p><a:r><a:t>${words}</a:t></a:r></a:p></x:${root}>`;
+    const extras = (words: string): WordExtras => ({
+      relations: { "data.xml": "diagramData", "drawing.xml": "diagramDrawing" },
+      further: [
+        { name: "word/data.xml", data: part("dataModel", "Clerk") },
+        { name: "word/drawing.xml", data: part("drawing", words) },
+      ],
+    });
+    const body = drawn(`<dgm:relIds xmlns:dgm="${DRAWING}/diagram" r:dm="i0"/>`);
+    expect(await linesOf(body, extras("Clerk"))).toEqual(["[Diagram: Clerk]"]);
+    await expect(linesOf(body, extras("Judge"))).rejects.toThrow("other programs");
+  });
+  it("a control that each program draws by itself", async () => {
+    expect(await linesOf('<w:p><w:r><w:object><w:control w:name="c"/></w:object></w:r></w:p>')).toEqual([
+      "[Form control]",
+    ]);
   });
 });
 

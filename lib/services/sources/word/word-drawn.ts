@@ -5,8 +5,10 @@ import { isElement, make, type Node, textOf, type WordElement, within, wordsIn, 
 
 /** Signs for drawings that are not pictures, by the element that they hold. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:c|cx):chart$/, "[Chart]"],
-  [/^dgm:relIds$/, "[Diagram]"],
+  [/^(?:c|cx):chart$/, "Chart"],
+  [/^dgm:relIds$/, "Diagram"],
+  // Word draws a control as it was left, and others draw its picture.
+  [/^w:control$/, "Form control"],
 ];
 const PICTURE = "[Picture]";
 
@@ -29,15 +31,10 @@ function alternative(element: WordElement): readonly Node[] {
 
 /**
  * A text box is read; of anything else there is a sign that something is to be seen. `read` reads the text of a box,
- * `compare` that of a form which other programs show.
+ * `compare` that of a form which other programs show, and `graphicWords` those of a chart or of SmartArt.
  */
-export function drawn(
-  element: WordElement,
-  { read, compare }: Record<"read" | "compare", (nodes: readonly Node[]) => Node[]>,
-): Node[] {
+export function drawn(element: WordElement, { read, compare, graphicWords }: DrawnReading): Node[] {
   const all = [...within(element)];
-  if (all.some(({ name }) => name === "w:control"))
-    throw new DraftRefusal("has ActiveX controls", "Turn them into text or into a form's fields");
   const isRule =
     all.some(({ attributes }) => attributes.get("o:hr") === "t") &&
     !all.some(({ name }) => name === "v:textpath" || name === "v:imagedata" || name.startsWith("a:"));
@@ -48,7 +45,7 @@ export function drawn(
   const inBoxes = boxes.map(wordsIn).join("");
   if (wordsIn(element) !== inBoxes && boxes.length > 0) throw otherWords();
   if (boxes.length === 0)
-    return isRule ? [] : [textOf(letters.length > 0 ? `[${letters.join(" ")}]` : signOf(all))];
+    return isRule ? [] : [textOf(letters.length > 0 ? `[${letters.join(" ")}]` : signOf(all, graphicWords))];
   const texts = boxes.map((box) => read([box]));
   // A box that holds a page's number alone, as LibreOffice makes it, has nothing to hide.
   if (withoutCounts(texts.flat().map(wordsOf).join("")).trim() !== "") checkBox(all);
@@ -62,8 +59,18 @@ export function drawn(
   return texts.map((text): Node => make("w:pict", [make("v:shape", [make("v:textbox", text)])]));
 }
 
-function signOf(all: readonly WordElement[]): string {
-  return SIGNS.find(([pattern]) => all.some(({ name }) => pattern.test(name)))?.[1] ?? PICTURE;
+interface DrawnReading extends Record<"read" | "compare", (nodes: readonly Node[]) => Node[]> {
+  graphicWords(graphic: WordElement): string;
+}
+
+function signOf(all: readonly WordElement[], graphicWords: (graphic: WordElement) => string): string {
+  for (const each of all) {
+    const [, sign] = SIGNS.find(([pattern]) => pattern.test(each.name)) ?? [];
+    if (sign === undefined) continue;
+    const words = graphicWords(each);
+    return words === "" ? `[${sign}]` : `[${sign}: ${words}]`;
+  }
+  return PICTURE;
 }
 
 /** The elements of a name that lie in no other of theirs; of alternatives one, which say the same. */
@@ -78,5 +85,5 @@ export function saidBy(nodes: readonly Node[]): string {
   return nodes
     .map(wordsOf)
     .join("")
-    .replace(/\[(?:Chart|Diagram)\]/g, "[Picture]");
+    .replace(/\[(?:Chart|Diagram|Form control)(?:: [^\]]*)?\]/g, "[Picture]");
 }

@@ -1,6 +1,7 @@
-import { DraftRefusal, tooLarge, unusual } from "./draft-refusal";
+import { DraftRefusal, damaged, tooLarge, unusual } from "./draft-refusal";
 import { createBindingCheck } from "./word-binding";
 import { documentAsShown } from "./word-document";
+import { createGraphics } from "./word-graphics";
 import { DECLARATIONS } from "./word-names";
 import { openPackage, type WordPackage } from "./word-package";
 import { isOn } from "./word-properties";
@@ -43,6 +44,7 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
     property: readProperties(file),
     ...readReferences(main.tree, styles),
     isAsBound: createBindingCheck(file),
+    graphicWords: createGraphics(file),
   });
   const named = { "word/styles.xml": styles, "word/document.xml": document };
   return new Map(
@@ -80,7 +82,9 @@ function aroundPages(
     .map(({ attributes }) => attributes.get("r:id") ?? "");
   const parts = new Set([...new Set(ids)].map((id) => file.byId(file.main, kind, id)));
   if (parts.size > MAX_AROUND) throw tooLarge();
-  return [...parts].map(({ tree }) => {
+  return [...parts].map((part) => {
+    if (!part) throw damaged();
+    const { tree } = part;
     if (tree.name !== (kind === "header" ? "w:hdr" : "w:ftr")) throw unusual("a part of another kind");
     return tree;
   });

@@ -29,6 +29,8 @@ export interface WordSources extends FieldSources {
   endnotes: WordElement | undefined;
   /** Whether a field bound to other data, by its properties, says what that data says. */
   isAsBound(properties: WordElement, said: () => string): boolean;
+  /** The words of a chart or of SmartArt that a part shows. */
+  graphicWords(root: WordElement, graphic: WordElement): string;
 }
 
 const TRACKED = new Set("w:ins w:del w:moveFrom w:moveTo w:cellIns w:cellDel w:cellMerge".split(" "));
@@ -68,13 +70,14 @@ export function createView(
   sources: WordSources,
   body: WordElement,
   noteOf: (kind: string, id: string | undefined) => string,
-): (part: WordElement, where: string) => Node[] {
+): (part: WordElement, where: string, root?: WordElement) => Node[] {
   const styles = readStyles(sources.styles);
   const checkLook = createLookCheck(styles, body);
   const startLabels = readNumbering(sources.numbering, styles);
   let fields = openFields(sources);
   let paragraphs = 0;
   let labels: Labels = startLabels();
+  let root = sources.document;
 
   function shown(element: WordElement, around: Around): Node[] {
     const { name, children } = element;
@@ -101,6 +104,7 @@ export function createView(
         : drawn(element, {
             read: (nodes) => go(nodes, inForms),
             compare: (nodes) => go(nodes, { ...inForms, isCopy: true }),
+            graphicWords: (graphic) => sources.graphicWords(root, graphic),
           });
     }
     if (name === "m:oMath" || name === "m:oMathPara") {
@@ -235,7 +239,8 @@ export function createView(
     return { ...element, children: go(element.children, { ...around, symbolFont }) };
   }
 
-  return (part, where) => {
+  return (part, where, rootOfPart = part) => {
+    root = rootOfPart;
     fields = openFields(sources);
     paragraphs = 0;
     labels = startLabels();
