@@ -11,11 +11,12 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseDraft } from "../lib/services/drafter/client-draft/parse-draft";
+import { linesOf } from "../lib/services/drafter/client-draft/testing/draft-lines";
 import { DraftRefusal } from "../lib/services/sources/word/draft-refusal";
 import { WORD_MEDIA_TYPE } from "../lib/services/sources/word/word-parts";
 import { DUE, makeFamily, PAYABLE } from "./drafts/family";
 import { type Reader, startReaders } from "./drafts/readers";
-import { extraWords, linesOf, lostWords } from "./drafts/words";
+import { extraWords, lostWords } from "./drafts/words";
 
 const CORPUS = join(import.meta.dirname, "../../shared/corpus/docx");
 const failures: string[] = [];

@@ -59,6 +59,21 @@ const white = '<w:color w:val="FFFFFF"/>';
 const vanish = "<w:rPr><w:vanish/></w:rPr>";
 const flat = '<w:pPr><w:spacing w:line="1" w:lineRule="exact"/></w:pPr>';
 const fill = (inner: string) => `<w14:textFill ${W14}>${inner}</w14:textFill>`;
+const rgb = (hex: string, more = "") =>
+  `<w14:solidFill><w14:srgbClr w14:val="${hex}">${more}</w14:srgbClr></w14:solidFill>`;
+const outline = (hex: string) => `<w14:textOutline ${W14} w14:w="9525">${rgb(hex)}</w14:textOutline>`;
+const themed = (body: string, accent: string) =>
+  makeWord(body, {
+    relations: { "theme.xml": "theme" },
+    further: [
+      {
+        name: "word/theme.xml",
+        data: `<a:theme xmlns:a="${DRAWING}/main"><a:themeElements><a:clrScheme><a:accent1><a:srgbClr val="${accent}"/></a:accent1></a:clrScheme></a:themeElements></a:theme>`,
+      },
+    ],
+  });
+const shadedHead =
+  '<w:style w:type="table" w:styleId="T"><w:tblStylePr w:type="firstRow"><w:tcPr><w:shd w:val="clear" w:fill="1F3864"/></w:tcPr></w:tblStylePr></w:style>';
 const inStyle = '<w:pStyle w:val="A"/>';
 
 describe("a Word draft that Word shows otherwise than it is read is refused", () => {
@@ -153,6 +168,27 @@ describe("a Word draft that Word shows otherwise than it is read is refused", ()
       HIDDEN,
     ],
     ["white on no highlight", makeWord(p("doctor", `${white}<w:highlight w:val="none"/>`)), HIDDEN],
+    [
+      "white on the paper's colour by its theme",
+      makeWord(p("doctor", `${white}<w:shd w:val="clear" w:fill="000000" w:themeFill="background1"/>`)),
+      HIDDEN,
+    ],
+    [
+      "a dark colour that a theme makes white",
+      themed(p("doctor", '<w:color w:val="1F3864" w:themeColor="accent1"/>'), "FFFFFF"),
+      HIDDEN,
+    ],
+    [
+      "white in a row that a table's style leaves white",
+      styled(
+        table(p("Name"), { properties: '<w:tblStyle w:val="T"/>' }).replace(
+          "</w:tbl>",
+          `<w:tr><w:tc>${p("doctor", white)}</w:tc></w:tr></w:tbl>`,
+        ),
+        shadedHead,
+      ),
+      HIDDEN,
+    ],
     ["white in a white cell", makeWord(table(p("doctor", white))), HIDDEN],
     [
       "black on black",
@@ -165,6 +201,17 @@ describe("a Word draft that Word shows otherwise than it is read is refused", ()
     [
       "letters filled with the paper's colour",
       makeWord(p("doctor", fill('<w14:solidFill><w14:schemeClr w14:val="bg1"/></w14:solidFill>'))),
+      "effect",
+    ],
+    ["letters filled with white", makeWord(p("doctor", fill(rgb("FFFFFF")))), "effect"],
+    [
+      "letters that shine through",
+      makeWord(p("doctor", fill(rgb("000000", '<w14:alpha w14:val="90000"/>')))),
+      "effect",
+    ],
+    [
+      "letters with a white outline",
+      makeWord(p("doctor", fill("<w14:noFill/>") + outline("FFFFFF"))),
       "effect",
     ],
     [
@@ -355,6 +402,17 @@ describe("what Word shows is read, whatever it is made of", () => {
     ],
     ["words beside a table's rows", `<w:tbl>${p("NOT")}<w:tr><w:tc>${p("a")}</w:tc></w:tr></w:tbl>`, "NOT"],
     ["white letters on a dark shade", p("Name", `${white}<w:shd w:val="clear" w:fill="1F3864"/>`), "Name"],
+    [
+      "letters filled with a paler black",
+      p(
+        "Name",
+        fill(
+          '<w14:solidFill><w14:schemeClr w14:val="tx1"><w14:lumMod w14:val="65000"/><w14:lumOff w14:val="35000"/></w14:schemeClr></w14:solidFill>',
+        ),
+      ),
+      "Name",
+    ],
+    ["white letters with an outline", p("Name", fill(rgb("FFFFFF")) + outline("4F81BD")), "Name"],
     ["a condensed heading", p("Name", '<w:sz w:val="32"/><w:w w:val="90"/><w:spacing w:val="-20"/>'), "Name"],
     ["Arabic from right to left", p("2024/05/12 شهادة", "<w:rtl/>"), "2024/05/12"],
     [
@@ -375,6 +433,13 @@ describe("what Word shows is read, whatever it is made of", () => {
   ])("%s", async (_, body, said) => {
     expect(await textOf(makeWord(body))).toContain(said);
   });
+});
+
+it("white letters in the row that a table's style shades are read", async () => {
+  const row = table(p("Name", white), { properties: '<w:tblStyle w:val="T"/>' });
+  expect(await textOf(styled(row, shadedHead))).toContain("Name");
+  const unlooked = row.replace("<w:tblStyle", '<w:tblLook w:firstRow="0"/><w:tblStyle');
+  await expect(textOf(styled(unlooked, shadedHead))).rejects.toThrow(HIDDEN);
 });
 
 it("a thousand runs are judged by long chains of styles and many properties in bounded time, or refused", async () => {

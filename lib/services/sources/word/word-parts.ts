@@ -1,5 +1,6 @@
 import { DraftRefusal, damaged, tooLarge, unusual } from "./draft-refusal";
 import { createBindingCheck } from "./word-binding";
+import { readTheme } from "./word-colours";
 import { documentAsShown } from "./word-document";
 import { createGraphics } from "./word-graphics";
 import { DECLARATIONS } from "./word-names";
@@ -29,7 +30,8 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
   const file = openPackage(bytes);
   const { main } = file;
   refusePrograms(file);
-  refuseFonts(file);
+  const theme = file.only(main, "theme", "a:theme");
+  refuseFonts(file, theme);
   const settings = file.only(main, "settings", "w:settings");
   const styles = file.only(main, "styles", "w:styles");
   const document = documentAsShown({
@@ -44,6 +46,7 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
     property: readProperties(file),
     ...readReferences(main.tree, styles),
     isAsBound: createBindingCheck(file),
+    theme: readTheme(theme, settings),
     graphicWords: createGraphics(file),
   });
   const named = { "word/styles.xml": styles, "word/document.xml": document };
@@ -123,14 +126,13 @@ function refusePrograms(file: WordPackage): void {
 }
 
 /** A font of the file's own could draw other letters than its codes say. */
-function refuseFonts(file: WordPackage): void {
+function refuseFonts(file: WordPackage, theme: WordElement | undefined): void {
   const table = file.only(file.main, "fontTable", "w:fonts");
   if (table && [...within(table)].some(({ name }) => name.startsWith("w:embed")))
     throw new DraftRefusal(
       "brings fonts of its own",
       "Save it without embedding fonts (Word: Options, Save, Embed fonts in the file)",
     );
-  const theme = file.only(file.main, "theme", "a:theme");
   const isOfSigns = [...(theme ? within(theme) : [])].some(
     ({ name, attributes }) => name === "a:latin" && isSymbolFont(attributes.get("typeface")),
   );

@@ -1,9 +1,10 @@
 import { DraftRefusal, damaged, unusual } from "./draft-refusal";
+import type { Theme } from "./word-colours";
 import { drawn, formsOf, otherWords, saidBy } from "./word-drawn";
 import { type FieldSources, openFields } from "./word-fields";
 import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-looks";
 import { type Label, type Labels, readNumbering } from "./word-numbering";
-import { checkCell, checkRow, checkTable } from "./word-places";
+import { checkCell, checkRow, checkTable, endsOf } from "./word-places";
 import { checkProperties, readStyles } from "./word-styles";
 import { signsOf, symbolOf } from "./word-symbols";
 import {
@@ -29,6 +30,7 @@ export interface WordSources extends FieldSources {
   endnotes: WordElement | undefined;
   /** Whether a field bound to other data, by its properties, says what that data says. */
   isAsBound(properties: WordElement, said: () => string): boolean;
+  theme: Theme;
   /** The words of a chart or of SmartArt that a part shows. */
   graphicWords(root: WordElement, graphic: WordElement): string;
 }
@@ -64,7 +66,13 @@ export function showsAnything(element: WordElement): boolean {
 interface Around extends Surroundings, Look {
   /** Another form of what has been read: it is compared only. */
   isCopy: boolean;
+  /** The first and the last row of its table, and cell of its row. */
+  rows: readonly (WordElement | undefined)[];
+  cells: readonly (WordElement | undefined)[];
 }
+
+const ROWS = ["firstRow", "lastRow"];
+const COLUMNS = ["firstColumn", "lastColumn"];
 
 export function createView(
   sources: WordSources,
@@ -72,7 +80,7 @@ export function createView(
   noteOf: (kind: string, id: string | undefined) => string,
 ): (part: WordElement, where: string, root?: WordElement) => Node[] {
   const styles = readStyles(sources.styles);
-  const checkLook = createLookCheck(styles, body);
+  const checkLook = createLookCheck(styles, body, sources.theme);
   const startLabels = readNumbering(sources.numbering, styles);
   let fields = openFields(sources);
   let paragraphs = 0;
@@ -116,18 +124,22 @@ export function createView(
         return [paragraph(element, around, go)];
       case "w:tbl": {
         checkTable(element);
-        const inside = { ...around, paragraph: undefined, table: childOf(element, "w:tblPr") };
+        const table = { table: childOf(element, "w:tblPr"), rows: endsOf(element, "w:tr"), edges: [] };
+        const inside = { ...around, paragraph: undefined, ...table };
         return [{ ...element, children: go(children, inside) }];
       }
       case "w:tc": {
         const cell = childOf(element, "w:tcPr");
         if (showsAnything(element)) checkCell(cell);
-        return [{ ...element, children: go(children, { ...around, cell }) }];
+        const edges = [...around.edges, ...COLUMNS.filter((_, at) => around.cells[at] === element)];
+        return [{ ...element, children: go(children, { ...around, cell, edges }) }];
       }
       case "w:tr": {
         if (wordsIn(element).trim() !== "") checkRow(element);
         checkTracked(children.filter(isElement).find((child) => child.name === "w:trPr"));
-        return [{ ...element, children: go() }];
+        const edges = ROWS.filter((_, at) => around.rows[at] === element);
+        const inside = { ...around, edges, cells: endsOf(element, "w:tc") };
+        return [{ ...element, children: go(children, inside) }];
       }
       case "w:r":
         return [run(element, around, go)];
@@ -263,6 +275,9 @@ const START: Around = {
   isTurned: false,
   isInForms: false,
   isCopy: false,
+  edges: [],
+  rows: [],
+  cells: [],
   symbolFont: undefined,
 };
 
