@@ -123,18 +123,25 @@ function showsPaint(painted: WordElement, ground: string, theme: Theme): boolean
 }
 
 function showsColour(colour: WordElement, ground: string, theme: Theme): boolean {
-  const named = colour.attributes.get("w14:val") ?? "";
-  let hex = colour.name === "w14:srgbClr" ? hexOf(named) : theme(named);
-  if (hex === undefined) return false;
-  for (const { name, attributes } of colour.children.filter(isElement)) {
-    const share = Number(attributes.get("w14:val")) / 100_000;
-    if (!(share >= 0)) return false;
-    if (name === "w14:alpha" && share * 100_000 > MOST_TRANSPARENT) return false;
-    if (name === "w14:tint") hex = mixed(hex, share, 255);
-    if (name === "w14:shade" || name === "w14:lumMod") hex = mixed(hex, share, 0);
-    if (name === "w14:lumOff") hex = added(hex, share * 255);
+  const alpha = Number(childOf(colour, "w14:alpha")?.attributes.get("w14:val") ?? 0);
+  const hex = colourOf(colour, theme);
+  return alpha <= MOST_TRANSPARENT && hex !== undefined && isApart(hex, ground);
+}
+
+/** A colour of a drawing or of letters' effects, with what changes it. */
+export function colourOf(colour: WordElement, theme: Theme): string | undefined {
+  const saidBy = ({ attributes }: WordElement) => attributes.get("w14:val") ?? attributes.get("val") ?? "";
+  const localOf = ({ name }: WordElement) => name.slice(name.indexOf(":") + 1);
+  if (!["srgbClr", "schemeClr"].includes(localOf(colour))) return undefined;
+  let hex = localOf(colour) === "srgbClr" ? hexOf(saidBy(colour)) : theme(saidBy(colour));
+  for (const each of colour.children.filter(isElement)) {
+    const [change, share] = [localOf(each), Number(saidBy(each)) / 100_000];
+    if (hex === undefined || !(share >= 0)) return undefined;
+    if (change === "tint") hex = mixed(hex, share, 255);
+    if (change === "shade" || change === "lumMod") hex = mixed(hex, share, 0);
+    if (change === "lumOff") hex = added(hex, share * 255);
   }
-  return isApart(hex, ground);
+  return hex;
 }
 
 function lettersOf(colour: WordElement | undefined, theme: Theme, reading: Reading): string | null {

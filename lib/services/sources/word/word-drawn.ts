@@ -1,5 +1,6 @@
 import { DraftRefusal } from "./draft-refusal";
 import { withoutCounts } from "./word-fields";
+import { shapesOf } from "./word-fills";
 import { checkBox } from "./word-places";
 import { isElement, make, type Node, textOf, type WordElement, within, wordsIn, wordsOf } from "./word-tree";
 
@@ -46,20 +47,23 @@ export function drawn(element: WordElement, { read, compare, graphicWords }: Dra
   if (wordsIn(element) !== inBoxes && boxes.length > 0) throw otherWords();
   if (boxes.length === 0)
     return isRule ? [] : [textOf(letters.length > 0 ? `[${letters.join(" ")}]` : signOf(all, graphicWords))];
-  const texts = boxes.map((box) => read([box]));
+  const shapes = shapesOf(element);
+  const texts = boxes.map((box) => read([box], shapes.get(box)));
   // A box that holds a page's number alone, as LibreOffice makes it, has nothing to hide.
   if (withoutCounts(texts.flat().map(wordsOf).join("")).trim() !== "") checkBox(all);
   // Other programs show the other forms of it.
   const seen = new Set(boxes.flatMap((box) => [...within(box)]));
   for (const other of all) {
     if (other.name !== "w:txbxContent" || seen.has(other)) continue;
-    compare([other]);
+    compare([other], shapes.get(other));
     for (const each of within(other)) seen.add(each);
   }
   return texts.map((text): Node => make("w:pict", [make("v:shape", [make("v:textbox", text)])]));
 }
 
-interface DrawnReading extends Record<"read" | "compare", (nodes: readonly Node[]) => Node[]> {
+type ReadBox = (nodes: readonly Node[], shape: WordElement | undefined) => Node[];
+
+interface DrawnReading extends Record<"read" | "compare", ReadBox> {
   graphicWords(graphic: WordElement): string;
 }
 

@@ -11,6 +11,8 @@ export interface Surroundings {
   paragraph: WordElement | undefined;
   table: WordElement | undefined;
   cell: WordElement | undefined;
+  /** What fills the text box that it stands in, as a shade. */
+  ground: WordElement | undefined;
   /** The parts of its table that a style can shade by themselves, and that it is in: `firstRow` and others. */
   edges: readonly string[];
   /** It stands in letters that go from right to left. */
@@ -51,7 +53,7 @@ export function createLookCheck(
     shaded.set(id, known);
     return known;
   };
-  return (run, { paragraph, table, cell, edges, isTurned, isInForms }) => {
+  return (run, { paragraph, table, cell, ground, edges, isTurned, isInForms }) => {
     const own = childOf(run, "w:rPr");
     const [ofRun, ofParagraph, ofTable] = [
       valOf(own, "w:rStyle"),
@@ -81,7 +83,7 @@ export function createLookCheck(
         throw unusual("a measure with a unit");
       return found === undefined ? otherwise : Number.parseFloat(found);
     };
-    const shades = [firstOf(paragraphs, "w:shd"), childOf(cell, "w:shd"), childOf(table, "w:shd")];
+    const shades = [firstOf(paragraphs, "w:shd"), childOf(cell, "w:shd"), childOf(table, "w:shd"), ground];
     const stretch = number("w:w", 100);
     const sizes = [number("w:sz", 20), number("w:szCs", 20)];
     const size = Math.min(...sizes);

@@ -2,6 +2,7 @@ import { DraftRefusal, damaged, unusual } from "./draft-refusal";
 import type { Theme } from "./word-colours";
 import { drawn, formsOf, otherWords, saidBy } from "./word-drawn";
 import { type FieldSources, openFields } from "./word-fields";
+import { fillOf } from "./word-fills";
 import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-looks";
 import { type Label, type Labels, readNumbering } from "./word-numbering";
 import { checkCell, checkRow, checkTable, endsOf } from "./word-places";
@@ -87,6 +88,8 @@ export function createView(
   let labels: Labels = startLabels();
   let root = sources.document;
 
+  const groundIn = (shape: WordElement | undefined) => shape && fillOf(shape, sources.theme);
+
   function shown(element: WordElement, around: Around): Node[] {
     const { name, children } = element;
     const go = (nodes: readonly Node[] = children, inside = around) =>
@@ -110,8 +113,8 @@ export function createView(
       return fields.isInCode()
         ? []
         : drawn(element, {
-            read: (nodes) => go(nodes, inForms),
-            compare: (nodes) => go(nodes, { ...inForms, isCopy: true }),
+            read: (nodes, shape) => go(nodes, { ...inForms, ground: groundIn(shape) }),
+            compare: (nodes, shape) => go(nodes, { ...inForms, ground: groundIn(shape), isCopy: true }),
             graphicWords: (graphic) => sources.graphicWords(root, graphic),
           });
     }
@@ -275,6 +278,7 @@ const START: Around = {
   isTurned: false,
   isInForms: false,
   isCopy: false,
+  ground: undefined,
   edges: [],
   rows: [],
   cells: [],
