@@ -32,7 +32,7 @@ export function extraWords(text: string, theirs: string): string[] {
 
 /** Signs stand for what is drawn or counted, and for the marks of notes. */
 const SIGN =
-  /\[(?:\d+|Formula: [^\]]*|(?:Chart|Diagram|Form control)(?:: [^\]]*)?|Picture|Page number|Number of [a-z]+|Date of the last [a-z]+)\]/g;
+  /\[(?:\d+|Formula: [^\]]*|(?:Chart|Diagram)(?:: [^\]]*)?|Picture|Page number|Number of [a-z]+|Date of the last [a-z]+)\]/g;
 
 function withoutSigns(text: string): string {
   return text.replace(SIGN, " ");

@@ -151,9 +151,9 @@ describe("what is drawn leaves a sign that says what it is", () => {
     expect(await linesOf(body, extras("Clerk"))).toEqual(["[Diagram: Clerk]"]);
     await expect(linesOf(body, extras("Judge"))).rejects.toThrow("other programs");
   });
-  it("a control that each program draws by itself", async () => {
-    expect(await linesOf('<w:p><w:r><w:object><w:control w:name="c"/></w:object></w:r></w:p>')).toEqual([
-      "[Form control]",
-    ]);
+  it("a control that each program draws by itself is refused", async () => {
+    await expect(
+      linesOf('<w:p><w:r><w:object><w:control w:name="c"/></w:object></w:r></w:p>'),
+    ).rejects.toThrow("ActiveX controls in paragraph 1 of the text");
   });
 });

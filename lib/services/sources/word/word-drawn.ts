@@ -8,8 +8,6 @@ import { isElement, make, type Node, textOf, type WordElement, within, wordsIn, 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:c|cx):chart$/, "Chart"],
   [/^dgm:relIds$/, "Diagram"],
-  // Word draws a control as it was left, and others draw its picture.
-  [/^w:control$/, "Form control"],
 ];
 const PICTURE = "[Picture]";
 
@@ -36,6 +34,9 @@ function alternative(element: WordElement): readonly Node[] {
  */
 export function drawn(element: WordElement, { read, compare, graphicWords }: DrawnReading): Node[] {
   const all = [...within(element)];
+  // Its label and its state are words to a reader, and each program draws them by itself.
+  if (all.some(({ name }) => name === "w:control"))
+    throw new DraftRefusal("has ActiveX controls", "Turn them into text or into a form's fields");
   const isRule =
     all.some(({ attributes }) => attributes.get("o:hr") === "t") &&
     !all.some(({ name }) => name === "v:textpath" || name === "v:imagedata" || name.startsWith("a:"));
@@ -89,5 +90,5 @@ export function saidBy(nodes: readonly Node[]): string {
   return nodes
     .map(wordsOf)
     .join("")
-    .replace(/\[(?:Chart|Diagram|Form control)(?:: [^\]]*)?\]/g, "[Picture]");
+    .replace(/\[(?:Chart|Diagram)(?:: [^\]]*)?\]/g, "[Picture]");
 }
