@@ -15,6 +15,7 @@ export const DOCUMENT_REFUSALS = {
   "it is a JPEG of an unusual kind": "Save it as a JPEG with 8 bits for each colour, as cameras do.",
   "it is a portfolio of several files": "Order its files one by one, or print what you need to a new PDF.",
   "it is an XFA form, which few programs show": "Open it in Adobe Reader, and print it to a new PDF.",
+  "it is an animated picture": "Send one picture of each page.",
   "it is compressed in an unusual way": AS_NEW_PDF,
   "it is made of more parts than a document needs": AS_NEW_PDF,
   "it is neither a PDF nor a JPEG nor a PNG": undefined,
