@@ -39,7 +39,6 @@ const TEXTS = {
 
 /** Why the picture or the text of a page may lack something that the page has. */
 export type DoubtKind = keyof typeof TEXTS;
-export const DOUBT_KINDS = Object.keys(TEXTS) as [DoubtKind, ...DoubtKind[]];
 
 /** A kind of doubt on one page. */
 export interface NumberedDoubt {
