@@ -69,9 +69,18 @@ describe("a file of which most programs show a page in its stead", () => {
   const packet = "<</Length 4>>stream\n<a/>\nendstream";
   const widget = "<</Type/Annot/Subtype/Widget/Rect[70 200 270 220]/F 4/T(n)/FT/Tx/V(Ana)>>";
 
+  const placeholder = "BT /F 12 Tf 20 350 Td (Please upgrade to the latest version of Adobe Reader.) Tj ET";
+
+  it("is refused by what its page says, where its form does not tell", async () => {
+    const bytes = withCatalogue("/AcroForm<</Fields[]/XFA 5 0 R>>", {
+      content: placeholder,
+      objects: [packet],
+    });
+    await expect(inspectBytes(bytes)).rejects.toThrow("XFA");
+  });
+
   it.each([
     ["a dynamic XFA form", "/AcroForm<</Fields[]/XFA 5 0 R>>/NeedsRendering true", [packet], "XFA"],
-    ["one that does not say so", "/AcroForm<</Fields[]/XFA 5 0 R>>", [packet], "XFA"],
     [
       "a portfolio",
       "/Collection<</View/D>>/Names<</EmbeddedFiles<</Names[(a)<</Type/Filespec/F(a.txt)/EF<</F 5 0 R>>>>]>>>>",
@@ -91,6 +100,7 @@ describe("a file of which most programs show a page in its stead", () => {
       "/AcroForm<</Fields[6 0 R]/XFA 5 0 R>>",
       "/Annots[6 0 R]",
     ],
+    ["text of its own beside an XFA form", "/AcroForm<</Fields[]/XFA 5 0 R>>", ""],
     ["a collection without files", "/Collection<</View/D>>", ""],
   ])("is taken, where it is %s", async (_, catalogue, page) => {
     const bytes = withCatalogue(catalogue, { page, objects: [packet, widget] });

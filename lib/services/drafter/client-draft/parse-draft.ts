@@ -44,6 +44,12 @@ function piecesOfPages(pages: readonly ReadPage[]): Piece[] {
       `has notes, stamps or form fields on page ${noted.number}`,
       "Print it to a new PDF, or take them out",
     );
+  const layered = pages.find(({ doubts = [] }) => doubts.some(({ kind }) => kind === "screen_only"));
+  if (layered)
+    throw new DraftRefusal(
+      `shows something on page ${layered.number} on a screen or on paper alone`,
+      "Print it to a new PDF",
+    );
   // What a recogniser laid under a scan is hidden as well, and the scan is read.
   const veiled = pages.find(({ isScanned, lines }) => !isScanned && lines.some(({ isHidden }) => isHidden));
   if (veiled) throw new DraftRefusal(`has hidden text on page ${veiled.number}`, "Take it out");

@@ -59,6 +59,11 @@ export async function openPdf(bytes) {
     const { hasScreenLayers } = await layers;
     return await pictures.examine(number, { hasScreenLayers, isReadEmpty });
   }
+  /** In every language, the page that stands in for a form names the program that shows it. */
+  async function isPlaceholder() {
+    const { items } = await withPage(1, (page) => page.getTextContent());
+    return items.some(({ str }) => /\badobe/i.test(str ?? ""));
+  }
   async function hasWidgets() {
     for (let number = 1; number <= Math.min(document.numPages, FORM_PAGES); number += 1) {
       const notes = await withPage(number, (page) => page.getAnnotations());
@@ -79,7 +84,7 @@ export async function openPdf(bytes) {
     async standIn() {
       const { info } = await document.getMetadata();
       if (info.IsCollectionPresent && (await document.getAttachments()) !== null) return "portfolio";
-      const isDynamic = info.IsXFAPresent && (!info.IsAcroFormPresent || (await pictures.isDrawnByXfa()));
+      const isDynamic = info.IsXFAPresent && ((await pictures.isDrawnByXfa()) || (await isPlaceholder()));
       return isDynamic && !(await hasWidgets()) ? "xfa" : null;
     },
     /** Whether other programs may show something else than its pages as they lie in it. */
