@@ -132,7 +132,7 @@ it("a letter that no font of ours has is framed, and so is one that only its own
   for (const bytes of [
     inSimpleFonts([{ font: "Calibri", letters: "ꦄꦅ" }]),
     inNumberedGlyphs([{ font: "Calibri", letters: "ab" }], { areNamed: false }),
-    inSimpleFonts([{ font: "Wingdings2", letters: "þü" }]),
+    inSimpleFonts([{ font: "Marlett", letters: "þü" }]),
   ]) {
     const { left, right, top, bottom } = darkBounds(await pictureOf(bytes));
     expect(right - left).toBeGreaterThan(1.9 * LINE.advancePt * DOTS_PER_PT);
@@ -140,8 +140,13 @@ it("a letter that no font of ours has is framed, and so is one that only its own
   }
 });
 
-it("a box and a ticked box of Wingdings are what they are, and never letters", async () => {
-  const text = "BT /F 24 Tf 40 720 Td (\\250\\376\\041) Tj ET";
+it.each([
+  { family: "Wingdings-Regular", box: "\\250", isTicked: "\\376" },
+  { family: "Wingdings2", box: "\\243", isTicked: "R" },
+  { family: "Wingdings#203", box: "r", isTicked: "p" },
+  { family: "Webdings", box: "c", isTicked: "g" },
+])("signs of $family are what they are, and never letters", async ({ family, box: empty, isTicked }) => {
+  const text = `BT /F 24 Tf 40 720 Td (${empty}${isTicked}\\041) Tj ET`;
   const page = (font: string) =>
     makePdf([
       "<</Type/Catalog/Pages 2 0 R>>",
@@ -150,7 +155,7 @@ it("a box and a ticked box of Wingdings are what they are, and never letters", a
       `<</Length ${text.length}>>stream\n${text}\nendstream`,
       `<</Type/Font/Subtype/TrueType/BaseFont/${font}/FirstChar 32/LastChar 255/Widths[${"1000 ".repeat(224)}]/FontDescriptor<</Type/FontDescriptor/FontName/${font}/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80>>>>`,
     ]);
-  const [signs, letters] = [await pictureOf(page("Wingdings-Regular")), await pictureOf(page("Arial"))];
+  const [signs, letters] = [await pictureOf(page(family)), await pictureOf(page("Arial"))];
   const [box, ticked, other] = [0, 1, 2].map((letter) => shapeAt(signs, 0, letter));
   expect(new Set([box, ticked, other]).size).toBe(3);
   expect(dark(ticked)).toBeGreaterThan(1.3 * dark(box));

@@ -10,7 +10,7 @@ const SPACES = new Set([0, 1, 2, 3, 9, 10, 13]);
 const PICTURES = /symbol|dingbat/i;
 
 /** Pictures under the codes of letters: what we would draw are the letters. */
-const PICTURES_AS_LETTERS = /wingdings ?[23]|webdings|marlett/i;
+const PICTURES_AS_LETTERS = /marlett/i;
 
 /**
  * The letters of a page for which no font has a shape: the file names a font that it doesn't carry, and neither the
