@@ -37,14 +37,15 @@ export async function lookAtCorpus({ folder, maxPages, picturesTo }: CorpusTask)
     for (const row of rows) {
       const look = await lookAtFile(join(folder, row.file), row, tools);
       const pids = descendantsOf(process.pid);
+      const cpu = totalOf(pids, cpuMsOf);
       looks.push({
         ...look,
         want: row.want ?? "accept",
         wantedPages: row.pages ?? null,
-        cpuMs: Math.max(0, totalOf(pids, cpuMsOf) - cpuSoFar),
+        cpuMs: Math.max(0, cpu - cpuSoFar),
         peakMegabytes: peakOf(pids, takePeak),
       });
-      cpuSoFar = totalOf(pids, cpuMsOf);
+      cpuSoFar = cpu;
     }
   } finally {
     references.close();
