@@ -4,6 +4,8 @@ import { findConfinement } from "@/lib/services/sources/confined/confinement";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { createDocumentReader } from "./document-reader";
+import { allocate, memoryOf, readPage, startPdfium } from "./process/pdfium.mjs";
+import { undrawnLetters } from "./process/undrawn-letters.mjs";
 import { reader } from "./testing/confined-reader";
 import {
   inCharacterSet,
@@ -138,6 +140,21 @@ it("a letter that no font of ours has is framed, and so is one that only its own
     expect(right - left).toBeGreaterThan(1.9 * LINE.advancePt * DOTS_PER_PT);
     expect(bottom - top).toBeGreaterThan(0.9 * LINE.sizePt * DOTS_PER_PT);
   }
+});
+
+it("letters that would join their neighbours are told, since each is drawn alone", async () => {
+  const told = async (said: string) => {
+    const bytes = inSimpleFonts([{ font: "Calibri", letters: said }]);
+    const pdfium = await startPdfium();
+    const at = allocate(pdfium, bytes.length);
+    memoryOf(pdfium).set(bytes, at);
+    const page = readPage(pdfium, pdfium.FPDF_LoadMemDocument(at, bytes.length, ""), 0);
+    const letters = undrawnLetters(pdfium, page).filter(({ isApart }) => isApart);
+    return letters.map(({ letter }) => letter).toSorted();
+  };
+  expect(await told("سلام")).toEqual([..."سلام"].toSorted());
+  expect(await told("नमस")).toEqual([..."नमस"].toSorted());
+  expect(await told("aШאก1١\ufeb3\ufedf")).toEqual([]);
 });
 
 it.each([
