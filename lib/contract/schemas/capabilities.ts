@@ -48,6 +48,12 @@ const billingTermsSchema = z.looseObject({
 export const capabilitiesSchema = z
   .looseObject({
     supportedSourceLanguages: z.array(z.string()).describe("ISO 639-1, else ISO 639-3 codes, and 'other'."),
+    machineReadLanguages: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Source languages whose scans and photographs are read by a machine before a person works on them. In any other, a person alone reads them.",
+      ),
     supportedUseCases: z.array(useCaseSchema).describe("Accepted use cases."),
     speedTiers: z.array(speedTierTermsSchema).describe("Accepted tiers and what they promise."),
     documentTypes: z

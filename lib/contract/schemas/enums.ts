@@ -5,6 +5,7 @@ import {
   CARRIERS,
   COMPLEXITIES,
   DOCUMENT_COMPLEXITIES,
+  SCAN_READINGS,
   SHIPPING_SCOPES,
   SHIPPING_SERVICES,
   SPEED_TIERS,
@@ -22,6 +23,11 @@ export const shippingServiceSchema = z
   .enum(SHIPPING_SERVICES)
   .describe(
     "How a hard copy is mailed. Domestic services deliver to US addresses, international services to all others.",
+  );
+export const scanReadingSchema = z
+  .enum(SCAN_READINGS)
+  .describe(
+    "Who reads scans and photographs in the source language: a machine before a person works on them, or a person alone. Certified lines only.",
   );
 export const complexitySchema = z.enum(COMPLEXITIES).describe("What the price was raised for, if anything.");
 export const documentComplexitySchema = z
