@@ -69,7 +69,7 @@ describe("models of the recogniser", () => {
     expect(found).toEqual([[["spa"]], [["eng"]], [["ara"]], [["chi_sim"]], [], [], []]);
     expect(modelChoices("ru", new Set([...installed, "rus"]))).toEqual([["rus"]]);
     expect(modelChoices("ru", new Set([...installed, "ukr"]))).toEqual([["ukr"]]);
-    expect(modelsToTry(installed)).toEqual(["eng", "ara", "chi_sim"]);
+    expect(modelsToTry(installed)).toEqual([["eng"], ["ara"], ["chi_sim"]]);
     expect(modelsToTry(new Set())).toEqual([]);
   });
 
@@ -82,8 +82,8 @@ describe("models of the recogniser", () => {
 
   it("of a script that was found are tried before all others", () => {
     const installed = new Set(["eng", "ara", "chi_sim", "jpn", "heb"]);
-    expect(modelsToTry(installed, "Hebrew")).toEqual(["heb", "eng", "ara", "chi_sim"]);
-    expect(modelsToTry(installed, "Han")).toEqual(["chi_sim", "jpn", "eng", "ara", "heb"]);
+    expect(modelsToTry(installed, "Hebrew")).toEqual([["heb"], ["eng"], ["ara"], ["chi_sim"]]);
+    expect(modelsToTry(installed, "Han")).toEqual([["chi_sim", "jpn"], ["eng"], ["ara"], ["heb"]]);
     expect(modelsToTry(installed, "Klingon")).toEqual(modelsToTry(installed));
   });
 
@@ -95,7 +95,7 @@ describe("models of the recogniser", () => {
     [["ara", "fas"], "zh", "ar", true],
     [["mar", "hin"], "hi", "hi", true],
     [["eng"], "en", null, true],
-    [["eng"], null, null, false],
+    [["eng"], null, null, null],
   ] as const)("%j, told %j, on a page in %j: of its own language is %j", (models, told, detected, isOwn) => {
     expect(isReadByOwn(models, { told, detected })).toBe(isOwn);
   });

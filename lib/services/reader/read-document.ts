@@ -1,7 +1,7 @@
 import { setImmediate as others } from "node:timers/promises";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
-import { detectLanguage } from "./detect-language";
+import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { joinTouching } from "./join-touching";
 import { judgeLegibility } from "./legibility";
@@ -52,14 +52,19 @@ export async function readDocument(
   }
   const text = textOf(pages);
   const detectedLanguage = detectLanguage(text);
-  for (const [page, by] of modelsOf)
-    if (!isReadByOwn(by, { told: language, detected: detectLanguage(textOf([page])) ?? detectedLanguage }))
-      page.doubts = [...(page.doubts ?? []), { kind: "other_model" }];
+  let isOwn = true;
+  for (const [page, by] of modelsOf) {
+    const pageText = textOf([page]);
+    const detected = detectLanguage(pageText) ?? detectedLanguage ?? likeliestLanguage(pageText).code;
+    const isByOwn = isReadByOwn(by, { told: language, detected });
+    if (isByOwn === false) page.doubts = [...(page.doubts ?? []), { kind: "other_model" }];
+    if (!isByOwn) isOwn = false;
+  }
   return {
     pages,
     wordCount: await wordsOf(pages, detectedLanguage ?? language ?? "en"),
     detectedLanguage,
-    legibility: legibilityOf(pages, recognised),
+    legibility: legibilityOf(pages, recognised, isOwn),
   };
 }
 
@@ -78,11 +83,14 @@ async function wordsOf(pages: readonly ReadPage[], language: string): Promise<nu
   return words;
 }
 
-function legibilityOf(pages: readonly ReadPage[], recognised: readonly ModelledPage[]): Legibility {
+function legibilityOf(
+  pages: readonly ReadPage[],
+  recognised: readonly ModelledPage[],
+  isOwn: boolean,
+): Legibility {
   if (recognised.length === 0) return pages.some(({ isScanned }) => isScanned) ? "unknown" : "good";
   const judged = judgeLegibility(recognised);
   // However sure a model of another language is, it knows not all of the letters.
-  const isOwn = pages.every(({ doubts }) => !doubts?.some(({ kind }) => kind === "other_model"));
   return judged === "good" && !isOwn ? "fair" : judged;
 }
 

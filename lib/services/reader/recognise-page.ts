@@ -5,7 +5,7 @@ import { meanConfidence } from "./legibility";
 import type { Model, RecognisedPage, TurnsToTry } from "./messages";
 import { type Models, SCRIPT_MODEL } from "./model-files";
 import type { DocumentFile } from "./port";
-import { modelChoices, modelsToTry } from "./recognition-models";
+import { modelChoices, modelsToTry, tellsLanguage } from "./recognition-models";
 
 /** About 190 dots per inch of A4: more costs time and gives no more words. */
 const READING_SIDE_PX = 2_200;
@@ -152,11 +152,12 @@ export function createPageRecogniser(
     let best = first ?? { models: [], page: null };
     const script = await findScript(number, budget);
     for (const turns of [usual, usual === FIRST ? UPSIDE_DOWN : FIRST]) {
-      for (const model of modelsToTry(installed, script)) {
+      for (const rivals of modelsToTry(installed, script)) {
         if (sureness(best) >= SURE || best.page?.isBlank) break;
-        if (model === first?.models[0]) continue;
-        const next = await attempt(number, [model], budget, { turns, sidePx: PROBE_SIDE_PX });
-        if (sureness(next) > sureness(best) || best.page === null) best = next;
+        for (const model of rivals.filter((name) => name !== first?.models[0])) {
+          const next = await attempt(number, [model], budget, { turns, sidePx: PROBE_SIDE_PX });
+          if (sureness(next) > sureness(best) || best.page === null) best = next;
+        }
       }
       // Right way up, even the wrong model of a script is surer than that.
       if (sureness(best) >= UNSURE) break;
@@ -165,7 +166,7 @@ export function createPageRecogniser(
     if (best !== first && budget.cpuMs <= 0 && sureness(best) < UNSURE)
       return first ?? { models: [], page: null };
     const { code: found } = likeliestLanguage(best.page?.lines.map(({ text }) => text).join("\n") ?? "");
-    const own = found === null ? [] : modelChoices(found, installed);
+    const own = found === null || tellsLanguage(best.models[0]) ? [] : modelChoices(found, installed);
     if (best === first && (own.length === 0 || own.some(([name]) => name === best.models[0]))) return best;
     const turns = exactly(best.page?.turns ?? 0);
     const next = await attemptEach(number, own.length > 0 ? own : [best.models], budget, turns);

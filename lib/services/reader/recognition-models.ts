@@ -73,15 +73,15 @@ export function modelChoices(language: string, installed: Installed): string[][]
 }
 
 /**
- * Whether one of the models that read a page is of its language. Where the language that was told has the same script,
+ * Whether one of the models that read a page is of its language; null where nothing tells the language. Where the language that was told has the same script,
  * it must be of that one as well: a model finds its own language in any page that it reads.
  */
 export function isReadByOwn(
   models: readonly string[],
   { told, detected }: { told: string | null; detected: string | null },
-): boolean {
+): boolean | null {
   const isOwn = (language: string) => modelNames(language).some((name) => models.includes(name));
-  if (detected === null) return told !== null && isOwn(told);
+  if (detected === null) return told === null ? null : isOwn(told);
   const isToldToo = told !== null && scriptOf(told) !== undefined && scriptOf(told) === scriptOf(detected);
   return isOwn(detected) && (!isToldToo || isOwn(told));
 }
@@ -91,17 +91,25 @@ export function hasOwnModel(language: string, installed: Installed): boolean {
   return modelNames(language).some((name) => installed.has(name));
 }
 
+/** Languages that share so many letters that the surest model tells them apart better than its text does. */
+const TOLD_BY_MODEL: readonly string[] = ["chi_sim", "chi_tra", "jpn"];
+
+/** Whether the language of a page follows from this model having been the surest of its script. */
+export function tellsLanguage(model: string | undefined): boolean {
+  return model !== undefined && TOLD_BY_MODEL.includes(model);
+}
+
 /**
- * The models to try, one by one, on a page of which nothing is known: first those of the script that was found there,
- * then one for each other.
+ * The models to try on a page of which nothing is known: first all of the script that was found there, which are
+ * compared with each other, then one for each other script.
  */
-export function modelsToTry(installed: Installed, found: string | null = null): string[] {
+export function modelsToTry(installed: Installed, found: string | null = null): string[][] {
   const isFound = (script: Script) => found !== null && script.found.includes(found);
-  const first = SCRIPTS.filter(isFound).flatMap(({ models }) => models.filter((name) => installed.has(name)));
-  const others = SCRIPTS.filter((script) => !isFound(script)).flatMap(({ models }) =>
+  const first = SCRIPTS.filter(isFound).map(({ models }) => models.filter((name) => installed.has(name)));
+  const others = SCRIPTS.filter((script) => !isFound(script)).map(({ models }) =>
     models.filter((name) => installed.has(name)).slice(0, 1),
   );
-  return [...first, ...others];
+  return [...first, ...others].filter((models) => models.length > 0);
 }
 
 function scriptOf(language: string): string | undefined {

@@ -1067,6 +1067,8 @@ class Capabilities(TypedDict):
 
     supportedSourceLanguages: list[str]
     """ISO 639-1, else ISO 639-3 codes, and 'other'."""
+    machineReadLanguages: NotRequired[list[str]]
+    """Source languages whose scans and photographs are read by a machine before a person works on them. In any other, a person alone reads them."""
     supportedUseCases: list[UseCase]
     """Accepted use cases."""
     speedTiers: list[SpeedTierTerms]
@@ -1102,6 +1104,8 @@ class QuoteOutput(TypedDict):
     breakdown: QuoteBreakdown
     echoedInput: QuoteInput
     """The input as we understood it. Pass it to submit unchanged."""
+    scanReading: NotRequired[Literal["machine", "person"]]
+    """Who reads scans and photographs in the source language: a machine before a person works on them, or a person alone. Certified lines only."""
     alternatives: NotRequired[list[QuoteAlternative]]
     """One entry per tier; present only if the request had compare=tiers."""
 
@@ -1114,6 +1118,8 @@ class SubmitOutput(TypedDict):
     status: JobStatus
     estimatedCompletionAt: str
     """The delivery promise."""
+    scanReading: NotRequired[Literal["machine", "person"]]
+    """Who reads scans and photographs in the source language: a machine before a person works on them, or a person alone. Certified lines only."""
     checkoutUrl: NotRequired[str]
     """Where the end user pays; on some live orders only."""
 
