@@ -7,7 +7,7 @@ import { makeOrderNumber } from "@/lib/core/ids";
 import { addHours } from "@/lib/core/pricing/delivery";
 import type { Services } from "../context";
 import { newId } from "../new-id";
-import { scanReadingOf } from "../quotes/scan-reading";
+import { scanReadingOf } from "../scan-reading";
 import type { PendingOrder, SubmissionClaim } from "./pending-order";
 
 export interface WrittenOrder {

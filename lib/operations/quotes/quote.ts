@@ -9,8 +9,8 @@ import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
 import type { KeyOperation, Services } from "../context";
 import { newId } from "../new-id";
+import { scanReadingOf } from "../scan-reading";
 import { requireOffered } from "./capabilities";
-import { scanReadingOf } from "./scan-reading";
 
 /** A price that binds for 24 hours; nothing but the quote itself is written. */
 export const quote: KeyOperation<"quote", "body" | "query"> = async (services, caller, { body, query }) => {

@@ -16,6 +16,10 @@ beforeAll(async () => {
   german = gunzipSync(packed ?? new Uint8Array());
   writeFileSync(join(folder, "nld.traineddata"), german);
   writeFileSync(join(folder, "swe.traineddata.gz"), gzipSync(german, { level: 1 }));
+  writeFileSync(
+    join(folder, "osd.traineddata.gz"),
+    (await findModels(ROOT, null).models.get("osd")?.()) ?? "",
+  );
   writeFileSync(join(folder, "dan.traineddata"), german.subarray(0, 500_000));
   writeFileSync(join(folder, "nor.traineddata"), "a picture of a cat");
   writeFileSync(join(folder, "fin.traineddata.gz"), gzipSync(german, { level: 1 }).subarray(0, 400_000));

@@ -59,13 +59,14 @@ function isIntact(file: string, { name, isPacked }: { name: string; isPacked: bo
   try {
     const { table, size } = isPacked ? unpack(file) : { table: startOf(file), size: statSync(file).size };
     const count = table.readInt32LE(0);
-    if (!(count > READS && count <= MOST_PARTS)) return false;
+    const part = name === SCRIPT_MODEL ? TELLS_SCRIPTS : READS;
+    if (!(count > part && count <= MOST_PARTS)) return false;
     const offsets = Array.from({ length: count }, (_, at) =>
       Number(table.readBigInt64LE(COUNT_BYTES + at * OFFSET_BYTES)),
     );
     const first = COUNT_BYTES + count * OFFSET_BYTES;
     const isWithin = (offset: number) => offset === -1 || (offset >= first && offset < size);
-    return offsets.every(isWithin) && offsets[name === SCRIPT_MODEL ? TELLS_SCRIPTS : READS] !== -1;
+    return offsets.every(isWithin) && offsets[part] !== -1;
   } catch {
     return false;
   }

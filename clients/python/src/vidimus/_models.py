@@ -419,6 +419,10 @@ SpeedTier: TypeAlias = Literal["standard", "express", "rush", "same_day"]
 """How fast the translation is promised."""
 
 
+ScanReading: TypeAlias = Literal["machine", "person"]
+"""Who reads scans and photographs in the source language: a machine before a person works on them, or a person alone. Certified lines only."""
+
+
 UseCase: TypeAlias = Literal["uscis", "court", "university", "medical", "employer", "embassy", "apostille_outbound", "other"]
 """Who will receive the certified translation."""
 
@@ -1104,8 +1108,7 @@ class QuoteOutput(TypedDict):
     breakdown: QuoteBreakdown
     echoedInput: QuoteInput
     """The input as we understood it. Pass it to submit unchanged."""
-    scanReading: NotRequired[Literal["machine", "person"]]
-    """Who reads scans and photographs in the source language: a machine before a person works on them, or a person alone. Certified lines only."""
+    scanReading: NotRequired[ScanReading]
     alternatives: NotRequired[list[QuoteAlternative]]
     """One entry per tier; present only if the request had compare=tiers."""
 
@@ -1118,8 +1121,7 @@ class SubmitOutput(TypedDict):
     status: JobStatus
     estimatedCompletionAt: str
     """The delivery promise."""
-    scanReading: NotRequired[Literal["machine", "person"]]
-    """Who reads scans and photographs in the source language: a machine before a person works on them, or a person alone. Certified lines only."""
+    scanReading: NotRequired[ScanReading]
     checkoutUrl: NotRequired[str]
     """Where the end user pays; on some live orders only."""
 

@@ -1,6 +1,6 @@
 import type { ScanReading } from "@/lib/core/catalog/enumerations";
 import { isCertified, type ProductLine } from "@/lib/core/catalog/product-lines";
-import type { Services } from "../context";
+import type { Services } from "./context";
 
 /** Who reads scans in the source language; business lines have text. */
 export function scanReadingOf(
