@@ -8,7 +8,7 @@ import { factsFound, languageOf, paperIn } from "@/lib/services/reader/testing/p
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import type { Measurement } from "./measurement";
 
-const SCANS = 4;
+const SCANS = 20;
 const MISSED_PERCENT = 10;
 /** As somebody's office lays papers on a scanner. */
 const SCAN = { blur: 0.5, noise: 12, type: "jpeg" } as const;
