@@ -51,9 +51,7 @@ export const capabilitiesSchema = z
     machineReadLanguages: z
       .array(z.string())
       .optional()
-      .describe(
-        "Source languages whose scans and photographs are read by a machine before a person works on them. In any other, a person alone reads them.",
-      ),
+      .describe("A machine reads their scans first. A person alone reads others."),
     supportedUseCases: z.array(useCaseSchema).describe("Accepted use cases."),
     speedTiers: z.array(speedTierTermsSchema).describe("Accepted tiers and what they promise."),
     documentTypes: z

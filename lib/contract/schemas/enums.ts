@@ -24,11 +24,7 @@ export const shippingServiceSchema = z
   .describe(
     "How a hard copy is mailed. Domestic services deliver to US addresses, international services to all others.",
   );
-export const scanReadingSchema = z
-  .enum(SCAN_READINGS)
-  .describe(
-    "Who reads scans and photographs in the source language: a machine before a person works on them, or a person alone. Certified lines only.",
-  );
+export const scanReadingSchema = z.enum(SCAN_READINGS).describe("Who reads scans first.");
 export const complexitySchema = z.enum(COMPLEXITIES).describe("What the price was raised for, if anything.");
 export const documentComplexitySchema = z
   .enum(DOCUMENT_COMPLEXITIES)

@@ -420,7 +420,7 @@ SpeedTier: TypeAlias = Literal["standard", "express", "rush", "same_day"]
 
 
 ScanReading: TypeAlias = Literal["machine", "person"]
-"""Who reads scans and photographs in the source language: a machine before a person works on them, or a person alone. Certified lines only."""
+"""Who reads scans first."""
 
 
 UseCase: TypeAlias = Literal["uscis", "court", "university", "medical", "employer", "embassy", "apostille_outbound", "other"]
@@ -1072,7 +1072,7 @@ class Capabilities(TypedDict):
     supportedSourceLanguages: list[str]
     """ISO 639-1, else ISO 639-3 codes, and 'other'."""
     machineReadLanguages: NotRequired[list[str]]
-    """Source languages whose scans and photographs are read by a machine before a person works on them. In any other, a person alone reads them."""
+    """A machine reads their scans first. A person alone reads others."""
     supportedUseCases: list[UseCase]
     """Accepted use cases."""
     speedTiers: list[SpeedTierTerms]
