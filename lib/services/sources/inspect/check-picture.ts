@@ -1,6 +1,6 @@
 import { refuseDocument } from "../document-refusals";
 import { type ImageSize, jpegHeader, pngSize } from "./image-size";
-import { countScans, isCompletePng } from "./image-structure";
+import { countScans, isAnimatedPng, isCompletePng } from "./image-structure";
 
 /** A page of A3 scanned at 600 dots per inch has 70 million. */
 const MAX_PIXELS = 100_000_000;
@@ -16,6 +16,7 @@ const MAX_SCANS = 64;
 export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image/png"): void {
   if (mediaType === "image/png") {
     if (!isCompletePng(bytes)) throw refuseDocument("it breaks off before its end");
+    if (isAnimatedPng(bytes)) throw refuseDocument("it is an animated picture");
     checkSize(pngSize(bytes));
     return;
   }
