@@ -6,7 +6,7 @@ import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } f
 
 /** Files that take longest for their size: started last, one of them would keep a single core busy at the end. */
 const LONG =
-  /\/testing\/(outages|process)\/|\/(crash|hostile-(files|growth)|kill|linear-parsers|scans)\.test\.ts$/;
+  /\/testing\/(outages|process)\/|\/(crash|hostile-(files|growth)|kill|linear-parsers|papers|scans)\.test\.ts$/;
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const ALL = "{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}";
@@ -33,7 +33,7 @@ const SECOND_PASS = [
   "lib/operations/submit/many-keys.test.ts",
   "lib/operations/webhooks/kill.test.ts",
   "lib/services/reader/hostile-{drafts,files,growth}.test.ts",
-  "lib/services/reader/scans.test.ts",
+  "lib/services/reader/{papers,scans}.test.ts",
   "lib/services/reader/traced.test.ts",
   "lib/services/renderer/exhibit/hostile-sources.test.ts",
   "lib/server/backup/*.test.ts",

@@ -20,6 +20,7 @@ import { measurePortalLists } from "./portal-lists";
 import { measurePortalPages } from "./portal-pages";
 import { startPostgres } from "./postgres";
 import { startProduct } from "./product";
+import { measureRecognition } from "./recognition";
 import { measureRequestList } from "./request-list";
 import { measureRequests } from "./requests";
 import { measureReview } from "./review";
@@ -30,7 +31,7 @@ import { soak } from "./soak";
 import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--scale [--orders N] [--seconds N]] [--migrations [--orders N] [--last N]] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|corpus|hostile|routes|ledger|orders|order-list|request-list|memory|portal|portal-lists|review]
+const HELP = `npm run bench -- [--json] [--soak] [--scale [--orders N] [--seconds N]] [--migrations [--orders N] [--last N]] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|corpus|hostile|routes|ledger|orders|order-list|request-list|memory|portal|portal-lists|review|recognition]
 
 CPU per request as ratios to a floor, the cost of PDFs, documents and orders, what orders of several keys cost each other, how soon webhooks are sent, what the read routes
 carry, the checking of a large ledger, the lists of a million orders and of a million calls, a memory of twenty thousand segments, and the portal: its pages' script and
@@ -102,6 +103,10 @@ async function measure(): Promise<Measurement[]> {
     tell("Documents, hostile ones too …");
     measurements.push(...(await measureDocuments()));
   }
+  if (values.only === "recognition") {
+    tell("Names and figures of scans, by language …");
+    measurements.push(...(await measureRecognition(tell)));
+  }
   if (wants("review")) {
     tell("Errors planted in translations …");
     measurements.push(...measureReview());
@@ -127,9 +132,17 @@ async function measure(): Promise<Measurement[]> {
     measurements.push(...(await measurePortalLists(tell)));
   }
   if (
-    ["pdf", "ledger", "order-list", "documents", "request-list", "portal-lists", "review", "memory"].includes(
-      values.only ?? "",
-    )
+    [
+      "pdf",
+      "ledger",
+      "order-list",
+      "documents",
+      "request-list",
+      "portal-lists",
+      "review",
+      "memory",
+      "recognition",
+    ].includes(values.only ?? "")
   ) {
     return measurements;
   }

@@ -43,7 +43,10 @@ export async function openImage(bytes) {
         .greyscale()
         .png(QUICK)
         .toBuffer();
-      const { data, info } = await sharp(plain).normalise().png(QUICK).toBuffer({ resolveWithObject: true });
+      const { data, info } = await sharp(plain)
+        .normalise({ lower: 0 })
+        .png(QUICK)
+        .toBuffer({ resolveWithObject: true });
       return { bytes: data, widthPx: info.width, heightPx: info.height, isBlank: await isBlank(plain) };
     },
     /** The page as it is shown, signed and printed. */
