@@ -32,6 +32,7 @@ const SECOND_PASS = [
   "lib/operations/webhooks/kill.test.ts",
   "lib/services/reader/hostile-{drafts,files,growth}.test.ts",
   "lib/services/reader/scans.test.ts",
+  "lib/services/reader/sizes-at-random.test.ts",
   "lib/services/reader/traced.test.ts",
   "lib/services/renderer/exhibit/hostile-sources.test.ts",
   "lib/server/backup/*.test.ts",

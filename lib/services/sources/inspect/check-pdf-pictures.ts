@@ -6,8 +6,6 @@ import type { ObjectStream, StreamStart } from "../pdf/stream-scan";
 import { type ImageSize, jpegHeader } from "./image-size";
 import { countScans } from "./image-structure";
 
-/** What a JPEG 2000 picture takes for each pixel: it is unpacked as a whole, and as numbers of four bytes. */
-const JPX_BYTES_PER_PIXEL = 12;
 /** What is unpacked by LZW is copied as it grows. */
 const LZW_COPIES = 3;
 const START_OF_CODESTREAM = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
@@ -62,10 +60,9 @@ function sizeOf(file: Buffer, picture: PdfPicture): ImageSize {
   switch (filters.at(-1)) {
     case "DCTDecode":
       return isBare ? jpegSize(file, picture) : told;
-    case "JPXDecode": {
-      const size = (isBare && jpxSize(file.subarray(dataStart, dataStart + CODESTREAM_REACH))) || told;
-      return { ...size, keptBytes: size.widthPx * size.heightPx * JPX_BYTES_PER_PIXEL };
-    }
+    case "JPXDecode":
+      // A large one is unpacked at a half or a quarter of its size.
+      return (isBare && jpxSize(file.subarray(dataStart, dataStart + CODESTREAM_REACH))) || told;
     case "JBIG2Decode":
       return { ...told, keptBytes: Math.ceil(widthPx / 8) * heightPx };
     case "LZWDecode":
