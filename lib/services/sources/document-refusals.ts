@@ -13,6 +13,7 @@ export const DOCUMENT_REFUSALS = {
   "it has more pixels than can be read": "Scan it at 300 dots per inch, or make the picture smaller.",
   "it has no pages": undefined,
   "it is a JPEG of an unusual kind": "Save it as a JPEG with 8 bits for each colour, as cameras do.",
+  "it is an animated picture": "Send one picture of each page.",
   "it is compressed in an unusual way": AS_NEW_PDF,
   "it is made of more parts than a document needs": AS_NEW_PDF,
   "it is neither a PDF nor a JPEG nor a PNG": undefined,

@@ -1,7 +1,7 @@
 import { LONGEST_SIDE_PX, SOURCE_PICTURE } from "@/lib/core/size-limits";
 import { refuseDocument } from "../document-refusals";
 import { type ImageSize, jpegHeader, pngSize } from "./image-size";
-import { countScans, isCompletePng } from "./image-structure";
+import { countScans, isAnimatedPng, isCompletePng } from "./image-structure";
 
 /**
  * Judges a picture by what it says, before anything is decoded: a few bytes can claim to be one of a gigabyte.
@@ -10,6 +10,7 @@ import { countScans, isCompletePng } from "./image-structure";
 export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image/png"): void {
   if (mediaType === "image/png") {
     if (!isCompletePng(bytes)) throw refuseDocument("it breaks off before its end");
+    if (isAnimatedPng(bytes)) throw refuseDocument("it is an animated picture");
     checkSize(pngSize(bytes));
     return;
   }
