@@ -25,8 +25,8 @@ export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image
 
 function checkSize(size: ImageSize | null): void {
   if (!size || size.widthPx * size.heightPx === 0) throw refuseDocument("its picture is damaged");
-  if (Math.max(size.widthPx, size.heightPx) > LONGEST_SIDE_PX)
-    throw refuseDocument("it is too long for one page");
   if (size.widthPx * size.heightPx > SOURCE_PICTURE.pixels || size.keptBytes > SOURCE_PICTURE.keptBytes)
     throw refuseDocument("it has more pixels than can be read");
+  if (Math.max(size.widthPx, size.heightPx) > LONGEST_SIDE_PX)
+    throw refuseDocument("it is too long for one page");
 }
