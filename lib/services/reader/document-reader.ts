@@ -24,7 +24,7 @@ import { readDocument } from "./read-document";
 /** Not from where Word is parsed: none of that belongs into the serving process. */
 const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const DRAFT_CPU_MS = 6_000;
-const PICTURE_CPU_MS = 5_000;
+const PICTURE_CPU_MS = 10_000;
 /** At the resolution of print; half a second is usual. */
 const EXHIBIT_CPU_MS = 15_000;
 const MAX_PICTURE_SIDE_PX = 4_000;
