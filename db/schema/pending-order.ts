@@ -1,3 +1,4 @@
+import type { Output } from "../../lib/contract/operations";
 import type { orderDocuments, orders } from "./orders";
 
 /** An order that is still to be written: all of it but its number, its state and its times. Survives JSON. */
@@ -9,4 +10,6 @@ export interface PendingOrder {
   documents: Omit<typeof orderDocuments.$inferInsert, "orderId">[];
   /** Told in the order's first event. */
   notes: string[];
+  /** What the answer tells of the documents' pages. */
+  warnings?: Output<"submit">["warnings"];
 }

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Output } from "../../lib/contract/operations";
+import type { NumberedDoubt } from "../../lib/core/documents/page-doubts";
 import type { Refusal } from "../../lib/core/problem";
 import { apiKeys } from "./partners";
 
@@ -15,6 +16,8 @@ interface UploadInspection {
   wordCount: number;
   detectedLanguage: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
+  /** What of its pages our picture may lack; rows of before have none. */
+  doubts?: NumberedDoubt[];
 }
 
 /** A document that a client uploads before it orders; its URL is accepted in documents[].url of the same key. */

@@ -1,3 +1,5 @@
+import { doubtMessage } from "@/lib/core/documents/page-doubts";
+
 const documentId = "upl_01mswwcn2deycw2hsymm9e2gy7";
 const sha256 = "5f8d27be8cd7c3d07d1d6a4e3b4c2f90c1d5a80bd3f4a6f6c7b3e96c1a2b4d5e";
 const url = `https://vidimus.example/files/uploads/${documentId}`;
@@ -16,6 +18,14 @@ const unread = {
   legibility: null,
   problem: null,
 } as const;
+
+const warnings = [
+  {
+    code: "screen_only",
+    message: doubtMessage("screen_only", 2, "client"),
+    page: 2,
+  },
+];
 
 /** A document that is uploaded before it is ordered, in its three states. */
 export const UPLOAD = {
@@ -39,6 +49,7 @@ export const UPLOAD = {
     wordCount: 612,
     detectedLanguage: "ar",
     legibility: "good",
+    warnings,
   },
   refused: {
     ...unread,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
 import { printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
+import { pageWarningSchema } from "./upload";
 
 const sha256 = z
   .string()
@@ -119,6 +120,10 @@ export const submitOutputSchema = z.looseObject({
   estimatedCompletionAt: z.iso.datetime().describe("The delivery promise."),
   scanReading: scanReadingSchema.optional(),
   checkoutUrl: z.url().optional().describe("Where the end user pays; on some live orders only."),
+  warnings: z
+    .array(pageWarningSchema.extend({ document: z.int().describe("Index in documents[], from 0.") }))
+    .optional()
+    .describe("What the reviewer may not see as you do, page by page. Absent if there is nothing."),
 });
 
 export type SubmitInput = z.output<typeof submitInputSchema>;

@@ -22,6 +22,17 @@ export const createUploadBodySchema = z.strictObject({
 
 export const uploadParamsSchema = z.strictObject({ documentId });
 
+/** What may be missing in what we see of a page; also part of the answer to POST /submit. */
+export const pageWarningSchema = z.looseObject({
+  code: z
+    .string()
+    .describe(
+      "letters_not_drawn, picture_not_drawn, other_model, text_doubtful, or screen_only. New ones may be added.",
+    ),
+  message: z.string().describe("What may be missing, and what to do."),
+  page: z.int().describe("Page of the document, from 1."),
+});
+
 export const uploadSchema = z.looseObject({
   documentId,
   state: z
@@ -59,6 +70,12 @@ export const uploadSchema = z.looseObject({
     .nullable()
     .describe(
       "How well a machine can read it. A scan in a language that it doesn't know is fair at best. If it's poor, scan the document again.",
+    ),
+  warnings: z
+    .array(pageWarningSchema)
+    .optional()
+    .describe(
+      "What the reviewer may not see as you do, page by page. You can order the document all the same.",
     ),
   problem: z
     .looseObject({

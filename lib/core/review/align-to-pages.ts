@@ -1,4 +1,5 @@
 import type { Block, TranslatedDocument } from "../documents/document-model";
+import type { DoubtKind } from "../documents/page-doubts";
 import { blockText } from "./block-parts";
 import type { ReviewedSource } from "./reviewed-source";
 
@@ -18,6 +19,8 @@ export interface AlignedPage {
   document: number;
   page: number;
   text: string;
+  /** What of it may be missing in its picture or its text. */
+  doubts?: readonly DoubtKind[];
   /** In order; without notes, rules and page breaks, which translate nothing. */
   blocks: Placed[];
   /** Translator's notes about it. */

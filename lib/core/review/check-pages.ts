@@ -1,4 +1,5 @@
 import type { MarkType } from "../documents/document-model";
+import { doubtMessage } from "../documents/page-doubts";
 import type { AlignedPage, Alignment } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
 import type { Finding } from "./finding";
@@ -17,6 +18,7 @@ export function checkPages({ pages }: Alignment, inventory: readonly PageInvento
   const counted = new Map(inventory.map((each) => [`${each.document}.${each.page}`, each]));
   return pages.flatMap((page) => [
     ...checkBlocks(page),
+    ...checkSight(page),
     ...checkInventory(page, counted.get(`${page.document}.${page.page}`)),
   ]);
 }
@@ -29,6 +31,18 @@ function checkBlocks({ blocks, document, page, text }: AlignedPage): Raised[] {
   if (isCompared) return [];
   const message = `Nothing on page ${page} is machine-readable. Compare numbers, dates, and names by eye, and confirm it.`;
   return [{ kind: "doubt", ...place, what: "unread", message }];
+}
+
+/** Whatever of the page may be out of the reviewer's sight: a reason says how it was dealt with. */
+function checkSight({ document, page, doubts = [] }: AlignedPage): Raised[] {
+  return doubts.map((kind) => ({
+    kind: "doubt",
+    blockId: null,
+    document,
+    page,
+    what: kind,
+    message: doubtMessage(kind, page, "reviewer"),
+  }));
 }
 
 function checkInventory(page: AlignedPage, inventory: PageInventory | undefined): Raised[] {

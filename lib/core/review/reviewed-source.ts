@@ -1,3 +1,4 @@
+import type { DoubtKind } from "../documents/page-doubts";
 import type { KnownTerm } from "./known-terms";
 import type { LockedName } from "./locked-names";
 
@@ -13,5 +14,5 @@ export interface ReviewedSource {
   /** Of the house and the partner: those that may stand in it. */
   terms?: readonly KnownTerm[];
   /** Every page of every document in order, with the text that could be read of it; empty where none could. */
-  pages: { document: number; page: number; text: string }[];
+  pages: { document: number; page: number; text: string; doubts?: DoubtKind[] }[];
 }

@@ -1,5 +1,6 @@
 import type { OrderDocumentRow } from "@/db/queries/orders";
 import type { SourceView } from "@/lib/contract/desk/views";
+import type { DoubtKind } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import type { ReadPage } from "@/lib/services/reader/port";
 import { derivedKey, putDerived } from "../documents/derived-files";
@@ -12,6 +13,8 @@ import type { DeskServices } from "./desk-services";
 export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heightPt" | "isScanned"> {
   /** What is seen on it. */
   text: string;
+  /** What of it may be missing in its picture or its text. */
+  doubts?: DoubtKind[];
 }
 
 /** What the desk knows of a source's pages; none, and the reason, where it cannot be shown. */
@@ -39,12 +42,16 @@ export async function readSource(
       { bytes: stored.bytes, mediaType, sha256 },
       { language: null, maxOcrPages: 0, turn: deskTurn(document) },
     );
-    const pages = read.pages.map(({ number, widthPt, heightPt, isScanned, lines }): SourceText => {
-      // What nobody sees on the page has nothing to be translated.
-      const seen = lines.filter(({ isHidden }) => !isHidden);
-      const text = seen.map((line) => line.text).join("\n");
-      return { number, widthPt, heightPt, isScanned, text };
-    });
+    const pages = read.pages.map(
+      ({ number, widthPt, heightPt, isScanned, lines, doubts = [] }): SourceText => {
+        // What nobody sees on the page has nothing to be translated.
+        const seen = lines.filter(({ isHidden }) => !isHidden);
+        const text = seen.map((line) => line.text).join("\n");
+        // No scan is recognised here, so that none was read says nothing.
+        const kinds = [...new Set(doubts.map(({ kind }) => kind))].filter((kind) => kind !== "not_read");
+        return { number, widthPt, heightPt, isScanned, text, ...(kinds.length > 0 && { doubts: kinds }) };
+      },
+    );
     const file = { bytes: Buffer.from(JSON.stringify(pages)), mediaType: "application/json" };
     await putDerived(services, sha256, { name: READING_NAME, ...file });
     return { pages, trouble: null };

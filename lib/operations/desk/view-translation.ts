@@ -117,7 +117,7 @@ async function findingsOf(
   },
 ): Promise<Finding[]> {
   const pages = sources.flatMap(({ document, pages }) =>
-    pages.map(({ number, text }) => ({ document, page: number, text })),
+    pages.map(({ number, text, doubts = [] }) => ({ document, page: number, text, doubts })),
   );
   const source: ReviewedSource = {
     sourceLanguage,

@@ -20,5 +20,5 @@ export function pictureName(page: number, sidePx: number, turns: QuarterTurns | 
   return turns === 0 ? `${page}-${sidePx}.jpg` : `${page}-${sidePx}-turned-${turns}.jpg`;
 }
 
-/** The pages of a source as they were read, each with its text. */
-export const READING_NAME = "texts.json";
+/** The pages of a source as they were read, each with its text and doubts. Readings of before lie in texts.json. */
+export const READING_NAME = "pages.json";

@@ -28,7 +28,7 @@ export function describePendingOrder(
     input: SubmitInput;
     quote: QuoteRow;
     totalCents: number;
-    fetched: Pick<PendingOrder, "documents" | "notes">;
+    fetched: Pick<PendingOrder, "documents" | "notes" | "warnings">;
   },
 ): PendingOrder {
   const { echoedInput, sourceText, ...rest } = input;
@@ -57,7 +57,6 @@ export function describePendingOrder(
       sourceText: sourceText ?? null,
       hardcopyPending: breakdown.hardcopyService !== null,
     },
-    documents: fetched.documents,
-    notes: fetched.notes,
+    ...fetched,
   };
 }

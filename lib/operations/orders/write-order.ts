@@ -26,7 +26,7 @@ export async function writeOrder(
   services: Services,
   tx: Db,
   claim: Pick<SubmissionClaim, "apiKeyId" | "idempotencyKey">,
-  { order, documents, notes }: PendingOrder,
+  { order, documents, notes, warnings = [] }: PendingOrder,
   { status, at, checkoutUrl, beside = [] }: WrittenOrder,
 ): Promise<Output<"submit">> {
   const row = {
@@ -45,6 +45,7 @@ export async function writeOrder(
     estimatedCompletionAt: written.promisedAt.toISOString(),
     ...scanReadingOf(services, order),
     ...(checkoutUrl === undefined ? {} : { checkoutUrl }),
+    ...(warnings.length > 0 && { warnings }),
   };
   const created = {
     id: newId(services, "event"),

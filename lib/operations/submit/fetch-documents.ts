@@ -6,6 +6,7 @@ import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { requestTurn } from "../documents/document-turns";
+import { warningOf } from "../documents/page-warnings";
 import { putSource } from "../documents/sources";
 import type { PendingOrder } from "../orders/pending-order";
 import { takeUpload } from "../uploads/take-upload";
@@ -16,8 +17,10 @@ import { sideBySide } from "./side-by-side";
 const MEMORY_WAIT_MS = 75_000;
 /** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
 const AT_ONCE = 8;
+/** Of all documents together. */
+const MAX_WARNINGS = 100;
 
-export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes">;
+export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes" | "warnings">;
 
 /**
  * Fetches what was submitted and stores it once by hash; nothing is fetched again after this. A sandbox key is told
@@ -59,7 +62,11 @@ export async function fetchDocuments(
     .filter(({ kind }) => kind === "source")
     .reduce((sum, document) => sum + (document.pageCount ?? 1), 0);
   checkVolume(input, pageCount);
-  return { documents: fetched, notes: [] };
+  const warnings = fetched.flatMap(({ kind, index, doubts = [] }) =>
+    kind === "source" ? doubts.map((doubt) => ({ ...warningOf(doubt), document: index })) : [],
+  );
+  const documents = fetched.map(({ doubts: _, ...document }) => document);
+  return { documents, notes: [], warnings: warnings.slice(0, MAX_WARNINGS) };
 }
 
 /** The built-in specimen in the place of whatever was named, for tests that have no network. */
@@ -94,11 +101,9 @@ interface Wanted {
   pageHint?: number | undefined;
 }
 
-async function gatherAll(
-  services: Services,
-  caller: Caller,
-  wanted: readonly Wanted[],
-): Promise<FetchedDocuments["documents"]> {
+type Gathered = FetchedDocuments["documents"][number] & { doubts: FetchedDraft["doubts"] };
+
+async function gatherAll(services: Services, caller: Caller, wanted: readonly Wanted[]): Promise<Gathered[]> {
   if (wanted.length === 0) return [];
   const set = services.sources.announce(requestTurn(caller), wanted.length);
   try {
@@ -115,7 +120,7 @@ async function gatherOne(
   caller: Caller,
   { kind, index, field, url, sha256, pageHint }: Wanted,
   options: Pick<FetchOptions, "turn" | "clock"> & { signal: AbortSignal },
-): Promise<FetchedDocuments["documents"][number]> {
+): Promise<Gathered> {
   const memory = documentMemory.share(caller);
   try {
     const document = await obtain(services, caller, url, field, {
@@ -147,6 +152,7 @@ async function gatherOne(
       sizeBytes: document.bytes.length,
       pageHint: pageHint ?? null,
       pageCount: document.pageCount ?? null,
+      doubts: document.doubts,
     };
   } finally {
     memory.release();

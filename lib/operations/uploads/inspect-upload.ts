@@ -4,6 +4,7 @@ import type { FetchedDraft, Turn } from "@/lib/services/sources/port";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { type DocumentOwner, requestTurn } from "../documents/document-turns";
+import { doubtsOf } from "../documents/page-warnings";
 import { putSource, requireSources } from "../documents/sources";
 import { uploadKey } from "./upload-link";
 
@@ -21,7 +22,8 @@ async function look(
   document: FetchedDraft,
   options: { language: string | null; turn: Turn },
 ): Promise<Pick<UploadRow, "pageCount" | "inspection">> {
-  const { pages, ...inspection } = await reader.read(document, { ...options, maxOcrPages: OCR_PAGES });
+  const { pages, ...read } = await reader.read(document, { ...options, maxOcrPages: OCR_PAGES });
+  const inspection = { ...read, doubts: doubtsOf(pages) };
   if (!hasPages(document.mediaType)) return { pageCount: null, inspection };
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }

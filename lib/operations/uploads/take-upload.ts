@@ -23,7 +23,7 @@ export async function takeUpload(
   const upload = await inspectUpload(services, caller, found, { isReserved: reserve !== undefined, turn });
   if (upload.state === "waiting") throw unreadable("The bytes of the uploaded document have not arrived.");
   if (upload.refusal) throw new Problem(upload.refusal.code, upload.refusal.message);
-  const { sha256, mediaType, pageCount } = upload;
+  const { sha256, mediaType, pageCount, inspection } = upload;
   const stored = sha256 && (await services.storage.get(sourceKey(sha256)));
   if (!stored || !mediaType) throw new Error(`the bytes of upload ${id} are gone`);
   if (accept === "document" && !hasPages(mediaType)) {
@@ -44,6 +44,7 @@ export async function takeUpload(
     sha256,
     mediaType: mediaType as DraftMediaType,
     ...(pageCount === null ? {} : { pageCount }),
+    ...(inspection && "doubts" in inspection ? { doubts: inspection.doubts } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findUpload } from "@/db/queries/uploads";
 import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
+import { BROKEN_PICTURES, SOME_TEXT, withPicture } from "@/lib/services/reader/testing/doubtful-papers";
 import { altered } from "@/lib/testing/altered";
 import { CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -54,6 +55,26 @@ describe("a document that is uploaded before it is ordered", () => {
     const { jobId } = await placeOrder(world, key, CERTIFIED, { documents: [{ url, sha256: SHA256 }] });
     const events = await world.request("GET", `/api/v1/status/${jobId}`, { key });
     expect(JSON.stringify(events.body)).not.toContain("specimen");
+  });
+
+  test("tells what of its pages may be missing, and so does its order", async () => {
+    const bytes = withPicture(BROKEN_PICTURES["JPEG 2000 without a codestream"], SOME_TEXT);
+    const { documentId, url } = await uploaded(bytes);
+    const { body } = await get(documentId);
+    const warning = { code: "picture_not_drawn", page: 1, message: expect.stringContaining("Page 1: ") };
+    expect(body).toMatchObject({ state: "ready", warnings: [warning] });
+    const order = await submission(world, key, { ...CERTIFIED, pageCount: 1 }, { documents: [{ url }] });
+    const { body: answer } = await world.request("POST", "/api/v1/submit", { key, body: order });
+    expect(answer.warnings).toMatchObject([{ ...warning, document: 0 }]);
+  });
+
+  test("is refused, where a page of it is empty for us and for nobody else", async () => {
+    const { documentId } = await uploaded(withPicture(BROKEN_PICTURES["JPEG 2000 without a codestream"]));
+    const problem = {
+      code: "DOCUMENT_UNREADABLE",
+      message: "The document can't be read: page 1 can't be drawn.",
+    };
+    expect((await get(documentId)).body).toMatchObject({ state: "refused", problem });
   });
 
   test("may be ordered at once, without being looked at before", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Block } from "@/lib/core/documents/document-model";
+import { isDoubtKind, MAX_DOUBTS, type NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { Problem } from "@/lib/core/problem";
 import { blockText } from "@/lib/core/review/block-parts";
@@ -8,6 +9,7 @@ import {
   DOCUMENT_REFUSALS,
   type DocumentRefusal,
   refuseDocument,
+  undrawnPage as refuseUndrawn,
 } from "@/lib/services/sources/document-refusals";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
@@ -117,7 +119,9 @@ export function createDocumentReader(
     },
     async exhibitPicture(document, { page, maxBytes, ...readerOptions }) {
       const request = { kind: "exhibit", page, maxBytes } as const;
-      const { bytes, cpuMs } = await askOfPage(document, request, EXHIBIT_CPU_MS, readerOptions);
+      const answer = await askOfPage(document, request, EXHIBIT_CPU_MS, readerOptions);
+      if (answer.isUndrawn === true) throw refuseUndrawn(page);
+      const { bytes, cpuMs } = answer;
       if (bytes.length > maxBytes) throw new Error("the document process made too large a picture");
       await checkExhibit(bytes);
       return { bytes, cpuMs };
@@ -137,8 +141,8 @@ function hashOf({ bytes, sha256 }: DocumentFile): string {
   return sha256 ?? createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Three hundred pages cost a quarter of a second, a draft of as many three: what takes longer is no document, and holds others up. */
-const CPU_MS = { document: 3_000, draft: 5_000 };
+/** Three hundred pages cost a quarter of a second and a look at each of them, a draft of as many three: what takes longer is no document, and holds others up. */
+const CPU_MS = { document: 5_000, draft: 5_000 };
 /** A reason of ours and not what somebody else would have us say. */
 const REASON = /^[\w ,()'\u2019.-]{3,160}\.$/;
 
@@ -163,13 +167,31 @@ async function inspectDocument(
     if (answer?.kind === "refused")
       throw accept === "document" ? documentRefusalOf(answer) : refusalOf(answer);
     const known = identifyDocument(bytes);
-    const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", known ?? accept, signal);
+    const { mediaType, pageCount, isOpen, undrawnPage, doubts } = expectAnswer(
+      answer,
+      "inspected",
+      known ?? accept,
+      signal,
+    );
     if (isOpen) session.holds = sha256;
     if (pageCount === undefined) return { mediaType: known ?? mediaType };
     if (!(Number.isInteger(pageCount) && pageCount >= 1 && pageCount <= MAX_PAGES))
       throw refuseDocument("it has more pages than can be read");
-    return { mediaType: known ?? mediaType, pageCount };
+    const isOfFile = (page: unknown) =>
+      Number.isInteger(page) && Number(page) >= 1 && Number(page) <= pageCount;
+    if (isOfFile(undrawnPage)) throw refuseUndrawn(Number(undrawnPage));
+    const told = checkDoubts(doubts, isOfFile);
+    return { mediaType: known ?? mediaType, pageCount, ...(told.length > 0 && { doubts: told }) };
   });
+}
+
+/** What the process answered, as far as it is a list of doubts. */
+function checkDoubts(doubts: unknown, isOfFile: (page: unknown) => boolean): NumberedDoubt[] {
+  if (!Array.isArray(doubts)) return [];
+  return doubts
+    .slice(0, MAX_DOUBTS)
+    .filter((each) => isOfFile(each?.page) && isDoubtKind(each.kind))
+    .map(({ page, kind }) => ({ page, kind }));
 }
 
 /** One of the refusals that there are. */

@@ -58,6 +58,16 @@ test("an inspection tells the type that the first bytes say, and a number of pag
     mediaType: "application/pdf",
     pageCount: 2,
   });
+  const doubt = { page: 2, kind: "screen_only" };
+  const doubts = [
+    doubt,
+    { ...doubt, page: 3 },
+    { ...doubt, kind: "Maria" },
+    { ...doubt, said: "Maria" },
+    null,
+  ];
+  expect(await inspectAs({ ...told, doubts })).toMatchObject({ doubts: [doubt, doubt] });
+  await expect(inspectAs({ ...told, undrawnPage: 2 })).rejects.toThrow("page 2 can't be drawn");
   for (const pageCount of [1e12, 0, -1, 0.5, "two", null])
     await expect(inspectAs({ ...told, pageCount })).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE" });
 });

@@ -1,4 +1,5 @@
 import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
+import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { DraftMediaType } from "@/lib/services/sources/port";
 import type { PageLayer } from "./page-layer";
 import type { ExchangeRequest, ParseDraft } from "./port";
@@ -51,7 +52,14 @@ export type ReaderAnswer = AnswerContent & {
 };
 
 type AnswerContent =
-  | { kind: "inspected"; mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }
+  | {
+      kind: "inspected";
+      mediaType: DraftMediaType;
+      pageCount?: number;
+      isOpen: boolean;
+      doubts?: NumberedDoubt[];
+      undrawnPage?: number;
+    }
   | { kind: "refused"; message: string }
   | { kind: "draft"; blocks: Block[] }
   | { kind: "reviewed"; findings: unknown }
@@ -59,7 +67,7 @@ type AnswerContent =
   | { kind: "opened"; pageCount: number }
   | ({ kind: "text" } & PageLayer)
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }
-  | { kind: "exhibit"; bytes: Uint8Array }
+  | { kind: "exhibit"; bytes: Uint8Array; isUndrawn?: boolean }
   | { kind: "script"; script: string | null }
   | ({ kind: "recognised" } & RecognisedPage)
   | { kind: "failure"; name: string; message: string };

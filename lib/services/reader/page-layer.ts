@@ -1,9 +1,11 @@
 import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
-import type { Box, ReadPage } from "./port";
+import type { Box, PageDoubt, ReadPage } from "./port";
 import { inReadingOrder } from "./reading-order";
 
 /** What has more is no text that anybody reads; a full table of A3 has a quarter of it. */
 export const MAX_PAGE_LINES = 4_000;
+/** More tell nothing new. */
+export const MAX_PAGE_DOUBTS = 50;
 const LEAST_CHARACTERS = 3;
 const LEGIBLE_SHARE = 0.7;
 /** Arabic letters without their dots, which nobody writes, and codes of no letter: what a font that draws dots by themselves leaves. */
@@ -12,7 +14,10 @@ const UNDOTTED_SHARE = 0.1;
 const ARABIC = /\p{Script=Arabic}/gu;
 
 /** A page as its text layer tells it, but for its number. */
-export type PageLayer = Omit<ReadPage, "number">;
+export type PageLayer = Omit<ReadPage, "number"> & {
+  /** It is empty in our picture, and not for others. */
+  isUndrawn?: boolean;
+};
 
 /** A page as a PDF paints it. */
 export interface PaintedPage {
@@ -25,32 +30,63 @@ export interface PaintedPage {
   isEmpty: boolean;
   hasPictures?: boolean;
   hasAnnotations?: boolean;
+  /** What notes and form fields say, as they are drawn. */
+  notes?: readonly TextPiece[];
+  /** What of it our picture may lack, with places in points: left, top, right and bottom. */
+  doubts?: readonly { kind: PageDoubt["kind"]; place?: Rule }[];
+  isUndrawn?: boolean;
 }
 
 /**
  * The lines of a page's text layer in the order of reading. A page without such a layer is marked as scanned, and so
  * is one with too many lines: its reviewer compares the picture.
  */
-export function pageLayer({ widthPt, heightPt, items, rules, isEmpty, ...has }: PaintedPage): PageLayer {
-  const lines = joinPieces(items, { widthPt, heightPt, rules });
-  if (lines.length > MAX_PAGE_LINES) return { widthPt, heightPt, ...has, isScanned: true, lines: [] };
-  // An empty page has nothing to be recognised either.
-  const isScanned = !isEmpty && !isTextLayer(items);
-  const hidden = lines.filter(({ isHidden }) => isHidden);
-  const shown = isScanned ? [] : inReadingOrder(lines.filter(({ isHidden }) => !isHidden));
-  const placed = rules?.map(([left, top, right, bottom]): Box => {
+export function pageLayer(page: PaintedPage): PageLayer {
+  const { widthPt, heightPt, items, rules, isEmpty, notes = [], doubts = [], ...has } = page;
+  const boxOf = ([left, top, right, bottom]: Rule): Box => {
     const [x, y] = [thousandths(left, widthPt), thousandths(top, heightPt)];
     return [x, y, thousandths(right, widthPt) - x, thousandths(bottom, heightPt) - y];
-  });
+  };
+  const told = doubts
+    .slice(0, MAX_PAGE_DOUBTS)
+    .map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) }));
+  const known = { widthPt, heightPt, ...has, ...(told.length > 0 && { doubts: told }) };
+  // What stands on a scan is no reason not to read it.
+  const isOwnText = isTextLayer(items) || (notes.length > 0 && !has.hasPictures && isTextLayer(notes));
+  // An empty page has nothing to be recognised either.
+  const isScanned = !isEmpty && !isOwnText;
+  const pieces = isScanned
+    ? [...items.filter(({ isHidden }) => isHidden), ...notes]
+    : placeAmong(items, notes);
+  const lines = joinPieces(pieces, { widthPt, heightPt, rules });
+  if (lines.length > MAX_PAGE_LINES) return { ...known, isScanned: true, lines: [] };
+  const hidden = lines.filter(({ isHidden }) => isHidden);
+  const shown = inReadingOrder(lines.filter(({ isHidden }) => !isHidden));
+  const placed = rules?.map(boxOf);
   return {
-    widthPt,
-    heightPt,
-    ...has,
+    ...known,
     isScanned,
     // Last, wherever it stands: it is not part of what a person reads.
     lines: [...shown, ...hidden],
     ...(placed && placed.length > 0 && !isScanned && { rules: placed }),
   };
+}
+
+/** Each note behind the piece that stands left of it, or before the one on its right, so that they become one line. */
+function placeAmong(items: readonly TextPiece[], notes: readonly TextPiece[]): TextPiece[] {
+  const placed = [...items];
+  for (const note of notes) {
+    const middle = note.top + note.height / 2;
+    let nearest = { at: placed.length, gap: Number.POSITIVE_INFINITY };
+    for (const [at, { left, top, width, height, isHidden }] of placed.entries()) {
+      if (isHidden || middle < top || middle > top + height) continue;
+      const isLeft = left < note.left;
+      const gap = Math.abs(isLeft ? note.left - (left + width) : left - (note.left + note.width));
+      if (gap < nearest.gap) nearest = { at: isLeft ? at + 1 : at, gap };
+    }
+    placed.splice(nearest.at, 0, note);
+  }
+  return placed;
 }
 
 /** Whether it is text: something to be seen, and of letters rather than of a font's private codes. */

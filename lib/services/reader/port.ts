@@ -1,4 +1,5 @@
 import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
+import type { DoubtKind } from "@/lib/core/documents/page-doubts";
 import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
 import type { Finding } from "@/lib/core/review/finding";
 import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
@@ -27,16 +28,10 @@ export interface TextLine {
  * - `not_read`: a scan that was not recognised: there was no time, or no model reads its script.
  * - `other_model`: a scan that was recognised by another language's model.
  * - `text_doubtful`: text whose letters seem to be out of sight, and may not be.
- * - `screen_only`: something that shows on a screen, and does not print.
+ * - `screen_only`: something that shows on a screen, and does not print, or the other way round.
  */
 export interface PageDoubt {
-  kind:
-    | "letters_not_drawn"
-    | "picture_not_drawn"
-    | "not_read"
-    | "other_model"
-    | "text_doubtful"
-    | "screen_only";
+  kind: DoubtKind;
   /** Where it is; without it, the whole page is meant. */
   box?: Box;
 }

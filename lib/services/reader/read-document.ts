@@ -3,6 +3,7 @@ import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
+import { joinNotes } from "./join-notes";
 import { joinTouching } from "./join-touching";
 import { judgeLegibility } from "./legibility";
 import type { RecognisedLine } from "./messages";
@@ -45,10 +46,13 @@ export async function readDocument(
     recognised.push(found);
     modelsOf.set(page, found.models);
     if (found.turns !== 0) page.turns = found.turns;
-    // Behind it stands what the text layer hides.
     const read = found.lines.map((line) => withOwnDigits(toTextLine(line), found.models));
     const lines = joinTouching(read, shownSize(page));
-    page.lines = [...inReadingOrder(lines), ...page.lines];
+    // Where it was turned, its fields stand elsewhere, and are read in its picture alone.
+    const notes = found.turns === 0 ? page.lines.filter(({ isHidden }) => !isHidden) : [];
+    // Behind it stands what the text layer hides.
+    const hidden = page.lines.filter(({ isHidden }) => isHidden);
+    page.lines = [...inReadingOrder(joinNotes(lines, notes)), ...hidden];
   }
   const text = textOf(pages);
   const detectedLanguage = detectLanguage(text);

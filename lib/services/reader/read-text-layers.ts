@@ -1,7 +1,9 @@
+import { isDoubtKind } from "@/lib/core/documents/page-doubts";
+import { undrawnPage } from "@/lib/services/sources/document-refusals";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { type Ask, expectAnswer } from "./document-process";
-import { MAX_PAGE_LINES, type PageLayer } from "./page-layer";
-import type { Box, ReadPage, TextLine } from "./port";
+import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES, type PageLayer } from "./page-layer";
+import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 
 const PAGE_CPU_MS = 5_000;
 /** What the text of all pages may cost: a document of many slow pages is one that hangs. */
@@ -31,6 +33,7 @@ export async function readTextLayers(
     const asked = await ask({ kind: "text", page: number }, { cpuMs, signal });
     const answer = expectAnswer(asked, "text", mediaType, signal);
     leftCpuMs -= answer.cpuMs;
+    if (answer.isUndrawn === true) throw undrawnPage(number);
     const page = checkLayer(answer);
     left.lines -= page.lines.length;
     left.characters -= page.lines.reduce((sum, { text }) => sum + text.length, 0);
@@ -42,7 +45,15 @@ export async function readTextLayers(
 }
 
 /** What a process answered, as far as it is a page: a stranger's file may have had it answer anything. */
-function checkLayer({ widthPt, heightPt, isScanned, lines, rules = [], ...has }: PageLayer): PageLayer {
+function checkLayer({
+  widthPt,
+  heightPt,
+  isScanned,
+  lines,
+  rules = [],
+  doubts = [],
+  ...has
+}: PageLayer): PageLayer {
   const isPage =
     [widthPt, heightPt].every((side) => Number.isFinite(side) && side >= 0) &&
     typeof isScanned === "boolean" &&
@@ -51,7 +62,8 @@ function checkLayer({ widthPt, heightPt, isScanned, lines, rules = [], ...has }:
     lines.every(isLine) &&
     Array.isArray(rules) &&
     rules.length <= MAX_PAGE_RULES &&
-    rules.every(isBox);
+    rules.every(isBox) &&
+    areDoubts(doubts);
   if (!isPage) throw unreadable("it cannot be opened");
   const { hasPictures, hasAnnotations } = has;
   return {
@@ -62,6 +74,7 @@ function checkLayer({ widthPt, heightPt, isScanned, lines, rules = [], ...has }:
     ...(rules.length > 0 && { rules }),
     ...(hasPictures === true && { hasPictures }),
     ...(hasAnnotations === true && { hasAnnotations }),
+    ...(doubts.length > 0 && { doubts: doubts.map(({ kind, box }) => ({ kind, ...(box && { box }) })) }),
   };
 }
 
@@ -71,6 +84,14 @@ function isLine(line: Partial<TextLine> | null): boolean {
     isBox(line.box) &&
     Number.isFinite(line.confidence) &&
     (line.isHidden === undefined || typeof line.isHidden === "boolean")
+  );
+}
+
+function areDoubts(doubts: unknown): doubts is PageDoubt[] {
+  return (
+    Array.isArray(doubts) &&
+    doubts.length <= MAX_PAGE_DOUBTS &&
+    doubts.every((each) => isDoubtKind(each?.kind) && (each.box === undefined || isBox(each.box)))
   );
 }
 

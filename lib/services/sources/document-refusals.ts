@@ -13,12 +13,15 @@ export const DOCUMENT_REFUSALS = {
   "it has more pixels than can be read": "Scan it at 300 dots per inch, or make the picture smaller.",
   "it has no pages": undefined,
   "it is a JPEG of an unusual kind": "Save it as a JPEG with 8 bits for each colour, as cameras do.",
+  "it is a portfolio of several files": "Order its files one by one, or print what you need to a new PDF.",
+  "it is an XFA form, which few programs show": "Open it in Adobe Reader, and print it to a new PDF.",
   "it is an animated picture": "Send one picture of each page.",
   "it is compressed in an unusual way": AS_NEW_PDF,
   "it is made of more parts than a document needs": AS_NEW_PDF,
   "it is neither a PDF nor a JPEG nor a PNG": undefined,
   "it is too long for one page": "Split it into pages, and send them as one PDF.",
   "it unpacks to far more than its size": "Scan it at 300 dots per inch, or as JPEG.",
+  "it shows other pages in other programs (two cross-reference tables)": AS_NEW_PDF,
   "its parts do not end where they should": AS_NEW_PDF,
   "its picture is damaged": undefined,
 } as const satisfies Record<string, string | undefined>;
@@ -27,4 +30,9 @@ export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 /** @returns Problem DOCUMENT_UNREADABLE */
 export function refuseDocument(reason: DocumentRefusal): Problem {
   return unreadable(reason, DOCUMENT_REFUSALS[reason]);
+}
+
+/** @returns Problem DOCUMENT_UNREADABLE, for a page that is empty in our picture, and not for others. */
+export function undrawnPage(page: number): Problem {
+  return unreadable(`page ${page} can't be drawn`, AS_NEW_PDF);
 }

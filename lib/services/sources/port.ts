@@ -1,3 +1,5 @@
+import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
+
 /** Who waits: a live key's request before a reviewer's page, that before a workflow's step, and a sandbox key last. */
 export const LANES = ["live", "desk", "workflow", "sandbox"] as const;
 export type Lane = (typeof LANES)[number];
@@ -28,6 +30,8 @@ export interface FetchedDocument {
   mediaType: DocumentMediaType;
   /** Counted, not believed; 1 for images. Absent where nobody looked. */
   pageCount?: number;
+  /** What of its pages our picture may lack, as far as they were looked at. */
+  doubts?: readonly NumberedDoubt[];
 }
 
 /** Drafts may also come as plain text in UTF-8 or as a Word document; neither has pages to count. */
@@ -54,7 +58,7 @@ export interface InspectOptions {
 export type Inspect = (
   file: { bytes: Uint8Array; sha256: string; accept: "document" | "draft" },
   options: InspectOptions,
-) => Promise<{ mediaType: DraftMediaType; pageCount?: number }>;
+) => Promise<Pick<FetchedDraft, "mediaType" | "pageCount" | "doubts">>;
 
 /** As `Sources.announce`, without the clock. */
 export type Announce = (turn: Turn, documents: number) => Pick<DocumentSet, "done" | "end">;

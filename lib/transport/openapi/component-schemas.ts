@@ -51,7 +51,7 @@ const { speedTiers, documentTypes, shippingServices, acceptanceGuarantee, billin
 const { artifacts, reviewedTranslation, referral } = result.output.shape;
 const { translator, applicant, document, review } = verify.output.shape;
 const { keys, sealCertificates } = getKeySet.output.shape;
-const { state: documentState, upload, legibility, problem } = getDocument.output.shape;
+const { state: documentState, upload, legibility, problem, warnings } = getDocument.output.shape;
 const { error } = errorEnvelopeSchema.shape;
 
 /** Schemas that lie within others; generators would make up a name for each that has none. */
@@ -91,6 +91,8 @@ const PARTS: Record<string, z.ZodType> = {
   UploadTarget: upload.unwrap(),
   Legibility: legibility.unwrap(),
   DocumentProblem: problem.unwrap(),
+  PageWarning: warnings.unwrap().element,
+  OrderedPageWarning: submit.output.shape.warnings.unwrap().element,
   WebhookState: getWebhook.output.shape.state,
   WebhookDisabledReason: getWebhook.output.shape.disabledReason.unwrap(),
   WebhookType: testWebhook.body.shape.type.unwrap(),

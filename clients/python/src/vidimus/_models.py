@@ -783,6 +783,26 @@ class DocumentProblem(TypedDict):
     """What is wrong with the file."""
 
 
+class PageWarning(TypedDict):
+    code: str
+    """letters_not_drawn, picture_not_drawn, other_model, text_doubtful, or screen_only. New ones may be added."""
+    message: str
+    """What may be missing, and what to do."""
+    page: int
+    """Page of the document, from 1."""
+
+
+class OrderedPageWarning(TypedDict):
+    code: str
+    """letters_not_drawn, picture_not_drawn, other_model, text_doubtful, or screen_only. New ones may be added."""
+    message: str
+    """What may be missing, and what to do."""
+    page: int
+    """Page of the document, from 1."""
+    document: int
+    """Index in documents[], from 0."""
+
+
 WebhookState: TypeAlias = Literal["enabled", "disabled"]
 """Whether messages are sent to it."""
 
@@ -1124,6 +1144,8 @@ class SubmitOutput(TypedDict):
     scanReading: NotRequired[ScanReading]
     checkoutUrl: NotRequired[str]
     """Where the end user pays; on some live orders only."""
+    warnings: NotRequired[list[OrderedPageWarning]]
+    """What the reviewer may not see as you do, page by page. Absent if there is nothing."""
 
 
 class StatusOutput(TypedDict):
@@ -1256,6 +1278,8 @@ class Document(TypedDict):
     """ISO 639 code; null if the text doesn't tell, such as a few words or a table of numbers."""
     legibility: Union[Legibility, None]
     """How well a machine can read it. A scan in a language that it doesn't know is fair at best. If it's poor, scan the document again."""
+    warnings: NotRequired[list[PageWarning]]
+    """What the reviewer may not see as you do, page by page. You can order the document all the same."""
     problem: Union[DocumentProblem, None]
     """Why it was refused."""
 

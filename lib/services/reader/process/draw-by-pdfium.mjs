@@ -1,15 +1,20 @@
+import { examinePage } from "./examine-page.mjs";
 import { load } from "./load.mjs";
-import { allocate, memoryOf, readPage, startPdfium, textAt, withNumbers } from "./pdfium.mjs";
-import { pictureSize, scanDpi } from "./scan-dpi.mjs";
+import { hasNotes, listNotes } from "./note-text.mjs";
+import { allocate, memoryOf, readPage, startPdfium, withNumbers } from "./pdfium.mjs";
+import { renderPage } from "./render-page.mjs";
+import { filtersOf, pictureSize, scanDpi } from "./scan-dpi.mjs";
 import { plainName, scriptOf } from "./substitute-fonts.mjs";
 import { undrawnLetters } from "./undrawn-letters.mjs";
+import { isEndless } from "./undrawn-pictures.mjs";
 
-// From fpdfview.h and fpdf_annot.h.
-const [WITH_NOTES, RED_FIRST, AS_PRINTED] = [0x01, 0x10, 0x800];
-const FLAGS = WITH_NOTES | RED_FIRST | AS_PRINTED;
+// From fpdf_annot.h and fpdf_flatten.h.
 const [INVISIBLE, HIDDEN, PRINTED, NOT_VIEWED] = [0x01, 0x02, 0x04, 0x20];
+const [FOR_PRINT, FLATTENED] = [1, 1];
+// From fpdf_formfill.h.
+const WHOLE_XFA = 2;
 const [IMAGE, FORM] = [3, 5];
-const [WHITE, BLACK] = [0xffffffff, 0xff000000];
+const BLACK = 0xff000000;
 /** JPEG 2000 is unpacked as a whole, with seventeen bytes for each pixel; whatever else is, in strips. */
 const MAX_JPX_PIXELS = 24_000_000;
 const MAX_DEPTH = 12;
@@ -21,6 +26,24 @@ export async function openByPdfium(bytes) {
   let opened = put(await load(() => startPdfium()), bytes);
   if (opened === null) return null;
 
+  /** Runs work on a page and its letters without a shape, once every font has been lent what it lacks. */
+  async function withFonts(number, work) {
+    const attempt = () =>
+      withWholePage(opened, number, (page) => {
+        const undrawn = undrawnLetters(opened.pdfium, page);
+        const more = lentFor(undrawn).filter(({ font }) => lent.every((each) => each.font !== font));
+        return more.length > 0 ? { more } : { done: work(page, undrawn) };
+      });
+    let { more, done } = attempt();
+    while (more) {
+      // Which font it found for a name, PDFium doesn't ask twice.
+      lent.push(...more);
+      opened = put(await load(() => startPdfium(lent)), bytes);
+      ({ more, done } = attempt());
+    }
+    return done;
+  }
+
   return {
     about: (number) =>
       withPage(opened, number, (page) => {
@@ -29,19 +52,20 @@ export async function openByPdfium(bytes) {
       }),
     /** Whether a picture on the page takes more memory to unpack here than a process has. */
     isTooMuch: (number) => withPage(opened, number, (page) => hasLargeJpx(opened.pdfium, page)),
-    /** A page as it is printed. A letter for which there is no shape is framed, and told. */
+    isDrawnByXfa: () => opened.pdfium.FPDF_GetFormType(opened.document) === WHOLE_XFA,
+    /** A page as it is printed. A letter for which there is no shape is framed. */
     async draw(number, scale) {
-      let undrawn = withPage(opened, number, (page) => undrawnLetters(opened.pdfium, page));
-      const more = lentFor(undrawn).filter(({ font }) => lent.every((each) => each.font !== font));
-      if (more.length > 0) {
-        // Which font it found for a name, PDFium doesn't ask twice.
-        lent.push(...more);
-        opened = put(await load(() => startPdfium(lent)), bytes);
-        undrawn = withPage(opened, number, (page) => undrawnLetters(opened.pdfium, page));
-      }
+      const undrawn = await withFonts(number, (_, letters) => letters);
       return withPage(opened, number, (page) => {
         const [widthPx, heightPx] = sizeOf(opened, page).map((side) => Math.max(1, Math.round(side * scale)));
-        return { rgba: paint(opened, page, { widthPx, heightPx, undrawn }), widthPx, heightPx, undrawn };
+        return { rgba: paint(opened, page, { widthPx, heightPx, undrawn }), widthPx, heightPx };
+      });
+    },
+    /** What its notes and fields say, and what of it may be missing in the picture. */
+    async examine(number, options) {
+      return await withFonts(number, (page, letters) => {
+        const notes = opened.notes.get(number) ?? { fields: [], isDrawn: false };
+        return examinePage(opened.pdfium, page, { size: sizeOf(opened, page), letters, notes, ...options });
       });
     },
   };
@@ -54,7 +78,12 @@ function sizeOf({ pdfium }, page) {
 function put(pdfium, bytes) {
   const at = allocate(pdfium, bytes.length);
   memoryOf(pdfium).set(bytes, at);
-  const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, "");
+  const main = openAt(pdfium, at, bytes.length);
+  return main && { ...main, notes: new Map(), twin: () => openAt(pdfium, at, bytes.length) };
+}
+
+function openAt(pdfium, at, length) {
+  const document = pdfium.FPDF_LoadMemDocument(at, length, "");
   if (document === 0) return null;
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo());
   // Where a field is would be tinted.
@@ -74,6 +103,21 @@ function withPage({ pdfium, document, form }, number, work) {
   }
 }
 
+/** Runs work on a page of which the notes and fields are part. The document that is drawn keeps them as they are. */
+function withWholePage(opened, number, work) {
+  const { pdfium, notes } = opened;
+  if (!notes.has(number)) {
+    const plain = withPage(opened, number, (page) => (hasNotes(pdfium, page) ? null : { done: work(page) }));
+    if (plain) return plain.done;
+    opened.twinDocument ??= opened.twin();
+    withPage(opened.twinDocument, number, (page) => {
+      const fields = listNotes(opened.twinDocument, page);
+      notes.set(number, { fields, isDrawn: pdfium.FPDFPage_Flatten(page, FOR_PRINT) === FLATTENED });
+    });
+  }
+  return withPage(opened.twinDocument, number, work);
+}
+
 /** For the fonts that lack letters: which script they should be lent another font for. */
 function lentFor(undrawn) {
   const lacking = new Map();
@@ -86,23 +130,12 @@ function lentFor(undrawn) {
 }
 
 function paint({ pdfium, form }, page, { widthPx, heightPx, undrawn }) {
-  const bitmap = pdfium.FPDFBitmap_Create(widthPx, heightPx, 0);
-  if (bitmap === 0) throw new Error("PDFium has no memory left");
-  try {
-    printNotes(pdfium, page);
-    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, widthPx, heightPx, WHITE);
-    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, widthPx, heightPx, 0, FLAGS);
-    if (form !== 0) pdfium.FPDF_FFLDraw(form, bitmap, page, 0, 0, widthPx, heightPx, 0, FLAGS);
+  printNotes(pdfium, page);
+  const onTop = (bitmap) => {
     for (const { box, isApart } of undrawn)
       if (box && !isApart) frame(pdfium, page, bitmap, { box, widthPx, heightPx });
-    const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
-    const rgba = memoryOf(pdfium).slice(start, start + widthPx * heightPx * 4);
-    // The fourth byte is left to chance.
-    for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
-    return rgba;
-  } finally {
-    pdfium.FPDFBitmap_Destroy(bitmap);
-  }
+  };
+  return renderPage(pdfium, page, { widthPx, heightPx, form, onTop });
 }
 
 /** Layers are drawn as they print. Notes and stamps that only show on a screen are drawn, too: somebody added them on purpose. */
@@ -147,7 +180,9 @@ function hasLargeJpx(pdfium, page) {
       for (let index = 0; index < count && left > 0; index += 1)
         if (isLarge(pdfium.FPDFFormObj_GetObject(object, index), depth + 1)) return true;
     }
-    if (kind !== IMAGE || !isJpx(pdfium, object)) return false;
+    if (kind !== IMAGE) return false;
+    if (isEndless(pdfium, object)) return true;
+    if (!filtersOf(pdfium, object).includes("JPXDecode")) return false;
     const { width, height } = pictureSize(pdfium, object);
     return width * height > MAX_JPX_PIXELS;
   };
@@ -155,15 +190,4 @@ function hasLargeJpx(pdfium, page) {
   for (let index = 0; index < count && left > 0; index += 1)
     if (isLarge(pdfium.FPDFPage_GetObject(page, index), 0)) return true;
   return false;
-}
-
-function isJpx(pdfium, image) {
-  return withNumbers(pdfium, 8, (at) => {
-    const count = pdfium.FPDFImageObj_GetImageFilterCount(image);
-    for (let index = 0; index < count; index += 1) {
-      const length = pdfium.FPDFImageObj_GetImageFilter(image, index, at, 64);
-      if (length <= 64 && textAt(pdfium, at) === "JPXDecode") return true;
-    }
-    return false;
-  });
 }

@@ -1,4 +1,6 @@
+import { MAX_DOUBTS, type NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
+import { refuseDocument } from "@/lib/services/sources/document-refusals";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { hasHybridPages, inspectFile } from "@/lib/services/sources/inspect/inspect";
 import { DraftRefusal } from "@/lib/services/sources/word/draft-refusal";
@@ -7,6 +9,12 @@ import type { AnswerOf, RequestOf } from "../messages";
 import { readTextLayers } from "../read-text-layers";
 import { load } from "./load.mjs";
 
+const STAND_INS = {
+  portfolio: "it is a portfolio of several files",
+  xfa: "it is an XFA form, which few programs show",
+} as const;
+/** So much of the processor looks at some hundred pages of text. */
+const LOOK_CPU_MS = 1_500;
 const PRINT_IT = "Print it to a new PDF";
 
 /** Judges a file as it came, and leaves a PDF open for whoever reads it next. */
@@ -22,6 +30,8 @@ export async function inspect({
       async (pdf) => (await open({ bytes: pdf, mediaType: "application/pdf" })).pageCount,
     );
     if (accept === "draft") await tryToParse(bytes, found);
+    else if (found.isOpen)
+      return { kind: "inspected", ...found, ...(await lookAtPages(found.pageCount ?? 0)) };
     return { kind: "inspected", ...found };
   } catch (error) {
     if (error instanceof Problem) return { kind: "refused", message: error.message };
@@ -29,6 +39,26 @@ export async function inspect({
       return { kind: "refused", message: unreadable(`it ${error.message}`).message };
     throw error;
   }
+}
+
+/** What of the pages may be missing in our picture. What takes too long to see, whoever reads the pages tells. */
+async function lookAtPages(
+  pageCount: number,
+): Promise<Pick<AnswerOf<"inspected">, "doubts" | "undrawnPage">> {
+  const opened = await load(() => import("./opened.mjs"));
+  const standIn = await opened.standIn();
+  if (standIn) throw refuseDocument(STAND_INS[standIn]);
+  const started = process.cpuUsage();
+  const doubts: NumberedDoubt[] = [];
+  for (let page = 1; page <= pageCount && doubts.length < MAX_DOUBTS; page += 1) {
+    const { user, system } = process.cpuUsage(started);
+    if ((user + system) / 1000 > LOOK_CPU_MS) break;
+    const examined = await opened.examine(page);
+    if (examined?.isUndrawn) return { undrawnPage: page };
+    const kinds = new Set(examined?.doubts.map(({ kind }) => kind));
+    doubts.push(...[...kinds].map((kind) => ({ page, kind })));
+  }
+  return { doubts: doubts.slice(0, MAX_DOUBTS) };
 }
 
 /**

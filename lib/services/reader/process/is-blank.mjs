@@ -11,3 +11,8 @@ export async function isBlank(picture) {
   const [{ min, max, stdev }] = channels;
   return max - min < LEAST_SPREAD || stdev < LEAST_DEVIATION;
 }
+
+/** Whether nothing is drawn on a page. */
+export function isWhite(rgba) {
+  return rgba.every((value) => value === 255);
+}

@@ -8,12 +8,16 @@ import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { encodeExhibit } from "./encode-exhibit";
 import { exhibitScale } from "./exhibit-scale";
 import { PACKAGES } from "./folders.mjs";
-import { isBlank } from "./is-blank.mjs";
+import { isBlank, isWhite } from "./is-blank.mjs";
 import { load } from "./load.mjs";
+import { withNotes } from "./page-notes.mjs";
 import { pagePictures } from "./page-pictures.mjs";
 import { readPageText } from "./page-text.mjs";
+import { printedLayers } from "./printed-layers.mjs";
 import { saidTexts } from "./said-text.mjs";
 
+/** A form has a field on one of its first pages. */
+const FORM_PAGES = 5;
 const folder = (name) => `${join(PACKAGES, "pdfjs-dist", name)}/`;
 
 function openByPdfjs(bytes, maxImageSize) {
@@ -55,14 +59,28 @@ export async function openPdf(bytes) {
     return await withPageOf(await whole.promise, number, work);
   };
   const drawWhole = (page, scale, options) =>
-    withWholePage(page.pageNumber, (same) => drawPage(same, scale, options));
+    withWholePage(page.pageNumber, (same) => drawPrinted(same, scale, options));
 
   const pictures = pagePictures(bytes, (number, scale) =>
     withWholePage(number, async (page) => {
-      const canvas = await drawPage(page, scale);
+      const canvas = await drawPrinted(page, scale);
       return { rgba: canvas.data(), widthPx: canvas.width, heightPx: canvas.height };
     }),
   );
+  const layers = printedLayers(document);
+  const drawPrinted = async (page, scale, options) =>
+    await drawPage(page, scale, { ...options, layers: (await layers).printed });
+  async function examine(number, { isReadEmpty = false } = {}) {
+    const { hasScreenLayers } = await layers;
+    return await pictures.examine(number, { hasScreenLayers, isReadEmpty });
+  }
+  async function hasWidgets() {
+    for (let number = 1; number <= Math.min(document.numPages, FORM_PAGES); number += 1) {
+      const notes = await withPage(number, (page) => page.getAnnotations());
+      if (notes.some(({ subtype }) => subtype === "Widget")) return true;
+    }
+    return false;
+  }
   const aboutPage = async (number) => (await pictures.about(number)) ?? (await withPage(number, sizeOf));
 
   async function draw(number, sidePx) {
@@ -72,13 +90,25 @@ export async function openPdf(bytes) {
 
   return {
     pageCount: Math.max(0, document.numPages),
+    /** What it is where most programs show one page that says to open it in another; null for any other PDF. */
+    async standIn() {
+      const { info } = await document.getMetadata();
+      if (info.IsCollectionPresent && (await document.getAttachments()) !== null) return "portfolio";
+      const isDynamic = info.IsXFAPresent && (!info.IsAcroFormPresent || (await pictures.isDrawnByXfa()));
+      return isDynamic && !(await hasWidgets()) ? "xfa" : null;
+    },
     /** Whether other programs may show something else than its pages as they lie in it. */
     async showsMore() {
       const { info } = await document.getMetadata();
       return info.IsXFAPresent || info.IsCollectionPresent || (await document.hasJSActions());
     },
-    text: (number) =>
-      withPage(number, (page) => readPageText(page, { drawPage, drawWhole, pixelsByWidth }, said)),
+    async text(number) {
+      const drawing = { drawPage: drawPrinted, drawWhole, pixelsByWidth };
+      const read = await withPage(number, (page) => readPageText(page, drawing, said));
+      return withNotes(read, await examine(number, { isReadEmpty: read.isEmpty }));
+    },
+    /** What of a page may be missing in its picture; null where it can't be told. */
+    examine,
     async picture(number, sidePx) {
       const { rgba, widthPx, heightPx } = await draw(number, sidePx);
       const encoded = await canvasOf({ rgba, widthPx, heightPx }).encode("jpeg", 82);
@@ -89,11 +119,13 @@ export async function openPdf(bytes) {
       const png = await canvasOf({ rgba, widthPx, heightPx }).encode("png");
       return { bytes: png, widthPx, heightPx, isBlank: await isBlank(png) };
     },
-    /** A page as it is shown, signed and printed. */
+    /** A page as it is shown, signed and printed; null where it is empty for us, and not for others. */
     async exhibit(number, maxBytes) {
       const { widthPt, heightPt, scanDpi } = await aboutPage(number);
       const { scale, dpi } = exhibitScale({ widthPt, heightPt }, scanDpi);
-      return await encodeExhibit({ ...(await pictures.draw(number, scale)), dpi }, maxBytes);
+      const drawn = await pictures.draw(number, scale);
+      if (isWhite(drawn.rgba) && (await examine(number))?.isUndrawn) return null;
+      return await encodeExhibit({ ...drawn, dpi }, maxBytes);
     },
     async close() {
       await task.destroy();
@@ -115,7 +147,7 @@ function canvasOf({ rgba, widthPx, heightPx }) {
 }
 
 /** `operationsFilter` sees each operator before it is drawn; beyond `maxCpuMs` there is no picture but null. */
-async function drawPage(page, scale, { operationsFilter = null, maxCpuMs = Infinity } = {}) {
+async function drawPage(page, scale, { layers, operationsFilter = null, maxCpuMs = Infinity } = {}) {
   // Unpacking the fonts takes longer than most documents, and few are drawn here.
   await load(() => import("./canvas-fonts.mjs"));
   const viewport = page.getViewport({ scale });
@@ -124,7 +156,15 @@ async function drawPage(page, scale, { operationsFilter = null, maxCpuMs = Infin
     Math.max(1, Math.round(viewport.height)),
   );
   const canvasContext = canvas.getContext("2d");
-  const task = page.render({ canvas, canvasContext, viewport, background: "#ffffff", operationsFilter });
+  const optionalContentConfigPromise = Promise.resolve(layers);
+  const task = page.render({
+    canvas,
+    canvasContext,
+    viewport,
+    background: "#ffffff",
+    operationsFilter,
+    optionalContentConfigPromise,
+  });
   if (maxCpuMs === Infinity) {
     await task.promise;
     return canvas;

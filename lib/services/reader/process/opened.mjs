@@ -29,6 +29,16 @@ export async function showsMore() {
   return await openedDocument().showsMore();
 }
 
+/** What the PDF that is open is, where most programs show something in its stead; or null. */
+export async function standIn() {
+  return await openedDocument().standIn();
+}
+
+/** What of a page of the PDF that is open may be missing in its picture; null where it can't be told. */
+export async function examine(page) {
+  return await openedDocument().examine(page);
+}
+
 /** Each kind brings large libraries along, which are loaded when they are needed. */
 async function openAs(bytes, mediaType) {
   if (mediaType === "application/pdf") {
@@ -51,7 +61,8 @@ export async function picture({ page, sidePx, turns }) {
 
 /** A page as it is shown, signed and printed. */
 export async function exhibit({ page, maxBytes }) {
-  return { kind: "exhibit", bytes: await openedDocument().exhibit(page, maxBytes) };
+  const bytes = await openedDocument().exhibit(page, maxBytes);
+  return { kind: "exhibit", bytes: bytes ?? new Uint8Array(), isUndrawn: bytes === null };
 }
 
 /** Which script a page's picture is in, whichever way it lies. */

@@ -24,6 +24,10 @@ export function pagePictures(bytes, otherwise) {
   return {
     /** Width and height in points, as the page is turned, and the dots per inch of the scan that it is; or null. */
     about: (number) => ask((document) => document.about(number)),
+    /** Whether a form in the file says that it draws its pages itself. */
+    isDrawnByXfa: async () => (await ask((document) => document.isDrawnByXfa())) ?? false,
+    /** What its notes and fields say, and what of it may be missing in the picture; or null. */
+    examine: (number, options) => ask((document) => document.examine(number, options)),
     /** A page with so many pixels for each point, four bytes each. */
     async draw(number, scale) {
       const drawn = await ask((document) =>

@@ -1,4 +1,4 @@
-import { withNumbers } from "./pdfium.mjs";
+import { textAt, withNumbers } from "./pdfium.mjs";
 
 // From fpdf_edit.h and fpdf_annot.h.
 const [TEXT, IMAGE, FORM] = [1, 3, 5];
@@ -6,9 +6,10 @@ const [LINK, POPUP] = [2, 16];
 /** Text in these modes is a recogniser's, laid invisibly over a scan. */
 const INVISIBLE_MODES = new Set([3, 7]);
 const MAX_DEPTH = 12;
+const MAX_FILTERS = 10;
 /** A page of more things than these is no scan. */
 const MAX_OBJECTS = 20_000;
-const ON_PAGE = [1, 0, 0, 1, 0, 0];
+export const ON_PAGE = [1, 0, 0, 1, 0, 0];
 
 /** The dots per inch of the pictures that a page consists of; null where anything else is drawn on it. */
 export function scanDpi(pdfium, page) {
@@ -61,7 +62,17 @@ export function pictureSize(pdfium, image) {
   });
 }
 
-function matrixOf(pdfium, object) {
+/** How a picture is packed, by the names of the filters. */
+export function filtersOf(pdfium, image) {
+  return withNumbers(pdfium, 8, (at) => {
+    const count = Math.min(pdfium.FPDFImageObj_GetImageFilterCount(image), MAX_FILTERS);
+    return Array.from({ length: count }, (_, index) =>
+      pdfium.FPDFImageObj_GetImageFilter(image, index, at, 64) <= 64 ? textAt(pdfium, at) : "",
+    );
+  });
+}
+
+export function matrixOf(pdfium, object) {
   return withNumbers(pdfium, 3, (start) =>
     pdfium.FPDFPageObj_GetMatrix(object, start)
       ? [0, 4, 8, 12, 16, 20].map((offset) => pdfium.pdfium.getValue(start + offset, "float"))
@@ -69,7 +80,7 @@ function matrixOf(pdfium, object) {
   );
 }
 
-function times([a, b, c, d, e, f], [a2, b2, c2, d2, e2, f2]) {
+export function times([a, b, c, d, e, f], [a2, b2, c2, d2, e2, f2]) {
   return [
     a * a2 + b * c2,
     a * b2 + b * d2,

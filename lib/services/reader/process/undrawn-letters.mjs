@@ -1,6 +1,9 @@
 import { textAt, withNumbers } from "./pdfium.mjs";
 
+// From fpdf_edit.h.
+const [TEXT, FORM] = [1, 5];
 const INVISIBLE_MODE = 3;
+const MAX_DEPTH = 12;
 /** Far more than a page can show; what is beyond it is not looked at. */
 const MAX_LETTERS = 50_000;
 const SOMETHING_TO_SEE = /[^\s\p{C}\p{M}]/u;
@@ -22,23 +25,22 @@ const JOINED =
  * `isApart` are letters of such fonts that are drawn, and not joined to their neighbours.
  */
 export function undrawnLetters(pdfium, page) {
+  const objects = textObjects(pdfium, page);
+  // Most files carry their fonts.
+  if (![...objects.values()].some(({ isOurs }) => isOurs)) return [];
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return [];
-  const fonts = new Map();
   const undrawn = [];
   const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_LETTERS);
   for (let at = 0; at < count; at += 1) {
-    if (pdfium.FPDFText_IsGenerated(text, at) === 1) continue;
-    const object = pdfium.FPDFText_GetTextObject(text, at);
-    const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
-    if (font === 0 || pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE_MODE) continue;
-    if (!fonts.has(font)) fonts.set(font, lookAt(pdfium, font));
-    const { name, isOurs, isForeign, drawn } = fonts.get(font);
+    const { font, name, isOurs, isForeign, drawn } =
+      objects.get(pdfium.FPDFText_GetTextObject(text, at)) ?? {};
     if (!isOurs) continue;
     const code = pdfium.FPDFText_GetUnicode(text, at);
     const isUnknown = pdfium.FPDFText_HasUnicodeMapError(text, at) === 1;
     if (isUnknown ? SPACES.has(code) : !SOMETHING_TO_SEE.test(letterOf(code))) continue;
     if (!drawn.has(code)) drawn.set(code, !isUnknown && !isForeign && hasShape(pdfium, font, code));
+    if (pdfium.FPDFText_IsGenerated(text, at) === 1) continue;
     const letter = letterOf(code);
     const isApart = drawn.get(code) && JOINED.test(letter);
     if (isApart || !drawn.get(code))
@@ -46,6 +48,27 @@ export function undrawnLetters(pdfium, page) {
   }
   pdfium.FPDFText_ClosePage(text);
   return undrawn;
+}
+
+/** The texts of a page that are drawn, each with what is known of its font. */
+function textObjects(pdfium, page) {
+  const [found, fonts] = [new Map(), new Map()];
+  const walk = (object, depth) => {
+    const kind = pdfium.FPDFPageObj_GetType(object);
+    if (kind === FORM && depth < MAX_DEPTH) {
+      const count = pdfium.FPDFFormObj_CountObjects(object);
+      for (let at = 0; at < count; at += 1) walk(pdfium.FPDFFormObj_GetObject(object, at), depth + 1);
+    }
+    if (kind !== TEXT || pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE_MODE) return;
+    const font = pdfium.FPDFTextObj_GetFont(object);
+    if (font === 0) return;
+    if (!fonts.has(font)) fonts.set(font, { font, ...lookAt(pdfium, font) });
+    found.set(object, fonts.get(font));
+  };
+  const count = pdfium.FPDFPage_CountObjects(page);
+  for (let at = 0; at < count && found.size < MAX_LETTERS; at += 1)
+    walk(pdfium.FPDFPage_GetObject(page, at), 0);
+  return found;
 }
 
 function letterOf(code) {

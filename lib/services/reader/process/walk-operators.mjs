@@ -208,8 +208,15 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
       restore();
       leave();
     },
-    [OPS.beginAnnotation]: enter,
-    [OPS.endAnnotation]: leave,
+    [OPS.beginAnnotation]: ([, , place, matrix]) => {
+      saved.push(state);
+      state = { ...START, matrix: Util.transform(Array.from(place), Array.from(matrix)) };
+      enter();
+    },
+    [OPS.endAnnotation]: () => {
+      restore();
+      leave();
+    },
     [OPS.beginMarkedContent]: () => mark(false),
     [OPS.beginMarkedContentProps]: () => mark(true),
     [OPS.endMarkedContent]: () => open.pop(),

@@ -26,7 +26,7 @@ export async function inspectFile(
   openPdf: (bytes: Uint8Array) => Promise<number>,
 ): Promise<{ mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }> {
   const mediaType = identifyDocument(bytes);
-  if (mediaType === "application/pdf") return { mediaType, ...(await countPdfPages(bytes, openPdf)) };
+  if (mediaType === "application/pdf") return { mediaType, ...(await countPdfPages(bytes, accept, openPdf)) };
   if (mediaType !== null) {
     checkPicture(bytes, mediaType);
     return { mediaType, pageCount: 1, isOpen: false };
@@ -37,12 +37,16 @@ export async function inspectFile(
 
 async function countPdfPages(
   bytes: Uint8Array,
+  accept: "document" | "draft",
   openPdf: (bytes: Uint8Array) => Promise<number>,
 ): Promise<{ pageCount: number; isOpen: boolean }> {
   if (!hasEndMark(bytes)) throw refuseDocument("it breaks off before its end");
   if (hasEndlessObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     throw refuseDocument("its parts do not end where they should");
   const { objectStreams, pictures } = await scanStreams(bytes, STREAMS);
+  // A draft is judged by the same once its text was found.
+  if (accept === "document" && showsHybridObjects(bytes, objectStreams))
+    throw refuseDocument("it shows other pages in other programs (two cross-reference tables)");
   const counted = countPages(bytes, objectStreams, MAX_PAGES) ?? 0;
   if (counted > MAX_PAGES) throw refuseDocument("it has more pages than can be read");
   // Opening it takes seconds, and nothing more is done with it than to say its number.

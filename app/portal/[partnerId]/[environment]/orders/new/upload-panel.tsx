@@ -105,7 +105,7 @@ function UploadLine({
       </p>
     );
   }
-  const { pageCount, detectedLanguage, legibility } = state.upload;
+  const { pageCount, detectedLanguage, legibility, warnings = [] } = state.upload;
   const pages = pageCount ?? 1;
   const language = detectedLanguage === null ? null : (languageNames[detectedLanguage] ?? null);
   return (
@@ -121,6 +121,11 @@ function UploadLine({
           reviewer.
         </p>
       ) : null}
+      {warnings.map(({ code, page, message }) => (
+        <p key={`${page} ${code}`} className="text-tampered">
+          {message}
+        </p>
+      ))}
     </>
   );
 }

@@ -1,0 +1,58 @@
+/** What is said of a kind of doubt: to whoever sends the document, and to its reviewer, each after the page's number. */
+interface DoubtTexts {
+  client: string;
+  reviewer: string;
+}
+
+const TEXTS = {
+  letters_not_drawn: {
+    client:
+      "Some letters have no shape in the fonts that the file names. They're framed or left out for the reviewer. Send a PDF with embedded fonts if you can.",
+    reviewer:
+      "Letters without a shape are framed or left out in the picture. Ask for a PDF with embedded fonts, or say how you read them.",
+  },
+  picture_not_drawn: {
+    client: "A picture on it can't be decoded, so the reviewer doesn't see it. Print the file to a new PDF.",
+    reviewer:
+      "A picture on this page can't be decoded, and is missing in what you see. Ask for a new PDF, or say why it isn't needed.",
+  },
+  not_read: {
+    client: "It's a scan that wasn't read by machine. A person reads it.",
+    reviewer: "This scan wasn't read by machine. Compare all of it by eye, and say that you did.",
+  },
+  other_model: {
+    client: "It's a scan in a language that we have no model for, so a person checks every line.",
+    reviewer:
+      "This scan was read with another language's model. Compare every letter with the picture, and say that you did.",
+  },
+  text_doubtful: {
+    client: "Programs differ on which text it shows. A person compares it with the picture.",
+    reviewer: "Programs differ on which text this page shows. Go by the picture, and say what you compared.",
+  },
+  screen_only: {
+    client:
+      "A screen shows something on it that doesn't print, or the other way round. We translate what prints.",
+    reviewer:
+      "A screen shows something on this page that doesn't print, or the other way round. You see what prints. Say whether the rest matters.",
+  },
+} satisfies Record<string, DoubtTexts>;
+
+/** Why the picture or the text of a page may lack something that the page has. */
+export type DoubtKind = keyof typeof TEXTS;
+
+/** A kind of doubt on one page. */
+export interface NumberedDoubt {
+  page: number;
+  kind: DoubtKind;
+}
+
+/** More of one document tell nothing new. */
+export const MAX_DOUBTS = 50;
+
+export function isDoubtKind(kind: unknown): kind is DoubtKind {
+  return typeof kind === "string" && Object.hasOwn(TEXTS, kind);
+}
+
+export function doubtMessage(kind: DoubtKind, page: number, reader: keyof DoubtTexts): string {
+  return `Page ${page}: ${TEXTS[kind][reader]}`;
+}

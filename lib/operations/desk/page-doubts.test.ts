@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { inspectBytes, pool } from "@/lib/services/reader/testing/confined-reader";
+import { BROKEN_PICTURES, SOME_TEXT, withPicture } from "@/lib/services/reader/testing/doubtful-papers";
+import { CERTIFIED, submission } from "@/lib/testing/orders";
+import type { SignedIn } from "@/lib/testing/staff";
+import { createTestSources } from "@/lib/testing/test-sources";
+import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
+
+const BYTES = withPicture(BROKEN_PICTURES["JPEG 2000 without a codestream"], SOME_TEXT);
+
+let world: DeskWorld;
+let ana: SignedIn;
+beforeAll(async () => {
+  const sha256 = createHash("sha256").update(BYTES).digest("hex");
+  const fetchDocument = async () => ({ bytes: BYTES, sha256, ...(await inspectBytes(BYTES)) });
+  world = await createDeskWorld({
+    services: {
+      reader: createDocumentReader({ pool }),
+      sources: { ...createTestSources(), fetchDocument },
+    },
+  });
+  ana = await world.makeReviewer();
+});
+afterAll(() => world.close());
+
+test("a submission is answered with what may be missing on its pages, and so is its repetition", async () => {
+  const key = await world.makeKey();
+  const body = await submission(world, key, { ...CERTIFIED, pageCount: 1 });
+  const first = await world.request("POST", "/api/v1/submit", { key, body });
+  expect(first.body.warnings).toEqual([
+    {
+      code: "picture_not_drawn",
+      message: expect.stringMatching(/^Page 1: A picture on it can't be decoded/),
+      page: 1,
+      document: 0,
+    },
+  ]);
+  expect((await world.request("POST", "/api/v1/submit", { key, body })).body).toEqual(first.body);
+});
+
+test("its reviewer finds it, and gives a reason", async () => {
+  const jobId = await world.placeInReview();
+  const { body } = await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
+  const found = body.translations[0].findings.filter(({ id }: { id: string }) =>
+    id.endsWith("picture_not_drawn"),
+  );
+  expect(found).toMatchObject([
+    {
+      id: "doubt:p0.1:picture_not_drawn",
+      kind: "doubt",
+      page: 1,
+      message: expect.stringContaining("Page 1: A picture on this page can't be decoded"),
+      explanation: null,
+    },
+  ]);
+});

@@ -1,0 +1,21 @@
+import type { Output } from "@/lib/contract/operations";
+import { doubtMessage, MAX_DOUBTS, type NumberedDoubt } from "@/lib/core/documents/page-doubts";
+import type { ReadPage } from "@/lib/services/reader/port";
+
+/** What a client is told of a page. */
+type PageWarning = NonNullable<Output<"createDocument">["warnings"]>[number];
+
+/**
+ * The kinds of doubt about each page, the first pages first. Uploads are read in part: that a scan was not read says
+ * nothing there.
+ */
+export function doubtsOf(pages: readonly Pick<ReadPage, "number" | "doubts">[]): NumberedDoubt[] {
+  const doubts = pages.flatMap(({ number, doubts = [] }) =>
+    [...new Set(doubts.map(({ kind }) => kind))].map((kind) => ({ page: number, kind })),
+  );
+  return doubts.filter(({ kind }) => kind !== "not_read").slice(0, MAX_DOUBTS);
+}
+
+export function warningOf({ page, kind }: NumberedDoubt): PageWarning {
+  return { code: kind, message: doubtMessage(kind, page, "client"), page };
+}

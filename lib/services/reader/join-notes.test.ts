@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { joinNotes } from "./join-notes";
+import type { Box, TextLine } from "./port";
+
+const line = (text: string, box: Box): TextLine => ({ text, box, confidence: 1 });
+const LABEL = line("Name:", [50, 100, 60, 20]);
+const FIELD = line("Ana Müller", [150, 98, 200, 24]);
+
+test("a field on a scan is read once, however it was recognised", () => {
+  const misread = line("Ana Miiller", [152, 100, 120, 20]);
+  expect(joinNotes([LABEL, misread], [FIELD])).toEqual([LABEL, FIELD]);
+  const whole = line("Name: Ana Müller", [50, 100, 240, 20]);
+  expect(joinNotes([whole], [FIELD])).toEqual([whole]);
+  expect(joinNotes([LABEL], [FIELD])).toEqual([LABEL, FIELD]);
+});

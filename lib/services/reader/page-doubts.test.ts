@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { inspectBytes, reader } from "./testing/confined-reader";
+import { BROKEN_PICTURES, SOME_TEXT, withCatalogue, withPicture } from "./testing/doubtful-papers";
+
+const CORPUS = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
+const file = (bytes: Uint8Array) => ({ bytes, mediaType: "application/pdf" });
+const read = (bytes: Uint8Array) => reader.read(file(bytes), { language: "es", maxOcrPages: 0 });
+
+describe.each(Object.entries(BROKEN_PICTURES))("a picture that can't be drawn: %s", (_, dictionary) => {
+  it("is told in its place, where the page shows something else", async () => {
+    const bytes = withPicture(dictionary, SOME_TEXT);
+    expect(await inspectBytes(bytes)).toMatchObject({ doubts: [{ page: 1, kind: "picture_not_drawn" }] });
+    const { pages } = await read(bytes);
+    expect(pages[0]?.doubts).toEqual([{ kind: "picture_not_drawn", box: [100, 650, 500, 250] }]);
+    expect(pages[0]?.lines).toMatchObject([{ text: "Acta de nacimiento" }]);
+  });
+
+  it("has its page refused, where it is all of it", async () => {
+    const bytes = withPicture(dictionary);
+    const refusal = {
+      code: "DOCUMENT_UNREADABLE",
+      message: expect.stringContaining("page 1 can't be drawn"),
+    };
+    await expect(inspectBytes(bytes)).rejects.toMatchObject(refusal);
+    await expect(read(bytes)).rejects.toMatchObject(refusal);
+    const exhibit = reader.exhibitPicture(file(bytes), { page: 1, maxBytes: 1_000_000 });
+    await expect(exhibit).rejects.toMatchObject(refusal);
+  });
+});
+
+it("a white picture is drawn, and its page is blank", async () => {
+  const bytes = withPicture(
+    "/Width 2/Height 2/ColorSpace/DeviceGray/BitsPerComponent 8",
+    "",
+    "\xff\xff\xff\xff",
+  );
+  expect(await inspectBytes(bytes)).toEqual({ mediaType: "application/pdf", pageCount: 1 });
+  expect((await read(bytes)).pages[0]?.doubts).toBeUndefined();
+});
+
+describe("a layer that a screen shows otherwise than paper", () => {
+  const layer = (usage: string) =>
+    withCatalogue("/OCProperties<</OCGs[5 0 R]/D<<>>>>", {
+      content: `${SOME_TEXT} /OC /L BDC BT /F 12 Tf 20 300 Td (Borrador) Tj ET EMC`,
+      objects: [`<</Type/OCG/Name(L)/Usage<<${usage}>>>>`],
+    });
+
+  it.each([
+    ["on screens alone", "/View<</ViewState/ON>>/Print<</PrintState/OFF>>", false],
+    ["on paper alone", "/View<</ViewState/OFF>>/Print<</PrintState/ON>>", true],
+  ])("%s is told, and what prints is read", async (_, usage, isPrinted) => {
+    const [page] = (await read(layer(usage))).pages;
+    expect(page?.doubts).toMatchObject([{ kind: "screen_only" }]);
+    const [left = 0, top = 0] = page?.doubts?.[0]?.box ?? [];
+    expect([left, top]).toEqual([expect.closeTo(50, -1), expect.closeTo(230, -1.5)]);
+    const shown = page?.lines.filter(({ isHidden }) => !isHidden).map(({ text }) => text);
+    expect(shown?.includes("Borrador")).toBe(isPrinted);
+  });
+
+  it("and prints as well is no doubt", async () => {
+    const [page] = (await read(layer("/View<</ViewState/ON>>/Print<</PrintState/ON>>"))).pages;
+    expect(page?.doubts).toBeUndefined();
+  });
+});
+
+describe("a file of which most programs show a page in its stead", () => {
+  const packet = "<</Length 4>>stream\n<a/>\nendstream";
+  const widget = "<</Type/Annot/Subtype/Widget/Rect[70 200 270 220]/F 4/T(n)/FT/Tx/V(Ana)>>";
+
+  it.each([
+    ["a dynamic XFA form", "/AcroForm<</Fields[]/XFA 5 0 R>>/NeedsRendering true", [packet], "XFA"],
+    ["one that does not say so", "/AcroForm<</Fields[]/XFA 5 0 R>>", [packet], "XFA"],
+    [
+      "a portfolio",
+      "/Collection<</View/D>>/Names<</EmbeddedFiles<</Names[(a)<</Type/Filespec/F(a.txt)/EF<</F 5 0 R>>>>]>>>>",
+      [packet],
+      "portfolio",
+    ],
+  ])("is refused: %s", async (_, catalogue, objects, word) => {
+    await expect(inspectBytes(withCatalogue(catalogue, { objects }))).rejects.toMatchObject({
+      code: "DOCUMENT_UNREADABLE",
+      message: expect.stringContaining(word),
+    });
+  });
+
+  it.each([
+    [
+      "a form that has fields on its pages beside its XFA",
+      "/AcroForm<</Fields[6 0 R]/XFA 5 0 R>>",
+      "/Annots[6 0 R]",
+    ],
+    ["a collection without files", "/Collection<</View/D>>", ""],
+  ])("is taken, where it is %s", async (_, catalogue, page) => {
+    const bytes = withCatalogue(catalogue, { page, objects: [packet, widget] });
+    expect(await inspectBytes(bytes)).toMatchObject({ pageCount: 1 });
+  });
+});
+
+it("letters without a shape are told at once, and where they stand", async () => {
+  const bytes = withCatalogue("", { content: "BT /W 20 Tf 20 350 Td (Acta) Tj ET", objects: [] });
+  const named = Buffer.from(bytes)
+    .toString("latin1")
+    .replace("/Font<</F<<", "/Font<</W<</Type/Font/Subtype/TrueType/BaseFont/Webdings>>/F<<");
+  const odd = new Uint8Array(Buffer.from(named, "latin1"));
+  expect(await inspectBytes(odd)).toMatchObject({ doubts: [{ page: 1, kind: "letters_not_drawn" }] });
+  const [page] = (await read(odd)).pages;
+  expect(page?.doubts).toHaveLength(1);
+});
+
+describe.skipIf(!existsSync(CORPUS))("papers of the corpus (left out without ../shared/corpus)", () => {
+  const bytesOf = (name: string) => new Uint8Array(readFileSync(`${CORPUS}${name}`));
+
+  it.each([
+    ["cases/pdf_hybrid.pdf", "two cross-reference tables"],
+    ["pdf/pdfbox__testPDFPackage.pdf", "portfolio"],
+    ["pdf/pdfium__xfa_node_caption.pdf", "XFA"],
+  ])("%s is refused", async (name, reason) => {
+    await expect(inspectBytes(bytesOf(name))).rejects.toThrow(reason);
+  });
+
+  it.each([
+    ["cases/pdf_jbig2_huge.pdf", "picture_not_drawn"],
+    ["cases/pdf_oc_as.pdf", "screen_only"],
+  ])("%s is taken with a doubt", async (name, kind) => {
+    expect(await inspectBytes(bytesOf(name))).toMatchObject({ doubts: [{ page: 1, kind }] });
+  });
+});

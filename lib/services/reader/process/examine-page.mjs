@@ -1,0 +1,101 @@
+import { isWhite } from "./is-blank.mjs";
+import { drawnNotes, noteItems, placeOf } from "./note-text.mjs";
+import { AS_PRINTED, renderPage } from "./render-page.mjs";
+import { undrawnPictures } from "./undrawn-pictures.mjs";
+
+const SMALL_SIDE_PX = 300;
+const INVISIBLE_MODES = new Set([3, 7]);
+const LETTER = /[\p{L}\p{N}]/u;
+/** So many tell that a page is one of text. */
+const ENOUGH_LETTERS = 3;
+const MAX_LETTERS = 50_000;
+/** Two renderings of one page differ by less than this, of 255. */
+const LEAST_DIFFERENCE = 48;
+/** Letters this close to each other are told as one place, in points. */
+const NEAR_PT = 6;
+
+/**
+ * What a page's notes and fields say, and what of the page our picture lacks. `page` is one that its notes were made
+ * part of; `letters` are those of it without a shape.
+ */
+export function examinePage(pdfium, page, { size, letters, notes, hasScreenLayers, isReadEmpty }) {
+  const placed = (box) => placeOf(pdfium, page, size, box);
+  const pictures = undrawnPictures(pdfium, page);
+  const layers = hasScreenLayers ? screenOnly(pdfium, page, size) : null;
+  let isUndrawn = false;
+  if (pictures.length > 0) {
+    for (const { object } of pictures) pdfium.FPDFPageObj_SetIsActive(object, false);
+    isUndrawn = isWhite(drawSmall(pdfium, page, size).rgba);
+    for (const { object } of pictures) pdfium.FPDFPageObj_SetIsActive(object, true);
+  }
+  const listed = notes.fields.map((note) => ({ ...note, place: placed(note.box) }));
+  const found = noteItems(notes.isDrawn ? drawnNotes(pdfium, page, size) : [], listed);
+  const undrawn = nearby(letters.flatMap(({ box }) => (box ? [placed(box)] : [])));
+  return {
+    items: found.items,
+    // Programs differ: what one finds empty, another reads.
+    isReadElsewhere: isReadEmpty && countLetters(pdfium, page) >= ENOUGH_LETTERS,
+    isNothing: pdfium.FPDFPage_CountObjects(page) === 0,
+    isUndrawn,
+    doubts: [
+      ...[...undrawn, ...found.lacking].map((place) => ({ kind: "letters_not_drawn", place })),
+      ...pictures.map(({ box }) => ({ kind: "picture_not_drawn", place: placed(box) })),
+      ...(layers ? [{ kind: "screen_only", place: layers }] : []),
+    ],
+  };
+}
+
+function countLetters(pdfium, page) {
+  const text = pdfium.FPDFText_LoadPage(page);
+  if (text === 0) return 0;
+  let found = 0;
+  const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_LETTERS);
+  for (let at = 0; at < count && found < ENOUGH_LETTERS; at += 1) {
+    const code = pdfium.FPDFText_GetUnicode(text, at);
+    if (code <= 0 || code > 0x10ffff || !LETTER.test(String.fromCodePoint(code))) continue;
+    const object = pdfium.FPDFText_GetTextObject(text, at);
+    if (object !== 0 && !INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object))) found += 1;
+  }
+  pdfium.FPDFText_ClosePage(text);
+  return found;
+}
+
+function drawSmall(pdfium, page, size, how = AS_PRINTED) {
+  const scale = SMALL_SIDE_PX / Math.max(...size, 1);
+  const [widthPx, heightPx] = size.map((side) => Math.max(1, Math.round(side * scale)));
+  return { rgba: renderPage(pdfium, page, { widthPx, heightPx, how }), widthPx, scale };
+}
+
+/** Around all that a screen shows otherwise than paper; null where nothing is. */
+function screenOnly(pdfium, page, size) {
+  const { rgba, widthPx, scale } = drawSmall(pdfium, page, size);
+  const shown = drawSmall(pdfium, page, size, 0).rgba;
+  const [xs, ys] = [[], []];
+  for (let at = 0; at < rgba.length; at += 4) {
+    if ([at, at + 1, at + 2].every((each) => Math.abs(rgba[each] - shown[each]) < LEAST_DIFFERENCE)) continue;
+    xs.push(((at / 4) % widthPx) / scale);
+    ys.push(Math.floor(at / 4 / widthPx) / scale);
+  }
+  if (xs.length === 0) return null;
+  const least = (all) => all.reduce((one, other) => Math.min(one, other));
+  const most = (all) => all.reduce((one, other) => Math.max(one, other)) + 1 / scale;
+  return [least(xs), least(ys), most(xs), most(ys)];
+}
+
+/** Boxes in the order of the text, those of one stretch as one. */
+function nearby(boxes) {
+  const joined = [];
+  for (const box of boxes) {
+    const last = joined.at(-1);
+    const isNext =
+      last &&
+      Math.abs(last[1] - box[1]) < NEAR_PT &&
+      box[0] - last[2] < NEAR_PT &&
+      last[0] - box[2] < NEAR_PT;
+    if (isNext)
+      for (const [side, pick] of [Math.min, Math.min, Math.max, Math.max].entries())
+        last[side] = pick(last[side], box[side]);
+    else joined.push([...box]);
+  }
+  return joined;
+}

@@ -1,0 +1,22 @@
+/** A page's text with what its notes and fields say, and what of it may be missing. */
+export function withNotes(read, examined) {
+  if (examined === null) return read;
+  const { items, doubts, isReadElsewhere, isNothing, isUndrawn } = examined;
+  const isSeen = read.items.some(({ isHidden, text }) => !isHidden && text.trim() !== "");
+  const isElsewhere = isReadElsewhere && items.length === 0;
+  return {
+    ...read,
+    isEmpty: read.isEmpty && !isElsewhere,
+    isUndrawn: isUndrawn || (isNothing && (isSeen || read.hasPictures)),
+    notes: items.filter((note) => !read.items.some((item) => saysTheSame(item, note))),
+    doubts: isElsewhere ? [...doubts, { kind: "text_doubtful" }] : doubts,
+  };
+}
+
+/** Whether the page itself says there what a field says. */
+function saysTheSame(item, { text, left, top, width, height }) {
+  const [x, y] = [left + width / 2, top + height / 2];
+  const isThere =
+    x >= item.left && x <= item.left + item.width && y >= item.top && y <= item.top + item.height;
+  return isThere && !item.isHidden && item.text.trim() !== "" && item.text.includes(text.trim());
+}

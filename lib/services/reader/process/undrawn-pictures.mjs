@@ -1,0 +1,78 @@
+import { allocate } from "./pdfium.mjs";
+import { filtersOf, matrixOf, ON_PAGE, pictureSize, times } from "./scan-dpi.mjs";
+
+const [IMAGE, FORM] = [3, 5];
+const MAX_DEPTH = 12;
+const MAX_OBJECTS = 20_000;
+/** No page is scanned with as many: what has more is never drawn. */
+const MAX_PIXELS = 400_000_000;
+/** These are unpacked as a whole. */
+const MAX_JBIG2_PIXELS = 200_000_000;
+const MAX_JPX_PIXELS = 24_000_000;
+const MAX_UNPACKED_PIXELS = 40_000_000;
+/** What the library draws that draws larger ones (`maxImageSize`). */
+const MAX_OTHER_PIXELS = 75_000_000;
+/** The bits of a pixel, in the fields that PDFium tells of a picture (fpdf_edit.h). */
+const [METADATA_BYTES, BITS] = [28, 16];
+
+/** The pictures of a page that can't be unpacked, each with its corners in points of the page from its lower left one. */
+export function undrawnPictures(pdfium, page) {
+  const found = [];
+  let left = MAX_OBJECTS;
+  const metadata = allocate(pdfium, METADATA_BYTES);
+  const walk = (object, outer, depth) => {
+    left -= 1;
+    const kind = pdfium.FPDFPageObj_GetType(object);
+    if (left < 0 || depth > MAX_DEPTH || (kind !== IMAGE && kind !== FORM)) return;
+    const matrix = times(matrixOf(pdfium, object), outer);
+    if (kind === IMAGE) {
+      if (!isDrawn(pdfium, page, object, metadata)) found.push({ object, box: squareOf(matrix) });
+      return;
+    }
+    const count = pdfium.FPDFFormObj_CountObjects(object);
+    for (let index = 0; index < count && left > 0; index += 1)
+      walk(pdfium.FPDFFormObj_GetObject(object, index), matrix, depth + 1);
+  };
+  const count = pdfium.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count && left > 0; index += 1)
+    walk(pdfium.FPDFPage_GetObject(page, index), ON_PAGE, 0);
+  pdfium.pdfium.wasmExports.free(metadata);
+  return found;
+}
+
+function isDrawn(pdfium, page, object, metadata) {
+  if (isEndless(pdfium, object)) return false;
+  const pixels = pixelsOf(pdfium, object);
+  if (pixels > MAX_JPX_PIXELS && filtersOf(pdfium, object).includes("JPXDecode"))
+    return pixels <= MAX_OTHER_PIXELS;
+  if (pixels <= MAX_UNPACKED_PIXELS && filtersOf(pdfium, object).includes("JBIG2Decode")) {
+    const bitmap = pdfium.FPDFImageObj_GetBitmap(object);
+    if (bitmap !== 0) pdfium.FPDFBitmap_Destroy(bitmap);
+    return bitmap !== 0;
+  }
+  pdfium.pdfium.setValue(metadata + BITS, 0, "i32");
+  pdfium.FPDFImageObj_GetImageMetadata(object, page, metadata);
+  return pdfium.pdfium.getValue(metadata + BITS, "i32") > 0;
+}
+
+/** Whether a picture has more pixels than anybody scans. */
+export function isEndless(pdfium, object) {
+  const pixels = pixelsOf(pdfium, object);
+  return (
+    pixels > MAX_PIXELS || (pixels > MAX_JBIG2_PIXELS && filtersOf(pdfium, object).includes("JBIG2Decode"))
+  );
+}
+
+function pixelsOf(pdfium, object) {
+  const { width, height } = pictureSize(pdfium, object);
+  return width * height;
+}
+
+/** Where the unit square comes to stand. */
+function squareOf([a, b, c, d, e, f]) {
+  const [xs, ys] = [
+    [e, e + a, e + c, e + a + c],
+    [f, f + b, f + d, f + b + d],
+  ];
+  return [Math.min(...xs), Math.max(...ys), Math.max(...xs), Math.min(...ys)];
+}
