@@ -19,6 +19,7 @@ export const DOCUMENT_REFUSALS = {
   "it is compressed in an unusual way": AS_NEW_PDF,
   "it is made of more parts than a document needs": AS_NEW_PDF,
   "it is neither a PDF nor a JPEG nor a PNG": undefined,
+  "it is too long for one page": "Split it into pages, and send them as one PDF.",
   "it unpacks to far more than its size": "Scan it at 300 dots per inch, or as JPEG.",
   "it shows other pages in other programs (two cross-reference tables)": AS_NEW_PDF,
   "its parts do not end where they should": AS_NEW_PDF,

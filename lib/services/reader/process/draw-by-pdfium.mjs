@@ -132,7 +132,8 @@ function lentFor(undrawn) {
 function paint({ pdfium, form }, page, { widthPx, heightPx, undrawn }) {
   printNotes(pdfium, page);
   const onTop = (bitmap) => {
-    for (const { box } of undrawn) if (box) frame(pdfium, page, bitmap, { box, widthPx, heightPx });
+    for (const { box, isApart } of undrawn)
+      if (box && !isApart) frame(pdfium, page, bitmap, { box, widthPx, heightPx });
   };
   return renderPage(pdfium, page, { widthPx, heightPx, form, onTop });
 }

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { createCanvas, ImageData } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { PDFJS_PIXELS, SOURCE_PICTURE } from "@/lib/core/size-limits";
+import { withPlaceholders } from "@/lib/services/sources/pdf/picture-placeholders";
 // Its second half, which it would look for beside its own file.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { encodeExhibit } from "./encode-exhibit";
@@ -14,40 +16,53 @@ import { readPageText } from "./page-text.mjs";
 import { printedLayers } from "./printed-layers.mjs";
 import { saidTexts } from "./said-text.mjs";
 
-// Of one picture within a page, decoded; a page of A3 scanned at 600 dpi has 70 million.
-const MAX_IMAGE_PIXELS = 75_000_000;
 /** A form has a field on one of its first pages. */
 const FORM_PAGES = 5;
 const folder = (name) => `${join(PACKAGES, "pdfjs-dist", name)}/`;
 
-/** Opens a PDF for text and pictures; what it says may throw anything. */
-export async function openPdf(bytes) {
-  const task = getDocument({
+function openByPdfjs(bytes, maxImageSize) {
+  return getDocument({
     // A plain array of its own: the library takes the memory it is given, and no Node buffer.
     data: Uint8Array.from(bytes),
     useSystemFonts: false,
     enableXfa: false,
     verbosity: 0,
-    maxImageSize: MAX_IMAGE_PIXELS,
+    maxImageSize,
     standardFontDataUrl: folder("standard_fonts"),
     cMapUrl: folder("cmaps"),
     iccUrl: folder("iccs"),
     wasmUrl: folder("wasm"),
   });
+}
+
+async function withPageOf(document, number, work) {
+  const page = await document.getPage(number);
+  try {
+    return await work(page);
+  } finally {
+    page.cleanup();
+  }
+}
+
+/** Opens a PDF for text and pictures; what it says may throw anything. */
+export async function openPdf(bytes) {
+  const { bytes: readBytes, pixelsByWidth } = withPlaceholders(bytes, PDFJS_PIXELS.file);
+  const task = openByPdfjs(readBytes, PDFJS_PIXELS.page);
   const document = await task.promise;
   const said = saidTexts(bytes);
+  // With all of its pictures, once a page is drawn that has large ones.
+  let whole = pixelsByWidth.size === 0 ? task : null;
 
-  async function withPage(number, work) {
-    const page = await document.getPage(number);
-    try {
-      return await work(page);
-    } finally {
-      page.cleanup();
-    }
-  }
+  const withPage = (number, work) => withPageOf(document, number, work);
+  const withWholePage = async (number, work) => {
+    whole ??= openByPdfjs(bytes, SOURCE_PICTURE.pixels);
+    return await withPageOf(await whole.promise, number, work);
+  };
+  const drawWhole = (page, scale, options) =>
+    withWholePage(page.pageNumber, (same) => drawPrinted(same, scale, options));
 
   const pictures = pagePictures(bytes, (number, scale) =>
-    withPage(number, async (page) => {
+    withWholePage(number, async (page) => {
       const canvas = await drawPrinted(page, scale);
       return { rgba: canvas.data(), widthPx: canvas.width, heightPx: canvas.height };
     }),
@@ -93,7 +108,8 @@ export async function openPdf(bytes) {
       return info.IsXFAPresent || info.IsCollectionPresent || (await document.hasJSActions());
     },
     async text(number) {
-      const read = await withPage(number, (page) => readPageText(page, drawPrinted, said));
+      const drawing = { drawPage: drawPrinted, drawWhole, pixelsByWidth };
+      const read = await withPage(number, (page) => readPageText(page, drawing, said));
       return withNotes(read, await examine(number, { isReadEmpty: read.isEmpty }));
     },
     /** What of a page may be missing in its picture; null where it can't be told. */
@@ -116,7 +132,10 @@ export async function openPdf(bytes) {
       if (isWhite(drawn.rgba) && (await examine(number))?.isUndrawn) return null;
       return await encodeExhibit({ ...drawn, dpi }, maxBytes);
     },
-    close: () => task.destroy(),
+    async close() {
+      await task.destroy();
+      await whole?.destroy();
+    },
   };
 }
 
