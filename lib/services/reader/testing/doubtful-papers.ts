@@ -13,10 +13,6 @@ export const BROKEN_PICTURES = {
   "JBIG2 without segments":
     "/Width 200/Height 200/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/JBIG2Decode",
   "an unknown filter": "/Width 200/Height 200/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/NoSuchDecode",
-  "more pixels than anybody scans":
-    "/Width 100000/Height 100000/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode",
-  "JBIG2 of more pixels than anybody scans":
-    "/Width 65000/Height 65000/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/JBIG2Decode",
 };
 
 /** A page with a picture of this kind, and what else is drawn on it. */
