@@ -18,6 +18,8 @@ export interface TextLine {
   confidence: number;
   /** Painted so that nobody sees it: white on white, tiny, outside the page, in an invisible mode. */
   isHidden?: boolean;
+  /** Whether it is what the page shows is for a person to see: its letters may be out of sight, or read differently. */
+  isDoubtful?: boolean;
 }
 
 /**

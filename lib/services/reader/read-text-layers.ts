@@ -1,7 +1,7 @@
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { type Ask, expectAnswer } from "./document-process";
-import { MAX_PAGE_LINES, type PageLayer } from "./page-layer";
-import type { Box, ReadPage, TextLine } from "./port";
+import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES, type PageLayer } from "./page-layer";
+import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 
 const PAGE_CPU_MS = 5_000;
 /** What the text of all pages may cost: a document of many slow pages is one that hangs. */
@@ -42,7 +42,8 @@ export async function readTextLayers(
 }
 
 /** What a process answered, as far as it is a page: a stranger's file may have had it answer anything. */
-function checkLayer({ widthPt, heightPt, isScanned, lines, rules = [], ...has }: PageLayer): PageLayer {
+function checkLayer(layer: PageLayer): PageLayer {
+  const { widthPt, heightPt, isScanned, lines, rules = [], doubts = [], ...has } = layer;
   const isPage =
     [widthPt, heightPt].every((side) => Number.isFinite(side) && side >= 0) &&
     typeof isScanned === "boolean" &&
@@ -51,7 +52,8 @@ function checkLayer({ widthPt, heightPt, isScanned, lines, rules = [], ...has }:
     lines.every(isLine) &&
     Array.isArray(rules) &&
     rules.length <= MAX_PAGE_RULES &&
-    rules.every(isBox);
+    rules.every(isBox) &&
+    areDoubts(doubts);
   if (!isPage) throw unreadable("it cannot be opened");
   const { hasPictures, hasAnnotations } = has;
   return {
@@ -62,6 +64,7 @@ function checkLayer({ widthPt, heightPt, isScanned, lines, rules = [], ...has }:
     ...(rules.length > 0 && { rules }),
     ...(hasPictures === true && { hasPictures }),
     ...(hasAnnotations === true && { hasAnnotations }),
+    ...(doubts.length > 0 && { doubts: doubts.map(({ kind, box }) => ({ kind, ...(box && { box }) })) }),
   };
 }
 
@@ -70,7 +73,16 @@ function isLine(line: Partial<TextLine> | null): boolean {
     typeof line?.text === "string" &&
     isBox(line.box) &&
     Number.isFinite(line.confidence) &&
-    (line.isHidden === undefined || typeof line.isHidden === "boolean")
+    [line.isHidden, line.isDoubtful].every((each) => each === undefined || typeof each === "boolean")
+  );
+}
+
+/** A page's process tells what it looked at alone. */
+function areDoubts(doubts: unknown): doubts is PageDoubt[] {
+  return (
+    Array.isArray(doubts) &&
+    doubts.length <= MAX_PAGE_DOUBTS &&
+    doubts.every((each) => each?.kind === "text_doubtful" && (each.box === undefined || isBox(each.box)))
   );
 }
 
@@ -79,6 +91,6 @@ function isBox(box: unknown): box is Box {
 }
 
 /** Nothing but its own members. */
-function lineOf({ text, box, confidence, isHidden }: TextLine): TextLine {
-  return { text, box, confidence, ...(isHidden && { isHidden }) };
+function lineOf({ text, box, confidence, isHidden, isDoubtful }: TextLine): TextLine {
+  return { text, box, confidence, ...(isHidden && { isHidden }), ...(isDoubtful && { isDoubtful }) };
 }
