@@ -1,5 +1,6 @@
 import { setImmediate as others } from "node:timers/promises";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
+import type { Problem } from "@/lib/core/problem";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
@@ -12,33 +13,54 @@ import type { DocumentFile, Legibility, ReadDocument, ReadPage, TextLine } from 
 import { readTextLayers } from "./read-text-layers";
 import { inReadingOrder } from "./reading-order";
 import { createPageRecogniser, type ModelledPage } from "./recognise-page";
+import { isUnread } from "./unread-page";
+import { textOf } from "./visible-text";
 
 export interface ReadOptions {
   sha256: string;
   language: string | null;
   signal: AbortSignal | undefined;
   maxOcrPages: number;
+  from: number;
+  upTo: number;
   installed: ReadonlySet<string>;
 }
 
+export type PageRange = Pick<ReadOptions, "from" | "upTo">;
+
+/** Some pages of a document, as they were read. */
+export interface ReadPart extends ReadDocument {
+  /** Of the whole document. */
+  pageCount: number;
+  maxOcrPages: number;
+  mayImprove: boolean;
+  /** Why not one of them could be read. */
+  failure: Problem | null;
+}
+
 /**
- * Reads a document page by page in a process that nobody else uses meanwhile.
+ * Reads pages of a document one by one in a process that nobody else uses meanwhile.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function readDocument(
   session: DocumentSession,
   document: DocumentFile,
-  { sha256, language, signal, maxOcrPages, installed }: ReadOptions,
-): Promise<ReadDocument> {
+  { sha256, language, signal, maxOcrPages, from, upTo, installed }: ReadOptions,
+): Promise<ReadPart> {
   const pageCount = await openDocument(session, document, { sha256, signal });
   if (pageCount === 0) throw unreadable("it has no pages");
-  const pages = await readTextLayers(session.ask, document.mediaType, pageCount, signal);
+  const range = { from, upTo: Math.min(upTo, pageCount) };
+  const { pages, failure } = await readTextLayers(session, document, { ...range, sha256, signal });
   const known = language ?? detectLanguage(textOf(pages));
   const recogniser = createPageRecogniser(session, document, { sha256, language: known, installed, signal });
   const recognised: ModelledPage[] = [];
-  for (const page of pages.filter(({ isScanned }) => isScanned).slice(0, maxOcrPages)) {
+  const scans = pages.filter((page) => page.isScanned && !isUnread(page));
+  for (const page of scans.slice(0, maxOcrPages)) {
     const found = await recogniser.recognise(page.number);
-    if (found === null) continue;
+    if (found === null) {
+      page.doubts = [...(page.doubts ?? []), { kind: "not_read" }];
+      continue;
+    }
     recognised.push(found);
     if (found.turns !== 0) page.turns = found.turns;
     // Behind it stands what the text layer hides.
@@ -52,6 +74,11 @@ export async function readDocument(
     wordCount: await wordsOf(pages, detectedLanguage ?? language ?? "en"),
     detectedLanguage,
     legibility: legibilityOf(pages, recognised, detectedLanguage ?? language),
+    pageCount,
+    maxOcrPages,
+    // More of the clock, or another machine, may do what more of the processor doesn't.
+    mayImprove: pages.some(isUnread) && session.death !== null && session.death !== "time of the processor",
+    failure,
   };
 }
 
@@ -90,10 +117,4 @@ function toTextLine({ text, box, words }: RecognisedLine): TextLine {
     box: [Math.round(left), Math.round(top), Math.round(width), Math.round(height)],
     confidence: words.reduce((sum, word) => sum + word.confidence, 0) / (words.length || 1),
   };
-}
-
-/** What a person reads there. */
-function textOf(pages: readonly ReadPage[]): string {
-  const lines = pages.flatMap((page) => page.lines.filter(({ isHidden }) => !isHidden));
-  return lines.map(({ text }) => text).join("\n");
 }
