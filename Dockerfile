@@ -16,15 +16,20 @@ ARG COMMIT_SHA=
 LABEL org.opencontainers.image.title="Vidimus" \
       org.opencontainers.image.description="Certified translations through an API" \
       org.opencontainers.image.revision="${COMMIT_SHA}"
-# Documents are opened in its sandbox, where the container may make user namespaces.
+# Documents are opened in bubblewrap's sandbox, where the container may make user namespaces. The models read scans in
+# Russian, for which npm has none, and in scripts that no package of ours reads.
 # hadolint ignore=DL3008
 RUN apt-get update \
- && apt-get install --yes --no-install-recommends bubblewrap \
+ && apt-get install --yes --no-install-recommends bubblewrap tesseract-ocr-rus \
+    tesseract-ocr-amh tesseract-ocr-bod tesseract-ocr-ell tesseract-ocr-guj tesseract-ocr-hye tesseract-ocr-kan \
+    tesseract-ocr-kat tesseract-ocr-khm tesseract-ocr-lao tesseract-ocr-mal tesseract-ocr-mya tesseract-ocr-ori \
+    tesseract-ocr-pan tesseract-ocr-sin tesseract-ocr-tam tesseract-ocr-tel \
  && rm -rf /var/lib/apt/lists/* \
  && install --directory --owner=node --group=node --mode=700 /data
 ENV NODE_ENV=production \
     DATA_DIR=/data \
     PORT=3000 \
+    RECOGNITION_MODELS=/usr/share/tesseract-ocr/5/tessdata \
     NPM_CONFIG_LOGS_MAX=0 \
     NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app

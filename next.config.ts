@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import type { NextConfig } from "next";
 import { MANUAL_PAGES } from "./lib/docs/manual";
 import { OPERATION_IDS } from "./lib/docs/reference/operation-ids";
+import { FUNCTION_MODELS } from "./lib/services/reader/function-models";
 import manifest from "./package.json" with { type: "json" };
 
 /** Runs what the build made one file of (scripts/processes), and keeps it within its bounds. */
@@ -29,7 +30,7 @@ const DOCUMENT_READER = [
   "./node_modules/zlibjs/{package.json,bin/node-zlib.js}",
   // Of its builds, the one that Node 22 and later take on every processor. The .wasm is read beside the .js.
   "./node_modules/tesseract.js-core/{index.js,package.json,*-relaxedsimd.js,*-relaxedsimd.wasm}",
-  "./node_modules/@tesseract.js-data/*/{4.0.0_best_int/*,package.json}",
+  `./node_modules/@tesseract.js-data/{${FUNCTION_MODELS.join()}}/4.0.0_best_int/*`,
 ];
 
 /** The process in which certified PDFs are printed. */

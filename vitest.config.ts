@@ -6,7 +6,7 @@ import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } f
 
 /** Files that take longest for their size: started last, one of them would keep a single core busy at the end. */
 const LONG =
-  /\/testing\/(outages|process)\/|\/(crash|hostile-(files|growth)|kill|linear-parsers|scans)\.test\.ts$/;
+  /\/testing\/(outages|process)\/|\/(crash|hostile-(files|growth)|kill|linear-parsers|papers|scans)\.test\.ts$/;
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const ALL = "{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}";
@@ -23,15 +23,17 @@ const SECOND_PASS = [
   "lib/operations/certificates/compromised-keys.test.ts",
   "lib/operations/desk/corrections/corrections.test.ts",
   "lib/operations/desk/questions.test.ts",
-  "lib/operations/fulfilment/draft-live-order.test.ts",
+  "lib/operations/exports/exports.test.ts",
+  "lib/operations/fulfilment/{draft-live-order,filing-copy,hand-over}.test.ts",
   "lib/operations/fulfilment/{injected-drafts,redrive-orders,renew-seals}.test.ts",
   "lib/operations/invoices/*.test.ts",
   "lib/operations/partner-orders/request-correction.test.ts",
   "lib/operations/refunds/live-refunds.test.ts",
+  "lib/operations/sandbox-wipes/sandbox-wipes.test.ts",
   "lib/operations/submit/many-keys.test.ts",
   "lib/operations/webhooks/kill.test.ts",
   "lib/services/reader/hostile-{drafts,files,growth}.test.ts",
-  "lib/services/reader/scans.test.ts",
+  "lib/services/reader/{papers,scans,sizes-at-random}.test.ts",
   "lib/services/reader/traced.test.ts",
   "lib/services/renderer/exhibit/hostile-sources.test.ts",
   "lib/server/backup/*.test.ts",

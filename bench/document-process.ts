@@ -1,3 +1,4 @@
+import { lookAtCorpus } from "./documents/corpus/look-at-corpus";
 import { fetchMany } from "./documents/fetch-many";
 import { inspectMany, openHostile, readSpecimen } from "./documents/measurements";
 import { oneKeyAttacks } from "./documents/one-key-attacks";
@@ -18,5 +19,6 @@ function run(task: DocumentTask): Promise<unknown> {
   if (task.kind === "hostile") return openHostile();
   if (task.kind === "stream") return fetchMany(task.url, task.documents);
   if (task.kind === "fairness") return oneKeyAttacks(task.lane);
+  if (task.kind === "corpus") return lookAtCorpus(task);
   return readSpecimen();
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { rssMegabytesOf } from "./cpu";
+import type { CostlyLook } from "./documents/corpus/look-at-corpus";
+import { corpusTask, judgeCorpus } from "./documents/corpus/measure-corpus";
 import { serveLargeDocuments } from "./documents/large-documents";
 import { descendantsOf, peakOf } from "./documents/memory-of";
 import type {
@@ -24,7 +26,19 @@ export async function measureDocuments(): Promise<Measurement[]> {
     ...(await measureStreaming()),
     ...(await measureFairness()),
     ...(await measureReading()),
+    ...(await measureCorpus()),
   ];
+}
+
+/** Real files, which lie beside the project; nothing is measured where they don't. */
+export async function measureCorpus(picturesTo: string | null = null): Promise<Measurement[]> {
+  const task = corpusTask(picturesTo);
+  if (task === null) {
+    process.stderr.write("Papers from the world are left out: ../shared/corpus is not there.\n");
+    return [];
+  }
+  const { answer } = await run<CostlyLook[]>(task);
+  return judgeCorpus(answer);
 }
 
 async function measureInspection(): Promise<Measurement[]> {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../scripts/demo/build";
 import { startProcessor } from "../scripts/demo/processor";
-import { measureDocuments } from "./documents";
+import { measureCorpus, measureDocuments } from "./documents";
 import { buildFloorIfNeeded } from "./floor-build";
 import { measureHostileLoad } from "./hostile";
 import { measureLedger } from "./ledger";
@@ -20,6 +20,7 @@ import { measurePortalLists } from "./portal-lists";
 import { measurePortalPages } from "./portal-pages";
 import { startPostgres } from "./postgres";
 import { startProduct } from "./product";
+import { measureRecognition } from "./recognition";
 import { measureRequestList } from "./request-list";
 import { measureRequests } from "./requests";
 import { measureReview } from "./review";
@@ -30,13 +31,16 @@ import { soak } from "./soak";
 import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--scale [--orders N] [--seconds N]] [--migrations [--orders N] [--last N]] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|order-list|request-list|memory|portal|portal-lists|review]
+const HELP = `npm run bench -- [--json] [--soak] [--scale [--orders N] [--seconds N]] [--migrations [--orders N] [--last N]] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|corpus|hostile|routes|ledger|orders|order-list|request-list|memory|portal|portal-lists|review|recognition]
 
 CPU per request as ratios to a floor, the cost of PDFs, documents and orders, what orders of several keys cost each other, how soon webhooks are sent, what the read routes
 carry, the checking of a large ledger, the lists of a million orders and of a million calls, a memory of twenty thousand segments, and the portal: its pages' script and
 CPU, and with --only portal-lists its lists at a million orders and ten million calls, which take a quarter of an hour to load;
 errors planted in translations, and how many of them the checks find. Not a
 test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
+
+--only corpus takes the real files of ../shared/corpus, which is a part of documents, and exits 1 where a budget is missed;
+--pictures writes the pages that are not alike into a folder: ours, PDFium's, and poppler's.
 
 --scale measures a service of a million orders alone, and takes about an hour: what clients ask beside a thousand orders,
 the rows that jobs read, reads for ten minutes, submits for five, webhooks with a dead receiver, two processes that are
@@ -57,6 +61,7 @@ const { values } = parseArgs({
     last: { type: "string", default: "3" },
     rounds: { type: "string", default: "7" },
     only: { type: "string" },
+    pictures: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
@@ -72,11 +77,13 @@ const measurements = await measureWhatIsAskedFor();
 process.stdout.write(
   values.json ? `${JSON.stringify(measurements, null, 2)}\n` : `\n${formatMeasurements(measurements)}\n`,
 );
-process.exit(values.migrations && measurements.some(isMissed) ? 1 : 0);
+const isGate = values.migrations || values.only === "corpus";
+process.exit(isGate && measurements.some(isMissed) ? 1 : 0);
 
 function measureWhatIsAskedFor(): Promise<Measurement[]> {
   const orders = Number(values.orders);
   if (values.migrations) return measureMigrations(ROOT, { orders, last: Number(values.last), tell });
+  if (values.only === "corpus") return measureCorpus(values.pictures ?? null);
   if (!values.scale) return measure();
   const seconds = values.seconds === undefined ? null : Number(values.seconds);
   return measureScale(ROOT, { orders, seconds, rounds: Number(values.rounds), tell });
@@ -95,6 +102,10 @@ async function measure(): Promise<Measurement[]> {
   if (wants("documents")) {
     tell("Documents, hostile ones too …");
     measurements.push(...(await measureDocuments()));
+  }
+  if (values.only === "recognition") {
+    tell("Names and figures of scans, by language …");
+    measurements.push(...(await measureRecognition(tell)));
   }
   if (wants("review")) {
     tell("Errors planted in translations …");
@@ -121,9 +132,17 @@ async function measure(): Promise<Measurement[]> {
     measurements.push(...(await measurePortalLists(tell)));
   }
   if (
-    ["pdf", "ledger", "order-list", "documents", "request-list", "portal-lists", "review", "memory"].includes(
-      values.only ?? "",
-    )
+    [
+      "pdf",
+      "ledger",
+      "order-list",
+      "documents",
+      "request-list",
+      "portal-lists",
+      "review",
+      "memory",
+      "recognition",
+    ].includes(values.only ?? "")
   ) {
     return measurements;
   }

@@ -159,6 +159,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/core",
       "lib/docs/manual",
       "lib/docs/reference/operation-ids",
+      "lib/services/reader/function-models",
       "<packages>",
     ],
   ],

@@ -1,10 +1,11 @@
-"""every-script.py ARIMO.ttf: makes two fonts in assets/fonts/substitutes. Signs.ttf.br has what forms use of Wingdings,
-boxes, ticks, bullets, and arrows, from Noto Sans Symbols 2, under the codes of that font. EveryScript.ttf.br is Arimo Regular with a letter for
+"""every-script.py ARIMO.ttf: makes fonts in assets/fonts/substitutes. Signs, Signs2, Signs3, and SignsWeb have the signs
+of Wingdings, Wingdings 2, Wingdings 3, and Webdings under their codes, from Noto Sans Symbols 2. EveryScript.ttf.br is Arimo Regular with a letter for
 whatever it lacks from our other fonts, without their joining rules: a PDF names every glyph by itself. The order of
 fonts decides which one a letter is from. Needs fonttools 4.68 and brotli 1.2."""
 
 import io
 import os
+import re
 import sys
 import tempfile
 
@@ -23,17 +24,10 @@ UNITS = 2048
 TABLES = "GSUB GPOS GDEF DSIG STAT MATH BASE kern gasp cvt fpgm prep vhea vmtx VORG".split()
 
 
-# Signs of Wingdings that forms use, as far as Noto has them. Compared with dingbat-to-unicode 1.0.2 on 2026-11-28: they
-# are the same signs, some in another size.
-SIGNS = {
-    0x22: 0x2702, 0x28: 0x1F57F, 0x29: 0x2706, 0x2A: 0x1F582, 0x36: 0x231B, 0x3F: 0x270D, 0x41: 0x270C, 0x45: 0x261C,
-    0x46: 0x261E, 0x47: 0x261D, 0x48: 0x261F, 0x4A: 0x263A, 0x4C: 0x2639, 0x51: 0x2708, 0x6C: 0x25CF, 0x6D: 0x1F53E,
-    0x6E: 0x25A0, 0x6F: 0x25A1, 0x70: 0x1F790, 0x71: 0x2751, 0x72: 0x2752, 0x73: 0x2B27, 0x74: 0x29EB, 0x75: 0x25C6,
-    0x76: 0x2756, 0x77: 0x2B25, 0x78: 0x2327, 0x9F: 0x2022, 0xA4: 0x1F78A, 0xA7: 0x25AA, 0xA8: 0x25FB, 0xAB: 0x2605,
-    0xD8: 0x2B9A, 0xE0: 0x2192, 0xE8: 0x2794, 0xF0: 0x21E8, 0xFB: 0x1F5F6, 0xFC: 0x2714, 0xFD: 0x1F5F7, 0xFE: 0x1F5F9,
-    **{0x81 + n: 0x2460 + n for n in range(10)}, **{0x8C + n: 0x2776 + n for n in range(10)},
-}  # fmt: skip
-# In place of the others: whoever sees it knows that something is missing.
+# Which signs they have is in dingbat-to-unicode, under these names.
+TABLES_OF_SIGNS = {"WINGDINGS": "Signs", "WINGDINGS 2": "Signs2", "WINGDINGS 3": "Signs3", "WEBDINGS": "SignsWeb"}
+DINGBATS = os.path.join(FONTS, "../../node_modules/dingbat-to-unicode/dist/dingbats.js")
+# In place of what they lack: whoever sees it knows that something is missing.
 UNKNOWN = 0xFFFD
 
 
@@ -71,9 +65,17 @@ def write(font, name, file):
     print(f"{file}: {len(font.getGlyphOrder())} glyphs, {len(out.getvalue())} bytes, {os.path.getsize(path)} packed")
 
 
-def signs():
+def tables_of_signs():
+    with open(DINGBATS) as file:
+        tables = dict(re.findall(r'"([A-Z0-9 ]+)": \{(.*?)\}', file.read(), re.S))
+    for table, name in TABLES_OF_SIGNS.items():
+        rows = re.findall(r"(\d+): (\d+)", tables[table])
+        yield name, {int(code): int(sign) for code, sign in rows if 0x21 <= int(code) < 0x100}
+
+
+def signs(name, named):
     fonts = [load(name) for name in ("NotoSansSymbols2", "NotoSansMath", "NotoSansSymbols", "NotoSans")]
-    has = {sign: next((n for n, font in enumerate(fonts) if sign in font.getBestCmap()), None) for sign in [*SIGNS.values(), UNKNOWN]}
+    has = {sign: next((n for n, font in enumerate(fonts) if sign in font.getBestCmap()), None) for sign in [*named.values(), UNKNOWN]}
     with tempfile.TemporaryDirectory() as folder:
         parts = []
         for n, font in enumerate(fonts):
@@ -83,9 +85,11 @@ def signs():
                 reduced(font, letters).save(parts[-1])
         whole = merge.Merger(merge.Options(drop_tables=TABLES)).merge(parts)
     glyphs = whole.getBestCmap()
-    codes = {code: glyphs[SIGNS.get(code, UNKNOWN)] for code in range(0x21, 0x100)}
+    codes = {code: glyphs.get(named.get(code), glyphs[UNKNOWN]) for code in range(0x21, 0x100)}
+    lacking = [hex(code) for code, sign in named.items() if sign not in glyphs]
+    print(f"{name} lacks {len(lacking)} of {len(named)}: {' '.join(lacking)}")
     whole["cmap"].tables = [table(3, 0, {0xF000 + code: glyph for code, glyph in codes.items()}), table(1, 0, codes)]
-    write(whole, "Vidimus Signs", "Signs.ttf.br")
+    write(whole, f"Vidimus {name}", f"{name}.ttf.br")
 
 
 def table(platform, encoding, codes):
@@ -115,5 +119,6 @@ def main(arimo):
     write(whole, "Vidimus Every Script", "EveryScript.ttf.br")
 
 
-signs()
+for name, named in tables_of_signs():
+    signs(name, named)
 main(sys.argv[1])

@@ -1,10 +1,13 @@
+import type { CorpusTask } from "./corpus/look-at-corpus";
+
 /** One measurement, made in a process of its own. */
 export type DocumentTask =
   | { kind: "inspect"; pages: number }
   | { kind: "hostile" }
   | { kind: "stream"; url: string; documents: number }
   | { kind: "fairness"; lane: "live" | "sandbox" }
-  | { kind: "read" };
+  | { kind: "read" }
+  | CorpusTask;
 
 export interface InspectCost {
   pages: number;

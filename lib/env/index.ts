@@ -154,6 +154,10 @@ export function parseSettings(source: Record<string, string | undefined>) {
     companyAddress: env.COMPANY_ADDRESS ?? null,
     letterhead: parseLetterhead(env),
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
+    /** A folder with models of the text recogniser. */
+    recognitionModels: env.RECOGNITION_MODELS
+      ? resolve(/* turbopackIgnore: true */ process.cwd(), env.RECOGNITION_MODELS)
+      : null,
     printing: { maxMegabytes: env.PRINTING_MEMORY_MB },
     retentionDays: env.RETENTION_DAYS,
     staleClaimHours: env.STALE_CLAIM_HOURS,

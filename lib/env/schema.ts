@@ -95,6 +95,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: text,
   DOCUMENT_PROCESSES: z.coerce.number().int().min(4, "must be 4 or more").max(64).optional(),
   DOCUMENT_MEMORY_MB: whole(640, 400, 65_536),
+  RECOGNITION_MODELS: text,
   PRINTING_MEMORY_MB: whole(1_000, 400, 65_536),
   RETENTION_DAYS: whole(30, 1, 3650),
   STALE_CLAIM_HOURS: whole(48, 1, 8760),

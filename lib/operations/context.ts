@@ -57,6 +57,8 @@ export interface Services {
   sources: Sources;
   /** Looks into documents. */
   reader: DocumentReader;
+  /** Whether a machine reads scans in a language, or a person alone. */
+  readsScansIn(language: string): boolean;
   /** Looks for what stands between a translation and its signature. */
   checkWork: CheckWork;
   /** Reads termbases that other programs have exported. */

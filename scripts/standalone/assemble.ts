@@ -9,7 +9,9 @@ import { findCommands } from "./find-commands";
  */
 export async function assemble(root: string): Promise<string> {
   const folder = join(root, ".next", "standalone");
-  for (const path of [".next/static", "public", "db/migrations"])
+  // Functions have some of the recogniser's models; a container has room for all.
+  const models = globSync("node_modules/@tesseract.js-data/*/4.0.0_best_int", { cwd: root });
+  for (const path of [".next/static", "public", "db/migrations", ...models])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   // No function of a deployment has the embedded database (decision 67); a container may run on it.
   for (const path of ["node_modules/@electric-sql/pglite", ".next/node_modules/@electric-sql"]) {

@@ -5,5 +5,6 @@ import { buildCapabilities } from "@/lib/core/pricing/capabilities";
 export const CAPABILITIES_EXAMPLE = buildCapabilities({
   addonAvailability: DEFAULT_ADDON_AVAILABILITY,
   refundPolicyUrl: "https://vidimus.example/docs/acceptance-guarantee",
+  readsScansIn: (language) => ["ar", "en", "es", "fr", "pt", "zh"].includes(language),
   billing: { mode: "per_order", paymentMethodOnFile: true },
 });

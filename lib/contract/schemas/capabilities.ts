@@ -48,6 +48,10 @@ const billingTermsSchema = z.looseObject({
 export const capabilitiesSchema = z
   .looseObject({
     supportedSourceLanguages: z.array(z.string()).describe("ISO 639-1, else ISO 639-3 codes, and 'other'."),
+    machineReadLanguages: z
+      .array(z.string())
+      .optional()
+      .describe("A machine reads their scans first. A person alone reads others."),
     supportedUseCases: z.array(useCaseSchema).describe("Accepted use cases."),
     speedTiers: z.array(speedTierTermsSchema).describe("Accepted tiers and what they promise."),
     documentTypes: z

@@ -5,6 +5,7 @@ import {
   CARRIERS,
   COMPLEXITIES,
   DOCUMENT_COMPLEXITIES,
+  SCAN_READINGS,
   SHIPPING_SCOPES,
   SHIPPING_SERVICES,
   SPEED_TIERS,
@@ -23,6 +24,7 @@ export const shippingServiceSchema = z
   .describe(
     "How a hard copy is mailed. Domestic services deliver to US addresses, international services to all others.",
   );
+export const scanReadingSchema = z.enum(SCAN_READINGS).describe("Who reads scans first.");
 export const complexitySchema = z.enum(COMPLEXITIES).describe("What the price was raised for, if anything.");
 export const documentComplexitySchema = z
   .enum(DOCUMENT_COMPLEXITIES)

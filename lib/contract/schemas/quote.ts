@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   complexitySchema,
   productLineSchema,
+  scanReadingSchema,
   shippingServiceSchema,
   speedTierSchema,
 } from "@/lib/contract/schemas/enums";
@@ -76,6 +77,7 @@ export const quoteOutputSchema = z
     expiresAt: instant("When the quote expires."),
     breakdown: breakdownSchema,
     echoedInput: echoedQuoteInputSchema,
+    scanReading: scanReadingSchema.optional(),
     alternatives: z
       .array(quoteAlternativeSchema)
       .optional()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jobStatusSchema } from "@/lib/contract/schemas/enums";
+import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
 import { printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 
@@ -117,6 +117,7 @@ export const submitOutputSchema = z.looseObject({
   orderNumber: z.string().describe("The order's number for people, VC-XXXX-XXXX."),
   status: jobStatusSchema,
   estimatedCompletionAt: z.iso.datetime().describe("The delivery promise."),
+  scanReading: scanReadingSchema.optional(),
   checkoutUrl: z.url().optional().describe("Where the end user pays; on some live orders only."),
 });
 

@@ -15,9 +15,14 @@ import { buildCapabilities } from "@/lib/core/pricing/capabilities";
 const capabilities = buildCapabilities({
   addonAvailability: DEFAULT_ADDON_AVAILABILITY,
   refundPolicyUrl: "https://example.test/refunds",
+  readsScansIn: (language) => language === "de",
 });
 
 describe("languages", () => {
+  it("that a machine reads are told beside those that are sold", () => {
+    expect(capabilities.machineReadLanguages).toEqual(["de"]);
+  });
+
   it("offers at least 60 source languages besides 'other', none twice", () => {
     const codes = SOURCE_LANGUAGES.filter((code) => code !== "other");
     expect(codes.length).toBeGreaterThanOrEqual(60);
@@ -120,6 +125,7 @@ describe("capabilities", () => {
   it("shows an add-on as available where the operator says so", () => {
     const options = { refundPolicyUrl: "https://example.test/refunds" };
     const { addons } = buildCapabilities({
+      readsScansIn: () => false,
       ...options,
       addonAvailability: { ...DEFAULT_ADDON_AVAILABILITY, apostille: true, hardcopy: false },
     });
@@ -143,6 +149,7 @@ describe("capabilities", () => {
     expect(capabilities).not.toHaveProperty("billing");
     const billing = { mode: "invoice", netTermsDays: 30, creditLimitCents: null } as const;
     const withKey = buildCapabilities({
+      readsScansIn: () => false,
       addonAvailability: DEFAULT_ADDON_AVAILABILITY,
       refundPolicyUrl: "https://example.test/refunds",
       billing,

@@ -49,6 +49,10 @@ export type Complexity = (typeof COMPLEXITIES)[number];
 export const DOCUMENT_COMPLEXITIES = ["common", "complex"] as const;
 export type DocumentComplexity = (typeof DOCUMENT_COMPLEXITIES)[number];
 
+/** Who reads scans in a language. */
+export const SCAN_READINGS = ["machine", "person"] as const;
+export type ScanReading = (typeof SCAN_READINGS)[number];
+
 export const BILLING_MODES = ["per_order", "invoice"] as const;
 
 export const CARRIERS = ["usps", "fedex"] as const;

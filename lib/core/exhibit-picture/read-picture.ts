@@ -1,11 +1,7 @@
+import { EXHIBIT_PICTURE } from "../size-limits";
 import type { ExhibitPicture, IndexedPicture } from "./picture";
 import { readJpeg } from "./read-jpeg";
 import { readPng } from "./read-png";
-
-/** As many pixels as a legal sheet has at 300 dots per inch; a larger page has fewer dots per inch. */
-export const MAX_PICTURE_PIXELS = 10_800_000;
-/** A strip is no page. */
-export const MAX_PICTURE_SIDE_PX = 12_000;
 
 /**
  * Reads the one kind of PNG and the one kind of JPEG that we make, byte for byte: nothing may stand in such a file that
@@ -14,9 +10,9 @@ export const MAX_PICTURE_SIDE_PX = 12_000;
 export function readExhibitPicture(bytes: Uint8Array): ExhibitPicture {
   const picture = bytes[0] === 0xff ? readJpeg(bytes) : readPng(bytes);
   const { widthPx, heightPx } = picture;
-  if (widthPx < 1 || heightPx < 1 || Math.max(widthPx, heightPx) > MAX_PICTURE_SIDE_PX)
+  if (widthPx < 1 || heightPx < 1 || Math.max(widthPx, heightPx) > EXHIBIT_PICTURE.sidePx)
     throw new Error(`no picture of a page has ${widthPx} × ${heightPx} pixels`);
-  if (widthPx * heightPx > MAX_PICTURE_PIXELS)
+  if (widthPx * heightPx > EXHIBIT_PICTURE.pixels)
     throw new Error(`a picture of ${widthPx} × ${heightPx} pixels is too large`);
   return picture;
 }

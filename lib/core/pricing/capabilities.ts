@@ -25,6 +25,7 @@ export type Billing =
 
 export type Capabilities = {
   supportedSourceLanguages: string[];
+  machineReadLanguages: string[];
   supportedUseCases: UseCase[];
   speedTiers: {
     tier: SpeedTier;
@@ -43,6 +44,8 @@ export type Capabilities = {
 export interface CapabilitiesOptions {
   addonAvailability: AddonAvailability;
   refundPolicyUrl: string;
+  /** Whether a machine reads scans in a language. */
+  readsScansIn: (language: string) => boolean;
   /** Product lines that are not on offer to this key. */
   unavailableLines?: readonly ProductLine[];
   /** Left out on calls without a key. */
@@ -53,11 +56,13 @@ export interface CapabilitiesOptions {
 export function buildCapabilities({
   addonAvailability,
   refundPolicyUrl,
+  readsScansIn,
   unavailableLines = [],
   billing,
 }: CapabilitiesOptions): Capabilities {
   return {
     supportedSourceLanguages: [...SOURCE_LANGUAGES],
+    machineReadLanguages: SOURCE_LANGUAGES.filter(readsScansIn),
     supportedUseCases: [...USE_CASES],
     speedTiers: SPEED_TIERS.map((tier) => ({
       tier,

@@ -7,6 +7,7 @@ import { makeOrderNumber } from "@/lib/core/ids";
 import { addHours } from "@/lib/core/pricing/delivery";
 import type { Services } from "../context";
 import { newId } from "../new-id";
+import { scanReadingOf } from "../scan-reading";
 import type { PendingOrder, SubmissionClaim } from "./pending-order";
 
 export interface WrittenOrder {
@@ -42,6 +43,7 @@ export async function writeOrder(
     orderNumber: written.orderNumber,
     status,
     estimatedCompletionAt: written.promisedAt.toISOString(),
+    ...scanReadingOf(services, order),
     ...(checkoutUrl === undefined ? {} : { checkoutUrl }),
   };
   const created = {

@@ -15,6 +15,7 @@ export const capabilities: KeyOperation<"capabilities", never> = async (services
   buildCapabilities({
     addonAvailability: services.settings.addonAvailability,
     refundPolicyUrl: `${services.settings.siteUrl}/acceptance-guarantee`,
+    readsScansIn: services.readsScansIn,
     unavailableLines: PRODUCT_LINES.filter((line) => !isOffered(services, caller.environment, line)),
     billing: caller.billing,
   });

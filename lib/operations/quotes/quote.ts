@@ -9,6 +9,7 @@ import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
 import type { KeyOperation, Services } from "../context";
 import { newId } from "../new-id";
+import { scanReadingOf } from "../scan-reading";
 import { requireOffered } from "./capabilities";
 
 /** A price that binds for 24 hours; nothing but the quote itself is written. */
@@ -32,7 +33,8 @@ export const quote: KeyOperation<"quote", "body" | "query"> = async (services, c
     createdAt: now,
     expiresAt: priced.expiresAt,
   });
-  return presentQuote(id, priced, query.compare ? priceAlternatives(resolved, postage, now) : undefined);
+  const alternatives = query.compare ? priceAlternatives(resolved, postage, now) : undefined;
+  return { ...presentQuote(id, priced, alternatives), ...scanReadingOf(services, priced.input) };
 };
 
 /**
@@ -52,7 +54,7 @@ export const getQuote: KeyOperation<"getQuote", "params"> = async (services, cal
       recoveryHint: "Request a new quote. Quotes are deleted 30 days after they expire.",
     });
   const { input, totalCents, breakdown, expiresAt } = row;
-  return presentQuote(row.id, {
+  const presented = presentQuote(row.id, {
     input,
     totalCents,
     currency: PRICE_BOOK.currency,
@@ -61,6 +63,7 @@ export const getQuote: KeyOperation<"getQuote", "params"> = async (services, cal
     slaGuaranteed: isSlaGuaranteed(input.speedTier),
     promisedDeliveryAt: addHours(row.createdAt, row.promisedDeliveryHours),
   });
+  return { ...presented, ...scanReadingOf(services, input) };
 };
 
 /** Orders hold their own copy of a quote's terms. */

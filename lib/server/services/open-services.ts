@@ -19,8 +19,11 @@ import type { Postage } from "@/lib/services/postage/port";
 import { createRateTablePostage } from "@/lib/services/postage/rate-table";
 import { createWorkChecker } from "@/lib/services/reader/check-work";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { FUNCTION_MODELS } from "@/lib/services/reader/function-models";
+import { findModels } from "@/lib/services/reader/model-files";
 import type { ParseDraft } from "@/lib/services/reader/port";
 import { createExchangeReader } from "@/lib/services/reader/read-exchange";
+import { hasOwnModel } from "@/lib/services/reader/recognition-models";
 import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
 import {
   createConfinedRenderer,
@@ -127,7 +130,15 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
   try {
     if (isComparing) await compareClocks();
     const keys = await createSigningKeySource(settings.signingKeys, secrets);
-    const reader = measureCalls("reader", createDocumentReader({ pool: documents }));
+    const { models, unusable } = findModels(process.cwd(), settings.recognitionModels);
+    if (unusable.length > 0)
+      log.warn(
+        { folder: settings.recognitionModels, unusable },
+        "models of the text recogniser can't be used",
+      );
+    const reader = measureCalls("reader", createDocumentReader({ pool: documents, models }));
+    // A function that opens no documents is shipped without models.
+    const known = settings.isServerless ? new Set(FUNCTION_MODELS) : models;
     const services: Services = {
       db: database.db,
       databaseFiles: database.files,
@@ -135,6 +146,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       log,
       random: createRandom(),
       reader,
+      readsScansIn: (language) => hasOwnModel(language, known),
       checkWork: createWorkChecker(documents),
       readExchange: createExchangeReader(documents),
       drafter: settings.drafter

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 import { detectLanguage } from "./detect-language";
 import { codeOfDetected, modelNames } from "./language-codes";
-import { modelsFor, modelsToTry } from "./recognition-models";
+import { isReadByOwn, modelChoices, modelsToTry } from "./recognition-models";
 import { LETTERS } from "./testing/letters";
 
 describe("the language of a text", () => {
@@ -65,10 +65,38 @@ describe("models of the recogniser", () => {
 
   it("are those of the language, of its script, or none", () => {
     const installed = new Set(["eng", "spa", "ara", "chi_sim", "fra", "por"]);
-    const found = ["es", "de", "fa", "zh", "ru", "th", "other"].map((code) => modelsFor(code, installed));
-    expect(found).toEqual([["spa"], ["eng"], ["ara"], ["chi_sim"], [], [], []]);
-    expect(modelsFor("ru", new Set([...installed, "rus"]))).toEqual(["rus"]);
-    expect(modelsToTry(installed)).toEqual(["eng", "ara", "chi_sim"]);
+    const found = ["es", "de", "fa", "zh", "ru", "th", "other"].map((code) => modelChoices(code, installed));
+    expect(found).toEqual([[["spa"]], [["eng"]], [["ara"]], [["chi_sim"]], [], [], []]);
+    expect(modelChoices("ru", new Set([...installed, "rus"]))).toEqual([["rus"]]);
+    expect(modelChoices("ru", new Set([...installed, "ukr"]))).toEqual([["ukr"]]);
+    expect(modelsToTry(installed)).toEqual([["eng"], ["ara"], ["chi_sim"]]);
     expect(modelsToTry(new Set())).toEqual([]);
+  });
+
+  it("are each writing's in turn where a language has several, and work together where that reads better", () => {
+    const installed = new Set(["chi_sim", "chi_tra", "hin", "mar", "ara", "eng", "kor"]);
+    expect(modelChoices("zh", installed)).toEqual([["chi_sim"], ["chi_tra"]]);
+    expect(modelChoices("hi", installed)).toEqual([["mar", "hin"]]);
+    expect(modelChoices("ar", installed)).toEqual([["ara"]]);
+  });
+
+  it("of a script that was found are tried before all others", () => {
+    const installed = new Set(["eng", "ara", "chi_sim", "jpn", "heb"]);
+    expect(modelsToTry(installed, "Hebrew")).toEqual([["heb"], ["eng"], ["ara"], ["chi_sim"]]);
+    expect(modelsToTry(installed, "Han")).toEqual([["chi_sim", "jpn"], ["eng"], ["ara"], ["heb"]]);
+    expect(modelsToTry(installed, "Klingon")).toEqual(modelsToTry(installed));
+  });
+
+  it.each([
+    [["deu"], null, "de", true],
+    [["eng"], null, "de", false],
+    [["eng"], "de", "en", false],
+    [["ukr"], "ru", "uk", false],
+    [["ara", "fas"], "zh", "ar", true],
+    [["mar", "hin"], "hi", "hi", true],
+    [["eng"], "en", null, true],
+    [["eng"], null, null, null],
+  ] as const)("%j, told %j, on a page in %j: of its own language is %j", (models, told, detected, isOwn) => {
+    expect(isReadByOwn(models, { told, detected })).toBe(isOwn);
   });
 });

@@ -40,8 +40,8 @@ const LEAST_LETTERS = 40;
  */
 const LEAST_LEAD = 0.01;
 const LEAST_LEAD_OF_A_WORD = 2.75;
-/** Japanese is mostly Han; a tenth in kana is never Chinese. */
-const KANA_SHARE = 0.1;
+/** Japanese papers are mostly Han; what has some kana is never Chinese. */
+const KANA_SHARE = 0.03;
 const SAMPLE_CHARACTERS = 20_000;
 
 /** The catalogue's code of the language that most of a text is in; null when there is too little to tell, or two are as likely. */

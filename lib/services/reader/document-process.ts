@@ -85,11 +85,17 @@ export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
   // Our fault, and not the file's.
   if (answer.kind === "failure" && answer.name === "NotLoaded")
     throw new Error(`The document process lacks a part: ${answer.message}`);
-  throw unreadable(answer.kind === "failure" ? reasonOf(answer, mediaType) : "it cannot be opened");
+  const reason = answer.kind === "failure" ? reasonOf(answer, mediaType) : "it cannot be opened";
+  throw unreadable(
+    reason,
+    reason === LOCKED ? "Open it, and print or save it as a PDF without a password." : undefined,
+  );
 }
 
+const LOCKED = "it is protected by a password";
+
 function reasonOf({ name, message }: Answer<"failure">, mediaType: string): string {
-  if (name === "PasswordException") return "it is protected by a password";
+  if (name === "PasswordException") return LOCKED;
   if (mediaType === "application/pdf") return "it is not an intact PDF";
   return /pixel limit/i.test(message) ? "it has more pixels than can be read" : "its picture is damaged";
 }

@@ -17,15 +17,15 @@ import { checkExhibit } from "./check-exhibit";
 import { detectLanguage } from "./detect-language";
 import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
 import type { RequestOf } from "./messages";
+import { findModels, type Models } from "./model-files";
 import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
 import { readInParts } from "./read-in-parts";
-import { installedModels } from "./recognition-models";
 
 /** Not from where Word is parsed: none of that belongs into the serving process. */
 const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const DRAFT_CPU_MS = 6_000;
-const PICTURE_CPU_MS = 5_000;
+const PICTURE_CPU_MS = 10_000;
 /** At the resolution of print; half a second is usual. */
 const EXHIBIT_CPU_MS = 15_000;
 const MAX_PICTURE_SIDE_PX = 4_000;
@@ -45,6 +45,8 @@ export interface DocumentReaderOptions {
   root?: string;
   /** Where documents are opened; one of its own without it. */
   pool?: DocumentPool;
+  /** What scans are recognised by; those of the installed packages without it. */
+  models?: Models;
 }
 
 /** Looks into documents with pdf.js, sharp and tesseract, in processes that are killed when a file takes too much. */
@@ -53,6 +55,7 @@ export function createDocumentReader(
 ): DocumentReader & { inspect: Inspect; announce: Announce; parseDraft: ParseDraft } {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
   const pool = options.pool ?? createDocumentPool({ root });
+  const { models = findModels(root, null).models } = options;
 
   /** Asks one thing of a page. The pages of one document are asked for one after the other; it is opened once. */
   async function askOfPage<Kind extends PageRequest["kind"]>(
@@ -97,7 +100,7 @@ export function createDocumentReader(
         const { bytes, mediaType } = document;
         return readBlocks(await parseDraft({ bytes, mediaType }, { sha256, turn }), language);
       }
-      const readOptions = { sha256, signal, installed: installedModels(root) };
+      const readOptions = { sha256, signal, models };
       const isRequest = turn?.lane === "live" || turn?.lane === "sandbox";
       if (isRequest) {
         const task = { what: `read ${maxOcrPages}`, sha256, cpuMs: REQUEST_READ_CPU_MS, turn, signal };

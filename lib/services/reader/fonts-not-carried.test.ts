@@ -4,6 +4,8 @@ import { findConfinement } from "@/lib/services/sources/confined/confinement";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { createDocumentReader } from "./document-reader";
+import { allocate, memoryOf, readPage, startPdfium } from "./process/pdfium.mjs";
+import { undrawnLetters } from "./process/undrawn-letters.mjs";
 import { reader } from "./testing/confined-reader";
 import {
   inCharacterSet,
@@ -132,7 +134,7 @@ it("a letter that no font of ours has is framed, and so is one that only its own
   for (const bytes of [
     inSimpleFonts([{ font: "Calibri", letters: "ꦄꦅ" }]),
     inNumberedGlyphs([{ font: "Calibri", letters: "ab" }], { areNamed: false }),
-    inSimpleFonts([{ font: "Wingdings2", letters: "þü" }]),
+    inSimpleFonts([{ font: "Marlett", letters: "þü" }]),
   ]) {
     const { left, right, top, bottom } = darkBounds(await pictureOf(bytes));
     expect(right - left).toBeGreaterThan(1.9 * LINE.advancePt * DOTS_PER_PT);
@@ -140,8 +142,28 @@ it("a letter that no font of ours has is framed, and so is one that only its own
   }
 });
 
-it("a box and a ticked box of Wingdings are what they are, and never letters", async () => {
-  const text = "BT /F 24 Tf 40 720 Td (\\250\\376\\041) Tj ET";
+it("letters that would join their neighbours are told, since each is drawn alone", async () => {
+  const told = async (said: string) => {
+    const bytes = inSimpleFonts([{ font: "Calibri", letters: said }]);
+    const pdfium = await startPdfium();
+    const at = allocate(pdfium, bytes.length);
+    memoryOf(pdfium).set(bytes, at);
+    const page = readPage(pdfium, pdfium.FPDF_LoadMemDocument(at, bytes.length, ""), 0);
+    const letters = undrawnLetters(pdfium, page).filter(({ isApart }) => isApart);
+    return letters.map(({ letter }) => letter).toSorted();
+  };
+  expect(await told("سلام")).toEqual([..."سلام"].toSorted());
+  expect(await told("नमस")).toEqual([..."नमस"].toSorted());
+  expect(await told("aШאก1١\ufeb3\ufedf")).toEqual([]);
+});
+
+it.each([
+  { family: "Wingdings-Regular", box: "\\250", isTicked: "\\376" },
+  { family: "Wingdings2", box: "\\243", isTicked: "R" },
+  { family: "Wingdings#203", box: "r", isTicked: "p" },
+  { family: "Webdings", box: "c", isTicked: "g" },
+])("signs of $family are what they are, and never letters", async ({ family, box: empty, isTicked }) => {
+  const text = `BT /F 24 Tf 40 720 Td (${empty}${isTicked}\\041) Tj ET`;
   const page = (font: string) =>
     makePdf([
       "<</Type/Catalog/Pages 2 0 R>>",
@@ -150,7 +172,7 @@ it("a box and a ticked box of Wingdings are what they are, and never letters", a
       `<</Length ${text.length}>>stream\n${text}\nendstream`,
       `<</Type/Font/Subtype/TrueType/BaseFont/${font}/FirstChar 32/LastChar 255/Widths[${"1000 ".repeat(224)}]/FontDescriptor<</Type/FontDescriptor/FontName/${font}/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80>>>>`,
     ]);
-  const [signs, letters] = [await pictureOf(page("Wingdings-Regular")), await pictureOf(page("Arial"))];
+  const [signs, letters] = [await pictureOf(page(family)), await pictureOf(page("Arial"))];
   const [box, ticked, other] = [0, 1, 2].map((letter) => shapeAt(signs, 0, letter));
   expect(new Set([box, ticked, other]).size).toBe(3);
   expect(dark(ticked)).toBeGreaterThan(1.3 * dark(box));

@@ -24,6 +24,12 @@ export interface RecognisedPage {
   isBlank: boolean;
 }
 
+/** One of the recogniser's models. The process that opens documents finds none by itself. */
+export interface Model {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /** What the document process is asked; the document that was opened last is meant. */
 export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
@@ -35,7 +41,8 @@ export type ReaderRequest =
   | { kind: "text"; page: number }
   | { kind: "picture"; page: number; sidePx: number; turns: 0 | QuarterTurns }
   | { kind: "exhibit"; page: number; maxBytes: number }
-  | { kind: "recognise"; page: number; sidePx: number; models: string[]; turns: TurnsToTry };
+  | { kind: "script"; page: number; sidePx: number; model: Model }
+  | { kind: "recognise"; page: number; sidePx: number; models: Model[]; turns: TurnsToTry };
 
 /** What it answers. */
 export type ReaderAnswer = AnswerContent & {
@@ -53,6 +60,7 @@ type AnswerContent =
   | ({ kind: "text" } & PageLayer)
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }
   | { kind: "exhibit"; bytes: Uint8Array }
+  | { kind: "script"; script: string | null }
   | ({ kind: "recognised" } & RecognisedPage)
   | { kind: "failure"; name: string; message: string };
 

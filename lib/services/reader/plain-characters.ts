@@ -11,6 +11,9 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
   ]),
 );
 const COMPATIBILITY = /[\u2e80-\u2fdf\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufeff]/gu;
+/** The vowel AM, as recognisers and normalisation leave it, around a tone mark. */
+const THAI_AM_IN_PARTS = /\u0e4d([\u0e48-\u0e4b]?)\u0e32/g;
+const LAO_AM_IN_PARTS = /\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g;
 const CONTROLS = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
 
 /** One spelling for each character: fonts tell letters apart that readers do not, and names must compare equal. */
@@ -18,6 +21,8 @@ export function plainCharacters(text: string): string {
   return text
     .replace(COMPATIBILITY, (character) => PLAIN.get(character) ?? character.normalize("NFKC"))
     .replace(CONTROLS, " ")
+    .replace(THAI_AM_IN_PARTS, "$1\u0e33")
+    .replace(LAO_AM_IN_PARTS, "$1\u0eb3")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -2,17 +2,19 @@ import { setImmediate as others } from "node:timers/promises";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
 import type { Problem } from "@/lib/core/problem";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
-import { detectLanguage } from "./detect-language";
+import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { joinTouching } from "./join-touching";
-import { modelNames } from "./language-codes";
 import { judgeLegibility } from "./legibility";
 import type { RecognisedLine } from "./messages";
+import type { Models } from "./model-files";
+import { withOwnDigits } from "./own-digits";
 import { plainCharacters, withoutInnerSpaces } from "./plain-characters";
 import type { DocumentFile, Legibility, ReadDocument, ReadPage, TextLine } from "./port";
 import { readTextLayers } from "./read-text-layers";
 import { inReadingOrder } from "./reading-order";
 import { createPageRecogniser, type ModelledPage } from "./recognise-page";
+import { isReadByOwn } from "./recognition-models";
 import { isUnread } from "./unread-page";
 import { textOf } from "./visible-text";
 
@@ -23,7 +25,7 @@ export interface ReadOptions {
   maxOcrPages: number;
   from: number;
   upTo: number;
-  installed: ReadonlySet<string>;
+  models: Models;
 }
 
 export type PageRange = Pick<ReadOptions, "from" | "upTo">;
@@ -45,15 +47,16 @@ export interface ReadPart extends ReadDocument {
 export async function readDocument(
   session: DocumentSession,
   document: DocumentFile,
-  { sha256, language, signal, maxOcrPages, from, upTo, installed }: ReadOptions,
+  { sha256, language, signal, maxOcrPages, from, upTo, models }: ReadOptions,
 ): Promise<ReadPart> {
   const pageCount = await openDocument(session, document, { sha256, signal });
   if (pageCount === 0) throw unreadable("it has no pages");
   const range = { from, upTo: Math.min(upTo, pageCount) };
   const { pages, failure } = await readTextLayers(session, document, { ...range, sha256, signal });
   const known = language ?? detectLanguage(textOf(pages));
-  const recogniser = createPageRecogniser(session, document, { sha256, language: known, installed, signal });
+  const recogniser = createPageRecogniser(session, document, { sha256, language: known, models, signal });
   const recognised: ModelledPage[] = [];
+  const modelsOf = new Map<ReadPage, readonly string[]>();
   const scans = pages.filter((page) => page.isScanned && !isUnread(page));
   for (const page of scans.slice(0, maxOcrPages)) {
     const found = await recogniser.recognise(page.number);
@@ -62,18 +65,29 @@ export async function readDocument(
       continue;
     }
     recognised.push(found);
+    modelsOf.set(page, found.models);
     if (found.turns !== 0) page.turns = found.turns;
-    // Behind it stands what the text layer hides.
-    const lines = joinTouching(found.lines.map(toTextLine), shownSize(page));
-    page.lines = [...inReadingOrder(lines), ...page.lines];
+    // Behind it stands what the text layer says, and is seen no more where the picture has been read.
+    const read = found.lines.map((line) => withOwnDigits(toTextLine(line), found.models));
+    const lines = joinTouching(read, shownSize(page));
+    const layer = lines.length === 0 ? page.lines : page.lines.map((line) => ({ ...line, isHidden: true }));
+    page.lines = [...inReadingOrder(lines), ...layer];
   }
   const text = textOf(pages);
   const detectedLanguage = detectLanguage(text);
+  let isOwn = true;
+  for (const [page, by] of modelsOf) {
+    const pageText = textOf([page]);
+    const detected = detectLanguage(pageText) ?? detectedLanguage ?? likeliestLanguage(pageText).code;
+    const isByOwn = isReadByOwn(by, { told: language, detected });
+    if (isByOwn === false) page.doubts = [...(page.doubts ?? []), { kind: "other_model" }];
+    if (!isByOwn) isOwn = false;
+  }
   return {
     pages,
     wordCount: await wordsOf(pages, detectedLanguage ?? language ?? "en"),
     detectedLanguage,
-    legibility: legibilityOf(pages, recognised, detectedLanguage ?? language),
+    legibility: legibilityOf(pages, recognised, isOwn),
     pageCount,
     maxOcrPages,
     // More of the clock, or another machine, may do what more of the processor doesn't.
@@ -100,13 +114,11 @@ async function wordsOf(pages: readonly ReadPage[], language: string): Promise<nu
 function legibilityOf(
   pages: readonly ReadPage[],
   recognised: readonly ModelledPage[],
-  language: string | null,
+  isOwn: boolean,
 ): Legibility {
   if (recognised.length === 0) return pages.some(({ isScanned }) => isScanned) ? "unknown" : "good";
   const judged = judgeLegibility(recognised);
-  const own = language === null ? [] : modelNames(language);
   // However sure a model of another language is, it knows not all of the letters.
-  const isOwn = recognised.every(({ models }) => models.some((model) => own.includes(model)));
   return judged === "good" && !isOwn ? "fair" : judged;
 }
 

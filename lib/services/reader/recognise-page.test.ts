@@ -34,7 +34,12 @@ function recognise(deaths: NonNullable<DocumentSession["death"]>[]) {
   const recogniser = createPageRecogniser(
     session,
     { bytes: new Uint8Array([1]), mediaType: "image/png" },
-    { sha256: "sha", language: "es", installed: new Set(["spa"]), signal: undefined },
+    {
+      sha256: "sha",
+      language: "es",
+      models: new Map([["spa", async () => new Uint8Array()]]),
+      signal: undefined,
+    },
   );
   return { recogniser, asked };
 }

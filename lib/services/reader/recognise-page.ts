@@ -2,9 +2,10 @@ import { Problem } from "@/lib/core/problem";
 import { likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { meanConfidence } from "./legibility";
-import type { RecognisedPage, TurnsToTry } from "./messages";
+import type { Model, RecognisedPage, TurnsToTry } from "./messages";
+import { type Models, SCRIPT_MODEL } from "./model-files";
 import type { DocumentFile } from "./port";
-import { modelsFor, modelsToTry } from "./recognition-models";
+import { modelChoices, modelsToTry, tellsLanguage } from "./recognition-models";
 
 /** About 190 dots per inch of A4: more costs time and gives no more words. */
 const READING_SIDE_PX = 2_200;
@@ -49,12 +50,14 @@ export function createPageRecogniser(
   options: {
     sha256: string;
     language: string | null;
-    installed: ReadonlySet<string>;
+    models: Models;
     signal: AbortSignal | undefined;
   },
 ): PageRecogniser {
-  const { sha256, language, installed, signal } = options;
-  const told = language === null ? null : modelsFor(language, installed);
+  const { sha256, language, signal } = options;
+  /** Without those that proved to be unusable. */
+  const installed = new Map(options.models);
+  const told = language === null ? null : modelChoices(language, installed);
   let settled: string[] | null = null;
   let usual = FIRST;
   let failures = 0;
@@ -66,7 +69,8 @@ export function createPageRecogniser(
     { turns = usual, sidePx = READING_SIDE_PX }: { turns?: TurnsToTry; sidePx?: number } = {},
   ): Promise<Attempt> {
     if (models.length === 0 || budget.cpuMs <= 0 || !(await isOpen())) return { models, page: null };
-    const request = { kind: "recognise", page: number, sidePx, models, turns } as const;
+    const loaded = await load(models);
+    const request = { kind: "recognise", page: number, sidePx, models: loaded, turns } as const;
     let answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
     signal?.throwIfAborted();
     // All but time may have been others' doing: what they had read there before, or how much they held.
@@ -75,8 +79,42 @@ export function createPageRecogniser(
     budget.cpuMs = answer === null ? 0 : budget.cpuMs - answer.cpuMs;
     signal?.throwIfAborted();
     if (answer?.kind === "recognised" && isAsked(answer, turns)) return { models, page: answer };
-    failures += 1;
+    if (answer?.kind === "failure" && answer.name === "ModelUnusable")
+      for (const name of models) installed.delete(name);
+    else failures += 1;
     return { models, page: null };
+  }
+
+  /** Of several choices of models the one that is surest. */
+  async function attemptEach(
+    number: number,
+    choices: readonly string[][],
+    budget: Budget,
+    turns?: TurnsToTry,
+  ): Promise<Attempt> {
+    let best: Attempt | null = null;
+    for (const models of choices) {
+      const next = await attempt(number, models, budget, turns && { turns });
+      if (best === null || sureness(next) > sureness(best)) best = next;
+    }
+    return best ?? { models: [], page: null };
+  }
+
+  async function load(names: readonly string[]): Promise<Model[]> {
+    return await Promise.all(
+      names.map(async (name) => ({ name, bytes: (await installed.get(name)?.()) ?? new Uint8Array() })),
+    );
+  }
+
+  /** The script of a page, where there is more than one to choose from and something tells it. */
+  async function findScript(number: number, budget: Budget): Promise<string | null> {
+    const [model] = installed.has(SCRIPT_MODEL) ? await load([SCRIPT_MODEL]) : [];
+    if (!model || budget.cpuMs <= 0 || modelsToTry(installed).length < 2 || !(await isOpen())) return null;
+    const request = { kind: "script", page: number, sidePx: PROBE_SIDE_PX, model } as const;
+    const answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
+    budget.cpuMs = answer === null ? 0 : budget.cpuMs - answer.cpuMs;
+    signal?.throwIfAborted();
+    return answer?.kind === "script" ? answer.script : null;
   }
 
   /** A process that is gone took along what it had opened. A document whose time is up was read, but for its pictures. */
@@ -114,12 +152,14 @@ export function createPageRecogniser(
   /** Of the models tried the surest; then the found language's own, for its accents. */
   async function findModels(number: number, first: Attempt | null, budget: Budget): Promise<Attempt> {
     let best = first ?? { models: [], page: null };
+    const script = await findScript(number, budget);
     for (const turns of [usual, usual === FIRST ? UPSIDE_DOWN : FIRST]) {
-      for (const model of modelsToTry(installed)) {
+      for (const rivals of modelsToTry(installed, script)) {
         if (sureness(best) >= SURE || best.page?.isBlank) break;
-        if (model === first?.models[0]) continue;
-        const next = await attempt(number, [model], budget, { turns, sidePx: PROBE_SIDE_PX });
-        if (sureness(next) > sureness(best) || best.page === null) best = next;
+        for (const model of rivals.filter((name) => name !== first?.models[0])) {
+          const next = await attempt(number, [model], budget, { turns, sidePx: PROBE_SIDE_PX });
+          if (sureness(next) > sureness(best) || best.page === null) best = next;
+        }
       }
       // Right way up, even the wrong model of a script is surer than that.
       if (sureness(best) >= UNSURE) break;
@@ -128,10 +168,10 @@ export function createPageRecogniser(
     if (best !== first && budget.cpuMs <= 0 && sureness(best) < UNSURE)
       return first ?? { models: [], page: null };
     const { code: found } = likeliestLanguage(best.page?.lines.map(({ text }) => text).join("\n") ?? "");
-    const own = found === null ? [] : modelsFor(found, installed);
-    if (best === first && (own.length === 0 || own[0] === best.models[0])) return best;
+    const own = found === null || tellsLanguage(best.models[0]) ? [] : modelChoices(found, installed);
+    if (best === first && (own.length === 0 || own.some(([name]) => name === best.models[0]))) return best;
     const turns = exactly(best.page?.turns ?? 0);
-    const next = await attempt(number, own.length > 0 ? own : best.models, budget, { turns });
+    const next = await attemptEach(number, own.length > 0 ? own : [best.models], budget, turns);
     return sureness(next) > sureness(best) * NEARLY ? next : best;
   }
 
@@ -139,12 +179,11 @@ export function createPageRecogniser(
     async recognise(number) {
       if (failures >= MAX_FAILURES) return null;
       const budget = { cpuMs: PAGE_CPU_MS };
-      if (settled !== null)
-        return withModels(await turnUpright(number, await attempt(number, settled, budget), budget));
+      const given = settled ? [settled] : told;
       // A language that nothing installed reads is not guessed at with the letters of another.
-      if (told?.length === 0) return null;
-      const first =
-        told === null ? null : await turnUpright(number, await attempt(number, told, budget), budget);
+      if (given?.length === 0) return null;
+      const tried = given && (await turnUpright(number, await attemptEach(number, given, budget), budget));
+      const first = tried?.models.every((name) => installed.has(name)) ? tried : null;
       const outcome = first === null || isDoubtful(first) ? await findModels(number, first, budget) : first;
       if (outcome.page !== null && outcome.page.lines.length > 0) {
         settled = outcome.models;

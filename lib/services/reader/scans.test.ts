@@ -125,26 +125,27 @@ it("reads no more pictures than it is asked for, and nothing in a script without
   expect(tibetan).toMatchObject({ wordCount: 0, legibility: "unknown" });
 });
 
-it.each(["de", null])(
-  "a German scan is fair at best, since no model of German is installed; told %j",
+it.each(["nl", null])(
+  "a Dutch scan is fair at best, and in doubt, since no model of Dutch is installed; told %j",
   async (language) => {
-    const german = {
+    const dutch = {
       ...letterIn("en"),
-      language: "de",
+      language: "nl",
       lines: [
-        "Standesamt der Stadt Mühlhausen, Urkundenstelle",
-        "Hiermit wird bescheinigt, dass Frau Käthe Müller in dieser Stadt",
-        "am vierten Juli neunzehnhundertsechsundachtzig geboren wurde.",
-        "Ihre Eltern waren Jürgen Müller, Bäcker, und Änne Müller, Köchin.",
-        "Der Eintrag steht in Band zwölf auf Seite dreihundert des Registers.",
-        "Diese Bescheinigung wurde auf Wunsch der Familie ausgestellt",
-        "und trägt das Siegel der Behörde.",
+        "Gemeente Zuiderveen, afdeling Burgerzaken",
+        "Hierbij wordt verklaard dat mevrouw Geertruida Coëlho van Dijk",
+        "op vier juli negentienhonderdzesentachtig in deze gemeente is geboren.",
+        "Haar ouders waren Jan van Dijk, timmerman, en Renée Coëlho, verpleegster.",
+        "De akte staat in deel twaalf op bladzijde driehonderd van het register.",
+        "Deze verklaring is op verzoek van de familie afgegeven",
+        "en draagt het zegel van de gemeente.",
       ],
     };
-    const { legibility } = await reader.read(
-      { bytes: await scanOf(german), mediaType: "image/png" },
+    const { legibility, pages } = await reader.read(
+      { bytes: await scanOf(dutch), mediaType: "image/png" },
       { language },
     );
+    expect(pages[0]?.doubts).toEqual([{ kind: "other_model" }]);
     expect(legibility).toBe("fair");
   },
 );

@@ -21,7 +21,7 @@ const DOCUMENTS: Record<string, MapEntry> = {
   "limit.png": makePng(LIMIT),
   "one-over.png": makePng(LIMIT + 1),
   empty: new Uint8Array(),
-  "draft.docx": Buffer.from("PK\x03\x04 as every Word document begins"),
+  "draft.docx": Buffer.from(`${"PK\x03\x04".padEnd(30, "\0")}[Content_Types].xml`),
   "page.html": Buffer.from("<!doctype html><title>Sign in</title>"),
   "polyglot.pdf": Buffer.concat([Buffer.from("GIF89a"), makePages(1)]),
   "junk.pdf": Buffer.concat([Buffer.from("Some words\n"), makePages(1)]),
@@ -88,8 +88,8 @@ function keepsTheContract(open: (by?: Inspect) => { sources: Sources; base: stri
 
   it("names a Word document that was sent as a source, and says what to do", async () => {
     const problem = await problemOf(fetchDocument("draft.docx"));
-    expect(problem.message).toContain("it is a Word document or another archive");
-    expect(problem.details.recoveryHint).toBe("Save it as a PDF, and send that file.");
+    expect(problem.message).toContain("it is a Word document or another Office file");
+    expect(problem.details.recoveryHint).toBe("Save or export it as a PDF, and send that file.");
   });
 
   it.each([

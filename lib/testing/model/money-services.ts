@@ -34,6 +34,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
     wake: () => undefined,
     sources: absent("sources"),
     reader: absent("reader"),
+    readsScansIn: () => false,
     readExchange: () => Promise.reject(new Error("money reads no files")),
     checkWork: () => Promise.reject(new Error("money checks no work")),
     // There is one, and it is never asked.

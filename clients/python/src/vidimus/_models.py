@@ -419,6 +419,10 @@ SpeedTier: TypeAlias = Literal["standard", "express", "rush", "same_day"]
 """How fast the translation is promised."""
 
 
+ScanReading: TypeAlias = Literal["machine", "person"]
+"""Who reads scans first."""
+
+
 UseCase: TypeAlias = Literal["uscis", "court", "university", "medical", "employer", "embassy", "apostille_outbound", "other"]
 """Who will receive the certified translation."""
 
@@ -1067,6 +1071,8 @@ class Capabilities(TypedDict):
 
     supportedSourceLanguages: list[str]
     """ISO 639-1, else ISO 639-3 codes, and 'other'."""
+    machineReadLanguages: NotRequired[list[str]]
+    """A machine reads their scans first. A person alone reads others."""
     supportedUseCases: list[UseCase]
     """Accepted use cases."""
     speedTiers: list[SpeedTierTerms]
@@ -1102,6 +1108,7 @@ class QuoteOutput(TypedDict):
     breakdown: QuoteBreakdown
     echoedInput: QuoteInput
     """The input as we understood it. Pass it to submit unchanged."""
+    scanReading: NotRequired[ScanReading]
     alternatives: NotRequired[list[QuoteAlternative]]
     """One entry per tier; present only if the request had compare=tiers."""
 
@@ -1114,6 +1121,7 @@ class SubmitOutput(TypedDict):
     status: JobStatus
     estimatedCompletionAt: str
     """The delivery promise."""
+    scanReading: NotRequired[ScanReading]
     checkoutUrl: NotRequired[str]
     """Where the end user pays; on some live orders only."""
 

@@ -2,35 +2,20 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import mammoth from "mammoth";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Block, Run } from "@/lib/core/documents/document-model";
 import { DraftRefusal } from "../../sources/word/draft-refusal";
 import { WORD_MEDIA_TYPE } from "../../sources/word/word-parts";
 import { parseDraft } from "./parse-draft";
+import { linesOf } from "./testing/draft-lines";
 
 const CORPUS = fileURLToPath(new URL("../../../../../shared/corpus/", import.meta.url));
 const isThere = existsSync(CORPUS);
 const filesIn = (folder: string) =>
   isThere ? readdirSync(`${CORPUS}${folder}`).filter((name) => name.endsWith(".docx")) : [];
 const bytesOf = (file: string) => new Uint8Array(readFileSync(`${CORPUS}${file}`));
-const words = (runs: readonly Run[]) => runs.map(({ text }) => text).join("");
-
-function linesOf(block: Block): string[] {
-  switch (block.kind) {
-    case "list":
-      return block.items.map((runs, at) => (block.ordered ? `${at + 1}. ${words(runs)}` : words(runs)));
-    case "table":
-      return block.rows.flatMap((cells) => cells.map(({ runs }) => words(runs)));
-    case "fields":
-      return block.rows.map(({ label, value }) => `${words(label)}: ${words(value)}`);
-    default:
-      return "runs" in block ? [words(block.runs)] : [];
-  }
-}
-
 /** The lines of a draft, or why it was refused. */
 async function read(file: string): Promise<string[] | DraftRefusal> {
   try {
-    return (await parseDraft({ bytes: bytesOf(file), mediaType: WORD_MEDIA_TYPE })).flatMap(linesOf);
+    return linesOf(await parseDraft({ bytes: bytesOf(file), mediaType: WORD_MEDIA_TYPE }));
   } catch (error) {
     if (error instanceof DraftRefusal) return error;
     throw error;
@@ -67,14 +52,13 @@ describe.skipIf(!isThere)(TITLE, () => {
       "has comments": 8,
       "has tracked changes": 8,
       "has hidden text": 1,
-      "has letters with an effect that can hide them": 1,
       "is an old Word document (.doc), or one with a password": 3,
       "has fields that are filled from other data": 2,
       "takes in another file": 2,
       "has ActiveX controls": 1,
       "has signs of a symbol font that stand for no known character (Bookshelf Symbol 7, 006F)": 1,
     });
-    expect(accepted()).toHaveLength(52);
+    expect(accepted()).toHaveLength(53);
   });
 
   it("lose no word that another reader finds in them", async () => {
@@ -87,7 +71,8 @@ describe.skipIf(!isThere)(TITLE, () => {
         if (ours.has(word) ? (ours.get(word) ?? 0) < count : !letters.includes(word))
           lost.push(`${file}: ${word}`);
     }
-    expect(lost).toEqual([]);
+    // The date of its last change, which each program fills in.
+    expect(lost).toEqual(["May", "2017"].map((word) => `pandoc__text_in_shape_format.docx: ${word}`));
   });
 
   it("keep the numbers of their lists as Word shows them, which two of them repeat in their text", () => {

@@ -1,34 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { DraftRefusal } from "../../sources/word/draft-refusal";
-import { WORD_MEDIA_TYPE } from "../../sources/word/word-parts";
-import { parseDraft } from "./parse-draft";
-import { makeWord, relationsPart, type WordExtras } from "./testing/make-word";
+import { relationsPart, type WordExtras } from "./testing/make-word";
+import { blocksOf, linesOf } from "./testing/word-lines";
 
 const TRANSITIONAL = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const STRICT = "http://purl.oclc.org/ooxml/wordprocessingml/main";
-const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006";
 const NAMESPACE = `xmlns:w="${TRANSITIONAL}"`;
 const headers = (inner: string) =>
   `<w:sectPr xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${inner}</w:sectPr>`;
 const SAID = "The bearer was born in Lima.";
 const bold = (text: string, w = "w:") =>
   `<${w}p><${w}r><${w}rPr><${w}b/></${w}rPr><${w}t>${text}</${w}t></${w}r></${w}p>`;
-
-async function blocksOf(body: string, extras: WordExtras = {}) {
-  return parseDraft({ bytes: makeWord(body, extras), mediaType: WORD_MEDIA_TYPE });
-}
-
-async function linesOf(body: string, extras: WordExtras = {}): Promise<string[]> {
-  const text = (runs: readonly { text: string }[]) => runs.map((run) => run.text).join("");
-  return (await blocksOf(body, extras)).flatMap((block) => {
-    if (block.kind === "list")
-      return block.items.map((item, at) => `${block.ordered ? at + 1 : "-"} ${text(item)}`);
-    if (block.kind === "table") return block.rows.flat().map(({ runs }) => text(runs));
-    if (block.kind === "fields")
-      return block.rows.map(({ label, value }) => `${text(label)}: ${text(value)}`);
-    return "runs" in block ? [text(block.runs)] : [block.kind];
-  });
-}
 
 describe("a document says the same whatever its writer calls its namespaces", () => {
   const BOLD = [{ kind: "text", runs: [{ text: SAID, bold: true }] }];
@@ -179,90 +161,6 @@ describe("signs of symbol fonts are read as what they show", () => {
     ["a symbol font for other scripts", inFont("Arial", "שלום", ' w:cs="Symbol"')],
   ])("%s is refused", async (_, body) => {
     await expect(linesOf(body)).rejects.toThrow("symbol font");
-  });
-});
-
-describe("fields show their stored result", () => {
-  const field = (code: string, result: string, begin = "") =>
-    `<w:p><w:r><w:fldChar w:fldCharType="begin">${begin}</w:fldChar></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
-  it.each([
-    "DOCPROPERTY x",
-    "TITLE",
-    "AUTHOR",
-    'STYLEREF "Heading 1"',
-    "CREATEDATE \\@ yyyy",
-    "ADDIN ZOTERO_ITEM {}",
-    "INDEX \\c 2",
-    "= 2 + 3",
-    'IF 1 = 1 "a" "b"',
-  ])("%s", async (code) => {
-    expect(await linesOf(field(code, "Ana"))).toEqual(["Ana"]);
-  });
-  it("unless the document says otherwise of itself, which LibreOffice shows", async () => {
-    const core = "http://schemas.openxmlformats.org/package/2006/metadata/core-properties";
-    const titled = (title: string): WordExtras => ({
-      packageRelations: { "docProps/core.xml": "metadata/core-properties" },
-      further: [
-        {
-          name: "docProps/core.xml",
-          data: `<c:coreProperties xmlns:c="${core}" xmlns:d="http://purl.org/dc/elements/1.1/"><d:title>${title}</d:title></c:coreProperties>`,
-        },
-      ],
-    });
-    for (const code of ["TITLE \\* Upper", 'DOCPROPERTY "Title"', "INFO Title"]) {
-      expect(await linesOf(field(code, "LEASE"), titled("Lease"))).toEqual(["LEASE"]);
-      expect(await linesOf(field(code, "Lease"), titled(""))).toEqual(["Lease"]);
-      await expect(linesOf(field(code, "Lease"), titled("Sale"))).rejects.toThrow("writes its own text");
-    }
-    const simple = '<w:p><w:fldSimple w:instr="TITLE"><w:r><w:t>Lease</w:t></w:r></w:fldSimple></w:p>';
-    await expect(linesOf(simple, titled("Sale"))).rejects.toThrow("writes its own text");
-  });
-  it("what each program counts for itself is a sign", async () => {
-    expect(await linesOf(field("FILENAME \\p", "a.docx"))).toEqual(["[File name]"]);
-    expect(await linesOf(field("NUMWORDS", "12"))).toEqual(["[Number of words]"]);
-  });
-  it("a form's list shows what was chosen", async () => {
-    const list = (chosen: string) =>
-      `<w:ffData><w:ddList>${chosen}<w:listEntry w:val="single"/><w:listEntry w:val="married"/></w:ddList></w:ffData>`;
-    expect(await linesOf(field("FORMDROPDOWN", "", list('<w:result w:val="1"/>')))).toEqual(["married"]);
-    expect(await linesOf(field("FORMDROPDOWN", "", list("")))).toEqual(["single"]);
-  });
-  it("a picture from elsewhere is a picture", async () => {
-    const picture = `<w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"/></w:drawing>`;
-    const body = field('INCLUDEPICTURE "a.png"', "x").replace("<w:t>x</w:t>", picture);
-    expect(await linesOf(body)).toEqual(["[Picture]"]);
-  });
-});
-
-describe("what is drawn leaves a sign that says what it is", () => {
-  const drawn = (inner: string) =>
-    `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData>${inner}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
-  it.each<[string, string, string]>([
-    ["a chart", drawn(`<c:chart xmlns:c="${DRAWING}/chart"/>`), "[Chart]"],
-    ["SmartArt", drawn(`<dgm:relIds xmlns:dgm="${DRAWING}/diagram"/>`), "[Diagram]"],
-    [
-      "a sheet of Excel",
-      '<w:p><w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" Type="Embed"/></w:object></w:r></w:p>',
-      "[Picture]",
-    ],
-  ])("%s", async (_, body, line) => {
-    const further = [{ name: "word/embeddings/oleObject1.bin", data: "x" }];
-    expect(await linesOf(body, { further })).toEqual([line]);
-  });
-  it("a page's number in a frame without room, as LibreOffice makes it", async () => {
-    const box = (text: string) =>
-      drawn(`<wps:txbx xmlns:wps="urn:wps"><w:txbxContent>${text}</w:txbxContent></wps:txbx>`).replace(
-        "<a:graphic ",
-        '<wp:extent cx="14605" cy="14605"/><a:graphic ',
-      );
-    const page = '<w:p><w:fldSimple w:instr="PAGE"><w:r><w:t>0</w:t></w:r></w:fldSimple></w:p>';
-    expect(await linesOf(box(page))).toEqual(["[Page number]"]);
-    await expect(linesOf(box(page + bold("not")))).rejects.toThrow("hidden text");
-  });
-  it("a control that each program draws by itself is refused", async () => {
-    await expect(
-      linesOf('<w:p><w:r><w:object><w:control w:name="c"/></w:object></w:r></w:p>'),
-    ).rejects.toThrow("ActiveX controls in paragraph 1 of the text");
   });
 });
 

@@ -1,65 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { WORD_MEDIA_TYPE } from "../../sources/word/word-parts";
-import { parseDraft } from "./parse-draft";
 import { makeWord } from "./testing/make-word";
-import type { ZipFile } from "./testing/make-zip";
-
-const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
-const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006";
-const MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
-const W14 = 'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"';
-const VML = 'xmlns:v="urn:schemas-microsoft-com:vml"';
-
-const p = (text: string, run = "", paragraph = "") =>
-  `<w:p><w:pPr>${paragraph}</w:pPr><w:r><w:rPr>${run}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
-const SHOWN = p("Shown.");
-const inRun = (inner: string) => `<w:p><w:r>${inner}</w:r></w:p>`;
-const table = (cell: string, { properties = "", row = "", own = "" } = {}) =>
-  `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tr><w:trPr>${row}</w:trPr><w:tc><w:tcPr>${own}</w:tcPr>${cell}</w:tc></w:tr></w:tbl>`;
-const part = (kind: string, body: string, root = kind): ZipFile[] => [
-  { name: `word/own-${kind}.xml`, data: `<w:${root} ${NAMESPACE} ${MC}>${body}</w:${root}>` },
-  {
-    name: "word/_rels/document.xml.rels",
-    data: `<Relationships xmlns="${PACKAGE}"><Relationship Id="r1" Type="${OFFICE}/${kind}" Target="own-${kind}.xml"/></Relationships>`,
-  },
-];
-const styled = (body: string, styles: string) => makeWord(body, { further: part("styles", styles) });
-const numbered = (level: string, own = "") =>
-  makeWord(p("Shown.", "", `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>${own}`), {
-    further: part(
-      "numbering",
-      `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/>${level}</w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`,
-    ),
-  });
-const field = (code: string, result: string, data = "") =>
-  `<w:p><w:r><w:t>Grade </w:t></w:r><w:r><w:fldChar w:fldCharType="begin">${data}</w:fldChar></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
-const either = (one: string, other: string) =>
-  `<mc:AlternateContent ${MC}><mc:Choice Requires="zz" xmlns:zz="urn:zz">${one}</mc:Choice><mc:Fallback>${other}</mc:Fallback></mc:AlternateContent>`;
-const shape = (style: string, text = p("doctor")) =>
-  `<w:pict><v:shape ${VML} style="${style}"><v:textbox><w:txbxContent>${text}</w:txbxContent></v:textbox></v:shape></w:pict>`;
-const anchored = (inner: string) =>
-  `<w:drawing><wp:anchor xmlns:wp="${DRAWING}/wordprocessingDrawing">${inner}<wps:txbx xmlns:wps="urn:wps"><w:txbxContent>${p("doctor")}</w:txbxContent></wps:txbx></wp:anchor></w:drawing>`;
-
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const blocks = await parseDraft({ bytes, mediaType: WORD_MEDIA_TYPE });
-  return JSON.stringify(
-    blocks.map((block) => ("runs" in block ? block.runs : "rows" in block ? block.rows : "")),
-  );
-}
-
-const HIDDEN = "hidden text";
-const UNUSUAL = "unusual way";
-const SYMBOLS = "symbol font";
-const TURNED = "direction";
-const UNREADABLE = "cannot be read";
-const NUMBERING = "numbers written out";
-const white = '<w:color w:val="FFFFFF"/>';
-const vanish = "<w:rPr><w:vanish/></w:rPr>";
-const flat = '<w:pPr><w:spacing w:line="1" w:lineRule="exact"/></w:pPr>';
-const fill = (inner: string) => `<w14:textFill ${W14}>${inner}</w14:textFill>`;
-const inStyle = '<w:pStyle w:val="A"/>';
+import {
+  anchored,
+  DRAWING,
+  either,
+  field,
+  fill,
+  flat,
+  HIDDEN,
+  inRun,
+  inStyle,
+  MC,
+  NUMBERING,
+  numbered,
+  p,
+  part,
+  SHOWN,
+  SYMBOLS,
+  shape,
+  styled,
+  TURNED,
+  table,
+  textOf,
+  UNREADABLE,
+  UNUSUAL,
+  VML,
+  vanish,
+  W14,
+  white,
+} from "./testing/word-bodies";
 
 describe("a Word draft that Word shows otherwise than it is read is refused", () => {
   it.each<[string, Uint8Array, string]>([

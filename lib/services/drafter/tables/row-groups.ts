@@ -64,7 +64,7 @@ function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
   const [labels = [], values = []] = [rows[at], rows[at + 1]];
   if (labels.length === 0 || values.length === 0 || values.length > labels.length) return null;
   const height = meanHeight(values);
-  if (meanHeight(labels) > height * SMALL || gapOf(labels, values) > height * LABEL_GAP) return null;
+  if (typeSize(labels) > typeSize(values) * SMALL || gapOf(labels, values) > height * LABEL_GAP) return null;
   if (labels.length === 1 && height > usualHeight * HEADING_HEIGHT) return null;
   if (labels.some((label) => joinLines(label).split(/\s+/).length > MAX_LABEL_WORDS)) return null;
   const found = labels.map((label) => values.filter((value) => isUnder(label, value)));
@@ -273,6 +273,26 @@ function gapOf(above: Row, below: Row): number {
 function meanHeight(row: Row): number {
   const lines = row.flat();
   return lines.reduce((sum, { box }) => sum + box[3], 0) / (lines.length || 1);
+}
+
+/** A text layer tells the size of type. A recogniser sees ink, and "(CURP)" has more of it than "XÓCHITL" in the same type. */
+function typeSize(row: Row): number {
+  const sizes = row
+    .flat()
+    .map(({ text, box, confidence }) => (confidence === 1 ? box[3] : box[3] / inkOf(text)));
+  return sizes.reduce((sum, size) => sum + size, 0) / (sizes.length || 1);
+}
+
+/** From the top of its letters to the bottom, as a part of the size of their type. */
+function inkOf(text: string): number {
+  const letters = text.normalize("NFD");
+  if (!/[\p{Script=Latin}\p{N}]/u.test(letters)) return 1;
+  const above = /\p{Lu}\p{M}/u.test(letters)
+    ? 0.95
+    : /[\p{Lu}\p{N}\p{M}bdfhijklt]/u.test(letters)
+      ? 0.72
+      : 0.52;
+  return above + (/[gjpqy()[\]]/.test(letters) ? 0.2 : 0);
 }
 
 function leftOf(cell: Cell): number {

@@ -76,7 +76,7 @@ describe("the sample birth certificate, untranslated", { timeout: 180_000 }, () 
     expect(blocks.length).toBeLessThan(40);
   });
 
-  test("keeps nine of ten when it is a scan, as far as they were read", async () => {
+  test("keeps nineteen of twenty when it is a scan, as far as they were read", async () => {
     const picture = await reader.picture(
       { bytes: pdf, mediaType: "application/pdf" },
       { page: 1, sidePx: 2_200 },
@@ -90,6 +90,6 @@ describe("the sample birth certificate, untranslated", { timeout: 180_000 }, () 
     expect(wanted.length).toBeGreaterThan(WANTED.length / 2);
     const kept = pairsOf(pages.flatMap(sourceBlocks)).map((pair) => pair.map(letters).join("|"));
     const lost = wanted.filter((pair) => !kept.includes(pair.map(letters).join("|")));
-    expect(lost.length, JSON.stringify(lost)).toBeLessThanOrEqual(wanted.length * 0.1);
+    expect(lost.length, JSON.stringify(lost)).toBeLessThanOrEqual(wanted.length * 0.05);
   });
 });

@@ -391,3 +391,26 @@ describe("a list", () => {
     expect(listOf(lines)).toEqual([false, ["الأول", "داخل", "الثاني"], [0, 1, 0]]);
   });
 });
+
+test("labels in small type stand over their values, however tall a recogniser sees their ink", () => {
+  const seen = (text: string, left: number, top: number, width: number, height: number): TextLine => ({
+    ...line(text, left, top, width, height),
+    confidence: 0.9,
+  });
+  const page = pageOf([
+    seen("Certified copy", 443, 143, 114, 11),
+    seen("Sheet 1 of 2", 825, 144, 67, 10),
+    seen("Electronic code", 85, 174, 131, 7),
+    seen("Key of registry (KEY)", 511, 172, 236, 10),
+    seen("29904000120240038715", 85, 189, 186, 9),
+    seen("NUAX170312MSAXRCA4", 511, 189, 191, 9),
+  ]);
+  expect(shown({ ...page, isScanned: true })).toEqual([
+    "Certified copy",
+    "Sheet 1 of 2",
+    [
+      ["Electronic code", "29904000120240038715"],
+      ["Key of registry (KEY)", "NUAX170312MSAXRCA4"],
+    ],
+  ]);
+});

@@ -93,7 +93,8 @@ function paint({ pdfium, form }, page, { widthPx, heightPx, undrawn }) {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, widthPx, heightPx, WHITE);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, widthPx, heightPx, 0, FLAGS);
     if (form !== 0) pdfium.FPDF_FFLDraw(form, bitmap, page, 0, 0, widthPx, heightPx, 0, FLAGS);
-    for (const { box } of undrawn) if (box) frame(pdfium, page, bitmap, { box, widthPx, heightPx });
+    for (const { box, isApart } of undrawn)
+      if (box && !isApart) frame(pdfium, page, bitmap, { box, widthPx, heightPx });
     const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
     const rgba = memoryOf(pdfium).slice(start, start + widthPx * heightPx * 4);
     // The fourth byte is left to chance.

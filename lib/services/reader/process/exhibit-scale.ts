@@ -1,4 +1,4 @@
-import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE_PX } from "@/lib/core/exhibit-picture/read-picture";
+import { EXHIBIT_PICTURE } from "@/lib/core/size-limits";
 
 /** Six-point print is plain at this. */
 const DPI = 300;
@@ -11,11 +11,14 @@ export function exhibitScale(
   scanDpi: number | null,
 ): { scale: number; dpi: number } {
   const dpi = Math.max(LEAST_SCAN_DPI, scanDpi ?? DPI);
-  const longest = Math.max(page.widthPt, page.heightPt);
-  const scale = Math.min(
-    dpi / 72,
-    Math.sqrt(MAX_PICTURE_PIXELS / (page.widthPt * page.heightPt)) * 0.999,
-    MAX_PICTURE_SIDE_PX / longest,
-  );
+  const scale = Math.min(dpi / 72, largestScale(page.widthPt, page.heightPt));
   return { scale, dpi: scale * 72 };
+}
+
+/** The most by which a width and a height may be multiplied, and still be those of an exhibit's picture. */
+export function largestScale(width: number, height: number): number {
+  return Math.min(
+    Math.sqrt(EXHIBIT_PICTURE.pixels / (width * height)) * 0.999,
+    EXHIBIT_PICTURE.sidePx / Math.max(width, height),
+  );
 }

@@ -23,5 +23,6 @@ export const handlers = {
   text: async () => (await import("./opened.mjs")).text,
   picture: async () => (await import("./opened.mjs")).picture,
   exhibit: async () => (await import("./opened.mjs")).exhibit,
+  script: async () => (await import("./opened.mjs")).script,
   recognise: async () => (await import("./opened.mjs")).recognise,
 };

@@ -1,31 +1,27 @@
 require("./confine.cjs")();
 
-// tesseract.js's own thread for Node, but for one thing: each language's model is read from the folder of its package,
-// since a page in two languages needs two, and nothing is ever asked of the network.
-const { readFile } = require("node:fs/promises");
-const { basename } = require("node:path");
+// tesseract.js's own thread for Node, but for one thing: models come as bytes with the request, and nothing is read from
+// a disk or asked of the network.
 const { parentPort } = require("node:worker_threads");
 const worker = require("tesseract.js/src/worker-script");
 const getCore = require("tesseract.js/src/worker-script/node/getCore");
 const gunzip = require("tesseract.js/src/worker-script/node/gunzip");
 
 const refuse = async () => {
-  throw new Error("not from the network");
+  throw new Error("models come with the request");
 };
 
 parentPort.on("message", (packet) => {
+  // It would call models that come as bytes by their bytes.
+  if (packet.action === "initialize")
+    packet.payload.langs = packet.payload.langs.map(({ code }) => code).join("+");
   worker.dispatchHandlers(packet, (answer) => parentPort.postMessage(answer));
 });
 worker.setAdapter({
   getCore,
   gunzip,
   fetch: refuse,
-  // Called with `<folder of all packages>/<language>.traineddata.gz`.
-  readCache(path) {
-    const file = basename(path);
-    const language = file.split(".")[0];
-    return readFile(`${path.slice(0, -file.length)}${language}/4.0.0_best_int/${file}`);
-  },
+  readCache: refuse,
   writeCache: refuse,
   deleteCache: refuse,
   checkCache: async () => false,

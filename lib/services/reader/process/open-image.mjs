@@ -1,9 +1,10 @@
-import { MAX_PICTURE_PIXELS } from "@/lib/core/exhibit-picture/read-picture";
+import { SOURCE_PICTURE } from "@/lib/core/size-limits";
 import { sharp } from "./confined-sharp";
 import { encodeExhibit } from "./encode-exhibit";
+import { largestScale } from "./exhibit-scale";
 import { isBlank } from "./is-blank.mjs";
 
-const LIMITS = { limitInputPixels: 100e6, failOn: "error", animated: false, pages: 1 };
+const LIMITS = { limitInputPixels: SOURCE_PICTURE.pixels, failOn: "error", animated: false, pages: 1 };
 // What a camera's picture without a resolution is taken for.
 const DEFAULT_DPI = 150;
 const LEAST_DPI = 50;
@@ -43,12 +44,15 @@ export async function openImage(bytes) {
         .greyscale()
         .png(QUICK)
         .toBuffer();
-      const { data, info } = await sharp(plain).normalise().png(QUICK).toBuffer({ resolveWithObject: true });
+      const { data, info } = await sharp(plain)
+        .normalise({ lower: 0 })
+        .png(QUICK)
+        .toBuffer({ resolveWithObject: true });
       return { bytes: data, widthPx: info.width, heightPx: info.height, isBlank: await isBlank(plain) };
     },
     /** The page as it is shown, signed and printed. */
     async exhibit(_, maxBytes) {
-      const scale = Math.min(1, Math.sqrt(MAX_PICTURE_PIXELS / (width * height)) * 0.999);
+      const scale = Math.min(1, largestScale(width, height));
       const [fitWidth, fitHeight] = [width, height].map((side) => Math.max(1, Math.floor(side * scale)));
       const { data, info } = await upright()
         .resize(fitWidth, fitHeight, { fit: "fill", withoutEnlargement: true })

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { createCanvas, ImageData } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { PDFJS_PIXELS, SOURCE_PICTURE } from "@/lib/core/size-limits";
+import { withPlaceholders } from "@/lib/services/sources/pdf/picture-placeholders";
 // Its second half, which it would look for beside its own file.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { encodeExhibit } from "./encode-exhibit";
@@ -12,38 +14,51 @@ import { pagePictures } from "./page-pictures.mjs";
 import { readPageText } from "./page-text.mjs";
 import { saidTexts } from "./said-text.mjs";
 
-// Of one picture within a page, decoded; a page of A3 scanned at 600 dpi has 70 million.
-const MAX_IMAGE_PIXELS = 75_000_000;
 const folder = (name) => `${join(PACKAGES, "pdfjs-dist", name)}/`;
 
-/** Opens a PDF for text and pictures; what it says may throw anything. */
-export async function openPdf(bytes) {
-  const task = getDocument({
+function openByPdfjs(bytes, maxImageSize) {
+  return getDocument({
     // A plain array of its own: the library takes the memory it is given, and no Node buffer.
     data: Uint8Array.from(bytes),
     useSystemFonts: false,
     enableXfa: false,
     verbosity: 0,
-    maxImageSize: MAX_IMAGE_PIXELS,
+    maxImageSize,
     standardFontDataUrl: folder("standard_fonts"),
     cMapUrl: folder("cmaps"),
     iccUrl: folder("iccs"),
     wasmUrl: folder("wasm"),
   });
+}
+
+async function withPageOf(document, number, work) {
+  const page = await document.getPage(number);
+  try {
+    return await work(page);
+  } finally {
+    page.cleanup();
+  }
+}
+
+/** Opens a PDF for text and pictures; what it says may throw anything. */
+export async function openPdf(bytes) {
+  const { bytes: readBytes, pixelsByWidth } = withPlaceholders(bytes, PDFJS_PIXELS.file);
+  const task = openByPdfjs(readBytes, PDFJS_PIXELS.page);
   const document = await task.promise;
   const said = saidTexts(bytes);
+  // With all of its pictures, once a page is drawn that has large ones.
+  let whole = pixelsByWidth.size === 0 ? task : null;
 
-  async function withPage(number, work) {
-    const page = await document.getPage(number);
-    try {
-      return await work(page);
-    } finally {
-      page.cleanup();
-    }
-  }
+  const withPage = (number, work) => withPageOf(document, number, work);
+  const withWholePage = async (number, work) => {
+    whole ??= openByPdfjs(bytes, SOURCE_PICTURE.pixels);
+    return await withPageOf(await whole.promise, number, work);
+  };
+  const drawWhole = (page, scale, options) =>
+    withWholePage(page.pageNumber, (same) => drawPage(same, scale, options));
 
   const pictures = pagePictures(bytes, (number, scale) =>
-    withPage(number, async (page) => {
+    withWholePage(number, async (page) => {
       const canvas = await drawPage(page, scale);
       return { rgba: canvas.data(), widthPx: canvas.width, heightPx: canvas.height };
     }),
@@ -62,7 +77,8 @@ export async function openPdf(bytes) {
       const { info } = await document.getMetadata();
       return info.IsXFAPresent || info.IsCollectionPresent || (await document.hasJSActions());
     },
-    text: (number) => withPage(number, (page) => readPageText(page, drawPage, said)),
+    text: (number) =>
+      withPage(number, (page) => readPageText(page, { drawPage, drawWhole, pixelsByWidth }, said)),
     async picture(number, sidePx) {
       const { rgba, widthPx, heightPx } = await draw(number, sidePx);
       const encoded = await canvasOf({ rgba, widthPx, heightPx }).encode("jpeg", 82);
@@ -79,7 +95,10 @@ export async function openPdf(bytes) {
       const { scale, dpi } = exhibitScale({ widthPt, heightPt }, scanDpi);
       return await encodeExhibit({ ...(await pictures.draw(number, scale)), dpi }, maxBytes);
     },
-    close: () => task.destroy(),
+    async close() {
+      await task.destroy();
+      await whole?.destroy();
+    },
   };
 }
 

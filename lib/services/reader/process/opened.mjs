@@ -54,6 +54,14 @@ export async function exhibit({ page, maxBytes }) {
   return { kind: "exhibit", bytes: await openedDocument().exhibit(page, maxBytes) };
 }
 
+/** Which script a page's picture is in, whichever way it lies. */
+export async function script({ page, sidePx, model }) {
+  const picture = await openedDocument().pictureForReading(page, sidePx);
+  if (picture.isBlank) return { kind: "script", script: null };
+  const recogniser = await load(() => import("./recognise.mjs"));
+  return { kind: "script", script: await recogniser.tellScript(picture, model) };
+}
+
 /** What a recogniser makes of a page's picture, turned as its lines run. */
 export async function recognise({ page, sidePx, models, turns: { level, sideways } }) {
   const asItCame = await openedDocument().pictureForReading(page, sidePx);

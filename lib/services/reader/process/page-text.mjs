@@ -1,4 +1,6 @@
 import { Util } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { PDFJS_PIXELS } from "@/lib/core/size-limits";
+import { PLACEHOLDER_HEIGHT } from "@/lib/services/sources/pdf/picture-placeholders";
 import { saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { walkOperators } from "./walk-operators.mjs";
@@ -10,10 +12,10 @@ const MAX_CHARACTERS = 50_000;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** A page's pieces of text with their places in points from the top left corner, and whether anybody can see them. */
-export async function readPageText(page, drawPage, saidTexts) {
+export async function readPageText(page, drawing, saidTexts) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: false });
-  const { runs, spans, rules, isEmpty, hasPictures, isWhole } = walkOperators(
+  const { runs, spans, rules, isEmpty, hasPictures, pictures, isWhole } = walkOperators(
     await page.getOperatorList(),
     viewport,
     page.commonObjs,
@@ -30,7 +32,7 @@ export async function readPageText(page, drawPage, saidTexts) {
   }
   const isSeenThrough =
     items.every(({ text }) => text.trim() === "") ||
-    (isWhole && !isCut && (await findUnseen(page, runs, viewport, drawPage)));
+    (isWhole && !isCut && (await findUnseenAround(pictures, { page, runs, viewport }, drawing)));
   const said =
     isSeenThrough && spans > 0 && items.some(({ text }) => RIGHT_TO_LEFT.test(text))
       ? await saidTexts(page.ref)
@@ -56,6 +58,28 @@ export async function readPageText(page, drawPage, saidTexts) {
     hasPictures: hasPictures || hasBorders,
     hasAnnotations,
   };
+}
+
+/**
+ * Draws a page with its large pictures where these are few. Where they are not, only text that stands beside them can be
+ * believed.
+ */
+async function findUnseenAround(pictures, { page, runs, viewport }, { drawPage, drawWhole, pixelsByWidth }) {
+  const large = pixelsByWidth.size === 0 ? [] : pictures.filter(isLarge);
+  const pixels = large.map(({ widthPx }) => pixelsByWidth.get(widthPx) ?? Number.POSITIVE_INFINITY);
+  const isTooMuch = pixels.reduce((sum, each) => sum + each, 0) > PDFJS_PIXELS.page;
+  const isMet = ({ isHidden, letters }) =>
+    !isHidden &&
+    letters.some(({ box, text }) => text.trim() !== "" && large.some((each) => meet(each.box, box)));
+  if (isTooMuch && runs.some(isMet)) return false;
+  return await findUnseen(page, runs, viewport, large.length > 0 && !isTooMuch ? drawWhole : drawPage);
+  function isLarge({ widthPx, heightPx }) {
+    return widthPx === null || (heightPx === PLACEHOLDER_HEIGHT && pixelsByWidth.has(widthPx));
+  }
+}
+
+function meet(one, other) {
+  return one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 }
 
 /**

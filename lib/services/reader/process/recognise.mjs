@@ -1,27 +1,55 @@
 import { join } from "node:path";
 import { createWorker, OEM, PSM } from "tesseract.js";
-import { PACKAGES, PROCESS_FOLDER } from "./folders.mjs";
-
-const MODELS = join(PACKAGES, "@tesseract.js-data");
+import { PROCESS_FOLDER } from "./folders.mjs";
 
 let recogniser = null;
 let loaded = "";
+/** A thread that failed to load a model can't be ended, so none is started for it again. */
+const unusable = new Set();
 
-async function recogniserFor(models) {
-  const wanted = models.join("+");
-  if (wanted !== loaded) {
-    await recogniser?.terminate();
-    recogniser = await createWorker(models, OEM.LSTM_ONLY, {
-      workerPath: join(PROCESS_FOLDER, "ocr-thread.cjs"),
-      langPath: MODELS,
-      cacheMethod: "none",
-      // Without it a failed recognition is thrown where nobody can catch it.
-      errorHandler: () => undefined,
-    });
-    await recogniser.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: "200" });
-    loaded = wanted;
-  }
+/** Lines of Hangul are taken for columns that run down the page, unless they are said to be one level column. */
+const LAYOUTS = { kor: PSM.SINGLE_COLUMN };
+
+/** Models are `{ name, bytes }`. */
+async function recogniserFor(models, engine = OEM.LSTM_ONLY) {
+  const wanted = models.map(({ name }) => name).join("+");
+  if (wanted === loaded) return recogniser;
+  if (unusable.has(wanted)) throw new ModelUnusable();
+  await recogniser?.terminate();
+  [recogniser, loaded] = [null, ""];
+  recogniser = await start(models, engine).catch(() => {
+    unusable.add(wanted);
+    throw new ModelUnusable();
+  });
+  const layout = LAYOUTS[models[0].name] ?? PSM.AUTO;
+  await recogniser.setParameters({ tessedit_pageseg_mode: layout, user_defined_dpi: "200" });
+  loaded = wanted;
   return recogniser;
+}
+
+class ModelUnusable extends Error {
+  name = "ModelUnusable";
+}
+
+/** tesseract.js tells its handler alone that a model does not load. */
+function start(models, engine) {
+  return new Promise((resolve, reject) => {
+    const languages = models.map(({ name, bytes }) => ({ code: name, data: bytes }));
+    const options = {
+      workerPath: join(PROCESS_FOLDER, "ocr-thread.cjs"),
+      cacheMethod: "none",
+      // Without one a failed recognition is thrown where nobody can catch it.
+      errorHandler: reject,
+    };
+    createWorker(languages, engine, options).then(resolve, reject);
+  });
+}
+
+/** The script that a picture is written in most likely, by Tesseract's name; null where it shows too little. */
+export async function tellScript({ bytes }, model) {
+  const worker = await recogniserFor([model], OEM.TESSERACT_ONLY);
+  const { data } = await worker.detect(bytes);
+  return data.script;
 }
 
 /** The lines of a picture in the recogniser's reading order, boxes in thousandths, confidence from 0 to 1. */

@@ -1,19 +1,19 @@
 import { createRequire } from "node:module";
 import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
+import { PROCESS_MEGABYTES } from "@/lib/core/size-limits";
 import { openChannel } from "./channel.mjs";
 import { PROCESS_FOLDER } from "./folders.mjs";
 import { load } from "./load.mjs";
 import { startWatchdog } from "./watchdog.mjs";
 
-const MAX_RESIDENT_MEGABYTES = 600;
 const NICENESS = 6;
 
 /**
  * Answers one message at a time, each within the time of the processor that it says; the service kills the process
  * when the clock runs out. `handlers` tells for each kind of message how to load the function that answers it.
  */
-export function serve(handlers, { maxResidentMegabytes = MAX_RESIDENT_MEGABYTES } = {}) {
+export function serve(handlers, { maxResidentMegabytes = PROCESS_MEGABYTES } = {}) {
   // A little behind the server, which answers everybody else meanwhile.
   // A service that runs at a lower priority itself may not raise it.
   if (getPriority() < NICENESS) setPriority(NICENESS);

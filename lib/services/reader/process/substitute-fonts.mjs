@@ -21,15 +21,16 @@ const CJK = {
 const FAMILIES = [
   [/calibri|carlito/, "Carlito"],
   [/cambria(?!math)|caladea/, "Caladea"],
-  [/georgia|gelasio/, "Gelasio"],
-  [/verdana|tahoma|dejavu|bitstreamvera/, "DejaVuSans"],
+  // The wide ones that are none of these: PDFium narrows a letter to its place, and never widens it.
+  [/georgia|gelasio|century(?!gothic)|schlbk|schoolbook|bookman|ionic|melior|clarendon/, "Gelasio"],
+  [/verdana|tahoma|dejavu|bitstreamvera|lucida(sans|grande)(?!typewriter)/, "DejaVuSans"],
   [/courier|mono(?!type)|consolas|typewriter|lucidacons/, "Cousine"],
   [
     /gothic(?!std|mb|bbb)|sans(?!erif)|grotes|arial|helvet|segoe|trebuchet|myriad|ubuntu|narrow|comic|futura/,
     "Arimo",
   ],
   [/franklin|gill|univers|frutiger|roboto|lato|calluna|optima|impact|corbel|candara|bahnschrift/, "Arimo"],
-  [/times|serif|roman|garamond|palatino|antiqua|century|minion|bookman|schoolbook|nimbusrom/, "Tinos"],
+  [/times|serif|roman|garamond|palatino|antiqua|minion|nimbusrom/, "Tinos"],
   [/baskerville|caslon|didot|bodoni|constantia|utopia|charter|sylfaen|david|angsana|tinos/, "Tinos"],
 ];
 /** What CJK fonts are called where nothing else in the file says what they are for. */
@@ -59,7 +60,8 @@ export function substituteFor({ name, weight, isItalic, charset, pitch }, lent =
   if (special) return CJK[special.script];
   // Its own two, which are not made of letters.
   if (/^(symbol|zapfdingbats)/.test(plain)) return null;
-  if (/^wingdings(?![23])/.test(plain)) return "substitutes/Signs.ttf.br";
+  const signs = /^(?:wingdings([23]?)|(webdings))/.exec(plain);
+  if (signs) return `substitutes/Signs${signs[2] ? "Web" : signs[1]}.ttf.br`;
   const script = CHARSETS[charset] ?? scriptNamed(plain);
   if (script) return CJK[script];
   const isBold = weight >= BOLD_WEIGHT || /bold|black|heavy|demi/.test(plain);

@@ -10,11 +10,16 @@ const SPACES = new Set([0, 1, 2, 3, 9, 10, 13]);
 const PICTURES = /symbol|dingbat/i;
 
 /** Pictures under the codes of letters: what we would draw are the letters. */
-const PICTURES_AS_LETTERS = /wingdings ?[23]|webdings|marlett/i;
+const PICTURES_AS_LETTERS = /marlett/i;
+
+/** Their letters change where they meet, and each is drawn as it stands alone. The Arabic ones of compatibility do not. */
+const JOINED =
+  /^(?![\p{N}\p{P}\ufb50-\ufefc])[\p{Script=Arab}\p{Script=Syrc}\p{Script=Mong}\p{Script=Nkoo}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Khmr}\p{Script=Mymr}\p{Script=Tibt}]$/u;
 
 /**
  * The letters of a page for which no font has a shape: the file names a font that it doesn't carry, and neither the
  * one that takes its place nor the one for every script has them. Each with its font's name and its place in points.
+ * `isApart` are letters of such fonts that are drawn, and not joined to their neighbours.
  */
 export function undrawnLetters(pdfium, page) {
   const text = pdfium.FPDFText_LoadPage(page);
@@ -34,7 +39,10 @@ export function undrawnLetters(pdfium, page) {
     const isUnknown = pdfium.FPDFText_HasUnicodeMapError(text, at) === 1;
     if (isUnknown ? SPACES.has(code) : !SOMETHING_TO_SEE.test(letterOf(code))) continue;
     if (!drawn.has(code)) drawn.set(code, !isUnknown && !isForeign && hasShape(pdfium, font, code));
-    if (!drawn.get(code)) undrawn.push({ letter: letterOf(code), font: name, box: boxOf(pdfium, text, at) });
+    const letter = letterOf(code);
+    const isApart = drawn.get(code) && JOINED.test(letter);
+    if (isApart || !drawn.get(code))
+      undrawn.push({ letter, font: name, box: boxOf(pdfium, text, at), isApart });
   }
   pdfium.FPDFText_ClosePage(text);
   return undrawn;

@@ -39,6 +39,8 @@ const PICTURES = new Set([
 ]);
 /** Of a path: everything but lines is drawn, and so is what has more of them than a table's border. */
 const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4];
+/** What is beyond is not looked at. */
+const MOST_PICTURES = 20_000;
 /** A page of a densely ruled form has a tenth of them; what is beyond is not looked at. */
 const MOST_RULES = 2_000;
 const [LEAST_RULE_PT, LONGEST_RULE_PT] = [4, 20_000];
@@ -77,6 +79,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   const runs = [];
   const marks = [];
   const rules = [];
+  const pictures = [];
   // Of the page's own content: stretches that are marked, and the one that is open.
   const open = [];
   let [spans, within] = [0, 0];
@@ -123,6 +126,11 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       const box = [left - around, bottom - around, right + around, top + around];
       marks.push({ box: placed(box, { ...ON_PAGE, whole }), before: runs.length });
     }
+  };
+  const paint = (size, matrix = [1, 0, 0, 1, 0, 0]) => {
+    const whole = Util.transform(viewport.transform, Util.transform(state.matrix, matrix));
+    if (pictures.length < MOST_PICTURES)
+      pictures.push({ ...size, box: placed([0, 0, 1, 1], { ...ON_PAGE, whole }) });
   };
   const show = (glyphs) => {
     const font = state.font !== null && objects.has(state.font) ? objects.get(state.font) : null;
@@ -259,6 +267,12 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       for (const [key, value] of entries) if (key === "Font") [state.font, state.size] = value;
     },
     [OPS.showText]: ([glyphs]) => show(glyphs),
+    [OPS.paintImageXObject]: ([, widthPx, heightPx]) => paint({ widthPx, heightPx }),
+    // The same one again and again, of a size that isn't told.
+    [OPS.paintImageXObjectRepeat]: ([, across, down, places]) => {
+      for (let at = 0; at < places.length; at += 2)
+        paint({ widthPx: null, heightPx: null }, [across, 0, 0, down, places[at], places[at + 1]]);
+    },
     [OPS.setLineWidth]: ([width]) => {
       state.lineWidth = width;
     },
@@ -268,13 +282,14 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
     steps[fnArray[index]]?.(argsArray[index] ?? []);
   }
   const isEmpty = !fnArray.some((operator) => PAINTING.has(operator));
-  const isWhole = fnArray.length <= MAX_OPERATORS;
+  const isWhole = fnArray.length <= MAX_OPERATORS && pictures.length < MOST_PICTURES;
   return {
     runs,
     spans,
     isEmpty,
     isWhole,
     rules,
+    pictures,
     hasPictures: hasPictures({ fnArray, argsArray }) || marks.some((mark) => isDrawnOn(mark, runs)),
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { createCanvas, GlobalFonts, PDFDocument, type SKRSContext2D } from "@napi-rs/canvas";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { Letter } from "./letters";
 
 type Painting = "fillStyle" | "fillRect" | "fillText" | "font" | "direction" | "textAlign";
@@ -43,7 +43,7 @@ export function letterAsPdf(letter: Letter): Uint8Array {
 /** A scan of the letter: not quite straight, not quite sharp, grey, with the grain of paper. */
 export async function scanOf(
   letter: Letter,
-  { dpi = 200, degrees = 0.8, blur = 0.6, type = "png" as "png" | "jpeg" } = {},
+  { dpi = 200, degrees = 0.8, blur = 0.6, noise = 0, type = "png" as "png" | "jpeg" } = {},
 ): Promise<Uint8Array> {
   const scale = dpi / 72;
   const canvas = createCanvas(Math.round(WIDTH_PT * scale), Math.round(HEIGHT_PT * scale));
@@ -51,8 +51,21 @@ export async function scanOf(
   const turned = sharp(await canvas.encode("png"))
     .rotate(degrees, { background: "#fff" })
     .greyscale();
-  const scan = blur > 0 ? turned.blur(blur) : turned;
+  const soft = blur > 0 ? turned.blur(blur) : turned;
+  const scan = noise > 0 ? await withGrain(soft, noise) : soft;
   return new Uint8Array(await (type === "png" ? scan.png() : scan.jpeg({ quality: 80 })).toBuffer());
+}
+
+/** Grain as a sensor makes it: the same each time. */
+async function withGrain(picture: Sharp, noise: number): Promise<Sharp> {
+  const { data, info } = await picture.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
+  let state = 1;
+  for (let at = 0; at < data.length; at += info.channels) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) + ((state >>> 16) / 65_536 - 0.5) * 2 * noise));
+  }
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
 }
 
 /** Of the letter's words, or characters where there are no spaces, the share that a text holds. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { PROCESS_MEGABYTES } from "@/lib/core/size-limits";
 import { unreadable } from "../fetch-problems";
 import type { Turn } from "../port";
 import {
@@ -80,8 +81,6 @@ export interface DocumentPoolOptions {
   open?: (() => Host | Promise<Host>) | undefined;
 }
 
-/** Of one process; its own watchdog (serve.mjs) counts the program's code as well. */
-const MAX_PROCESS_MEGABYTES = 600;
 const MAX_MEGABYTES = 640;
 /** Left free by the spare process, for what others are about to hold. */
 const ROOM_FOR_SPARE_MEGABYTES = 150;
@@ -111,7 +110,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   const processes = options.processes ?? Math.max(LEAST_PROCESSES, cores);
   const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS, cpuScale = 1, soonMs = SOON_MS } = options;
   const { confinement, hasSpare = true } = options;
-  const { runs = { program: PROGRAMS.reader, maxMegabytes: MAX_PROCESS_MEGABYTES } } = options;
+  const { runs = { program: PROGRAMS.reader, maxMegabytes: PROCESS_MEGABYTES } } = options;
   const open = options.open ?? (() => openProcess({ ...runs, root, confinement }));
   const queue = createFairQueue<Job>({ processes, cores });
   const refused = createRefusedFiles();

@@ -18,7 +18,8 @@ export interface Admit {
 /** Here the bytes are hashed, and their first ones looked at; all else is seen by `inspect`, in a process of its own. */
 export function createAdmit(inspect: Inspect): Admit {
   async function admit(bytes: Uint8Array, accept: "document" | "draft", options: InspectOptions) {
-    if (bytes.length === 0) throw unreadable("it is empty");
+    if (bytes.length === 0)
+      throw unreadable("it is empty", "Check that the file has content, and send it again.");
     if (identifyDocument(bytes) === null) refuseOther(bytes, accept);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return { bytes, sha256, ...(await inspect({ bytes, sha256, accept }, options)) };
@@ -43,11 +44,6 @@ function refuseOther(bytes: Uint8Array, accept: "document" | "draft"): void {
     throw unreadable(
       "other bytes stand before its PDF header",
       "Open it, and print or save it as a new PDF.",
-    );
-  if (isZip(bytes))
-    throw unreadable(
-      "it is a Word document or another archive, and not a PDF, JPEG, or PNG",
-      "Save it as a PDF, and send that file.",
     );
   throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
 }

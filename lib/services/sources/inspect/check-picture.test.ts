@@ -51,6 +51,7 @@ it.each([
     "a progressive page of A4 at 600 dots per inch in grey",
     jpeg({ marker: 0xc2, side: 5_900, sampling: [0x11] }),
   ],
+  ["a progressive photograph of 100 megapixels", jpeg({ marker: 0xc2, side: 10_000, scans: 10 })],
   ["a PNG of 25 megapixels, interlaced", png({ width: 5_000, height: 5_000, colour: 6, interlace: 1 })],
 ])("%s is taken", (_, bytes) => {
   expect(check(bytes)).not.toThrow();
@@ -65,26 +66,34 @@ it.each([
 });
 
 it.each([
-  ["a progressive JPEG of 100 megapixels", jpeg({ marker: 0xc2, side: 10_000, scans: 10 })],
   [
-    "a progressive JPEG of 49 megapixels in full colour",
-    jpeg({ marker: 0xc2, side: 7_000, sampling: [0x11, 0x11, 0x11] }),
+    "a progressive JPEG of 64 megapixels in full colour",
+    jpeg({ marker: 0xc2, side: 8_000, sampling: [0x11, 0x11, 0x11] }),
   ],
   [
     "an arithmetic progressive JPEG of 100 megapixels",
     jpeg({ marker: 0xca, side: 10_000, sampling: [0x11, 0x11, 0x11, 0x11] }),
   ],
-  ["a JPEG of 100 megapixels in scans of one colour each", jpeg({ side: 10_000, scans: 3 })],
+  [
+    "a JPEG of 64 megapixels in scans of one colour each",
+    jpeg({ side: 8_000, sampling: [0x11, 0x11, 0x11], scans: 3 }),
+  ],
   [
     "a JPEG whose colours say that they are sampled sixteen times",
-    jpeg({ marker: 0xc2, side: 7_000, sampling: [0x11, 0x44, 0x44] }),
+    jpeg({ marker: 0xc2, side: 9_000, sampling: [0x11, 0x44, 0x44] }),
   ],
   ["a JPEG of a thousand scans", jpeg({ marker: 0xc2, side: 100, scans: 1_000 })],
-  ["a PNG of 100 megapixels, interlaced", png({ width: 10_000, height: 10_000, colour: 2, interlace: 1 })],
+  ["a PNG of 100 megapixels, interlaced", png({ width: 10_000, height: 10_000, colour: 6, interlace: 1 })],
   [
     "a PNG of 64 bits a point, interlaced",
-    png({ width: 6_000, height: 6_000, colour: 6, depth: 16, interlace: 1 }),
+    png({ width: 7_000, height: 7_000, colour: 6, depth: 16, interlace: 1 }),
   ],
 ])("%s is refused before anything is decoded", (_, bytes) => {
   expect(check(bytes)).toThrow(/more pixels than can be read|more parts than a document needs/);
+});
+
+it("a strip is taken as long as what stands in it can be read as an exhibit", () => {
+  expect(check(png({ width: 880, height: 36_000 }))).not.toThrow();
+  expect(check(png({ width: 880, height: 36_001 }))).toThrow("it is too long for one page");
+  expect(check(png({ width: 100_000, height: 1 }))).toThrow("it is too long for one page");
 });

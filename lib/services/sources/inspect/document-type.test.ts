@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it, test } from "vitest";
 import type { Problem } from "@/lib/core/problem";
+import { makeZip } from "../../drafter/client-draft/testing/make-zip";
 import { fixture, makePages } from "../testing/make-documents";
 import { createAdmit } from "./admit-document";
 import { identifyDocument } from "./document-type";
@@ -60,8 +61,40 @@ test.each(FOREIGN)("%s is called what it is, as a document and as a draft", asyn
   }
 });
 
+const zipOf = (name: string, data = "x") => makeZip([{ name, data, method: 0 }]);
+const ONLY_DOCUMENTS: [name: string, bytes: Uint8Array, says: string, hint: RegExp][] = [
+  [
+    "a packed PDF",
+    makeZip([{ name: "scan.pdf", data: makePages(1), method: 0 }]),
+    "a ZIP archive",
+    /Unpack it/,
+  ],
+  [
+    "a letter of LibreOffice",
+    zipOf("mimetype", "application/vnd.oasis.opendocument.text"),
+    "OpenDocument",
+    /PDF/,
+  ],
+  ["a letter of Pages", zipOf("Index/Document.iwa"), "a Pages, Numbers, or Keynote", /PDF/],
+  ["a letter of Word", zipOf("[Content_Types].xml"), "a Word document or another Office file", /PDF/],
+  ["a server's complaint", latin1('{"error":"not found"}'), "JSON", /URL/],
+  ["a link that expired", latin1('<?xml version="1.0"?>\n<Error><Code>AccessDenied'), "XML", /expire/],
+  ["a drawing", latin1('<?xml version="1.0"?>\n<svg/>'), "an SVG drawing", /PDF/],
+  ["a PDF in letters", latin1(Buffer.from(makePages(1)).toString("base64")), "a file in Base64", /Decode/],
+  ["a message", latin1("MIME-Version: 1.0\r\nSubject: papers\r\n\r\n"), "an e-mail message", /attachment/],
+  ["a note", latin1("Born in Lima"), "plain text", /PDF/],
+];
+
+test.each(ONLY_DOCUMENTS)("%s is called what it is, as a document", async (_, bytes, says, hint) => {
+  const { message, details } = await refusalOf(bytes, "document");
+  expect(message).toContain(says);
+  expect(details.recoveryHint).toMatch(hint);
+});
+
 test.each([
   "GIFs are pictures.",
+  "Subject: the papers of Ana",
+  "{1} Birth certificate",
   "BM is short for benchmark.",
   "II * the second part",
   "A letter that names %PDF-1.7, and is plain text",
@@ -96,6 +129,6 @@ describe("before a PDF's header", () => {
   it("a picture or an archive is no part of it", async () => {
     const photo = Buffer.from(fixture("photo.jpg")).toString("latin1");
     expect(identifyDocument(preceded(photo))).toBe("image/jpeg");
-    expect((await refusalOf(preceded("PK\x03\x04"), "document")).message).toContain("other bytes");
+    expect((await refusalOf(preceded("PK\x03\x04"), "document")).message).toContain("a ZIP archive");
   });
 });

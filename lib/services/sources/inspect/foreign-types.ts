@@ -50,8 +50,35 @@ const FOREIGN_TYPES: readonly [signatures: Signature[], name: string, hint: stri
   [starts("\x1F\x8B"), "a gzip archive", UNPACKED],
   [starts("Rar!\x1A\x07", "7z\xBC\xAF\x27\x1C"), "an archive", UNPACKED],
 ];
+/** By the name of an archive's first file. */
+const ARCHIVES: readonly [firstFile: RegExp, name: string, hint: string][] = [
+  [/^mimetypeapplication\/vnd\.oasis\.opendocument/, "an OpenDocument file (such as .odt)", AS_PDF],
+  [/^(?:Index|Data|Metadata)\/|^preview/, "a Pages, Numbers, or Keynote document", AS_PDF],
+  [
+    /^(?:\[Content_Types\]|_rels|docProps|customXml|word|xl|ppt)/,
+    "a Word document or another Office file",
+    AS_PDF,
+  ],
+  [/^/, "a ZIP archive", UNPACKED],
+];
+const LINK = "Check that the URL leads to the file itself. Links to storage expire.";
+/** Text that is sent instead of a file; as a draft, it is text. */
+const TEXTS: readonly [start: RegExp, name: string, hint: string][] = [
+  [/^[{[]/, "JSON, as servers answer when something fails", LINK],
+  [/^<svg|^<\?xml.*<svg/is, "an SVG drawing", AS_PDF],
+  [/^<\?xml|^<[A-Za-z]+>/, "XML, as storage answers when a link has expired", LINK],
+  [/^(?:JVBERi0|\/9j\/|iVBORw0KGgo)/, "a file in Base64", "Decode it, and send the file itself."],
+  [
+    /^(?:From|To|Received|Return-Path|Delivered-To|Date|Subject|MIME-Version|Message-ID|X-[\w-]+): /i,
+    "an e-mail message",
+    "Save its attachment, and send that file.",
+  ],
+];
+/** Other than those of plain text. */
+const CONTROL = /(?![\t\n\f\r])\p{Cc}/u;
 const WEB_PAGE = /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype html|html)\b/i;
 const HEAD_BYTES = 1024;
+const ZIP_HEADER_BYTES = 30;
 const TAKEN = {
   document: "a PDF, JPEG, or PNG",
   draft: "a PDF, JPEG, PNG, Word document (.docx), or plain text",
@@ -65,9 +92,21 @@ export function foreignType(bytes: Uint8Array, accept: keyof typeof TAKEN): Prob
     signatures.some((signature) => signature.every(([at, expected]) => head.startsWith(expected, at))),
   );
   if (found) return refuse(found[1], found[2]);
-  if (!WEB_PAGE.test(head)) return null;
-  return refuse(
-    "a web page",
-    "Check that the URL leads to the file itself, and not to a page that shows it or asks for a password.",
-  );
+  if (WEB_PAGE.test(head))
+    return refuse(
+      "a web page",
+      "Check that the URL leads to the file itself, and not to a page that shows it or asks for a password.",
+    );
+  return accept === "document" ? otherType(head, refuse) : null;
+}
+
+/** Archives and texts, which a draft may be. */
+function otherType(head: string, refuse: (name: string, hint: string) => Problem): Problem | null {
+  const isArchive = head.startsWith("PK");
+  const start = isArchive ? head.slice(ZIP_HEADER_BYTES) : head.replace(/^(?:\xEF\xBB\xBF)?\s*/, "");
+  const found = (isArchive ? ARCHIVES : TEXTS).find(([pattern]) => pattern.test(start));
+  if (found) return refuse(found[1], found[2]);
+  return !CONTROL.test(Buffer.from(head, "latin1").toString()) && !head.includes("%PDF-")
+    ? refuse("plain text", AS_PDF)
+    : null;
 }

@@ -10,6 +10,15 @@ export function isCompletePng(bytes: Uint8Array): boolean {
   return false;
 }
 
+/** Whether some programs show its pictures one after the other, and others the first one only. */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  for (const chunk of pngChunks(bytes)) {
+    if (chunk.is("acTL")) return true;
+    if (chunk.is("IDAT")) break;
+  }
+  return false;
+}
+
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 

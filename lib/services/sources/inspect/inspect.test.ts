@@ -2,7 +2,9 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { inspectBytes } from "../../reader/testing/confined-reader";
 import { missingObjects } from "../testing/hostile/growing-structures";
+import { stream } from "../testing/hostile/pdf-parts";
 import { fixture, makePages, makePdf, makePdfWithStream } from "../testing/make-documents";
+import { zeros as picturePixels } from "../testing/sized-pictures";
 import { inspectFile } from "./inspect";
 
 async function inspectPdf(bytes: Uint8Array): Promise<{ pageCount: number | undefined }> {
@@ -151,6 +153,62 @@ describe("a small file that unpacks to a huge one is refused before any reader o
   it("objects compressed by a method whose growth cannot be bounded", async () => {
     const lzw = makePdfWithStream(Buffer.alloc(10), "/Type/ObjStm/N 1/First 5/Filter/LZWDecode");
     expect(await messageOf(lzw)).toContain("compressed in an unusual way");
+  });
+});
+
+describe("a scan without loss is work, and no attack", () => {
+  /** So many pages, each with a picture of its own. */
+  function scans(pages: number, [width, height]: [number, number]): Uint8Array {
+    const head = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/FlateDecode`;
+    const data = picturePixels(width * height * 3);
+    const kids = Array.from({ length: pages }, (_, index) => `${index * 3 + 3} 0 R`);
+    const objects = kids.flatMap((_, index) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${index * 3 + 4} 0 R/Resources<</XObject<</I ${index * 3 + 5} 0 R>>>>>>`,
+      stream("", "q 595 0 0 842 0 0 cm /I Do Q"),
+      stream(head, data),
+    ]);
+    return makePdf(["<</Type/Catalog/Pages 2 0 R>>", `<</Type/Pages/Kids[${kids.join(" ")}]>>`, ...objects]);
+  }
+
+  it.each([
+    ["A4 in colour at 600 dpi", 1, [4_960, 7_016]],
+    ["A3 in colour at 600 dpi", 1, [7_016, 9_921]],
+    ["thirty pages of A4 in colour at 300 dpi", 30, [2_480, 3_508]],
+    ["three hundred pages of A4 in colour at 300 dpi", 300, [2_480, 3_508]],
+  ] as const)("%s", async (_, pages, [width, height]) => {
+    expect(await inspectPdf(scans(pages, [width, height]))).toEqual({ pageCount: pages });
+  });
+
+  it("but for one page with more pictures than there is time to draw", async () => {
+    const pages = Buffer.from(scans(9, [10_000, 10_000])).toString("latin1");
+    const one = pages.replace(/Kids\[3 0 R[^\]]*\]/, (kids) => "Kids[3 0 R]".padEnd(kids.length));
+    expect(await messageOf(Buffer.from(one, "latin1"))).toContain("more pixels than can be read");
+  });
+});
+
+describe("a picture is judged whatever its dictionary looks like", () => {
+  const giant = (dictionary: string, more: string[] = []) => {
+    const head = `<<${dictionary}/Length 9>>stream\n123456789\nendstream`;
+    const pages = ["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Count 1/Kids[3 0 R]>>"];
+    return makePdf([...pages, "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>", head, ...more]);
+  };
+
+  it.each([
+    ["by plain numbers", giant("/Subtype/Image/Width 65000/Height 65000/Filter/JBIG2Decode")],
+    ["by short names", giant("/Subtype/Image/W 65000/H 65000/F/Fl/BPC 8/CS/RGB")],
+    ["by names with escapes", giant("/Sub#74ype/#49mage/Wi#64th 65000/Height 65000/Filter/FlateDecode")],
+    [
+      "by numbers that stand elsewhere",
+      giant("/Subtype/Image/Width 5 0 R/Height 5 0 R/Filter/FlateDecode", ["65000"]),
+    ],
+    [
+      "behind a long palette",
+      giant(
+        `/Subtype/Image/ColorSpace[/Indexed/DeviceRGB 255<${"00ff00".repeat(256)}${" ".repeat(2_000)}>]/Width 65000/Height 65000/Filter/FlateDecode`,
+      ),
+    ],
+  ])("%s", async (_, bytes) => {
+    expect(await messageOf(bytes)).toContain("more pixels than can be read");
   });
 });
 

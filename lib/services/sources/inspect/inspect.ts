@@ -1,3 +1,4 @@
+import { PICTURE_PIXELS_A_PAGE, STREAMS } from "@/lib/core/size-limits";
 import { refuseDocument } from "../document-refusals";
 import { countPages } from "../pdf/count-pages";
 import { hasEndlessObjects } from "../pdf/endless-objects";
@@ -5,18 +6,11 @@ import { showsHybridObjects } from "../pdf/hybrid-objects";
 import { scanStreams } from "../pdf/stream-scan";
 import type { DraftMediaType } from "../port";
 import { checkDraft } from "./admit-draft";
+import { checkPdfPictures } from "./check-pdf-pictures";
 import { checkPicture } from "./check-picture";
 import { identifyDocument } from "./document-type";
 import { MAX_PAGES, ORDERED_PAGES } from "./page-limits";
 
-const MEGABYTE = 1024 * 1024;
-/** Our own choice, of 2026-11-21. */
-const BOUNDS = {
-  streamBytes: 64 * MEGABYTE,
-  totalBytes: 512 * MEGABYTE,
-  streams: 20_000,
-  keptBytes: 128 * MEGABYTE,
-};
 /** Readers look for the end mark in the last kilobyte. */
 const TAIL_BYTES = 1024;
 
@@ -48,21 +42,25 @@ async function countPdfPages(
   if (!hasEndMark(bytes)) throw refuseDocument("it breaks off before its end");
   if (hasEndlessObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     throw refuseDocument("its parts do not end where they should");
-  const objectStreams = await scanStreams(bytes, BOUNDS);
+  const { objectStreams, pictures } = await scanStreams(bytes, STREAMS);
   const counted = countPages(bytes, objectStreams, MAX_PAGES) ?? 0;
   if (counted > MAX_PAGES) throw refuseDocument("it has more pages than can be read");
   // Opening it takes seconds, and nothing more is done with it than to say its number.
   if (counted > ORDERED_PAGES) return { pageCount: counted, isOpen: false };
+  const sumOfPixels = checkPdfPictures(bytes, pictures, objectStreams);
   const reported = await openPdf(bytes);
   // The larger count is the safe one: a file that tells two readers different things is read by a human in the end.
   const pageCount = Math.max(reported, counted);
   if (pageCount === 0) throw refuseDocument("it has no pages");
+  if (sumOfPixels > pageCount * PICTURE_PIXELS_A_PAGE)
+    throw refuseDocument("it has more pixels than can be read");
   return { pageCount, isOpen: true };
 }
 
 /** Whether programs show different pages of a PDF, by which of its two tables of objects they read. */
 export async function hasHybridPages(bytes: Uint8Array): Promise<boolean> {
-  return showsHybridObjects(bytes, await scanStreams(bytes, BOUNDS));
+  const { objectStreams } = await scanStreams(bytes, STREAMS);
+  return showsHybridObjects(bytes, objectStreams);
 }
 
 /** Scanners pad files with zeros and line ends, which are not content. */

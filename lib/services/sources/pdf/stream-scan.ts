@@ -1,5 +1,6 @@
 import { refuseDocument } from "../document-refusals";
 import { hasZlibHeader, inflatePrefix } from "./inflate-prefix";
+import { readPicture } from "./picture-streams";
 
 export interface ScanBounds {
   streamBytes: number;
@@ -18,30 +19,52 @@ export interface ObjectStream {
   bytes: Uint8Array;
 }
 
-const HEADER_REACH = 2048;
+/** Where a stream of a PDF stands. */
+export interface StreamStart {
+  /** Of the word `stream`. */
+  position: number;
+  dataStart: number;
+}
+
+/** A palette may stand in a dictionary. */
+const HEADER_REACHES = [2048, 16_384];
 const MAX_NESTING = 4;
+/** Of dictionaries of pictures. */
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 /** Writers compress the file's own structure by Flate or not at all; the rest cannot be bounded cheaply. */
 const OTHER_FILTERS = /\/(LZW|RunLength|ASCII85|ASCIIHex)Decode|\/(A85|AHx|RL)\b/;
 
 /**
  * Proves, before any reader touches the file, that its streams inflate to no more than the bounds: one megabyte can
  * hold a gigabyte, and readers do not ask. Dictionaries may lie about filters, so whatever begins like zlib is
- * inflated, and again if the outcome does too. Returns the object streams, which hold the page tree of newer files.
+ * inflated, and again if the outcome does too. Pictures are left alone: readers take as many rows of them as their
+ * dictionaries say. Returns the object streams, which hold the page tree of newer files, and what may be a picture.
  * @throws Problem DOCUMENT_UNREADABLE
  */
-export async function scanStreams(bytes: Uint8Array, bounds: ScanBounds): Promise<ObjectStream[]> {
+export async function scanStreams(
+  bytes: Uint8Array,
+  bounds: ScanBounds,
+): Promise<{ objectStreams: ObjectStream[]; pictures: StreamStart[] }> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const objectStreams: ObjectStream[] = [];
+  const pictures: StreamStart[] = [];
+  const budget = { charactersLeft: MAX_CHARACTERS };
   let total = 0;
   let kept = 0;
   let count = 0;
-  for (const { position, dataStart } of streamStarts(file)) {
+  for (const start of streamStarts(file)) {
+    const { position, dataStart } = start;
     count += 1;
     if (count > bounds.streams) throw refuseDocument("it is made of more parts than a document needs");
     const header = headerBefore(file, position);
     const isStructure = /\/(ObjStm|XRef)\b/.test(header);
     if (isStructure && OTHER_FILTERS.test(header)) throw refuseDocument("it is compressed in an unusual way");
     const isHeld = /\/ObjStm\b/.test(header);
+    if (!isStructure && mayBePicture(header)) {
+      pictures.push(start);
+      const filters = readPicture(file, start, budget, () => null)?.filters;
+      if (filters?.length === 1 && filters[0] === "FlateDecode") continue;
+    }
     let data: Uint8Array = file.subarray(dataStart);
     for (let nesting = 0; nesting < MAX_NESTING && hasZlibHeader(data); nesting += 1) {
       const inflated = await inflatePrefix(
@@ -60,10 +83,30 @@ export async function scanStreams(bytes: Uint8Array, bounds: ScanBounds): Promis
     if (kept > bounds.keptBytes) throw refuseDocument("it unpacks to far more than its size");
     objectStreams.push({ position, header, bytes: data });
   }
-  return objectStreams;
+  return { objectStreams, pictures };
 }
 
-function* streamStarts(file: Buffer): Generator<{ position: number; dataStart: number }> {
+/** Where a file's pictures may stand, outside of the data of other streams. */
+export function* pictureStarts(file: Buffer): Generator<StreamStart> {
+  let end = 0;
+  for (const start of streamStarts(file)) {
+    if (start.position < end) continue;
+    const header = headerBefore(file, start.position);
+    const length = Number(/\/Length\s+(\d{1,9})(?!\s+\d+\s+R)/.exec(header)?.[1] ?? 0);
+    const isEnd = file
+      .toString("latin1", start.dataStart + length, start.dataStart + length + 12)
+      .includes("endstream");
+    if (isEnd) end = start.dataStart + length;
+    if (mayBePicture(header)) yield start;
+  }
+}
+
+/** Objects in a stream of their own are no picture's pixels, whatever else their dictionary says. */
+function mayBePicture(header: string): boolean {
+  return /\/Image\b/.test(header) && !/\/First\b/.test(header);
+}
+
+function* streamStarts(file: Buffer): Generator<StreamStart> {
   for (let at = file.indexOf("stream"); at >= 0; at = file.indexOf("stream", at + 6)) {
     if (file.toString("latin1", Math.max(0, at - 3), at) === "end") continue;
     let dataStart = at + 6;
@@ -75,7 +118,12 @@ function* streamStarts(file: Buffer): Generator<{ position: number; dataStart: n
 
 /** The dictionary in front of a stream, with names' hexadecimal escapes undone. */
 function headerBefore(file: Buffer, position: number): string {
-  const reach = file.toString("latin1", Math.max(0, position - HEADER_REACH), position);
-  const own = reach.slice(reach.lastIndexOf("obj") + 1);
+  let own = "";
+  for (const reach of HEADER_REACHES) {
+    const text = file.toString("latin1", Math.max(0, position - reach), position);
+    const start = text.lastIndexOf("obj");
+    own = text.slice(start + 1);
+    if (start >= 0 || own.includes("stream")) break;
+  }
   return own.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

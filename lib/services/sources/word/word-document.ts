@@ -29,10 +29,13 @@ export function documentAsShown(sources: WordSources): WordElement {
   const around = [...headers, ...footers].map((part, at) =>
     view(part, at < headers.length ? "of a header" : "of a footer"),
   );
-  const text = view(body, "of the text");
+  const text = view(body, "of the text", document);
   const noted: Node[] = [];
   // A note may have notes of its own.
-  for (const note of notes) noted.push(paragraphOf(`[${numbers.get(note)}]`), ...view(note, "of a note"));
+  for (const note of notes) {
+    const root = [sources.footnotes, sources.endnotes].find((part) => part?.children.includes(note));
+    noted.push(paragraphOf(`[${numbers.get(note)}]`), ...view(note, "of a note", root));
+  }
   const shown = [
     ...around.slice(0, headers.length).flat(),
     ...text,

@@ -1,12 +1,13 @@
 import { DraftRefusal } from "./draft-refusal";
 import { withoutCounts } from "./word-fields";
+import { shapesOf } from "./word-fills";
 import { checkBox } from "./word-places";
 import { isElement, make, type Node, textOf, type WordElement, within, wordsIn, wordsOf } from "./word-tree";
 
 /** Signs for drawings that are not pictures, by the element that they hold. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:c|cx):chart$/, "[Chart]"],
-  [/^dgm:relIds$/, "[Diagram]"],
+  [/^(?:c|cx):chart$/, "Chart"],
+  [/^dgm:relIds$/, "Diagram"],
 ];
 const PICTURE = "[Picture]";
 
@@ -29,13 +30,11 @@ function alternative(element: WordElement): readonly Node[] {
 
 /**
  * A text box is read; of anything else there is a sign that something is to be seen. `read` reads the text of a box,
- * `compare` that of a form which other programs show.
+ * `compare` that of a form which other programs show, and `graphicWords` those of a chart or of SmartArt.
  */
-export function drawn(
-  element: WordElement,
-  { read, compare }: Record<"read" | "compare", (nodes: readonly Node[]) => Node[]>,
-): Node[] {
+export function drawn(element: WordElement, { read, compare, graphicWords }: DrawnReading): Node[] {
   const all = [...within(element)];
+  // Its label and its state are words to a reader, and each program draws them by itself.
   if (all.some(({ name }) => name === "w:control"))
     throw new DraftRefusal("has ActiveX controls", "Turn them into text or into a form's fields");
   const isRule =
@@ -48,22 +47,35 @@ export function drawn(
   const inBoxes = boxes.map(wordsIn).join("");
   if (wordsIn(element) !== inBoxes && boxes.length > 0) throw otherWords();
   if (boxes.length === 0)
-    return isRule ? [] : [textOf(letters.length > 0 ? `[${letters.join(" ")}]` : signOf(all))];
-  const texts = boxes.map((box) => read([box]));
+    return isRule ? [] : [textOf(letters.length > 0 ? `[${letters.join(" ")}]` : signOf(all, graphicWords))];
+  const shapes = shapesOf(element);
+  const texts = boxes.map((box) => read([box], shapes.get(box)));
   // A box that holds a page's number alone, as LibreOffice makes it, has nothing to hide.
   if (withoutCounts(texts.flat().map(wordsOf).join("")).trim() !== "") checkBox(all);
   // Other programs show the other forms of it.
   const seen = new Set(boxes.flatMap((box) => [...within(box)]));
   for (const other of all) {
     if (other.name !== "w:txbxContent" || seen.has(other)) continue;
-    compare([other]);
+    compare([other], shapes.get(other));
     for (const each of within(other)) seen.add(each);
   }
   return texts.map((text): Node => make("w:pict", [make("v:shape", [make("v:textbox", text)])]));
 }
 
-function signOf(all: readonly WordElement[]): string {
-  return SIGNS.find(([pattern]) => all.some(({ name }) => pattern.test(name)))?.[1] ?? PICTURE;
+type ReadBox = (nodes: readonly Node[], shape: WordElement | undefined) => Node[];
+
+interface DrawnReading extends Record<"read" | "compare", ReadBox> {
+  graphicWords(graphic: WordElement): string;
+}
+
+function signOf(all: readonly WordElement[], graphicWords: (graphic: WordElement) => string): string {
+  for (const each of all) {
+    const [, sign] = SIGNS.find(([pattern]) => pattern.test(each.name)) ?? [];
+    if (sign === undefined) continue;
+    const words = graphicWords(each);
+    return words === "" ? `[${sign}]` : `[${sign}: ${words}]`;
+  }
+  return PICTURE;
 }
 
 /** The elements of a name that lie in no other of theirs; of alternatives one, which say the same. */
@@ -78,5 +90,5 @@ export function saidBy(nodes: readonly Node[]): string {
   return nodes
     .map(wordsOf)
     .join("")
-    .replace(/\[(?:Chart|Diagram)\]/g, "[Picture]");
+    .replace(/\[(?:Chart|Diagram)(?:: [^\]]*)?\]/g, "[Picture]");
 }

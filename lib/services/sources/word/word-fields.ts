@@ -1,5 +1,6 @@
 import { DraftRefusal, damaged } from "./draft-refusal";
 import { isOn } from "./word-properties";
+import { plain, type References, showsNumber } from "./word-references";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
 
 /**
@@ -17,6 +18,10 @@ const COUNTED: Readonly<Record<string, string>> = {
   FILESIZE: "[File size]",
   EDITTIME: "[Editing time]",
   REVNUM: "[Revision number]",
+  SAVEDATE: "[Date of the last change]",
+  PRINTDATE: "[Date of the last print]",
+  TEMPLATE: "[Template]",
+  ASK: "",
   TC: "",
   XE: "",
   TA: "",
@@ -28,6 +33,7 @@ const COUNTED: Readonly<Record<string, string>> = {
 const UNSTORED = new Set(
   ["DATE", "TIME", "DDEAUTO", "LISTNUM", "AUTONUM", "AUTONUMLGL", "AUTONUMOUT", "BIDIOUTLINE", "EQ"].concat(
     ["SYMBOL", "MACROBUTTON", "GOTOBUTTON", "ADVANCE", "PRINT"],
+    ["NEXT", "NEXTIF", "SKIPIF", "MERGEREC", "MERGESEQ"],
     ["BARCODE", "DISPLAYBARCODE", "MERGEBARCODE", "HTMLCONTROL", "CONTROL"],
   ),
 );
@@ -43,11 +49,31 @@ const OF_DOCUMENT = new Set(
   ),
 );
 /** Fields that show a property of the document, and names of properties in fields that show any. */
-const OF_PROPERTIES = new Set(["TITLE", "SUBJECT", "KEYWORDS", "COMMENTS"]);
+const OF_PROPERTIES = new Set(["TITLE", "SUBJECT", "KEYWORDS", "COMMENTS", "LASTSAVEDBY"]);
+/** The names of what is counted, in fields that show any property. */
+const COUNTED_PROPERTIES: Readonly<Record<string, string>> = {
+  REVISIONNUMBER: "REVNUM",
+  REVNUM: "REVNUM",
+  TOTALEDITINGTIME: "EDITTIME",
+  EDITTIME: "EDITTIME",
+  PAGES: "NUMPAGES",
+  NUMPAGES: "NUMPAGES",
+  WORDS: "NUMWORDS",
+  NUMWORDS: "NUMWORDS",
+  CHARACTERS: "NUMCHARS",
+  NUMCHARS: "NUMCHARS",
+  FILENAME: "FILENAME",
+  FILESIZE: "FILESIZE",
+  TEMPLATE: "TEMPLATE",
+  LASTSAVEDTIME: "SAVEDATE",
+  SAVEDATE: "SAVEDATE",
+  LASTPRINTED: "PRINTDATE",
+  PRINTDATE: "PRINTDATE",
+};
 const TICKED = { yes: "☒", no: "☐" };
 
 /** Fields depend on this beside their codes. */
-export interface FieldSources {
+export interface FieldSources extends References {
   /** Word fills all fields anew when it opens the file. */
   isRefreshed: boolean;
   /** A property such as the title. LibreOffice shows it instead of a field's stored result. */
@@ -63,20 +89,62 @@ function shownBy(code: string, begin: WordElement, { isRefreshed }: FieldSources
   if (name === "FORMCHECKBOX") return isTicked(begin) ? TICKED.yes : TICKED.no;
   if (name === "FORMDROPDOWN") return chosen(begin);
   if (name === "SEQ" && /\\h/i.test(code)) return "";
-  const sign = COUNTED[name];
+  const sign = COUNTED[COUNTED_PROPERTIES[propertyOf(code) ?? ""] ?? name];
   if (sign !== undefined) return sign;
   const isFilledAnew = isRefreshed || isOn(begin.attributes.get("w:dirty"));
   if (UNSTORED.has(name) || (isFilledAnew && !OF_DOCUMENT.has(name))) throw ownText(name);
   return null;
 }
 
-/** A stored result that a property contradicts is read by Word alone. */
-function checkResult(code: string, result: string, { property }: FieldSources): void {
-  const [field = "", named = ""] = code.trim().toUpperCase().replaceAll('"', "").split(/\s+/);
-  const name = field === "DOCPROPERTY" || field === "INFO" ? named : field;
-  if (!OF_PROPERTIES.has(name)) return;
-  const [own, stored] = [property(name), result].map((text) => text.replace(/\s+/g, "").toUpperCase());
-  if (own !== "" && own !== stored) throw ownText(field);
+/** Refuses a stored result that something else in the file contradicts: another program shows that. */
+function checkResult(
+  code: string,
+  result: string,
+  sources: FieldSources,
+  sequences: Map<string, string>,
+): void {
+  const [field = "", named = ""] = wordsOfCode(code);
+  const has = (letters: string) => new RegExp(String.raw`\\[${letters}]`, "i").test(code);
+  const property = propertyOf(code) ?? field;
+  if (OF_PROPERTIES.has(property)) {
+    const own = sources.property(property);
+    if (own.trim() !== "" && plain(own) !== plain(result)) throw ownText(field);
+  }
+  // Numbers and places of what is referred to are counted.
+  if (field === "REF" && !has("nrwpf")) {
+    const own = sources.bookmarked(named);
+    const isSame = (text: string) =>
+      has("#")
+        ? Number.parseFloat(digitsIn(text)) === Number.parseFloat(digitsIn(result))
+        : plain(text) === plain(result);
+    if (own !== undefined && own.trim() !== "" && !isSame(own)) throw ownText(field);
+  }
+  const [, quoted, bare = named] = /^\s*\w+\s+(?:"([^"]*)"|([^\s\\]+))/.exec(code) ?? [];
+  if (field === "STYLEREF" && !has("nrwsp") && !sources.isStyled(quoted ?? bare, result))
+    throw ownText(field);
+  if (field === "IF" && !plain(code).includes(plain(result))) throw ownText(field);
+  if (field === "SEQ") {
+    const anew = /\\r\s*(\d{1,9})/i.exec(code)?.[1];
+    const isOther =
+      (anew !== undefined && !showsNumber(result, Number(anew))) ||
+      (has("c") && sequences.get(named) !== result.trim());
+    if (isOther) throw ownText(field);
+    sequences.set(named, result.trim());
+  }
+}
+
+function digitsIn(text: string): string {
+  return text.replace(/[^\d.]/g, "");
+}
+
+function wordsOfCode(code: string): string[] {
+  return code.trim().toUpperCase().replaceAll('"', "").split(/\s+/);
+}
+
+/** The property that a field shows, where its code names one. */
+function propertyOf(code: string): string | undefined {
+  const [field = "", named] = wordsOfCode(code);
+  return field === "DOCPROPERTY" || field === "INFO" ? named : undefined;
 }
 
 function ownText(name: string): DraftRefusal {
@@ -100,6 +168,7 @@ export interface OpenFields {
 }
 
 export function openFields(sources: FieldSources): OpenFields {
+  const sequences = new Map<string, string>();
   const open: { code: string; result: string; shown: string | null | undefined; begin: WordElement }[] = [];
   const isInCode = () => open.some(({ shown }) => shown !== null);
   return {
@@ -111,7 +180,7 @@ export function openFields(sources: FieldSources): OpenFields {
     },
     addResult(words) {
       const last = open.at(-1);
-      if (last) last.result += words;
+      if (last && last.shown !== undefined) last.result += words;
     },
     pass(element) {
       const kind = element.attributes.get("w:fldCharType");
@@ -122,16 +191,16 @@ export function openFields(sources: FieldSources): OpenFields {
       if (last.shown === undefined) last.shown = shownBy(last.code, last.begin, sources);
       if (kind !== "end") return [];
       open.pop();
-      // A field within another one is a part of its result.
+      // A field within another one is a part of its code, or of its result.
       const outer = open.at(-1);
-      if (outer) outer.result += last.shown ?? last.result;
-      if (last.shown === null) checkResult(last.code, last.result, sources);
+      if (outer) outer[outer.shown === undefined ? "code" : "result"] += last.shown ?? last.result;
+      if (last.shown === null) checkResult(last.code, last.result, sources, sequences);
       return last.shown === null || last.shown === "" || isInCode() ? [] : [last.shown];
     },
     simple(element, read) {
       const code = element.attributes.get("w:instr") ?? "";
       const shown = shownBy(code, element, sources);
-      if (shown === null) checkResult(code, read(), sources);
+      if (shown === null) checkResult(code, read(), sources, sequences);
       return shown;
     },
   };

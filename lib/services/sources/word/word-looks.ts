@@ -1,16 +1,20 @@
 import { DraftRefusal, unusual } from "./draft-refusal";
-import { groundOf, isContrasting, isFilledOtherwise } from "./word-colours";
+import { isFilled, isSeen, type Theme } from "./word-colours";
 import { FARTHEST, FARTHEST_CHARS, FARTHEST_INDENT, hiddenText, isWithin, LEAST_LINE } from "./word-places";
 import { firstOf, isOn, valOf } from "./word-properties";
 import type { Styles } from "./word-styles";
 import { symbolFontOf } from "./word-symbols";
-import { childOf, type WordElement, within, wordsIn } from "./word-tree";
+import { childOf, isElement, type WordElement, within, wordsIn } from "./word-tree";
 
 /** What a paragraph's runs take over from what is around them: properties of the paragraph, its table and its cell. */
 export interface Surroundings {
   paragraph: WordElement | undefined;
   table: WordElement | undefined;
   cell: WordElement | undefined;
+  /** What fills the text box that it stands in, as a shade. */
+  ground: WordElement | undefined;
+  /** The parts of its table that a style can shade by themselves, and that it is in: `firstRow` and others. */
+  edges: readonly string[];
   /** It stands in letters that go from right to left. */
   isTurned: boolean;
   /** In one of several forms of the same, of which each program shows its own. */
@@ -39,16 +43,17 @@ export interface Look {
 export function createLookCheck(
   { chain, of, defaults }: Styles,
   body: WordElement,
+  theme: Theme,
 ): (run: WordElement, around: Surroundings) => Look {
   const isRightToLeft = RIGHT_TO_LEFT.test(wordsIn(body));
-  const shaded = new Map<string | undefined, boolean>();
-  const isShaded = (id: string | undefined): boolean => {
+  const shaded = new Map<string | undefined, readonly string[]>();
+  const shadedParts = (id: string | undefined): readonly string[] => {
     const known =
-      shaded.get(id) ?? chain(id).some((style) => [...within(style)].some(({ name }) => name === "w:shd"));
+      shaded.get(id) ?? chain(id).flatMap((style) => style.children.filter(isElement).flatMap(partShaded));
     shaded.set(id, known);
     return known;
   };
-  return (run, { paragraph, table, cell, isTurned, isInForms }) => {
+  return (run, { paragraph, table, cell, ground, edges, isTurned, isInForms }) => {
     const own = childOf(run, "w:rPr");
     const [ofRun, ofParagraph, ofTable] = [
       valOf(own, "w:rStyle"),
@@ -78,6 +83,7 @@ export function createLookCheck(
         throw unusual("a measure with a unit");
       return found === undefined ? otherwise : Number.parseFloat(found);
     };
+    const shades = [firstOf(paragraphs, "w:shd"), childOf(cell, "w:shd"), childOf(table, "w:shd"), ground];
     const stretch = number("w:w", 100);
     const sizes = [number("w:sz", 20), number("w:szCs", 20)];
     const size = Math.min(...sizes);
@@ -92,10 +98,10 @@ export function createLookCheck(
       !(spacing >= MOST_SQUEEZED && width + spacing >= width * LEAST_SHARE) ||
       !(Math.abs(number("w:position", 0)) <= MOST_RAISED) ||
       find("w:fitText") !== undefined ||
-      !isContrasting(find("w:color"), groundOf(sources, paragraphs, cell, table, isShaded(ofTable))) ||
+      !isSeen(sources, shades, theme, isShadedAt(shadedParts(ofTable), edges, table)) ||
       isFlat(paragraphs, Math.max(...sizes));
     if (isHidden) throw hiddenText();
-    if (isFilledOtherwise(sources))
+    if (!isFilled(sources, shades, theme))
       throw new DraftRefusal(
         "has letters with an effect that can hide them",
         "Fill them with one dark colour",
@@ -116,6 +122,38 @@ export function createLookCheck(
     const isComplex = isToggled("w:cs") || isToggled("w:rtl");
     return { symbolFont: symbolFontOf(sources, wordsIn(run), isComplex) };
   };
+}
+
+const WHOLE = "wholeTable";
+const CORNERS: Readonly<Record<string, readonly string[]>> = {
+  nwCell: ["firstRow", "firstColumn"],
+  neCell: ["firstRow", "lastColumn"],
+  swCell: ["lastRow", "firstColumn"],
+  seCell: ["lastRow", "lastColumn"],
+  firstCol: ["firstColumn"],
+  lastCol: ["lastColumn"],
+};
+
+/** The part of a table that a style's child shades. */
+function partShaded(child: WordElement): string[] {
+  if (![...within(child)].some(({ name }) => name === "w:shd")) return [];
+  return [child.name === "w:tblStylePr" ? (child.attributes.get("w:type") ?? WHOLE) : WHOLE];
+}
+
+/** Whether a table's style can shade a cell, by the parts that it shades and the edges that the cell is at. */
+function isShadedAt(
+  parts: readonly string[],
+  edges: readonly string[],
+  table: WordElement | undefined,
+): boolean {
+  const look = childOf(table, "w:tblLook")?.attributes;
+  const isLooked = (edge: string) => isOn(look?.get(`w:${edge}`) ?? "1");
+  return parts.some((part) => {
+    if (part === WHOLE) return true;
+    const [, way] = /^band\d(Horz|Vert)$/.exec(part) ?? [];
+    if (way !== undefined) return !isOn(look?.get(way === "Horz" ? "w:noHBand" : "w:noVBand"));
+    return (CORNERS[part] ?? [part]).every((edge) => edges.includes(edge) && isLooked(edge));
+  });
 }
 
 export function crossedOut(): DraftRefusal {

@@ -12,6 +12,8 @@ const RELATION_BASES = [
   "http://schemas.openxmlformats.org/officeDocument/2006/relationships/",
   "http://purl.oclc.org/ooxml/officeDocument/relationships/",
   "http://schemas.microsoft.com/office/2006/relationships/",
+  "http://schemas.microsoft.com/office/2007/relationships/",
+  "http://schemas.microsoft.com/office/2014/relationships/",
   "http://schemas.openxmlformats.org/package/2006/relationships/metadata/",
 ];
 const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
@@ -38,7 +40,9 @@ export interface WordPackage {
   /** The only one of them. */
   only(from: WordPart, kind: string, root: string): WordElement | undefined;
   /** The part of a kind that a relation's ID names. */
-  byId(from: WordPart, kind: string, id: string): WordPart;
+  byId(from: { name: string }, kind: string, id: string): WordPart | undefined;
+  /** The part that a tree was read from. */
+  partOf(tree: WordElement): WordPart | undefined;
   /** Whether a part has a relation of a kind, wherever that leads. */
   has(from: WordPart, kind: string): boolean;
 }
@@ -114,9 +118,9 @@ export function openPackage(bytes: Uint8Array): WordPackage {
     },
     byId(from, of, id) {
       const relation = relationsOf(from.name).find((each) => each.id === id && each.kind === of);
-      if (!relation) throw damaged();
-      return partAt(relation.target);
+      return relation && partAt(relation.target);
     },
+    partOf: (tree) => [...parts.values()].find((each) => each.tree === tree),
     has: (from, of) => relationsOf(from.name).some((each) => each.kind === of),
   };
 }

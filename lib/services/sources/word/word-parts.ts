@@ -1,9 +1,12 @@
-import { DraftRefusal, tooLarge, unusual } from "./draft-refusal";
+import { DraftRefusal, damaged, tooLarge, unusual } from "./draft-refusal";
 import { createBindingCheck } from "./word-binding";
+import { readTheme } from "./word-colours";
 import { documentAsShown } from "./word-document";
+import { createGraphics } from "./word-graphics";
 import { DECLARATIONS } from "./word-names";
 import { openPackage, type WordPackage } from "./word-package";
 import { isOn } from "./word-properties";
+import { readReferences } from "./word-references";
 import { isSymbolFont } from "./word-symbols";
 import { childOf, isElement, type WordElement, within, writeTree } from "./word-tree";
 
@@ -27,7 +30,8 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
   const file = openPackage(bytes);
   const { main } = file;
   refusePrograms(file);
-  refuseFonts(file);
+  const theme = file.only(main, "theme", "a:theme");
+  refuseFonts(file, theme);
   const settings = file.only(main, "settings", "w:settings");
   const styles = file.only(main, "styles", "w:styles");
   const document = documentAsShown({
@@ -40,7 +44,10 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
     endnotes: file.only(main, "endnotes", "w:endnotes"),
     isRefreshed: isSet(settings, "w:updateFields"),
     property: readProperties(file),
+    ...readReferences(main.tree, styles),
     isAsBound: createBindingCheck(file),
+    theme: readTheme(theme, settings),
+    graphicWords: createGraphics(file),
   });
   const named = { "word/styles.xml": styles, "word/document.xml": document };
   return new Map(
@@ -78,7 +85,9 @@ function aroundPages(
     .map(({ attributes }) => attributes.get("r:id") ?? "");
   const parts = new Set([...new Set(ids)].map((id) => file.byId(file.main, kind, id)));
   if (parts.size > MAX_AROUND) throw tooLarge();
-  return [...parts].map(({ tree }) => {
+  return [...parts].map((part) => {
+    if (!part) throw damaged();
+    const { tree } = part;
     if (tree.name !== (kind === "header" ? "w:hdr" : "w:ftr")) throw unusual("a part of another kind");
     return tree;
   });
@@ -92,7 +101,10 @@ function isSet(element: WordElement | undefined, name: string): boolean {
 
 /** The document's own words on itself, by the names that fields use for them. */
 function readProperties(file: WordPackage): (name: string) => string {
-  const elements: Readonly<Record<string, string>> = { COMMENTS: "description" };
+  const elements: Readonly<Record<string, string>> = {
+    COMMENTS: "description",
+    LASTSAVEDBY: "lastModifiedBy",
+  };
   let known: Map<string, string> | undefined;
   return (name) => {
     known ??= new Map(
@@ -114,14 +126,13 @@ function refusePrograms(file: WordPackage): void {
 }
 
 /** A font of the file's own could draw other letters than its codes say. */
-function refuseFonts(file: WordPackage): void {
+function refuseFonts(file: WordPackage, theme: WordElement | undefined): void {
   const table = file.only(file.main, "fontTable", "w:fonts");
   if (table && [...within(table)].some(({ name }) => name.startsWith("w:embed")))
     throw new DraftRefusal(
       "brings fonts of its own",
       "Save it without embedding fonts (Word: Options, Save, Embed fonts in the file)",
     );
-  const theme = file.only(file.main, "theme", "a:theme");
   const isOfSigns = [...(theme ? within(theme) : [])].some(
     ({ name, attributes }) => name === "a:latin" && isSymbolFont(attributes.get("typeface")),
   );

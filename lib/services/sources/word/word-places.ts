@@ -16,6 +16,16 @@ export function hiddenText(): DraftRefusal {
   return new DraftRefusal("has hidden text", "Delete it, or make it visible");
 }
 
+/** The first and the last of a table's rows, or of a row's cells. Other tables within are left out. */
+export function endsOf(element: WordElement, name: string): readonly (WordElement | undefined)[] {
+  const inner = (within: WordElement): WordElement[] =>
+    within.children
+      .filter(isElement)
+      .flatMap((each) => (each.name === name ? [each] : each.name === "w:tbl" ? [] : inner(each)));
+  const all = inner(element);
+  return [all[0], all.at(-1)];
+}
+
 /** Refuses a row of a table that Word does not show, or not to its end. */
 export function checkRow(row: WordElement): void {
   const properties = childOf(row, "w:trPr");

@@ -1,9 +1,11 @@
 import { DraftRefusal, damaged, unusual } from "./draft-refusal";
+import type { Theme } from "./word-colours";
 import { drawn, formsOf, otherWords, saidBy } from "./word-drawn";
 import { type FieldSources, openFields } from "./word-fields";
+import { fillOf } from "./word-fills";
 import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-looks";
 import { type Label, type Labels, readNumbering } from "./word-numbering";
-import { checkCell, checkRow, checkTable } from "./word-places";
+import { checkCell, checkRow, checkTable, endsOf } from "./word-places";
 import { checkProperties, readStyles } from "./word-styles";
 import { signsOf, symbolOf } from "./word-symbols";
 import {
@@ -29,6 +31,9 @@ export interface WordSources extends FieldSources {
   endnotes: WordElement | undefined;
   /** Whether a field bound to other data, by its properties, says what that data says. */
   isAsBound(properties: WordElement, said: () => string): boolean;
+  theme: Theme;
+  /** The words of a chart or of SmartArt that a part shows. */
+  graphicWords(root: WordElement, graphic: WordElement): string;
 }
 
 const TRACKED = new Set("w:ins w:del w:moveFrom w:moveTo w:cellIns w:cellDel w:cellMerge".split(" "));
@@ -62,19 +67,28 @@ export function showsAnything(element: WordElement): boolean {
 interface Around extends Surroundings, Look {
   /** Another form of what has been read: it is compared only. */
   isCopy: boolean;
+  /** The first and the last row of its table, and cell of its row. */
+  rows: readonly (WordElement | undefined)[];
+  cells: readonly (WordElement | undefined)[];
 }
+
+const ROWS = ["firstRow", "lastRow"];
+const COLUMNS = ["firstColumn", "lastColumn"];
 
 export function createView(
   sources: WordSources,
   body: WordElement,
   noteOf: (kind: string, id: string | undefined) => string,
-): (part: WordElement, where: string) => Node[] {
+): (part: WordElement, where: string, root?: WordElement) => Node[] {
   const styles = readStyles(sources.styles);
-  const checkLook = createLookCheck(styles, body);
+  const checkLook = createLookCheck(styles, body, sources.theme);
   const startLabels = readNumbering(sources.numbering, styles);
   let fields = openFields(sources);
   let paragraphs = 0;
   let labels: Labels = startLabels();
+  let root = sources.document;
+
+  const groundIn = (shape: WordElement | undefined) => shape && fillOf(shape, sources.theme);
 
   function shown(element: WordElement, around: Around): Node[] {
     const { name, children } = element;
@@ -99,8 +113,9 @@ export function createView(
       return fields.isInCode()
         ? []
         : drawn(element, {
-            read: (nodes) => go(nodes, inForms),
-            compare: (nodes) => go(nodes, { ...inForms, isCopy: true }),
+            read: (nodes, shape) => go(nodes, { ...inForms, ground: groundIn(shape) }),
+            compare: (nodes, shape) => go(nodes, { ...inForms, ground: groundIn(shape), isCopy: true }),
+            graphicWords: (graphic) => sources.graphicWords(root, graphic),
           });
     }
     if (name === "m:oMath" || name === "m:oMathPara") {
@@ -112,27 +127,30 @@ export function createView(
         return [paragraph(element, around, go)];
       case "w:tbl": {
         checkTable(element);
-        const inside = { ...around, paragraph: undefined, table: childOf(element, "w:tblPr") };
+        const table = { table: childOf(element, "w:tblPr"), rows: endsOf(element, "w:tr"), edges: [] };
+        const inside = { ...around, paragraph: undefined, ...table };
         return [{ ...element, children: go(children, inside) }];
       }
       case "w:tc": {
         const cell = childOf(element, "w:tcPr");
         if (showsAnything(element)) checkCell(cell);
-        return [{ ...element, children: go(children, { ...around, cell }) }];
+        const edges = [...around.edges, ...COLUMNS.filter((_, at) => around.cells[at] === element)];
+        return [{ ...element, children: go(children, { ...around, cell, edges }) }];
       }
       case "w:tr": {
         if (wordsIn(element).trim() !== "") checkRow(element);
         checkTracked(children.filter(isElement).find((child) => child.name === "w:trPr"));
-        return [{ ...element, children: go() }];
+        const edges = ROWS.filter((_, at) => around.rows[at] === element);
+        const inside = { ...around, edges, cells: endsOf(element, "w:tc") };
+        return [{ ...element, children: go(children, inside) }];
       }
       case "w:r":
         return [run(element, around, go)];
       case "w:t": {
-        if (fields.isInCode()) return [];
         const words = children.filter((each) => !isElement(each)).join("");
         const said = around.symbolFont === undefined ? words : signsOf(around.symbolFont, words);
         fields.addResult(said);
-        return [textOf(said)];
+        return fields.isInCode() ? [] : [textOf(said)];
       }
       case "w:fldChar":
         return fields.pass(element).map(textOf);
@@ -236,7 +254,8 @@ export function createView(
     return { ...element, children: go(element.children, { ...around, symbolFont }) };
   }
 
-  return (part, where) => {
+  return (part, where, rootOfPart = part) => {
+    root = rootOfPart;
     fields = openFields(sources);
     paragraphs = 0;
     labels = startLabels();
@@ -259,6 +278,10 @@ const START: Around = {
   isTurned: false,
   isInForms: false,
   isCopy: false,
+  ground: undefined,
+  edges: [],
+  rows: [],
+  cells: [],
   symbolFont: undefined,
 };
 

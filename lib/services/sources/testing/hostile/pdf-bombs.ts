@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { makePdf } from "../make-documents";
+import { lzwRun } from "../sized-pictures";
 import type { HostileFile } from "./expectation";
 import { onePage, SHOWN_TEXT, stream } from "./pdf-parts";
 
@@ -20,32 +21,6 @@ function content(dictionary: string, data: Uint8Array | string): Uint8Array {
     "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>",
     stream(dictionary, data),
   ]);
-}
-
-/** LZW's longest run: the code table grows by one repetition each, and is cleared when it is full. */
-function lzwRun(codes: number): Buffer {
-  const bits: number[] = [];
-  const push = (code: number, width: number) => {
-    for (let bit = width - 1; bit >= 0; bit -= 1) bits.push((code >> bit) & 1);
-  };
-  let next = 258;
-  push(256, 9);
-  push(32, 9);
-  for (let index = 0; index < codes; index += 1) {
-    const width = next + 1 >= 2048 ? 12 : next + 1 >= 1024 ? 11 : next + 1 >= 512 ? 10 : 9;
-    if (next >= 4094) {
-      push(256, width);
-      push(32, 9);
-      next = 258;
-      continue;
-    }
-    push(next, width);
-    next += 1;
-  }
-  const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
-  for (const [index, bit] of bits.entries())
-    bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (bit << (7 - (index & 7)));
-  return bytes;
 }
 
 /** Twenty levels of forms, each drawn ten times by the one above. */

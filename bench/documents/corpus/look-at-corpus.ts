@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { cpuMsOf } from "../../cpu";
+import { descendantsOf, peakOf, totalOf } from "../memory-of";
+import { type CorpusFile, type FileLook, lookAtFile } from "./look-at-file";
+import { startReferences } from "./references";
+
+/** What one file is like, and what it took the processes that opened it. */
+export interface CostlyLook extends FileLook {
+  want: string;
+  wantedPages: number | null;
+  cpuMs: number;
+  peakMegabytes: number;
+}
+
+export interface CorpusTask {
+  kind: "corpus";
+  folder: string;
+  maxPages: number;
+  picturesTo: string | null;
+}
+
+/** Looks at each PDF and picture of the manifest; what Word wrote has tests of its own. */
+export async function lookAtCorpus({ folder, maxPages, picturesTo }: CorpusTask): Promise<CostlyLook[]> {
+  const rows = readFileSync(join(folder, "manifest.jsonl"), "utf8")
+    .trim()
+    .split("\n")
+    .map((row): CorpusFile => JSON.parse(row))
+    .filter(({ want }) => want !== undefined);
+  const references = await startReferences();
+  const turn = { lane: "workflow", owner: "bench" } as const;
+  const tools = { reader: createDocumentReader(), references, turn, maxPages, picturesTo };
+  const looks: CostlyLook[] = [];
+  let cpuSoFar = 0;
+  try {
+    for (const row of rows) {
+      const look = await lookAtFile(join(folder, row.file), row, tools);
+      const pids = descendantsOf(process.pid);
+      const cpu = totalOf(pids, cpuMsOf);
+      looks.push({
+        ...look,
+        want: row.want ?? "accept",
+        wantedPages: row.pages ?? null,
+        cpuMs: Math.max(0, cpu - cpuSoFar),
+        peakMegabytes: peakOf(pids, takePeak),
+      });
+      cpuSoFar = cpu;
+    }
+  } finally {
+    references.close();
+  }
+  return looks;
+}
+
+/** The most that a process held since this was asked last. */
+function takePeak(pid: number): number {
+  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  // Linux then counts from now on (proc(5), clear_refs).
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  return Number(kilobytes ?? 0) / 1024;
+}

@@ -1,0 +1,226 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import sharp from "sharp";
+import { Problem } from "@/lib/core/problem";
+import type { createDocumentReader } from "@/lib/services/reader/document-reader";
+import type { ReadDocument } from "@/lib/services/reader/port";
+import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
+import type { Turn } from "@/lib/services/sources/port";
+import { type PageWords, type References, toGrey, type Word } from "./references";
+import { type Grey, similarity } from "./similarity";
+
+const DOTS_PER_PT = 100 / 72;
+const MAX_SIDE_PX = 2_000;
+/** A page that is this similar to what either program shows is shown as it is. */
+export const ALIKE = 0.95;
+const A_WORD = /[\p{L}\p{N}]/u;
+/** Differences of brightness that somebody sees. */
+const INK = 48;
+
+/** A row of the manifest, as far as it is asked for. */
+export interface CorpusFile {
+  file: string;
+  pages?: number;
+  words?: number;
+  values?: { page: number; text: string }[];
+  want?: string;
+}
+
+export interface PageLook {
+  page: number;
+  /** To PDFium and to poppler; the second is not asked where the first is alike. */
+  pdfium: number | null;
+  poppler: number | null;
+  /** Words that a reference shows where we leave the page blank. */
+  missing: string[];
+}
+
+export interface FileLook {
+  file: string;
+  /** What came of it: taken, or why not. */
+  verdict: string;
+  pages: number | null;
+  looks: PageLook[];
+  /** What poppler finds on pages whose text layer we take, and on those whose layer we don't. */
+  layer: Recall;
+  otherLayer: Recall;
+  values: number;
+  valuesRead: number;
+}
+
+export interface Recall {
+  words: number;
+  read: number;
+}
+
+export interface Tools {
+  reader: ReturnType<typeof createDocumentReader>;
+  references: References;
+  turn: Turn;
+  /** Of each document, so many pages are drawn and read. */
+  maxPages: number;
+  /** A folder for pictures of the pages that are not alike. */
+  picturesTo: string | null;
+}
+
+/** One file, from its admission to its pictures, beside what other programs make of it. */
+export async function lookAtFile(path: string, row: CorpusFile, tools: Tools): Promise<FileLook> {
+  const { reader, references, turn, maxPages } = tools;
+  const bytes = new Uint8Array(readFileSync(path));
+  const look: FileLook = {
+    file: row.file,
+    verdict: "accept",
+    pages: null,
+    looks: [],
+    layer: { words: 0, read: 0 },
+    otherLayer: { words: 0, read: 0 },
+    values: row.values?.length ?? 0,
+    valuesRead: 0,
+  };
+  const admitted = await orProblem(() =>
+    reader.inspect({ bytes, sha256: row.file, accept: "document" }, { turn }),
+  );
+  if (typeof admitted === "string") return { ...look, verdict: admitted };
+  look.pages = admitted.pageCount ?? 1;
+  const document = { bytes, mediaType: identifyDocument(bytes) ?? "application/pdf", sha256: row.file };
+  if (document.mediaType !== "application/pdf") {
+    await reader.picture(document, { page: 1, sidePx: 1_000, turn });
+    return look;
+  }
+  const read = await orProblem(() => reader.read(document, { language: null, maxOcrPages: 0, turn }));
+  if (typeof read === "string") return { ...look, verdict: `not read: ${read}` };
+  const words = await references.words(path, maxPages);
+  Object.assign(look, countWords(read, words), { valuesRead: countValues(read, row) });
+
+  const shown = read.pages.slice(0, maxPages);
+  const drawn: Drawn[] = [];
+  for (const { number, widthPt, heightPt } of shown) {
+    const sidePx = Math.min(MAX_SIDE_PX, Math.max(1, Math.round(Math.max(widthPt, heightPt) * DOTS_PER_PT)));
+    const picture = await reader.picture(document, { page: number, sidePx, turn });
+    const { data, info } = await sharp(picture.bytes).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    drawn.push({ data: toGrey(data, channels), width, height, scale: sidePx / Math.max(widthPt, heightPt) });
+  }
+  const byPdfium = await references.pdfium(bytes, drawn);
+  for (const [index, ours] of drawn.entries())
+    look.looks.push(
+      await compare(path, index, { ours, pdfium: byPdfium[index] ?? null, asked: words[index] }, tools),
+    );
+  return look;
+}
+
+/** A page with so many pixels for each point. */
+interface Drawn extends Grey {
+  scale: number;
+}
+
+async function compare(
+  path: string,
+  index: number,
+  { ours, pdfium, asked }: { ours: Drawn; pdfium: Grey | null; asked: PageWords | undefined },
+  { references, picturesTo }: Tools,
+): Promise<PageLook> {
+  const toPdfium = pdfium === null ? null : similarity(ours, pdfium);
+  const { scale, width, height } = ours;
+  const inkAt = (picture: Grey, { box }: Word) =>
+    ink(
+      picture,
+      box.map((side) => side * scale),
+    );
+  const mayLack = (asked?.words ?? [])
+    .filter(({ text }) => A_WORD.test(text))
+    .filter((word) => inkAt(ours, word) === 0);
+  const isSettled = toPdfium !== null && toPdfium >= ALIKE && mayLack.length === 0;
+  const poppler = isSettled
+    ? null
+    : await references.poppler(
+        path,
+        index + 1,
+        asked && isTurned(asked, ours) ? { width: height, height: width } : ours,
+      );
+  const toPoppler = poppler === null ? null : similarity(ours, poppler);
+  const shownBy = [pdfium, poppler].filter((picture) => picture !== null);
+  const isAlike = Math.max(toPdfium ?? 0, toPoppler ?? 0) >= ALIKE;
+  if (picturesTo && !isAlike)
+    await write(`${picturesTo}/${basename(path)}-${index + 1}`, { ours, pdfium, poppler });
+  return {
+    page: index + 1,
+    pdfium: toPdfium,
+    poppler: toPoppler,
+    missing: mayLack
+      .filter((word) => shownBy.some((picture) => inkAt(picture, word) > 0.02))
+      .map(({ text }) => text),
+  };
+}
+
+async function write(name: string, pictures: Record<string, Grey | null>): Promise<void> {
+  for (const [by, picture] of Object.entries(pictures)) {
+    if (picture === null) continue;
+    const { data, width, height } = picture;
+    await sharp(data, { raw: { width, height, channels: 1 } })
+      .png()
+      .toFile(`${name}.${by}.png`);
+  }
+}
+
+/** Whether a page is shown lying where it stands in the file, or the other way round. */
+function isTurned(page: PageWords, shown: Grey): boolean {
+  return Math.sign(page.width - page.height) === -Math.sign(shown.width - shown.height);
+}
+
+/** How much of a place differs from most of it. */
+function ink(
+  { data, width, height }: Grey,
+  [left = 0, top = 0, right = 0, bottom = 0]: readonly number[],
+): number {
+  const [x0, x1] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
+  const [y0, y1] = [Math.max(0, Math.floor(top)), Math.min(height, Math.ceil(bottom))];
+  const counts = new Uint32Array(256);
+  for (let y = y0; y < y1; y += 1)
+    for (let x = x0; x < x1; x += 1)
+      counts[data[y * width + x] as number] = (counts[data[y * width + x] as number] as number) + 1;
+  const most = counts.indexOf(Math.max(...counts));
+  const all = Math.max(1, (x1 - x0) * (y1 - y0));
+  return counts.reduce((sum, count, grey) => sum + (Math.abs(grey - most) > INK ? count : 0), 0) / all;
+}
+
+const plain = (text: string) => text.normalize("NFKC").replace(/[\p{C}\s]/gu, "");
+/** Where words are not divided by spaces, each program divides them otherwise. */
+const UNDIVIDED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+
+function countWords(
+  { pages }: ReadDocument,
+  expected: readonly PageWords[],
+): Pick<FileLook, "layer" | "otherLayer"> {
+  const counts = { layer: { words: 0, read: 0 }, otherLayer: { words: 0, read: 0 } };
+  for (const [index, asked] of expected.entries()) {
+    const count = pages[index]?.isScanned ? counts.otherLayer : counts.layer;
+    const lines = (pages[index]?.lines ?? []).filter(({ isHidden }) => !isHidden).map(({ text }) => text);
+    const whole = plain(lines.join(""));
+    const left = new Map<string, number>();
+    for (const word of lines.join("\n").split(/\s+/).map(plain)) left.set(word, (left.get(word) ?? 0) + 1);
+    for (const word of asked.words.map(({ text }) => plain(text)).filter((text) => A_WORD.test(text))) {
+      const again = left.get(word) ?? 0;
+      left.set(word, again - 1);
+      count.words += 1;
+      if (again > 0 || (UNDIVIDED.test(word) && whole.includes(word))) count.read += 1;
+    }
+  }
+  return counts;
+}
+
+function countValues({ pages }: ReadDocument, { values = [] }: CorpusFile): number {
+  return values.filter(({ page, text }) =>
+    plain((pages[page - 1]?.lines ?? []).map((line) => line.text).join("")).includes(plain(text)),
+  ).length;
+}
+
+async function orProblem<T>(work: () => Promise<T>): Promise<T | string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+}

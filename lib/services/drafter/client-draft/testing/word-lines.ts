@@ -1,0 +1,20 @@
+import { WORD_MEDIA_TYPE } from "@/lib/services/sources/word/word-parts";
+import { parseDraft } from "../parse-draft";
+import { makeWord, type WordExtras } from "./make-word";
+
+export async function blocksOf(body: string, extras: WordExtras = {}) {
+  return parseDraft({ bytes: makeWord(body, extras), mediaType: WORD_MEDIA_TYPE });
+}
+
+/** The lines of a Word document with this body, as a reviewer reads them. */
+export async function linesOf(body: string, extras: WordExtras = {}): Promise<string[]> {
+  const text = (runs: readonly { text: string }[]) => runs.map((run) => run.text).join("");
+  return (await blocksOf(body, extras)).flatMap((block) => {
+    if (block.kind === "list")
+      return block.items.map((item, at) => `${block.ordered ? at + 1 : "-"} ${text(item)}`);
+    if (block.kind === "table") return block.rows.flat().map(({ runs }) => text(runs));
+    if (block.kind === "fields")
+      return block.rows.map(({ label, value }) => `${text(label)}: ${text(value)}`);
+    return "runs" in block ? [text(block.runs)] : [block.kind];
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { withOwnDigits } from "./own-digits";
+import { plainCharacters } from "./plain-characters";
+
+const line = (text: string) => ({ text, confidence: 0.97 });
+
+it.each([
+  ["Persian's four of Arabic", "رقم ۸۱۲۶۲۷", "رقم ٨١٢٤٢٧"],
+  ["Western digits for Arabic's four and six", "٠2/٠1/٢٠١1", "٠٤/٠٦/٢٠١٦"],
+])("%s are put right in a line of Arabic, which is then no surer than its digits", (_, read, right) => {
+  expect(withOwnDigits(line(read), ["ara", "fas"])).toEqual({ text: right, confidence: 0.5 });
+});
+
+it("digits that a model tells apart well are left as they were read, and as sure", () => {
+  expect(withOwnDigits(line("شماره ۸۱۲۶۲۷"), ["fas"])).toEqual(line("شماره ۸۱۲۶۲۷"));
+  expect(withOwnDigits(line("رقم 812427"), ["ara", "fas"])).toEqual(line("رقم 812427"));
+  expect(withOwnDigits(line("เลขที่ 14520"), ["tha"])).toEqual(line("เลขที่ 14520"));
+});
+
+it("a line with Thai's own digits is compared with the page", () => {
+  expect(withOwnDigits(line("วันเกิด ๑๕/๐๗/๒๕๑๔"), ["tha"]).confidence).toBe(0.5);
+});
+
+it("Thai's vowel AM is one letter, whether it was read in one or in two", () => {
+  expect(plainCharacters("ทองค\u0e4d\u0e32")).toBe("ทองคำ");
+  expect(plainCharacters("น\u0e49\u0e4d\u0e32")).toBe("น้ำ");
+  expect(plainCharacters("น\u0e4d\u0e49\u0e32")).toBe("น้ำ");
+});

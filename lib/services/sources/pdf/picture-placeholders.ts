@@ -1,0 +1,56 @@
+import { type PdfPicture, readPicture } from "./picture-streams";
+import { pictureStarts } from "./stream-scan";
+
+const MAX_CHARACTERS = 64 * 1024 * 1024;
+const MAX_PLACEHOLDERS = 20_000;
+/** Placeholders are one pixel high, and each is as wide as no other; real pictures hardly are. */
+const NARROWEST = 7_919;
+export const PLACEHOLDER_HEIGHT = 1;
+
+/** A PDF without its large pictures. */
+export interface WithPlaceholders {
+  bytes: Uint8Array;
+  /** For each placeholder, by its width, the pixels of the picture that it stands for. */
+  pixelsByWidth: ReadonlyMap<number, number>;
+}
+
+/**
+ * The same PDF for a reader of its text, which would unpack every picture that it meets. Its smallest pictures stay as
+ * long as all of them have no more than so many pixels. In the place of each other one stands one of a single row, which
+ * isn't packed. Everything keeps its place in the file.
+ */
+export function withPlaceholders(bytes: Uint8Array, maxPixels: number): WithPlaceholders {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const large = largePictures(file, maxPixels);
+  const pixelsByWidth = new Map<number, number>();
+  if (large.length === 0) return { bytes, pixelsByWidth };
+  const copy = Buffer.from(file);
+  for (const [index, { dictionaryStart, position, widthPx, heightPx, length }] of large.entries()) {
+    const width = NARROWEST + index;
+    const dictionary = `<</Subtype/Image/W ${width}/H ${PLACEHOLDER_HEIGHT}/BPC 1/CS/G/Length ${length}>>`;
+    if (dictionary.length > position - dictionaryStart) continue;
+    copy.fill(" ", dictionaryStart, position);
+    copy.write(dictionary, dictionaryStart, "latin1");
+    pixelsByWidth.set(width, widthPx * heightPx || Number.POSITIVE_INFINITY);
+  }
+  return { bytes: new Uint8Array(copy.buffer, copy.byteOffset, copy.length), pixelsByWidth };
+}
+
+function largePictures(file: Buffer, maxPixels: number): PdfPicture[] {
+  const budget = { charactersLeft: MAX_CHARACTERS };
+  const pictures: PdfPicture[] = [];
+  for (const start of pictureStarts(file)) {
+    const picture = readPicture(file, start, budget, () => null);
+    if (picture) pictures.push(picture);
+    if (pictures.length >= MAX_PLACEHOLDERS) break;
+  }
+  // Where a size is told elsewhere, it may be any.
+  const pixelsOf = ({ widthPx, heightPx }: PdfPicture) => widthPx * heightPx || Number.POSITIVE_INFINITY;
+  const sorted = pictures.toSorted((a, b) => pixelsOf(a) - pixelsOf(b));
+  let left = maxPixels;
+  const firstLarge = sorted.findIndex((picture) => {
+    left -= pixelsOf(picture);
+    return left < 0;
+  });
+  return firstLarge < 0 ? [] : sorted.slice(firstLarge);
+}

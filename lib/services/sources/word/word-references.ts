@@ -1,0 +1,107 @@
+import { numberAs } from "./number-formats";
+import { valOf } from "./word-properties";
+import { childOf, isElement, type WordElement, within, wordsIn } from "./word-tree";
+
+/** What fields of a document refer to in it. */
+export interface References {
+  /** The words of a bookmark; undefined where there is none of that name. */
+  bookmarked(name: string): string | undefined;
+  /** Whether a reference to text in a style can show these words. */
+  isStyled(style: string, words: string): boolean;
+}
+
+const NUMBERS = ["decimal", "upperRoman", "lowerRoman", "upperLetter", "lowerLetter"];
+
+export function readReferences(document: WordElement, styles: WordElement | undefined): References {
+  let bookmarks: Map<string, string> | undefined;
+  let styled: Map<string, Set<string>> | undefined;
+  return {
+    bookmarked(name) {
+      bookmarks ??= readBookmarks(document);
+      return bookmarks.get(name.toLowerCase());
+    },
+    isStyled(style, words) {
+      styled ??= readStyled(document);
+      const said = plain(words);
+      const id = styleNamed(style, styles);
+      // Word says with an exclamation mark that there is no such text. A name may be in its user's language.
+      if (id === undefined) return said.includes("!") || [...styled.values()].some((all) => all.has(said));
+      return styled.get(id)?.has(said) ?? true;
+    },
+  };
+}
+
+/** Words that say the same in other capitals and with other spaces. */
+export function plain(words: string): string {
+  return words.replace(/\s+/g, "").toUpperCase();
+}
+
+/** Whether a text shows this number, in any format that counts. */
+export function showsNumber(text: string, number: number): boolean {
+  return NUMBERS.some((format) => numberAs(format, number, "") === text.trim());
+}
+
+function readBookmarks(document: WordElement): Map<string, string> {
+  const open = new Map<string, string>();
+  const words = new Map<string, string>();
+  for (const { name, attributes, children } of within(document)) {
+    const id = attributes.get("w:id") ?? "";
+    if (name === "w:bookmarkStart") {
+      const called = (attributes.get("w:name") ?? "").toLowerCase();
+      // The first of a name holds.
+      if (words.has(called)) continue;
+      open.set(id, called);
+      words.set(called, "");
+    }
+    if (name === "w:bookmarkEnd") open.delete(id);
+    if (name === "w:t")
+      for (const called of open.values())
+        words.set(called, `${words.get(called)}${children.filter((each) => !isElement(each)).join("")}`);
+  }
+  return words;
+}
+
+/** The ID of a style by its name, by one of its names, or by the number of a heading. */
+function styleNamed(name: string, styles: WordElement | undefined): string | undefined {
+  const wanted = new Set(
+    name.split(",").map((each) => plain(/^\d$/.test(each.trim()) ? `heading ${each}` : each)),
+  );
+  const all = styles?.children.filter(isElement).filter((each) => each.name === "w:style") ?? [];
+  return all
+    .find((each) => {
+      const names = [valOf(each, "w:name"), ...(valOf(each, "w:aliases") ?? "").split(",")];
+      return names.some((called) => called !== undefined && wanted.has(plain(called)));
+    })
+    ?.attributes.get("w:styleId");
+}
+
+/** The words of each paragraph, and of letters that have a style of their own, by their style. */
+function readStyled(document: WordElement): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>();
+  const add = (style: string, words: string) => {
+    if (plain(words) !== "") all.set(style, (all.get(style) ?? new Set()).add(plain(words)));
+  };
+  for (const element of within(document)) {
+    // What a reference shows is no text of its own.
+    if (element.name !== "w:p" || hasReference(element)) continue;
+    add(valOf(childOf(element, "w:pPr"), "w:pStyle") ?? "", wordsIn(element));
+    let [words, style] = ["", ""];
+    for (const run of element.children.filter(isElement)) {
+      const own = valOf(childOf(run, "w:rPr"), "w:rStyle") ?? "";
+      words = own === style ? words + wordsIn(run) : wordsIn(run);
+      style = own;
+      if (own !== "") add(own, words);
+    }
+  }
+  return all;
+}
+
+function hasReference(paragraph: WordElement): boolean {
+  return [...within(paragraph)].some(({ name, attributes, children }) => {
+    const code =
+      name === "w:instrText"
+        ? children.filter((each) => !isElement(each)).join("")
+        : attributes.get("w:instr");
+    return code !== undefined && /styleref/i.test(code);
+  });
+}
