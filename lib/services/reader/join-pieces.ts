@@ -17,7 +17,7 @@ export interface TextPiece {
 }
 
 /** How sure we are of a line that may show something else. */
-export const DOUBTFUL = 0.3;
+const DOUBTFUL = 0.3;
 /** Between two pieces of one line, in heights: a wider gap is a column's, a narrower one a letter's. */
 const WIDEST_GAP = 1.1;
 const SPACE = 0.12;

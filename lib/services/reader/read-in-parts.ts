@@ -5,7 +5,7 @@ import { isUnread, unreadPage } from "./unread-page";
 import { textOf } from "./visible-text";
 
 /** So many pages are read in one go, and kept together. */
-export const PART_PAGES = 10;
+const PART_PAGES = 10;
 /** Pages of one document that are tried once more, each by itself. */
 const MAX_SECOND_TRIES = 20;
 /** Of what is kept; another number where pages are read otherwise than before. */
