@@ -5,9 +5,13 @@ import { Problem } from "@/lib/core/problem";
 import type { ReadPage } from "@/lib/services/reader/port";
 import { derivedKey, putDerived } from "../documents/derived-files";
 import { deskTurn } from "../documents/document-turns";
+import { keptParts } from "../documents/kept-parts";
 import { sourceKey } from "../documents/sources";
 import { READING_NAME } from "../exhibit/picture-files";
 import type { DeskServices } from "./desk-services";
+
+/** So long a view may wait for text. The pages that are left are shown, and the next view goes on with them. */
+const VIEW_MS = 15_000;
 
 /** What the desk knows of one page; where each line stands would be many times as much. */
 export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heightPt" | "isScanned"> {
@@ -40,7 +44,13 @@ export async function readSource(
   try {
     const read = await services.reader.read(
       { bytes: stored.bytes, mediaType, sha256 },
-      { language: null, maxOcrPages: 0, turn: deskTurn(document) },
+      {
+        language: null,
+        maxOcrPages: 0,
+        turn: deskTurn(document),
+        kept: keptParts(services, sha256),
+        maxMs: VIEW_MS,
+      },
     );
     const pages = read.pages.map(
       ({ number, widthPt, heightPt, isScanned, lines, doubts = [] }): SourceText => {
@@ -53,7 +63,7 @@ export async function readSource(
       },
     );
     const file = { bytes: Buffer.from(JSON.stringify(pages)), mediaType: "application/json" };
-    await putDerived(services, sha256, { name: READING_NAME, ...file });
+    if (!read.mayImprove) await putDerived(services, sha256, { name: READING_NAME, ...file });
     return { pages, trouble: null };
   } catch (error) {
     if (!(error instanceof Problem)) services.log.warn({ err: error }, "a source document could not be read");

@@ -2,11 +2,12 @@ import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { DraftRequest } from "@/lib/services/drafter/port";
 import type { Services } from "../context";
 import { workflowTurn } from "../documents/document-turns";
+import { keptParts } from "../documents/kept-parts";
 import { sourceKey } from "../documents/sources";
 
 /** What a drafter is told of a document: its bytes, its kind and the languages; whose turn it is to read it; nothing else of the order. */
 export async function draftRequest(
-  services: Pick<Services, "storage">,
+  services: Pick<Services, "db" | "storage">,
   order: OrderRow,
   { sha256, mediaType, index, kind }: OrderDocumentRow,
 ): Promise<DraftRequest> {
@@ -19,13 +20,14 @@ export async function draftRequest(
     documentType,
     document: { sha256, mediaType, bytes: stored.bytes },
     turn: workflowTurn(order),
+    kept: keptParts(services, sha256),
   };
 }
 
 type LoadRequest = (order: OrderRow, row: OrderDocumentRow) => Promise<DraftRequest>;
 
 /** The same, remembering the last document: its parts are asked for one after the other, and it may have 25 MB. */
-export function createRequestMemory(services: Pick<Services, "storage">): LoadRequest {
+export function createRequestMemory(services: Pick<Services, "db" | "storage">): LoadRequest {
   let last: { sha256: string; request: DraftRequest } | null = null;
   return async (order, row) => {
     if (last?.sha256 !== row.sha256) {

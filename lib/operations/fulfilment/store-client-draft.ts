@@ -17,10 +17,10 @@ export async function storeClientDraft(
 ): Promise<void> {
   const row = await findUndrafted(services.db, order.id, "draft");
   if (!row) return;
-  const { document, turn } = await draftRequest(services, order, row);
+  const { document, turn, kept } = await draftRequest(services, order, row);
   const head = { language: order.targetLanguage, title: documentTypeName(order.documentType) };
   const content = await services
-    .parseClientDraft(document, { ...head, turn })
+    .parseClientDraft(document, { ...head, turn, kept })
     .then(checked)
     .catch((error: unknown): TranslatedDocument => {
       if (!(error instanceof Problem) || error.code !== "DOCUMENT_UNREADABLE") throw error;

@@ -2,7 +2,7 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
 import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
-import type { Turn } from "../reader/port";
+import type { KeptParts, Turn } from "../reader/port";
 
 /** One document as the customer sent it; `bytes` is passed by reference and never copied or changed. */
 export interface DraftRequest {
@@ -17,6 +17,8 @@ export interface DraftRequest {
   };
   /** Whose it is, for whoever reads it: one client's documents hold up no other's. No model is told. */
   turn: Turn;
+  /** Where its pages are kept as far as they were read. */
+  kept?: KeptParts;
   /** Names and terms whose spelling is settled, first the one to use. */
   names?: readonly LockedName[];
   /** Of the termbase: what the house and the partner say in these languages. */
@@ -53,7 +55,7 @@ export interface PartOptions {
 /** Takes the draft that a client sent apart into blocks, in the order of its pages. Throws Problem DOCUMENT_UNREADABLE. */
 export type ParseClientDraft = (
   draft: DraftRequest["document"],
-  options: { language: string; title: string; turn: Turn },
+  options: { language: string; title: string; turn: Turn; kept?: KeptParts | undefined },
 ) => Promise<TranslatedDocument>;
 
 /** A drafter of work that is too long for one go: whoever asks keeps each part before asking for the next. */

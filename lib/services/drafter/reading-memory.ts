@@ -1,6 +1,6 @@
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { Problem } from "@/lib/core/problem";
-import type { DocumentReader, ReadPage, Turn } from "../reader/port";
+import type { DocumentReader, KeptParts, ReadPage, Turn } from "../reader/port";
 import type { DraftRequest, PartOptions } from "./port";
 
 type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readonly ReadPage[]>;
@@ -14,10 +14,11 @@ const A_PAGE: Omit<ReadPage, "number"> = { widthPt: 612, heightPt: 792, isScanne
  */
 export function createReadingMemory(reader: DocumentReader): ReadPages {
   let last: { key: string; pages: Promise<readonly ReadPage[]> } | null = null;
-  return ({ document, sourceLanguage, turn }, { whenDown = "throw" }) => {
+  return ({ document, sourceLanguage, turn, kept }, { whenDown = "throw" }) => {
     const language = sourceLanguage === OTHER_LANGUAGE ? null : sourceLanguage;
     const key = `${document.sha256} ${language}`;
-    if (last?.key !== key) last = { key, pages: readPages(reader, document, { language, turn }, whenDown) };
+    if (last?.key !== key)
+      last = { key, pages: readPages(reader, document, { language, turn, ...(kept && { kept }) }, whenDown) };
     const { pages } = last;
     pages.catch(() => {
       if (last?.pages === pages) last = null;
@@ -29,7 +30,7 @@ export function createReadingMemory(reader: DocumentReader): ReadPages {
 async function readPages(
   reader: DocumentReader,
   document: DraftRequest["document"],
-  options: { language: string | null; turn: Turn },
+  options: { language: string | null; turn: Turn; kept?: KeptParts },
   whenDown: NonNullable<PartOptions["whenDown"]>,
 ): Promise<readonly ReadPage[]> {
   try {

@@ -22,6 +22,7 @@ import type { RequestOf } from "./messages";
 import { findModels, type Models } from "./model-files";
 import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
+import { readInParts } from "./read-in-parts";
 
 /** Not from where Word is parsed: none of that belongs into the serving process. */
 const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -33,11 +34,10 @@ const MAX_PICTURE_SIDE_PX = 4_000;
 /** What a request may have read meanwhile: its answer comes in time, with less recognised if need be. */
 const REQUEST_READ_CPU_MS = 9_000;
 /**
- * Opening, its text layers, and so much for each page that is recognised.
- * Our own choice, of 2026-11-22.
+ * Opening, and so much for the text of each page, and for each that is recognised.
+ * Our own choice, of 2026-11-28.
  */
-const READ_CPU_MS = { document: 14_000, scannedPage: 8_000 };
-const MAX_OCR_PAGES = 60;
+const READ_CPU_MS = { document: 14_000, page: 1_500, scannedPage: 8_000 };
 
 /** What is asked of one page. */
 type PageRequest = RequestOf<"picture" | "exhibit">;
@@ -96,19 +96,46 @@ export function createDocumentReader(
     parseDraft,
     inspect: (file, inspectOptions) => inspectDocument(pool, file, inspectOptions),
     announce: (turn, count) => pool.announce(turn, { count, cpuMs: CPU_MS.document }),
-    async read(document, { language, signal, turn, maxOcrPages = MAX_OCR_PAGES }) {
+    async read(document, { language, signal, turn, maxOcrPages = MAX_PAGES, kept, maxMs }) {
       const sha256 = hashOf(document);
       if (document.mediaType === WORD) {
         const { bytes, mediaType } = document;
         return readBlocks(await parseDraft({ bytes, mediaType }, { sha256, turn }), language);
       }
+      const readOptions = { sha256, signal, models };
       const isRequest = turn?.lane === "live" || turn?.lane === "sandbox";
-      const cpuMs = isRequest
-        ? REQUEST_READ_CPU_MS
-        : READ_CPU_MS.document + maxOcrPages * READ_CPU_MS.scannedPage;
-      const task = { what: `read ${maxOcrPages}`, sha256, cpuMs, turn, signal };
-      const readOptions = { sha256, language, signal, maxOcrPages, models };
-      return await withDocument(pool, task, (session) => readDocument(session, document, readOptions));
+      if (isRequest) {
+        const task = { what: `read ${maxOcrPages}`, sha256, cpuMs: REQUEST_READ_CPU_MS, turn, signal };
+        const range = { from: 1, upTo: MAX_PAGES };
+        const part = await withDocument(pool, task, (session) =>
+          readDocument(session, document, { ...readOptions, ...range, language, maxOcrPages }),
+        );
+        const refusal = part.undrawn ?? part.failure;
+        if (refusal) throw refusal;
+        const { pages, wordCount, detectedLanguage, legibility } = part;
+        return { pages, wordCount, detectedLanguage, legibility };
+      }
+      return await readInParts({
+        language,
+        maxOcrPages,
+        kept,
+        maxMs,
+        readPart({ from, upTo }, partOptions) {
+          const pages = upTo - from + 1;
+          const scans = Math.min(partOptions.maxOcrPages, pages) * READ_CPU_MS.scannedPage;
+          const cpuMs = READ_CPU_MS.document + pages * READ_CPU_MS.page + scans;
+          const task = {
+            what: `read ${partOptions.maxOcrPages} ${from}-${upTo}`,
+            sha256,
+            cpuMs,
+            turn,
+            signal,
+          };
+          return withDocument(pool, task, (session) =>
+            readDocument(session, document, { ...readOptions, ...partOptions, from, upTo }),
+          );
+        },
+      });
     },
     async picture(document, { page, sidePx, turns, ...readerOptions }) {
       if (!(sidePx >= 1 && sidePx <= MAX_PICTURE_SIDE_PX))

@@ -13,8 +13,11 @@ export interface TextPiece {
   /** Neither turned nor set from top to bottom. */
   isUpright: boolean;
   isHidden: boolean;
+  isDoubtful?: boolean;
 }
 
+/** How sure we are of a line that may show something else. */
+const DOUBTFUL = 0.3;
 /** Between two pieces of one line, in heights: a wider gap is a column's, a narrower one a letter's. */
 const WIDEST_GAP = 1.1;
 const SPACE = 0.12;
@@ -115,6 +118,7 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
     before = piece;
     if (script === null) full = piece;
   }
+  const isDoubtful = row.pieces.some((piece) => piece.isDoubtful);
   const line: TextLine = {
     text: plainCharacters(text),
     box: [
@@ -123,9 +127,13 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
       thousandths(row.right - row.left, widthPt),
       thousandths(row.bottom - row.top, heightPt),
     ],
-    confidence: 1,
+    confidence: isDoubtful ? DOUBTFUL : 1,
   };
-  return row.pieces.some(({ isHidden }) => isHidden) ? { ...line, isHidden: true } : line;
+  return {
+    ...line,
+    ...(row.pieces.some(({ isHidden }) => isHidden) && { isHidden: true }),
+    ...(isDoubtful && { isDoubtful }),
+  };
 }
 
 /** Brackets are told as they are drawn: what opens a text that runs from right to left is drawn as if it closed one. */

@@ -5,7 +5,8 @@
 const PERSIAN = "۰۱۲۳۴۵۶۷۸۹";
 const ARABIC_OF_PERSIAN = "٠١٢٣٤٥٤٧٨٩";
 const ARABIC_OF_WESTERN: Readonly<Record<string, string>> = { "1": "٦", "2": "٤", "7": "٦" };
-const MIXED_FIGURES = /[\d٠-٩۰-۹/.:-]*[٠-٩۰-۹][\d٠-٩۰-۹/.:-]*/g;
+const FIGURES = /[\d٠-٩۰-۹/.:-]+/g;
+const NOT_WESTERN = /[٠-٩۰-۹]/;
 /** Models take some of these for others: 6 for 9 in Arabic, most of them in Thai. */
 const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/ };
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
@@ -17,7 +18,7 @@ export function withOwnDigits<Line extends { text: string; confidence: number }>
   models: readonly string[],
 ): Line {
   const [model = ""] = models;
-  const text = model === "ara" ? line.text.replace(MIXED_FIGURES, arabicOf) : line.text;
+  const text = model === "ara" ? line.text.replace(FIGURES, arabicOf) : line.text;
   const isUnsure = UNSURE[model]?.test(text) ?? false;
   return {
     ...line,
@@ -27,6 +28,7 @@ export function withOwnDigits<Line extends { text: string; confidence: number }>
 }
 
 function arabicOf(figures: string): string {
+  if (!NOT_WESTERN.test(figures)) return figures;
   return figures.replace(/[\d۰-۹]/g, (digit) => {
     const at = PERSIAN.indexOf(digit);
     return at < 0 ? (ARABIC_OF_WESTERN[digit] ?? digit) : (ARABIC_OF_PERSIAN[at] ?? digit);

@@ -1,5 +1,5 @@
 import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
-import type { Box, PageDoubt, ReadPage } from "./port";
+import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 import { inReadingOrder } from "./reading-order";
 
 /** What has more is no text that anybody reads; a full table of A3 has a quarter of it. */
@@ -24,6 +24,8 @@ export interface PaintedPage {
   widthPt: number;
   heightPt: number;
   items: TextPiece[];
+  /** False where nobody could tell which of its text is seen. */
+  isBelieved?: boolean;
   /** Level and upright lines in points: left, top, right and bottom of each. */
   rules?: readonly Rule[];
   /** Nothing at all is painted on it. */
@@ -39,29 +41,43 @@ export interface PaintedPage {
 
 /**
  * The lines of a page's text layer in the order of reading. A page without such a layer is marked as scanned, and so
- * is one with too many lines: its reviewer compares the picture.
+ * is one with too many lines, or with text that is not believed: its reviewer compares the picture.
  */
 export function pageLayer(page: PaintedPage): PageLayer {
-  const { widthPt, heightPt, items, rules, isEmpty, notes = [], doubts = [], ...has } = page;
+  const {
+    widthPt,
+    heightPt,
+    items,
+    isBelieved = true,
+    rules,
+    isEmpty,
+    notes = [],
+    doubts = [],
+    ...has
+  } = page;
   const boxOf = ([left, top, right, bottom]: Rule): Box => {
     const [x, y] = [thousandths(left, widthPt), thousandths(top, heightPt)];
     return [x, y, thousandths(right, widthPt) - x, thousandths(bottom, heightPt) - y];
   };
-  const told = doubts
-    .slice(0, MAX_PAGE_DOUBTS)
-    .map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) }));
-  const known = { widthPt, heightPt, ...has, ...(told.length > 0 && { doubts: told }) };
+  const known = { widthPt, heightPt, ...has };
+  const isText = isTextLayer(items);
   // What stands on a scan is no reason not to read it.
-  const isOwnText = isTextLayer(items) || (notes.length > 0 && !has.hasPictures && isTextLayer(notes));
+  const isOwnText = isText || (notes.length > 0 && !has.hasPictures && isTextLayer(notes));
   // An empty page has nothing to be recognised either.
-  const isScanned = !isEmpty && !isOwnText;
-  const pieces = isScanned
-    ? [...items.filter(({ isHidden }) => isHidden), ...notes]
-    : placeAmong(items, notes);
-  const lines = joinPieces(pieces, { widthPt, heightPt, rules });
+  const isScanned = !isEmpty && !(isOwnText && isBelieved);
+  const size = { widthPt, heightPt, rules };
+  const layer = isScanned && !isText ? items.filter(({ isHidden }) => isHidden) : items;
+  // A scan's notes stay, where what its layer says is read anew.
+  const lines = isScanned
+    ? [...joinPieces(layer, size), ...joinPieces(notes, size)]
+    : joinPieces(placeAmong(layer, notes), size);
   if (lines.length > MAX_PAGE_LINES) return { ...known, isScanned: true, lines: [] };
   const hidden = lines.filter(({ isHidden }) => isHidden);
   const shown = inReadingOrder(lines.filter(({ isHidden }) => !isHidden));
+  const told = [
+    ...doubts.map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) })),
+    ...(isBelieved ? hiddenPlaces(hidden) : doubtIf(layer.length > 0)),
+  ].slice(0, MAX_PAGE_DOUBTS);
   const placed = rules?.map(boxOf);
   return {
     ...known,
@@ -69,6 +85,7 @@ export function pageLayer(page: PaintedPage): PageLayer {
     // Last, wherever it stands: it is not part of what a person reads.
     lines: [...shown, ...hidden],
     ...(placed && placed.length > 0 && !isScanned && { rules: placed }),
+    ...(told.length > 0 && { doubts: told }),
   };
 }
 
@@ -87,6 +104,17 @@ function placeAmong(items: readonly TextPiece[], notes: readonly TextPiece[]): T
     placed.splice(nearest.at, 0, note);
   }
   return placed;
+}
+
+/** Where something was left out of the text after a look at the page, which may be wrong. */
+function hiddenPlaces(hidden: readonly TextLine[]): PageDoubt[] {
+  const places = hidden.filter(({ isDoubtful }) => isDoubtful);
+  if (places.length > MAX_PAGE_DOUBTS) return doubtIf(true);
+  return places.map(({ box }) => ({ kind: "text_doubtful", box }));
+}
+
+function doubtIf(isDoubtful: boolean): PageDoubt[] {
+  return isDoubtful ? [{ kind: "text_doubtful" }] : [];
 }
 
 /** Whether it is text: something to be seen, and of letters rather than of a font's private codes. */

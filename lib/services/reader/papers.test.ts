@@ -10,6 +10,7 @@ import type { ReadDocument } from "./port";
 import { hasOwnModel } from "./recognition-models";
 import { readerWithTime } from "./testing/confined-reader";
 import { scanOf } from "./testing/draw-letter";
+import { LETTERS } from "./testing/letters";
 import { PAPERS } from "./testing/paper-kinds";
 import { factsFound, languageOf, paperIn } from "./testing/papers";
 
@@ -29,15 +30,18 @@ it("papers of all languages but Russian, which has no package, are read by model
   expect(PAPERS.filter((kind) => !readable.includes(kind)).map(({ language }) => language)).toEqual(["ru"]);
 });
 
-it.each(readable.map(({ language }) => language))(
-  "names and figures of a scanned paper in %s come out right, nine of ten",
+/** `scans.test.ts` reads letters in the others. */
+const others = readable.filter(({ language }) => !LETTERS.some((letter) => letter.language === language));
+
+it.each(others.map(({ language }) => language))(
+  "names and figures of a scanned paper in %s come out right, all but one",
   { timeout: 180_000 },
   async (kind) => {
     const paper = paperIn(kind, NUMBER);
     const bytes = await scanOf(paper, { degrees: 0.6, blur: 0.5, noise: 12, type: "jpeg" });
     const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language: languageOf(kind), turn });
     const missed = paper.facts.filter((fact) => !factsFound(paper, textOf(read)).includes(fact));
-    expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(paper.facts.length / 10);
+    expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(1);
     expect(read.pages[0]?.doubts ?? []).toEqual([]);
   },
 );

@@ -19,6 +19,8 @@ export interface TextLine {
   confidence: number;
   /** Painted so that nobody sees it: white on white, tiny, outside the page, in an invisible mode. */
   isHidden?: boolean;
+  /** Whether it is what the page shows is for a person to see: its letters may be out of sight, or read differently. */
+  isDoubtful?: boolean;
 }
 
 /**
@@ -69,6 +71,14 @@ export interface ReadDocument {
   /** ISO 639-1 or -3 as in the catalogue, null when there is too little text. */
   detectedLanguage: string | null;
   legibility: Legibility;
+  /** Pages were not read for want of time, and may be at another one. */
+  mayImprove?: boolean;
+}
+
+/** Keeps the parts of a document that were read, by their names: nobody reads them twice, whatever ends the process. */
+export interface KeptParts {
+  get(name: string): Promise<string | null>;
+  put(name: string, json: string): Promise<void>;
 }
 
 /** A file as it came; its type has been identified by content before. */
@@ -100,11 +110,17 @@ export interface ReaderOptions {
 export interface DocumentReader {
   /**
    * Reads every page: the text layer, else what OCR makes of the picture in this language (null: found out by the
-   * script). A draft in Word has no pages: it is read as text.
+   * script). A draft in Word has no pages: it is read as text. Its time grows with its pages, but for a request's; a
+   * page that can't be read is there with the doubt `not_read`. After `maxMs`, no further part of it is begun.
    */
   read(
     document: DocumentFile,
-    options: ReaderOptions & { language: string | null; maxOcrPages?: number },
+    options: ReaderOptions & {
+      language: string | null;
+      maxOcrPages?: number;
+      kept?: KeptParts;
+      maxMs?: number;
+    },
   ): Promise<ReadDocument>;
   /**
    * One page as JPEG, its longest side at most `sidePx`, turned if asked. With `isExhibit` the file is a picture that `exhibitPicture`

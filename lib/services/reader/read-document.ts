@@ -1,5 +1,6 @@
 import { setImmediate as others } from "node:timers/promises";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
+import type { Problem } from "@/lib/core/problem";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
@@ -15,44 +16,69 @@ import { readTextLayers } from "./read-text-layers";
 import { inReadingOrder } from "./reading-order";
 import { createPageRecogniser, type ModelledPage } from "./recognise-page";
 import { isReadByOwn } from "./recognition-models";
+import { isUnread } from "./unread-page";
+import { textOf } from "./visible-text";
 
 export interface ReadOptions {
   sha256: string;
   language: string | null;
   signal: AbortSignal | undefined;
   maxOcrPages: number;
+  from: number;
+  upTo: number;
   models: Models;
 }
 
+export type PageRange = Pick<ReadOptions, "from" | "upTo">;
+
+/** Some pages of a document, as they were read. */
+export interface ReadPart extends ReadDocument {
+  /** Of the whole document. */
+  pageCount: number;
+  maxOcrPages: number;
+  mayImprove: boolean;
+  /** Why not one of them could be read. */
+  failure: Problem | null;
+  /** Says that one is empty in our picture, and not for others. */
+  undrawn: Problem | null;
+}
+
 /**
- * Reads a document page by page in a process that nobody else uses meanwhile.
+ * Reads pages of a document one by one in a process that nobody else uses meanwhile.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function readDocument(
   session: DocumentSession,
   document: DocumentFile,
-  { sha256, language, signal, maxOcrPages, models }: ReadOptions,
-): Promise<ReadDocument> {
+  { sha256, language, signal, maxOcrPages, from, upTo, models }: ReadOptions,
+): Promise<ReadPart> {
   const pageCount = await openDocument(session, document, { sha256, signal });
   if (pageCount === 0) throw unreadable("it has no pages");
-  const pages = await readTextLayers(session.ask, document.mediaType, pageCount, signal);
+  const range = { from, upTo: Math.min(upTo, pageCount) };
+  const { pages, failure, undrawn } = await readTextLayers(session, document, { ...range, sha256, signal });
   const known = language ?? detectLanguage(textOf(pages));
   const recogniser = createPageRecogniser(session, document, { sha256, language: known, models, signal });
   const recognised: ModelledPage[] = [];
   const modelsOf = new Map<ReadPage, readonly string[]>();
-  for (const page of pages.filter(({ isScanned }) => isScanned).slice(0, maxOcrPages)) {
+  const scans = pages.filter((page) => page.isScanned && !isUnread(page));
+  for (const page of scans.slice(0, maxOcrPages)) {
     const found = await recogniser.recognise(page.number);
-    if (found === null) continue;
+    if (found === null) {
+      page.doubts = [...(page.doubts ?? []), { kind: "not_read" }];
+      continue;
+    }
     recognised.push(found);
     modelsOf.set(page, found.models);
     if (found.turns !== 0) page.turns = found.turns;
     const read = found.lines.map((line) => withOwnDigits(toTextLine(line), found.models));
     const lines = joinTouching(read, shownSize(page));
     // Where it was turned, its fields stand elsewhere, and are read in its picture alone.
-    const notes = found.turns === 0 ? page.lines.filter(({ isHidden }) => !isHidden) : [];
-    // Behind it stands what the text layer hides.
-    const hidden = page.lines.filter(({ isHidden }) => isHidden);
-    page.lines = [...inReadingOrder(joinNotes(lines, notes)), ...hidden];
+    const isNote = ({ isHidden, isDoubtful }: TextLine) => !isHidden && !isDoubtful && found.turns === 0;
+    const notes = page.lines.filter(isNote);
+    const layer = page.lines.filter((line) => !isNote(line));
+    // Behind it stands what the text layer says, and is seen no more where the picture has been read.
+    const behind = lines.length === 0 ? layer : layer.map((line) => ({ ...line, isHidden: true }));
+    page.lines = [...inReadingOrder(joinNotes(lines, notes)), ...behind];
   }
   const text = textOf(pages);
   const detectedLanguage = detectLanguage(text);
@@ -69,6 +95,12 @@ export async function readDocument(
     wordCount: await wordsOf(pages, detectedLanguage ?? language ?? "en"),
     detectedLanguage,
     legibility: legibilityOf(pages, recognised, isOwn),
+    pageCount,
+    maxOcrPages,
+    // More of the clock, or another machine, may do what more of the processor doesn't.
+    mayImprove: pages.some(isUnread) && session.death !== null && session.death !== "time of the processor",
+    failure,
+    undrawn,
   };
 }
 
@@ -105,10 +137,4 @@ function toTextLine({ text, box, words }: RecognisedLine): TextLine {
     box: [Math.round(left), Math.round(top), Math.round(width), Math.round(height)],
     confidence: words.reduce((sum, word) => sum + word.confidence, 0) / (words.length || 1),
   };
-}
-
-/** What a person reads there. */
-function textOf(pages: readonly ReadPage[]): string {
-  const lines = pages.flatMap((page) => page.lines.filter(({ isHidden }) => !isHidden));
-  return lines.map(({ text }) => text).join("\n");
 }

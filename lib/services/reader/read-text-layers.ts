@@ -1,59 +1,78 @@
 import { isDoubtKind } from "@/lib/core/documents/page-doubts";
+import { Problem } from "@/lib/core/problem";
 import { undrawnPage } from "@/lib/services/sources/document-refusals";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
-import { type Ask, expectAnswer } from "./document-process";
+import { type DocumentSession, expectAnswer, openDocument } from "./document-process";
 import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES, type PageLayer } from "./page-layer";
-import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
+import type { Box, DocumentFile, PageDoubt, ReadPage, TextLine } from "./port";
+import { isUnread, unreadPage } from "./unread-page";
 
 const PAGE_CPU_MS = 5_000;
 /** What the text of all pages may cost: a document of many slow pages is one that hangs. */
-const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 400 };
+const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 1_500 };
 /** A few more than a page's process looks at. */
 const MAX_PAGE_RULES = 4_000;
 /** What is kept of all pages together: a contract of 500 full pages has a quarter of it. */
 const MAX_LINES = 100_000;
 const MAX_CHARACTERS = 4_000_000;
 
+interface LayerOptions {
+  sha256: string;
+  from: number;
+  upTo: number;
+  signal: AbortSignal | undefined;
+}
+
 /**
- * Every page with the lines of its text layer; one without such a layer is marked as scanned.
- * @throws Problem DOCUMENT_UNREADABLE
+ * Pages with the lines of their text layers; one without such a layer is marked as scanned. A page that can't be read
+ * takes no other along: it is there, as not read. `failure` says why, where all are; `undrawn`, that one is empty in
+ * our picture, and not for others.
  */
 export async function readTextLayers(
-  ask: Ask,
-  mediaType: string,
-  pageCount: number,
-  signal: AbortSignal | undefined,
-): Promise<ReadPage[]> {
-  let leftCpuMs = ALL_PAGES_CPU_MS.start + pageCount * ALL_PAGES_CPU_MS.aPage;
+  session: DocumentSession,
+  document: DocumentFile,
+  { from, upTo, sha256, signal }: LayerOptions,
+): Promise<{ pages: ReadPage[]; failure: Problem | null; undrawn: Problem | null }> {
+  let leftCpuMs = ALL_PAGES_CPU_MS.start + (upTo - from + 1) * ALL_PAGES_CPU_MS.aPage;
   const left = { lines: MAX_LINES, characters: MAX_CHARACTERS };
   const pages: ReadPage[] = [];
-  for (let number = 1; number <= pageCount; number += 1) {
+  let failure: Problem | null = null;
+  let undrawn: Problem | null = null;
+
+  async function readLayer(number: number): Promise<ReadPage> {
+    // A process that is gone took along what it had opened.
+    if (session.holds !== sha256) await openDocument(session, document, { sha256, signal });
     const cpuMs = Math.min(PAGE_CPU_MS, leftCpuMs);
-    if (cpuMs <= 0) throw unreadable("it takes too much time or memory to open");
-    const asked = await ask({ kind: "text", page: number }, { cpuMs, signal });
-    const answer = expectAnswer(asked, "text", mediaType, signal);
-    leftCpuMs -= answer.cpuMs;
-    if (answer.isUndrawn === true) throw undrawnPage(number);
+    const asked = await session.ask({ kind: "text", page: number }, { cpuMs, signal });
+    leftCpuMs -= asked?.cpuMs ?? cpuMs;
+    const answer = expectAnswer(asked, "text", document.mediaType, signal);
+    if (answer.isUndrawn === true) {
+      undrawn ??= undrawnPage(number);
+      throw undrawn;
+    }
     const page = checkLayer(answer);
     left.lines -= page.lines.length;
     left.characters -= page.lines.reduce((sum, { text }) => sum + text.length, 0);
     // Beyond, no page's text is taken for read: whoever reviews it compares its picture.
     const isKept = left.lines >= 0 && left.characters >= 0;
-    pages.push(isKept ? { number, ...page } : { number, ...page, isScanned: true, lines: [] });
+    return isKept ? { number, ...page } : { number, ...page, isScanned: true, lines: [] };
   }
-  return pages;
+
+  for (let number = from; number <= upTo; number += 1) {
+    try {
+      pages.push(leftCpuMs > 0 ? await readLayer(number) : unreadPage(number, pages.at(-1)));
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === "DOCUMENT_UNREADABLE")) throw error;
+      failure ??= error;
+      pages.push(unreadPage(number, pages.at(-1)));
+    }
+  }
+  return { pages, failure: pages.every(isUnread) ? failure : null, undrawn };
 }
 
 /** What a process answered, as far as it is a page: a stranger's file may have had it answer anything. */
-function checkLayer({
-  widthPt,
-  heightPt,
-  isScanned,
-  lines,
-  rules = [],
-  doubts = [],
-  ...has
-}: PageLayer): PageLayer {
+function checkLayer(layer: PageLayer): PageLayer {
+  const { widthPt, heightPt, isScanned, lines, rules = [], doubts = [], ...has } = layer;
   const isPage =
     [widthPt, heightPt].every((side) => Number.isFinite(side) && side >= 0) &&
     typeof isScanned === "boolean" &&
@@ -83,7 +102,7 @@ function isLine(line: Partial<TextLine> | null): boolean {
     typeof line?.text === "string" &&
     isBox(line.box) &&
     Number.isFinite(line.confidence) &&
-    (line.isHidden === undefined || typeof line.isHidden === "boolean")
+    [line.isHidden, line.isDoubtful].every((each) => each === undefined || typeof each === "boolean")
   );
 }
 
@@ -100,6 +119,6 @@ function isBox(box: unknown): box is Box {
 }
 
 /** Nothing but its own members. */
-function lineOf({ text, box, confidence, isHidden }: TextLine): TextLine {
-  return { text, box, confidence, ...(isHidden && { isHidden }) };
+function lineOf({ text, box, confidence, isHidden, isDoubtful }: TextLine): TextLine {
+  return { text, box, confidence, ...(isHidden && { isHidden }), ...(isDoubtful && { isDoubtful }) };
 }

@@ -131,12 +131,14 @@ export function createPageRecogniser(
     }
   }
 
-  /** With the same models, where a page makes no sense as it came: turned by half, and level where it seemed sideways. */
+  /** With the same models, where a page makes no sense as it came: turned by half, and the other ways. */
   async function turnUpright(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     if (!isDoubtful(first)) return first;
     let best = first;
     const turns = first.page?.turns ?? 0;
-    for (const next of turns % 2 === 0 ? [opposite(turns)] : [opposite(turns), 0 as const]) {
+    for (const next of turns % 2 === 0
+      ? [opposite(turns), 3 as const, 1 as const]
+      : [opposite(turns), 0 as const]) {
       if (sureness(best) >= UNSURE) break;
       const probe = { turns: exactly(next), sidePx: PROBE_SIDE_PX };
       const turned = await attempt(number, first.models, budget, probe);

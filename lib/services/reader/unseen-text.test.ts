@@ -73,7 +73,6 @@ const HIDDEN_BY: Record<string, ReturnType<typeof page>> = {
   "a clip that leaves its first letters": page(`q 40 195 30 20 re W n ${HIDDEN} Q`),
   "a clip of letters": page(`q BT 7 Tr /F 1 Tf 0 0 Td (x) Tj ET 0 Tr ${HIDDEN} Q`),
   "a white box": page(`${HIDDEN} 1 g 30 190 300 30 re f`),
-  "a white box over one of its words": page(`${HIDDEN} 1 g 75 190 15 30 re f`),
   "a black box": page(`${HIDDEN} 0 g 30 190 300 30 re f`),
   "a picture": page(`${HIDDEN} q 300 0 0 30 30 190 cm /I Do Q`),
   "a shading": page(`${HIDDEN} q 30 190 300 30 re W n /S sh Q`, {
@@ -106,6 +105,22 @@ const HIDDEN_BY: Record<string, ReturnType<typeof page>> = {
 const line = (content: string, [x, y] = [40, 200], size = 12) =>
   `BT /F ${size} Tf ${x} ${y} Td (${content}) Tj ET `;
 const WHITE = "doctor of medicine";
+
+const turned = (content: string, [x, y]: [number, number]) =>
+  `BT /F 12 Tf 0.866 0.5 -0.5 0.866 ${x} ${y} Tm (${content}) Tj ET`;
+
+/** /B is a font as old typesetting programs make them: letters are pictures, and its size says nothing. */
+const BITMAPS: Parts = {
+  resources: "/Font<</F 5 0 R/B 11 0 R>>",
+  objects: [
+    form(HIDDEN),
+    stream(
+      "",
+      "70 0 0 0 60 90 d1 60 0 0 90 0 0 cm BI /W 8 /H 8 /IM true /BPC 1 ID \x81\x7e\x7e\x7e\x7e\x7e\x7e\x81 EI",
+    ),
+    `<</Type/Font/Subtype/Type3/FontBBox[0 0 70 100]/FontMatrix[0.12 0 0 0.12 0 0]/FirstChar 32/LastChar 122/Widths[${"70 ".repeat(91)}]/Encoding<</Differences[97${LETTERS.map((each) => `/${each}`).join("")}]>>/CharProcs<<${LETTERS.map((each) => `/${each} 10 0 R`).join("")}>>/Resources<<>>>>`,
+  ],
+};
 
 async function linesOf(file: ReturnType<typeof page>) {
   const { pages } = await reader.read(file, { language: "en", maxOcrPages: 0 });
@@ -154,6 +169,32 @@ describe("what is seen is read", () => {
       "kerned, and with an accent laid upon it": page(
         "BT /F 12 Tf 40 200 Td [(doc) 40 (tor of medicine Ren) 20 (e) 556 (\\264)] TJ ET",
       ),
+      "with what fills a line in": page(line("Signed ______ by ana_soto@mail.es, doctor of medicine")),
+      "turned, in lines beside each other": page(
+        Array.from({ length: 7 }, (_, at) =>
+          turned(at === 3 ? WHITE : "other words", [60 + at * 9, 60 - at * 16]),
+        ).join(" "),
+      ),
+      "in a font of bitmaps": page(
+        "BT /B 1 Tf 40 200 Td (doctor) Tj ( ) Tj (of) Tj ( ) Tj (medicine) Tj ET",
+        BITMAPS,
+      ),
+      "under a highlighter": page(`${HIDDEN} /M gs 1 1 0 rg 30 190 300 30 re f`, {
+        resources: "/ExtGState<</M<</BM/Multiply>>>>",
+      }),
+      "under a note that marks it": page(HIDDEN, {
+        page: "/Annots[<</Type/Annot/Subtype/Highlight/Rect[30 190 330 220]/QuadPoints[30 220 330 220 30 190 330 190]/C[1 1 0]/F 4/AP<</N 9 0 R>>>>]",
+        objects: [
+          stream(
+            "/Type/XObject/Subtype/Form/BBox[30 190 330 220]/Resources<</ExtGState<</M<</BM/Multiply>>>>>>/Group<</S/Transparency>>",
+            "/M gs 1 1 0 rg 30 190 300 30 re f",
+          ),
+        ],
+      }),
+      "beside a form's fields with text of their own": page(HIDDEN, {
+        page: `/Annots[${Array.from({ length: 7 }, (_, at) => `<</Type/Annot/Subtype/Widget/FT/Tx/T(${at})/Rect[30 ${20 + at * 20} 330 ${40 + at * 20}]/F 4/AP<</N 9 0 R>>>>`).join("")}]`,
+        objects: [form("BT /F 12 Tf 40 200 Td (Berlin) Tj ET", "/BBox[30 190 330 210]")],
+      }),
       "in a mirrored font size": page("BT /F -12 Tf -1 0 0 -1 40 200 Tm (doctor of medicine) Tj ET"),
     }),
   )("%s", async (_, file) => {
@@ -161,6 +202,22 @@ describe("what is seen is read", () => {
     expect(seen.join(" ")).toContain("doctor of medicine");
     expect(seen).toContain("The bearer was born here");
   });
+});
+
+it("a word that nobody sees is left out of its line, and its place is doubtful", async () => {
+  const { pages } = await reader.read(page(`${HIDDEN} 1 g 75 190 15 30 re f`), {
+    language: "en",
+    maxOcrPages: 0,
+  });
+  const [first] = pages;
+  expect(first?.lines).toMatchObject([
+    { text: "The bearer was born here" },
+    { text: "doctor medicine", isDoubtful: true },
+    { text: "of", isHidden: true },
+  ]);
+  const [left, , width] = first?.lines[2]?.box ?? [];
+  expect(first?.doubts).toEqual([{ kind: "text_doubtful", box: first?.lines[2]?.box }]);
+  expect([left, width]).toEqual([expect.closeTo(190, -1), expect.closeTo(25, -1)]);
 });
 
 it("letters from right to left that nobody sees are hidden, in whatever order they are read", async () => {
@@ -228,8 +285,9 @@ describe("what nobody sees is hidden beside what everybody sees", () => {
 it("a page with runs of text upon runs is not believed: its picture is recognised and compared", async () => {
   const heap = Array.from({ length: 9 }, (_, at) => `BT /F 12 Tf 40 200 Td (words of ${at}) Tj ET`).join(" ");
   const { pages } = await reader.read(page(heap), { language: "en", maxOcrPages: 0 });
-  expect(pages[0]).toMatchObject({ isScanned: true });
-  expect(pages[0]?.lines.every(({ isHidden }) => isHidden)).toBe(true);
+  expect(pages[0]).toMatchObject({ isScanned: true, doubts: [{ kind: "text_doubtful" }] });
+  const shown = pages[0]?.lines.filter(({ isHidden }) => !isHidden);
+  expect(shown).toMatchObject([{ text: "The bearer was born here", isDoubtful: true }]);
 });
 
 it("a page with more letters than are read is not believed: what is left out could be what matters", async () => {

@@ -38,6 +38,7 @@ export function flagDoubts(page: ReadPage, blocks: readonly Block[], answered: A
   for (const { target } of unsettledNames(answered.terms, answered.settled)) {
     doubtful.add(blocks.find((block) => textOf(block).includes(target)));
   }
+  for (const line of lines.filter(({ isDoubtful }) => isDoubtful)) doubtful.add(nearest(blocks, line));
   // On a scan the model may read better than what recognised the lines.
   if (!page.isScanned) for (const block of unfounded(blocks, lines, text)) doubtful.add(block);
   return blocks.map((block) => (doubtful.has(block) ? lowered(block, DOUBTFUL) : block));

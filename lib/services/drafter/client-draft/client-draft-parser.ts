@@ -9,10 +9,13 @@ const UNPAGED = new Set([
 
 /** Parses drafts where they can do no harm. What comes back is what that process says, and checked by nobody yet. */
 export function clientDraftParser(reader: Pick<DocumentReader, "read">, parse: ParseDraft): ParseClientDraft {
-  return async ({ bytes, mediaType, sha256 }, { language, title, turn }) => {
+  return async ({ bytes, mediaType, sha256 }, { language, title, turn, kept }) => {
     if (UNPAGED.has(mediaType))
       return { language, title, blocks: await parse({ bytes, mediaType }, { sha256, turn }) };
-    const { pages } = await reader.read({ bytes, mediaType, sha256 }, { language, turn });
+    const { pages } = await reader.read(
+      { bytes, mediaType, sha256 },
+      { language, turn, ...(kept && { kept }) },
+    );
     return { language, title, blocks: await parse({ pages }, { sha256, turn }) };
   };
 }

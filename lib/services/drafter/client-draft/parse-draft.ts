@@ -35,6 +35,7 @@ async function piecesOfFile({
 
 /** That there is something to be seen which is no text. */
 const PICTURE = "[Picture]";
+const UNREAD = "[This page was not read by machine]";
 
 function piecesOfPages(pages: readonly ReadPage[]): Piece[] {
   // The reviewer sees the words alone: what lies upon them, or is drawn, is seen by everybody else.
@@ -58,6 +59,8 @@ function piecesOfPages(pages: readonly ReadPage[]): Piece[] {
       const { id: _, source: __, ...piece } = block;
       return piece.kind === "text" ? pieceOf(piece.runs) : piece;
     });
+    if (page.doubts?.some(({ kind }) => kind === "not_read"))
+      pieces.push({ kind: "text", runs: [{ text: UNREAD }] });
     if (page.hasPictures && !page.isScanned) pieces.push({ kind: "text", runs: [{ text: PICTURE }] });
     return index === 0 ? pieces : [{ kind: "page_break" }, ...pieces];
   });

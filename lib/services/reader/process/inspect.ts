@@ -85,5 +85,9 @@ async function tryToParse(
     if (request.kind !== "text") throw new Error(`nothing but text is asked for, and not ${request.kind}`);
     return { ...(await opened.text(request)), cpuMs: 0 };
   };
-  await parseDraft({ pages: await readTextLayers(ask, mediaType, pageCount, undefined) });
+  const session = { ask, holds: "", death: null };
+  const range = { sha256: "", from: 1, upTo: pageCount, signal: undefined };
+  const { pages, failure } = await readTextLayers(session, { bytes, mediaType }, range);
+  if (failure) throw failure;
+  await parseDraft({ pages });
 }

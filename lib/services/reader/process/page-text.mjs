@@ -18,7 +18,7 @@ export async function readPageText(page, drawing, saidTexts) {
   const { runs, spans, rules, isEmpty, hasPictures, pictures, isWhole } = walkOperators(
     await page.getOperatorList(),
     viewport,
-    (name) => (page.commonObjs.has(name) ? page.commonObjs.get(name) : null),
+    page.commonObjs,
   );
   let characters = 0;
   let isCut = false;
@@ -37,18 +37,22 @@ export async function readPageText(page, drawing, saidTexts) {
     isSeenThrough && spans > 0 && items.some(({ text }) => RIGHT_TO_LEFT.test(text))
       ? await saidTexts(page.ref)
       : null;
-  const { words = null, isDoubtful = false } = said?.length === spans ? saidWords(runs, said) : {};
+  const { words = null, isDoubtful: isContradicted = false } =
+    said?.length === spans ? saidWords(runs, said) : {};
   const isBelieved =
-    isSeenThrough && !isDoubtful && !(words ?? runs.flatMap(({ letters }) => letters)).some(isElsewhere);
-  const unseen = isBelieved ? unseenStretches(runs) : [];
-  for (const item of items)
-    item.isHidden = !isBelieved || isOutside(item, viewport) || unseen.some((each) => isIn(each, item));
-  for (const word of words ?? []) word.isHidden ||= !isBelieved || isOutside(word, viewport);
+    isSeenThrough && !isContradicted && !(words ?? runs.flatMap(({ letters }) => letters)).some(isElsewhere);
+  const unseen = unseenStretches(runs);
+  const texts = (words ?? items).flatMap((item) => seenParts(item, words === null ? unseen : []));
+  for (const item of texts) {
+    item.isHidden ||= isContradicted || isOutside(item, viewport);
+    if (!isBelieved) item.isDoubtful = true;
+  }
   const { hasAnnotations, hasBorders } = await annotationsOf(page);
   return {
     widthPt: viewport.width,
     heightPt: viewport.height,
-    items: words ?? items,
+    items: texts,
+    isBelieved,
     rules,
     isEmpty,
     hasPictures: hasPictures || hasBorders,
@@ -134,15 +138,52 @@ function isOutside({ left, top, width, height }, viewport) {
   return left >= viewport.width || top >= viewport.height || left + width <= 0 || top + height <= 0;
 }
 
+/**
+ * A piece of text without what nobody sees of it, and that by itself. It is hidden as a whole where most of it is, or
+ * where its place in the text can't be told. What is left is doubtful, and so is what was hidden after a look.
+ */
+function seenParts(item, unseen) {
+  const found = unseen.filter((each) => isIn(each, item));
+  if (found.length === 0) return [item];
+  const parts = found.filter(({ isUndrawn }) => !isUndrawn);
+  const hidden = { ...item, isHidden: true, isDoubtful: found.some(({ isPlain }) => !isPlain) };
+  const gone = parts.reduce((sum, { text }) => sum + lettersIn(text), 0);
+  const isMost = gone > 0 && gone * 2 >= lettersIn(item.text);
+  if (isMost || (parts.length > 0 && RIGHT_TO_LEFT.test(item.text))) return [hidden];
+  let left = item.text;
+  for (const { text } of parts) {
+    const around = left.split(text.trim());
+    if (around.length !== 2) return [hidden];
+    left = around.join(" ");
+  }
+  if (left.trim() === "") return [hidden];
+  const dropped = parts.map(({ text, boxes }) => ({ ...hidden, text, ...placeOf(boxes) }));
+  return [{ ...item, text: left, isDoubtful: true }, ...dropped];
+}
+
+function lettersIn(text) {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
+
+function placeOf(boxes) {
+  const [left, top] = [0, 1].map((at) => Math.min(...boxes.map((box) => box[at])));
+  const [right, bottom] = [2, 3].map((at) => Math.max(...boxes.map((box) => box[at])));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
 /** Whether a stretch of letters is part of this piece of text: it stands there, and says so. */
-function isIn({ points, text }, item) {
+function isIn({ boxes, text }, item) {
   const slack = Math.max(1, item.sizePt * 0.3);
-  const isInside = ([x, y]) =>
-    x >= item.left - slack &&
-    x <= item.left + item.width + slack &&
-    y >= item.top - slack &&
-    y <= item.top + item.height + slack;
-  if (!points.some(isInside)) return false;
+  const isInside = ([left, top, right, bottom]) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return (
+      x >= item.left - slack &&
+      x <= item.left + item.width + slack &&
+      y >= item.top - slack &&
+      y <= item.top + item.height + slack
+    );
+  };
+  if (!boxes.some(isInside)) return false;
   if (RIGHT_TO_LEFT.test(item.text)) return true;
   const [part, whole] = [plain(text), plain(item.text)];
   return whole !== "" && (whole.includes(part) || part.includes(whole));

@@ -20,6 +20,10 @@ const EDGE = { across: 0.15, down: 0.05 };
 const BOLD = 0.3;
 /** A point, a minus or a currency changes what a number says. */
 const SIGN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** A letter that simple fonts lack. */
+const RARE = /[^\p{ASCII}\P{L}]/u;
+/** Of a run: with less of it drawn, its letters are no text. */
+const LEAST_DRAWN = 0.25;
 /** What places text, and draws nothing itself: all that is left where its ink is wanted, in black. */
 const TEXT_ALONE = new Set([
   OPS.save,
@@ -52,13 +56,13 @@ const TEXT_ALONE = new Set([
  * Finds the letters that nobody sees: a page looks the same without them. Whatever hides them, a layer that is
  * switched off, a clip, a picture on top, the colour of their ground or a font without outlines, comes to that.
  * Marks each letter with `isUnseen`, and with `isBlank` where nothing is drawn in its place at all; answers false where
- * there is too much to look at.
+ * there is too much to look at, and marks those alone that need no look.
  */
 export async function findUnseen(page, runs, viewport, drawPage) {
   const looked = runs.filter(({ isHidden, clips }) => !isHidden && !clips);
+  const layers = inLayers(looked);
   for (const { letters } of runs.filter(({ isHidden, clips }) => isHidden || clips))
     for (const letter of letters) letter.isUnseen = true;
-  const layers = inLayers(looked);
   if (layers === null) return false;
   if (looked.length === 0) return true;
   const scale = Math.min(LOOK_SCALE, LOOK_SIDE_PX / Math.max(viewport.width, viewport.height));
@@ -76,38 +80,44 @@ export async function findUnseen(page, runs, viewport, drawPage) {
     const ink = await drawWithout(draw, (at) => (left.has(runs[at]) ? null : runs[at]), TEXT_ALONE);
     if (whole === null || without === null || ink === null) return false;
     for (const { letters } of layer)
-      for (const letter of letters) Object.assign(letter, look({ whole, without, ink }, letter.box, scale));
+      for (const letter of letters) Object.assign(letter, look({ whole, without, ink }, letter, scale));
   }
   return true;
 }
 
 /** The runs in so many groups that none covers another one of its own; null where they are too many for that. */
 function inLayers(runs) {
-  const placed = runs.map((run) => ({ run, box: middleOf(run), text: textOf(run) }));
+  const placed = runs.map((run) => ({ run, box: middleOf(run), along: alongOf(run), text: textOf(run) }));
   const sorted = placed.toSorted((a, b) => a.box[1] - b.box[1]);
   const layers = [];
   let compared = 0;
   let open = [];
   for (const each of sorted) {
     open = open.filter(({ box }) => box[3] > each.box[1]);
-    const taken = new Set();
+    const others = [];
     let same = null;
     for (const other of open) {
       compared += 1;
-      if (compared > MAX_COMPARED) return null;
-      if (!overlap(each.box, other.box)) continue;
+      if (compared > MAX_COMPARED) return heaped(runs);
+      if (!overlap(each.box, other.box) || arePassing(each, other)) continue;
       if (isSame(each, other)) same = other.layer;
-      else taken.add(other.layer);
+      else others.push(other);
     }
     let layer = same ?? 0;
-    while (same === null && taken.has(layer)) layer += 1;
-    if (layer >= MAX_LAYERS) return null;
-    each.layer = layer;
-    layers[layer] ??= [];
-    layers[layer].push(each.run);
+    while (same === null && others.some((other) => other.layer === layer)) layer += 1;
+    each.layer = Math.min(layer, MAX_LAYERS);
+    if (layer >= MAX_LAYERS) heaped([each, ...others].map(({ run }) => run));
+    layers[each.layer] ??= [];
+    layers[each.layer].push(each.run);
     open.push(each);
   }
-  return layers;
+  return layers.length > MAX_LAYERS ? null : layers;
+}
+
+/** Nobody reads letters with so many others upon them. */
+function heaped(runs) {
+  for (const run of runs) run.isHidden = true;
+  return null;
 }
 
 function isSame(one, other) {
@@ -126,11 +136,34 @@ function textOf({ letters }) {
 function middleOf({ letters }) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const letter of letters.filter(({ text }) => text.trim() !== "")) {
-    const own = innerBox(letter.box);
-    for (const at of [0, 1]) box[at] = Math.min(box[at], own[at]);
-    for (const at of [2, 3]) box[at] = Math.max(box[at], own[at]);
+    for (const own of [innerBox(letter.box), letter.ink ?? []]) widen(box, own);
   }
   return box;
+}
+
+function widen(box, own) {
+  for (const at of [0, 1]) box[at] = Math.min(box[at], own[at] ?? Infinity);
+  for (const at of [2, 3]) box[at] = Math.max(box[at], own[at] ?? -Infinity);
+}
+
+/** A run that stands askew, as a box along its own direction; null for the others, whose boxes say enough. */
+function alongOf({ letters, angle, sizePt }) {
+  if (angle === 0) return null;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const box = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { box: own } of letters.filter(({ text }) => text.trim() !== "")) {
+    const [x, y] = [(own[0] + own[2]) / 2, (own[1] + own[3]) / 2];
+    const [u, v] = [x * cos + y * sin, y * cos - x * sin];
+    widen(box, [u - sizePt / 4, v - sizePt / 2, u + sizePt / 4, v + sizePt / 2]);
+  }
+  return { angle, box };
+}
+
+/** Two runs that stand askew in the same direction, and beside each other. */
+function arePassing({ along: one }, { along: other }) {
+  return (
+    one !== null && other !== null && Math.abs(one.angle - other.angle) < 0.01 && !overlap(one.box, other.box)
+  );
 }
 
 function innerBox([left, top, right, bottom]) {
@@ -166,16 +199,16 @@ async function drawWithout(draw, runAt, drawn = null) {
 }
 
 /** Whether most of a letter's ink makes a difference to the page, and whether it has any. */
-function look({ whole, without, ink }, box, scale) {
-  const [left, top, right, bottom] = innerBox(box).map((each) => each * scale);
+function look({ whole, without, ink }, { box, ink: shape, area }, scale) {
+  const [left, top, right, bottom] = (shape ?? innerBox(box)).map((each) => each * scale);
   const columns = [Math.max(0, Math.floor(left)), Math.min(whole.width, Math.ceil(right))];
-  const rows = [
-    Math.max(0, Math.ceil(top)),
-    Math.min(whole.height, Math.max(Math.floor(bottom), Math.ceil(top) + 1)),
-  ];
+  // Dots and dashes are thinner than a row.
+  const [first, end] = shape ? [Math.floor(top), Math.ceil(bottom)] : [Math.ceil(top), Math.floor(bottom)];
+  const rows = [Math.max(0, first), Math.min(whole.height, Math.max(end, first + 1))];
   let [all, seen, isDifferent] = [0, 0, false];
   for (let row = rows[0]; row < rows[1]; row += 1) {
     for (let column = columns[0]; column < columns[1]; column += 1) {
+      if (area && !isWithin(area, (column + 0.5) / scale, (row + 0.5) / scale)) continue;
       const at = (row * whole.width + column) * 4;
       let [difference, dark] = [0, 0];
       for (let colour = at; colour < at + 3; colour += 1) {
@@ -194,17 +227,29 @@ function look({ whole, without, ink }, box, scale) {
   };
 }
 
-/** The stretches of letters that are not seen, each with its text and the middles of its letters: a reader may part it anywhere. */
+function isWithin([a, b, c, d, e, f], x, y) {
+  const [across, up] = [a * x + c * y + e, b * x + d * y + f];
+  return across > EDGE.across && across < 1 - EDGE.across && up > EDGE.down && up < 1 - EDGE.down;
+}
+
+/**
+ * The stretches of letters that are not seen, each with its text and the places of its letters: a reader may part it
+ * anywhere. `isPlain` where no look was needed to tell: they are painted in an invisible mode, or too small.
+ * `isUndrawn` where letters among others have no shape: our fonts may lack what another program's have.
+ */
 export function unseenStretches(runs) {
-  return runs.flatMap(({ letters }) => {
+  return runs.flatMap(({ letters, isHidden }) => {
+    const signs = letters.filter(({ text }) => SIGN.test(text));
+    const isAmongOthers = signs.filter(({ isUnseen }) => !isUnseen).length > signs.length * LEAST_DRAWN;
     const stretches = [];
     let open = null;
-    for (const { text, box, isUnseen } of letters) {
+    for (const { text, box, isUnseen, isBlank } of letters) {
+      const isUndrawn = isAmongOthers && isBlank === true && RARE.test(text);
       if (isUnseen && SIGN.test(text)) {
-        open ??= { points: [], text: "" };
+        if (open?.isUndrawn !== isUndrawn) open = { boxes: [], text: "", isPlain: isHidden, isUndrawn };
         if (open.text === "") stretches.push(open);
         open.text += text;
-        open.points.push([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]);
+        open.boxes.push(box);
       } else if (!isUnseen) open = null;
       else if (open) open.text += text;
     }

@@ -1,4 +1,5 @@
 import { OPS, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { areaOf, heightOf, inkOf, placed, shapeOf } from "./glyph-places.mjs";
 
 const INVISIBLE_MODES = new Set([3, 7]);
 // Nobody reads letters of a millimetre's third, nor any that are squeezed or stacked into one stroke.
@@ -7,6 +8,8 @@ const LEAST_WIDTH = 0.12;
 /** Of a letter's width; what lies further upon the others of its run shows other words than it says. */
 const MOST_COVERED = 0.5;
 const LETTER = /[\p{L}\p{N}]/u;
+/** Of a direction: more than this to the side is neither level nor upright. */
+const ASKEW = 0.05;
 // Enough for a drawing of a whole city; beyond it nothing more is judged.
 const MAX_OPERATORS = 2_000_000;
 
@@ -66,9 +69,9 @@ const START = {
 /**
  * Follows a page's drawing as far as its text: each run that it shows with the place of its letters, in points from
  * the top left corner and the number of the marked stretch it stands in, the level and upright lines around it, and
- * whether anything is painted at all. `fontOf` knows the fonts by their names.
+ * whether anything is painted at all. `objects` knows the fonts by their names.
  */
-export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
+export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   let state = { ...START };
   const saved = [];
   let text = [1, 0, 0, 1, 0, 0];
@@ -130,14 +133,16 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
       pictures.push({ ...size, box: placed([0, 0, 1, 1], { ...ON_PAGE, whole }) });
   };
   const show = (glyphs) => {
-    const font = state.font === null ? null : fontOf(state.font);
+    const font = state.font !== null && objects.has(state.font) ? objects.get(state.font) : null;
     const size = Math.abs(state.size);
+    const high = size * heightOf(font);
     const direction = state.size < 0 ? -1 : 1;
     const isVertical = font?.vertical === true;
     const perUnit = size * (font?.fontMatrix?.[0] ?? 0.001);
     const stretch = state.stretch * direction;
     const whole = Util.transform(viewport.transform, Util.transform(state.matrix, text));
-    const sizePt = size * Math.hypot(whole[2], whole[3]);
+    const sizePt = high * Math.hypot(whole[2], whole[3]);
+    const isAskew = Math.min(Math.abs(whole[0]), Math.abs(whole[1])) > ASKEW * Math.hypot(whole[0], whole[1]);
     const letters = [];
     const advances = [];
     let along = 0;
@@ -160,11 +165,15 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
       }
       const box = isVertical
         ? [-size / 2, -along - width, size / 2, -along]
-        : [along, -0.25 * size, along + width, size];
+        : [along, -0.25 * high, along + width, high];
+      const place = { whole, x, y: y + state.rise, stretch, direction };
+      const ink = isVertical || !glyph ? null : inkOf(shapeOf(objects, state.font, glyph), box, size);
       letters.push({
         text: glyph?.unicode ?? "",
         glyph: glyph?.fontChar || glyph?.operatorListId,
-        box: placed(box, { whole, x, y: y + state.rise, stretch, direction }),
+        box: placed(box, place),
+        ink: ink && placed(ink, place),
+        ...(isAskew && { area: areaOf(ink ?? box, place) }),
       });
       // What the letter leaves behind where it is left out.
       advances.push(size === 0 ? 0 : ((isVertical ? 1 : -1) * advance * 1000) / size);
@@ -190,6 +199,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
       clips: state.mode > 3,
       isUpright,
       span,
+      angle: isAskew ? Math.atan2(whole[1], whole[0]) : 0,
     });
     if (isVertical) y -= along;
     else x += along * stretch;
@@ -208,9 +218,12 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
       restore();
       leave();
     },
-    [OPS.beginAnnotation]: ([, , place, matrix]) => {
-      saved.push(state);
-      state = { ...START, matrix: Util.transform(Array.from(place), Array.from(matrix)) };
+    // Whatever the page's own content left behind, a note begins anew.
+    [OPS.beginAnnotation]: ([, , moved, matrix]) => {
+      saved.push({ ...state });
+      state = { ...START };
+      transform(Array.from(moved));
+      transform(Array.from(matrix));
       enter();
     },
     [OPS.endAnnotation]: () => {
@@ -347,17 +360,4 @@ function isOfStraightLines(path) {
     if (path[at] === LINE || path[at] === MOVE) [x, y] = [path[at + 1], path[at + 2]];
   }
   return lines <= MOST_PATHS;
-}
-
-/** A box of a text's own space on the page: left, top, right, bottom. */
-function placed([left, bottom, right, top], { whole, x, y, stretch, direction }) {
-  const corners = [left, right].flatMap((across) =>
-    [bottom, top].map((up) => {
-      const [atX, atY] = [x + across * stretch, y + up * direction];
-      return [whole[0] * atX + whole[2] * atY + whole[4], whole[1] * atX + whole[3] * atY + whole[5]];
-    }),
-  );
-  const xs = corners.map(([at]) => at);
-  const ys = corners.map(([, at]) => at);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

@@ -1,0 +1,96 @@
+import { detectLanguage } from "./detect-language";
+import type { KeptParts, Legibility, ReadDocument } from "./port";
+import type { PageRange, ReadPart } from "./read-document";
+import { isUnread, unreadPage } from "./unread-page";
+import { textOf } from "./visible-text";
+
+/** So many pages are read in one go, and kept together. */
+const PART_PAGES = 10;
+/** Pages of one document that are tried once more, each by itself. */
+const MAX_SECOND_TRIES = 20;
+/** Of what is kept; another number where pages are read otherwise than before. */
+const VERSION = 1;
+
+interface PartsOptions {
+  language: string | null;
+  maxOcrPages: number;
+  kept?: KeptParts | undefined;
+  maxMs?: number | undefined;
+  /** Reads some pages of the document, of which so many at most are recognised. */
+  readPart(pages: PageRange, options: { language: string | null; maxOcrPages: number }): Promise<ReadPart>;
+}
+
+/**
+ * Reads a document a few pages at a time, so that each has its own share of time, and others have their turn in
+ * between. Pages that could not be read are tried again by themselves. Throws where not one page can be read.
+ */
+export async function readInParts(options: PartsOptions): Promise<ReadDocument> {
+  const { kept, maxMs = Number.POSITIVE_INFINITY } = options;
+  const until = performance.now() + maxMs;
+  const parts: ReadPart[] = [];
+  let [pageCount, left, tries] = [1, options.maxOcrPages, MAX_SECOND_TRIES];
+  let isWhole = true;
+  for (let from = 1; from <= pageCount && isWhole; from += PART_PAGES) {
+    const language = options.language ?? parts[0]?.detectedLanguage ?? null;
+    const name = [VERSION, from, language ?? "any", Math.min(left, PART_PAGES)].join("-");
+    const known = await kept?.get(name);
+    let part: ReadPart;
+    if (known) part = JSON.parse(known);
+    else {
+      const range = { from, upTo: from + PART_PAGES - 1 };
+      part = await options.readPart(range, { language, maxOcrPages: left });
+      tries -= await tryAgain(part, { ...options, language, tries });
+      if (part.failure === null && !part.mayImprove) await kept?.put(name, JSON.stringify(part));
+    }
+    parts.push(part);
+    pageCount = part.pageCount;
+    left = Math.max(0, left - part.pages.filter(({ isScanned }) => isScanned).length);
+    isWhole = performance.now() < until;
+  }
+  const [first] = parts;
+  if (first?.failure && parts.every(({ failure }) => failure !== null)) throw first.failure;
+  return {
+    ...together(parts, pageCount),
+    ...(parts.some(({ mayImprove }) => mayImprove) && { mayImprove: true }),
+  };
+}
+
+/** Replaces pages that were not read by what another try makes of them; tells how many it took. */
+async function tryAgain(
+  part: ReadPart,
+  { readPart, language, tries }: PartsOptions & { tries: number },
+): Promise<number> {
+  const unread = part.pages.filter(isUnread).slice(0, Math.max(0, tries));
+  for (const { number } of unread) {
+    const again = await readPart({ from: number, upTo: number }, { language, maxOcrPages: part.maxOcrPages });
+    const [page] = again.pages;
+    if (!page || isUnread(page)) continue;
+    part.pages[part.pages.findIndex((each) => each.number === number)] = page;
+    part.wordCount += again.wordCount;
+    part.failure = null;
+    part.legibility = worse(part.legibility, again.legibility);
+  }
+  part.mayImprove &&= part.pages.some(isUnread);
+  return unread.length;
+}
+
+function together(parts: readonly ReadPart[], pageCount: number): ReadDocument {
+  const pages = parts.flatMap((part) => part.pages);
+  const behind = pages.length;
+  for (let number = behind + 1; number <= pageCount; number += 1)
+    pages.push(unreadPage(number, pages[behind - 1]));
+  return {
+    pages,
+    wordCount: parts.reduce((sum, { wordCount }) => sum + wordCount, 0),
+    detectedLanguage:
+      parts.length === 1 ? (parts[0]?.detectedLanguage ?? null) : detectLanguage(textOf(pages)),
+    legibility: parts.map(({ legibility }) => legibility).reduce(worse),
+    ...(behind < pageCount && { mayImprove: true }),
+  };
+}
+
+const FROM_WORST: readonly Legibility[] = ["poor", "fair", "good", "unknown"];
+
+function worse(one: Legibility, other: Legibility): Legibility {
+  return FROM_WORST.indexOf(one) < FROM_WORST.indexOf(other) ? one : other;
+}
