@@ -26,7 +26,7 @@ const BLACK = "PICTURE BT 0 g /F 12 Tf 40 100 Td (Black upon black) Tj ET";
 async function seen(bytes: Uint8Array): Promise<{ text: string[]; hasPictures: boolean }> {
   const document = { bytes, mediaType: "application/pdf" };
   const { pages } = await reader.read(document, { language: "en", maxOcrPages: 0 });
-  const lines = pages.flatMap((each) => each.lines.filter(({ isHidden }) => !isHidden));
+  const lines = pages.flatMap((each) => each.lines.filter((line) => !line.isHidden && !line.isDoubtful));
   return { text: lines.map(({ text }) => text), hasPictures: pages[0]?.hasPictures === true };
 }
 
