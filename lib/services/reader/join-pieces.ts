@@ -32,11 +32,18 @@ const FIGURES = /^[0-9+\-−]+$/;
 const PLAIN = "0123456789+-−";
 const [SUPERSCRIPTS, SUBSCRIPTS] = ["⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", "₀₁₂₃₄₅₆₇₈₉₊₋₋"];
 const [MIRRORS, MIRRORED] = ["()[]{}<>«»‹›", ")(][}{><»«›‹"];
-/** A line is continued by one of the pieces painted soon after. */
+/** Lines are looked for by their height on the page: in strips of so many points, and among the last so many of each. */
+const STRIP_PT = 12;
+const MOST_STRIPS = 100;
 const REACH = 24;
+/** Of two lines that a piece may continue, the one painted just before it is this much nearer, in points. */
+const PAINTED_NEXT = 0.5;
 
 interface Row {
+  /** By their number in the order of painting. */
   pieces: TextPiece[];
+  first: number;
+  last: number;
   left: number;
   top: number;
   right: number;
@@ -47,32 +54,68 @@ interface Row {
 export type Rule = readonly [number, number, number, number];
 
 /**
- * Puts the pieces of a page together to lines, in the order in which they were painted. An upright line between two
- * pieces divides them, such as the border of a table's cells.
+ * Puts the pieces of a page together to lines, by their places: a line may be painted in any order. An upright line
+ * between two pieces divides them, such as the border of a table's cells.
  */
 export function joinPieces(
   pieces: readonly TextPiece[],
   page: { widthPt: number; heightPt: number; rules?: readonly Rule[] },
 ): TextLine[] {
-  const rows: Row[] = [];
   const borders = (page.rules ?? [])
     .filter(([left, top, right, bottom]) => bottom - top > right - left)
     .toSorted((one, other) => one[0] - other[0]);
-  for (const piece of pieces) {
-    if (piece.text.trim() === "") continue;
-    const row = rows.slice(-REACH).findLast((candidate) => continues(candidate, piece, borders));
+  const rows = rowsOf(pieces, borders);
+  return rows.toSorted((one, other) => one.first - other.first).map((row) => lineOf(row, page));
+}
+
+/** Goes from left to right, so that each piece is put at the end of the line it fits best. */
+function rowsOf(pieces: readonly TextPiece[], borders: readonly Rule[]): Row[] {
+  const rows: Row[] = [];
+  const strips = new Map<number, Row[]>();
+  const numbered = pieces
+    .map((piece, number) => ({ piece, number }))
+    .filter(({ piece }) => piece.text.trim() !== "")
+    .toSorted((one, other) => one.piece.left - other.piece.left);
+  for (const { piece, number } of numbered) {
     const [right, bottom] = [piece.left + piece.width, piece.top + piece.height];
-    if (!row) {
-      rows.push({ pieces: [piece], left: piece.left, top: piece.top, right, bottom });
-      continue;
+    const near = new Set(stripsOf(piece.top, bottom).flatMap((strip) => strips.get(strip) ?? []));
+    let row: Row | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const candidate of near) {
+      if (!continues(candidate, piece, borders)) continue;
+      const distance = distanceOf(candidate, piece) - (candidate.last === number - 1 ? PAINTED_NEXT : 0);
+      if (distance < least) [row, least] = [candidate, distance];
     }
-    row.pieces.push(piece);
-    row.left = Math.min(row.left, piece.left);
-    row.top = Math.min(row.top, piece.top);
-    row.right = Math.max(row.right, right);
-    row.bottom = Math.max(row.bottom, bottom);
+    if (row) {
+      row.pieces.push(piece);
+      row.first = Math.min(row.first, number);
+      row.last = number;
+      row.top = Math.min(row.top, piece.top);
+      row.right = Math.max(row.right, right);
+      row.bottom = Math.max(row.bottom, bottom);
+    } else {
+      const { left, top } = piece;
+      row = { pieces: [piece], first: number, last: number, left, top, right, bottom };
+      rows.push(row);
+    }
+    for (const strip of stripsOf(row.top, row.bottom)) {
+      const others = (strips.get(strip) ?? []).filter((each) => each !== row);
+      strips.set(strip, [...others.slice(1 - REACH), row]);
+    }
   }
-  return rows.map((row) => lineOf(row, page));
+  return rows;
+}
+
+function stripsOf(top: number, bottom: number): number[] {
+  const first = Math.floor(top / STRIP_PT);
+  const count = Math.min(MOST_STRIPS, Math.floor(bottom / STRIP_PT) - first + 1);
+  return Array.from({ length: Math.max(1, count || 1) }, (_, at) => first + at);
+}
+
+/** How far a piece stands from the end of a line, and above or below it. */
+function distanceOf(row: Row, piece: TextPiece): number {
+  const middle = (row.top + row.bottom) / 2 - piece.top - piece.height / 2;
+  return Math.abs(piece.left - row.right) + 2 * Math.abs(middle);
 }
 
 function continues(row: Row, piece: TextPiece, borders: readonly Rule[]): boolean {
@@ -82,10 +125,9 @@ function continues(row: Row, piece: TextPiece, borders: readonly Rule[]): boolea
   const shared = Math.min(row.bottom, piece.top + piece.height) - Math.max(row.top, piece.top);
   if (shared < height * SHARED_HEIGHT) return false;
   const size = Math.max(last.sizePt, piece.sizePt);
-  const gap = Math.max(piece.left - row.right, row.left - (piece.left + piece.width));
+  const gap = piece.left - row.right;
   if (gap > size * WIDEST_GAP || gap < -size * OVERLAP) return false;
-  const [from, to] = piece.left > row.left ? [row.right, piece.left] : [piece.left + piece.width, row.left];
-  return gap <= 0 || !isDivided(borders, from, to, piece.top + piece.height / 2);
+  return gap <= 0 || !isDivided(borders, row.right, piece.left, piece.top + piece.height / 2);
 }
 
 /** Whether one of the upright lines, which come from left to right, crosses this stretch. */
