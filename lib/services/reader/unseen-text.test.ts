@@ -46,19 +46,20 @@ const layer = (configuration: string): Parts => ({
   resources: "/Properties<</L 11 0 R>>",
   catalog: `/OCProperties<</OCGs[11 0 R]/D<<${configuration}>>>>`,
 });
+const layerUsed = (view: string, print: string, configuration: string): Parts => ({
+  ...layer(`${configuration}/AS[<</Event/View/Category[/View]/OCGs[11 0 R]>>]`),
+  objects: [
+    form(HIDDEN),
+    stream("", ""),
+    `<</Type/OCG/Name(Layer)/Usage<</View<</ViewState/${view}>>/Print<</PrintState/${print}>>>>>>`,
+  ],
+});
 const group = "/Group<</S/Transparency/CS/DeviceGray>>";
 
 const HIDDEN_BY: Record<string, ReturnType<typeof page>> = {
   "a layer that is switched off": page(`/OC /L BDC ${HIDDEN} EMC`, layer("/OFF[11 0 R]")),
   "a layer off by default": page(`/OC /L BDC ${HIDDEN} EMC`, layer("/BaseState/OFF")),
-  "a layer that is printed alone": page(`/OC /L BDC ${HIDDEN} EMC`, {
-    ...layer("/AS[<</Event/View/Category[/View]/OCGs[11 0 R]>>]"),
-    objects: [
-      form(HIDDEN),
-      stream("", ""),
-      "<</Type/OCG/Name(Layer)/Usage<</View<</ViewState/OFF>>/Print<</PrintState/ON>>>>>>",
-    ],
-  }),
+  "a layer for screens alone": page(`/OC /L BDC ${HIDDEN} EMC`, layerUsed("ON", "OFF", "")),
   "layers of which all have to be off": page(`/OC /L BDC ${HIDDEN} EMC`, {
     resources: "/Properties<</L 12 0 R>>",
     catalog: "/OCProperties<</OCGs[11 0 R]/D<<>>>>",
@@ -145,6 +146,11 @@ describe("what is seen is read", () => {
   it.each(
     Object.entries({
       "in a layer that is on": page(`/OC /L BDC ${HIDDEN} EMC`, layer("")),
+      "in a layer that is printed alone": page(`/OC /L BDC ${HIDDEN} EMC`, layerUsed("OFF", "ON", "")),
+      "in a layer that is off, but printed": page(
+        `/OC /L BDC ${HIDDEN} EMC`,
+        layerUsed("OFF", "ON", "/OFF[11 0 R]"),
+      ),
       "within a clip": page(`q 30 190 200 30 re W n ${HIDDEN} Q`),
       "on a picture": page(`q 300 0 0 30 30 190 cm /I Do Q ${HIDDEN}`),
       "in white on a dark ground": page(`0 0 0.5 rg 30 190 300 30 re f 1 g ${HIDDEN}`),

@@ -32,6 +32,11 @@ export async function openPdf(bytes) {
   });
   const document = await task.promise;
   const said = saidTexts(bytes);
+  let layers = null;
+  const drawPage = (page, scale, options = {}) => {
+    layers ??= printedLayers(document);
+    return drawAsPrinted(page, scale, { layers, ...options });
+  };
 
   async function withPage(number, work) {
     const page = await document.getPage(number);
@@ -95,8 +100,18 @@ function canvasOf({ rgba, widthPx, heightPx }) {
   return canvas;
 }
 
+/** The layers of a document that print: what one says of itself goes before what the document says of it. */
+async function printedLayers(document) {
+  const layers = await document.getOptionalContentConfig({ intent: "print" });
+  for (const [id, { usage }] of layers) {
+    const state = usage.print?.printState ?? usage.view?.viewState;
+    if (state !== undefined) layers.setVisibility(id, state !== "OFF", false);
+  }
+  return layers;
+}
+
 /** `operationsFilter` sees each operator before it is drawn; beyond `maxCpuMs` there is no picture but null. */
-async function drawPage(page, scale, { operationsFilter = null, maxCpuMs = Infinity } = {}) {
+async function drawAsPrinted(page, scale, { layers, operationsFilter = null, maxCpuMs = Infinity }) {
   // Unpacking the fonts takes longer than most documents, and few are drawn here.
   await load(() => import("./canvas-fonts.mjs"));
   const viewport = page.getViewport({ scale });
@@ -105,7 +120,15 @@ async function drawPage(page, scale, { operationsFilter = null, maxCpuMs = Infin
     Math.max(1, Math.round(viewport.height)),
   );
   const canvasContext = canvas.getContext("2d");
-  const task = page.render({ canvas, canvasContext, viewport, background: "#ffffff", operationsFilter });
+  const task = page.render({
+    canvas,
+    canvasContext,
+    viewport,
+    background: "#ffffff",
+    intent: "print",
+    optionalContentConfigPromise: layers,
+    operationsFilter,
+  });
   if (maxCpuMs === Infinity) {
     await task.promise;
     return canvas;

@@ -13,7 +13,7 @@ export async function readPageText(page, drawPage, saidTexts) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true });
   const { runs, spans, rules, isEmpty, hasPictures, isWhole } = walkOperators(
-    await page.getOperatorList(),
+    await page.getOperatorList({ intent: "print" }),
     viewport,
     page.commonObjs,
   );
