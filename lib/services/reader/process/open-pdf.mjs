@@ -23,6 +23,8 @@ export async function openPdf(bytes) {
     data: Uint8Array.from(bytes),
     useSystemFonts: false,
     enableXfa: false,
+    // Fonts tell their names.
+    fontExtraProperties: true,
     verbosity: 0,
     maxImageSize: MAX_IMAGE_PIXELS,
     standardFontDataUrl: folder("standard_fonts"),

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 50_000;
 export async function readPageText(page, drawPage, saidTexts) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true });
-  const { runs, spans, rules, isEmpty, hasPictures, isWhole } = walkOperators(
+  const { runs, spans, signs, rules, isEmpty, hasPictures, isWhole } = walkOperators(
     await page.getOperatorList({ intent: "print" }),
     viewport,
     page.commonObjs,
@@ -33,6 +33,7 @@ export async function readPageText(page, drawPage, saidTexts) {
     if (item.str === "" && !item.hasEOL) continue;
     characters += item.str.length;
     const placed = placeItem(item, viewport, content.styles[item.fontName]);
+    if (signs.size > 0) placed.text = withSigns(item, signs);
     items.push({ ...placed, span: open.at(-1) ?? null });
   }
   const isSeenThrough =
@@ -78,6 +79,10 @@ async function annotationsOf(page) {
     hasAnnotations: !annotations.every(isLink),
     hasBorders: annotations.some((each) => isLink(each) && (each.borderStyle?.width ?? 1) > 0),
   };
+}
+
+function withSigns({ str, fontName }, signs) {
+  return [...str].map((letter) => signs.get(`${fontName} ${letter}`) ?? letter).join("");
 }
 
 function placeItem(item, viewport, style) {
