@@ -20,6 +20,8 @@ export interface TextPiece {
 export const DOUBTFUL = 0.3;
 /** Between two pieces of one line, in heights: a wider gap is a column's, a narrower one a letter's. */
 const WIDEST_GAP = 1.1;
+/** The same where they are not painted one after the other, or with no more than so many others between them. */
+const [WIDEST_APART, NEXT] = [0.6, 3];
 const SPACE = 0.12;
 const OVERLAP = 0.4;
 /** Two pieces stand on one line when they share this much of the lower one's height. */
@@ -82,7 +84,7 @@ function rowsOf(pieces: readonly TextPiece[], borders: readonly Rule[]): Row[] {
     let row: Row | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const candidate of near) {
-      if (!continues(candidate, piece, borders)) continue;
+      if (!continues(candidate, piece, number, borders)) continue;
       const distance = distanceOf(candidate, piece) - (candidate.last === number - 1 ? PAINTED_NEXT : 0);
       if (distance < least) [row, least] = [candidate, distance];
     }
@@ -118,7 +120,7 @@ function distanceOf(row: Row, piece: TextPiece): number {
   return Math.abs(piece.left - row.right) + 2 * Math.abs(middle);
 }
 
-function continues(row: Row, piece: TextPiece, borders: readonly Rule[]): boolean {
+function continues(row: Row, piece: TextPiece, number: number, borders: readonly Rule[]): boolean {
   const last = row.pieces.at(-1);
   if (!last || last.isHidden !== piece.isHidden || !last.isUpright || !piece.isUpright) return false;
   const height = Math.min(row.bottom - row.top, piece.height);
@@ -126,7 +128,8 @@ function continues(row: Row, piece: TextPiece, borders: readonly Rule[]): boolea
   if (shared < height * SHARED_HEIGHT) return false;
   const size = Math.max(last.sizePt, piece.sizePt);
   const gap = piece.left - row.right;
-  if (gap > size * WIDEST_GAP || gap < -size * OVERLAP) return false;
+  const widest = Math.abs(number - row.last) <= NEXT ? WIDEST_GAP : WIDEST_APART;
+  if (gap > size * widest || gap < -size * OVERLAP) return false;
   return gap <= 0 || !isDivided(borders, row.right, piece.left, piece.top + piece.height / 2);
 }
 

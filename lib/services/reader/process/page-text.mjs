@@ -2,6 +2,7 @@ import { Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { needsSaying, saidClusters } from "./said-clusters.mjs";
 import { RIGHT_TO_LEFT, saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
+import { splitItems } from "./split-items.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
 // Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
@@ -49,8 +50,11 @@ export async function readPageText(page, drawPage, saidTexts) {
   const isBelieved =
     isSeenThrough && !isContradicted && !(words ?? runs.flatMap(({ letters }) => letters)).some(isElsewhere);
   const unseen = unseenStretches(runs.filter(({ span }) => !clusters.has(span)));
-  const read = items.filter(({ span }) => !clusters.has(span)).flatMap((item) => seenParts(item, unseen));
-  const texts = words ?? [...read, ...clusters.values()];
+  const ligatures = new Set(clusters.values());
+  const pieces = [...items.filter(({ span }) => !clusters.has(span)), ...ligatures];
+  const texts =
+    words ??
+    splitItems(pieces, runs).flatMap((item) => (ligatures.has(item) ? [item] : seenParts(item, unseen)));
   for (const item of texts) {
     item.isHidden ||= isContradicted || isOutside(item, viewport);
     if (!isBelieved) item.isDoubtful = true;

@@ -20,7 +20,8 @@ export function needsSaying(runs) {
     ({ span, letters }) =>
       span !== null &&
       letters.some(
-        ({ text, box }) => text !== " " && (knownOf(text) === "" || isFlat(box) || CLUSTERED.test(text)),
+        ({ text, box }) =>
+          !/^[ \u00a0]$/.test(text) && (knownOf(text) === "" || isFlat(box) || CLUSTERED.test(text)),
       ),
   );
 }
@@ -79,7 +80,7 @@ function stretchesOf(runs, said) {
 
 function canBeDrawn(text, letters, { firsts, clustered }) {
   const isClustered = CLUSTERED.test(text) && !/[!-~]/.test(text);
-  const drawn = letters.filter(({ text: own }) => own.trim() !== "" || own === "");
+  const drawn = letters.filter(({ text: own }) => !/^[ \u00a0]$/.test(own));
   const isUntold = (letter) =>
     knownOf(letter.text) === "" ||
     (isFlat(letter.box) && !/\p{M}/u.test(letter.text)) ||

@@ -176,8 +176,8 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       advances.push(size === 0 ? 0 : ((isVertical ? 1 : -1) * advance * 1000) / size);
       along += advance;
     }
-    // A dot that a font draws by itself has neither a code nor a width.
-    const shown = letters.map((letter) => letter.text.replaceAll("\0", "")).join("");
+    // A dot or a mark that a font draws by itself has no width, and a ligature's glyph several letters.
+    const shown = letters.map(({ text }) => text.replace(/^\p{M}.*|\0/gu, "").slice(0, 1)).join("");
     const isNarrow =
       !isVertical &&
       shown.trim().length > 1 &&
