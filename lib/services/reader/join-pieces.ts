@@ -1,4 +1,5 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
+import { joinJustified } from "./join-justified";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 
@@ -66,7 +67,9 @@ export function joinPieces(
   const borders = (page.rules ?? [])
     .filter(([left, top, right, bottom]) => bottom - top > right - left)
     .toSorted((one, other) => one[0] - other[0]);
-  const rows = rowsOf(pieces, borders);
+  const rows = joinJustified(rowsOf(pieces, borders), (from, to, height) =>
+    isDivided(borders, from, to, height),
+  );
   return rows.toSorted((one, other) => one.first - other.first).map((row) => lineOf(row, page));
 }
 
