@@ -13,6 +13,8 @@ export interface TextPiece {
   sizePt: number;
   /** Neither turned nor set from top to bottom. */
   isUpright: boolean;
+  /** Quarters clockwise from level; none where it stands askew, or is set from top to bottom. */
+  turns?: number;
   isHidden: boolean;
   isDoubtful?: boolean;
 }
@@ -25,6 +27,8 @@ const WIDEST_GAP = 1.1;
 const [WIDEST_APART, NEXT] = [0.6, 3];
 const SPACE = 0.12;
 const OVERLAP = 0.4;
+/** Half the room of these signs is empty, and set together they share it. */
+const [HALF_EMPTY_OVERLAP, OPENS, CLOSES] = [0.6, /^[「『（〔［｛〈《【]/u, /[、。，．」』）〕］｝〉》】]$/u];
 /** Two pieces stand on one line when they share this much of the lower one's height. */
 const SHARED_HEIGHT = 0.55;
 /** Figures this much smaller than those before them, and this far above or below, are none of the same number. */
@@ -131,8 +135,10 @@ function continues(row: Row, piece: TextPiece, number: number, borders: readonly
   if (shared < height * SHARED_HEIGHT) return false;
   const size = Math.max(last.sizePt, piece.sizePt);
   const gap = piece.left - row.right;
+  const isHalfEmpty = OPENS.test(piece.text) || CLOSES.test(last.text);
+  const overlap = isHalfEmpty ? HALF_EMPTY_OVERLAP : OVERLAP;
   const widest = Math.abs(number - row.last) <= NEXT ? WIDEST_GAP : WIDEST_APART;
-  if (gap > size * widest || gap < -size * OVERLAP) return false;
+  if (gap > size * widest || gap < -size * overlap) return false;
   return gap <= 0 || !isDivided(borders, row.right, piece.left, piece.top + piece.height / 2);
 }
 
@@ -166,6 +172,15 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
     before = piece;
     if (script === null) full = piece;
   }
+  return lineFrom(text, row, { widthPt, heightPt });
+}
+
+/** A line of this text where its pieces stand. */
+export function lineFrom(
+  text: string,
+  row: Pick<Row, "pieces" | "left" | "top" | "right" | "bottom">,
+  { widthPt, heightPt }: { widthPt: number; heightPt: number },
+): TextLine {
   const isDoubtful = row.pieces.some((piece) => piece.isDoubtful);
   const line: TextLine = {
     text: plainCharacters(text),

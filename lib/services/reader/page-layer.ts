@@ -1,6 +1,7 @@
 import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
 import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
-import { inReadingOrder } from "./reading-order";
+import { levelPage } from "./turned-page";
+import { columnLine, verticalColumns, withColumns } from "./vertical-columns";
 
 /** What has more is no text that anybody reads; a full table of A3 has a quarter of it. */
 export const MAX_PAGE_LINES = 4_000;
@@ -37,13 +38,24 @@ export interface PaintedPage {
  */
 export function pageLayer(page: PaintedPage): PageLayer {
   const { widthPt, heightPt, items, isBelieved = true, rules, isEmpty, ...has } = page;
-  const lines = joinPieces(items, { widthPt, heightPt, rules });
+  const { page: level, boxOnPage } = levelPage({ widthPt, heightPt, items, rules });
+  const { blocks, others } = verticalColumns(level.items);
+  const columns = blocks.map((block) => block.map((column) => columnLine(column, level)));
+  const joined = joinPieces(others, level);
+  const lines = [...joined, ...columns.flat()];
   if (lines.length > MAX_PAGE_LINES) return { widthPt, heightPt, ...has, isScanned: true, lines: [] };
   const isText = isTextLayer(items);
   // An empty page has nothing to be recognised either.
   const isScanned = !isEmpty && !(isText && isBelieved);
   const hidden = lines.filter(({ isHidden }) => isHidden);
-  const shown = isText || isEmpty ? inReadingOrder(lines.filter(({ isHidden }) => !isHidden)) : [];
+  const shown =
+    isText || isEmpty
+      ? withColumns(
+          joined.filter(({ isHidden }) => !isHidden),
+          columns,
+        )
+      : [];
+  for (const line of lines) line.box = boxOnPage(line.box);
   const doubts = isBelieved ? hiddenPlaces(hidden) : doubtIf(lines.length > 0);
   const placed = rules?.map(([left, top, right, bottom]): Box => {
     const [x, y] = [thousandths(left, widthPt), thousandths(top, heightPt)];

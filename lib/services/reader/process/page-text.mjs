@@ -115,9 +115,16 @@ function placeItem(item, viewport, style) {
     height: Math.max(...ys) - top,
     sizePt: height,
     isUpright: Math.abs(direction[1]) < 0.2 && direction[0] > 0,
+    ...(!style?.vertical && turnsOf(direction)),
     endsLine: item.hasEOL,
     isHidden: false,
   };
+}
+
+/** Quarters clockwise from level; none where it stands askew. */
+function turnsOf([x, y]) {
+  if (Math.min(Math.abs(x), Math.abs(y)) > 0.2) return {};
+  return { turns: Math.abs(x) > Math.abs(y) ? (x > 0 ? 0 : 2) : y > 0 ? 1 : 3 };
 }
 
 /**
