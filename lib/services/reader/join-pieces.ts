@@ -1,4 +1,5 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
+import { joinJustified } from "./join-justified";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 
@@ -12,6 +13,8 @@ export interface TextPiece {
   sizePt: number;
   /** Neither turned nor set from top to bottom. */
   isUpright: boolean;
+  /** Quarters clockwise from level; none where it stands askew, or is set from top to bottom. */
+  turns?: number;
   isHidden: boolean;
   isDoubtful?: boolean;
 }
@@ -20,8 +23,12 @@ export interface TextPiece {
 const DOUBTFUL = 0.3;
 /** Between two pieces of one line, in heights: a wider gap is a column's, a narrower one a letter's. */
 const WIDEST_GAP = 1.1;
+/** The same where they are not painted one after the other, or with no more than so many others between them. */
+const [WIDEST_APART, NEXT] = [0.6, 3];
 const SPACE = 0.12;
 const OVERLAP = 0.4;
+/** Half the room of these signs is empty, and set together they share it. */
+const [HALF_EMPTY_OVERLAP, OPENS, CLOSES] = [0.6, /^[「『（〔［｛〈《【]/u, /[、。，．」』）〕］｝〉》】]$/u];
 /** Two pieces stand on one line when they share this much of the lower one's height. */
 const SHARED_HEIGHT = 0.55;
 /** Figures this much smaller than those before them, and this far above or below, are none of the same number. */
@@ -32,11 +39,18 @@ const FIGURES = /^[0-9+\-−]+$/;
 const PLAIN = "0123456789+-−";
 const [SUPERSCRIPTS, SUBSCRIPTS] = ["⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", "₀₁₂₃₄₅₆₇₈₉₊₋₋"];
 const [MIRRORS, MIRRORED] = ["()[]{}<>«»‹›", ")(][}{><»«›‹"];
-/** A line is continued by one of the pieces painted soon after. */
+/** Lines are looked for by their height on the page: in strips of so many points, and among the last so many of each. */
+const STRIP_PT = 12;
+const MOST_STRIPS = 100;
 const REACH = 24;
+/** Of two lines that a piece may continue, the one painted just before it is this much nearer, in points. */
+const PAINTED_NEXT = 0.5;
 
 interface Row {
+  /** By their number in the order of painting. */
   pieces: TextPiece[];
+  first: number;
+  last: number;
   left: number;
   top: number;
   right: number;
@@ -47,45 +61,85 @@ interface Row {
 export type Rule = readonly [number, number, number, number];
 
 /**
- * Puts the pieces of a page together to lines, in the order in which they were painted. An upright line between two
- * pieces divides them, such as the border of a table's cells.
+ * Puts the pieces of a page together to lines, by their places: a line may be painted in any order. An upright line
+ * between two pieces divides them, such as the border of a table's cells.
  */
 export function joinPieces(
   pieces: readonly TextPiece[],
   page: { widthPt: number; heightPt: number; rules?: readonly Rule[] },
 ): TextLine[] {
-  const rows: Row[] = [];
   const borders = (page.rules ?? [])
     .filter(([left, top, right, bottom]) => bottom - top > right - left)
     .toSorted((one, other) => one[0] - other[0]);
-  for (const piece of pieces) {
-    if (piece.text.trim() === "") continue;
-    const row = rows.slice(-REACH).findLast((candidate) => continues(candidate, piece, borders));
-    const [right, bottom] = [piece.left + piece.width, piece.top + piece.height];
-    if (!row) {
-      rows.push({ pieces: [piece], left: piece.left, top: piece.top, right, bottom });
-      continue;
-    }
-    row.pieces.push(piece);
-    row.left = Math.min(row.left, piece.left);
-    row.top = Math.min(row.top, piece.top);
-    row.right = Math.max(row.right, right);
-    row.bottom = Math.max(row.bottom, bottom);
-  }
-  return rows.map((row) => lineOf(row, page));
+  const rows = joinJustified(rowsOf(pieces, borders), (from, to, height) =>
+    isDivided(borders, from, to, height),
+  );
+  return rows.toSorted((one, other) => one.first - other.first).map((row) => lineOf(row, page));
 }
 
-function continues(row: Row, piece: TextPiece, borders: readonly Rule[]): boolean {
+/** Goes from left to right, so that each piece is put at the end of the line it fits best. */
+function rowsOf(pieces: readonly TextPiece[], borders: readonly Rule[]): Row[] {
+  const rows: Row[] = [];
+  const strips = new Map<number, Row[]>();
+  const numbered = pieces
+    .map((piece, number) => ({ piece, number }))
+    .filter(({ piece }) => piece.text.trim() !== "")
+    .toSorted((one, other) => one.piece.left - other.piece.left);
+  for (const { piece, number } of numbered) {
+    const [right, bottom] = [piece.left + piece.width, piece.top + piece.height];
+    const near = new Set(stripsOf(piece.top, bottom).flatMap((strip) => strips.get(strip) ?? []));
+    let row: Row | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const candidate of near) {
+      if (!continues(candidate, piece, number, borders)) continue;
+      const distance = distanceOf(candidate, piece) - (candidate.last === number - 1 ? PAINTED_NEXT : 0);
+      if (distance < least) [row, least] = [candidate, distance];
+    }
+    if (row) {
+      row.pieces.push(piece);
+      row.first = Math.min(row.first, number);
+      row.last = number;
+      row.top = Math.min(row.top, piece.top);
+      row.right = Math.max(row.right, right);
+      row.bottom = Math.max(row.bottom, bottom);
+    } else {
+      const { left, top } = piece;
+      row = { pieces: [piece], first: number, last: number, left, top, right, bottom };
+      rows.push(row);
+    }
+    for (const strip of stripsOf(row.top, row.bottom)) {
+      const others = (strips.get(strip) ?? []).filter((each) => each !== row);
+      strips.set(strip, [...others.slice(1 - REACH), row]);
+    }
+  }
+  return rows;
+}
+
+function stripsOf(top: number, bottom: number): number[] {
+  const first = Math.floor(top / STRIP_PT);
+  const count = Math.min(MOST_STRIPS, Math.floor(bottom / STRIP_PT) - first + 1);
+  return Array.from({ length: Math.max(1, count || 1) }, (_, at) => first + at);
+}
+
+/** How far a piece stands from the end of a line, and above or below it. */
+function distanceOf(row: Row, piece: TextPiece): number {
+  const middle = (row.top + row.bottom) / 2 - piece.top - piece.height / 2;
+  return Math.abs(piece.left - row.right) + 2 * Math.abs(middle);
+}
+
+function continues(row: Row, piece: TextPiece, number: number, borders: readonly Rule[]): boolean {
   const last = row.pieces.at(-1);
   if (!last || last.isHidden !== piece.isHidden || !last.isUpright || !piece.isUpright) return false;
   const height = Math.min(row.bottom - row.top, piece.height);
   const shared = Math.min(row.bottom, piece.top + piece.height) - Math.max(row.top, piece.top);
   if (shared < height * SHARED_HEIGHT) return false;
   const size = Math.max(last.sizePt, piece.sizePt);
-  const gap = Math.max(piece.left - row.right, row.left - (piece.left + piece.width));
-  if (gap > size * WIDEST_GAP || gap < -size * OVERLAP) return false;
-  const [from, to] = piece.left > row.left ? [row.right, piece.left] : [piece.left + piece.width, row.left];
-  return gap <= 0 || !isDivided(borders, from, to, piece.top + piece.height / 2);
+  const gap = piece.left - row.right;
+  const isHalfEmpty = OPENS.test(piece.text) || CLOSES.test(last.text);
+  const overlap = isHalfEmpty ? HALF_EMPTY_OVERLAP : OVERLAP;
+  const widest = Math.abs(number - row.last) <= NEXT ? WIDEST_GAP : WIDEST_APART;
+  if (gap > size * widest || gap < -size * overlap) return false;
+  return gap <= 0 || !isDivided(borders, row.right, piece.left, piece.top + piece.height / 2);
 }
 
 /** Whether one of the upright lines, which come from left to right, crosses this stretch. */
@@ -118,6 +172,15 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
     before = piece;
     if (script === null) full = piece;
   }
+  return lineFrom(text, row, { widthPt, heightPt });
+}
+
+/** A line of this text where its pieces stand. */
+export function lineFrom(
+  text: string,
+  row: Pick<Row, "pieces" | "left" | "top" | "right" | "bottom">,
+  { widthPt, heightPt }: { widthPt: number; heightPt: number },
+): TextLine {
   const isDoubtful = row.pieces.some((piece) => piece.isDoubtful);
   const line: TextLine = {
     text: plainCharacters(text),

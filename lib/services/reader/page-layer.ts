@@ -1,6 +1,8 @@
 import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
 import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 import { inReadingOrder } from "./reading-order";
+import { levelPage } from "./turned-page";
+import { columnLine, verticalColumns, withColumns } from "./vertical-columns";
 
 /** What has more is no text that anybody reads; a full table of A3 has a quarter of it. */
 export const MAX_PAGE_LINES = 4_000;
@@ -65,19 +67,26 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const isOwnText = isText || (notes.length > 0 && !has.hasPictures && isTextLayer(notes));
   // An empty page has nothing to be recognised either.
   const isScanned = !isEmpty && !(isOwnText && isBelieved);
-  const size = { widthPt, heightPt, rules };
   const layer = isScanned && !isText ? items.filter(({ isHidden }) => isHidden) : items;
+  const texts = isScanned ? layer : placeAmong(layer, notes);
+  const { page: level, boxOnPage } = levelPage({ widthPt, heightPt, items: texts, rules });
+  const { blocks, others } = verticalColumns(level.items);
+  const columns = blocks.map((block) => block.map((column) => columnLine(column, level)));
+  const joined = joinPieces(others, level);
+  const visible = joined.filter(({ isHidden }) => !isHidden);
+  const inOrder = withColumns(visible, columns);
+  const read = [...joined, ...columns.flat()];
+  for (const line of read) line.box = boxOnPage(line.box);
   // A scan's notes stay, where what its layer says is read anew.
-  const lines = isScanned
-    ? [...joinPieces(layer, size), ...joinPieces(notes, size)]
-    : joinPieces(placeAmong(layer, notes), size);
-  if (lines.length > MAX_PAGE_LINES) return { ...known, isScanned: true, lines: [] };
-  const hidden = lines.filter(({ isHidden }) => isHidden);
-  const shown = inReadingOrder(lines.filter(({ isHidden }) => !isHidden));
-  const told = [
-    ...doubts.map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) })),
-    ...(isBelieved ? hiddenPlaces(hidden) : doubtIf(layer.length > 0)),
-  ].slice(0, MAX_PAGE_DOUBTS);
+  const apart = isScanned ? inReadingOrder(joinPieces(notes, { widthPt, heightPt, rules })) : [];
+  if (read.length + apart.length > MAX_PAGE_LINES) return { ...known, isScanned: true, lines: [] };
+  const hidden = read.filter(({ isHidden }) => isHidden);
+  const shown = [...inOrder, ...apart];
+  const undrawn = doubts.map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) }));
+  const unseen = isBelieved ? hiddenPlaces(hidden) : doubtIf(layer.length > 0);
+  // What a place lacks is told once.
+  const isTold = ({ box }: PageDoubt) => undrawn.some((each) => box && each.box && isAround(each.box, box));
+  const told = [...undrawn, ...unseen.filter((each) => !isTold(each))].slice(0, MAX_PAGE_DOUBTS);
   const placed = rules?.map(boxOf);
   return {
     ...known,
@@ -111,6 +120,11 @@ function hiddenPlaces(hidden: readonly TextLine[]): PageDoubt[] {
   const places = hidden.filter(({ isDoubtful }) => isDoubtful);
   if (places.length > MAX_PAGE_DOUBTS) return doubtIf(true);
   return places.map(({ box }) => ({ kind: "text_doubtful", box }));
+}
+
+function isAround([left, top, width, height]: Box, [x, y, across, down]: Box): boolean {
+  const [middleX, middleY] = [x + across / 2, y + down / 2];
+  return middleX >= left && middleX <= left + width && middleY >= top && middleY <= top + height;
 }
 
 function doubtIf(isDoubtful: boolean): PageDoubt[] {

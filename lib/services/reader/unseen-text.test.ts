@@ -49,16 +49,16 @@ const layer = (configuration: string): Parts => ({
 const group = "/Group<</S/Transparency/CS/DeviceGray>>";
 
 /** What a layer says of its own use, whatever it is set to. */
-const layerOfUse = (usage: string) =>
+const layerOfUse = (configuration: string, usage: string) =>
   page(`/OC /L BDC ${HIDDEN} EMC`, {
-    ...layer("/AS[<</Event/View/Category[/View]/OCGs[11 0 R]>>]"),
+    ...layer(`${configuration}/AS[<</Event/View/Category[/View]/OCGs[11 0 R]>>]`),
     objects: [form(HIDDEN), stream("", ""), `<</Type/OCG/Name(Layer)/Usage<<${usage}>>>>`],
   });
 
 const HIDDEN_BY: Record<string, ReturnType<typeof page>> = {
   "a layer that is switched off": page(`/OC /L BDC ${HIDDEN} EMC`, layer("/OFF[11 0 R]")),
   "a layer off by default": page(`/OC /L BDC ${HIDDEN} EMC`, layer("/BaseState/OFF")),
-  "a layer that screens show alone": layerOfUse("/View<</ViewState/ON>>/Print<</PrintState/OFF>>"),
+  "a layer that screens show alone": layerOfUse("", "/View<</ViewState/ON>>/Print<</PrintState/OFF>>"),
   "layers of which all have to be off": page(`/OC /L BDC ${HIDDEN} EMC`, {
     resources: "/Properties<</L 12 0 R>>",
     catalog: "/OCProperties<</OCGs[11 0 R]/D<<>>>>",
@@ -145,7 +145,11 @@ describe("what is seen is read", () => {
   it.each(
     Object.entries({
       "in a layer that is on": page(`/OC /L BDC ${HIDDEN} EMC`, layer("")),
-      "in a layer that is printed alone": layerOfUse("/View<</ViewState/OFF>>/Print<</PrintState/ON>>"),
+      "in a layer that is printed alone": layerOfUse("", "/View<</ViewState/OFF>>/Print<</PrintState/ON>>"),
+      "in a layer that is off, but printed": layerOfUse(
+        "/OFF[11 0 R]",
+        "/View<</ViewState/OFF>>/Print<</PrintState/ON>>",
+      ),
       "within a clip": page(`q 30 190 200 30 re W n ${HIDDEN} Q`),
       "on a picture": page(`q 300 0 0 30 30 190 cm /I Do Q ${HIDDEN}`),
       "in white on a dark ground": page(`0 0 0.5 rg 30 190 300 30 re f 1 g ${HIDDEN}`),

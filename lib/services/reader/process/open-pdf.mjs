@@ -26,6 +26,8 @@ function openByPdfjs(bytes, maxImageSize) {
     data: Uint8Array.from(bytes),
     useSystemFonts: false,
     enableXfa: false,
+    // Fonts tell their names.
+    fontExtraProperties: true,
     verbosity: 0,
     maxImageSize,
     standardFontDataUrl: folder("standard_fonts"),

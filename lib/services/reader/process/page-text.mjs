@@ -1,21 +1,21 @@
 import { Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { PDFJS_PIXELS } from "@/lib/core/size-limits";
 import { PLACEHOLDER_HEIGHT } from "@/lib/services/sources/pdf/picture-placeholders";
-import { saidWords } from "./said-words.mjs";
+import { needsSaying, saidClusters } from "./said-clusters.mjs";
+import { RIGHT_TO_LEFT, saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
+import { splitItems } from "./split-items.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
 // Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 50_000;
-/** Letters that a reader puts into another order than they are drawn in. */
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** A page's pieces of text with their places in points from the top left corner, and whether anybody can see them. */
 export async function readPageText(page, drawing, saidTexts) {
   const viewport = page.getViewport({ scale: 1 });
-  const content = await page.getTextContent({ includeMarkedContent: false });
-  const { runs, spans, rules, isEmpty, hasPictures, pictures, isWhole } = walkOperators(
+  const content = await page.getTextContent({ includeMarkedContent: true });
+  const { runs, spans, signs, rules, isEmpty, hasPictures, pictures, isWhole } = walkOperators(
     await page.getOperatorList(),
     viewport,
     page.commonObjs,
@@ -23,26 +23,40 @@ export async function readPageText(page, drawing, saidTexts) {
   let characters = 0;
   let isCut = false;
   const items = [];
+  const open = [];
+  let marked = 0;
   for (const item of content.items) {
+    if (item.type !== undefined) {
+      if (item.type === "endMarkedContent") open.pop();
+      else open.push(item.type === "beginMarkedContentProps" ? marked++ : (open.at(-1) ?? null));
+      continue;
+    }
     isCut = items.length >= MAX_ITEMS || characters >= MAX_CHARACTERS;
     if (isCut) break;
     if (item.str === "" && !item.hasEOL) continue;
     characters += item.str.length;
-    items.push(placeItem(item, viewport, content.styles[item.fontName]));
+    const placed = placeItem(item, viewport, content.styles[item.fontName]);
+    if (signs.size > 0) placed.text = withSigns(item, signs);
+    items.push({ ...placed, span: open.at(-1) ?? null });
   }
   const isSeenThrough =
     items.every(({ text }) => text.trim() === "") ||
     (isWhole && !isCut && (await findUnseenAround(pictures, { page, runs, viewport }, drawing)));
-  const said =
-    isSeenThrough && spans > 0 && items.some(({ text }) => RIGHT_TO_LEFT.test(text))
-      ? await saidTexts(page.ref)
-      : null;
+  const isReversed = items.some(({ text }) => RIGHT_TO_LEFT.test(text));
+  const asks = isSeenThrough && spans > 0 && (isReversed || needsSaying(runs));
+  const told = asks ? await saidTexts(page.ref) : null;
+  const said = told?.length === spans ? told : null;
   const { words = null, isDoubtful: isContradicted = false } =
-    said?.length === spans ? saidWords(runs, said) : {};
+    said && isReversed ? saidWords(runs, said) : {};
+  const clusters = said && !isReversed && marked === spans ? saidClusters(runs, said) : new Map();
   const isBelieved =
     isSeenThrough && !isContradicted && !(words ?? runs.flatMap(({ letters }) => letters)).some(isElsewhere);
-  const unseen = unseenStretches(runs);
-  const texts = (words ?? items).flatMap((item) => seenParts(item, words === null ? unseen : []));
+  const unseen = unseenStretches(runs.filter(({ span }) => !clusters.has(span)));
+  const ligatures = new Set(clusters.values());
+  const pieces = [...items.filter(({ span }) => !clusters.has(span)), ...ligatures];
+  const texts =
+    words ??
+    splitItems(pieces, runs).flatMap((item) => (ligatures.has(item) ? [item] : seenParts(item, unseen)));
   for (const item of texts) {
     item.isHidden ||= isContradicted || isOutside(item, viewport);
     if (!isBelieved) item.isDoubtful = true;
@@ -95,6 +109,10 @@ async function annotationsOf(page) {
   };
 }
 
+function withSigns({ str, fontName }, signs) {
+  return [...str].map((letter) => signs.get(`${fontName} ${letter}`) ?? letter).join("");
+}
+
 function placeItem(item, viewport, style) {
   const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform);
   const height = Math.hypot(c, d) || item.height;
@@ -121,9 +139,16 @@ function placeItem(item, viewport, style) {
     height: Math.max(...ys) - top,
     sizePt: height,
     isUpright: Math.abs(direction[1]) < 0.2 && direction[0] > 0,
+    ...(!style?.vertical && turnsOf(direction)),
     endsLine: item.hasEOL,
     isHidden: false,
   };
+}
+
+/** Quarters clockwise from level; none where it stands askew. */
+function turnsOf([x, y]) {
+  if (Math.min(Math.abs(x), Math.abs(y)) > 0.2) return {};
+  return { turns: Math.abs(x) > Math.abs(y) ? (x > 0 ? 0 : 2) : y > 0 ? 1 : 3 };
 }
 
 /**

@@ -18,7 +18,9 @@ const SHAPES = [
   "وؤۋۇۆۈ",
 ];
 const SHAPE_OF = new Map(SHAPES.flatMap((shape) => [...shape].map((letter) => [letter, shape[0]])));
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Letters that a reader puts into another order than they are drawn in. */
+export const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Nothing else is taken from what a stretch says: letters that run from right to left, their marks and figures. */
 const SAYABLE =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}\u0660-\u0669\u200c\u200d]+$/u;

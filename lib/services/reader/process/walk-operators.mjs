@@ -1,5 +1,6 @@
 import { OPS, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { areaOf, heightOf, inkOf, placed, shapeOf } from "./glyph-places.mjs";
+import { textOf } from "./symbol-letters.mjs";
 
 const INVISIBLE_MODES = new Set([3, 7]);
 // Nobody reads letters of a millimetre's third, nor any that are squeezed or stacked into one stroke.
@@ -69,7 +70,7 @@ const START = {
 /**
  * Follows a page's drawing as far as its text: each run that it shows with the place of its letters, in points from
  * the top left corner and the number of the marked stretch it stands in, the level and upright lines around it, and
- * whether anything is painted at all. `objects` knows the fonts by their names.
+ * whether anything is painted at all, and by font and letter the signs of symbol fonts. `objects` knows the fonts by their names.
  */
 export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   let state = { ...START };
@@ -77,6 +78,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   let text = [1, 0, 0, 1, 0, 0];
   let [x, y, lineX, lineY] = [0, 0, 0, 0];
   const runs = [];
+  const signs = new Map();
   const marks = [];
   const rules = [];
   const pictures = [];
@@ -168,8 +170,11 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
         : [along, -0.25 * high, along + width, high];
       const place = { whole, x, y: y + state.rise, stretch, direction };
       const ink = isVertical || !glyph ? null : inkOf(shapeOf(objects, state.font, glyph), box, size);
+      const unicode = glyph?.unicode ?? "";
+      const sign = glyph ? textOf(font, glyph) : "";
+      if (sign !== unicode) signs.set(`${state.font} ${unicode}`, sign);
       letters.push({
-        text: glyph?.unicode ?? "",
+        text: sign,
         glyph: glyph?.fontChar || glyph?.operatorListId,
         box: placed(box, place),
         ink: ink && placed(ink, place),
@@ -179,8 +184,8 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       advances.push(size === 0 ? 0 : ((isVertical ? 1 : -1) * advance * 1000) / size);
       along += advance;
     }
-    // A dot that a font draws by itself has neither a code nor a width.
-    const shown = letters.map((letter) => letter.text.replaceAll("\0", "")).join("");
+    // A dot or a mark that a font draws by itself has no width, and a ligature's glyph several letters.
+    const shown = letters.map(({ text }) => text.replace(/^\p{M}.*|\0/gu, "").slice(0, 1)).join("");
     const isNarrow =
       !isVertical &&
       shown.trim().length > 1 &&
@@ -286,6 +291,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   return {
     runs,
     spans,
+    signs,
     isEmpty,
     isWhole,
     rules,

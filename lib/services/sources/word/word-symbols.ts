@@ -1,4 +1,4 @@
-import { codePoint } from "dingbat-to-unicode";
+import { symbolSign } from "@/lib/core/documents/symbol-signs";
 import { DraftRefusal } from "./draft-refusal";
 import type { WordElement } from "./word-tree";
 import { childOf } from "./word-tree";
@@ -52,7 +52,7 @@ function signOf(font: string, letter: string): string {
   if (WINDOWS_SIGNS.test(letter)) throw unknownSymbol(font, letter);
   // A letter that the font does not have is shown in another one, as it is.
   if (place > BYTE) return letter;
-  return codePoint(font, place)?.string ?? unknown(font, letter);
+  return symbolSign(font, place) ?? unknown(font, letter);
 }
 
 /** The character that a w:sym shows. Throws DraftRefusal. */
