@@ -1,7 +1,7 @@
 import { EXHIBIT_PICTURE } from "@/lib/core/size-limits";
 
 /** Six-point print is plain at this. */
-const DPI = 300;
+export const DPI = 300;
 /** What stands in a scan is not made coarser than this, nor finer than it came. */
 const LEAST_SCAN_DPI = 100;
 
@@ -21,4 +21,17 @@ export function largestScale(width: number, height: number): number {
     Math.sqrt(EXHIBIT_PICTURE.pixels / (width * height)) * 0.999,
     EXHIBIT_PICTURE.sidePx / Math.max(width, height),
   );
+}
+
+/** Of what is recognised at once, for a page of usual shape with a longest side of 1. */
+const MOST_READ = 1.7;
+
+/**
+ * By how much a page is multiplied to be recognised: until its longest side has so many pixels, or a long receipt is as
+ * wide as a page of A4 would be.
+ */
+export function readingScale(width: number, height: number, sidePx: number): number {
+  const asWide = sidePx / Math.SQRT2 / Math.min(width, height);
+  const most = sidePx * Math.sqrt(MOST_READ / (width * height));
+  return Math.max(sidePx / Math.max(width, height), Math.min(asWide, most));
 }

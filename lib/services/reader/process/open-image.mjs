@@ -1,7 +1,7 @@
 import { SOURCE_PICTURE } from "@/lib/core/size-limits";
 import { sharp } from "./confined-sharp";
 import { encodeExhibit } from "./encode-exhibit";
-import { largestScale } from "./exhibit-scale";
+import { largestScale, readingScale } from "./exhibit-scale";
 import { isBlank } from "./is-blank.mjs";
 
 const LIMITS = { limitInputPixels: SOURCE_PICTURE.pixels, failOn: "error", animated: false, pages: 1 };
@@ -38,7 +38,8 @@ export async function openImage(bytes) {
     },
     async pictureForReading(_, sidePx) {
       const longest = Math.max(width, height);
-      const target = longest < ENLARGE_BELOW_PX ? longest * 2 : Math.min(longest, sidePx);
+      const scale = Math.min(1, readingScale(width, height, sidePx));
+      const target = longest < ENLARGE_BELOW_PX ? longest * 2 : Math.round(longest * scale);
       const plain = await upright()
         .resize(target, target, { fit: "inside" })
         .greyscale()

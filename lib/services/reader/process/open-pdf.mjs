@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { createCanvas, ImageData } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { PDFJS_PIXELS, SOURCE_PICTURE } from "@/lib/core/size-limits";
-import { withPlaceholders } from "@/lib/services/sources/pdf/picture-placeholders";
+import { hasMaskedPictures, withPlaceholders } from "@/lib/services/sources/pdf/picture-placeholders";
 // Its second half, which it would look for beside its own file.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { encodeExhibit } from "./encode-exhibit";
-import { exhibitScale } from "./exhibit-scale";
+import { DPI, exhibitScale, readingScale } from "./exhibit-scale";
 import { PACKAGES } from "./folders.mjs";
 import { isBlank, isWhite } from "./is-blank.mjs";
 import { load } from "./load.mjs";
@@ -122,14 +122,17 @@ export async function openPdf(bytes) {
       return { bytes: new Uint8Array(encoded), widthPx, heightPx };
     },
     async pictureForReading(number, sidePx) {
-      const { rgba, widthPx, heightPx } = await draw(number, sidePx);
+      const { widthPt, heightPt } = await aboutPage(number);
+      const scale = readingScale(widthPt, heightPt, sidePx);
+      const { rgba, widthPx, heightPx } = await pictures.draw(number, scale);
       const png = await canvasOf({ rgba, widthPx, heightPx }).encode("png");
       return { bytes: png, widthPx, heightPx, isBlank: await isBlank(png) };
     },
     /** A page as it is shown, signed and printed; null where it is empty for us, and not for others. */
     async exhibit(number, maxBytes) {
       const { widthPt, heightPt, scanDpi } = await aboutPage(number);
-      const { scale, dpi } = exhibitScale({ widthPt, heightPt }, scanDpi);
+      const isFiner = scanDpi !== null && scanDpi < DPI && hasMaskedPictures(bytes);
+      const { scale, dpi } = exhibitScale({ widthPt, heightPt }, isFiner ? DPI : scanDpi);
       const drawn = await pictures.draw(number, scale);
       if (isWhite(drawn.rgba) && (await examine(number))?.isUndrawn) return null;
       return await encodeExhibit({ ...drawn, dpi }, maxBytes);

@@ -36,7 +36,13 @@ export function withPlaceholders(bytes: Uint8Array, maxPixels: number): WithPlac
   return { bytes: new Uint8Array(copy.buffer, copy.byteOffset, copy.length), pixelsByWidth };
 }
 
-function largePictures(file: Buffer, maxPixels: number): PdfPicture[] {
+/** Whether a picture of the file is masked by another one, as in scans that keep letters apart from their paper. */
+export function hasMaskedPictures(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return picturesOf(file).some(({ isMasked }) => isMasked);
+}
+
+function picturesOf(file: Buffer): PdfPicture[] {
   const budget = { charactersLeft: MAX_CHARACTERS };
   const pictures: PdfPicture[] = [];
   for (const start of pictureStarts(file)) {
@@ -44,9 +50,13 @@ function largePictures(file: Buffer, maxPixels: number): PdfPicture[] {
     if (picture) pictures.push(picture);
     if (pictures.length >= MAX_PLACEHOLDERS) break;
   }
+  return pictures;
+}
+
+function largePictures(file: Buffer, maxPixels: number): PdfPicture[] {
   // Where a size is told elsewhere, it may be any.
   const pixelsOf = ({ widthPx, heightPx }: PdfPicture) => widthPx * heightPx || Number.POSITIVE_INFINITY;
-  const sorted = pictures.toSorted((a, b) => pixelsOf(a) - pixelsOf(b));
+  const sorted = picturesOf(file).toSorted((a, b) => pixelsOf(a) - pixelsOf(b));
   let left = maxPixels;
   const firstLarge = sorted.findIndex((picture) => {
     left -= pixelsOf(picture);

@@ -17,6 +17,8 @@ export interface PdfPicture {
   filters: string[];
   /** What `Length` says, as it stands there. */
   length: string;
+  /** Another picture says where it shows; that one may be finer. */
+  isMasked: boolean;
 }
 
 /** Names that stand for others within a PDF's content, and that readers take anywhere. */
@@ -63,6 +65,7 @@ export function readPicture(
     samples: isMask ? 1 : samplesOf(known("ColorSpace", "CS"), (each) => resolved(each, index, budget)),
     filters: filtersOf(known("Filter", "F")),
     length: lengthOf(entries.get("Length")),
+    isMasked: ["SMask", "Mask"].some((name) => entries.get(name)?.kind === "reference"),
   };
 }
 
