@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { symbolSign } from "@/lib/core/documents/symbol-signs";
+import { symbolSign } from "@/lib/services/sources/symbol-signs";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { reader } from "./testing/confined-reader";

@@ -1,4 +1,4 @@
-import { hasSymbolSigns, symbolSign } from "@/lib/core/documents/symbol-signs";
+import { hasSymbolSigns, symbolSign } from "@/lib/services/sources/symbol-signs";
 
 /** Where Windows puts the signs of symbol fonts, so that they are no letters. */
 const [PRIVATE, BYTE] = [0xf000, 0xff];

@@ -1,4 +1,4 @@
-import { symbolSign } from "@/lib/core/documents/symbol-signs";
+import { symbolSign } from "@/lib/services/sources/symbol-signs";
 import { DraftRefusal } from "./draft-refusal";
 import type { WordElement } from "./word-tree";
 import { childOf } from "./word-tree";
