@@ -102,9 +102,12 @@ function canvasOf({ rgba, widthPx, heightPx }) {
   return canvas;
 }
 
-/** The layers of a document that print: what one says of itself goes before what the document says of it. */
+/**
+ * The layers of a document that print: what one says of itself goes before what the document says of it. They are drawn
+ * as if for a screen, because the library forgets a page that it has printed, and reads it again for each picture.
+ */
 async function printedLayers(document) {
-  const layers = await document.getOptionalContentConfig({ intent: "print" });
+  const layers = await document.getOptionalContentConfig();
   for (const [id, { usage }] of layers) {
     const state = usage.print?.printState ?? usage.view?.viewState;
     if (state !== undefined) layers.setVisibility(id, state !== "OFF", false);
@@ -127,7 +130,6 @@ async function drawAsPrinted(page, scale, { layers, operationsFilter = null, max
     canvasContext,
     viewport,
     background: "#ffffff",
-    intent: "print",
     optionalContentConfigPromise: layers,
     operationsFilter,
   });

@@ -14,7 +14,7 @@ export async function readPageText(page, drawPage, saidTexts) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true });
   const { runs, spans, signs, rules, isEmpty, hasPictures, isWhole } = walkOperators(
-    await page.getOperatorList({ intent: "print" }),
+    await page.getOperatorList(),
     viewport,
     page.commonObjs,
   );
