@@ -17,7 +17,13 @@ import { MAX_PAGES } from "@/lib/services/sources/inspect/page-limits";
 import type { Announce, DraftMediaType, Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
 import { detectLanguage } from "./detect-language";
-import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
+import {
+  type Answer,
+  type DocumentSession,
+  expectAnswer,
+  openDocument,
+  withDocument,
+} from "./document-process";
 import type { RequestOf } from "./messages";
 import { findModels, type Models } from "./model-files";
 import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOptions } from "./port";
@@ -168,14 +174,16 @@ function hashOf({ bytes, sha256 }: DocumentFile): string {
   return sha256 ?? createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Three hundred pages cost a quarter of a second and a look at each of them, a draft of as many three: what takes longer is no document, and holds others up. */
-const CPU_MS = { document: 5_000, draft: 5_000 };
+/** Three hundred pages cost a quarter of a second, a draft of as many three: what takes longer is no document, and holds others up. */
+const CPU_MS = { document: 3_000, draft: 5_000 };
+/** A document that takes longer to look at is taken as it is. */
+const LOOK_CPU_MS = 2_000;
 /** A reason of ours and not what somebody else would have us say. */
 const REASON = /^[\w ,()'\u2019.-]{3,160}\.$/;
 
 /**
- * Counting pages runs no native code, and answers with a number of pages or one of our refusals: a file that took the
- * process over could tell no more of the next one. So all sandbox keys share it.
+ * Counting pages and looking at them runs no native code, and answers with numbers of pages, and words that we know: a
+ * file that took the process over could tell no more of the next one. So all sandbox keys share it.
  */
 const SANDBOX_INSPECTIONS = "sandbox inspections";
 
@@ -186,30 +194,39 @@ async function inspectDocument(
   { turn, signal }: Parameters<Inspect>[1],
 ): ReturnType<Inspect> {
   const cpuMs = CPU_MS[accept];
+  const whole = accept === "document" ? cpuMs + LOOK_CPU_MS : cpuMs;
   const company = turn.lane === "sandbox" && accept === "document" ? SANDBOX_INSPECTIONS : null;
-  const task = { what: `inspect ${accept}`, sha256, cpuMs, turn, signal, company };
+  const task = { what: `inspect ${accept}`, sha256, cpuMs: whole, turn, signal, company };
   return await withDocument(pool, task, async (session) => {
     session.holds = null;
     const answer = await session.ask({ kind: "inspect", bytes, accept }, { cpuMs, signal });
     if (answer?.kind === "refused")
       throw accept === "document" ? documentRefusalOf(answer) : refusalOf(answer);
     const known = identifyDocument(bytes);
-    const { mediaType, pageCount, isOpen, undrawnPage, doubts } = expectAnswer(
-      answer,
-      "inspected",
-      known ?? accept,
-      signal,
-    );
+    const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", known ?? accept, signal);
     if (isOpen) session.holds = sha256;
     if (pageCount === undefined) return { mediaType: known ?? mediaType };
     if (!(Number.isInteger(pageCount) && pageCount >= 1 && pageCount <= MAX_PAGES))
       throw refuseDocument("it has more pages than can be read");
-    const isOfFile = (page: unknown) =>
-      Number.isInteger(page) && Number(page) >= 1 && Number(page) <= pageCount;
-    if (isOfFile(undrawnPage)) throw refuseUndrawn(Number(undrawnPage));
-    const told = checkDoubts(doubts, isOfFile);
-    return { mediaType: known ?? mediaType, pageCount, ...(told.length > 0 && { doubts: told }) };
+    const doubts = isOpen && accept === "document" ? await lookAtPages(session, { pageCount, signal }) : [];
+    return { mediaType: known ?? mediaType, pageCount, ...(doubts.length > 0 && { doubts }) };
   });
+}
+
+/** What of the pages of the document that is open may be missing in our picture, as far as there is time to see it. */
+async function lookAtPages(
+  session: DocumentSession,
+  { pageCount, signal }: { pageCount: number; signal: AbortSignal | undefined },
+): Promise<NumberedDoubt[]> {
+  const answer = await session.ask({ kind: "look" }, { cpuMs: LOOK_CPU_MS, signal });
+  signal?.throwIfAborted();
+  if (answer === null) session.holds = null;
+  if (answer?.kind !== "looked") return [];
+  const isOfFile = (page: unknown) =>
+    Number.isInteger(page) && Number(page) >= 1 && Number(page) <= pageCount;
+  const { undrawnPage, doubts } = answer;
+  if (isOfFile(undrawnPage)) throw refuseUndrawn(Number(undrawnPage));
+  return checkDoubts(doubts, isOfFile);
 }
 
 /** What the process answered, as far as it is a list of doubts. */

@@ -11,7 +11,9 @@ function openLiar(
   pageCount: unknown,
   page: object = PAGE,
   answer: object = { kind: "opened", pageCount },
+  looked: object = { kind: "looked", doubts: [] },
 ): Host {
+  const told: Record<string, object> = { text: page, look: looked };
   const listeners = new Set<(message: unknown) => void>();
   const say = (message: unknown) =>
     setImmediate(() => {
@@ -20,7 +22,7 @@ function openLiar(
   say({ kind: "ready" });
   return {
     post: ({ kind }: { kind: string }) => {
-      say({ ...(kind === "text" ? page : answer), cpuMs: 0 });
+      say({ ...(told[kind] ?? answer), cpuMs: 0 });
     },
     onMessage(listener) {
       listeners.add(listener);
@@ -35,8 +37,8 @@ function openLiar(
 
 const turn = { lane: "live", owner: "tests" } as const;
 
-async function inspectAs(answer: object) {
-  const pool = createDocumentPool({ open: () => openLiar(1, PAGE, answer) });
+async function inspectAs(answer: object, looked: object = { kind: "looked", doubts: [] }) {
+  const pool = createDocumentPool({ open: () => openLiar(1, PAGE, answer, looked) });
   const bytes = new TextEncoder().encode("%PDF-1.7\n%%EOF\n");
   try {
     return await createDocumentReader({ pool }).inspect({ bytes, sha256: "0", accept: "document" }, { turn });
@@ -53,7 +55,7 @@ test("an inspection tells no words of the process, only refusals that there are"
 });
 
 test("an inspection tells the type that the first bytes say, and a number of pages", async () => {
-  const told = { kind: "inspected", isOpen: false, pageCount: 2 };
+  const told = { kind: "inspected", isOpen: true, pageCount: 2 };
   expect(await inspectAs({ ...told, mediaType: "text/x-maria" })).toEqual({
     mediaType: "application/pdf",
     pageCount: 2,
@@ -66,8 +68,13 @@ test("an inspection tells the type that the first bytes say, and a number of pag
     { ...doubt, said: "Maria" },
     null,
   ];
-  expect(await inspectAs({ ...told, doubts })).toMatchObject({ doubts: [doubt, doubt] });
-  await expect(inspectAs({ ...told, undrawnPage: 2 })).rejects.toThrow("page 2 can't be drawn");
+  expect(await inspectAs(told, { kind: "looked", doubts })).toMatchObject({ doubts: [doubt, doubt] });
+  const undrawn = { kind: "looked", doubts: [], undrawnPage: 2 };
+  await expect(inspectAs(told, undrawn)).rejects.toThrow("page 2 can't be drawn");
+  expect(await inspectAs(told, { kind: "failure", message: "Maria" })).toEqual({
+    mediaType: "application/pdf",
+    pageCount: 2,
+  });
   for (const pageCount of [1e12, 0, -1, 0.5, "two", null])
     await expect(inspectAs({ ...told, pageCount })).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE" });
 });

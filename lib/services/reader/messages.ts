@@ -34,6 +34,7 @@ export interface Model {
 /** What the document process is asked; the document that was opened last is meant. */
 export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
+  | { kind: "look" }
   | { kind: "draft"; source: Parameters<ParseDraft>[0] }
   | { kind: "review"; json: string }
   | ({ kind: "exchange" } & ExchangeRequest)
@@ -52,14 +53,8 @@ export type ReaderAnswer = AnswerContent & {
 };
 
 type AnswerContent =
-  | {
-      kind: "inspected";
-      mediaType: DraftMediaType;
-      pageCount?: number;
-      isOpen: boolean;
-      doubts?: NumberedDoubt[];
-      undrawnPage?: number;
-    }
+  | { kind: "inspected"; mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }
+  | { kind: "looked"; doubts: NumberedDoubt[]; undrawnPage?: number }
   | { kind: "refused"; message: string }
   | { kind: "draft"; blocks: Block[] }
   | { kind: "reviewed"; findings: unknown }

@@ -18,6 +18,7 @@ export const handlers = {
   review: async () => (await import("./review.ts")).review,
   exchange: async () => (await import("./exchange.ts")).exchange,
   inspect: async () => (await import("./inspect.ts")).inspect,
+  look: async () => (await import("./inspect.ts")).look,
   open: async () => (await import("./opened.mjs")).open,
   pages: async () => (await import("./opened.mjs")).pages,
   text: async () => (await import("./opened.mjs")).text,

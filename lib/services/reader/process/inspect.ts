@@ -13,7 +13,7 @@ const STAND_INS = {
   portfolio: "it is a portfolio of several files",
   xfa: "it is an XFA form, which few programs show",
 } as const;
-/** So much of the processor looks at some hundred pages of text. */
+/** So much of the processor looks at some hundred pages of text, before it is stopped over a single one. */
 const LOOK_CPU_MS = 1_500;
 const PRINT_IT = "Print it to a new PDF";
 
@@ -30,8 +30,7 @@ export async function inspect({
       async (pdf) => (await open({ bytes: pdf, mediaType: "application/pdf" })).pageCount,
     );
     if (accept === "draft") await tryToParse(bytes, found);
-    else if (found.isOpen)
-      return { kind: "inspected", ...found, ...(await lookAtPages(found.pageCount ?? 0)) };
+    else if (found.isOpen) await refuseStandIns();
     return { kind: "inspected", ...found };
   } catch (error) {
     if (error instanceof Problem) return { kind: "refused", message: error.message };
@@ -41,24 +40,27 @@ export async function inspect({
   }
 }
 
-/** What of the pages may be missing in our picture. What takes too long to see, whoever reads the pages tells. */
-async function lookAtPages(
-  pageCount: number,
-): Promise<Pick<AnswerOf<"inspected">, "doubts" | "undrawnPage">> {
+async function refuseStandIns(): Promise<void> {
   const opened = await load(() => import("./opened.mjs"));
   const standIn = await opened.standIn();
   if (standIn) throw refuseDocument(STAND_INS[standIn]);
+}
+
+/** What of the pages may be missing in our picture. What takes too long to see, whoever reads the pages tells. */
+export async function look(): Promise<AnswerOf<"looked">> {
+  const opened = await load(() => import("./opened.mjs"));
+  const { pageCount } = await opened.pages();
   const started = process.cpuUsage();
   const doubts: NumberedDoubt[] = [];
   for (let page = 1; page <= pageCount && doubts.length < MAX_DOUBTS; page += 1) {
     const { user, system } = process.cpuUsage(started);
     if ((user + system) / 1000 > LOOK_CPU_MS) break;
     const examined = await opened.examine(page);
-    if (examined?.isUndrawn) return { undrawnPage: page };
+    if (examined?.isUndrawn) return { kind: "looked", undrawnPage: page, doubts: [] };
     const kinds = new Set(examined?.doubts.map(({ kind }) => kind));
     doubts.push(...[...kinds].map((kind) => ({ page, kind })));
   }
-  return { doubts: doubts.slice(0, MAX_DOUBTS) };
+  return { kind: "looked", doubts: doubts.slice(0, MAX_DOUBTS) };
 }
 
 /**
