@@ -118,7 +118,7 @@ export const PDF_BOMBS: HostileFile[] = [
           ),
         ],
       }),
-    admitted: 1,
+    admitted: null,
     read: SHOWN_TEXT,
   },
   {
