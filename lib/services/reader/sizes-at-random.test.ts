@@ -3,5 +3,7 @@ import { fateOf } from "./testing/fate-of";
 import { sizedFiles } from "./testing/sized-papers";
 
 it.each(sizedFiles(80, 2_027))("what is taken is read and drawn, too: $name", async (file) => {
-  expect(await fateOf(file)).toMatch(/^taken$|more pixels than can be read|too long for one page|can't be drawn/);
+  expect(await fateOf(file)).toMatch(
+    /^taken$|more pixels than can be read|too long for one page|can't be drawn/,
+  );
 });
