@@ -49,6 +49,15 @@ export interface NumberedDoubt {
 /** More of one document tell nothing new. */
 export const MAX_DOUBTS = 50;
 
+/** The kinds of doubt about each page, each once, in the order of the pages. */
+export function numberedDoubts(
+  pages: readonly { number: number; doubts?: readonly { kind: DoubtKind }[] }[],
+): NumberedDoubt[] {
+  return pages.flatMap(({ number, doubts = [] }) =>
+    [...new Set(doubts.map(({ kind }) => kind))].map((kind) => ({ page: number, kind })),
+  );
+}
+
 export function isDoubtKind(kind: unknown): kind is DoubtKind {
   return typeof kind === "string" && Object.hasOwn(TEXTS, kind);
 }

@@ -1,7 +1,8 @@
 import type { OrderDocumentRow } from "@/db/queries/orders";
 import type { SourceView } from "@/lib/contract/desk/views";
-import type { DoubtKind } from "@/lib/core/documents/page-doubts";
+import type { DoubtKind, NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
+import { DRAFT_DOUBTS } from "@/lib/services/drafter/port";
 import type { ReadPage } from "@/lib/services/reader/port";
 import { derivedKey, putDerived } from "../documents/derived-files";
 import { deskTurn } from "../documents/document-turns";
@@ -38,7 +39,10 @@ export async function readSource(
   const { sha256, mediaType } = document;
   if (document.purgedAt) return { pages: [], trouble: "It was deleted: its time of keeping is over." };
   const kept = await services.storage.get(derivedKey(sha256, READING_NAME));
-  if (kept) return { pages: JSON.parse(Buffer.from(kept.bytes).toString("utf8")), trouble: null };
+  if (kept) {
+    const pages: SourceText[] = JSON.parse(Buffer.from(kept.bytes).toString("utf8"));
+    return { pages: await withDraftDoubts(services, sha256, pages), trouble: null };
+  }
   const stored = await services.storage.get(sourceKey(sha256));
   if (!stored) return { pages: [], trouble: "Its file is gone." };
   try {
@@ -64,11 +68,27 @@ export async function readSource(
     );
     const file = { bytes: Buffer.from(JSON.stringify(pages)), mediaType: "application/json" };
     if (!read.mayImprove) await putDerived(services, sha256, { name: READING_NAME, ...file });
-    return { pages, trouble: null };
+    return { pages: await withDraftDoubts(services, sha256, pages), trouble: null };
   } catch (error) {
     if (!(error instanceof Problem)) services.log.warn({ err: error }, "a source document could not be read");
     return { pages: [], trouble: error instanceof Problem ? error.message : "It can't be read right now." };
   }
+}
+
+/** Whoever made the draft has had scans recognised, and knows of more. */
+async function withDraftDoubts(
+  services: Pick<DeskServices, "db" | "storage">,
+  sha256: string,
+  pages: SourceText[],
+): Promise<SourceText[]> {
+  const kept = await keptParts(services, sha256).get(DRAFT_DOUBTS);
+  const drafted: NumberedDoubt[] = kept ? JSON.parse(kept) : [];
+  if (drafted.length === 0) return pages;
+  return pages.map((page) => {
+    const more = drafted.filter((each) => each.page === page.number).map(({ kind }) => kind);
+    const doubts = [...new Set([...(page.doubts ?? []), ...more])];
+    return doubts.length > 0 ? { ...page, doubts } : page;
+  });
 }
 
 /** A source document with its pages, upright as they were read, each with the address of its picture. */

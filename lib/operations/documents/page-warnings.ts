@@ -1,5 +1,10 @@
 import type { Output } from "@/lib/contract/operations";
-import { doubtMessage, MAX_DOUBTS, type NumberedDoubt } from "@/lib/core/documents/page-doubts";
+import {
+  doubtMessage,
+  MAX_DOUBTS,
+  type NumberedDoubt,
+  numberedDoubts,
+} from "@/lib/core/documents/page-doubts";
 import type { ReadPage } from "@/lib/services/reader/port";
 
 /** What a client is told of a page. */
@@ -10,10 +15,9 @@ type PageWarning = NonNullable<Output<"createDocument">["warnings"]>[number];
  * nothing there.
  */
 export function doubtsOf(pages: readonly Pick<ReadPage, "number" | "doubts">[]): NumberedDoubt[] {
-  const doubts = pages.flatMap(({ number, doubts = [] }) =>
-    [...new Set(doubts.map(({ kind }) => kind))].map((kind) => ({ page: number, kind })),
-  );
-  return doubts.filter(({ kind }) => kind !== "not_read").slice(0, MAX_DOUBTS);
+  return numberedDoubts(pages)
+    .filter(({ kind }) => kind !== "not_read")
+    .slice(0, MAX_DOUBTS);
 }
 
 export function warningOf({ page, kind }: NumberedDoubt): PageWarning {

@@ -4,6 +4,9 @@ import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import type { KeptParts, Turn } from "../reader/port";
 
+/** Under this name of kept parts stands what pages a draft was made without, as `NumberedDoubt[]`. */
+export const DRAFT_DOUBTS = "doubts";
+
 /** One document as the customer sent it; `bytes` is passed by reference and never copied or changed. */
 export interface DraftRequest {
   sourceLanguage: string;

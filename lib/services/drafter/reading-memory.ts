@@ -1,11 +1,15 @@
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
+import { numberedDoubts } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, KeptParts, ReadPage, Turn } from "../reader/port";
-import type { DraftRequest, PartOptions } from "./port";
+import { DRAFT_DOUBTS, type DraftRequest, type PartOptions } from "./port";
+
+const NONE: ReadPage = {
+  ...{ number: 1, widthPt: 612, heightPt: 792, isScanned: true, lines: [] },
+  doubts: [{ kind: "not_read" }],
+};
 
 type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readonly ReadPage[]>;
-
-const A_PAGE: Omit<ReadPage, "number"> = { widthPt: 612, heightPt: 792, isScanned: true, lines: [] };
 
 /**
  * Reads a document's pages and remembers those of the last one: its parts are asked for one after the other, and a
@@ -33,11 +37,22 @@ async function readPages(
   options: { language: string | null; turn: Turn; kept?: KeptParts },
   whenDown: NonNullable<PartOptions["whenDown"]>,
 ): Promise<readonly ReadPage[]> {
+  const pages = await readOrNone(reader, document, options, whenDown);
+  await options.kept?.put(DRAFT_DOUBTS, JSON.stringify(numberedDoubts(pages)));
+  return pages;
+}
+
+async function readOrNone(
+  reader: DocumentReader,
+  document: DraftRequest["document"],
+  options: { language: string | null; turn: Turn; kept?: KeptParts },
+  whenDown: NonNullable<PartOptions["whenDown"]>,
+): Promise<readonly ReadPage[]> {
   try {
     const { pages } = await reader.read(document, options);
-    return pages.length > 0 ? pages : [{ ...A_PAGE, number: 1 }];
+    return pages.length > 0 ? pages : [NONE];
   } catch (error) {
-    if (error instanceof Problem && whenDown === "source") return [{ ...A_PAGE, number: 1 }];
+    if (error instanceof Problem && whenDown === "source") return [NONE];
     throw error;
   }
 }
