@@ -17,7 +17,7 @@ const DOCUMENT_READER = [
   ...CONFINED,
   "./dist/processes/reader.cjs*",
   "./lib/services/reader/process/ocr-thread.cjs",
-  "./node_modules/pdfjs-dist/{package.json,cmaps/*,standard_fonts/*,wasm/{jbig2,openjpeg,qcms}*,iccs/*}",
+  "./node_modules/pdfjs-dist/{package.json,cmaps/*,standard_fonts/*,wasm/{LICENSE_*,jbig2.wasm,openjpeg.wasm,qcms_bg.wasm},iccs/*}",
   "./node_modules/@napi-rs/canvas*/**",
   "./node_modules/@embedpdf/pdfium/dist/pdfium.wasm",
   // What stands in for fonts that a file names and doesn't carry.
@@ -32,6 +32,8 @@ const DOCUMENT_READER = [
   "./node_modules/tesseract.js-core/{index.js,package.json,*-relaxedsimd.js,*-relaxedsimd.wasm}",
   `./node_modules/@tesseract.js-data/{${FUNCTION_MODELS.join()}}/4.0.0_best_int/*`,
 ];
+
+const SPECIMEN = "./public/samples/acta-de-nacimiento.pdf";
 
 /** The process in which certified PDFs are printed. */
 const PRINTING = [
@@ -98,13 +100,13 @@ const config: NextConfig = {
     // A preview is printed within the request.
     "/api/desk/**": [...PRINTING, ...DOCUMENT_READER],
     // Members upload, order, look at pages and print statements; sandbox orders fall back on the specimen.
-    "/api/portal/**": [...PRINTING, ...DOCUMENT_READER, "./public/samples/**"],
+    "/api/portal/**": [...PRINTING, ...DOCUMENT_READER, SPECIMEN],
     "/portal/**": ["./docs/samples/**"],
     "/docs/**": ["./docs/manual/**", "./docs/samples/**"],
     "/llms-full.txt": ["./docs/manual/**", "./docs/samples/**"],
-    "/api/v1/submit": [...DOCUMENT_READER, "./public/samples/**"],
-    "/api/mcp": [...DOCUMENT_READER, "./public/samples/**"],
-    "/api/mcp/**": [...DOCUMENT_READER, "./public/samples/**"],
+    "/api/v1/submit": [...DOCUMENT_READER, SPECIMEN],
+    "/api/mcp": [...DOCUMENT_READER, SPECIMEN],
+    "/api/mcp/**": [...DOCUMENT_READER, SPECIMEN],
   },
   // Of every answer, whatever it is: pages have more of their own, which their proxy sets.
   headers: async () => [
