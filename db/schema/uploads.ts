@@ -13,7 +13,7 @@ interface DeclaredLanguage {
 
 /** What was read of its bytes. */
 interface UploadInspection {
-  wordCount: number;
+  wordCount: number | null;
   detectedLanguage: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
   /** What of its pages our picture may lack; rows of before have none. */

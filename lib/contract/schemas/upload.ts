@@ -60,7 +60,10 @@ export const uploadSchema = z.looseObject({
     .nullable()
     .describe("By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx)."),
   pageCount: z.int().nullable().describe("Counted. This is what to quote. Null for drafts in Word."),
-  wordCount: z.int().nullable().describe("An estimate from the readable text."),
+  wordCount: z
+    .int()
+    .nullable()
+    .describe("An estimate from the readable text. Null if there is more text than we read at once."),
   detectedLanguage: z
     .string()
     .nullable()

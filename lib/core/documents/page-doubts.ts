@@ -21,7 +21,8 @@ const TEXTS = {
     reviewer: "This scan wasn't read by machine. Compare all of it by eye, and say that you did.",
   },
   other_model: {
-    client: "It's a scan in a language that we have no model for, so a person checks every line.",
+    client:
+      "It's a scan in another language than you named, or in one that we have no model for. A person checks every line.",
     reviewer:
       "This scan was read with another language's model. Compare every letter with the picture, and say that you did.",
   },

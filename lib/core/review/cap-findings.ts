@@ -38,6 +38,13 @@ export function unfinishedChecks(): Finding {
   );
 }
 
+export function unreadPages(): Finding {
+  return incomplete(
+    "unread",
+    "The text of the last pages is still being read, so they can't be checked yet. Open the order again in a minute.",
+  );
+}
+
 function incomplete(id: string, message: string): Finding {
   return { id, kind: "incomplete", blockId: null, page: null, document: 0, message, explanation: null };
 }

@@ -16,11 +16,15 @@ export function isUncheckedPage({ kind, id }: Pick<Finding, "kind" | "id">): boo
 /** Every page is translated, looked at for marks, and each mark that was counted has its block. */
 export function checkPages({ pages }: Alignment, inventory: readonly PageInventory[]): Raised[] {
   const counted = new Map(inventory.map((each) => [`${each.document}.${each.page}`, each]));
-  return pages.flatMap((page) => [
-    ...checkBlocks(page),
-    ...checkSight(page),
-    ...checkInventory(page, counted.get(`${page.document}.${page.page}`)),
-  ]);
+  return pages.flatMap((page) => {
+    const lacking = checkBlocks(page);
+    return [
+      ...lacking,
+      // That it was not read is told once.
+      ...checkSight(page).filter(({ what }) => lacking.length === 0 || what !== "not_read"),
+      ...checkInventory(page, counted.get(`${page.document}.${page.page}`)),
+    ];
+  });
 }
 
 function checkBlocks({ blocks, document, page, text }: AlignedPage): Raised[] {

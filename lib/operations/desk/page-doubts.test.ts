@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DRAFT_DOUBTS } from "@/lib/services/drafter/port";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { inspectBytes, pool } from "@/lib/services/reader/testing/confined-reader";
 import { BROKEN_PICTURES, SOME_TEXT, withPicture } from "@/lib/services/reader/testing/doubtful-papers";
@@ -8,7 +7,7 @@ import { CERTIFIED, submission } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createTestSources } from "@/lib/testing/test-sources";
 import { deleteDerived } from "../documents/derived-files";
-import { keptParts } from "../documents/kept-parts";
+import { draftDoubts } from "../documents/kept-parts";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
 
 const BYTES = withPicture(BROKEN_PICTURES["JPEG 2000 without a codestream"], SOME_TEXT);
@@ -63,10 +62,10 @@ test("its reviewer finds it, and gives a reason", async () => {
 test("its reviewer is told of a page that the draft was made without", async () => {
   const jobId = await world.placeInReview();
   const sha256 = createHash("sha256").update(BYTES).digest("hex");
-  const kept = keptParts(world.services, sha256);
-  expect(await kept.get(DRAFT_DOUBTS)).toBe(JSON.stringify([{ page: 1, kind: "picture_not_drawn" }]));
+  const kept = draftDoubts(world.services, { orderId: jobId, sha256 });
+  expect(await kept.get()).toEqual([{ page: 1, kind: "picture_not_drawn" }]);
   await deleteDerived(world.services.storage, sha256);
-  await kept.put(DRAFT_DOUBTS, JSON.stringify([{ page: 1, kind: "not_read" }]));
+  await kept.put([{ page: 1, kind: "not_read" }]);
   const { body } = await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
   expect(body.translations[0].findings).toContainEqual(
     expect.objectContaining({ id: "doubt:p0.1:not_read", page: 1, explanation: null }),

@@ -1,12 +1,11 @@
 import type { OrderDocumentRow } from "@/db/queries/orders";
 import type { SourceView } from "@/lib/contract/desk/views";
-import type { DoubtKind, NumberedDoubt } from "@/lib/core/documents/page-doubts";
+import type { DoubtKind } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
-import { DRAFT_DOUBTS } from "@/lib/services/drafter/port";
 import type { ReadPage } from "@/lib/services/reader/port";
 import { derivedKey, putDerived } from "../documents/derived-files";
 import { deskTurn } from "../documents/document-turns";
-import { keptParts } from "../documents/kept-parts";
+import { draftDoubts, keptParts } from "../documents/kept-parts";
 import { sourceKey } from "../documents/sources";
 import { READING_NAME } from "../exhibit/picture-files";
 import type { DeskServices } from "./desk-services";
@@ -26,6 +25,8 @@ export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heigh
 export interface SourceReading {
   pages: SourceText[];
   trouble: string | null;
+  /** The text of its last pages is still to be read. */
+  isPartial?: boolean;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function readSource(
   const kept = await services.storage.get(derivedKey(sha256, READING_NAME));
   if (kept) {
     const pages: SourceText[] = JSON.parse(Buffer.from(kept.bytes).toString("utf8"));
-    return { pages: await withDraftDoubts(services, sha256, pages), trouble: null };
+    return { pages: await withDraftDoubts(services, document, pages), trouble: null };
   }
   const stored = await services.storage.get(sourceKey(sha256));
   if (!stored) return { pages: [], trouble: "Its file is gone." };
@@ -61,14 +62,14 @@ export async function readSource(
         // What nobody sees on the page has nothing to be translated.
         const seen = lines.filter(({ isHidden }) => !isHidden);
         const text = seen.map((line) => line.text).join("\n");
-        // No scan is recognised here, so that none was read says nothing.
-        const kinds = [...new Set(doubts.map(({ kind }) => kind))].filter((kind) => kind !== "not_read");
+        const kinds = [...new Set(doubts.map(({ kind }) => kind))];
         return { number, widthPt, heightPt, isScanned, text, ...(kinds.length > 0 && { doubts: kinds }) };
       },
     );
     const file = { bytes: Buffer.from(JSON.stringify(pages)), mediaType: "application/json" };
     if (!read.mayImprove) await putDerived(services, sha256, { name: READING_NAME, ...file });
-    return { pages: await withDraftDoubts(services, sha256, pages), trouble: null };
+    const known = await withDraftDoubts(services, document, pages);
+    return { pages: known, trouble: null, ...(read.isPartial && { isPartial: true }) };
   } catch (error) {
     if (!(error instanceof Problem)) services.log.warn({ err: error }, "a source document could not be read");
     return { pages: [], trouble: error instanceof Problem ? error.message : "It can't be read right now." };
@@ -78,11 +79,10 @@ export async function readSource(
 /** Whoever made the draft has had scans recognised, and knows of more. */
 async function withDraftDoubts(
   services: Pick<DeskServices, "db" | "storage">,
-  sha256: string,
+  document: Pick<OrderDocumentRow, "orderId" | "sha256">,
   pages: SourceText[],
 ): Promise<SourceText[]> {
-  const kept = await keptParts(services, sha256).get(DRAFT_DOUBTS);
-  const drafted: NumberedDoubt[] = kept ? JSON.parse(kept) : [];
+  const drafted = await draftDoubts(services, document).get();
   if (drafted.length === 0) return pages;
   return pages.map((page) => {
     const more = drafted.filter((each) => each.page === page.number).map(({ kind }) => kind);

@@ -3,7 +3,7 @@ import type { TranslationView } from "@/lib/contract/desk/views";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
-import { maxOpenOf } from "@/lib/core/review/cap-findings";
+import { maxOpenOf, unreadPages } from "@/lib/core/review/cap-findings";
 import type { Finding } from "@/lib/core/review/finding";
 import { createTermFinder, type KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
@@ -33,7 +33,7 @@ export async function viewTranslation(
   const sources = [];
   for (const source of sourcesOf(document, documents)) {
     const reading = readings?.get(source.sha256) ?? (await readSource(services, source));
-    sources.push({ document: source.index, pages: reading.pages });
+    sources.push({ document: source.index, pages: reading.pages, isPartial: reading.isPartial === true });
   }
   const key = translationKey(document);
   const work = translationOf(order, document);
@@ -75,6 +75,7 @@ export function noSuchTranslation(): Problem {
 interface SourcePages {
   document: number;
   pages: SourceText[];
+  isPartial: boolean;
 }
 
 /** So many are shown beside the text; all are checked. */
@@ -129,5 +130,6 @@ async function findingsOf(
     pages,
   };
   // What a key's texts cost keeps no other key's reviewer waiting.
-  return await checkWork(work, source, { maxOpen, turn: { lane: "desk", owner: apiKeyId } });
+  const findings = await checkWork(work, source, { maxOpen, turn: { lane: "desk", owner: apiKeyId } });
+  return sources.some(({ isPartial }) => isPartial) ? [unreadPages(), ...findings] : findings;
 }

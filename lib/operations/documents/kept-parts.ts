@@ -1,3 +1,4 @@
+import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { KeptParts } from "@/lib/services/reader/port";
 import type { Services } from "../context";
 import { derivedKey, putDerived } from "./derived-files";
@@ -14,5 +15,21 @@ export function keptParts(services: Pick<Services, "db" | "storage">, sha256: st
       const file = { bytes: Buffer.from(json), mediaType: "application/json" };
       await putDerived(services, sha256, { name: nameOf(part), ...file });
     },
+  };
+}
+
+/** Which pages an order's draft was made without all of their text. */
+export function draftDoubts(
+  services: Pick<Services, "db" | "storage">,
+  { orderId, sha256 }: { orderId: string; sha256: string },
+) {
+  const parts = keptParts(services, sha256);
+  const name = `doubts-${orderId}`;
+  return {
+    async get(): Promise<NumberedDoubt[]> {
+      const kept = await parts.get(name);
+      return kept === null ? [] : JSON.parse(kept);
+    },
+    put: (doubts: readonly NumberedDoubt[]) => parts.put(name, JSON.stringify(doubts)),
   };
 }

@@ -2,7 +2,7 @@ import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { DraftRequest } from "@/lib/services/drafter/port";
 import type { Services } from "../context";
 import { workflowTurn } from "../documents/document-turns";
-import { keptParts } from "../documents/kept-parts";
+import { draftDoubts, keptParts } from "../documents/kept-parts";
 import { sourceKey } from "../documents/sources";
 
 /** What a drafter is told of a document: its bytes, its kind and the languages; whose turn it is to read it; nothing else of the order. */
@@ -21,6 +21,7 @@ export async function draftRequest(
     document: { sha256, mediaType, bytes: stored.bytes },
     turn: workflowTurn(order),
     kept: keptParts(services, sha256),
+    keepDoubts: draftDoubts(services, { orderId: order.id, sha256 }).put,
   };
 }
 

@@ -23,7 +23,9 @@ async function look(
   options: { language: string | null; turn: Turn },
 ): Promise<Pick<UploadRow, "pageCount" | "inspection">> {
   const { pages, ...read } = await reader.read(document, { ...options, maxOcrPages: OCR_PAGES });
-  const inspection = { ...read, doubts: doubtsOf(pages) };
+  const { wordCount, detectedLanguage, legibility } = read;
+  const known = { wordCount: read.isPartial ? null : wordCount, detectedLanguage, legibility };
+  const inspection = { ...known, doubts: doubtsOf(pages) };
   if (!hasPages(document.mediaType)) return { pageCount: null, inspection };
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }

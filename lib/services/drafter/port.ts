@@ -1,11 +1,9 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
+import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import type { KeptParts, Turn } from "../reader/port";
-
-/** Under this name of kept parts stands what pages a draft was made without, as `NumberedDoubt[]`. */
-export const DRAFT_DOUBTS = "doubts";
 
 /** One document as the customer sent it; `bytes` is passed by reference and never copied or changed. */
 export interface DraftRequest {
@@ -22,6 +20,8 @@ export interface DraftRequest {
   turn: Turn;
   /** Where its pages are kept as far as they were read. */
   kept?: KeptParts;
+  /** Takes which pages the draft was made without all of their text. */
+  keepDoubts?: (doubts: readonly NumberedDoubt[]) => Promise<void>;
   /** Names and terms whose spelling is settled, first the one to use. */
   names?: readonly LockedName[];
   /** Of the termbase: what the house and the partner say in these languages. */

@@ -2,7 +2,7 @@ import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { numberedDoubts } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, KeptParts, ReadPage, Turn } from "../reader/port";
-import { DRAFT_DOUBTS, type DraftRequest, type PartOptions } from "./port";
+import type { DraftRequest, PartOptions } from "./port";
 
 const NONE: ReadPage = {
   ...{ number: 1, widthPt: 612, heightPt: 792, isScanned: true, lines: [] },
@@ -18,7 +18,7 @@ type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readon
  */
 export function createReadingMemory(reader: DocumentReader): ReadPages {
   let last: { key: string; pages: Promise<readonly ReadPage[]> } | null = null;
-  return ({ document, sourceLanguage, turn, kept }, { whenDown = "throw" }) => {
+  return ({ document, sourceLanguage, turn, kept, keepDoubts }, { whenDown = "throw" }) => {
     const language = sourceLanguage === OTHER_LANGUAGE ? null : sourceLanguage;
     const key = `${document.sha256} ${language}`;
     if (last?.key !== key)
@@ -27,22 +27,11 @@ export function createReadingMemory(reader: DocumentReader): ReadPages {
     pages.catch(() => {
       if (last?.pages === pages) last = null;
     });
-    return pages;
+    return keepDoubts ? pages.then((read) => keepDoubts(numberedDoubts(read)).then(() => read)) : pages;
   };
 }
 
 async function readPages(
-  reader: DocumentReader,
-  document: DraftRequest["document"],
-  options: { language: string | null; turn: Turn; kept?: KeptParts },
-  whenDown: NonNullable<PartOptions["whenDown"]>,
-): Promise<readonly ReadPage[]> {
-  const pages = await readOrNone(reader, document, options, whenDown);
-  await options.kept?.put(DRAFT_DOUBTS, JSON.stringify(numberedDoubts(pages)));
-  return pages;
-}
-
-async function readOrNone(
   reader: DocumentReader,
   document: DraftRequest["document"],
   options: { language: string | null; turn: Turn; kept?: KeptParts },

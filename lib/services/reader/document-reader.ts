@@ -112,20 +112,21 @@ export function createDocumentReader(
       const isRequest = turn?.lane === "live" || turn?.lane === "sandbox";
       if (isRequest) {
         const task = { what: `read ${maxOcrPages}`, sha256, cpuMs: REQUEST_READ_CPU_MS, turn, signal };
-        const range = { from: 1, upTo: MAX_PAGES };
+        const range = { from: 1, upTo: MAX_PAGES, isAllOrNone: true };
         const part = await withDocument(pool, task, (session) =>
           readDocument(session, document, { ...readOptions, ...range, language, maxOcrPages }),
         );
         const refusal = part.undrawn ?? part.failure;
         if (refusal) throw refusal;
-        const { pages, wordCount, detectedLanguage, legibility } = part;
-        return { pages, wordCount, detectedLanguage, legibility };
+        const { pages, wordCount, detectedLanguage, legibility, isPartial } = part;
+        return { pages, wordCount, detectedLanguage, legibility, ...(isPartial && { isPartial }) };
       }
       return await readInParts({
         language,
         maxOcrPages,
         kept,
         maxMs,
+        models: [...models.keys()],
         readPart({ from, upTo }, partOptions) {
           const pages = upTo - from + 1;
           const scans = Math.min(partOptions.maxOcrPages, pages) * READ_CPU_MS.scannedPage;

@@ -1,17 +1,33 @@
 import type { Box, TextLine } from "./port";
 
+/** A field's box may be so many times as high as the line that it holds. */
+const TALLEST = 3;
+/** Shorter ones stand in many a line by chance. */
+const LEAST_TO_FIND = 3;
+
 /**
  * The lines of a scan as they were recognised, and what its fields and notes say. The picture shows both, so that a
  * field is read twice: what it says itself goes before what was made of its picture.
  */
 export function joinNotes(recognised: readonly TextLine[], notes: readonly TextLine[]): TextLine[] {
-  const isWithin = (line: TextLine, note: TextLine) => isIn(middleOf(line.box), note.box);
+  // A stamp across the page says nothing of the lines under it.
+  const isWithin = (line: TextLine, note: TextLine) =>
+    isIn(middleOf(line.box), note.box) && note.box[3] <= line.box[3] * TALLEST && covers(note.box, line.box);
   const isRead = (note: TextLine) =>
     recognised.some(
-      (line) => isIn(middleOf(note.box), line.box) && plain(line.text).includes(plain(note.text)),
+      (line) =>
+        isIn(middleOf(note.box), line.box) &&
+        plain(note.text).length >= LEAST_TO_FIND &&
+        plain(line.text).includes(plain(note.text)),
     );
   const own = notes.filter((note) => !isRead(note));
   return [...recognised.filter((line) => !own.some((note) => isWithin(line, note))), ...own];
+}
+
+/** Whether most of a line's width is a note's. */
+function covers([left, , width]: Box, [lineLeft, , lineWidth]: Box): boolean {
+  const shared = Math.min(left + width, lineLeft + lineWidth) - Math.max(left, lineLeft);
+  return shared >= lineWidth / 2;
 }
 
 function middleOf([left, top, width, height]: Box): [number, number] {

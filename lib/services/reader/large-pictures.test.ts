@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { zeros } from "@/lib/services/sources/testing/sized-pictures";
@@ -52,4 +53,32 @@ it("beside a picture that is too large to draw for the check, text is believed; 
 it("nor is it where such a picture is painted again and again", async () => {
   expect((await seen(page(9_000, `${ABOVE} ${UNDER}`, 5))).text).toEqual([]);
   expect((await seen(page(9_000, `${ABOVE} PICTURE`, 5))).text).toEqual(["Above the picture"]);
+});
+
+describe("a stream that calls itself a large picture", () => {
+  const IMAGE = "/Subtype/Image/W 9000/H 9000/BPC 8/CS/G";
+  const HELVETICA = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";
+  const onPage = (contents: string, ...objects: (string | Buffer)[]) =>
+    makePdf([
+      "<</Type/Catalog/Pages 2 0 R>>",
+      "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents ${contents}/Resources<</Font<</F 4 0 R>>>>>>`,
+      HELVETICA,
+      ...objects,
+    ]);
+
+  it.each([
+    ["packed by Flate", stream(`${IMAGE}/Filter/FlateDecode`, deflateSync(ABOVE))],
+    ["not packed", stream(IMAGE, ABOVE)],
+  ])("and is a page's content, %s, is read as content", async (_, content) => {
+    expect((await seen(onPage("5 0 R", content))).text).toEqual(["Above the picture"]);
+  });
+
+  it("within the content of a page hides none of it", async () => {
+    const content = `%1 0 obj<<${IMAGE}>>\n${ABOVE}\n%stream\n`;
+    const indirect = `<</Length 6 0 R>>stream\n${content}\nendstream`;
+    expect((await seen(onPage("5 0 R", indirect, String(content.length)))).text).toEqual([
+      "Above the picture",
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -8,7 +8,7 @@ export type Models = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
 export interface FoundModels {
   models: Models;
-  /** Files that are called models and are none, or are damaged. */
+  /** Files that are called models and are none, or are damaged; the folder where there is none. */
   unusable: string[];
 }
 
@@ -33,7 +33,7 @@ export function findModels(root: string, folder: string | null): FoundModels {
     const file = join(/* turbopackIgnore: true */ packages, name, SIZE, `${name}.traineddata.gz`);
     models.set(name, () => readFile(/* turbopackIgnore: true */ file));
   }
-  const unusable: string[] = [];
+  const unusable = folder === null || existsSync(/* turbopackIgnore: true */ folder) ? [] : [folder];
   for (const entry of folder === null ? [] : namesIn(folder)) {
     const [, name, isPacked] = FILE.exec(entry) ?? [];
     if (name === undefined) continue;

@@ -5,7 +5,7 @@
 const PERSIAN = "۰۱۲۳۴۵۶۷۸۹";
 const ARABIC_OF_PERSIAN = "٠١٢٣٤٥٤٧٨٩";
 const ARABIC_OF_WESTERN: Readonly<Record<string, string>> = { "1": "٦", "2": "٤", "7": "٦" };
-const FIGURES = /[\d٠-٩۰-۹/.:-]+/g;
+const FIGURES = /[\d٠-٩۰-۹]+/g;
 const NOT_WESTERN = /[٠-٩۰-۹]/;
 /** Models take some of these for others: 6 for 9 in Arabic, most of them in Thai. */
 const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/ };

@@ -79,14 +79,16 @@ export function pageLayer(page: PaintedPage): PageLayer {
   for (const line of read) line.box = boxOnPage(line.box);
   // A scan's notes stay, where what its layer says is read anew.
   const apart = isScanned ? inReadingOrder(joinPieces(notes, { widthPt, heightPt, rules })) : [];
-  if (read.length + apart.length > MAX_PAGE_LINES) return { ...known, isScanned: true, lines: [] };
+  if (read.length + apart.length > MAX_PAGE_LINES)
+    return { ...known, isScanned: true, lines: [], doubts: doubtIf(true) };
   const hidden = read.filter(({ isHidden }) => isHidden);
   const shown = [...inOrder, ...apart];
   const undrawn = doubts.map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) }));
-  const unseen = isBelieved ? hiddenPlaces(hidden) : doubtIf(layer.length > 0);
+  // What a scan hides is recognised where it is seen.
+  const unseen = isBelieved ? hiddenPlaces(isScanned ? [] : hidden) : doubtIf(layer.length > 0);
   // What a place lacks is told once.
   const isTold = ({ box }: PageDoubt) => undrawn.some((each) => box && each.box && isAround(each.box, box));
-  const told = [...undrawn, ...unseen.filter((each) => !isTold(each))].slice(0, MAX_PAGE_DOUBTS);
+  const told = capped([...undrawn, ...unseen.filter((each) => !isTold(each))]);
   const placed = rules?.map(boxOf);
   return {
     ...known,
@@ -120,6 +122,13 @@ function hiddenPlaces(hidden: readonly TextLine[]): PageDoubt[] {
   const places = hidden.filter(({ isDoubtful }) => isDoubtful);
   if (places.length > MAX_PAGE_DOUBTS) return doubtIf(true);
   return places.map(({ box }) => ({ kind: "text_doubtful", box }));
+}
+
+/** The first of each kind stay, however many there are of another. */
+function capped(doubts: readonly PageDoubt[]): PageDoubt[] {
+  const isFirst = ({ kind }: PageDoubt, at: number) => doubts.findIndex((each) => each.kind === kind) === at;
+  const rest = doubts.filter((each, at) => !isFirst(each, at));
+  return [...doubts.filter(isFirst), ...rest].slice(0, MAX_PAGE_DOUBTS);
 }
 
 function isAround([left, top, width, height]: Box, [x, y, across, down]: Box): boolean {

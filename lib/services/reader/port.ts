@@ -73,6 +73,8 @@ export interface ReadDocument {
   legibility: Legibility;
   /** Pages were not read for want of time, and may be at another one. */
   mayImprove?: boolean;
+  /** The text of some pages was not reached in time. */
+  isPartial?: boolean;
 }
 
 /** Keeps the parts of a document that were read, by their names: nobody reads them twice, whatever ends the process. */

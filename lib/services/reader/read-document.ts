@@ -26,6 +26,7 @@ export interface ReadOptions {
   maxOcrPages: number;
   from: number;
   upTo: number;
+  isAllOrNone?: boolean;
   models: Models;
 }
 
@@ -50,16 +51,17 @@ export interface ReadPart extends ReadDocument {
 export async function readDocument(
   session: DocumentSession,
   document: DocumentFile,
-  { sha256, language, signal, maxOcrPages, from, upTo, models }: ReadOptions,
+  { sha256, language, signal, maxOcrPages, from, upTo, isAllOrNone = false, models }: ReadOptions,
 ): Promise<ReadPart> {
   const pageCount = await openDocument(session, document, { sha256, signal });
   if (pageCount === 0) throw unreadable("it has no pages");
-  const range = { from, upTo: Math.min(upTo, pageCount) };
+  const range = { from, upTo: Math.min(upTo, pageCount), isAllOrNone };
   const { pages, failure, undrawn } = await readTextLayers(session, document, { ...range, sha256, signal });
   const known = language ?? detectLanguage(textOf(pages));
   const recogniser = createPageRecogniser(session, document, { sha256, language: known, models, signal });
   const recognised: ModelledPage[] = [];
   const modelsOf = new Map<ReadPage, readonly string[]>();
+  const isPartial = pages.some(isUnread);
   const scans = pages.filter((page) => page.isScanned && !isUnread(page));
   for (const page of scans.slice(0, maxOcrPages)) {
     const found = await recogniser.recognise(page.number);
@@ -85,7 +87,9 @@ export async function readDocument(
   let isOwn = true;
   for (const [page, by] of modelsOf) {
     const pageText = textOf([page]);
-    const detected = detectLanguage(pageText) ?? detectedLanguage ?? likeliestLanguage(pageText).code;
+    // A guess says nothing against what was told.
+    const guess = language === null ? (detectedLanguage ?? likeliestLanguage(pageText).code) : null;
+    const detected = detectLanguage(pageText) ?? guess;
     const isByOwn = isReadByOwn(by, { told: language, detected });
     if (isByOwn === false) page.doubts = [...(page.doubts ?? []), { kind: "other_model" }];
     if (!isByOwn) isOwn = false;
@@ -98,9 +102,11 @@ export async function readDocument(
     pageCount,
     maxOcrPages,
     // More of the clock, or another machine, may do what more of the processor doesn't.
-    mayImprove: pages.some(isUnread) && session.death !== null && session.death !== "time of the processor",
+    mayImprove:
+      pages.some(isUnread) && (session.death === "time of the clock" || session.death === "sacrificed"),
     failure,
     undrawn,
+    ...(isPartial && { isPartial }),
   };
 }
 

@@ -41,7 +41,7 @@ function memory(): KeptParts & { parts: Map<string, string> } {
   };
 }
 
-const options = { language: "es", maxOcrPages: 500 };
+const options = { language: "es", maxOcrPages: 500, models: ["spa"] };
 const unreadOf = (pages: readonly ReadPage[]) => pages.filter(isUnread).map(({ number }) => number);
 
 test("a long document is read to its end, and each part of it once, whatever ends the process", async () => {

@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
+import { Problem } from "@/lib/core/problem";
+import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
 import type { KeptParts, Legibility, ReadDocument } from "./port";
 import type { PageRange, ReadPart } from "./read-document";
+import { MAX_CHARACTERS, MAX_LINES } from "./read-text-layers";
 import { isUnread, unreadPage } from "./unread-page";
 import { textOf } from "./visible-text";
 
@@ -9,13 +13,15 @@ const PART_PAGES = 10;
 /** Pages of one document that are tried once more, each by itself. */
 const MAX_SECOND_TRIES = 20;
 /** Of what is kept; another number where pages are read otherwise than before. */
-const VERSION = 1;
+const VERSION = 2;
 
 interface PartsOptions {
   language: string | null;
   maxOcrPages: number;
   kept?: KeptParts | undefined;
   maxMs?: number | undefined;
+  /** What reads scans: whatever was read by other models is read anew. */
+  models: readonly string[];
   /** Reads some pages of the document, of which so many at most are recognised. */
   readPart(pages: PageRange, options: { language: string | null; maxOcrPages: number }): Promise<ReadPart>;
 }
@@ -27,21 +33,24 @@ interface PartsOptions {
 export async function readInParts(options: PartsOptions): Promise<ReadDocument> {
   const { kept, maxMs = Number.POSITIVE_INFINITY } = options;
   const until = performance.now() + maxMs;
+  const models = createHash("sha256").update(options.models.toSorted().join()).digest("hex").slice(0, 8);
   const parts: ReadPart[] = [];
   let [pageCount, left, tries] = [1, options.maxOcrPages, MAX_SECOND_TRIES];
+  const held = { lines: MAX_LINES, characters: MAX_CHARACTERS };
   let isWhole = true;
   for (let from = 1; from <= pageCount && isWhole; from += PART_PAGES) {
     const language = options.language ?? parts[0]?.detectedLanguage ?? null;
-    const name = [VERSION, from, language ?? "any", Math.min(left, PART_PAGES)].join("-");
+    const name = [VERSION, from, language ?? "any", Math.min(left, PART_PAGES), models].join("-");
     const known = await kept?.get(name);
     let part: ReadPart;
-    if (known) part = JSON.parse(known);
+    if (known) part = restored(JSON.parse(known));
     else {
       const range = { from, upTo: from + PART_PAGES - 1 };
       part = await options.readPart(range, { language, maxOcrPages: left });
-      tries -= await tryAgain(part, { ...options, language, tries });
-      if (part.failure === null && !part.mayImprove) await kept?.put(name, JSON.stringify(part));
+      tries -= await tryAgain(part, { ...options, language, tries, until });
+      if (!part.mayImprove) await kept?.put(name, JSON.stringify(part));
     }
+    cutTo(held, part);
     parts.push(part);
     pageCount = part.pageCount;
     left = Math.max(0, left - part.pages.filter(({ isScanned }) => isScanned).length);
@@ -58,13 +67,20 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
 /** Replaces pages that were not read by what another try makes of them; tells how many it took. */
 async function tryAgain(
   part: ReadPart,
-  { readPart, language, tries }: PartsOptions & { tries: number },
+  { readPart, language, tries, until }: PartsOptions & { tries: number; until: number },
 ): Promise<number> {
   const unread = part.pages.filter(isUnread).slice(0, Math.max(0, tries));
   for (const { number } of unread) {
-    const again = await readPart({ from: number, upTo: number }, { language, maxOcrPages: part.maxOcrPages });
-    const [page] = again.pages;
-    if (!page || isUnread(page)) continue;
+    if (performance.now() >= until) {
+      part.mayImprove = true;
+      break;
+    }
+    const again = await readPart(
+      { from: number, upTo: number },
+      { language, maxOcrPages: part.maxOcrPages },
+    ).catch(ofDocument);
+    const page = again?.pages[0];
+    if (!again || !page || isUnread(page)) continue;
     part.pages[part.pages.findIndex((each) => each.number === number)] = page;
     part.wordCount += again.wordCount;
     part.failure = null;
@@ -72,6 +88,27 @@ async function tryAgain(
   }
   part.mayImprove &&= part.pages.some(isUnread);
   return unread.length;
+}
+
+/** Beyond what is kept of all pages together, no page's text is taken for read. */
+function cutTo(left: { lines: number; characters: number }, { pages }: ReadPart): void {
+  for (const page of pages) {
+    left.lines -= page.lines.length;
+    left.characters -= page.lines.reduce((sum, { text }) => sum + text.length, 0);
+    if (left.lines < 0 || left.characters < 0) Object.assign(page, { isScanned: true, lines: [] });
+  }
+}
+
+/** What is thrown of the document itself leaves its page unread. */
+function ofDocument(error: unknown): null {
+  if (error instanceof Problem && error.code === "DOCUMENT_UNREADABLE") return null;
+  throw error;
+}
+
+/** A part as it was kept: of a problem no more than that there was one. */
+function restored(part: ReadPart): ReadPart {
+  const failure = part.failure && unreadable("it takes too much time or memory to open");
+  return { ...part, failure, undrawn: null };
 }
 
 function together(parts: readonly ReadPart[], pageCount: number): ReadDocument {
@@ -85,7 +122,7 @@ function together(parts: readonly ReadPart[], pageCount: number): ReadDocument {
     detectedLanguage:
       parts.length === 1 ? (parts[0]?.detectedLanguage ?? null) : detectLanguage(textOf(pages)),
     legibility: parts.map(({ legibility }) => legibility).reduce(worse),
-    ...(behind < pageCount && { mayImprove: true }),
+    ...(behind < pageCount && { mayImprove: true, isPartial: true }),
   };
 }
 

@@ -13,14 +13,16 @@ const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 1_500 };
 /** A few more than a page's process looks at. */
 const MAX_PAGE_RULES = 4_000;
 /** What is kept of all pages together: a contract of 500 full pages has a quarter of it. */
-const MAX_LINES = 100_000;
-const MAX_CHARACTERS = 4_000_000;
+export const MAX_LINES = 100_000;
+export const MAX_CHARACTERS = 4_000_000;
 
 interface LayerOptions {
   sha256: string;
   from: number;
   upTo: number;
   signal: AbortSignal | undefined;
+  /** Whether a page that was lost to others' work loses the whole, which is then tried again. */
+  isAllOrNone?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ interface LayerOptions {
 export async function readTextLayers(
   session: DocumentSession,
   document: DocumentFile,
-  { from, upTo, sha256, signal }: LayerOptions,
+  { from, upTo, sha256, signal, isAllOrNone = false }: LayerOptions,
 ): Promise<{ pages: ReadPage[]; failure: Problem | null; undrawn: Problem | null }> {
   let leftCpuMs = ALL_PAGES_CPU_MS.start + (upTo - from + 1) * ALL_PAGES_CPU_MS.aPage;
   const left = { lines: MAX_LINES, characters: MAX_CHARACTERS };
@@ -63,8 +65,12 @@ export async function readTextLayers(
       pages.push(leftCpuMs > 0 ? await readLayer(number) : unreadPage(number, pages.at(-1)));
     } catch (error) {
       if (!(error instanceof Problem && error.code === "DOCUMENT_UNREADABLE")) throw error;
+      const { death } = session;
+      if (isAllOrNone && death !== null && death !== "time of the processor") throw error;
       failure ??= error;
-      pages.push(unreadPage(number, pages.at(-1)));
+      const page = unreadPage(number, pages.at(-1));
+      if (error === undrawn) page.doubts?.push({ kind: "picture_not_drawn" });
+      pages.push(page);
     }
   }
   return { pages, failure: pages.every(isUnread) ? failure : null, undrawn };

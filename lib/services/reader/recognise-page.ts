@@ -2,8 +2,9 @@ import { Problem } from "@/lib/core/problem";
 import { likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { meanConfidence } from "./legibility";
-import type { Model, RecognisedPage, TurnsToTry } from "./messages";
+import type { Model, RecognisedLine, RecognisedPage, TurnsToTry } from "./messages";
 import { type Models, SCRIPT_MODEL } from "./model-files";
+import { MAX_PAGE_LINES } from "./page-layer";
 import type { DocumentFile } from "./port";
 import { modelChoices, modelsToTry, tellsLanguage } from "./recognition-models";
 
@@ -102,7 +103,14 @@ export function createPageRecogniser(
 
   async function load(names: readonly string[]): Promise<Model[]> {
     return await Promise.all(
-      names.map(async (name) => ({ name, bytes: (await installed.get(name)?.()) ?? new Uint8Array() })),
+      // A file that went away is as one that is damaged: the process says so.
+      names.map(async (name) => ({
+        name,
+        bytes:
+          (await installed
+            .get(name)?.()
+            .catch(() => null)) ?? new Uint8Array(),
+      })),
     );
   }
 
@@ -207,8 +215,27 @@ function isDoubtful(attempt: Attempt): boolean {
   return attempt.page !== null && !attempt.page.isBlank && sureness(attempt) < UNSURE;
 }
 
-function isAsked({ turns, isBlank }: RecognisedPage, { level, sideways }: TurnsToTry): boolean {
-  return isBlank ? turns === 0 : turns === level || turns === sideways;
+/** Of one line, in characters. */
+const MAX_LINE = 2_000;
+
+/** Whether it is a page as one was asked for: a stranger's file may have had the process answer anything. */
+function isAsked(page: RecognisedPage, { level, sideways }: TurnsToTry): boolean {
+  const { turns, isBlank, lines } = page;
+  const isTurned = isBlank ? turns === 0 : turns === level || turns === sideways;
+  return isTurned && Array.isArray(lines) && lines.length <= MAX_PAGE_LINES && lines.every(isLine);
+}
+
+function isLine(line: Partial<RecognisedLine> | null): boolean {
+  const { text, box, words } = line ?? {};
+  return (
+    typeof text === "string" &&
+    text.length <= MAX_LINE &&
+    Array.isArray(box) &&
+    box.length === 4 &&
+    box.every(Number.isFinite) &&
+    Array.isArray(words) &&
+    words.every((word) => typeof word?.text === "string" && Number.isFinite(word.confidence))
+  );
 }
 
 function opposite(turns: TurnsToTry["level"]): TurnsToTry["level"] {

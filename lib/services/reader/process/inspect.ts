@@ -7,6 +7,7 @@ import { DraftRefusal } from "@/lib/services/sources/word/draft-refusal";
 import type { Ask } from "../document-process";
 import type { AnswerOf, RequestOf } from "../messages";
 import { readTextLayers } from "../read-text-layers";
+import { isUnread } from "../unread-page";
 import { load } from "./load.mjs";
 
 const STAND_INS = {
@@ -89,7 +90,9 @@ async function tryToParse(
   };
   const session = { ask, holds: "", death: null };
   const range = { sha256: "", from: 1, upTo: pageCount, signal: undefined };
-  const { pages, failure } = await readTextLayers(session, { bytes, mediaType }, range);
-  if (failure) throw failure;
+  const { pages, failure, undrawn } = await readTextLayers(session, { bytes, mediaType }, range);
+  const refusal = undrawn ?? failure;
+  if (refusal) throw refusal;
+  if (pages.some(isUnread)) throw unreadable("it takes too much time or memory to open");
   await parseDraft({ pages });
 }

@@ -13,10 +13,14 @@ export function withNotes(read, examined) {
   };
 }
 
+/** A wider piece of text may have the same letters elsewhere. */
+const WIDEST = 1.5;
+
 /** Whether the page itself says there what a field says. */
 function saysTheSame(item, { text, left, top, width, height }) {
   const [x, y] = [left + width / 2, top + height / 2];
   const isThere =
     x >= item.left && x <= item.left + item.width && y >= item.top && y <= item.top + item.height;
-  return isThere && !item.isHidden && item.text.trim() !== "" && item.text.includes(text.trim());
+  const isAlike = item.width <= width * WIDEST || item.text.trim() === text.trim();
+  return isThere && isAlike && !item.isHidden && item.text.trim() !== "" && item.text.includes(text.trim());
 }

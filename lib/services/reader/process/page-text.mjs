@@ -52,11 +52,15 @@ export async function readPageText(page, drawing, saidTexts) {
   const isBelieved =
     isSeenThrough && !isContradicted && !(words ?? runs.flatMap(({ letters }) => letters)).some(isElsewhere);
   const unseen = unseenStretches(runs.filter(({ span }) => !clusters.has(span)));
+  // An invisible copy of what is seen hides the same piece.
+  const seen = unseen.length > 0 ? unseenStretches(runs.map(inverted)) : [];
   const ligatures = new Set(clusters.values());
   const pieces = [...items.filter(({ span }) => !clusters.has(span)), ...ligatures];
   const texts =
     words ??
-    splitItems(pieces, runs).flatMap((item) => (ligatures.has(item) ? [item] : seenParts(item, unseen)));
+    splitItems(pieces, runs).flatMap((item) =>
+      ligatures.has(item) ? [item] : seenParts(item, unseen, seen),
+    );
   for (const item of texts) {
     item.isHidden ||= isContradicted || isOutside(item, viewport);
     if (!isBelieved) item.isDoubtful = true;
@@ -167,11 +171,12 @@ function isOutside({ left, top, width, height }, viewport) {
  * A piece of text without what nobody sees of it, and that by itself. It is hidden as a whole where most of it is, or
  * where its place in the text can't be told. What is left is doubtful, and so is what was hidden after a look.
  */
-function seenParts(item, unseen) {
+function seenParts(item, unseen, seen) {
   const found = unseen.filter((each) => isIn(each, item));
   if (found.length === 0) return [item];
   const parts = found.filter(({ isUndrawn }) => !isUndrawn);
-  const hidden = { ...item, isHidden: true, isDoubtful: found.some(({ isPlain }) => !isPlain) };
+  const isDoubtful = found.some(({ isPlain }) => !isPlain) || seen.some((each) => isIn(each, item));
+  const hidden = { ...item, isHidden: true, isDoubtful };
   const gone = parts.reduce((sum, { text }) => sum + lettersIn(text), 0);
   const isMost = gone > 0 && gone * 2 >= lettersIn(item.text);
   if (isMost || (parts.length > 0 && RIGHT_TO_LEFT.test(item.text))) return [hidden];
@@ -184,6 +189,11 @@ function seenParts(item, unseen) {
   if (left.trim() === "") return [hidden];
   const dropped = parts.map(({ text, boxes }) => ({ ...hidden, text, ...placeOf(boxes) }));
   return [{ ...item, text: left, isDoubtful: true }, ...dropped];
+}
+
+/** The same letters, where those that are seen count as those that are not. */
+function inverted(run) {
+  return { ...run, letters: run.letters.map((letter) => ({ ...letter, isUnseen: !letter.isUnseen })) };
 }
 
 function lettersIn(text) {

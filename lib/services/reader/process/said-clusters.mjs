@@ -96,9 +96,11 @@ function canBeDrawn(text, letters, { firsts, clustered }) {
   const marks = (signs) => signs.filter((sign) => /\p{M}/u.test(sign)).toSorted();
   if (!isPartOf(marks(known), marks(whole))) return false;
   if (untold.length === 0) return whole.length === known.length;
-  if (whole.length - known.length > untold.length * MOST_OF_GLYPH) return false;
+  // What is not drawn adds nothing.
+  const inked = untold.filter(({ isBlank }) => !isBlank);
+  if (whole.length - known.length > inked.length * MOST_OF_GLYPH) return false;
   const added = bases.length - knownBases.length;
-  const width = untold.reduce((sum, { box }) => sum + box[2] - box[0], 0);
+  const width = inked.reduce((sum, { box }) => sum + box[2] - box[0], 0);
   return isClustered || added <= width / (letters[0].run.sizePt * LEAST_WIDTH);
 }
 

@@ -1,4 +1,5 @@
 import { type PdfPicture, readPicture } from "./picture-streams";
+import { isOneValue } from "./read-value";
 import { pictureStarts } from "./stream-scan";
 
 const MAX_CHARACTERS = 64 * 1024 * 1024;
@@ -6,6 +7,7 @@ const MAX_PLACEHOLDERS = 20_000;
 /** Placeholders are one pixel high, and each is as wide as no other; real pictures hardly are. */
 const NARROWEST = 7_919;
 export const PLACEHOLDER_HEIGHT = 1;
+const PICTURE_FILTERS = new Set(["DCTDecode", "JPXDecode", "CCITTFaxDecode", "JBIG2Decode"]);
 
 /** A PDF without its large pictures. */
 export interface WithPlaceholders {
@@ -25,9 +27,13 @@ export function withPlaceholders(bytes: Uint8Array, maxPixels: number): WithPlac
   const pixelsByWidth = new Map<number, number>();
   if (large.length === 0) return { bytes, pixelsByWidth };
   const copy = Buffer.from(file);
-  for (const [index, { dictionaryStart, position, widthPx, heightPx, length }] of large.entries()) {
+  for (const [index, picture] of large.entries()) {
+    const { dictionaryStart, position, widthPx, heightPx, length, filters, unpacking } = picture;
+    if (!isWholeDictionary(file, picture)) continue;
     const width = NARROWEST + index;
-    const dictionary = `<</Subtype/Image/W ${width}/H ${PLACEHOLDER_HEIGHT}/BPC 1/CS/G/Length ${length}>>`;
+    // What only pictures are packed with is no text, whoever reads it.
+    const packed = PICTURE_FILTERS.has(filters.at(-1) ?? "") ? "" : unpacking;
+    const dictionary = `<</Subtype/Image/W ${width}/H ${PLACEHOLDER_HEIGHT}/BPC 1/CS/G${packed}/Length ${length}>>`;
     if (dictionary.length > position - dictionaryStart) continue;
     copy.fill(" ", dictionaryStart, position);
     copy.write(dictionary, dictionaryStart, "latin1");
@@ -40,6 +46,11 @@ export function withPlaceholders(bytes: Uint8Array, maxPixels: number): WithPlac
 export function hasMaskedPictures(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return picturesOf(file).some(({ isMasked }) => isMasked);
+}
+
+/** Whether nothing but the dictionary stands before the data: in what is no stream at all, other things may. */
+function isWholeDictionary(file: Buffer, { dictionaryStart, position }: PdfPicture): boolean {
+  return isOneValue(file.toString("latin1", dictionaryStart, position));
 }
 
 function picturesOf(file: Buffer): PdfPicture[] {

@@ -17,6 +17,8 @@ export interface PdfPicture {
   filters: string[];
   /** What `Length` says, as it stands there. */
   length: string;
+  /** How a reader that doesn't know it for a picture unpacks it, as a part of a dictionary. */
+  unpacking: string;
   /** Another picture says where it shows; that one may be finer. */
   isMasked: boolean;
 }
@@ -34,6 +36,9 @@ const SAMPLES: Readonly<Record<string, number>> = {
 const MOST_SAMPLES = 4;
 /** A reader finds the beginning of any dictionary; one this long is no picture's. */
 const LONGEST_DICTIONARY = 65_536;
+/** The word may stand in a text or a comment of the dictionary. */
+const MOST_HEADINGS = 8;
+const HEADING = 24;
 
 /** The dictionary of a stream if it is a picture's that is drawn as one; null otherwise. */
 export function readPicture(
@@ -65,15 +70,47 @@ export function readPicture(
     samples: isMask ? 1 : samplesOf(known("ColorSpace", "CS"), (each) => resolved(each, index, budget)),
     filters: filtersOf(known("Filter", "F")),
     length: lengthOf(entries.get("Length")),
+    unpacking: ["Filter", "DecodeParms"]
+      .map((name) => ({ name, value: entries.get(name) }))
+      .map(({ name, value }) => (value ? `/${name} ${written(value)}` : ""))
+      .join(""),
     isMasked: ["SMask", "Mask"].some((name) => entries.get(name)?.kind === "reference"),
   };
 }
 
 function startOfDictionary(file: Buffer, position: number): number | null {
   const reach = file.subarray(Math.max(0, position - LONGEST_DICTIONARY), position);
-  const heading = reach.lastIndexOf("obj");
-  const start = heading < 0 ? -1 : reach.indexOf("<<", heading);
-  return start < 0 ? null : position - reach.length + start;
+  let heading = reach.length;
+  for (let tried = 0; tried < MOST_HEADINGS && heading > 0; tried += 1) {
+    heading = reach.lastIndexOf("obj", heading - 1);
+    if (heading < 0) return null;
+    const start = reach.indexOf("<<", heading);
+    const before = reach.toString("latin1", Math.max(0, heading - HEADING), heading);
+    if (start > 0 && /\d\s*$/.test(before) && isSkipped(reach.toString("latin1", heading + 3, start)))
+      return position - reach.length + start;
+  }
+  return null;
+}
+
+/** Blanks and comments. */
+function isSkipped(text: string): boolean {
+  return text.split(/[\r\n]/).every((line) => /^\s*(?:%.*)?$/.test(line));
+}
+
+/** A value as it may stand in a file. */
+function written(value: PdfValue): string {
+  switch (value.kind) {
+    case "name":
+      return `/${value.name}`;
+    case "reference":
+      return `${value.objectNumber} 0 R`;
+    case "array":
+      return `[${value.items.map(written).join(" ")}]`;
+    case "dictionary":
+      return `<<${[...value.entries].map(([key, each]) => `/${key} ${written(each)}`).join("")}>>`;
+    default:
+      return value.token;
+  }
 }
 
 function resolved(

@@ -31,6 +31,12 @@ export function readValue(source: Buffer, offset: number, budget: ReadingBudget)
   return { kind: "other", token: "" };
 }
 
+/** Whether a text is one value, and nothing follows it but blanks. */
+export function isOneValue(text: string): boolean {
+  const { value, length } = parseFirst(text);
+  return value !== null && text.slice(length).trim() === "";
+}
+
 /** The first value, null where the text ends before it does, and how many characters were looked at for it. */
 function parseFirst(text: string): { value: PdfValue | null; length: number } {
   const found: PdfValue[] = [];
