@@ -8,19 +8,34 @@ import { ALIKE, type PageLook, type Recall } from "./look-at-file";
 const FOLDER = join(import.meta.dirname, "../../../../shared/corpus");
 /** Of each document, so many pages are drawn and read: 223 of 257, in two thirds of the time. */
 const MAX_PAGES = 2;
+/**
+ * Forms of XFA whose pages say to wait, or nothing. The manifest would take them; we refuse them when they are sent,
+ * because some programs show a form there (decision 88).
+ */
+const REFUSED = new Set([
+  "pdf/pdf.js__xfa_issue14315.pdf",
+  "pdf/pdfium__bug_1333298.pdf",
+  "pdf/pdfium__bug_972518.pdf",
+  "pdf/pdfium__xfa_date_time_edit.pdf",
+  "pdf/pdfium__xfa_node_caption.pdf",
+]);
+/** Fewer were not looked at. */
+const LEAST_FILES = 200;
 
 /**
  * What `.ci/run` allows. Where that is short of the goal, it is what was measured on 2026-11-28: lower it to what is
  * reached, and never raise it.
  */
 const ALLOWED = {
-  otherVerdicts: { most: 3, goal: 0 },
+  /** One has words before its header, and one breaks off: neither is taken for whole. */
+  otherVerdicts: { most: 2, goal: 0 },
   otherPageCounts: { most: 0, goal: 0 },
   unlikePages: { most: 5, goal: 5 },
   missingWords: { most: 0, goal: 0 },
-  unreadWords: { most: 7, goal: 3 },
-  unreadWordsOfAll: { most: 23, goal: 3 },
-  unreadValues: { most: 110, goal: 0 },
+  unreadWords: { most: 6, goal: 3 },
+  unreadWordsOfAll: { most: 14, goal: 3 },
+  /** No viewer shows them: a password, three export values, and what an appearance leaves out. */
+  unreadValues: { most: 5, goal: 0 },
   /** A document process ends at this. */
   megabytes: { most: 600, goal: 600 },
 };
@@ -34,7 +49,9 @@ export function corpusTask(picturesTo: string | null): CorpusTask | null {
 /** How papers from the world are taken, shown, and read, beside what other programs make of them. */
 export function judgeCorpus(files: readonly CostlyLook[]): Measurement[] {
   const pages = files.flatMap(({ file, looks }) => looks.map((look) => ({ ...look, file })));
-  const others = files.filter(({ verdict, want }) => (verdict === "accept") !== (want === "accept"));
+  if (files.length < LEAST_FILES) throw new Error(`of the corpus, there are ${files.length} files`);
+  const isWanted = ({ file, want }: CostlyLook) => want === "accept" && !REFUSED.has(file);
+  const others = files.filter((each) => (each.verdict === "accept") !== isWanted(each));
   const counted = files.filter(({ verdict, wantedPages }) => verdict === "accept" && wantedPages !== null);
   const miscounted = counted.filter(({ pages: count, wantedPages }) => count !== wantedPages);
   const unlike = pages.filter((page) => likeness(page) < ALIKE);

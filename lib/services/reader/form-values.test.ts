@@ -123,6 +123,12 @@ describe("a field is read as it is drawn", () => {
     expect(lines?.join(" ").match(/Ana Prueba/g)).toHaveLength(1);
   });
 
+  it("though a longer text of the page has the same letters", async () => {
+    const content = "BT /F 12 Tf 60 203 Td (.................................. at most 4) Tj ET";
+    const [lines] = await shownOn(form(text("4"), { content }));
+    expect(lines?.join(" ").match(/4/g)).toHaveLength(2);
+  });
+
   it.each([
     ["Yes", "☒"],
     ["Off", "☐"],

@@ -13,3 +13,15 @@ test("a field on a scan is read once, however it was recognised", () => {
   expect(joinNotes([whole], [FIELD])).toEqual([whole]);
   expect(joinNotes([LABEL], [FIELD])).toEqual([LABEL, FIELD]);
 });
+
+test("a stamp across a scan leaves the lines under it", () => {
+  const lines = [line("Name: Maria Soto", [100, 480, 400, 20]), line("Born: 1987", [100, 520, 300, 20])];
+  const stamp = line("COPY", [50, 300, 900, 400]);
+  expect(joinNotes(lines, [stamp])).toEqual([...lines, stamp]);
+});
+
+test("a short value stays, though its letters stand in the line beside it", () => {
+  const printed = line("Children: (max. 4)", [100, 480, 400, 20]);
+  const value = line("4", [290, 478, 20, 24]);
+  expect(joinNotes([printed], [value])).toContainEqual(value);
+});

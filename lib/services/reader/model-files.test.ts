@@ -48,9 +48,10 @@ it("a folder's model comes before a package's of the same name", async () => {
   expect(await Promise.resolve(models.get("eng")?.()).catch(({ code }) => code)).toBe("ENOENT");
 });
 
-it("a folder that isn't there leaves the packages' models", () => {
-  const { models, unusable } = findModels(ROOT, join(folder, "nowhere"));
-  expect([models.has("eng"), unusable]).toEqual([true, []]);
+it("a folder that isn't there leaves the packages' models, and is told", () => {
+  const nowhere = join(folder, "nowhere");
+  const { models, unusable } = findModels(ROOT, nowhere);
+  expect([models.has("eng"), unusable]).toEqual([true, [nowhere]]);
 });
 
 it("functions are shipped with models that are installed", () => {

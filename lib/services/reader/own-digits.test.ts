@@ -14,6 +14,7 @@ it.each([
 it("digits that a model tells apart well are left as they were read, and as sure", () => {
   expect(withOwnDigits(line("شماره ۸۱۲۶۲۷"), ["fas"])).toEqual(line("شماره ۸۱۲۶۲۷"));
   expect(withOwnDigits(line("رقم 812427"), ["ara", "fas"])).toEqual(line("رقم 812427"));
+  expect(withOwnDigits(line("2021/١٤٤٢"), ["ara", "fas"]).text).toBe("2021/١٤٤٢");
   expect(withOwnDigits(line("เลขที่ 14520"), ["tha"])).toEqual(line("เลขที่ 14520"));
 });
 

@@ -224,6 +224,14 @@ it("a word that nobody sees is left out of its line, and its place is doubtful",
   expect([left, width]).toEqual([expect.closeTo(190, -1), expect.closeTo(25, -1)]);
 });
 
+it("an invisible copy upon a line that is seen makes the place doubtful", async () => {
+  const { pages } = await reader.read(page(`${HIDDEN} 3 Tr ${HIDDEN}`), { language: "en", maxOcrPages: 0 });
+  const [first] = pages;
+  const shown = first?.lines.filter(({ isHidden }) => !isHidden).map(({ text }) => text) ?? [];
+  if (!shown.includes("doctor of medicine"))
+    expect(first?.doubts).toContainEqual({ kind: "text_doubtful", box: expect.anything() });
+});
+
 it("letters from right to left that nobody sees are hidden, in whatever order they are read", async () => {
   const hebrew =
     "/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <61> <7a> <05d0> endbfrange endcmap";

@@ -1273,7 +1273,7 @@ class Document(TypedDict):
     pageCount: Union[int, None]
     """Counted. This is what to quote. Null for drafts in Word."""
     wordCount: Union[int, None]
-    """An estimate from the readable text."""
+    """An estimate from the readable text. Null if there is more text than we read at once."""
     detectedLanguage: Union[str, None]
     """ISO 639 code; null if the text doesn't tell, such as a few words or a table of numbers."""
     legibility: Union[Legibility, None]

@@ -3,6 +3,7 @@ import type { WordExtras } from "./testing/make-word";
 import { linesOf } from "./testing/word-lines";
 
 const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006";
+const STALE = /shows something other than what it refers to \(\w+\)|writes its own text \(IF\)/;
 const bold = (text: string) => `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
 
 describe("fields show their stored result", () => {
@@ -34,10 +35,10 @@ describe("fields show their stored result", () => {
     for (const code of ["TITLE \\* Upper", 'DOCPROPERTY "Title"', "INFO Title"]) {
       expect(await linesOf(field(code, "LEASE"), titled("Lease"))).toEqual(["LEASE"]);
       expect(await linesOf(field(code, "Lease"), titled(""))).toEqual(["Lease"]);
-      await expect(linesOf(field(code, "Lease"), titled("Sale"))).rejects.toThrow("writes its own text");
+      await expect(linesOf(field(code, "Lease"), titled("Sale"))).rejects.toThrow(STALE);
     }
     const simple = '<w:p><w:fldSimple w:instr="TITLE"><w:r><w:t>Lease</w:t></w:r></w:fldSimple></w:p>';
-    await expect(linesOf(simple, titled("Sale"))).rejects.toThrow("writes its own text");
+    await expect(linesOf(simple, titled("Sale"))).rejects.toThrow(STALE);
   });
   it.each<[string, string, string]>([
     ["a reference's", "REF a \\h", "Bob"],
@@ -49,7 +50,7 @@ describe("fields show their stored result", () => {
   ])("unless what it is taken from says otherwise: %s", async (_, code, result) => {
     const place = '<w:bookmarkStart w:id="1" w:name="a"/><w:r><w:t>Ana</w:t></w:r><w:bookmarkEnd w:id="1"/>';
     const heading = `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${place}</w:p>`;
-    await expect(linesOf(heading + field(code, result))).rejects.toThrow("writes its own text");
+    await expect(linesOf(heading + field(code, result))).rejects.toThrow(STALE);
   });
   it.each<[string, string]>([
     ["REF a \\* Upper", "ANA"],

@@ -108,7 +108,7 @@ function checkResult(
   const property = propertyOf(code) ?? field;
   if (OF_PROPERTIES.has(property)) {
     const own = sources.property(property);
-    if (own.trim() !== "" && plain(own) !== plain(result)) throw ownText(field);
+    if (own.trim() !== "" && plain(own) !== plain(result)) throw stale(field);
   }
   // Numbers and places of what is referred to are counted.
   if (field === "REF" && !has("nrwpf")) {
@@ -117,18 +117,17 @@ function checkResult(
       has("#")
         ? Number.parseFloat(digitsIn(text)) === Number.parseFloat(digitsIn(result))
         : plain(text) === plain(result);
-    if (own !== undefined && own.trim() !== "" && !isSame(own)) throw ownText(field);
+    if (own !== undefined && own.trim() !== "" && !isSame(own)) throw stale(field);
   }
   const [, quoted, bare = named] = /^\s*\w+\s+(?:"([^"]*)"|([^\s\\]+))/.exec(code) ?? [];
-  if (field === "STYLEREF" && !has("nrwsp") && !sources.isStyled(quoted ?? bare, result))
-    throw ownText(field);
+  if (field === "STYLEREF" && !has("nrwsp") && !sources.isStyled(quoted ?? bare, result)) throw stale(field);
   if (field === "IF" && !plain(code).includes(plain(result))) throw ownText(field);
   if (field === "SEQ") {
     const anew = /\\r\s*(\d{1,9})/i.exec(code)?.[1];
     const isOther =
       (anew !== undefined && !showsNumber(result, Number(anew))) ||
       (has("c") && sequences.get(named) !== result.trim());
-    if (isOther) throw ownText(field);
+    if (isOther) throw stale(field);
     sequences.set(named, result.trim());
   }
 }
@@ -145,6 +144,13 @@ function wordsOfCode(code: string): string[] {
 function propertyOf(code: string): string | undefined {
   const [field = "", named] = wordsOfCode(code);
   return field === "DOCPROPERTY" || field === "INFO" ? named : undefined;
+}
+
+function stale(name: string): DraftRefusal {
+  return new DraftRefusal(
+    `has a field that shows something other than what it refers to (${name.slice(0, 20)})`,
+    "Select all of it, press F9 to update its fields, and save it",
+  );
 }
 
 function ownText(name: string): DraftRefusal {
