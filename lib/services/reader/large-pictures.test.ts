@@ -82,3 +82,21 @@ describe("a stream that calls itself a large picture", () => {
     ]);
   });
 });
+
+it("text in a pattern of a large picture is seen as the picture paints it", async () => {
+  const pattern =
+    "/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 400 400]/XStep 400/YStep 400/Resources<</XObject<</I 7 0 R>>>>";
+  const bytes = makePdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<</Pattern<</P 6 0 R>>/Font<</F 5 0 R>>>>>>",
+    stream("", `${ABOVE} /Pattern cs /P scn BT /F 12 Tf 40 100 Td (White of a picture) Tj ET`),
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    stream(pattern, "q 400 0 0 400 0 0 cm /I Do Q"),
+    stream(
+      "/Type/XObject/Subtype/Image/Width 4000/Height 4000/BitsPerComponent 8/ColorSpace/DeviceGray/Decode[1 0]/Filter/FlateDecode",
+      zeros(16_000_000),
+    ),
+  ]);
+  expect((await seen(bytes)).text).toEqual(["Above the picture"]);
+});

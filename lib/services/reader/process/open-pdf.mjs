@@ -20,7 +20,7 @@ import { saidTexts } from "./said-text.mjs";
 const FORM_PAGES = 5;
 const folder = (name) => `${join(PACKAGES, "pdfjs-dist", name)}/`;
 
-function openByPdfjs(bytes, maxImageSize) {
+function openByPdfjs(bytes) {
   return getDocument({
     // A plain array of its own: the library takes the memory it is given, and no Node buffer.
     data: Uint8Array.from(bytes),
@@ -29,7 +29,7 @@ function openByPdfjs(bytes, maxImageSize) {
     // Fonts tell their names.
     fontExtraProperties: true,
     verbosity: 0,
-    maxImageSize,
+    maxImageSize: SOURCE_PICTURE.pixels,
     standardFontDataUrl: folder("standard_fonts"),
     cMapUrl: folder("cmaps"),
     iccUrl: folder("iccs"),
@@ -49,7 +49,7 @@ async function withPageOf(document, number, work) {
 /** Opens a PDF for text and pictures; what it says may throw anything. */
 export async function openPdf(bytes) {
   const { bytes: readBytes, pixelsByWidth } = withPlaceholders(bytes, PDFJS_PIXELS.file);
-  const task = openByPdfjs(readBytes, PDFJS_PIXELS.page);
+  const task = openByPdfjs(readBytes);
   const document = await task.promise;
   const said = saidTexts(bytes);
   // With all of its pictures, once a page is drawn that has large ones.
@@ -57,7 +57,7 @@ export async function openPdf(bytes) {
 
   const withPage = (number, work) => withPageOf(document, number, work);
   const withWholePage = async (number, work) => {
-    whole ??= openByPdfjs(bytes, SOURCE_PICTURE.pixels);
+    whole ??= openByPdfjs(bytes);
     return await withPageOf(await whole.promise, number, work);
   };
   const drawWhole = (page, scale, options) =>

@@ -1,4 +1,4 @@
-import { Util } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { OPS, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { PDFJS_PIXELS } from "@/lib/core/size-limits";
 import { PLACEHOLDER_HEIGHT } from "@/lib/services/sources/pdf/picture-placeholders";
 import { needsSaying, saidClusters } from "./said-clusters.mjs";
@@ -15,8 +15,9 @@ const MAX_CHARACTERS = 50_000;
 export async function readPageText(page, drawing, saidTexts) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true });
+  const operators = await page.getOperatorList();
   const { runs, spans, signs, rules, isEmpty, hasPictures, pictures, isWhole } = walkOperators(
-    await page.getOperatorList(),
+    operators,
     viewport,
     page.commonObjs,
   );
@@ -41,7 +42,7 @@ export async function readPageText(page, drawing, saidTexts) {
   }
   const isSeenThrough =
     items.every(({ text }) => text.trim() === "") ||
-    (isWhole && !isCut && (await findUnseenAround(pictures, { page, runs, viewport }, drawing)));
+    (isWhole && !isCut && (await findUnseenAround(pictures, { page, operators, runs, viewport }, drawing)));
   const isReversed = items.some(({ text }) => RIGHT_TO_LEFT.test(text));
   const asks = isSeenThrough && spans > 0 && (isReversed || needsSaying(runs));
   const told = asks ? await saidTexts(page.ref) : null;
@@ -82,10 +83,20 @@ export async function readPageText(page, drawing, saidTexts) {
  * Draws a page with its large pictures where these are few. Where they are not, only text that stands beside them can be
  * believed.
  */
-async function findUnseenAround(pictures, { page, runs, viewport }, { drawPage, drawWhole, pixelsByWidth }) {
-  const large = pixelsByWidth.size === 0 ? [] : pictures.filter(isLarge);
-  const pixels = large.map(({ widthPx }) => pixelsByWidth.get(widthPx) ?? Number.POSITIVE_INFINITY);
-  const isTooMuch = pixels.reduce((sum, each) => sum + each, 0) > PDFJS_PIXELS.page;
+async function findUnseenAround(
+  pictures,
+  { page, operators, runs, viewport },
+  { drawPage, drawWhole, pixelsByWidth },
+) {
+  if (pixelsByWidth.size === 0) return await findUnseen(page, runs, viewport, drawPage);
+  const isAround = ([...pixels]) => pixels.reduce((sum, each) => sum + each, 0) <= PDFJS_PIXELS.page;
+  // Which pictures these show isn't known.
+  if (drawsElsewhere(operators, page.commonObjs))
+    return isAround(pixelsByWidth.values()) && (await findUnseen(page, runs, viewport, drawWhole));
+  const large = pictures.filter(isLarge);
+  const isTooMuch = !isAround(
+    large.map(({ widthPx }) => pixelsByWidth.get(widthPx) ?? Number.POSITIVE_INFINITY),
+  );
   const isMet = ({ isHidden, letters }) =>
     !isHidden &&
     letters.some(({ box, text }) => text.trim() !== "" && large.some((each) => meet(each.box, box)));
@@ -94,6 +105,15 @@ async function findUnseenAround(pictures, { page, runs, viewport }, { drawPage, 
   function isLarge({ widthPx, heightPx }) {
     return widthPx === null || (heightPx === PLACEHOLDER_HEIGHT && pixelsByWidth.has(widthPx));
   }
+}
+
+/** Whether patterns or letters have drawings of their own, which are no part of the page's list of operators. */
+function drawsElsewhere({ fnArray, argsArray }, fonts) {
+  return fnArray.some((operator, at) => {
+    const [first] = argsArray[at] ?? [];
+    if (operator === OPS.setFont) return fonts.has(first) && fonts.get(first).isType3Font === true;
+    return (operator === OPS.setFillColorN || operator === OPS.setStrokeColorN) && first === "TilingPattern";
+  });
 }
 
 function meet(one, other) {
