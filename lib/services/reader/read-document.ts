@@ -2,6 +2,7 @@ import { setImmediate as others } from "node:timers/promises";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
 import type { Problem } from "@/lib/core/problem";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
+import { withAgreeingLayer } from "./agreeing-layer";
 import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { joinNotes } from "./join-notes";
@@ -72,7 +73,9 @@ export async function readDocument(
     recognised.push(found);
     modelsOf.set(page, found.models);
     if (found.turns !== 0) page.turns = found.turns;
-    const read = found.lines.map((line) => withOwnDigits(toTextLine(line), found.models));
+    const said = found.turns === 0 ? page.lines.filter(({ isHidden }) => isHidden) : [];
+    const known = withAgreeingLayer(found.lines, said);
+    const read = known.map((line) => withOwnDigits(toTextLine(line), found.models));
     const lines = joinTouching(read, shownSize(page));
     // Where it was turned, its fields stand elsewhere, and are read in its picture alone.
     const isNote = ({ isHidden, isDoubtful }: TextLine) => !isHidden && !isDoubtful && found.turns === 0;
