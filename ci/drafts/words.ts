@@ -18,7 +18,7 @@ export function lostWords(
   });
 }
 
-/** Of dates that each program fills in. */
+/** Dates that each program fills in. */
 const DATES =
   /^(?:\d+|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 

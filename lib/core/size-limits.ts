@@ -51,6 +51,6 @@ export const STREAMS = {
   streamBytes: 64 * MEGABYTE,
   totalBytes: 512 * MEGABYTE,
   streams: 20_000,
-  /** Of object streams, which are kept until the pages are counted. */
+  /** For object streams, which are kept until the pages are counted. */
   keptBytes: 128 * MEGABYTE,
 } as const;

@@ -57,7 +57,7 @@ export interface Tools {
   reader: ReturnType<typeof createDocumentReader>;
   references: References;
   turn: Turn;
-  /** Of each document, so many pages are drawn and read. */
+  /** So many pages of each document are drawn and read. */
   maxPages: number;
   /** A folder for pictures of the pages that are not alike. */
   picturesTo: string | null;

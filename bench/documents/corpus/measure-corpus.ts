@@ -6,7 +6,7 @@ import type { CorpusTask, CostlyLook } from "./look-at-corpus";
 import { ALIKE, type PageLook, type Recall } from "./look-at-file";
 
 const FOLDER = join(import.meta.dirname, "../../../../shared/corpus");
-/** Of each document, so many pages are drawn and read: 223 of 257, in two thirds of the time. */
+/** So many pages of each document are drawn and read: 223 of 257, in two thirds of the time. */
 const MAX_PAGES = 2;
 /**
  * Forms of XFA whose pages say to wait, or nothing. The manifest would take them; we refuse them when they are sent,

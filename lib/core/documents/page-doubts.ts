@@ -1,4 +1,4 @@
-/** What is said of a kind of doubt: to whoever sends the document, and to its reviewer, each after the page's number. */
+/** The texts of a kind of doubt: for the sender of the document, and for its reviewer, each after the page's number. */
 interface DoubtTexts {
   client: string;
   reviewer: string;

@@ -76,7 +76,7 @@ export async function readSource(
   }
 }
 
-/** Whoever made the draft has had scans recognised, and knows of more. */
+/** The draft was made of recognised scans: its reading knows of more doubts. */
 async function withDraftDoubts(
   services: Pick<DeskServices, "db" | "storage">,
   document: Pick<OrderDocumentRow, "orderId" | "sha256">,

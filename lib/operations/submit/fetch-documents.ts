@@ -17,7 +17,7 @@ import { sideBySide } from "./side-by-side";
 const MEMORY_WAIT_MS = 75_000;
 /** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
 const AT_ONCE = 8;
-/** Of all documents together. */
+/** All documents together. */
 const MAX_WARNINGS = 100;
 
 export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes" | "warnings">;

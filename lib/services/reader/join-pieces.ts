@@ -43,7 +43,7 @@ const [MIRRORS, MIRRORED] = ["()[]{}<>«»‹›", ")(][}{><»«›‹"];
 const STRIP_PT = 12;
 const MOST_STRIPS = 100;
 const REACH = 24;
-/** Of two lines that a piece may continue, the one painted just before it is this much nearer, in points. */
+/** A piece that may continue two lines counts the one painted just before it as this much nearer, in points. */
 const PAINTED_NEXT = 0.5;
 
 interface Row {

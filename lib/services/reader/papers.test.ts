@@ -14,7 +14,7 @@ import { LETTERS } from "./testing/letters";
 import { PAPERS } from "./testing/paper-kinds";
 import { factsFound, languageOf, paperIn } from "./testing/papers";
 
-/** What is read in time on an idle machine is read here beside other tests. */
+/** Other tests run beside these: reading takes longer than on an idle machine. */
 const reader = readerWithTime(8);
 const turn = { lane: "workflow", owner: "tests" } as const;
 const { models } = findModels(process.cwd(), null);

@@ -35,7 +35,7 @@ export type PageRange = Pick<ReadOptions, "from" | "upTo">;
 
 /** Some pages of a document, as they were read. */
 export interface ReadPart extends ReadDocument {
-  /** Of the whole document. */
+  /** The whole document's. */
   pageCount: number;
   maxOcrPages: number;
   mayImprove: boolean;

@@ -12,7 +12,7 @@ import { textOf } from "./visible-text";
 const PART_PAGES = 10;
 /** Pages of one document that are tried once more, each by itself. */
 const MAX_SECOND_TRIES = 20;
-/** Of what is kept; another number where pages are read otherwise than before. */
+/** Raise it where pages are read otherwise than before: what was kept is then read anew. */
 const VERSION = 2;
 
 interface PartsOptions {
@@ -99,7 +99,7 @@ function cutTo(left: { lines: number; characters: number }, { pages }: ReadPart)
   }
 }
 
-/** What is thrown of the document itself leaves its page unread. */
+/** A fault of the document leaves its page unread; others are thrown. */
 function ofDocument(error: unknown): null {
   if (error instanceof Problem && error.code === "DOCUMENT_UNREADABLE") return null;
   throw error;

@@ -86,7 +86,7 @@ export function createPageRecogniser(
     return { models, page: null };
   }
 
-  /** Of several choices of models the one that is surest. */
+  /** The surest of several choices of models. */
   async function attemptEach(
     number: number,
     choices: readonly string[][],
@@ -215,7 +215,7 @@ function isDoubtful(attempt: Attempt): boolean {
   return attempt.page !== null && !attempt.page.isBlank && sureness(attempt) < UNSURE;
 }
 
-/** Of one line, in characters. */
+/** The longest line, in characters. */
 const MAX_LINE = 2_000;
 
 /** Whether it is a page as one was asked for: a stranger's file may have had the process answer anything. */

@@ -44,7 +44,7 @@ const SCRIPTS: readonly Script[] = [
   { codes: ["Tibt"], found: ["Tibetan"], models: ["bod", "dzo"] },
 ];
 
-/** Of what is installed, by name. */
+/** Installed models, by name. */
 interface Installed {
   has(name: string): boolean;
 }

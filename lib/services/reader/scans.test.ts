@@ -7,7 +7,7 @@ import { readerWithTime } from "./testing/confined-reader";
 import { letterAsPdf, scanOf, shareFound } from "./testing/draw-letter";
 import { LETTERS, letterIn } from "./testing/letters";
 
-/** What is read in time on an idle machine is read here beside other tests. */
+/** Other tests run beside these: reading takes longer than on an idle machine. */
 const reader = readerWithTime(6);
 
 const textOf = (pages: readonly ReadPage[]) =>

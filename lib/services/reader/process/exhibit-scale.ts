@@ -23,7 +23,7 @@ export function largestScale(width: number, height: number): number {
   );
 }
 
-/** Of what is recognised at once, for a page of usual shape with a longest side of 1. */
+/** The largest area that is recognised at once, where a page's longest side is 1. */
 const MOST_READ = 1.7;
 
 /**

@@ -164,7 +164,7 @@ export function placeOf(pdfium, page, [widthPt, heightPt], [left, top, right, bo
   ];
 }
 
-/** What is read there: the drawn text in its place, and for boxes to tick whether they are. */
+/** The drawn text in its place, and for boxes to tick whether they are ticked. */
 export function noteItems(pieces, notes) {
   const items = [];
   const rest = new Set(pieces.filter(({ letters }) => letters.some(({ text }) => text.trim() !== "")));

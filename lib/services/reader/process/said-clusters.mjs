@@ -11,7 +11,7 @@ const MOST_OF_GLYPH = 4;
 /** A letter without a code takes at least this, in heights of a letter. */
 const LEAST_WIDTH = 0.15;
 const MOST_SIGNS = 200;
-/** Of a letter's height, what a piece of text takes above its line, and below. */
+/** How far a piece of text reaches above and below its line, in heights of a letter. */
 const [ABOVE, BELOW] = [0.85, 0.2];
 
 /** Whether a page may draw letters that its fonts' codes don't tell, or not in their order. */
@@ -96,7 +96,7 @@ function canBeDrawn(text, letters, { firsts, clustered }) {
   const marks = (signs) => signs.filter((sign) => /\p{M}/u.test(sign)).toSorted();
   if (!isPartOf(marks(known), marks(whole))) return false;
   if (untold.length === 0) return whole.length === known.length;
-  // What is not drawn adds nothing.
+  // A glyph that is not drawn adds nothing.
   const inked = untold.filter(({ isBlank }) => !isBlank);
   if (whole.length - known.length > inked.length * MOST_OF_GLYPH) return false;
   const added = bases.length - knownBases.length;

@@ -42,7 +42,7 @@ const [LEVEL, SLOPE, SLOPING_GAP] = [0.1, 0.8, 0.3];
 const SAME_LOOK = new Map(
   [...["يىی", "كک", "هہەة"]].flatMap((same) => [...same].map((sign) => [sign, same[0]])),
 );
-/** Of a letter's height, what a piece of text takes above its line, and below. */
+/** How far a piece of text reaches above and below its line, in heights of a letter. */
 const [ABOVE, BELOW] = [0.85, 0.2];
 
 /**

@@ -22,7 +22,7 @@ const BOLD = 0.3;
 const SIGN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** A letter that simple fonts lack. */
 const RARE = /[^\p{ASCII}\P{L}]/u;
-/** Of a run: with less of it drawn, its letters are no text. */
+/** A run of which less is drawn is no text. */
 const LEAST_DRAWN = 0.25;
 /** What places text, and draws nothing itself: all that is left where its ink is wanted, in black. */
 const TEXT_ALONE = new Set([
@@ -114,7 +114,7 @@ function inLayers(runs) {
   return layers.length > MAX_LAYERS ? null : layers;
 }
 
-/** Nobody reads letters with so many others upon them. */
+/** Letters under so many others can't be read. */
 function heaped(runs) {
   for (const run of runs) run.isHidden = true;
   return null;

@@ -9,7 +9,7 @@ const LEAST_WIDTH = 0.12;
 /** Of a letter's width; what lies further upon the others of its run shows other words than it says. */
 const MOST_COVERED = 0.5;
 const LETTER = /[\p{L}\p{N}]/u;
-/** Of a direction: more than this to the side is neither level nor upright. */
+/** A direction that leans more than this is neither level nor upright. */
 const ASKEW = 0.05;
 // Enough for a drawing of a whole city; beyond it nothing more is judged.
 const MAX_OPERATORS = 2_000_000;
@@ -40,7 +40,7 @@ const PICTURES = new Set([
 ]);
 /** Of a path: everything but lines is drawn, and so is what has more of them than a table's border. */
 const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4];
-/** What is beyond is not looked at. */
+/** More are not looked at. */
 const MOST_PICTURES = 20_000;
 /** A page of a densely ruled form has a tenth of them; what is beyond is not looked at. */
 const MOST_RULES = 2_000;

@@ -6,7 +6,7 @@ import type { ObjectStream, StreamStart } from "../pdf/stream-scan";
 import { type ImageSize, jpegHeader } from "./image-size";
 import { countScans } from "./image-structure";
 
-/** What is unpacked by LZW is copied as it grows. */
+/** Unpacking by LZW copies its output as it grows. */
 const LZW_COPIES = 3;
 const START_OF_CODESTREAM = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
 /** Where boxes stand before it. */

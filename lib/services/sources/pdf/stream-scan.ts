@@ -6,7 +6,7 @@ export interface ScanBounds {
   streamBytes: number;
   totalBytes: number;
   streams: number;
-  /** Of object streams, which are kept until the pages are counted. */
+  /** For object streams, which are kept until the pages are counted. */
   keptBytes: number;
 }
 
@@ -21,7 +21,7 @@ export interface ObjectStream {
 
 /** Where a stream of a PDF stands. */
 export interface StreamStart {
-  /** Of the word `stream`. */
+  /** Where the word `stream` stands. */
   position: number;
   dataStart: number;
 }
@@ -29,7 +29,7 @@ export interface StreamStart {
 /** A palette may stand in a dictionary. */
 const HEADER_REACHES = [2048, 16_384];
 const MAX_NESTING = 4;
-/** Of dictionaries of pictures. */
+/** Dictionaries of pictures. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 /** Writers compress the file's own structure by Flate or not at all; the rest cannot be bounded cheaply. */
 const OTHER_FILTERS = /\/(LZW|RunLength|ASCII85|ASCIIHex)Decode|\/(A85|AHx|RL)\b/;
