@@ -15,6 +15,7 @@ function sources(pattern: string): (readonly [file: string, text: string])[] {
 const READS_WHOLE = {
   "lib/operations/desk/pdf-to-sign.ts": "prints a signature's picture",
   "lib/operations/desk/source-reading.ts": "has a document read, and keeps what was read of it",
+  "lib/operations/documents/kept-parts.ts": "goes on with a reading where it ended",
   "lib/operations/exhibit/draw-pages.ts": "has a page drawn, and printed",
   "lib/operations/fulfilment/certification-of-order.ts": "prints a signature's picture",
   "lib/operations/fulfilment/certify-document.ts": "sees whether a PDF is there, and proves it",

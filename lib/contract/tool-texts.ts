@@ -14,7 +14,7 @@ export const TOOL_TEXTS: Record<AnyToolName, ToolText> = {
   capabilities: {
     title: "See what you can order",
     description:
-      "Lists the available languages, use cases, speed tiers, document types, product lines, add-ons, and shipping services, and how this key pays. Free. Call it before a quote if you're unsure of a code.",
+      "Lists languages, use cases, speed tiers, document types, product lines, and add-ons, and how this key pays. Free. Call it if you're unsure of a code.",
   },
   quote: {
     title: "Get a binding price",
@@ -39,7 +39,7 @@ export const TOOL_TEXTS: Record<AnyToolName, ToolText> = {
   refund: {
     title: "Refund an order",
     description:
-      "Refunds an order within 30 days. Without amountCents, it refunds everything. A full refund stops the work and permanently revokes the certificates, so ask the user first. Repeating a call with the same amount is safe: it returns the same refund and never pays twice. A second refund of the same amount needs the Idempotency-Key header of REST.",
+      "Refunds an order within 30 days. Without amountCents, it refunds everything. A full refund stops the work and permanently revokes the certificates, so ask the user first. Repeating a call with the same amount returns the same refund and never pays twice. A second refund of the same amount needs the Idempotency-Key header of REST.",
   },
   verify: {
     title: "Check a certificate",

@@ -48,10 +48,7 @@ const billingTermsSchema = z.looseObject({
 export const capabilitiesSchema = z
   .looseObject({
     supportedSourceLanguages: z.array(z.string()).describe("ISO 639-1, else ISO 639-3 codes, and 'other'."),
-    machineReadLanguages: z
-      .array(z.string())
-      .optional()
-      .describe("A machine reads their scans first. A person alone reads others."),
+    machineReadLanguages: z.array(z.string()).optional().describe("Whose scans a machine reads."),
     supportedUseCases: z.array(useCaseSchema).describe("Accepted use cases."),
     speedTiers: z.array(speedTierTermsSchema).describe("Accepted tiers and what they promise."),
     documentTypes: z

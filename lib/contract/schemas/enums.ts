@@ -24,7 +24,7 @@ export const shippingServiceSchema = z
   .describe(
     "How a hard copy is mailed. Domestic services deliver to US addresses, international services to all others.",
   );
-export const scanReadingSchema = z.enum(SCAN_READINGS).describe("Who reads scans first.");
+export const scanReadingSchema = z.enum(SCAN_READINGS).describe("Who reads scans.");
 export const complexitySchema = z.enum(COMPLEXITIES).describe("What the price was raised for, if anything.");
 export const documentComplexitySchema = z
   .enum(DOCUMENT_COMPLEXITIES)

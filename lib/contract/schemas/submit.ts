@@ -121,9 +121,9 @@ export const submitOutputSchema = z.looseObject({
   scanReading: scanReadingSchema.optional(),
   checkoutUrl: z.url().optional().describe("Where the end user pays; on some live orders only."),
   warnings: z
-    .array(pageWarningSchema.extend({ document: z.int().describe("Index in documents[], from 0.") }))
+    .array(pageWarningSchema.extend({ document: z.int().describe("From 0.") }))
     .optional()
-    .describe("What the reviewer may not see as you do, page by page. Absent if there is nothing."),
+    .describe("Pages to check."),
 });
 
 export type SubmitInput = z.output<typeof submitInputSchema>;

@@ -24,13 +24,9 @@ export const uploadParamsSchema = z.strictObject({ documentId });
 
 /** What may be missing in what we see of a page; also part of the answer to POST /submit. */
 export const pageWarningSchema = z.looseObject({
-  code: z
-    .string()
-    .describe(
-      "letters_not_drawn, picture_not_drawn, other_model, text_doubtful, or screen_only. New ones may be added.",
-    ),
-  message: z.string().describe("What may be missing, and what to do."),
-  page: z.int().describe("Page of the document, from 1."),
+  code: z.string().describe("New ones may be added."),
+  message: z.string().describe("Says what to do."),
+  page: z.int().describe("From 1."),
 });
 
 export const uploadSchema = z.looseObject({

@@ -5,7 +5,11 @@ import type { DocumentReader, KeptParts, ReadPage, Turn } from "../reader/port";
 import type { DraftRequest, PartOptions } from "./port";
 
 const NONE: ReadPage = {
-  ...{ number: 1, widthPt: 612, heightPt: 792, isScanned: true, lines: [] },
+  number: 1,
+  widthPt: 612,
+  heightPt: 792,
+  isScanned: true,
+  lines: [],
   doubts: [{ kind: "not_read" }],
 };
 

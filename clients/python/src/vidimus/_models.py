@@ -420,7 +420,7 @@ SpeedTier: TypeAlias = Literal["standard", "express", "rush", "same_day"]
 
 
 ScanReading: TypeAlias = Literal["machine", "person"]
-"""Who reads scans first."""
+"""Who reads scans."""
 
 
 UseCase: TypeAlias = Literal["uscis", "court", "university", "medical", "employer", "embassy", "apostille_outbound", "other"]
@@ -785,22 +785,22 @@ class DocumentProblem(TypedDict):
 
 class PageWarning(TypedDict):
     code: str
-    """letters_not_drawn, picture_not_drawn, other_model, text_doubtful, or screen_only. New ones may be added."""
+    """New ones may be added."""
     message: str
-    """What may be missing, and what to do."""
+    """Says what to do."""
     page: int
-    """Page of the document, from 1."""
+    """From 1."""
 
 
 class OrderedPageWarning(TypedDict):
     code: str
-    """letters_not_drawn, picture_not_drawn, other_model, text_doubtful, or screen_only. New ones may be added."""
+    """New ones may be added."""
     message: str
-    """What may be missing, and what to do."""
+    """Says what to do."""
     page: int
-    """Page of the document, from 1."""
+    """From 1."""
     document: int
-    """Index in documents[], from 0."""
+    """From 0."""
 
 
 WebhookState: TypeAlias = Literal["enabled", "disabled"]
@@ -1092,7 +1092,7 @@ class Capabilities(TypedDict):
     supportedSourceLanguages: list[str]
     """ISO 639-1, else ISO 639-3 codes, and 'other'."""
     machineReadLanguages: NotRequired[list[str]]
-    """A machine reads their scans first. A person alone reads others."""
+    """Whose scans a machine reads."""
     supportedUseCases: list[UseCase]
     """Accepted use cases."""
     speedTiers: list[SpeedTierTerms]
@@ -1145,7 +1145,7 @@ class SubmitOutput(TypedDict):
     checkoutUrl: NotRequired[str]
     """Where the end user pays; on some live orders only."""
     warnings: NotRequired[list[OrderedPageWarning]]
-    """What the reviewer may not see as you do, page by page. Absent if there is nothing."""
+    """Pages to check."""
 
 
 class StatusOutput(TypedDict):

@@ -25,12 +25,27 @@ export interface PdfPicture {
 
 /** Names that stand for others within a PDF's content, and that readers take anywhere. */
 const SHORT: Readonly<Record<string, string>> = {
-  ...{ AHx: "ASCIIHexDecode", A85: "ASCII85Decode", LZW: "LZWDecode", Fl: "FlateDecode" },
-  ...{ RL: "RunLengthDecode", CCF: "CCITTFaxDecode", DCT: "DCTDecode" },
+  AHx: "ASCIIHexDecode",
+  A85: "ASCII85Decode",
+  LZW: "LZWDecode",
+  Fl: "FlateDecode",
+  RL: "RunLengthDecode",
+  CCF: "CCITTFaxDecode",
+  DCT: "DCTDecode",
 };
 const SAMPLES: Readonly<Record<string, number>> = {
-  ...{ DeviceGray: 1, G: 1, CalGray: 1, Indexed: 1, I: 1, Separation: 1 },
-  ...{ DeviceRGB: 3, RGB: 3, CalRGB: 3, Lab: 3, DeviceCMYK: 4, CMYK: 4 },
+  DeviceGray: 1,
+  G: 1,
+  CalGray: 1,
+  Indexed: 1,
+  I: 1,
+  Separation: 1,
+  DeviceRGB: 3,
+  RGB: 3,
+  CalRGB: 3,
+  Lab: 3,
+  DeviceCMYK: 4,
+  CMYK: 4,
 };
 /** As many as a space that isn't known may have, but for those of printers. */
 const MOST_SAMPLES = 4;
