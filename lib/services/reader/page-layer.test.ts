@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TextPiece } from "./join-pieces";
-import { MAX_PAGE_LINES, pageLayer } from "./page-layer";
+import { MAX_PAGE_LINES } from "./layer-limits";
+import { pageLayer } from "./page-layer";
 
 const MAX_PIECES = 20_000;
 const PIECE = { text: "ab", width: 5, height: 10, sizePt: 10, isUpright: true, isHidden: false };

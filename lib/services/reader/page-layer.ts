@@ -1,13 +1,10 @@
 import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
+import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES } from "./layer-limits";
 import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 import { inReadingOrder } from "./reading-order";
 import { levelPage } from "./turned-page";
 import { columnLine, verticalColumns, withColumns } from "./vertical-columns";
 
-/** What has more is no text that anybody reads; a full table of A3 has a quarter of it. */
-export const MAX_PAGE_LINES = 4_000;
-/** More tell nothing new. */
-export const MAX_PAGE_DOUBTS = 50;
 const LEAST_CHARACTERS = 3;
 const LEGIBLE_SHARE = 0.7;
 /** Arabic letters without their dots, which nobody writes, and codes of no letter: what a font that draws dots by themselves leaves. */

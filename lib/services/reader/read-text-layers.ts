@@ -3,7 +3,8 @@ import { Problem } from "@/lib/core/problem";
 import { undrawnPage } from "@/lib/services/sources/document-refusals";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { type DocumentSession, expectAnswer, openDocument } from "./document-process";
-import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES, type PageLayer } from "./page-layer";
+import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES } from "./layer-limits";
+import type { PageLayer } from "./page-layer";
 import type { Box, DocumentFile, PageDoubt, ReadPage, TextLine } from "./port";
 import { isUnread, unreadPage } from "./unread-page";
 

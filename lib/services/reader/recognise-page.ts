@@ -1,10 +1,10 @@
 import { Problem } from "@/lib/core/problem";
 import { likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
+import { MAX_PAGE_LINES } from "./layer-limits";
 import { meanConfidence } from "./legibility";
 import type { Model, RecognisedLine, RecognisedPage, TurnsToTry } from "./messages";
 import { type Models, SCRIPT_MODEL } from "./model-files";
-import { MAX_PAGE_LINES } from "./page-layer";
 import type { DocumentFile } from "./port";
 import { modelChoices, modelsToTry, tellsLanguage } from "./recognition-models";
 
