@@ -114,6 +114,28 @@ export function createPageRecogniser(
     );
   }
 
+  /** By the models of a language that was told, unless the page makes no sense to them and is in another script. */
+  async function readAsTold(
+    number: number,
+    given: readonly string[][],
+    budget: Budget,
+  ): Promise<Attempt | null> {
+    const [likely = [], ...others] = given;
+    const script = settled === null ? await findScript(number, budget) : null;
+    const [rivals = []] = script === null ? [given.flat()] : modelsToTry(installed, script);
+    if (!rivals.some((name) => given.flat().includes(name))) {
+      // Two quick looks tell which script it is in: models of Chinese know Latin letters, and papers are bilingual.
+      const probe = await attempt(number, likely, budget, { sidePx: PROBE_SIDE_PX });
+      if (probe.page?.isBlank) return probe;
+      const rival = await attempt(number, rivals.slice(0, 1), budget, { sidePx: PROBE_SIDE_PX });
+      if (sureness(rival) > sureness(probe)) return null;
+    }
+    const first = await attempt(number, likely, budget);
+    // What makes no sense to one model of a script is hardly its language, however sure another one is.
+    const next = isDoubtful(first) ? first : await attemptEach(number, others, budget);
+    return await turnUpright(number, sureness(next) > sureness(first) ? next : first, budget);
+  }
+
   /** The script of a page, where there is more than one to choose from and something tells it. */
   async function findScript(number: number, budget: Budget): Promise<string | null> {
     const [model] = installed.has(SCRIPT_MODEL) ? await load([SCRIPT_MODEL]) : [];
@@ -160,18 +182,24 @@ export function createPageRecogniser(
   /** Of the models tried the surest; then the found language's own, for its accents. */
   async function findModels(number: number, first: Attempt | null, budget: Budget): Promise<Attempt> {
     let best = first ?? { models: [], page: null };
-    const script = await findScript(number, budget);
-    for (const turns of [usual, usual === FIRST ? UPSIDE_DOWN : FIRST]) {
-      for (const rivals of modelsToTry(installed, script)) {
+    const other = usual === FIRST ? UPSIDE_DOWN : FIRST;
+    const [likely = [], ...others] = modelsToTry(installed, await findScript(number, budget));
+    // Any model reads something into letters that stand on their heads: the likely ones are tried both ways first.
+    const tries = [
+      { groups: [likely], turns: usual },
+      { groups: [likely], turns: other },
+      { groups: others, turns: usual },
+      { groups: others, turns: other },
+    ];
+    for (const { groups, turns } of tries)
+      for (const rivals of groups) {
         if (sureness(best) >= SURE || best.page?.isBlank) break;
-        for (const model of rivals.filter((name) => name !== first?.models[0])) {
+        const untried = rivals.filter((name) => turns === other || name !== first?.models[0]);
+        for (const model of untried) {
           const next = await attempt(number, [model], budget, { turns, sidePx: PROBE_SIDE_PX });
           if (sureness(next) > sureness(best) || best.page === null) best = next;
         }
       }
-      // Right way up, even the wrong model of a script is surer than that.
-      if (sureness(best) >= UNSURE) break;
-    }
     // What was tried reads something into every script: with no time for the right one, nothing is better than that.
     if (best !== first && budget.cpuMs <= 0 && sureness(best) < UNSURE)
       return first ?? { models: [], page: null };
@@ -190,7 +218,7 @@ export function createPageRecogniser(
       const given = settled ? [settled] : told;
       // A language that nothing installed reads is not guessed at with the letters of another.
       if (given?.length === 0) return null;
-      const tried = given && (await turnUpright(number, await attemptEach(number, given, budget), budget));
+      const tried = given && (await readAsTold(number, given, budget));
       const first = tried?.models.every((name) => installed.has(name)) ? tried : null;
       const outcome = first === null || isDoubtful(first) ? await findModels(number, first, budget) : first;
       if (outcome.page !== null && outcome.page.lines.length > 0) {
