@@ -17,8 +17,8 @@ const TEXTS = {
       "A picture on this page can't be decoded, and is missing in what you see. Ask for a new PDF, or say why it isn't needed.",
   },
   not_read: {
-    client: "It's a scan that wasn't read by machine. A person reads it.",
-    reviewer: "This scan wasn't read by machine. Compare all of it by eye, and say that you did.",
+    client: "It wasn't read by machine. A person reads it.",
+    reviewer: "This page wasn't read by machine. Compare all of it by eye, and say that you did.",
   },
   other_model: {
     client:
