@@ -14,7 +14,7 @@ public class StreamReader {
           if (entry.getName().equals("word/document.xml"))
             out.print(new String(zip.readAllBytes(), StandardCharsets.UTF_8));
       } catch (Exception error) {
-        // What was read before it stays.
+        // Keep the entries before the fault.
       }
       out.print("\0");
     }

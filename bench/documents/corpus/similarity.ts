@@ -18,7 +18,8 @@ export function similarity(one: Grey, other: Grey): number {
   if (width < WINDOW || height < WINDOW) return Number(Buffer.compare(one.data, other.data) === 0);
   const count = WINDOW * WINDOW;
   // Sums over the last rows of each column; what a row adds, an earlier one takes away.
-  const columns = Array.from({ length: 5 }, () => new Float64Array(width));
+  const column = () => new Float64Array(width);
+  const columns: Columns = [column(), column(), column(), column(), column()];
   let total = 0;
   for (let y = 0; y < height; y += 1) {
     addRow(columns, one.data, other.data, { start: y * width, width, sign: 1 });
@@ -29,19 +30,16 @@ export function similarity(one: Grey, other: Grey): number {
   return total / ((width - WINDOW + 1) * (height - WINDOW + 1));
 }
 
+/** Sums of a window's height, one for each column: of both pictures, of their squares, and of their products. */
+type Columns = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+
 function addRow(
-  columns: readonly Float64Array[],
+  columns: Columns,
   one: Uint8Array,
   other: Uint8Array,
   { start, width, sign }: { start: number; width: number; sign: 1 | -1 },
 ): void {
-  const [a, b, aa, bb, ab] = columns as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
+  const [a, b, aa, bb, ab] = columns;
   for (let x = 0; x < width; x += 1) {
     const [p, q] = [one[start + x] as number, other[start + x] as number];
     a[x] = (a[x] as number) + sign * p;
@@ -52,14 +50,8 @@ function addRow(
   }
 }
 
-function rowOf(columns: readonly Float64Array[], width: number, count: number): number {
-  const [a, b, aa, bb, ab] = columns as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
+function rowOf(columns: Columns, width: number, count: number): number {
+  const [a, b, aa, bb, ab] = columns;
   let [sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0];
   let row = 0;
   for (let x = 0; x < width; x += 1) {

@@ -22,6 +22,7 @@ type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readon
  */
 export function createReadingMemory(reader: DocumentReader): ReadPages {
   let last: { key: string; pages: Promise<readonly ReadPage[]> } | null = null;
+  const told = new WeakSet<NonNullable<DraftRequest["keepDoubts"]>>();
   return ({ document, sourceLanguage, turn, kept, keepDoubts }, { whenDown = "throw" }) => {
     const language = sourceLanguage === OTHER_LANGUAGE ? null : sourceLanguage;
     const key = `${document.sha256} ${language}`;
@@ -31,7 +32,12 @@ export function createReadingMemory(reader: DocumentReader): ReadPages {
     pages.catch(() => {
       if (last?.pages === pages) last = null;
     });
-    return keepDoubts ? pages.then((read) => keepDoubts(numberedDoubts(read)).then(() => read)) : pages;
+    if (!keepDoubts || told.has(keepDoubts)) return pages;
+    return pages.then(async (read) => {
+      await keepDoubts(numberedDoubts(read));
+      told.add(keepDoubts);
+      return read;
+    });
   };
 }
 

@@ -87,7 +87,7 @@ describe("a field is read as it is drawn", () => {
   it.each<[string, Uint8Array, string]>([
     ["with an appearance", form(text("Ana Prueba"), { appearance: drawn("Ana Prueba") }), "Ana Prueba"],
     ["without one", form(text("Ana Prueba")), "Ana Prueba"],
-    ["that a viewer makes anew", form(text("Ana Prueba"), { needs: true }), "Ana Prueba"],
+    ["whose appearance a viewer generates", form(text("Ana Prueba"), { needs: true }), "Ana Prueba"],
     ["with a box for each letter", form(`${text("AB12345")}/Ff 16777216/MaxLen 10`), "AB12345"],
     ["of a choice", form("/FT/Ch/Ff 131072/Opt[[(ES)(Spain)][(FR)(France)]]/V(FR)"), "France"],
     [

@@ -74,7 +74,7 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const inOrder = withColumns(visible, columns);
   const read = [...joined, ...columns.flat()];
   for (const line of read) line.box = boxOnPage(line.box);
-  // A scan's notes stay, where what its layer says is read anew.
+  // Recognition replaces a scan's layer, and leaves its notes.
   const apart = isScanned ? inReadingOrder(joinPieces(notes, { widthPt, heightPt, rules })) : [];
   if (read.length + apart.length > MAX_PAGE_LINES)
     return { ...known, isScanned: true, lines: [], doubts: doubtIf(true) };

@@ -23,15 +23,7 @@ export interface TextLine {
   isDoubtful?: boolean;
 }
 
-/**
- * Why the picture or the text of a page may lack something that the page has:
- * - `letters_not_drawn`: letters without a shape in any font; they are framed in the picture.
- * - `picture_not_drawn`: a picture on the page that cannot be drawn.
- * - `not_read`: a scan that was not recognised: there was no time, or no model reads its script.
- * - `other_model`: a scan that was recognised by another language's model.
- * - `text_doubtful`: text whose letters seem to be out of sight, and may not be.
- * - `screen_only`: something that shows on a screen, and does not print, or the other way round.
- */
+/** What the picture or the text of a page may lack. */
 export interface PageDoubt {
   kind: DoubtKind;
   /** Where it is; without it, the whole page is meant. */

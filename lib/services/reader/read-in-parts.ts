@@ -12,7 +12,7 @@ import { textOf } from "./visible-text";
 const PART_PAGES = 10;
 /** Pages of one document that are tried once more, each by itself. */
 const MAX_SECOND_TRIES = 20;
-/** Raise it where pages are read otherwise than before: what was kept is then read anew. */
+/** Raise it when the reading changes: kept parts of an older version are not used. */
 const VERSION = 2;
 
 interface PartsOptions {
@@ -20,7 +20,7 @@ interface PartsOptions {
   maxOcrPages: number;
   kept?: KeptParts | undefined;
   maxMs?: number | undefined;
-  /** What reads scans: whatever was read by other models is read anew. */
+  /** Names of the models that read scans: parts that other models read are not used. */
   models: readonly string[];
   /** Reads some pages of the document, of which so many at most are recognised. */
   readPart(pages: PageRange, options: { language: string | null; maxOcrPages: number }): Promise<ReadPart>;

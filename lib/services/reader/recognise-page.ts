@@ -62,6 +62,7 @@ export function createPageRecogniser(
   let settled: string[] | null = null;
   let usual = FIRST;
   let failures = 0;
+  let looked: { number: number; script: string | null } | null = null;
 
   async function attempt(
     number: number,
@@ -136,8 +137,13 @@ export function createPageRecogniser(
     return await turnUpright(number, sureness(next) > sureness(first) ? next : first, budget);
   }
 
-  /** The script of a page, where there is more than one to choose from and something tells it. */
+  /** The script of a page, where there is more than one to choose from and something tells it. A page is asked for once. */
   async function findScript(number: number, budget: Budget): Promise<string | null> {
+    if (looked?.number !== number) looked = { number, script: await askScript(number, budget) };
+    return looked.script;
+  }
+
+  async function askScript(number: number, budget: Budget): Promise<string | null> {
     const [model] = installed.has(SCRIPT_MODEL) ? await load([SCRIPT_MODEL]) : [];
     if (!model || budget.cpuMs <= 0 || modelsToTry(installed).length < 2 || !(await isOpen())) return null;
     const request = { kind: "script", page: number, sidePx: PROBE_SIDE_PX, model } as const;

@@ -44,7 +44,7 @@ describe("fields show their stored result", () => {
     ["a reference's", "REF a \\h", "Bob"],
     ["one's in a format", 'REF a \\# "0.00"', "7"],
     ["a style's words", 'STYLEREF "heading 1"', "Bob"],
-    ["a sequence that begins anew", "SEQ x \\r 7", "8"],
+    ["a sequence that restarts", "SEQ x \\r 7", "8"],
     ["a sequence that is repeated", "SEQ x \\c", "8"],
     ["a choice", 'IF 1 = 1 "Ana" "Eva"', "Bob"],
   ])("unless what it is taken from says otherwise: %s", async (_, code, result) => {

@@ -47,7 +47,7 @@ async function refuseStandIns(): Promise<void> {
   if (standIn) throw refuseDocument(STAND_INS[standIn]);
 }
 
-/** What of the pages may be missing in our picture. What takes too long to see, whoever reads the pages tells. */
+/** Finds what our picture of the pages may lack. It stops when its time is over: reading the pages finds the rest. */
 export async function look(): Promise<AnswerOf<"looked">> {
   const opened = await load(() => import("./opened.mjs"));
   const { pageCount } = await opened.pages();

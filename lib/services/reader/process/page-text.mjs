@@ -54,7 +54,11 @@ export async function readPageText(page, drawing, saidTexts) {
     isSeenThrough && !isContradicted && !(words ?? runs.flatMap(({ letters }) => letters)).some(isElsewhere);
   const unseen = unseenStretches(runs.filter(({ span }) => !clusters.has(span)));
   // An invisible copy of what is seen hides the same piece.
-  const seen = unseen.length > 0 ? unseenStretches(runs.map(inverted)) : [];
+  let stretches = null;
+  const seen = () => {
+    stretches ??= unseenStretches(runs.map(inverted));
+    return stretches;
+  };
   const ligatures = new Set(clusters.values());
   const pieces = [...items.filter(({ span }) => !clusters.has(span)), ...ligatures];
   const texts =
@@ -195,7 +199,7 @@ function seenParts(item, unseen, seen) {
   const found = unseen.filter((each) => isIn(each, item));
   if (found.length === 0) return [item];
   const parts = found.filter(({ isUndrawn }) => !isUndrawn);
-  const isDoubtful = found.some(({ isPlain }) => !isPlain) || seen.some((each) => isIn(each, item));
+  const isDoubtful = found.some(({ isPlain }) => !isPlain) || seen().some((each) => isIn(each, item));
   const hidden = { ...item, isHidden: true, isDoubtful };
   const gone = parts.reduce((sum, { text }) => sum + lettersIn(text), 0);
   const isMost = gone > 0 && gone * 2 >= lettersIn(item.text);

@@ -223,7 +223,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       restore();
       leave();
     },
-    // Whatever the page's own content left behind, a note begins anew.
+    // A note starts with a graphics state of its own, not with the page's last one.
     [OPS.beginAnnotation]: ([, , moved, matrix]) => {
       saved.push({ ...state });
       state = { ...START };

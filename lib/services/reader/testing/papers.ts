@@ -1,3 +1,4 @@
+import { seededRandom } from "@/lib/testing/stripe/core/seeded-random";
 import type { Letter } from "./letters";
 import { PAPERS, type PaperKind } from "./paper-kinds";
 
@@ -10,7 +11,7 @@ export interface Paper extends Letter {
 export function paperIn(language: string, number: number): Paper {
   const kind = PAPERS.find((each) => each.language === language);
   if (!kind) throw new Error(`there are no papers in ${language}`);
-  const random = countedRandom(number * 7919 + language.charCodeAt(0) * 131 + language.charCodeAt(1));
+  const random = seededRandom(number * 7919 + language.charCodeAt(0) * 131 + language.charCodeAt(1));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const from = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const facts: string[] = [];
@@ -70,14 +71,4 @@ function dateIn(kind: PaperKind, [year, month, day]: [number, number, number], n
 function digitsIn({ digits }: PaperKind, text: string, number: number): string {
   if (digits === undefined || number % 2 === 0) return text;
   return text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
-}
-
-function countedRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

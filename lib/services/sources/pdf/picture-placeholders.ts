@@ -31,7 +31,7 @@ export function withPlaceholders(bytes: Uint8Array, maxPixels: number): WithPlac
     const { dictionaryStart, position, widthPx, heightPx, length, filters, unpacking } = picture;
     if (!isWholeDictionary(file, picture)) continue;
     const width = NARROWEST + index;
-    // What only pictures are packed with is no text, whoever reads it.
+    // Only pictures use these filters, so that no reader takes such a stream for text.
     const packed = PICTURE_FILTERS.has(filters.at(-1) ?? "") ? "" : unpacking;
     const dictionary = `<</Subtype/Image/W ${width}/H ${PLACEHOLDER_HEIGHT}/BPC 1/CS/G${packed}/Length ${length}>>`;
     if (dictionary.length > position - dictionaryStart) continue;

@@ -30,7 +30,7 @@ const HIGHLIGHTS: ReadonlyMap<string, string> = new Map(
 /** Programs that know themes go by them, and others by the colour that is written beside. */
 type Reading = "by theme" | "as written";
 const READINGS: readonly Reading[] = ["by theme", "as written"];
-/** Of 100,000, how much of a letter's colour may shine through. */
+/** How transparent a letter may be, in thousandths of a percent. */
 const MOST_TRANSPARENT = 50_000;
 /** A quarter of a point. */
 const LEAST_OUTLINE = 3_175;
