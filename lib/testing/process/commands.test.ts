@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -76,12 +77,13 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
   });
 
   test("keys made while the server runs, two at once, work with its next request", async () => {
+    const name = `Partner ${randomUUID()}`;
     const [plain, json] = await Promise.all([
-      runByNpm("key", "sandbox", "--partner", "Another Partner"),
+      runByNpm("key", "sandbox", "--partner", name),
       runByNpm("key", "live", "--json"),
     ]);
     const { stderr } = plain;
-    expect(stderr).toBe("No partner was named Another Partner, so this key's is a new one.\n");
+    expect(stderr).toBe(`No partner was named ${name}, so this key's is a new one.\n`);
     expect(await asked(expectKey({ ...plain, stderr: "" }))).toBe(200);
     expect([json.code, json.stderr]).toEqual([0, ""]);
     const made = JSON.parse(json.stdout);
