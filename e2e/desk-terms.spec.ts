@@ -15,7 +15,7 @@ const TBX = [
       { source: "Página", target: "Leaf", forbidden: ["Folio"], note: "" },
       { source: "Padre", target: "Father", forbidden: [], note: "" },
     ],
-    { ...PAIR, title: "Terms of another program" },
+    { ...PAIR, title: "Terms of another program", version: "2" },
   ),
 ].join("");
 
@@ -73,7 +73,7 @@ test("an admin writes terms and exchanges them with other programs; a reviewer i
   await expect(list.getByRole("listitem")).toHaveCount(3);
   const [download] = await Promise.all([
     office.waitForEvent("download"),
-    files.getByRole("link", { name: "Export" }).click(),
+    files.getByRole("link", { name: "Export", exact: true }).click(),
   ]);
   const exported = await readFile(await download.path(), "utf8");
   for (const words of [

@@ -22,10 +22,11 @@ export async function readExchangeFile(
   if (read.entries.length === 0) {
     const languages = read.languages.map(languageName).join(", ");
     const pair = `${languageName(asked.sourceLanguage)} and ${languageName(asked.targetLanguage)}`;
-    const message = `The file has no ${unit} in both ${pair}.${languages === "" ? "" : ` It has ${languages}.`}`;
-    throw deskProblem(code, message, {
+    const [fault = languages === "" ? "" : `It has ${languages}.`] = read.faults;
+    throw deskProblem(code, `The file has no ${unit} in both ${pair} that can be used. ${fault}`.trim(), {
       field: "file",
-      recoveryHint: "Choose the languages of the file.",
+      recoveryHint:
+        read.faults.length === 0 ? "Choose the languages of the file." : "Change what is named in the file.",
     });
   }
   return read;

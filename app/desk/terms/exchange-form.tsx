@@ -76,6 +76,15 @@ export function ExchangeForm({ format, name, partnerId, mayImport, hint, send }:
         >
           Export
         </a>
+        {format === "TBX" ? (
+          <a
+            className="button button-quiet"
+            href={`/api/desk/${name}.${extension}?${asked}&version=2`}
+            download={`${name}-v2.${extension}`}
+          >
+            Export as TBX 2 (2008)
+          </a>
+        ) : null}
       </p>
     </form>
   );

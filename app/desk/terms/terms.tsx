@@ -184,7 +184,8 @@ export function Terms() {
 }
 
 async function sendTerms(partnerId: string | undefined, file: ExchangedFile): Promise<string[]> {
-  const { added, changed, unchanged, skipped } = await askDesk("importTerms", {}, { partnerId, ...file });
+  const imported = await askDesk("importTerms", {}, { partnerId, ...file });
+  const { added, changed, unchanged, skipped, faults } = imported;
   const left = skipped === 0 ? "" : ` ${skipped} without both languages left out.`;
-  return [`${added} added, ${changed} changed, ${unchanged} unchanged.${left}`];
+  return [`${added} added, ${changed} changed, ${unchanged} unchanged.${left}`, ...faults];
 }

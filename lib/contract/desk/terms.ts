@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TBX_VERSIONS } from "@/lib/core/exchange/write-tbx";
 import type { Route } from "../operations/operation";
 import {
   type ImportedTerms,
@@ -70,7 +71,7 @@ export const TERM_FILES = {
     method: "GET",
     path: "/terms.tbx",
     params: z.strictObject({}),
-    query: termPairSchema.extend({ partnerId }),
+    query: termPairSchema.extend({ partnerId, version: z.enum(TBX_VERSIONS).default("3") }),
     output: z.instanceof(Uint8Array),
     mediaType: "application/x-tbx+xml",
   },

@@ -79,4 +79,6 @@ export interface ImportedTerms {
   unchanged: number;
   /** Concepts without a term in both languages. */
   skipped: number;
+  /** Why terms were left out, in sentences; the first ten. */
+  faults: string[];
 }

@@ -1,29 +1,63 @@
 import { type ExchangeEntry, xmlText } from "./exchange";
 
+/** 2 is ISO 30042 of 2008, which many programs still want; 3 is that of 2019. */
+export const TBX_VERSIONS = ["3", "2"] as const;
+export type TbxVersion = (typeof TBX_VERSIONS)[number];
+
 interface TbxOptions {
   sourceLanguage: string;
   targetLanguage: string;
   /** What the file is, in words. */
   title: string;
+  version: TbxVersion;
 }
 
+const XML = `<?xml version="1.0" encoding="UTF-8"?>`;
+const DIALECTS = {
+  "2": {
+    open: `<martif type="TBX-Basic" xml:lang="en">`,
+    header: "martifHeader",
+    about: `<encodingDesc><p type="XCSURI">TBXBasicXCSV02.xcs</p></encodingDesc>`,
+    close: "</martif>",
+    concept: "termEntry",
+    language: "langSet",
+    term: "tig",
+  },
+  "3": {
+    open: `<tbx type="TBX-Basic" style="dca" xml:lang="en" xmlns="urn:iso:std:iso:30042:ed-2">`,
+    header: "tbxHeader",
+    about: "",
+    close: "</tbx>",
+    concept: "conceptEntry",
+    language: "langSec",
+    term: "termSec",
+  },
+} satisfies Record<TbxVersion, Record<string, string>>;
+
 /**
- * A termbase as TBX-Basic, concept by concept, in the style of ISO 30042:2019 that has data categories as attributes.
- * Renderings of one term stand in one concept; those that are ruled out are deprecated there.
+ * A termbase as TBX-Basic, concept by concept, with data categories as attributes. Renderings of one term stand in one
+ * concept; those that are ruled out are deprecated there.
  */
 export function* writeTbx(
   entries: readonly ExchangeEntry[],
-  { sourceLanguage, targetLanguage, title }: TbxOptions,
+  { sourceLanguage, targetLanguage, title, version }: TbxOptions,
 ): Generator<string, void> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>
-<tbx type="TBX-Basic" style="dca" xml:lang="en" xmlns="urn:iso:std:iso:30042:ed-2">
-  <tbxHeader>
-    <fileDesc>
-      <sourceDesc>
-        <p>${xmlText(title)}</p>
-      </sourceDesc>
-    </fileDesc>
-  </tbxHeader>
+  const names = DIALECTS[version];
+  const langSec = (language: string, terms: readonly (readonly [term: string, status: string])[]) => [
+    `        <${names.language} xml:lang="${xmlText(language)}">`,
+    ...terms.flatMap(([term, status]) => [
+      `          <${names.term}>`,
+      `            <term>${xmlText(term)}</term>`,
+      `            <termNote type="administrativeStatus">${status}Term-admn-sts</termNote>`,
+      `          </${names.term}>`,
+    ]),
+    `        </${names.language}>`,
+  ];
+  yield `${XML}
+${names.open}
+  <${names.header}>
+    <fileDesc><sourceDesc><p>${xmlText(title)}</p></sourceDesc></fileDesc>${names.about}
+  </${names.header}>
   <text>
     <body>
 `;
@@ -34,28 +68,18 @@ export function* writeTbx(
     const preferred = [...new Set(all.map(({ target }) => target))];
     const forbidden = [...new Set(all.flatMap((each) => each.forbidden))];
     yield `${[
-      `      <conceptEntry id="c${concepts}">`,
+      `      <${names.concept} id="c${concepts}">`,
       ...notes.map((note) => `        <note>${xmlText(note)}</note>`),
-      langSec(sourceLanguage, [[source, "preferred"]]),
-      langSec(targetLanguage, [
+      ...langSec(sourceLanguage, [[source, "preferred"]]),
+      ...langSec(targetLanguage, [
         ...preferred.map((target, place) => [target, place === 0 ? "preferred" : "admitted"] as const),
         ...forbidden.map((target) => [target, "deprecated"] as const),
       ]),
-      "      </conceptEntry>",
+      `      </${names.concept}>`,
     ].join("\n")}\n`;
   }
   yield `    </body>
   </text>
-</tbx>
+${names.close}
 `;
-}
-
-function langSec(language: string, terms: readonly (readonly [term: string, status: string])[]): string {
-  const sections = terms.map(
-    ([term, status]) => `          <termSec>
-            <term>${xmlText(term)}</term>
-            <termNote type="administrativeStatus">${status}Term-admn-sts</termNote>
-          </termSec>`,
-  );
-  return `        <langSec xml:lang="${xmlText(language)}">\n${sections.join("\n")}\n        </langSec>`;
 }

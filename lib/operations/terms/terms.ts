@@ -98,7 +98,7 @@ export async function mergeTerms(
   { services, tx, at }: TransactionContext,
   scope: TermScope,
   list: Pair & { entries: readonly ExchangeEntry[]; origin: string },
-): Promise<Omit<ImportedTerms, "skipped">> {
+): Promise<Omit<ImportedTerms, "skipped" | "faults">> {
   await lockTerms(tx, scope);
   const known = new Map((await listTerms(tx, scope, list)).map((row) => [keyOf(row), row]));
   const added: TermRow[] = [];

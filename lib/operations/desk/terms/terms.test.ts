@@ -131,13 +131,19 @@ describe("the termbase at the desk", () => {
       { source: "nombre", target: "given name", forbidden: ["first name"], note: "" },
       { source: "tomo", target: "volume", forbidden: [], note: "" },
     ];
-    const tbx = [...writeTbx(entries, { ...PAIR, title: "t" })].join("");
+    const tbx = [...writeTbx(entries, { ...PAIR, title: "t", version: "3" })].join("");
     const imported = await world.ask(admin, "POST", "/terms/import", fileOf(tbx));
-    expect(imported.body).toEqual({ added: 1, changed: 1, unchanged: 0, skipped: 0 });
+    expect(imported.body).toEqual({ added: 1, changed: 1, unchanged: 0, skipped: 0, faults: [] });
     const again = await world.ask(admin, "POST", "/terms/import", fileOf(tbx));
-    expect(again.body).toEqual({ added: 0, changed: 0, unchanged: 2, skipped: 0 });
+    expect(again.body).toEqual({ added: 0, changed: 0, unchanged: 2, skipped: 0, faults: [] });
     const out = await world.ask(reviewer, "GET", "/terms.tbx?sourceLanguage=es&targetLanguage=en");
     expect(out.status).toBe(200);
+    const older = await world.ask(
+      reviewer,
+      "GET",
+      "/terms.tbx?sourceLanguage=es&targetLanguage=en&version=2",
+    );
+    expect(older.status).toBe(200);
     const lines = await world.services.db.select().from(auditLog);
     const line = lines.findLast(({ action }) => action === "terms.imported");
     expect(line).toMatchObject({ staffId: admin.staff.id, detail: { unchanged: 2 } });
@@ -152,11 +158,11 @@ describe("the termbase at the desk", () => {
   });
 
   it("says which languages a file has instead", async () => {
-    const french = { sourceLanguage: "fr", targetLanguage: "de", title: "t" };
+    const french = { sourceLanguage: "fr", targetLanguage: "de", title: "t", version: "3" } as const;
     const tbx = [...writeTbx([{ source: "a", target: "b", forbidden: [], note: "" }], french)];
     const { body } = await world.ask(admin, "POST", "/terms/import", fileOf(tbx.join("")));
     expect(body.error.message).toBe(
-      "The file has no term in both Spanish and English. It has French, German.",
+      "The file has no term in both Spanish and English that can be used. It has French, German.",
     );
   });
 

@@ -68,33 +68,33 @@ export const deleteTerm: DeskOperation<"deleteTerm"> = async (services, staff, {
 export const importTerms: DeskOperation<"importTerms"> = async (services, staff, { partnerId, ...file }) => {
   const scope = await scopeToChange(services, staff, partnerId);
   const turn = { lane: "desk", owner: `terms of ${staff.id}` } as const;
-  const { entries, skipped } = await readExchangeFile(
+  const { entries, skipped, faults } = await readExchangeFile(
     services,
     { ...file, format: "tbx" },
     { turn, unit: "term", code: "TERM_FILE_REFUSED" },
   );
   const { sourceLanguage, targetLanguage } = file;
   const list = { sourceLanguage, targetLanguage, entries, origin: file.name };
-  return { ...(await merge(services, staff, scope, list)), skipped };
+  return { ...(await merge(services, staff, scope, list)), skipped, faults };
 };
 
 /** Adds what is missing of our own list. */
 export const addStarterTerms: DeskOperation<"addStarterTerms"> = async (services, staff) => {
   const scope = await scopeToChange(services, staff, undefined);
   const entries = await missingTerms(services.db, scope, STARTER_TERMS);
-  return { ...(await merge(services, staff, scope, { ...STARTER_TERMS, entries })), skipped: 0 };
+  return { ...(await merge(services, staff, scope, { ...STARTER_TERMS, entries })), skipped: 0, faults: [] };
 };
 
 /** A scope's terms in one pair as a TBX file. */
 export async function exportTerms(
   services: Services,
   staff: StaffRow,
-  { partnerId, ...pair }: DeskFileCall<"exportTerms">["query"],
+  { partnerId, version, ...pair }: DeskFileCall<"exportTerms">["query"],
 ): Promise<FileContent> {
   const scope = await scopeFor(services, staff, partnerId);
   const entries = await exchangedTerms(services.db, scope, pair);
   const title = `Vidimus ${scope.partnerId === null ? "house terms" : "terms of a partner"}, ${languageName(pair.sourceLanguage)} to ${languageName(pair.targetLanguage)}`;
-  return textInPieces(writeTbx(entries, { ...pair, title }));
+  return textInPieces(writeTbx(entries, { ...pair, title, version }));
 }
 
 async function merge(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeTbx } from "@/lib/core/exchange/write-tbx";
+import { TBX_VERSIONS, writeTbx } from "@/lib/core/exchange/write-tbx";
 import { readTbx } from "./read-tbx";
 
 const PAIR = { sourceLanguage: "es", targetLanguage: "en" };
@@ -20,13 +20,46 @@ const V2 = `<?xml version="1.0" encoding="UTF-8"?>
 </body></text></martif>`;
 
 describe("TBX", () => {
-  it("is read as it was written", () => {
+  it.each(TBX_VERSIONS)("of version %s is read as it was written", (version) => {
     const entries = [
       { source: 'acta <&> "literal"', target: "full copy", forbidden: ["literal"], note: "España; “así”" },
       { source: "juez", target: "judge", forbidden: [], note: "" },
     ];
-    const xml = [...writeTbx(entries, { ...PAIR, title: "House & terms" })].join("");
+    const xml = [...writeTbx(entries, { ...PAIR, title: "House & terms", version })].join("");
     expect(read(xml)).toEqual({ entries, skipped: 0, faults: [], languages: ["es", "en"] });
+  });
+
+  const withStatus = (status: string, type = "administrativeStatus") => `<tbx><text><body><conceptEntry>
+    <langSec xml:lang="es"><termSec><term>juez</term></termSec></langSec>
+    <langSec xml:lang="en"><termSec><term>judge</term></termSec>
+    <termSec><term>magistrate</term><termNote type="${type}">${status}</termNote></termSec>
+    </langSec></conceptEntry></body></text></tbx>`;
+
+  it.each([
+    "forbidden",
+    "Forbidden",
+    "not recommended",
+    "do_not_use",
+    "obsolete",
+    "deprecatedTerm",
+    "supersededTerm-admn-sts",
+  ])("with the status %j rules a term out", (status) => {
+    const { entries, faults } = read(withStatus(status));
+    expect([entries, faults]).toMatchObject([[{ target: "judge", forbidden: ["magistrate"] }], []]);
+  });
+
+  it.each(["admittedTerm-admn-sts", "standardizedTerm", "legalTerm", "approved", ""])(
+    "with the status %j keeps a term",
+    (status) => {
+      const { entries, faults } = read(withStatus(status, "normativeAuthorization"));
+      expect([entries.map(({ target }) => target), faults]).toEqual([["judge", "magistrate"], []]);
+    },
+  );
+
+  it("with a status that nobody knows leaves the term out, and says so", () => {
+    const { entries, faults } = read(withStatus("im Umlauf"));
+    expect(entries).toMatchObject([{ target: "judge", forbidden: [] }]);
+    expect(faults).toEqual(["“magistrate” was left out: its status “imumlauf” isn't one of TBX's."]);
   });
 
   it("of 2008 is read too, with its regions left out, and what is deprecated is ruled out", () => {
@@ -82,6 +115,8 @@ describe("TBX", () => {
       forbidden: [],
       note: "",
     }));
-    expect(() => read([...writeTbx(entries, { ...PAIR, title: "" })].join(""))).toThrow(/more than 5,000/);
+    expect(() => read([...writeTbx(entries, { ...PAIR, title: "", version: "3" })].join(""))).toThrow(
+      /more than 5,000/,
+    );
   });
 });

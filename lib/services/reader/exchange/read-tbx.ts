@@ -11,8 +11,38 @@ import { childrenOf, ExchangeRefusal, languageOf, localName, plainTextOf, readXm
 /** More is no list of words that somebody keeps by hand. */
 export const MAX_ENTRIES = 5_000;
 const MAX_LANGUAGES_TOLD = 12;
+const MAX_FAULTS_TOLD = 10;
+const MAX_QUOTED = 60;
 
-/** Entries of a TBX file (ISO 30042 of 2008 or 2019) in one pair of languages; concepts without both are counted. */
+/**
+ * What statuses say, by their words without TBX's endings: the picklists of ISO 30042, and what MultiTerm, TermWeb,
+ * memoQ and crossTerm write in their place.
+ */
+const STANDINGS: Record<string, "good" | "ruled_out"> = {
+  preferred: "good",
+  admitted: "good",
+  standardized: "good",
+  legal: "good",
+  regulated: "good",
+  approved: "good",
+  allowed: "good",
+  recommended: "good",
+  deprecated: "ruled_out",
+  superseded: "ruled_out",
+  forbidden: "ruled_out",
+  prohibited: "ruled_out",
+  rejected: "ruled_out",
+  obsolete: "ruled_out",
+  notrecommended: "ruled_out",
+  donotuse: "ruled_out",
+  notallowed: "ruled_out",
+  notapproved: "ruled_out",
+};
+
+/**
+ * Entries of a TBX file (ISO 30042 of 2008 or 2019) in one pair of languages; concepts without both are counted. A term
+ * whose status says neither that it is good nor that it is ruled out is left out, and told as a fault.
+ */
 export function readTbx(
   bytes: Uint8Array,
   { sourceLanguage, targetLanguage }: Pick<ExchangeRequest, "sourceLanguage" | "targetLanguage">,
@@ -25,12 +55,15 @@ export function readTbx(
   const concepts = childrenOf(childrenOf(text, "body")[0], "conceptEntry", "termEntry");
   const languages = new Set<string>();
   const entries: ExchangeEntry[] = [];
+  const faults: string[] = [];
   let skipped = 0;
   for (const concept of concepts) {
     const sections = childrenOf(concept, "langSec", "langSet");
     for (const section of sections) languages.add(languageOf(section));
     const of = (language: string) =>
-      sections.filter((section) => languageOf(section) === language).flatMap(termsOf);
+      sections
+        .filter((section) => languageOf(section) === language)
+        .flatMap((section) => termsOf(section, faults));
     const found = entriesOf(of(sourceLanguage), of(targetLanguage), noteOf(concept));
     if (found.length === 0) skipped += 1;
     entries.push(...found);
@@ -43,7 +76,7 @@ export function readTbx(
   return {
     entries,
     skipped,
-    faults: [],
+    faults: faults.slice(0, MAX_FAULTS_TOLD),
     languages: [...languages].filter((each) => each !== "").slice(0, MAX_LANGUAGES_TOLD),
   };
 }
@@ -71,24 +104,33 @@ function entriesOf(
 }
 
 /** Each term of a language: in termSec, or before 2019 in tig, or in the termGrp of an ntig. */
-function termsOf(section: WordElement): Rendering[] {
-  return childrenOf(section, "termSec", "tig", "ntig").flatMap((sec) => {
+function termsOf(section: WordElement, faults: string[]): Rendering[] {
+  return childrenOf(section, "termSec", "tig", "ntig").flatMap((sec): Rendering[] => {
     const [group = sec] = childrenOf(sec, "termGrp");
     const term = plainTextOf(childrenOf(group, "term")[0]);
     if (term === "" || term.length > MAX_TERM_CHARS) return [];
-    return [{ term, isRuledOut: [sec, group].some(isRuledOut) }];
+    const statuses = [...new Set([sec, group].flatMap(statusesOf))];
+    const standings = statuses.map((status) => STANDINGS[status.replace(/(?:term)?(?:-admn-sts)?$/, "")]);
+    if (standings.includes("ruled_out")) return [{ term, isRuledOut: true }];
+    const unknown = statuses[standings.indexOf(undefined)];
+    if (unknown === undefined) return [{ term, isRuledOut: false }];
+    const [quoted, status] = [term, unknown].map((each) => each.slice(0, MAX_QUOTED));
+    faults.push(`“${quoted}” was left out: its status “${status}” isn't one of TBX's.`);
+    return [];
   });
 }
 
-/** The status as an attribute's value (DCA), or as an element of that name (DCT). */
-function isRuledOut(sec: WordElement): boolean {
+/** The status as an attribute's value (DCA), or as an element of that name (DCT); in small letters, without spaces. */
+function statusesOf(sec: WordElement): string[] {
   const status = [
     ...childrenOf(sec, "termNote", "adminNote", "admin").filter(({ attributes }) =>
       /^(?:administrativeStatus|normativeAuthorization)$/.test(attributes.get("type") ?? ""),
     ),
     ...childrenOf(sec, "administrativeStatus", "normativeAuthorization"),
   ];
-  return status.some((each) => /^(?:deprecated|superseded)/.test(plainTextOf(each)));
+  return status
+    .map((each) => plainTextOf(each).toLowerCase().replace(/[\s_]/g, ""))
+    .filter((each) => each !== "");
 }
 
 function noteOf(concept: WordElement): string {
