@@ -39,6 +39,7 @@ test("an admin retries a failed workflow, enables a webhook, and revokes a key t
   const url = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/hook`;
   const key = desk.command("key", "--", "sandbox", "--partner", "Acme Relocation", "--webhook", url);
   desk.command("webhook", "--", "test", key);
+  desk.signInLink("lena@desk.test", { name: "Lena Voss" });
   await enterDesk(desk, context.request, ADA);
 
   await page.goto("/desk");
@@ -93,6 +94,19 @@ test("an admin retries a failed workflow, enables a webhook, and revokes a key t
   await expect(page.getByRole("cell", { name: /^revoked / })).toBeVisible();
   const answer = await fetch(`${desk.url}/api/v1/orders`, { headers: { authorization: `Bearer ${key}` } });
   expect(answer.status).toBe(401);
+
+  await page.getByRole("link", { name: "Staff", exact: true }).click();
+  for (const [now, then] of [
+    ["Switch off", "reviewer, switched off"],
+    ["Switch on", "reviewer"],
+  ] as const) {
+    await page.getByRole("button", { name: `${now}… lena@desk.test` }).click();
+    await expect(dialogOf(page).getByRole("option", { name: now })).toHaveJSProperty("selected", true);
+    await dialogOf(page).getByRole("button", { name: "Change a colleague" }).click();
+    await closeDone(page);
+    const lena = page.getByRole("row").filter({ hasText: "lena@desk.test" });
+    await expect(lena.getByRole("cell", { name: then, exact: true })).toBeVisible();
+  }
   await new Promise((resolve) => gone.close(resolve));
 });
 

@@ -21,6 +21,14 @@ const HINTS: Record<string, string> = {
   since: "A day, like 2026-11-30.",
   search: "Part of a partner’s name, an ID, a key, or its last four characters.",
 };
+/** Both answers, since an optional one may be neither. */
+const YES_OR_NO = ["true", "false"];
+const ANSWERS: Record<string, string> = { true: "yes", false: "no" };
+/** What is done, where yes and no don't say it. */
+const WORDS: Record<string, Record<string, string>> = {
+  isActive: { true: "Switch on", false: "Switch off" },
+};
+const LABELS: Record<string, string> = { isActive: "Access to the desk" };
 const IN_CENTS = /Cents$/;
 
 /** The form of a command's input, a field for each member. */
@@ -58,18 +66,9 @@ interface FieldProps {
 function Field({ field, isFirst, value, onValue }: FieldProps) {
   const { name, kind, choices, isRequired, isNullable } = field;
   const id = `ops-${name}`;
-  const label = `${wordsOf(name.replace(IN_CENTS, ""))}${IN_CENTS.test(name) ? ", in cents" : ""}`;
-  if (kind === "yes or no")
-    return (
-      <label className="desk-tick">
-        <input
-          type="checkbox"
-          checked={value === "true"}
-          onChange={(event) => onValue(event.target.checked ? "true" : isRequired ? "false" : "")}
-        />
-        {label}
-      </label>
-    );
+  const label =
+    LABELS[name] ?? `${wordsOf(name.replace(IN_CENTS, ""))}${IN_CENTS.test(name) ? ", in cents" : ""}`;
+  const options = kind === "yes or no" ? YES_OR_NO : choices;
   const hints = [HINTS[name], isNullable ? `Type ${NONE} for none.` : undefined].filter(
     (hint) => hint !== undefined,
   );
@@ -80,7 +79,7 @@ function Field({ field, isFirst, value, onValue }: FieldProps) {
         {label}
         {isRequired ? "" : " (optional)"}
       </label>
-      {kind === "choice" ? (
+      {options.length > 0 ? (
         <select
           id={id}
           className="desk-control"
@@ -90,9 +89,9 @@ function Field({ field, isFirst, value, onValue }: FieldProps) {
           {...described}
         >
           <option value="">{isRequired ? "Choose…" : "As it is"}</option>
-          {choices.map((choice) => (
+          {options.map((choice) => (
             <option key={choice} value={choice}>
-              {wordsOf(choice)}
+              {WORDS[name]?.[choice] ?? wordsOf(ANSWERS[choice] ?? choice)}
             </option>
           ))}
         </select>

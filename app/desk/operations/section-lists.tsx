@@ -181,10 +181,18 @@ export const SECTION_LISTS: Record<
         { title: "Role", of: ({ role, isActive }) => (isActive ? role : `${role}, switched off`) },
         { title: "Certifies", of: ({ languagePairs }) => pairsText(languagePairs) },
       ],
-      actions: ({ email }, onDone) => (
+      actions: ({ email, isActive }, onDone) => (
         <>
           <CommandButton name="change-staff" given={{ email }} onDone={onDone} about={email}>
             Change…
+          </CommandButton>{" "}
+          <CommandButton
+            name="change-staff"
+            given={{ email, isActive: String(!isActive) }}
+            onDone={onDone}
+            about={email}
+          >
+            {isActive ? "Switch off…" : "Switch on…"}
           </CommandButton>{" "}
           <CommandButton name="reset-signing" given={{ email }} onDone={onDone} about={email}>
             Reset signing…
