@@ -1,9 +1,10 @@
 import { examinePage } from "./examine-page.mjs";
 import { load } from "./load.mjs";
 import { hasNotes, listNotes } from "./note-text.mjs";
+import { IMAGE, objectsOn } from "./page-objects.mjs";
 import { allocate, memoryOf, readPage, startPdfium, withNumbers } from "./pdfium.mjs";
 import { renderPage } from "./render-page.mjs";
-import { filtersOf, pictureSize, scanDpi } from "./scan-dpi.mjs";
+import { filtersOf, mostScale, pictureSize, scanDpi } from "./scan-dpi.mjs";
 import { plainName, scriptOf } from "./substitute-fonts.mjs";
 import { undrawnLetters } from "./undrawn-letters.mjs";
 import { isEndless } from "./undrawn-pictures.mjs";
@@ -13,12 +14,9 @@ const [INVISIBLE, HIDDEN, PRINTED, NOT_VIEWED] = [0x01, 0x02, 0x04, 0x20];
 const [FOR_PRINT, FLATTENED] = [1, 1];
 // From fpdf_formfill.h.
 const WHOLE_XFA = 2;
-const [IMAGE, FORM] = [3, 5];
 const BLACK = 0xff000000;
 /** JPEG 2000 is unpacked as a whole, with seventeen bytes for each pixel; whatever else is, in strips. */
 const MAX_JPX_PIXELS = 24_000_000;
-const MAX_DEPTH = 12;
-const MAX_OBJECTS = 20_000;
 
 /** Opens a PDF to draw its pages; null where PDFium can't read it. */
 export async function openByPdfium(bytes) {
@@ -48,7 +46,12 @@ export async function openByPdfium(bytes) {
     about: (number) =>
       withPage(opened, number, (page) => {
         const [widthPt, heightPt] = sizeOf(opened, page);
-        return { widthPt, heightPt, scanDpi: scanDpi(opened.pdfium, page) };
+        return {
+          widthPt,
+          heightPt,
+          scanDpi: scanDpi(opened.pdfium, page),
+          mostScale: mostScale(opened.pdfium, page, Math.max(widthPt, heightPt)),
+        };
       }),
     /** Whether a picture on the page takes more memory to unpack here than a process has. */
     isTooMuch: (number) => withPage(opened, number, (page) => hasLargeJpx(opened.pdfium, page)),
@@ -170,24 +173,11 @@ function frame(pdfium, page, bitmap, { box: [left, top, right, bottom], widthPx,
 }
 
 function hasLargeJpx(pdfium, page) {
-  let left = MAX_OBJECTS;
-  const isLarge = (object, depth) => {
-    left -= 1;
-    if (left < 0 || depth > MAX_DEPTH) return false;
-    const kind = pdfium.FPDFPageObj_GetType(object);
-    if (kind === FORM) {
-      const count = pdfium.FPDFFormObj_CountObjects(object);
-      for (let index = 0; index < count && left > 0; index += 1)
-        if (isLarge(pdfium.FPDFFormObj_GetObject(object, index), depth + 1)) return true;
-    }
-    if (kind !== IMAGE) return false;
+  for (const { kind, object } of objectsOn(pdfium, page)) {
+    if (kind !== IMAGE) continue;
     if (isEndless(pdfium, object)) return true;
-    if (!filtersOf(pdfium, object).includes("JPXDecode")) return false;
     const { width, height } = pictureSize(pdfium, object);
-    return width * height > MAX_JPX_PIXELS;
-  };
-  const count = pdfium.FPDFPage_CountObjects(page);
-  for (let index = 0; index < count && left > 0; index += 1)
-    if (isLarge(pdfium.FPDFPage_GetObject(page, index), 0)) return true;
+    if (width * height > MAX_JPX_PIXELS && filtersOf(pdfium, object).includes("JPXDecode")) return true;
+  }
   return false;
 }

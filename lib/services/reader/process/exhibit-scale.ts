@@ -7,11 +7,15 @@ const LEAST_SCAN_DPI = 100;
 
 /** Pixels for each point of a page: those of the scan that it is, else enough for its finest print. */
 export function exhibitScale(
-  page: { widthPt: number; heightPt: number },
+  {
+    widthPt,
+    heightPt,
+    mostScale = Number.POSITIVE_INFINITY,
+  }: { widthPt: number; heightPt: number; mostScale?: number },
   scanDpi: number | null,
 ): { scale: number; dpi: number } {
   const dpi = Math.max(LEAST_SCAN_DPI, scanDpi ?? DPI);
-  const scale = Math.min(dpi / 72, largestScale(page.widthPt, page.heightPt));
+  const scale = Math.min(dpi / 72, largestScale(widthPt, heightPt), mostScale);
   return { scale, dpi: scale * 72 };
 }
 

@@ -91,8 +91,8 @@ export async function openPdf(bytes) {
   const aboutPage = async (number) => (await pictures.about(number)) ?? (await withPage(number, sizeOf));
 
   async function draw(number, sidePx) {
-    const { widthPt, heightPt } = await aboutPage(number);
-    return await pictures.draw(number, sidePx / Math.max(widthPt, heightPt));
+    const { widthPt, heightPt, mostScale } = await aboutPage(number);
+    return await pictures.draw(number, Math.min(mostScale, sidePx / Math.max(widthPt, heightPt)));
   }
 
   return {
@@ -122,17 +122,17 @@ export async function openPdf(bytes) {
       return { bytes: new Uint8Array(encoded), widthPx, heightPx };
     },
     async pictureForReading(number, sidePx) {
-      const { widthPt, heightPt } = await aboutPage(number);
-      const scale = readingScale(widthPt, heightPt, sidePx);
+      const { widthPt, heightPt, mostScale } = await aboutPage(number);
+      const scale = Math.min(mostScale, readingScale(widthPt, heightPt, sidePx));
       const { rgba, widthPx, heightPx } = await pictures.draw(number, scale);
       const png = await canvasOf({ rgba, widthPx, heightPx }).encode("png");
       return { bytes: png, widthPx, heightPx, isBlank: await isBlank(png) };
     },
     /** A page as it is shown, signed and printed; null where it is empty for us, and not for others. */
     async exhibit(number, maxBytes) {
-      const { widthPt, heightPt, scanDpi } = await aboutPage(number);
+      const { scanDpi, ...page } = await aboutPage(number);
       const isFiner = scanDpi !== null && scanDpi < DPI && hasMaskedPictures(bytes);
-      const { scale, dpi } = exhibitScale({ widthPt, heightPt }, isFiner ? DPI : scanDpi);
+      const { scale, dpi } = exhibitScale(page, isFiner ? DPI : scanDpi);
       const drawn = await pictures.draw(number, scale);
       if (isWhite(drawn.rgba) && (await examine(number))?.isUndrawn) return null;
       return await encodeExhibit({ ...drawn, dpi }, maxBytes);
@@ -146,7 +146,7 @@ export async function openPdf(bytes) {
 
 function sizeOf(page) {
   const { width, height } = page.getViewport({ scale: 1 });
-  return { widthPt: width, heightPt: height, scanDpi: null };
+  return { widthPt: width, heightPt: height, scanDpi: null, mostScale: Number.POSITIVE_INFINITY };
 }
 
 function canvasOf({ rgba, widthPx, heightPx }) {

@@ -1,44 +1,41 @@
+import { IMAGE, objectsOn, TEXT } from "./page-objects.mjs";
 import { textAt, withNumbers } from "./pdfium.mjs";
 
-// From fpdf_edit.h and fpdf_annot.h.
-const [TEXT, IMAGE, FORM] = [1, 3, 5];
+// From fpdf_annot.h.
 const [LINK, POPUP] = [2, 16];
 /** Text in these modes is a recogniser's, laid invisibly over a scan. */
 const INVISIBLE_MODES = new Set([3, 7]);
-const MAX_DEPTH = 12;
 const MAX_FILTERS = 10;
-/** A page of more things than these is no scan. */
-const MAX_OBJECTS = 20_000;
-export const ON_PAGE = [1, 0, 0, 1, 0, 0];
+/** Four bytes each. A page of A1 that was scanned at 600 dots per inch has 55 million. */
+const MAX_STRETCHED_PIXELS = 60_000_000;
 
 /** The dots per inch of the pictures that a page consists of; null where anything else is drawn on it. */
 export function scanDpi(pdfium, page) {
   if (hasNotes(pdfium, page)) return null;
-  let left = MAX_OBJECTS;
   let finest = null;
-  const isScan = (object, outer, depth) => {
-    left -= 1;
-    if (left < 0 || depth > MAX_DEPTH) return false;
-    const kind = pdfium.FPDFPageObj_GetType(object);
-    if (kind === TEXT) return INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object));
-    if (kind !== IMAGE && kind !== FORM) return false;
-    const matrix = times(matrixOf(pdfium, object), outer);
-    if (kind === IMAGE) {
-      const { width, height } = pictureSize(pdfium, object);
-      const [a, b, c, d] = matrix;
-      const across = (width * 72) / (Math.hypot(a, b) || 1);
-      finest = Math.max(finest ?? 0, across, (height * 72) / (Math.hypot(c, d) || 1));
-      return true;
-    }
-    const count = pdfium.FPDFFormObj_CountObjects(object);
-    for (let index = 0; index < count; index += 1)
-      if (!isScan(pdfium.FPDFFormObj_GetObject(object, index), matrix, depth + 1)) return false;
-    return true;
-  };
-  const count = pdfium.FPDFPage_CountObjects(page);
-  for (let index = 0; index < count; index += 1)
-    if (!isScan(pdfium.FPDFPage_GetObject(page, index), ON_PAGE, 0)) return null;
+  for (const { kind, object, matrix } of objectsOn(pdfium, page)) {
+    if (kind === TEXT && INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object))) continue;
+    if (kind !== IMAGE) return null;
+    const { width, height } = pictureSize(pdfium, object);
+    const [a, b, c, d] = matrix;
+    const across = (width * 72) / (Math.hypot(a, b) || 1);
+    finest = Math.max(finest ?? 0, across, (height * 72) / (Math.hypot(c, d) || 1));
+  }
   return finest;
+}
+
+/**
+ * The most that a page may be multiplied by. PDFium stretches a picture to its new width before it takes the rows
+ * together, so that a long picture on a wide page would take more than a process holds.
+ */
+export function mostScale(pdfium, page, longestPt) {
+  let most = Number.POSITIVE_INFINITY;
+  for (const { kind, object, matrix } of objectsOn(pdfium, page)) {
+    if (kind !== IMAGE) continue;
+    const acrossPt = Math.min(Math.hypot(matrix[0], matrix[1]), longestPt);
+    most = Math.min(most, MAX_STRETCHED_PIXELS / (pictureSize(pdfium, object).height * acrossPt || 1));
+  }
+  return most;
 }
 
 function hasNotes(pdfium, page) {
@@ -70,23 +67,4 @@ export function filtersOf(pdfium, image) {
       pdfium.FPDFImageObj_GetImageFilter(image, index, at, 64) <= 64 ? textAt(pdfium, at) : "",
     );
   });
-}
-
-export function matrixOf(pdfium, object) {
-  return withNumbers(pdfium, 3, (start) =>
-    pdfium.FPDFPageObj_GetMatrix(object, start)
-      ? [0, 4, 8, 12, 16, 20].map((offset) => pdfium.pdfium.getValue(start + offset, "float"))
-      : ON_PAGE,
-  );
-}
-
-export function times([a, b, c, d, e, f], [a2, b2, c2, d2, e2, f2]) {
-  return [
-    a * a2 + b * c2,
-    a * b2 + b * d2,
-    c * a2 + d * c2,
-    c * b2 + d * d2,
-    e * a2 + f * c2 + e2,
-    e * b2 + f * d2 + f2,
-  ];
 }

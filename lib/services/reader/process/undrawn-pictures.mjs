@@ -1,9 +1,7 @@
+import { IMAGE, objectsOn } from "./page-objects.mjs";
 import { allocate } from "./pdfium.mjs";
-import { filtersOf, matrixOf, ON_PAGE, pictureSize, times } from "./scan-dpi.mjs";
+import { filtersOf, pictureSize } from "./scan-dpi.mjs";
 
-const [IMAGE, FORM] = [3, 5];
-const MAX_DEPTH = 12;
-const MAX_OBJECTS = 20_000;
 /** No page is scanned with as many: what has more is never drawn. */
 const MAX_PIXELS = 400_000_000;
 /** These are unpacked as a whole. */
@@ -18,24 +16,10 @@ const [METADATA_BYTES, BITS] = [28, 16];
 /** The pictures of a page that can't be unpacked, each with its corners in points of the page from its lower left one. */
 export function undrawnPictures(pdfium, page) {
   const found = [];
-  let left = MAX_OBJECTS;
   const metadata = allocate(pdfium, METADATA_BYTES);
-  const walk = (object, outer, depth) => {
-    left -= 1;
-    const kind = pdfium.FPDFPageObj_GetType(object);
-    if (left < 0 || depth > MAX_DEPTH || (kind !== IMAGE && kind !== FORM)) return;
-    const matrix = times(matrixOf(pdfium, object), outer);
-    if (kind === IMAGE) {
-      if (!isDrawn(pdfium, page, object, metadata)) found.push({ object, box: squareOf(matrix) });
-      return;
-    }
-    const count = pdfium.FPDFFormObj_CountObjects(object);
-    for (let index = 0; index < count && left > 0; index += 1)
-      walk(pdfium.FPDFFormObj_GetObject(object, index), matrix, depth + 1);
-  };
-  const count = pdfium.FPDFPage_CountObjects(page);
-  for (let index = 0; index < count && left > 0; index += 1)
-    walk(pdfium.FPDFPage_GetObject(page, index), ON_PAGE, 0);
+  for (const { kind, object, matrix } of objectsOn(pdfium, page))
+    if (kind === IMAGE && !isDrawn(pdfium, page, object, metadata))
+      found.push({ object, box: squareOf(matrix) });
   pdfium.pdfium.wasmExports.free(metadata);
   return found;
 }
