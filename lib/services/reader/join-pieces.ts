@@ -1,5 +1,6 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import { joinJustified } from "./join-justified";
+import { inLogicalOrder } from "./logical-order";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 
@@ -159,12 +160,10 @@ function isDivided(borders: readonly Rule[], from: number, to: number, height: n
 }
 
 function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: number }): TextLine {
-  const isReversed = isRightToLeft(row.pieces.map(({ text }) => text).join(""));
-  const ordered = row.pieces.toSorted((a, b) => (isReversed ? b.left - a.left : a.left - b.left));
   let text = "";
   let before: TextPiece | undefined;
   let full: TextPiece | undefined;
-  for (const piece of ordered) {
+  for (const { piece, isReversed } of inLogicalOrder(row.pieces)) {
     const isNext = before !== undefined && !isApart(before, piece);
     if (before && !isNext) text += " ";
     const script = isNext && full ? inScript(full, piece) : null;

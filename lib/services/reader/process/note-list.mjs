@@ -2,7 +2,7 @@ import { memoryOf, withNumbers } from "./pdfium.mjs";
 
 // From fpdf_annot.h, fpdf_formfill.h, and fpdfview.h.
 const [TEXT_NOTE, LINK, FREE_TEXT, POPUP, WIDGET] = [1, 2, 3, 16, 20];
-const [CHECK_BOX, RADIO_BUTTON] = [2, 3];
+const [CHECK_BOX, RADIO_BUTTON, LIST] = [2, 3, 5];
 const [INVISIBLE, HIDDEN, PRINTED, NOT_VIEWED] = [0x01, 0x02, 0x04, 0x20];
 const [TEXT, FORM] = [1, 5];
 const [TICKED, OPEN] = ["\u2612", "\u2610"];
@@ -67,6 +67,7 @@ export function listNotes({ pdfium, form }, page) {
       ...told,
       isSeen,
       isText,
+      isList: type === LIST,
       box: rectOf(pdfium, note),
       objects: Math.max(0, pdfium.FPDFAnnot_GetObjectCount(note)),
       sign: isBox ? (pdfium.FPDFAnnot_IsChecked(form, note) ? TICKED : OPEN) : null,

@@ -44,7 +44,12 @@ export function readNotes(pdfium, page, { size, notes, isDrawn }) {
       drawings: drawings.flatMap(({ object, note }) => (note === box.source ? [object] : [])),
     }))
     .filter(({ place: [left, top, right, bottom] }) => Math.min(right - left, bottom - top) >= LEAST_BOX_PT);
-  const isTold = markUnseen(pdfium, page, { pieces, boxes, size });
+  // Beyond its edge, nothing of a note is drawn.
+  const places = new Map(placed.map(({ source, place }) => [source, place]));
+  const isWithin = ({ note, letters }) => !note || letters.some(({ box }) => isIn(box, places.get(note)));
+  for (const { letters } of pieces.filter((piece) => !isWithin(piece)))
+    for (const letter of letters) letter.isUnseen = true;
+  const isTold = markUnseen(pdfium, page, { pieces: pieces.filter(isWithin), boxes, size });
   const shown = pieces.filter((piece) => piece.copyOf === piece).flatMap(bySight);
   const found = noteItems(
     shown,
@@ -82,7 +87,9 @@ function piecesOf(pdfium, page, size, drawings) {
     };
     if (pieces.has(object)) pieces.get(object).letters.push(letter);
     else {
-      const isPlain = INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object));
+      // A list shows as much as there is room for.
+      const isPlain =
+        owners.get(object)?.isList || INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object));
       const angle = pdfium.FPDFText_GetCharAngle(text, at) - turned;
       pieces.set(object, { object, note: owners.get(object), angle, isPlain, letters: [letter] });
     }
@@ -217,6 +224,11 @@ function around(pieces) {
   const boxes = pieces.flatMap(({ letters }) => letters.map(({ box }) => box));
   const side = (at, pick) => pick(...boxes.map((box) => box[at]));
   return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
+}
+
+function isIn([left, top, right, bottom], place) {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x >= place[0] - 1 && x <= place[2] + 1 && y >= place[1] - 1 && y <= place[3] + 1;
 }
 
 /** Letters of one line, each in a box of its own. */
