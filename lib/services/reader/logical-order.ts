@@ -5,6 +5,8 @@ import type { TextPiece } from "./join-pieces";
 export interface OrderedPiece {
   piece: TextPiece;
   isReversed: boolean;
+  /** Room for a space divides it from what is read before it, which may be drawn on its other side. */
+  isApart: boolean;
 }
 
 type Kind = "left" | "right" | "number" | "neutral";
@@ -12,8 +14,9 @@ type Kind = "left" | "right" | "number" | "neutral";
 /** What follows the word before it, wherever that ends. */
 const CLOSES = /^[.,:;!?،؛؟]+$/;
 const [CLOSES_LEFT, CLOSES_RIGHT] = [/^[.,:;!?،؛؟]/, /[.,:;!?،؛؟]$/];
-/** Between a word and the sign that follows it, in heights of a letter. */
-const GLUED = 0.12;
+/** A wider gap is a space, in heights of a letter. */
+const SPACE = 0.12;
+const LONG = /^\d{4,}$/;
 /** They run with the letters before them. */
 const ARABIC_FIGURES = /^[\p{P}\s]*[\u0660-\u0669\u06f0-\u06f9]/u;
 
@@ -24,7 +27,9 @@ const ARABIC_FIGURES = /^[\p{P}\s]*[\u0660-\u0669\u06f0-\u06f9]/u;
 export function inLogicalOrder(pieces: readonly TextPiece[]): OrderedPiece[] {
   const sight = pieces.toSorted((one, other) => one.left - other.left);
   const kinds = sight.map(kindOf);
-  if (!kinds.includes("right")) return sight.map((piece) => ({ piece, isReversed: false }));
+  const isApart = (at: number, before: number) => areApart(sight[at], sight[before]);
+  if (!kinds.includes("right"))
+    return sight.map((piece, at) => ({ piece, isReversed: false, isApart: isApart(at, at - 1) }));
   const isReversed = kinds.includes("left")
     ? isLineReversed(sight, kinds)
     : isRightToLeft(sight.map(({ text }) => text).join(""));
@@ -36,7 +41,7 @@ export function inLogicalOrder(pieces: readonly TextPiece[]): OrderedPiece[] {
   for (let at = isReversed ? sight.length - 1 : 0; at !== end; ) {
     if (kinds[at] !== other && !leads(sight, kinds, { at, step, own })) {
       const piece = sight[at];
-      if (piece) ordered.push({ piece, isReversed });
+      if (piece) ordered.push({ piece, isReversed, isApart: isApart(at, at - step) });
       at += step;
       continue;
     }
@@ -45,23 +50,43 @@ export function inLogicalOrder(pieces: readonly TextPiece[]): OrderedPiece[] {
     for (let next = at; next !== end && kinds[next] !== own; next += step) {
       if (kinds[next] === other || leads(sight, kinds, { at: next, step, own })) last = next;
     }
-    const run = sight.slice(Math.min(at, last), Math.max(at, last) + 1);
-    for (const piece of isReversed ? run : run.toReversed()) ordered.push({ piece, isReversed: !isReversed });
+    const isRunApart = isApart(at, at - step);
+    for (let next = last; ; next -= step) {
+      const piece = sight[next];
+      const isFirst = next === last;
+      if (piece)
+        ordered.push({
+          piece,
+          isReversed: !isReversed,
+          isApart: isFirst ? isRunApart : isApart(next, next + step),
+        });
+      if (next === at) break;
+    }
     at = last + step;
   }
   return ordered;
 }
 
-/** Arabic figures run with the Arabic letters that stand beside them, and other figures with letters on their left. */
+/**
+ * Arabic figures run with the Arabic letters that stand beside them, and other figures with letters on their left. A
+ * long number at the very left of a line is no number of a paragraph: it follows what is on its right.
+ */
 function leads(
   sight: readonly TextPiece[],
   kinds: readonly Kind[],
   { at, step, own }: { at: number; step: number; own: Kind },
 ): boolean {
   if (kinds[at] !== "number" || kinds[at + step] === undefined) return false;
-  const isArabic = ARABIC_FIGURES.test(sight[at]?.text ?? "");
-  if (own === "left") return isArabic && kinds[at + 1] === "right";
+  const text = sight[at]?.text ?? "";
+  const isArabic = ARABIC_FIGURES.test(text);
+  if (own === "left") return (isArabic || (at === 0 && LONG.test(text))) && kinds[at + 1] === "right";
   return !isArabic && kinds[at - 1] === "left";
+}
+
+function areApart(one: TextPiece | undefined, other: TextPiece | undefined): boolean {
+  if (!one || !other) return false;
+  const gap = Math.max(other.left - (one.left + one.width), one.left - (other.left + other.width));
+  return gap > Math.max(one.sizePt, other.sizePt) * SPACE;
 }
 
 function kindOf({ text }: TextPiece): Kind {
@@ -82,8 +107,8 @@ function isLineReversed(sight: readonly TextPiece[], kinds: readonly Kind[]): bo
     const isAlone = CLOSES.test(piece.text.trim());
     const isTold = kindFrom(isAlone ? at - 1 : at, -1) !== kindFrom(isAlone ? at + 1 : at, 1);
     if (isAlone) {
-      const isAfter = before !== undefined && piece.left - before.left - before.width <= GLUED * piece.sizePt;
-      const isBefore = after !== undefined && after.left - piece.left - piece.width <= GLUED * piece.sizePt;
+      const isAfter = before !== undefined && !areApart(before, piece);
+      const isBefore = after !== undefined && !areApart(piece, after);
       if (isTold && isAfter && !isBefore) toRight += 1;
       if (isTold && isBefore && !isAfter) toLeft += 1;
     } else if (kinds[at] === "left") {
