@@ -18,6 +18,8 @@ export interface TextPiece {
   turns?: number;
   isHidden: boolean;
   isDoubtful?: boolean;
+  /** Its brackets are told as they were written, and not as they are drawn. */
+  isAsWritten?: boolean;
 }
 
 /** How sure we are of a line that may show something else. */
@@ -164,7 +166,7 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
   for (const { piece, isReversed, isApart } of inLogicalOrder(row.pieces)) {
     if (isApart) text += " ";
     const script = !isApart && full ? inScript(full, piece) : null;
-    text += script ?? (isReversed ? mirrored(piece.text) : piece.text);
+    text += script ?? (isReversed && !piece.isAsWritten ? mirrored(piece.text) : piece.text);
     if (script === null) full = piece;
   }
   return lineFrom(text, row, { widthPt, heightPt });

@@ -3,6 +3,7 @@ import { load } from "./load.mjs";
 import { hasNotes, listNotes, printNotes } from "./note-list.mjs";
 import { allocate, memoryOf, readPage, startPdfium, withNumbers } from "./pdfium.mjs";
 import { renderPage } from "./render-page.mjs";
+import { turnValues } from "./reversed-values.mjs";
 import { filtersOf, pictureSize, scanDpi } from "./scan-dpi.mjs";
 import { plainName, scriptOf } from "./substitute-fonts.mjs";
 import { undrawnLetters } from "./undrawn-letters.mjs";
@@ -87,13 +88,15 @@ function openAt(pdfium, at, length) {
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo());
   // Where a field is would be tinted.
   if (form !== 0) pdfium.FPDF_SetFormFieldHighlightAlpha(form, 0);
-  return { pdfium, document, form };
+  return { pdfium, document, form, values: new Map() };
 }
 
-function withPage({ pdfium, document, form }, number, work) {
+function withPage({ pdfium, document, form, values }, number, work) {
   const page = readPage(pdfium, document, number - 1);
   if (page === 0) throw new Error("PDFium can't read the page");
   try {
+    // Once it is loaded, what it draws itself is drawn.
+    if (form !== 0 && !values.has(number)) values.set(number, turnValues({ pdfium, form }, page));
     if (form !== 0) pdfium.FORM_OnAfterLoadPage(page, form);
     return work(page);
   } finally {
@@ -110,7 +113,7 @@ function withWholePage(opened, number, work) {
     if (plain) return plain.done;
     opened.twinDocument ??= opened.twin();
     withPage(opened.twinDocument, number, (page) => {
-      const listed = listNotes(opened.twinDocument, page);
+      const listed = listNotes(opened.twinDocument, page, opened.twinDocument.values.get(number));
       notes.set(number, { ...listed, isDrawn: pdfium.FPDFPage_Flatten(page, FOR_PRINT) === FLATTENED });
     });
   }

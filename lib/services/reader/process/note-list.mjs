@@ -51,12 +51,12 @@ function printNote(pdfium, note, kind) {
 
 /**
  * The notes and fields of a page that are drawn, in their order, each with its place, what it holds, and how many
- * objects draw it. `isCut` says that there are more than are looked at.
+ * objects draw it. `drawnHere` has the fields without a drawing of their own. `isCut` says that there are more than are looked at.
  */
-export function listNotes({ pdfium, form }, page) {
+export function listNotes({ pdfium, form }, page, drawnHere) {
   const notes = [];
   let counted = 0;
-  const isCut = eachNote(pdfium, page, (note, kind) => {
+  const isCut = eachNote(pdfium, page, (note, kind, index) => {
     const { isSeen, ...told } = printNote(pdfium, note, kind);
     if (kind === POPUP) return true;
     const isWidget = kind === WIDGET;
@@ -70,8 +70,10 @@ export function listNotes({ pdfium, form }, page) {
       isList: type === LIST,
       box: rectOf(pdfium, note),
       objects: Math.max(0, pdfium.FPDFAnnot_GetObjectCount(note)),
+      isDrawnHere: drawnHere?.has(index) ?? false,
+      isTurned: (drawnHere?.get(index) ?? null) !== null,
       sign: isBox ? (pdfium.FPDFAnnot_IsChecked(form, note) ? TICKED : OPEN) : null,
-      value: isText && isSeen ? contentOf(pdfium, form, note, kind) : "",
+      value: isText && isSeen ? (drawnHere?.get(index) ?? contentOf(pdfium, form, note, kind)) : "",
     });
     if (kind !== LINK) counted += 1;
     return counted < MAX_NOTES;
@@ -85,7 +87,7 @@ function eachNote(pdfium, page, look) {
   for (let index = 0; index < Math.min(count, MAX_ANNOTATIONS); index += 1) {
     const note = pdfium.FPDFPage_GetAnnot(page, index);
     if (note === 0) continue;
-    const goesOn = look(note, pdfium.FPDFAnnot_GetSubtype(note));
+    const goesOn = look(note, pdfium.FPDFAnnot_GetSubtype(note), index);
     pdfium.FPDFPage_CloseAnnot(note);
     if (!goesOn) return index + 1 < count;
   }

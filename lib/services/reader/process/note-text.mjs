@@ -1,5 +1,6 @@
 import { drawingsOf, MAX_LETTERS } from "./note-list.mjs";
 import { withNumbers } from "./pdfium.mjs";
+import { RIGHT_TO_LEFT } from "./said-words.mjs";
 import { markUnseen } from "./seen-notes.mjs";
 
 // From fpdf_edit.h.
@@ -170,16 +171,22 @@ function noteItems(pieces, fields, boxes) {
       items.push(signOf(sign, isLarge ? markIn(place, own) : place));
     else if (sign === TICKED) unsure.push(place);
   }
-  for (const { place, source, value } of fields) {
+  for (const { place, source, value, isTurned, isDrawnHere } of fields) {
     const seen = (piecesBy.get(source) ?? []).filter(({ isHidden }) => !isHidden);
-    const drawn = plain(seen.map(textOf).join(""));
-    if (drawn === "" || plain(value) === "") continue;
-    const isLacking = drawn !== plain(value) && lacksLetters(drawn, plain(value));
+    const [drawn, wanted] = [plain(seen.map(textOf).join("")), plain(value)];
+    if (wanted === "" || (drawn === "" && !isDrawnHere)) continue;
+    // PDFium draws all letters from left to right.
+    const isInAnyOrder = RIGHT_TO_LEFT.test(value) && inAnyOrder(drawn) === inAnyOrder(wanted);
+    const isReversed = isDrawnHere && !isTurned && RIGHT_TO_LEFT.test(value);
+    const isSame = isTurned ? isInAnyOrder : drawn === wanted && !isReversed;
+    const isLacking = !isSame && (isInAnyOrder || lacksLetters(drawn, wanted));
     if (isLacking) lacking.push(place);
-    const isLevel = seen.every(({ angle }) => isUprightAt(angle));
-    if (!isLacking && (drawn !== plain(value) || (isLevel && !isInBoxes(seen)))) continue;
+    const isLevel = !isTurned && seen.every(({ angle }) => isUprightAt(angle));
+    if (!isLacking && (!isSame || (isLevel && !isInBoxes(seen)))) continue;
     for (const each of seen) rest.delete(each);
-    items.push(itemOf(value.replace(/\s+/gu, " ").trim(), around(seen), seen[0]));
+    const box = seen.length > 0 ? around(seen) : place;
+    const text = value.replace(/\s+/gu, " ").trim();
+    items.push({ ...itemOf(text, box, seen[0] ?? { isHidden: false }), isAsWritten: true });
   }
   items.push(...[...rest].map((piece) => itemOf(textOf(piece), around([piece]), piece)));
   return { items: withoutCopies(items), lacking, unsure };
@@ -253,6 +260,12 @@ function lacksLetters(drawn, value) {
     else if (drawn[at] === "?") at += 1;
   }
   return at === drawn.length;
+}
+
+/** A text's signs, where brackets count as they open. */
+function inAnyOrder(text) {
+  const opened = text.replace(/[)\]}>]/g, (sign) => "([{<".charAt(")]}>".indexOf(sign)));
+  return [...opened].toSorted().join("");
 }
 
 /** Readers spell ligatures out and put spaces in. */
