@@ -7,6 +7,7 @@ import { RIGHT_TO_LEFT } from "./said-words.mjs";
 const [WIDGET, TEXT_FIELD] = [20, 6];
 /** On many lines, or in boxes, what is turned round would be divided elsewhere. */
 const [MULTILINE, PASSWORD, COMB] = [1 << 12, 1 << 13, 1 << 24];
+const MARK = /\p{M}/u;
 const MAX_FIELDS = 2_000;
 const MAX_LETTERS = 1_000;
 
@@ -69,7 +70,14 @@ export function inOrderOfSight(text) {
   const levels = bidi.getEmbeddingLevels(text, isRightToLeft(text) ? "rtl" : "ltr");
   const mirrored = (at) => (levels.levels[at] % 2 === 1 ? bidi.getMirroredCharacter(text.charAt(at)) : null);
   const seen = bidi.getReorderedIndices(text, levels).map((at) => mirrored(at) ?? text.charAt(at));
-  return seen.join("").replace(/(\p{M}+)([\p{Script=Arabic}\p{Script=Hebrew}])/gu, (_, marks, letter) => {
-    return letter + [...marks].toReversed().join("");
-  });
+  let [ordered, marks] = ["", ""];
+  for (const sign of seen.join("")) {
+    if (MARK.test(sign)) marks = sign + marks;
+    else {
+      // Turned round, marks come before their letter; those of other letters follow theirs.
+      ordered += RIGHT_TO_LEFT.test(sign) ? sign + marks : marks + sign;
+      marks = "";
+    }
+  }
+  return ordered + marks;
 }

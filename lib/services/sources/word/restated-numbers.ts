@@ -75,6 +75,10 @@ function inWords(value: number): string | null {
 function ordinalInWords(value: number): string | null {
   const words = inWords(value);
   if (words === null) return null;
-  const [, before = "", last = ""] = /^(.*?)(\w+)$/.exec(words) ?? [];
-  return before + (ODD_ORDINALS[last] ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`));
+  const start = Math.max(words.lastIndexOf(" "), words.lastIndexOf("-")) + 1;
+  const last = words.slice(start);
+  return (
+    words.slice(0, start) +
+    (ODD_ORDINALS[last] ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`))
+  );
 }
