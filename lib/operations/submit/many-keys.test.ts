@@ -19,7 +19,7 @@ const PAGES = `%PDF-1.4
 trailer<</Root 1 0 R>>
 `;
 /** Of each order's document. */
-const PAGES = 3;
+const PAGES_EACH = 3;
 const ORDERS = 8;
 
 /** A pool of real processes that counts how many were started, and how many worked at once. */
@@ -74,7 +74,7 @@ describe("eight sandbox orders with a document each", () => {
         placeOrder(
           world,
           key,
-          { ...CERTIFIED, pageCount: PAGES },
+          { ...CERTIFIED, pageCount: PAGES_EACH },
           {
             documents: [{ url: `https://documents.test/${first + at}.pdf` }],
           },
@@ -107,6 +107,6 @@ describe("eight sandbox orders with a document each", () => {
     );
     // One for each on an idle machine, more where it is so slow that a document's turn ends before its last page, and
     // never one for each page.
-    expect(await orderAsEach(keys, 2 * ORDERS)).toBeLessThan(PAGES * ORDERS);
+    expect(await orderAsEach(keys, 2 * ORDERS)).toBeLessThan(PAGES_EACH * ORDERS);
   });
 });

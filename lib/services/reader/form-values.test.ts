@@ -105,7 +105,7 @@ describe("a field is read as it is drawn", () => {
 
   it.each<[string, Uint8Array]>([
     ["is hidden", form(text("Ana Prueba"), { appearance: drawn("Ana Prueba"), flags: 6 })],
-    ["is not to be viewed", form(text("Ana Prueba"), { appearance: drawn("Ana Prueba"), flags: 36 })],
+    ["is not to be viewed", form(text("Ana Prueba"), { appearance: drawn("Ana Prueba"), flags: 32 })],
     ["is drawn in white", form(text("Ana Prueba"), { appearance: drawn("Ana Prueba", "1 g") })],
     ["is drawn in an invisible mode", form(text("Ana Prueba"), { appearance: drawn("Ana Prueba", "3 Tr") })],
     ["is covered", form(text("Ana Prueba"), { appearance: `${drawn("Ana Prueba")} 0 0 200 20 re f` })],

@@ -1,5 +1,6 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import { joinJustified } from "./join-justified";
+import { inLogicalOrder } from "./logical-order";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 
@@ -17,6 +18,8 @@ export interface TextPiece {
   turns?: number;
   isHidden: boolean;
   isDoubtful?: boolean;
+  /** Its brackets are told as they were written, and not as they are drawn. */
+  isAsWritten?: boolean;
 }
 
 /** How sure we are of a line that may show something else. */
@@ -25,7 +28,6 @@ const DOUBTFUL = 0.3;
 const WIDEST_GAP = 1.1;
 /** The same where they are not painted one after the other, or with no more than so many others between them. */
 const [WIDEST_APART, NEXT] = [0.6, 3];
-const SPACE = 0.12;
 const OVERLAP = 0.4;
 /** Half the room of these signs is empty, and set together they share it. */
 const [HALF_EMPTY_OVERLAP, OPENS, CLOSES] = [0.6, /^[「『（〔［｛〈《【]/u, /[、。，．」』）〕］｝〉》】]$/u];
@@ -159,17 +161,12 @@ function isDivided(borders: readonly Rule[], from: number, to: number, height: n
 }
 
 function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: number }): TextLine {
-  const isReversed = isRightToLeft(row.pieces.map(({ text }) => text).join(""));
-  const ordered = row.pieces.toSorted((a, b) => (isReversed ? b.left - a.left : a.left - b.left));
   let text = "";
-  let before: TextPiece | undefined;
   let full: TextPiece | undefined;
-  for (const piece of ordered) {
-    const isNext = before !== undefined && !isApart(before, piece);
-    if (before && !isNext) text += " ";
-    const script = isNext && full ? inScript(full, piece) : null;
-    text += script ?? (isReversed ? mirrored(piece.text) : piece.text);
-    before = piece;
+  for (const { piece, isReversed, isApart } of inLogicalOrder(row.pieces)) {
+    if (isApart) text += " ";
+    const script = !isApart && full ? inScript(full, piece) : null;
+    text += script ?? (isReversed && !piece.isAsWritten ? mirrored(piece.text) : piece.text);
     if (script === null) full = piece;
   }
   return lineFrom(text, row, { widthPt, heightPt });
@@ -212,11 +209,6 @@ function inScript(full: TextPiece, piece: TextPiece): string | null {
   const up = (full.top + full.height - (piece.top + piece.height)) / full.sizePt;
   const signs = up >= RAISED ? SUPERSCRIPTS : up <= -LOWERED ? SUBSCRIPTS : null;
   return signs && [...figures].map((sign) => signs.charAt(PLAIN.indexOf(sign))).join("");
-}
-
-function isApart(a: TextPiece, b: TextPiece): boolean {
-  const gap = Math.max(b.left - (a.left + a.width), a.left - (b.left + b.width));
-  return gap > Math.max(a.sizePt, b.sizePt) * SPACE;
 }
 
 /** A length of the page as a share of its whole. */

@@ -82,7 +82,8 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const shown = [...inOrder, ...apart];
   const undrawn = doubts.map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) }));
   // What a scan hides is recognised where it is seen.
-  const unseen = isBelieved ? hiddenPlaces(isScanned ? [] : hidden) : doubtIf(layer.length > 0);
+  const lost = [...(isScanned || !isBelieved ? [] : hidden), ...apart.filter(({ isHidden }) => isHidden)];
+  const unseen = [...doubtIf(!isBelieved && layer.length > 0), ...hiddenPlaces(lost)];
   // What a place lacks is told once.
   const isTold = ({ box }: PageDoubt) => undrawn.some((each) => box && each.box && isAround(each.box, box));
   const told = capped([...undrawn, ...unseen.filter((each) => !isTold(each))]);

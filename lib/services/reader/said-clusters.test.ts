@@ -1,51 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
-import { makePdf } from "@/lib/services/sources/testing/make-documents";
-import { reader } from "./testing/confined-reader";
-
-/** Helvetica, some of whose letters read as nothing or as letters of Devanagari and Thai. */
-const READS = {
-  a: "त",
-  b: "\0",
-  c: "ि",
-  d: "ช",
-  e: "ื",
-  f: "म",
-  g: "ा",
-  m: "\0",
-  n: "\0",
-  o: "\0",
-  p: "\0",
-  q: "\0",
-};
-const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
-const span = (said: string, shown: string) => `/Span<</ActualText <feff${hex(said)}> >> BDC ${shown} EMC `;
-const toUnicode = Object.entries(READS)
-  .map(([code, text]) => `<${code.charCodeAt(0).toString(16)}> <${hex(text)}>`)
-  .join(" ");
-
-async function linesOf(...lines: string[]) {
-  const content = lines.map((line, at) => `BT 1 0 0 1 40 ${760 - at * 30} Tm ${line} ET`).join("\n");
-  const bytes = makePdf([
-    "<</Type/Catalog/Pages 2 0 R>>",
-    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
-    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</A 5 0 R/F 7 0 R>>>>>>",
-    stream("", content),
-    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R>>",
-    stream(
-      "",
-      `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${Object.keys(READS).length} beginbfchar ${toUnicode} endbfchar endcmap`,
-    ),
-    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
-  ]);
-  const { pages } = await reader.read(
-    { bytes, mediaType: "application/pdf" },
-    { language: "en", maxOcrPages: 0 },
-  );
-  return pages[0]?.lines ?? [];
-}
-
-const [OURS, LATIN] = ["/A 20 Tf", "/F 20 Tf"];
+import { LATIN, linesAsPdf as linesOf, OURS, span } from "./testing/said-papers";
 
 describe("what ligatures and clusters of letters say they read as", () => {
   it("is read where they stand", async () => {

@@ -63,6 +63,45 @@ describe("fields show their stored result", () => {
     const place = '<w:bookmarkStart w:id="1" w:name="a"/><w:r><w:t>Ana</w:t></w:r><w:bookmarkEnd w:id="1"/>';
     expect(await linesOf(`<w:p>${place}</w:p>${field(code, result)}`)).toEqual(["Ana", result]);
   });
+  const numbered = (number: string) =>
+    `<w:p><w:bookmarkStart w:id="1" w:name="a"/><w:r><w:t>${number}</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>`;
+  it.each<[string, string, string]>([
+    ["4", "Ordinal", "4th"],
+    ["21", "Ordinal", "21st"],
+    ["113", "Ordinal", "113th"],
+    ["4", "Ordinal", "4º"],
+    ["1", "Ordinal", "1er"],
+    ["14", "CardText", "fourteen"],
+    ["1,987", "CardText \\* FirstCap", "One thousand nine hundred eighty-seven"],
+    ["30", "OrdText \\* MERGEFORMAT", "thirtieth"],
+    ["32", "OrdText", "thirty-second"],
+    ["100", "OrdText", "one hundredth"],
+    ["12", "OrdText", "twelfth"],
+    ["14", "Roman", "XIV"],
+    ["14", "roman", "xiv"],
+    ["27", "alphabetic", "aa"],
+    ["255", "Hex", "FF"],
+    ["4", "ArabicDash", "- 4 -"],
+    ["1,250.50", "DollarText", "one thousand two hundred fifty and 50/100"],
+  ])("and a reference to %s as %s may say %s", async (number, format, result) => {
+    expect(await linesOf(numbered(number) + field(`REF a \\* ${format} \\h`, result))).toEqual([
+      number,
+      result,
+    ]);
+  });
+  it.each<[string, string, string]>([
+    ["4", "Ordinal", "5th"],
+    ["14", "CardText", "forty"],
+    ["14", "CardText", "catorce"],
+    ["14", "OrdText", "fourteen"],
+    ["14", "Roman", "XVI"],
+    ["14", "Upper", "XIV"],
+    ["Ana", "Ordinal", "4th"],
+    ["1,250", "DollarText", "one thousand two hundred fifty and 50/100"],
+    ["99999999999999999999", "CardText", "one"],
+  ])("but a reference to %s as %s may not say %s", async (number, format, result) => {
+    await expect(linesOf(numbered(number) + field(`REF a \\* ${format}`, result))).rejects.toThrow(STALE);
+  });
   it("a field in the code of another one is no part of what is shown", async () => {
     const run = (inner: string) => `<w:r>${inner}</w:r>`;
     const char = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);

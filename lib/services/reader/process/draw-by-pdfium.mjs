@@ -1,16 +1,16 @@
 import { examinePage } from "./examine-page.mjs";
 import { load } from "./load.mjs";
-import { hasNotes, listNotes } from "./note-text.mjs";
+import { hasNotes, listNotes, printNotes } from "./note-list.mjs";
 import { IMAGE, objectsOn } from "./page-objects.mjs";
 import { allocate, memoryOf, readPage, startPdfium, withNumbers } from "./pdfium.mjs";
 import { renderPage } from "./render-page.mjs";
+import { turnValues } from "./reversed-values.mjs";
 import { filtersOf, mostScale, pictureSize, scanDpi } from "./scan-dpi.mjs";
 import { plainName, scriptOf } from "./substitute-fonts.mjs";
 import { undrawnLetters } from "./undrawn-letters.mjs";
 import { isEndless } from "./undrawn-pictures.mjs";
 
-// From fpdf_annot.h and fpdf_flatten.h.
-const [INVISIBLE, HIDDEN, PRINTED, NOT_VIEWED] = [0x01, 0x02, 0x04, 0x20];
+// From fpdf_flatten.h.
 const [FOR_PRINT, FLATTENED] = [1, 1];
 // From fpdf_formfill.h.
 const WHOLE_XFA = 2;
@@ -67,8 +67,8 @@ export async function openByPdfium(bytes) {
     /** What its notes and fields say, and what of it may be missing in the picture. */
     async examine(number, options) {
       return await withFonts(number, (page, letters) => {
-        const notes = opened.notes.get(number) ?? { fields: [], isDrawn: false };
-        return examinePage(opened.pdfium, page, { size: sizeOf(opened, page), letters, notes, ...options });
+        const listed = opened.notes.get(number) ?? { notes: [], isCut: false, isDrawn: false };
+        return examinePage(opened.pdfium, page, { size: sizeOf(opened, page), letters, listed, ...options });
       });
     },
   };
@@ -91,13 +91,15 @@ function openAt(pdfium, at, length) {
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo());
   // Where a field is would be tinted.
   if (form !== 0) pdfium.FPDF_SetFormFieldHighlightAlpha(form, 0);
-  return { pdfium, document, form };
+  return { pdfium, document, form, values: new Map() };
 }
 
-function withPage({ pdfium, document, form }, number, work) {
+function withPage({ pdfium, document, form, values }, number, work) {
   const page = readPage(pdfium, document, number - 1);
   if (page === 0) throw new Error("PDFium can't read the page");
   try {
+    // Once it is loaded, what it draws itself is drawn.
+    if (form !== 0 && !values.has(number)) values.set(number, turnValues({ pdfium, form }, page));
     if (form !== 0) pdfium.FORM_OnAfterLoadPage(page, form);
     return work(page);
   } finally {
@@ -114,8 +116,8 @@ function withWholePage(opened, number, work) {
     if (plain) return plain.done;
     opened.twinDocument ??= opened.twin();
     withPage(opened.twinDocument, number, (page) => {
-      const fields = listNotes(opened.twinDocument, page);
-      notes.set(number, { fields, isDrawn: pdfium.FPDFPage_Flatten(page, FOR_PRINT) === FLATTENED });
+      const listed = listNotes(opened.twinDocument, page, opened.twinDocument.values.get(number));
+      notes.set(number, { ...listed, isDrawn: pdfium.FPDFPage_Flatten(page, FOR_PRINT) === FLATTENED });
     });
   }
   return withPage(opened.twinDocument, number, work);
@@ -139,18 +141,6 @@ function paint({ pdfium, form }, page, { widthPx, heightPx, undrawn }) {
       if (box && !isApart) frame(pdfium, page, bitmap, { box, widthPx, heightPx });
   };
   return renderPage(pdfium, page, { widthPx, heightPx, form, onTop });
-}
-
-/** Layers are drawn as they print. Notes and stamps that only show on a screen are drawn, too: somebody added them on purpose. */
-function printNotes(pdfium, page) {
-  const count = pdfium.FPDFPage_GetAnnotCount(page);
-  for (let index = 0; index < count; index += 1) {
-    const note = pdfium.FPDFPage_GetAnnot(page, index);
-    if (note === 0) continue;
-    const flags = pdfium.FPDFAnnot_GetFlags(note);
-    if ((flags & (INVISIBLE | HIDDEN | NOT_VIEWED)) === 0) pdfium.FPDFAnnot_SetFlags(note, flags | PRINTED);
-    pdfium.FPDFPage_CloseAnnot(note);
-  }
 }
 
 function frame(pdfium, page, bitmap, { box: [left, top, right, bottom], widthPx, heightPx }) {

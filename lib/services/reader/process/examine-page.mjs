@@ -1,5 +1,5 @@
 import { isWhite } from "./is-blank.mjs";
-import { drawnNotes, noteItems, placeOf } from "./note-text.mjs";
+import { placeOf, readNotes } from "./note-text.mjs";
 import { AS_PRINTED, renderPage } from "./render-page.mjs";
 import { undrawnPictures } from "./undrawn-pictures.mjs";
 
@@ -18,7 +18,7 @@ const NEAR_PT = 6;
  * What a page's notes and fields say, and what of the page our picture lacks. `page` is one that its notes were made
  * part of; `letters` are those of it without a shape.
  */
-export function examinePage(pdfium, page, { size, letters, notes, hasScreenLayers, isReadEmpty }) {
+export function examinePage(pdfium, page, { size, letters, listed, hasScreenLayers, isReadEmpty }) {
   const placed = (box) => placeOf(pdfium, page, size, box);
   const pictures = undrawnPictures(pdfium, page);
   const layers = hasScreenLayers ? screenOnly(pdfium, page, size) : null;
@@ -28,8 +28,7 @@ export function examinePage(pdfium, page, { size, letters, notes, hasScreenLayer
     isUndrawn = isWhite(drawSmall(pdfium, page, size).rgba);
     for (const { object } of pictures) pdfium.FPDFPageObj_SetIsActive(object, true);
   }
-  const listed = notes.fields.map((note) => ({ ...note, place: placed(note.box) }));
-  const found = noteItems(notes.isDrawn ? drawnNotes(pdfium, page, size) : [], listed);
+  const found = readNotes(pdfium, page, { size, ...listed });
   const undrawn = nearby(letters.flatMap(({ box }) => (box ? [placed(box)] : [])));
   return {
     items: found.items,
@@ -40,7 +39,9 @@ export function examinePage(pdfium, page, { size, letters, notes, hasScreenLayer
     doubts: [
       ...[...undrawn, ...found.lacking].map((place) => ({ kind: "letters_not_drawn", place })),
       ...pictures.map(({ box }) => ({ kind: "picture_not_drawn", place: placed(box) })),
-      ...(layers ? [{ kind: "screen_only", place: layers }] : []),
+      ...[...(layers ? [layers] : []), ...found.onPaperOnly].map((place) => ({ kind: "screen_only", place })),
+      ...found.unsure.map((place) => ({ kind: "text_doubtful", place })),
+      ...(found.isCut || listed.isCut ? [{ kind: "text_doubtful" }] : []),
     ],
   };
 }

@@ -9,6 +9,7 @@ import type { AnswerOf, RequestOf } from "../messages";
 import { readTextLayers } from "../read-text-layers";
 import { isUnread } from "../unread-page";
 import { load } from "./load.mjs";
+import { UNEXAMINED } from "./page-notes.mjs";
 
 const STAND_INS = {
   portfolio: "it is a portfolio of several files",
@@ -58,7 +59,7 @@ export async function look(): Promise<AnswerOf<"looked">> {
     if ((user + system) / 1000 > LOOK_CPU_MS) break;
     const examined = await opened.examine(page);
     if (examined?.isUndrawn) return { kind: "looked", undrawnPage: page, doubts: [] };
-    const kinds = new Set(examined?.doubts.map(({ kind }) => kind));
+    const kinds = new Set((examined?.doubts ?? UNEXAMINED).map(({ kind }) => kind));
     doubts.push(...[...kinds].map((kind) => ({ page, kind })));
   }
   return { kind: "looked", doubts: doubts.slice(0, MAX_DOUBTS) };

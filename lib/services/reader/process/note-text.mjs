@@ -1,111 +1,120 @@
-import { memoryOf, withNumbers } from "./pdfium.mjs";
+import { drawingsOf, MAX_LETTERS } from "./note-list.mjs";
+import { withNumbers } from "./pdfium.mjs";
+import { RIGHT_TO_LEFT } from "./said-words.mjs";
 import { markUnseen } from "./seen-notes.mjs";
 
-// From fpdf_annot.h, fpdf_formfill.h, and fpdfview.h.
-const [TEXT_NOTE, LINK, FREE_TEXT, POPUP, WIDGET] = [1, 2, 3, 16, 20];
-const [CHECK_BOX, RADIO_BUTTON] = [2, 3];
-const [INVISIBLE, HIDDEN, PRINTED, NOT_VIEWED] = [0x01, 0x02, 0x04, 0x20];
-const [TEXT, FORM] = [1, 5];
-const [TICKED, OPEN] = ["\u2612", "\u2610"];
-/** A form of ten pages has fewer on all of them. */
-const MAX_NOTES = 2_000;
-const MAX_LETTERS = 20_000;
-const MAX_VALUE_BYTES = 20_000;
-const MAX_DEPTH = 12;
+// From fpdf_edit.h.
+const INVISIBLE_MODES = new Set([3, 7]);
+const TICKED = "\u2612";
+/** Of the page's own text and that of its notes: what stands behind so much is not looked for. */
+const MAX_PAGE_LETTERS = 400_000;
 /** The frame around a box to tick divides it from nothing. */
 const BORDER_PT = 2;
+/** A larger box to tick has its mark somewhere in it. */
+const [LARGEST_BOX_PT, MARK_PT] = [40, 12];
+/** What is smaller is nowhere. */
+const LEAST_BOX_PT = 0.5;
+/** A mark is one letter; two are a word. */
+const LEAST_WORD = 2;
+/** A copy of a text stands this close to it, in heights of a letter. */
+const COPY = 0.3;
+/** Of one text, copies are looked for among so many. */
+const MOST_ALIKE = 50;
 /** Device pixels for each point: places are told in whole ones. */
 const FINE = 16;
 /** Between two letters of a field that has a box for each, in heights of a letter. */
 const WIDEST_GAP = 4;
 
-/** Whether anything on the page may be a field or a note with text. */
-export function hasNotes(pdfium, page) {
-  return eachNote(pdfium, page, (_, kind) => kind !== LINK && kind !== POPUP && kind !== TEXT_NOTE).some(
-    Boolean,
-  );
-}
-
 /**
- * Fields and notes of a page as they are drawn, each with its place, and what it holds. Sets their flags so that what
- * is printed of them is what the picture shows.
+ * What the notes and fields of a page say, once they were made part of it: their texts in their places, and for boxes
+ * to tick whether they are ticked. `lacking` are places of values of which letters have no shape, `unsure` those where
+ * programs may show something else, and `isCut` says that there is more than was looked at.
  */
-export function listNotes({ pdfium, form }, page) {
-  return eachNote(pdfium, page, (note, kind) => {
-    const flags = pdfium.FPDFAnnot_GetFlags(note);
-    const isOff = (flags & (INVISIBLE | HIDDEN | NOT_VIEWED)) !== 0;
-    if (!isOff) pdfium.FPDFAnnot_SetFlags(note, flags | PRINTED);
-    else if (kind === WIDGET) pdfium.FPDFAnnot_SetFlags(note, flags | HIDDEN);
-    if (isOff || (kind !== WIDGET && kind !== FREE_TEXT)) return null;
-    const type = kind === WIDGET ? pdfium.FPDFAnnot_GetFormFieldType(form, note) : 0;
-    const isBox = type === CHECK_BOX || type === RADIO_BUTTON;
-    return {
-      box: rectOf(pdfium, note),
-      sign: isBox ? (pdfium.FPDFAnnot_IsChecked(form, note) ? TICKED : OPEN) : null,
-      value: isBox ? "" : contentOf(pdfium, form, note, kind),
-    };
-  }).filter((note) => note !== null);
-}
-
-function eachNote(pdfium, page, look) {
-  const found = [];
-  const count = Math.min(pdfium.FPDFPage_GetAnnotCount(page), MAX_NOTES);
-  for (let index = 0; index < count; index += 1) {
-    const note = pdfium.FPDFPage_GetAnnot(page, index);
-    if (note === 0) continue;
-    found.push(look(note, pdfium.FPDFAnnot_GetSubtype(note)));
-    pdfium.FPDFPage_CloseAnnot(note);
-  }
-  return found;
-}
-
-function contentOf(pdfium, form, note, kind) {
-  return withNumbers(pdfium, MAX_VALUE_BYTES / 8, (at) => {
-    const length =
-      kind === WIDGET
-        ? pdfium.FPDFAnnot_GetFormFieldValue(form, note, at, MAX_VALUE_BYTES)
-        : pdfium.FPDFAnnot_GetStringValue(note, "Contents", at, MAX_VALUE_BYTES);
-    if (length < 2 || length > MAX_VALUE_BYTES) return "";
-    return Buffer.from(memoryOf(pdfium).subarray(at, at + length - 2)).toString("utf16le");
-  });
-}
-
-function rectOf(pdfium, note) {
-  return withNumbers(pdfium, 2, (at) =>
-    pdfium.FPDFAnnot_GetRect(note, at)
-      ? [0, 4, 8, 12].map((offset) => pdfium.pdfium.getValue(at + offset, "float"))
-      : [0, 0, 0, 0],
+export function readNotes(pdfium, page, { size, notes, isDrawn }) {
+  const drawings = isDrawn ? drawingsOf(pdfium, page, notes) : [];
+  const { pieces, isCut } = piecesOf(pdfium, page, size, drawings);
+  const placed = notes.map((note) => ({
+    ...note,
+    source: note,
+    place: placeOf(pdfium, page, size, note.box),
+  }));
+  const boxes = placed
+    .filter(({ sign, isSeen }) => sign !== null && isSeen)
+    .map((box) => ({
+      ...box,
+      drawings: drawings.flatMap(({ object, note }) => (note === box.source ? [object] : [])),
+    }))
+    .filter(({ place: [left, top, right, bottom] }) => Math.min(right - left, bottom - top) >= LEAST_BOX_PT);
+  // Beyond its edge, nothing of a note is drawn.
+  const places = new Map(placed.map(({ source, place }) => [source, place]));
+  const isWithin = ({ note, letters }) => !note || letters.some(({ box }) => isIn(box, places.get(note)));
+  for (const { letters } of pieces.filter((piece) => !isWithin(piece)))
+    for (const letter of letters) letter.isUnseen = true;
+  const isTold = markUnseen(pdfium, page, { pieces: pieces.filter(isWithin), boxes, size });
+  const shown = pieces.filter((piece) => piece.copyOf === piece).flatMap(bySight);
+  const found = noteItems(
+    shown,
+    placed.filter(({ isText, isSeen }) => isText && isSeen),
+    boxes,
   );
+  const odd = placed.filter(({ isOdd, objects, sign }) => isOdd && (objects > 0 || sign === TICKED));
+  return {
+    ...found,
+    unsure: [...found.unsure, ...odd.map(({ place }) => place)],
+    onPaperOnly: placed
+      .filter(({ isOnPaperOnly, objects }) => isOnPaperOnly && objects > 0)
+      .map(({ place }) => place),
+    isCut: isCut || !isTold,
+  };
 }
 
-/**
- * The text of a page whose notes and fields were made part of it: the objects that were added last are theirs. Each
- * piece has its place in points from the top left corner, and its letters.
- */
-export function drawnNotes(pdfium, page, size) {
-  const objects = textObjects(pdfium, page);
-  const text = objects.size === 0 ? 0 : pdfium.FPDFText_LoadPage(page);
-  if (text === 0) return [];
+/** The texts of notes as they are drawn. Each has its letters with their places in points from the top left corner. */
+function piecesOf(pdfium, page, size, drawings) {
+  const owners = new Map(drawings.flatMap(({ note, texts }) => texts.map((object) => [object, note])));
+  const text = owners.size === 0 ? 0 : pdfium.FPDFText_LoadPage(page);
+  if (text === 0) return { pieces: [], isCut: false };
   const turned = (pdfium.FPDFPage_GetRotation(page) * Math.PI) / 2;
-  const pieces = [];
-  const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_LETTERS);
-  for (let at = 0; at < count; at += 1) {
-    if (pdfium.FPDFText_IsGenerated(text, at) === 1) continue;
+  const pieces = new Map();
+  const count = pdfium.FPDFText_CountChars(text);
+  let left = MAX_LETTERS;
+  for (let at = 0; at < Math.min(count, MAX_PAGE_LETTERS) && left > 0; at += 1) {
     const object = pdfium.FPDFText_GetTextObject(text, at);
-    if (!objects.has(object)) continue;
+    if (!owners.has(object) || pdfium.FPDFText_IsGenerated(text, at) === 1) continue;
+    left -= 1;
     const code = pdfium.FPDFText_GetUnicode(text, at);
     const letter = {
       text: code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "",
       box: placeOf(pdfium, page, size, letterBox(pdfium, text, at)),
     };
-    if (pieces.at(-1)?.object === object) pieces.at(-1).letters.push(letter);
-    else pieces.push({ object, angle: pdfium.FPDFText_GetCharAngle(text, at) - turned, letters: [letter] });
+    if (pieces.has(object)) pieces.get(object).letters.push(letter);
+    else {
+      // A list shows as much as there is room for.
+      const isPlain =
+        owners.get(object)?.isList || INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object));
+      const angle = pdfium.FPDFText_GetCharAngle(text, at) - turned;
+      pieces.set(object, { object, note: owners.get(object), angle, isPlain, letters: [letter] });
+    }
   }
   pdfium.FPDFText_ClosePage(text);
-  markUnseen(pdfium, page, { objects, letters: pieces.flatMap(({ letters }) => letters), size });
   // As they are drawn: where a text is turned, PDFium reads its lines in another order.
-  const order = new Map([...objects].map((object, index) => [object, index]));
-  return pieces.toSorted((a, b) => order.get(a.object) - order.get(b.object)).flatMap(bySight);
+  const inOrder = [...owners.keys()].flatMap((object) => pieces.get(object) ?? []);
+  markCopies(inOrder);
+  return { pieces: inOrder, isCut: left <= 0 || count > MAX_PAGE_LETTERS };
+}
+
+/** The same text in the same place is seen once. */
+function markCopies(pieces) {
+  const known = new Map();
+  for (const piece of pieces) {
+    const text = textOf(piece);
+    const [left, top, , bottom] = piece.letters[0].box;
+    const far = COPY * (bottom - top);
+    const same = known.get(text) ?? [];
+    const isNear = ({ letters: [{ box }] }) =>
+      Math.abs(box[0] - left) <= far && Math.abs(box[1] - top) <= far;
+    piece.copyOf = same.find(isNear) ?? piece;
+    if (piece.copyOf === piece) known.set(text, [...same.slice(-MOST_ALIKE), piece]);
+  }
 }
 
 /** A piece of which one part is seen and another is not, such as what goes beyond its field, is two. */
@@ -117,23 +126,6 @@ function bySight({ letters, ...piece }) {
     else parts.push({ ...piece, isHidden, letters: [letter] });
   }
   return parts;
-}
-
-/** Those within the last object of the page, in which all notes are put together. */
-function textObjects(pdfium, page) {
-  const found = new Set();
-  const walk = (object, depth) => {
-    if (object === 0 || depth > MAX_DEPTH || found.size > MAX_LETTERS) return;
-    const kind = pdfium.FPDFPageObj_GetType(object);
-    if (kind === TEXT) found.add(object);
-    if (kind !== FORM) return;
-    const count = pdfium.FPDFFormObj_CountObjects(object);
-    for (let index = 0; index < count; index += 1)
-      walk(pdfium.FPDFFormObj_GetObject(object, index), depth + 1);
-  };
-  const last = pdfium.FPDFPage_CountObjects(page) - 1;
-  if (last >= 0) walk(pdfium.FPDFPage_GetObject(page, last), 0);
-  return found;
 }
 
 function letterBox(pdfium, text, at) {
@@ -165,36 +157,66 @@ export function placeOf(pdfium, page, [widthPt, heightPt], [left, top, right, bo
 }
 
 /** The drawn text in its place, and for boxes to tick whether they are ticked. */
-export function noteItems(pieces, notes) {
+function noteItems(pieces, fields, boxes) {
   const items = [];
   const rest = new Set(pieces.filter(({ letters }) => letters.some(({ text }) => text.trim() !== "")));
-  const lacking = [];
-  for (const { place, sign, value } of notes) {
-    const own = [...rest].filter(({ letters }) => letters.every(({ box }) => isIn(box, place)));
-    if (sign !== null) {
-      for (const each of own) rest.delete(each);
-      const [left, top, right, bottom] = place;
-      items.push(itemOf(sign, [left - BORDER_PT, top, right + BORDER_PT, bottom], { isHidden: false }));
-      continue;
-    }
-    const seen = own.filter(({ isHidden }) => !isHidden);
-    const drawn = plain(seen.map(textOf).join(""));
-    if (drawn === "" || plain(value) === "") continue;
-    const isLacking = drawn !== plain(value) && lacksLetters(drawn, plain(value));
+  const [lacking, unsure] = [[], []];
+  const piecesBy = Map.groupBy(rest, ({ note }) => note);
+  for (const { place, sign, source, isDrawn } of boxes) {
+    const own = piecesBy.get(source) ?? [];
+    for (const each of own) if (plain(textOf(each)).length < LEAST_WORD) rest.delete(each);
+    const isLarge = Math.min(place[2] - place[0], place[3] - place[1]) > LARGEST_BOX_PT;
+    // Where nothing draws a box that isn't ticked, the page itself has its frame; that of a large one is no such frame.
+    if (isDrawn || (sign !== TICKED && !isLarge))
+      items.push(signOf(sign, isLarge ? markIn(place, own) : place));
+    else if (sign === TICKED) unsure.push(place);
+  }
+  for (const { place, source, value, isTurned, isDrawnHere } of fields) {
+    const seen = (piecesBy.get(source) ?? []).filter(({ isHidden }) => !isHidden);
+    const [drawn, wanted] = [plain(seen.map(textOf).join("")), plain(value)];
+    if (wanted === "" || (drawn === "" && !isDrawnHere)) continue;
+    // PDFium draws all letters from left to right.
+    const isInAnyOrder = RIGHT_TO_LEFT.test(value) && inAnyOrder(drawn) === inAnyOrder(wanted);
+    const isReversed = isDrawnHere && !isTurned && RIGHT_TO_LEFT.test(value);
+    const isSame = isTurned ? isInAnyOrder : drawn === wanted && !isReversed;
+    const isLacking = !isSame && (isInAnyOrder || lacksLetters(drawn, wanted));
     if (isLacking) lacking.push(place);
-    const isLevel = seen.every(({ angle }) => isUprightAt(angle));
-    if (!isLacking && (drawn !== plain(value) || (isLevel && !isInBoxes(seen)))) continue;
+    const isLevel = !isTurned && seen.every(({ angle }) => isUprightAt(angle));
+    if (!isLacking && (!isSame || (isLevel && !isInBoxes(seen)))) continue;
     for (const each of seen) rest.delete(each);
-    items.push(itemOf(value.replace(/\s+/gu, " ").trim(), around(seen), seen[0]));
+    const box = seen.length > 0 ? around(seen) : place;
+    const text = value.replace(/\s+/gu, " ").trim();
+    items.push({ ...itemOf(text, box, seen[0] ?? { isHidden: false }), isAsWritten: true });
   }
   items.push(...[...rest].map((piece) => itemOf(textOf(piece), around([piece]), piece)));
-  return { items, lacking };
+  return { items: withoutCopies(items), lacking, unsure };
 }
 
-function itemOf(text, [left, top, right, bottom], { isHidden, angle = 0 }) {
+function signOf(sign, [left, top, right, bottom]) {
+  return itemOf(sign, [left - BORDER_PT, top, right + BORDER_PT, bottom], { isHidden: false });
+}
+
+/** Where the mark of a large box is, or its middle. */
+function markIn([left, top, right, bottom], own) {
+  if (own.length > 0) return around(own);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [x - MARK_PT / 2, y - MARK_PT / 2, x + MARK_PT / 2, y + MARK_PT / 2];
+}
+
+/** Two fields in one place that say the same are one. */
+function withoutCopies(items) {
+  const known = new Set();
+  return items.filter(({ text, left, top, isHidden }) => {
+    const key = [text, Math.round(left), Math.round(top), isHidden].join();
+    return !known.has(key) && known.add(key);
+  });
+}
+
+function itemOf(text, [left, top, right, bottom], { isHidden, isPlain = false, angle = 0 }) {
   const isUpright = isUprightAt(angle);
   const [width, height] = [right - left, bottom - top];
-  return { text, left, top, width, height, sizePt: isUpright ? height : width, isUpright, isHidden };
+  const hidden = { isHidden, ...(isHidden && !isPlain && { isDoubtful: true }) };
+  return { text, left, top, width, height, sizePt: isUpright ? height : width, isUpright, ...hidden };
 }
 
 function isUprightAt(angle) {
@@ -238,6 +260,12 @@ function lacksLetters(drawn, value) {
     else if (drawn[at] === "?") at += 1;
   }
   return at === drawn.length;
+}
+
+/** A text's signs, where brackets count as they open. */
+function inAnyOrder(text) {
+  const opened = text.replace(/[)\]}>]/g, (sign) => "([{<".charAt(")]}>".indexOf(sign)));
+  return [...opened].toSorted().join("");
 }
 
 /** Readers spell ligatures out and put spaces in. */

@@ -1,6 +1,9 @@
+/** The doubts of a page that nobody could look at: its notes may hold anything. */
+export const UNEXAMINED = [{ kind: "text_doubtful" }];
+
 /** A page's text with what its notes and fields say, and what of it may be missing. */
 export function withNotes(read, examined) {
-  if (examined === null) return read;
+  if (examined === null) return { ...read, doubts: UNEXAMINED };
   const { items, doubts, isReadElsewhere, isNothing, isUndrawn } = examined;
   const isSeen = read.items.some(({ isHidden, text }) => !isHidden && text.trim() !== "");
   const isElsewhere = isReadElsewhere && items.length === 0;

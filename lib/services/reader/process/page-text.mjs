@@ -10,6 +10,9 @@ import { walkOperators } from "./walk-operators.mjs";
 // Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 50_000;
+/** What stands this far above or below a line belongs to it, in heights of a letter. */
+const REVERSED_REACH = 0.55;
+const [STRIP_PT, MOST_STRIPS] = [4, 10_000];
 
 /** A page's pieces of text with their places in points from the top left corner, and whether anybody can see them. */
 export async function readPageText(page, drawing, saidTexts) {
@@ -47,12 +50,20 @@ export async function readPageText(page, drawing, saidTexts) {
   const asks = isSeenThrough && spans > 0 && (isReversed || needsSaying(runs));
   const told = asks ? await saidTexts(page.ref) : null;
   const said = told?.length === spans ? told : null;
+  // Lines in two directions are read word by word, the others by their clusters.
+  const isOnReversed = isReversed ? reversedLines(items, runs, said) : () => false;
+  const [reversed, forward] = [true, false].map((is) =>
+    runs.filter((run) => isOnReversed(lineOfRun(run)) === is),
+  );
   const { words = null, isDoubtful: isContradicted = false } =
-    said && isReversed ? saidWords(runs, said) : {};
-  const clusters = said && !isReversed && marked === spans ? saidClusters(runs, said) : new Map();
+    said && isReversed ? saidWords(reversed, said) : {};
+  const clusters = said && marked === spans ? saidClusters(forward, said) : new Map();
   const isBelieved =
-    isSeenThrough && !isContradicted && !(words ?? runs.flatMap(({ letters }) => letters)).some(isElsewhere);
-  const unseen = unseenStretches(runs.filter(({ span }) => !clusters.has(span)));
+    isSeenThrough &&
+    !isContradicted &&
+    !(words ?? reversed.flatMap(({ letters }) => letters)).some(isElsewhere);
+  const shownRuns = (words ? forward : runs).filter(({ span }) => !clusters.has(span));
+  const unseen = unseenStretches(shownRuns);
   // An invisible copy of what is seen hides the same piece.
   let stretches = null;
   const seen = () => {
@@ -60,12 +71,17 @@ export async function readPageText(page, drawing, saidTexts) {
     return stretches;
   };
   const ligatures = new Set(clusters.values());
-  const pieces = [...items.filter(({ span }) => !clusters.has(span)), ...ligatures];
-  const texts =
-    words ??
-    splitItems(pieces, runs).flatMap((item) =>
+  const others = items.filter((item) => !clusters.has(item.span) || isOnReversed(lineOfItem(item)));
+  const pieces = [
+    ...(words ? others.filter((item) => !isOnReversed(lineOfItem(item))) : others),
+    ...ligatures,
+  ];
+  const texts = [
+    ...splitItems(pieces, runs).flatMap((item) =>
       ligatures.has(item) ? [item] : seenParts(item, unseen, seen),
-    );
+    ),
+    ...(words ?? []),
+  ];
   for (const item of texts) {
     item.isHidden ||= isContradicted || isOutside(item, viewport);
     if (!isBelieved) item.isDoubtful = true;
@@ -171,6 +187,43 @@ function placeItem(item, viewport, style) {
     endsLine: item.hasEOL,
     isHidden: false,
   };
+}
+
+/** Where the lines are, by their heights, on which anything is written from right to left. */
+function reversedLines(items, runs, said) {
+  const isReversedRun = ({ span, letters }) =>
+    letters.some(({ text }) => RIGHT_TO_LEFT.test(text)) || RIGHT_TO_LEFT.test(said?.[span] ?? "");
+  const lines = [
+    ...runs.filter(isReversedRun).map((run) => ({ line: lineOfRun(run), sizePt: run.sizePt })),
+    ...items
+      .filter(({ text }) => RIGHT_TO_LEFT.test(text))
+      .map((item) => ({ line: lineOfItem(item), sizePt: item.sizePt })),
+  ];
+  const strips = new Map();
+  for (const { line, sizePt } of lines) {
+    const reach = REVERSED_REACH * sizePt;
+    for (
+      let strip = Math.floor((line - reach) / STRIP_PT);
+      strip <= (line + reach) / STRIP_PT && strip < MOST_STRIPS;
+      strip += 1
+    ) {
+      const [from, to] = strips.get(strip) ?? [Infinity, -Infinity];
+      strips.set(strip, [Math.min(from, line - reach), Math.max(to, line + reach)]);
+    }
+  }
+  return (line) => {
+    const [from, to] = strips.get(Math.floor(line / STRIP_PT)) ?? [Infinity, -Infinity];
+    return line >= from && line <= to;
+  };
+}
+
+/** The height of the line that a run stands on. */
+function lineOfRun({ letters, sizePt }) {
+  return letters.length === 0 ? Infinity : letters[0].box[3] - 0.25 * sizePt;
+}
+
+function lineOfItem({ top, height, sizePt }) {
+  return top + height - 0.2 * sizePt;
 }
 
 /** Quarters clockwise from level; none where it stands askew. */

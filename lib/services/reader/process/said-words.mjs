@@ -33,6 +33,7 @@ const MOST_WORDS = 20_000;
 const UNKNOWN = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu;
 /** It belongs to the figure on whose right side it is drawn. */
 const UNIT = /^[%٪°]$/;
+const OPENING = { ")": "(", "]": "[", "}": "{" };
 /** Without a place of their own. */
 const MARKS = /^[\p{M}\u200c\u200d]+$/u;
 /** Between two letters of one word, in heights of a letter; in Nastaliq a word runs down to its line, with wider gaps. */
@@ -74,7 +75,9 @@ export function saidWords(runs, said) {
     marks = "";
     const last = between.at(-1) ?? word;
     const side = last && sideOf(last, unit);
-    const isUnit = UNIT.test(unit.text) && side === "right" && /\p{N}$/u.test(last.text);
+    const isUnit =
+      side === "right" &&
+      ((UNIT.test(unit.text) && /\p{N}$/u.test(last.text)) || closes(last.text, unit.text));
     if (unit.kind === "other" && !isUnit) {
       if (side !== "right") finish();
       between.push(unit);
@@ -86,7 +89,7 @@ export function saidWords(runs, said) {
       (word?.kind === unit.kind &&
         (unit.kind === "reversed"
           ? side !== null && between.length === 0
-          : side === "right" && (!isBlank() || /\p{L}/u.test(word.text))));
+          : side === "right" && (!isBlank() || /\p{L}/u.test(word.text)) && !isBracketOver(between)));
     if (!goesOn) {
       finish();
       word = { ...unit };
@@ -121,6 +124,19 @@ function contradicts(units) {
     meanings.set(drawing, meaning);
     return before !== undefined && before !== meaning;
   });
+}
+
+/** Whether a bracket closes what is open in a word. */
+function closes(text, sign) {
+  const opening = OPENING[sign];
+  return opening !== undefined && text.split(opening).length > text.split(sign).length;
+}
+
+/** A bracket that is closed between two words, and not open in the first, stands around that one. */
+function isBracketOver(between) {
+  return (
+    between.some(({ text }) => OPENING[text] !== undefined) && between.some(({ text }) => text.trim() === "")
+  );
 }
 
 function textOf(letters) {

@@ -1,4 +1,5 @@
 import { DraftRefusal, damaged } from "./draft-refusal";
+import { isRestated } from "./restated-numbers";
 import { isOn } from "./word-properties";
 import { plain, type References, showsNumber } from "./word-references";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
@@ -117,7 +118,8 @@ function checkResult(
       has("#")
         ? Number.parseFloat(digitsIn(text)) === Number.parseFloat(digitsIn(result))
         : plain(text) === plain(result);
-    if (own !== undefined && own.trim() !== "" && !isSame(own)) throw stale(field);
+    const isTrue = (text: string) => isSame(text) || isRestated(code, text, result);
+    if (own !== undefined && own.trim() !== "" && !isTrue(own)) throw stale(field);
   }
   const [, quoted, bare = named] = /^\s*\w+\s+(?:"([^"]*)"|([^\s\\]+))/.exec(code) ?? [];
   if (field === "STYLEREF" && !has("nrwsp") && !sources.isStyled(quoted ?? bare, result)) throw stale(field);

@@ -1,0 +1,64 @@
+import bidiFactory from "bidi-js";
+import { describe, expect, it } from "vitest";
+import { joinPieces, type TextPiece } from "./join-pieces";
+import { linesAsPdf, OURS, span } from "./testing/said-papers";
+
+const bidi = bidiFactory();
+const WIDTH = 5;
+const REVERSED = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Letters of one direction, a number with its signs, or one sign. */
+const WORD =
+  /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|[\p{L}\p{N}]+(?:[.\-/,][\p{L}\p{N}]+)*|\S/gu;
+
+/** A line as a program draws it, from left to right, each word and each sign by itself. */
+function drawn(text: string, base: "ltr" | "rtl"): TextPiece[] {
+  const levels = bidi.getEmbeddingLevels(text, base);
+  const order = bidi.getReorderedIndices(text, levels);
+  const mirrored = (at: number) =>
+    (levels.levels[at] ?? 0) % 2 === 1 ? bidi.getMirroredCharacter(text.charAt(at)) : null;
+  const sight = order.map((at) => mirrored(at) ?? text.charAt(at)).join("");
+  return [...sight.matchAll(WORD)].map((found) => ({
+    text: REVERSED.test(found[0]) ? [...found[0]].toReversed().join("") : found[0],
+    left: found.index * WIDTH,
+    top: 100,
+    width: found[0].length * WIDTH,
+    height: 10,
+    sizePt: 10,
+    isUpright: true,
+    isHidden: false,
+  }));
+}
+
+describe("a line in two directions is read as it was written", () => {
+  it.each<[string, "ltr" | "rtl"]>([
+    ["ar: شهادة ميلاد", "ltr"],
+    ["Name: محمد بن عبد الله, born in Damascus", "ltr"],
+    ["The name محمد الأحمد is written here.", "ltr"],
+    ["The father (محمد الأحمد) and the mother (ليلى حسن)", "ltr"],
+    ["הוא נולד ב New York City בשנת 1987.", "rtl"],
+    ["שם: David Cohen, נולד בירושלים", "rtl"],
+    ["ولد في Buenos Aires, Argentina بتاريخ ١٤ مارس ١٩٨٧.", "rtl"],
+    ["الاسم (Ana María Prueba) كما في الجواز", "rtl"],
+    ["مستند رقم 4471 صادر عن Registro Civil 12", "rtl"],
+    ["نام: پرویز گلچین، تاریخ تولد ۱۴ مارس", "rtl"],
+    ["Issued on 14.03.1987 by the registry", "ltr"],
+    ["מספר זהות 012345678 (Cohen).", "rtl"],
+    ["מספר זהות 012345678 (Cohen).", "ltr"],
+    ["תעודת לידה", "rtl"],
+  ])("%s (%s)", (text, base) => {
+    const pieces = drawn(text, base);
+    for (const order of [pieces, pieces.toReversed()]) {
+      const lines = joinPieces(order, { widthPt: 600, heightPt: 800 });
+      expect(lines.map((line) => line.text)).toEqual([text]);
+    }
+  });
+});
+
+it("a line of Arabic takes no cluster of other lines along", async () => {
+  const lines = await linesAsPdf(
+    `${OURS} ${span("ति", "(ba) Tj")} ${span("मि", "(cf) Tj")}`,
+    `${OURS} ${span("سلام", "(mnos) Tj")}`,
+    `${OURS} ${span("ชื่", "(deb) Tj")}`,
+  );
+  expect(lines.map(({ text }) => text)).toEqual(["तिमि", "سلام", "ชื่"]);
+});

@@ -1,0 +1,121 @@
+import { isRightToLeft } from "@/lib/core/documents/text-direction";
+import type { TextPiece } from "./join-pieces";
+
+/** A piece of a line, and whether it stands among text that runs from right to left. */
+export interface OrderedPiece {
+  piece: TextPiece;
+  isReversed: boolean;
+  /** Room for a space divides it from what is read before it, which may be drawn on its other side. */
+  isApart: boolean;
+}
+
+type Kind = "left" | "right" | "number" | "neutral";
+
+/** What follows the word before it, wherever that ends. */
+const CLOSES = /^[.,:;!?،؛؟]+$/;
+const [CLOSES_LEFT, CLOSES_RIGHT] = [/^[.,:;!?،؛؟]/, /[.,:;!?،؛؟]$/];
+/** A wider gap is a space, in heights of a letter. */
+const SPACE = 0.12;
+const LONG = /^\d{4,}$/;
+/** They run with the letters before them. */
+const ARABIC_FIGURES = /^[\p{P}\s]*[\u0660-\u0669\u06f0-\u06f9]/u;
+
+/**
+ * The pieces of one line in the order of reading, which Unicode's bidirectional algorithm makes the order of sight:
+ * here it is undone. What doesn't change the sight is told by the signs that follow words, else by most of the letters.
+ */
+export function inLogicalOrder(pieces: readonly TextPiece[]): OrderedPiece[] {
+  const sight = pieces.toSorted((one, other) => one.left - other.left);
+  const kinds = sight.map(kindOf);
+  const isApart = (at: number, before: number) => areApart(sight[at], sight[before]);
+  if (!kinds.includes("right"))
+    return sight.map((piece, at) => ({ piece, isReversed: false, isApart: isApart(at, at - 1) }));
+  const isReversed = kinds.includes("left")
+    ? isLineReversed(sight, kinds)
+    : isRightToLeft(sight.map(({ text }) => text).join(""));
+  const own: Kind = isReversed ? "right" : "left";
+  const other: Kind = isReversed ? "left" : "right";
+  const ordered: OrderedPiece[] = [];
+  const step = isReversed ? -1 : 1;
+  const end = isReversed ? -1 : sight.length;
+  for (let at = isReversed ? sight.length - 1 : 0; at !== end; ) {
+    if (kinds[at] !== other && !leads(sight, kinds, { at, step, own })) {
+      const piece = sight[at];
+      if (piece) ordered.push({ piece, isReversed, isApart: isApart(at, at - step) });
+      at += step;
+      continue;
+    }
+    // As far as its last letters: what stands behind them belongs to the line.
+    let last = at;
+    for (let next = at; next !== end && kinds[next] !== own; next += step) {
+      if (kinds[next] === other || leads(sight, kinds, { at: next, step, own })) last = next;
+    }
+    const isRunApart = isApart(at, at - step);
+    for (let next = last; ; next -= step) {
+      const piece = sight[next];
+      const isFirst = next === last;
+      if (piece)
+        ordered.push({
+          piece,
+          isReversed: !isReversed,
+          isApart: isFirst ? isRunApart : isApart(next, next + step),
+        });
+      if (next === at) break;
+    }
+    at = last + step;
+  }
+  return ordered;
+}
+
+/**
+ * Arabic figures run with the Arabic letters that stand beside them, and other figures with letters on their left. A
+ * long number at the very left of a line is no number of a paragraph: it follows what is on its right.
+ */
+function leads(
+  sight: readonly TextPiece[],
+  kinds: readonly Kind[],
+  { at, step, own }: { at: number; step: number; own: Kind },
+): boolean {
+  if (kinds[at] !== "number" || kinds[at + step] === undefined) return false;
+  const text = sight[at]?.text ?? "";
+  const isArabic = ARABIC_FIGURES.test(text);
+  if (own === "left") return (isArabic || (at === 0 && LONG.test(text))) && kinds[at + 1] === "right";
+  return !isArabic && kinds[at - 1] === "left";
+}
+
+function areApart(one: TextPiece | undefined, other: TextPiece | undefined): boolean {
+  if (!one || !other) return false;
+  const gap = Math.max(other.left - (one.left + one.width), one.left - (other.left + other.width));
+  return gap > Math.max(one.sizePt, other.sizePt) * SPACE;
+}
+
+function kindOf({ text }: TextPiece): Kind {
+  if (/\p{L}/u.test(text)) return isRightToLeft(text) ? "right" : "left";
+  return /\p{N}/u.test(text) ? "number" : "neutral";
+}
+
+/** Whether a line with letters of both directions runs from right to left. */
+function isLineReversed(sight: readonly TextPiece[], kinds: readonly Kind[]): boolean {
+  let [toRight, toLeft] = [0, 0];
+  const kindFrom = (at: number, step: number) => {
+    for (let next = at; next >= 0 && next < kinds.length; next += step)
+      if (kinds[next] === "left" || kinds[next] === "right") return kinds[next];
+    return undefined;
+  };
+  for (const [at, piece] of sight.entries()) {
+    const [before, after] = [sight[at - 1], sight[at + 1]];
+    const isAlone = CLOSES.test(piece.text.trim());
+    const isTold = kindFrom(isAlone ? at - 1 : at, -1) !== kindFrom(isAlone ? at + 1 : at, 1);
+    if (isAlone) {
+      const isAfter = before !== undefined && !areApart(before, piece);
+      const isBefore = after !== undefined && !areApart(piece, after);
+      if (isTold && isAfter && !isBefore) toRight += 1;
+      if (isTold && isBefore && !isAfter) toLeft += 1;
+    } else if (kinds[at] === "left") {
+      if (CLOSES_RIGHT.test(piece.text.trim()) && kindFrom(at + 1, 1) !== "left") toRight += 1;
+      if (CLOSES_LEFT.test(piece.text.trim()) && kindFrom(at - 1, -1) !== "left") toLeft += 1;
+    }
+  }
+  if (toRight > 0 !== toLeft > 0) return toLeft > 0;
+  return isRightToLeft(sight.map(({ text }) => text).join(""));
+}

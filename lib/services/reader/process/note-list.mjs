@@ -1,0 +1,157 @@
+import { memoryOf, withNumbers } from "./pdfium.mjs";
+
+// From fpdf_annot.h, fpdf_formfill.h, and fpdfview.h.
+const [TEXT_NOTE, LINK, FREE_TEXT, POPUP, WIDGET] = [1, 2, 3, 16, 20];
+const [CHECK_BOX, RADIO_BUTTON, LIST] = [2, 3, 5];
+const [INVISIBLE, HIDDEN, PRINTED, NOT_VIEWED] = [0x01, 0x02, 0x04, 0x20];
+const [TEXT, FORM] = [1, 5];
+const [TICKED, OPEN] = ["\u2612", "\u2610"];
+/** A form of ten pages has fewer on all of them. Links aren't counted: a page of an index has many. */
+const MAX_NOTES = 2_000;
+const MAX_ANNOTATIONS = 50_000;
+const MAX_VALUE_BYTES = 20_000;
+const MAX_DEPTH = 12;
+/** Of all notes of a page. */
+export const MAX_LETTERS = 20_000;
+
+const isToLookAt = (kind) => kind !== LINK && kind !== POPUP && kind !== TEXT_NOTE;
+
+/** Whether anything on the page may be a field or a note with text. */
+export function hasNotes(pdfium, page) {
+  let isThere = false;
+  eachNote(pdfium, page, (_, kind) => {
+    isThere ||= isToLookAt(kind);
+    return !isThere;
+  });
+  return isThere;
+}
+
+/** Has notes drawn as they are printed, and those that only show on a screen too: somebody added them on purpose. */
+export function printNotes(pdfium, page) {
+  eachNote(pdfium, page, (note, kind) => {
+    printNote(pdfium, note, kind);
+    return true;
+  });
+}
+
+/** Sets a note's flags so that what is printed of it is what the picture shows. */
+function printNote(pdfium, note, kind) {
+  const flags = pdfium.FPDFAnnot_GetFlags(note);
+  const isOnPaperOnly = (flags & NOT_VIEWED) !== 0 && (flags & PRINTED) !== 0;
+  const isOff = (flags & (INVISIBLE | HIDDEN)) !== 0 || ((flags & NOT_VIEWED) !== 0 && !isOnPaperOnly);
+  let printed = flags;
+  if (!isOff) printed = (flags & ~NOT_VIEWED) | PRINTED;
+  else if (kind === WIDGET) printed = flags | HIDDEN;
+  if (printed !== flags) pdfium.FPDFAnnot_SetFlags(note, printed);
+  const isSeen = (printed & PRINTED) !== 0 && (printed & HIDDEN) === 0;
+  // The flag is meant for kinds of notes that a program doesn't know; some hide fields by it.
+  const isOdd = (flags & INVISIBLE) !== 0 && (flags & HIDDEN) === 0;
+  return { isSeen, isOdd, isOnPaperOnly: isOnPaperOnly && isSeen };
+}
+
+/**
+ * The notes and fields of a page that are drawn, in their order, each with its place, what it holds, and how many
+ * objects draw it. `drawnHere` has the fields without a drawing of their own. `isCut` says that there are more than are looked at.
+ */
+export function listNotes({ pdfium, form }, page, drawnHere) {
+  const notes = [];
+  let counted = 0;
+  const isCut = eachNote(pdfium, page, (note, kind, index) => {
+    const { isSeen, ...told } = printNote(pdfium, note, kind);
+    if (kind === POPUP) return true;
+    const isWidget = kind === WIDGET;
+    const type = isWidget ? pdfium.FPDFAnnot_GetFormFieldType(form, note) : 0;
+    const isBox = type === CHECK_BOX || type === RADIO_BUTTON;
+    const isText = (isWidget || kind === FREE_TEXT) && !isBox;
+    notes.push({
+      ...told,
+      isSeen,
+      isText,
+      isList: type === LIST,
+      box: rectOf(pdfium, note),
+      objects: Math.max(0, pdfium.FPDFAnnot_GetObjectCount(note)),
+      isDrawnHere: drawnHere?.has(index) ?? false,
+      isTurned: (drawnHere?.get(index) ?? null) !== null,
+      sign: isBox ? (pdfium.FPDFAnnot_IsChecked(form, note) ? TICKED : OPEN) : null,
+      value: isText && isSeen ? (drawnHere?.get(index) ?? contentOf(pdfium, form, note, kind)) : "",
+    });
+    if (kind !== LINK) counted += 1;
+    return counted < MAX_NOTES;
+  });
+  return { notes, isCut };
+}
+
+/** Looks at notes until one says that it is enough; true where some are left. */
+function eachNote(pdfium, page, look) {
+  const count = pdfium.FPDFPage_GetAnnotCount(page);
+  for (let index = 0; index < Math.min(count, MAX_ANNOTATIONS); index += 1) {
+    const note = pdfium.FPDFPage_GetAnnot(page, index);
+    if (note === 0) continue;
+    const goesOn = look(note, pdfium.FPDFAnnot_GetSubtype(note), index);
+    pdfium.FPDFPage_CloseAnnot(note);
+    if (!goesOn) return index + 1 < count;
+  }
+  return count > MAX_ANNOTATIONS;
+}
+
+function contentOf(pdfium, form, note, kind) {
+  return withNumbers(pdfium, MAX_VALUE_BYTES / 8, (at) => {
+    const length =
+      kind === WIDGET
+        ? pdfium.FPDFAnnot_GetFormFieldValue(form, note, at, MAX_VALUE_BYTES)
+        : pdfium.FPDFAnnot_GetStringValue(note, "Contents", at, MAX_VALUE_BYTES);
+    if (length < 2 || length > MAX_VALUE_BYTES) return "";
+    return Buffer.from(memoryOf(pdfium).subarray(at, at + length - 2)).toString("utf16le");
+  });
+}
+
+function rectOf(pdfium, note) {
+  return withNumbers(pdfium, 2, (at) =>
+    pdfium.FPDFAnnot_GetRect(note, at)
+      ? [0, 4, 8, 12].map((offset) => pdfium.pdfium.getValue(at + offset, "float"))
+      : [0, 0, 0, 0],
+  );
+}
+
+/**
+ * What draws the notes of a page that they were made part of: the last object has a drawing for each note that has any,
+ * in their order. Each with its note, and the texts in it; the note is null where the two lists don't agree.
+ */
+export function drawingsOf(pdfium, page, notes) {
+  const last = pdfium.FPDFPage_CountObjects(page) - 1;
+  const whole = last < 0 ? 0 : pdfium.FPDFPage_GetObject(page, last);
+  if (whole === 0 || pdfium.FPDFPageObj_GetType(whole) !== FORM) return [];
+  const drawn = notes.filter(({ isSeen, objects }) => isSeen && objects > 0);
+  const drawings = [];
+  const left = { texts: MAX_LETTERS };
+  const count = pdfium.FPDFFormObj_CountObjects(whole);
+  let next = 0;
+  for (let index = 0; index < count; index += 1) {
+    const object = pdfium.FPDFFormObj_GetObject(whole, index);
+    const objects = pdfium.FPDFPageObj_GetType(object) === FORM ? pdfium.FPDFFormObj_CountObjects(object) : 0;
+    if (objects <= 0) continue;
+    // One of no size is drawn by nothing.
+    while (next < drawn.length && drawn[next].objects !== objects) next += 1;
+    drawings.push({ object, note: drawn[next] ?? null, texts: textsIn(pdfium, object, left) });
+    next += 1;
+  }
+  return drawings;
+}
+
+function textsIn(pdfium, whole, left) {
+  const found = [];
+  const walk = (object, depth) => {
+    if (object === 0 || depth > MAX_DEPTH || left.texts <= 0) return;
+    const kind = pdfium.FPDFPageObj_GetType(object);
+    if (kind === TEXT) {
+      left.texts -= 1;
+      found.push(object);
+    }
+    if (kind !== FORM) return;
+    const count = pdfium.FPDFFormObj_CountObjects(object);
+    for (let index = 0; index < count; index += 1)
+      walk(pdfium.FPDFFormObj_GetObject(object, index), depth + 1);
+  };
+  walk(whole, 0);
+  return found;
+}

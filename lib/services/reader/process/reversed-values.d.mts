@@ -1,0 +1,1 @@
+export function inOrderOfSight(text: string): string;

@@ -1,0 +1,83 @@
+import bidiFactory from "bidi-js";
+import { isRightToLeft } from "@/lib/core/documents/text-direction";
+import { memoryOf, withNumbers } from "./pdfium.mjs";
+import { RIGHT_TO_LEFT } from "./said-words.mjs";
+
+// From fpdf_annot.h and fpdf_formfill.h.
+const [WIDGET, TEXT_FIELD] = [20, 6];
+/** On many lines, or in boxes, what is turned round would be divided elsewhere. */
+const [MULTILINE, PASSWORD, COMB] = [1 << 12, 1 << 13, 1 << 24];
+const MARK = /\p{M}/u;
+const MAX_FIELDS = 2_000;
+const MAX_LETTERS = 1_000;
+
+let bidi = null;
+
+/**
+ * Turns round the values of fields that PDFium draws itself, for it draws all letters from left to right. Returns the
+ * fields that it draws by their numbers on the page, with what they hold where that was turned round, and else null.
+ */
+export function turnValues({ pdfium, form }, page) {
+  const values = new Map();
+  const count = Math.min(pdfium.FPDFPage_GetAnnotCount(page), MAX_FIELDS);
+  for (let index = 0; index < count; index += 1) {
+    const note = pdfium.FPDFPage_GetAnnot(page, index);
+    if (note === 0) continue;
+    if (isDrawnByPdfium(pdfium, form, note)) {
+      const value = hasOneLine(pdfium, form, note) ? heldBy(pdfium, note) : "";
+      const isReversed = RIGHT_TO_LEFT.test(value);
+      values.set(index, isReversed ? value : null);
+      if (isReversed) setValue(pdfium, note, inOrderOfSight(value));
+    }
+    pdfium.FPDFPage_CloseAnnot(note);
+  }
+  return values;
+}
+
+function isDrawnByPdfium(pdfium, form, note) {
+  return (
+    pdfium.FPDFAnnot_GetSubtype(note) === WIDGET &&
+    !pdfium.FPDFAnnot_HasKey(note, "AP") &&
+    pdfium.FPDFAnnot_GetFormFieldType(form, note) === TEXT_FIELD &&
+    (pdfium.FPDFAnnot_GetFormFieldFlags(form, note) & PASSWORD) === 0
+  );
+}
+
+function hasOneLine(pdfium, form, note) {
+  return (pdfium.FPDFAnnot_GetFormFieldFlags(form, note) & (MULTILINE | COMB)) === 0;
+}
+
+/** Of the field itself: what it has from another one is that one's. */
+function heldBy(pdfium, note) {
+  return withNumbers(pdfium, MAX_LETTERS / 4, (at) => {
+    const length = pdfium.FPDFAnnot_GetStringValue(note, "V", at, MAX_LETTERS * 2);
+    if (length < 2 || length > MAX_LETTERS * 2) return "";
+    return Buffer.from(memoryOf(pdfium).subarray(at, at + length - 2)).toString("utf16le");
+  });
+}
+
+function setValue(pdfium, note, value) {
+  const bytes = Buffer.from(`${value}\0`, "utf16le");
+  withNumbers(pdfium, Math.ceil(bytes.length / 8), (at) => {
+    memoryOf(pdfium).set(bytes, at);
+    pdfium.FPDFAnnot_SetStringValue(note, "V", at);
+  });
+}
+
+/** A line's letters from left to right, each with its marks behind it. */
+export function inOrderOfSight(text) {
+  bidi ??= bidiFactory();
+  const levels = bidi.getEmbeddingLevels(text, isRightToLeft(text) ? "rtl" : "ltr");
+  const mirrored = (at) => (levels.levels[at] % 2 === 1 ? bidi.getMirroredCharacter(text.charAt(at)) : null);
+  const seen = bidi.getReorderedIndices(text, levels).map((at) => mirrored(at) ?? text.charAt(at));
+  let [ordered, marks] = ["", ""];
+  for (const sign of seen.join("")) {
+    if (MARK.test(sign)) marks = sign + marks;
+    else {
+      // Turned round, marks come before their letter; those of other letters follow theirs.
+      ordered += RIGHT_TO_LEFT.test(sign) ? sign + marks : marks + sign;
+      marks = "";
+    }
+  }
+  return ordered + marks;
+}
