@@ -91,12 +91,12 @@ export function createDocumentReader(
     });
   }
 
-  const parseDraft: ParseDraft = async (source, { sha256, turn }) => {
-    const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal: undefined };
+  const parseDraft: ParseDraft = async (source, { sha256, turn, signal }) => {
+    const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal };
     return await withDocument(pool, task, async (session) => {
-      const answer = await session.ask({ kind: "draft", source }, { cpuMs: DRAFT_CPU_MS, signal: undefined });
+      const answer = await session.ask({ kind: "draft", source }, { cpuMs: DRAFT_CPU_MS, signal });
       if (answer?.kind === "refused") throw refusalOf(answer);
-      return expectAnswer(answer, "draft", "application/pdf", undefined).blocks;
+      return expectAnswer(answer, "draft", "application/pdf", signal).blocks;
     });
   };
 
@@ -108,7 +108,7 @@ export function createDocumentReader(
       const sha256 = hashOf(document);
       if (document.mediaType === WORD) {
         const { bytes, mediaType } = document;
-        return readBlocks(await parseDraft({ bytes, mediaType }, { sha256, turn }), language);
+        return readBlocks(await parseDraft({ bytes, mediaType }, { sha256, turn, signal }), language);
       }
       const readOptions = { sha256, signal, models };
       const isRequest = turn?.lane === "live" || turn?.lane === "sandbox";

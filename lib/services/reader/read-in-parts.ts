@@ -54,7 +54,8 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
     parts.push(part);
     pageCount = part.pageCount;
     left = Math.max(0, left - part.pages.filter(({ isScanned }) => isScanned).length);
-    isWhole = performance.now() < until;
+    // Each call reads a part at least, so that whoever calls again gets on.
+    isWhole = Boolean(known) || performance.now() < until;
   }
   const [first] = parts;
   if (first?.failure && parts.every(({ failure }) => failure !== null)) throw first.failure;
