@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Problem } from "@/lib/core/problem";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
-import type { KeptParts, Legibility, ReadDocument } from "./port";
+import type { KeptParts, Legibility, ReadDocument, ReadPage } from "./port";
 import type { PageRange, ReadPart } from "./read-document";
 import { MAX_CHARACTERS, MAX_LINES } from "./read-text-layers";
 import { isUnread, unreadPage } from "./unread-page";
@@ -65,12 +65,13 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
   };
 }
 
-/** Replaces pages that were not read by what another try makes of them; tells how many it took. */
+/** Replaces pages that were not read, and may be, by what another try makes of them; tells how many it took. */
 async function tryAgain(
   part: ReadPart,
   { readPart, language, tries, until }: PartsOptions & { tries: number; until: number },
 ): Promise<number> {
-  const unread = part.pages.filter(isUnread).slice(0, Math.max(0, tries));
+  const mayBeRead = (page: ReadPage) => isUnread(page) && !part.withoutModel?.includes(page.number);
+  const unread = part.pages.filter(mayBeRead).slice(0, Math.max(0, tries));
   for (const { number } of unread) {
     if (performance.now() >= until) {
       part.mayImprove = true;
@@ -87,7 +88,7 @@ async function tryAgain(
     part.failure = null;
     part.legibility = worse(part.legibility, again.legibility);
   }
-  part.mayImprove &&= part.pages.some(isUnread);
+  part.mayImprove &&= part.pages.some(mayBeRead);
   return unread.length;
 }
 
