@@ -1,3 +1,4 @@
+import { objectPlaces } from "./cross-references";
 import { everyObject } from "./object-index";
 import type { PdfPicture } from "./picture-streams";
 import { type PdfValue, type ReadingBudget, readValueAndEnd, streamBehind } from "./read-value";
@@ -17,7 +18,7 @@ const MASKS = new Set(["SMask", "Mask"]);
 /**
  * Tells which of the streams that call themselves pictures are nothing but that: every mention of such an object is
  * where pages look for what they draw, or where such a picture names its mask, and its dictionary belongs to no other
- * object. A reader unpacks whole what is a page's content, a glyph, a font, or an attachment, whatever it calls itself.
+ * object. So are those that don't belong to the document. A reader unpacks whole what is a page's content, a glyph, a font, or an attachment, whatever it calls itself.
  */
 export function drawnPictures(
   file: Buffer,
@@ -33,6 +34,9 @@ export function drawnPictures(
   /** What can't be a table. */
   const others = new Set<number>();
   const budget: ReadingBudget = { charactersLeft: MAX_CHARACTERS };
+  const places = objectPlaces(file);
+  const isOfDocument = ({ objectNumber, start }: { objectNumber: number | null; start: number | null }) =>
+    places === null || (objectNumber !== null && places.get(objectNumber) === start);
 
   const mention = (number: number, how: number) => mentions.set(number, (mentions.get(number) ?? 0) | how);
   const keep = (among: Map<number, Set<number>>, number: number, holder: number) =>
@@ -56,7 +60,9 @@ export function drawnPictures(
     else visit(value, null);
   }
 
-  for (const { objectNumber, source, offset } of everyObject(file, objectStreams)) {
+  for (const object of everyObject(file, objectStreams)) {
+    const { objectNumber, source, offset } = object;
+    if (source === file && !isOfDocument(object)) continue;
     const { value, end } = readValueAndEnd(source, offset, budget);
     if (budget.charactersLeft < 0 || mentions.size > MAX_MENTIONED) return () => false;
     const stream = source === file && value.kind === "dictionary" ? streamBehind(file, end) : null;
@@ -75,7 +81,10 @@ export function drawnPictures(
     if (masks && ![...masks].every((each) => isDrawn(each, true))) return false;
     return how === DRAWN || held !== undefined || masks !== undefined;
   };
-  return ({ objectNumber, position }) => headings.get(position) === 1 && isDrawn(objectNumber);
+  return (picture) => {
+    const owners = headings.get(picture.position);
+    return isOfDocument(picture) ? owners === 1 && isDrawn(picture.objectNumber) : owners === 0;
+  };
 }
 
 function mayBeTable(entries: ReadonlyMap<string, PdfValue>): boolean {

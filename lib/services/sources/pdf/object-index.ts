@@ -12,10 +12,14 @@ export type ObjectIndex = Map<number, Place>;
 /** Enough for any document; more would be memory given away. */
 const MAX_OBJECTS = 500_000;
 const END_OF_END = 0x64;
+const HEADING = /(\d{1,10})\s+\d{1,5}\s+$/;
 
-/** An object, as it stands in a file; its number where its heading tells one. */
+/** An object, as it stands in a file. */
 interface FoundObject extends Place {
+  /** As its heading tells. */
   objectNumber: number | null;
+  /** Where that begins. */
+  start: number | null;
 }
 
 /**
@@ -25,11 +29,11 @@ interface FoundObject extends Place {
 export function indexObjects(file: Buffer, objectStreams: readonly ObjectStream[]): ObjectIndex | null {
   const index: ObjectIndex = new Map();
   let listed = 0;
-  for (const { objectNumber, ...place } of everyObject(file, objectStreams)) {
+  for (const { objectNumber, position, source, offset } of everyObject(file, objectStreams)) {
     if (objectNumber === null) continue;
-    note(index, objectNumber, place);
+    note(index, objectNumber, { position, source, offset });
     // Each list in an object stream counts, whether it names new objects or the same ones again.
-    if (place.source !== file) listed += 1;
+    if (source !== file) listed += 1;
     if (index.size > MAX_OBJECTS || listed > MAX_OBJECTS) return null;
   }
   return index;
@@ -41,11 +45,10 @@ export function* everyObject(file: Buffer, objectStreams: readonly ObjectStream[
     const before = file[at - 1] ?? 0;
     if (before === END_OF_END && file.toString("latin1", at - 3, at) === "end") continue;
     // Most others stand within words.
-    const heading =
-      before > 0x20
-        ? null
-        : /(\d{1,10})\s+\d{1,5}\s+$/.exec(file.toString("latin1", Math.max(0, at - 20), at));
-    yield { objectNumber: heading && Number(heading[1]), position: at, source: file, offset: at + 3 };
+    const from = Math.max(0, at - 20);
+    const heading = before > 0x20 ? null : HEADING.exec(file.toString("latin1", from, at));
+    const [objectNumber, start] = heading ? [Number(heading[1]), from + heading.index] : [null, null];
+    yield { objectNumber, start, position: at, source: file, offset: at + 3 };
   }
   for (const { position, header, bytes } of objectStreams) {
     const count = Number(/\/N\s+(\d{1,7})/.exec(header)?.[1] ?? 0);
@@ -55,6 +58,7 @@ export function* everyObject(file: Buffer, objectStreams: readonly ObjectStream[
     for (let pair = 0; pair < count * 2 && pair + 1 < numbers.length; pair += 2) {
       yield {
         objectNumber: Number(numbers[pair]),
+        start: null,
         position,
         source,
         offset: first + Number(numbers[pair + 1]),

@@ -6,6 +6,8 @@ import type { StreamStart } from "./stream-scan";
 /** A picture of a PDF as its dictionary tells of it. */
 export interface PdfPicture {
   objectNumber: number;
+  /** Where the heading of the object begins. */
+  start: number;
   /** Where its dictionary begins, where the word `stream` stands behind it, and where its data begins. */
   dictionaryStart: number;
   position: number;
@@ -71,7 +73,7 @@ export function readPicture(
 ): PdfPicture | null {
   const start = startOfDictionary(file, position);
   if (start === null) return null;
-  const { objectNumber, dictionaryStart } = start;
+  const { dictionaryStart } = start;
   const value = readValue(file, dictionaryStart, budget);
   if (value.kind !== "dictionary") return null;
   const { entries } = value;
@@ -85,8 +87,7 @@ export function readPicture(
   const [widthPx, heightPx] = [numberOf(known("Width", "W")), numberOf(known("Height", "H"))];
   const type = known("Type");
   return {
-    objectNumber,
-    dictionaryStart,
+    ...start,
     position,
     dataStart,
     widthPx,
@@ -110,17 +111,23 @@ export function readPicture(
 function startOfDictionary(
   file: Buffer,
   position: number,
-): { objectNumber: number; dictionaryStart: number } | null {
+): Pick<PdfPicture, "objectNumber" | "start" | "dictionaryStart"> | null {
   const reach = file.subarray(Math.max(0, position - LONGEST_DICTIONARY), position);
   let heading = reach.length;
   for (let tried = 0; tried < MOST_HEADINGS && heading > 0; tried += 1) {
     heading = reach.lastIndexOf("obj", heading - 1);
     if (heading < 0) return null;
     const start = reach.indexOf("<<", heading);
-    const before = reach.toString("latin1", Math.max(0, heading - HEADING), heading);
-    const number = /(?:(\d{1,10})\s+)?\d{1,5}\s*$/.exec(before);
-    if (start > 0 && number && isSkipped(reach.toString("latin1", heading + 3, start)))
-      return { objectNumber: Number(number[1] ?? -1), dictionaryStart: position - reach.length + start };
+    const from = Math.max(0, heading - HEADING);
+    const number = /(?:(\d{1,10})\s+)?\d{1,5}\s*$/.exec(reach.toString("latin1", from, heading));
+    if (start > 0 && number && isSkipped(reach.toString("latin1", heading + 3, start))) {
+      const reachStart = position - reach.length;
+      return {
+        objectNumber: Number(number[1] ?? -1),
+        start: reachStart + from + number.index,
+        dictionaryStart: reachStart + start,
+      };
+    }
   }
   return null;
 }
