@@ -30,7 +30,11 @@ export function examinePage(pdfium, page, { size, letters, notes, hasScreenLayer
   }
   const listed = notes.fields.map((note) => ({ ...note, place: placed(note.box) }));
   const found = noteItems(notes.isDrawn ? drawnNotes(pdfium, page, size) : [], listed);
-  const undrawn = nearby(letters.flatMap(({ box }) => (box ? [placed(box)] : [])));
+  // Off the page, nobody misses them.
+  const missed = letters
+    .flatMap(({ box }) => (box ? [placed(box)] : []))
+    .filter((box) => isOnPage(box, size));
+  const undrawn = nearby(missed);
   return {
     items: found.items,
     // Programs differ: what one finds empty, another reads.
@@ -43,6 +47,10 @@ export function examinePage(pdfium, page, { size, letters, notes, hasScreenLayer
       ...(layers ? [{ kind: "screen_only", place: layers }] : []),
     ],
   };
+}
+
+function isOnPage([left, top, right, bottom], [width, height]) {
+  return left <= width && right >= 0 && top <= height && bottom >= 0;
 }
 
 function countLetters(pdfium, page) {
