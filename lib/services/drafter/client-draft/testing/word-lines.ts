@@ -16,7 +16,7 @@ export function linesOfBlocks(blocks: readonly Block[]): string[] {
     if (block.kind === "table") return block.rows.flat().map(({ runs }) => text(runs));
     if (block.kind === "fields")
       return block.rows.map(({ label, value }) => `${text(label)}: ${text(value)}`);
-    return "runs" in block ? [text(block.runs)] : [block.kind];
+    return "runs" in block ? [text(block.runs)] : [];
   });
 }
 
