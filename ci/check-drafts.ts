@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseDraft } from "../lib/services/drafter/client-draft/parse-draft";
-import { linesOf } from "../lib/services/drafter/client-draft/testing/draft-lines";
+import { linesOfBlocks } from "../lib/services/drafter/client-draft/testing/word-lines";
 import { DraftRefusal } from "../lib/services/sources/word/draft-refusal";
 import { WORD_MEDIA_TYPE } from "../lib/services/sources/word/word-parts";
 import { DUE, makeFamily, PAYABLE } from "./drafts/family";
@@ -26,7 +26,7 @@ const LEAST_DISPUTED = 10;
 async function ours(path: string): Promise<string | null> {
   try {
     const bytes = new Uint8Array(readFileSync(path));
-    return linesOf(await parseDraft({ bytes, mediaType: WORD_MEDIA_TYPE })).join("\n");
+    return linesOfBlocks(await parseDraft({ bytes, mediaType: WORD_MEDIA_TYPE })).join("\n");
   } catch (error) {
     if (error instanceof DraftRefusal) return null;
     throw error;

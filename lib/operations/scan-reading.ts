@@ -1,12 +1,13 @@
 import type { ScanReading } from "@/lib/core/catalog/enumerations";
+import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { isCertified, type ProductLine } from "@/lib/core/catalog/product-lines";
 import type { Services } from "./context";
 
-/** Who reads scans in the source language; business lines have text. */
+/** Who reads scans in the source language first. Business lines have text, and of a language without a name nobody can say. */
 export function scanReadingOf(
   { readsScansIn }: Pick<Services, "readsScansIn">,
   { productLine, sourceLanguage }: { productLine: ProductLine; sourceLanguage: string },
 ): { scanReading?: ScanReading } {
-  if (!isCertified(productLine)) return {};
+  if (!isCertified(productLine) || sourceLanguage === OTHER_LANGUAGE) return {};
   return { scanReading: readsScansIn(sourceLanguage) ? "machine" : "person" };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import sharp from "sharp";
+import type { DoubtKind } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import type { createDocumentReader } from "@/lib/services/reader/document-reader";
 import type { ReadDocument } from "@/lib/services/reader/port";
@@ -46,6 +47,8 @@ export interface FileLook {
   otherLayer: Recall;
   values: number;
   valuesRead: number;
+  /** Pages of text alone: neither a scan nor with a field or a note; and what is doubted of them. */
+  ordinary: { page: number; doubts: DoubtKind[] }[];
 }
 
 export interface Recall {
@@ -76,6 +79,7 @@ export async function lookAtFile(path: string, row: CorpusFile, tools: Tools): P
     otherLayer: { words: 0, read: 0 },
     values: row.values?.length ?? 0,
     valuesRead: 0,
+    ordinary: [],
   };
   const admitted = await orProblem(() =>
     reader.inspect({ bytes, sha256: row.file, accept: "document" }, { turn }),
@@ -90,7 +94,10 @@ export async function lookAtFile(path: string, row: CorpusFile, tools: Tools): P
   const read = await orProblem(() => reader.read(document, { language: null, maxOcrPages: 0, turn }));
   if (typeof read === "string") return { ...look, verdict: `not read: ${read}` };
   const words = await references.words(path, maxPages);
-  Object.assign(look, countWords(read, words), { valuesRead: countValues(read, row) });
+  Object.assign(look, countWords(read, words), {
+    valuesRead: countValues(read, row),
+    ordinary: ordinaryPages(read).slice(0, maxPages),
+  });
 
   const shown = read.pages.slice(0, maxPages);
   const drawn: Drawn[] = [];
@@ -208,6 +215,23 @@ function countWords(
     }
   }
   return counts;
+}
+
+/** Fewer tell no page of text. */
+const ORDINARY_WORDS = 10;
+
+function ordinaryPages({ pages }: ReadDocument): FileLook["ordinary"] {
+  return pages
+    .filter(({ isScanned, hasAnnotations, lines }) => {
+      const shown = lines.filter(({ isHidden }) => !isHidden).flatMap(({ text }) => text.split(/\s+/));
+      return (
+        !isScanned && !hasAnnotations && shown.filter((word) => A_WORD.test(word)).length >= ORDINARY_WORDS
+      );
+    })
+    .map(({ number, doubts = [] }) => ({
+      page: number,
+      doubts: [...new Set(doubts.map(({ kind }) => kind))],
+    }));
 }
 
 function countValues({ pages }: ReadDocument, { values = [] }: CorpusFile): number {

@@ -36,6 +36,8 @@ const ALLOWED = {
   unreadWordsOfAll: { most: 14, goal: 3 },
   /** No viewer shows them: a password, three export values, and what an appearance leaves out. */
   unreadValues: { most: 5, goal: 0 },
+  /** Too many warnings teach people to overlook them. Those that are left say that a page hides text, as it does (decision 92). */
+  doubtedPages: { most: 10, goal: 5 },
   /** A document process ends at this. */
   megabytes: { most: 600, goal: 600 },
 };
@@ -57,6 +59,8 @@ export function judgeCorpus(files: readonly CostlyLook[]): Measurement[] {
   const unlike = pages.filter((page) => likeness(page) < ALIKE);
   const lacking = pages.filter(({ missing }) => missing.length > 0);
   const unvalued = files.filter(({ values, valuesRead }) => valuesRead < values);
+  const ordinary = files.flatMap(({ file, ordinary: own }) => own.map((page) => ({ ...page, file })));
+  const doubted = ordinary.filter(({ doubts }) => doubts.length > 0);
   const cpu = files.map(({ cpuMs }) => cpuMs);
   const heaviest = files.reduce((most, file) => (file.peakMegabytes > most.peakMegabytes ? file : most));
   const percent = (part: number, whole: number) => (100 * part) / Math.max(1, whole);
@@ -107,6 +111,15 @@ export function judgeCorpus(files: readonly CostlyLook[]): Measurement[] {
         "values",
       ),
       detail: `of ${files.reduce((sum, { values }) => sum + values, 0)}: ${list(unvalued.map(({ file, values, valuesRead }) => `${file} (${values - valuesRead})`))}`,
+    },
+    {
+      ...row(
+        "pages of text alone with a doubt",
+        ALLOWED.doubtedPages,
+        percent(doubted.length, ordinary.length),
+        "%",
+      ),
+      detail: `${doubted.length} of ${ordinary.length}: ${list(doubted.map(({ file, page, doubts }) => `${file} ${page} (${doubts.join(", ")})`))}`,
     },
     {
       name: "Corpus: CPU of a file in its process",

@@ -50,6 +50,13 @@ export interface NumberedDoubt {
 /** More of one document tell nothing new. */
 export const MAX_DOUBTS = 50;
 
+/** What a look at a page finds without reading it. */
+export const SEEN_KINDS = [
+  "letters_not_drawn",
+  "picture_not_drawn",
+  "screen_only",
+] as const satisfies DoubtKind[];
+
 /** The kinds of doubt about each page, each once, in the order of the pages. */
 export function numberedDoubts(
   pages: readonly { number: number; doubts?: readonly { kind: DoubtKind }[] }[],

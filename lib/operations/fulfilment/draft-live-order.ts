@@ -16,6 +16,7 @@ import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/document
 import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import type { PartOptions } from "@/lib/services/drafter/port";
+import { UnfinishedReading } from "@/lib/services/drafter/unfinished-reading";
 import type { WorkServices } from "../context";
 import { isByFixture } from "../orders/by-fixture";
 import { namesOfOrder } from "../orders/names-of-order";
@@ -58,7 +59,8 @@ interface Gap {
 
 /**
  * Drafts the next portion of a live order, each part kept before the next is asked for, so that a process that dies
- * repeats one of them at most. Answers whether all is done; an order that has ended meanwhile is.
+ * repeats one of them at most. A document that takes longer to read than the portion may is read on by the next one.
+ * Answers whether all is done; an order that has ended meanwhile is.
  */
 export async function draftLiveOrder(
   services: LiveDraftServices,
@@ -69,22 +71,32 @@ export async function draftLiveOrder(
   const load = createRequestMemory(services);
   const known = createKnown(services);
   const until = services.clock.now().getTime() + maxMs;
-  for (let parts = 0; parts < maxParts && (parts === 0 || services.clock.now().getTime() < until); parts++) {
+  const leftMs = () => until - services.clock.now().getTime();
+  for (let parts = 0; parts < maxParts && (parts === 0 || leftMs() > 0); parts++) {
     const order = await getOrder(services.db, orderId);
     if (!order || isByFixture(services, order)) return { done: true };
-    if (reviewsClientDraft(order.productLine)) {
-      if (order.status === "reviewing_draft") await storeClientDraft(services, order);
-      return { done: true };
+    try {
+      if (await draftNext(services, { order, known, load, options: { ...options, maxMs: leftMs() } }))
+        return { done: true };
+    } catch (error) {
+      if (error instanceof UnfinishedReading) return { done: false };
+      throw error;
     }
-    const gap =
-      order.status === "processing" ? await findGap(services, { order, known, load, options }) : null;
-    if (!gap) {
-      await deleteDraftParts(services.db, orderId);
-      return { done: true };
-    }
-    await fill(services, gap);
   }
   return { done: false };
+}
+
+/** Makes what is next of an order's draft; tells whether that was all. */
+async function draftNext(services: LiveDraftServices, work: Work): Promise<boolean> {
+  const { order, options } = work;
+  if (reviewsClientDraft(order.productLine)) {
+    if (order.status === "reviewing_draft") await storeClientDraft(services, order, options.maxMs);
+    return true;
+  }
+  const gap = order.status === "processing" ? await findGap(services, work) : null;
+  if (gap) await fill(services, gap);
+  else await deleteDraftParts(services.db, order.id);
+  return gap === null;
 }
 
 /** Makes one part, or makes the draft whole of those that are there. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getOrder, listDocuments, type OrderRow } from "@/db/queries/orders";
+import { getOrder, listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { Problem } from "@/lib/core/problem";
 import type { ParseClientDraft } from "@/lib/services/drafter/port";
+import { UnfinishedReading } from "@/lib/services/drafter/unfinished-reading";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { createListedReader } from "@/lib/testing/llm/listed-reader";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
+import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
 import { storeClientDraft } from "./store-client-draft";
 
 let world: LiveWorld;
@@ -67,6 +69,28 @@ test("documents waiting in line are no fault of the draft's: it is tried again, 
   expect(await stored()).toBeNull();
   await take(answering([text("d1", "Certificate")]));
   expect((await stored())?.blocks).toHaveLength(1);
+});
+
+test("a draft that takes longer to read than a portion may is read on by the next one, and its order waits", async () => {
+  const given: (number | undefined)[] = [];
+  let calls = 0;
+  const parseClientDraft: ParseClientDraft = async (_, { maxMs, ...head }) => {
+    given.push(maxMs);
+    calls += 1;
+    if (calls === 1) throw new UnfinishedReading();
+    return { language: head.language, title: head.title, blocks: [text("d1", "Certificate")] as never };
+  };
+  const services = { ...world.services, parseClientDraft } as LiveDraftServices;
+  await updateOrder(services.db, order.id, { status: "reviewing_draft" });
+  const draft = () => draftLiveOrder(services, order.id, {}, { maxParts: 1, maxMs: 60_000 });
+  expect(await draft()).toEqual({ done: false });
+  expect([await stored(), (await getOrder(services.db, order.id))?.status]).toEqual([
+    null,
+    "reviewing_draft",
+  ]);
+  expect(await draft()).toEqual({ done: true });
+  expect((await stored())?.blocks).toEqual([text("d1", "Certificate")]);
+  expect(given.every((ms) => ms !== undefined && ms > 0 && ms <= 60_000)).toBe(true);
 });
 
 test.each<[string, unknown]>([

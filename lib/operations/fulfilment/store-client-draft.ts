@@ -10,17 +10,21 @@ import { draftRequest } from "./draft-request";
 /** As it is stored: a draft may have half a million characters, each in a block of its own. */
 const MAX_CHARS = 10_000_000;
 
-/** Makes blocks of the draft that a client sent for review, once; the reviewer begins with them. */
+/**
+ * Makes blocks of the draft that a client sent for review, once; the reviewer begins with them. Throws UnfinishedReading
+ * when it takes longer than it may: called again, it goes on.
+ */
 export async function storeClientDraft(
   services: Pick<WorkServices, "db" | "storage" | "parseClientDraft">,
   order: OrderRow,
+  maxMs?: number,
 ): Promise<void> {
   const row = await findUndrafted(services.db, order.id, "draft");
   if (!row) return;
   const { document, turn, kept } = await draftRequest(services, order, row);
   const head = { language: order.targetLanguage, title: documentTypeName(order.documentType) };
   const content = await services
-    .parseClientDraft(document, { ...head, turn, kept })
+    .parseClientDraft(document, { ...head, turn, kept, maxMs })
     .then(checked)
     .catch((error: unknown): TranslatedDocument => {
       if (!(error instanceof Problem) || error.code !== "DOCUMENT_UNREADABLE") throw error;

@@ -23,7 +23,7 @@ import { FUNCTION_MODELS } from "@/lib/services/reader/function-models";
 import { findModels } from "@/lib/services/reader/model-files";
 import type { ParseDraft } from "@/lib/services/reader/port";
 import { createExchangeReader } from "@/lib/services/reader/read-exchange";
-import { hasOwnModel } from "@/lib/services/reader/recognition-models";
+import { isReadByMachine } from "@/lib/services/reader/recognition-models";
 import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
 import {
   createConfinedRenderer,
@@ -146,7 +146,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       log,
       random: createRandom(),
       reader,
-      readsScansIn: (language) => hasOwnModel(language, known),
+      readsScansIn: (language) => isReadByMachine(language, known),
       checkWork: createWorkChecker(documents),
       readExchange: createExchangeReader(documents),
       drafter: settings.drafter

@@ -53,12 +53,23 @@ export interface PartOptions {
   whenDown?: "throw" | "source";
   /** What was drafted of the order's other documents: a page that looks the same is not drafted again. */
   earlier?: readonly DraftPart[];
+  /** So long it may take to read a document. Beyond it, UnfinishedReading is thrown. */
+  maxMs?: number;
 }
 
-/** Takes the draft that a client sent apart into blocks, in the order of its pages. Throws Problem DOCUMENT_UNREADABLE. */
+/**
+ * Takes the draft that a client sent apart into blocks, in the order of its pages. Throws Problem DOCUMENT_UNREADABLE,
+ * and UnfinishedReading when reading takes longer than it may.
+ */
 export type ParseClientDraft = (
   draft: DraftRequest["document"],
-  options: { language: string; title: string; turn: Turn; kept?: KeptParts | undefined },
+  options: {
+    language: string;
+    title: string;
+    turn: Turn;
+    kept?: KeptParts | undefined;
+    maxMs?: number | undefined;
+  },
 ) => Promise<TranslatedDocument>;
 
 /** A drafter of work that is too long for one go: whoever asks keeps each part before asking for the next. */

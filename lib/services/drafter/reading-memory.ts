@@ -3,6 +3,7 @@ import { numberedDoubts } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, KeptParts, ReadPage, Turn } from "../reader/port";
 import type { DraftRequest, PartOptions } from "./port";
+import { UnfinishedReading } from "./unfinished-reading";
 
 const NONE: ReadPage = {
   number: 1,
@@ -17,17 +18,25 @@ type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readon
 
 /**
  * Reads a document's pages and remembers those of the last one: its parts are asked for one after the other, and a
- * scan takes a second a page. What cannot be read, though it was when it was ordered, throws; in the end it is one
+ * scan takes a second a page. Beyond its time it throws UnfinishedReading. What cannot be read, though it was when it was ordered, throws; in the end it is one
  * page on which nothing could be made out.
  */
 export function createReadingMemory(reader: DocumentReader): ReadPages {
   let last: { key: string; pages: Promise<readonly ReadPage[]> } | null = null;
   const told = new WeakSet<NonNullable<DraftRequest["keepDoubts"]>>();
-  return ({ document, sourceLanguage, turn, kept, keepDoubts }, { whenDown = "throw" }) => {
+  return ({ document, sourceLanguage, turn, kept, keepDoubts }, { whenDown = "throw", maxMs }) => {
     const language = sourceLanguage === OTHER_LANGUAGE ? null : sourceLanguage;
     const key = `${document.sha256} ${language}`;
     if (last?.key !== key)
-      last = { key, pages: readPages(reader, document, { language, turn, ...(kept && { kept }) }, whenDown) };
+      last = {
+        key,
+        pages: readPages(
+          reader,
+          document,
+          { language, turn, ...(kept && { kept }), ...(kept && maxMs !== undefined && { maxMs }) },
+          whenDown,
+        ),
+      };
     const { pages } = last;
     pages.catch(() => {
       if (last?.pages === pages) last = null;
@@ -44,11 +53,12 @@ export function createReadingMemory(reader: DocumentReader): ReadPages {
 async function readPages(
   reader: DocumentReader,
   document: DraftRequest["document"],
-  options: { language: string | null; turn: Turn; kept?: KeptParts },
+  options: { language: string | null; turn: Turn; kept?: KeptParts; maxMs?: number },
   whenDown: NonNullable<PartOptions["whenDown"]>,
 ): Promise<readonly ReadPage[]> {
   try {
-    const { pages } = await reader.read(document, options);
+    const { pages, isPartial } = await reader.read(document, options);
+    if (isPartial && options.maxMs !== undefined) throw new UnfinishedReading();
     return pages.length > 0 ? pages : [NONE];
   } catch (error) {
     if (error instanceof Problem && whenDown === "source") return [NONE];

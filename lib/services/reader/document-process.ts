@@ -82,14 +82,21 @@ export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
   signal?.throwIfAborted();
   if (answer === null) throw unreadable("it takes too much time or memory to open");
   if (answer.kind === kind) return answer as Answer<Kind>;
-  // Our fault, and not the file's.
+  // Our fault, and not the file's. Its words are not repeated: a file may have put them there.
   if (answer.kind === "failure" && answer.name === "NotLoaded")
-    throw new Error(`The document process lacks a part: ${answer.message}`);
+    throw new Error(`The document process lacks a part: ${partIn(answer.message)}`);
   const reason = answer.kind === "failure" ? reasonOf(answer, mediaType) : "it cannot be opened";
   throw unreadable(
     reason,
     reason === LOCKED ? "Open it, and print or save it as a PDF without a password." : undefined,
   );
+}
+
+/** What it loads, and a build may have left out. */
+const PARTS = ["@embedpdf", "@napi-rs/canvas", "mammoth", "pdf-lib", "pdfjs-dist", "sharp", "tesseract.js"];
+
+function partIn(message: unknown): string {
+  return PARTS.find((name) => String(message).includes(name)) ?? "one of our own files";
 }
 
 const LOCKED = "it is protected by a password";

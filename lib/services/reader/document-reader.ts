@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Block } from "@/lib/core/documents/document-model";
-import { isDoubtKind, MAX_DOUBTS, type NumberedDoubt } from "@/lib/core/documents/page-doubts";
+import { MAX_DOUBTS, type NumberedDoubt, SEEN_KINDS } from "@/lib/core/documents/page-doubts";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { Problem } from "@/lib/core/problem";
 import { blockText } from "@/lib/core/review/block-parts";
@@ -32,6 +32,8 @@ import { readInParts } from "./read-in-parts";
 
 /** Not from where Word is parsed: none of that belongs into the serving process. */
 const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+/** Types that the first bytes don't tell. */
+const UNMARKED: readonly DraftMediaType[] = [WORD, "text/plain"];
 const DRAFT_CPU_MS = 6_000;
 const PICTURE_CPU_MS = 10_000;
 /** At the resolution of print; half a second is usual. */
@@ -89,12 +91,12 @@ export function createDocumentReader(
     });
   }
 
-  const parseDraft: ParseDraft = async (source, { sha256, turn }) => {
-    const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal: undefined };
+  const parseDraft: ParseDraft = async (source, { sha256, turn, signal }) => {
+    const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal };
     return await withDocument(pool, task, async (session) => {
-      const answer = await session.ask({ kind: "draft", source }, { cpuMs: DRAFT_CPU_MS, signal: undefined });
+      const answer = await session.ask({ kind: "draft", source }, { cpuMs: DRAFT_CPU_MS, signal });
       if (answer?.kind === "refused") throw refusalOf(answer);
-      return expectAnswer(answer, "draft", "application/pdf", undefined).blocks;
+      return expectAnswer(answer, "draft", "application/pdf", signal).blocks;
     });
   };
 
@@ -106,7 +108,7 @@ export function createDocumentReader(
       const sha256 = hashOf(document);
       if (document.mediaType === WORD) {
         const { bytes, mediaType } = document;
-        return readBlocks(await parseDraft({ bytes, mediaType }, { sha256, turn }), language);
+        return readBlocks(await parseDraft({ bytes, mediaType }, { sha256, turn, signal }), language);
       }
       const readOptions = { sha256, signal, models };
       const isRequest = turn?.lane === "live" || turn?.lane === "sandbox";
@@ -183,8 +185,9 @@ const LOOK_CPU_MS = 2_000;
 const REASON = /^[\w ,()'\u2019.-]{3,160}\.$/;
 
 /**
- * Counting pages and looking at them runs no native code, and answers with numbers of pages, and words that we know: a
- * file that took the process over could tell no more of the next one. So all sandbox keys share it.
+ * Counting pages and looking at them runs no native code, and answers with a refusal of ours, or with numbers of pages
+ * and the kinds of what they lack: a file that took the process over could tell some bytes of the next one. So all
+ * sandbox keys share it.
  */
 const SANDBOX_INSPECTIONS = "sandbox inspections";
 
@@ -205,12 +208,15 @@ async function inspectDocument(
       throw accept === "document" ? documentRefusalOf(answer) : refusalOf(answer);
     const known = identifyDocument(bytes);
     const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", known ?? accept, signal);
-    if (isOpen) session.holds = sha256;
-    if (pageCount === undefined) return { mediaType: known ?? mediaType };
+    if (isOpen === true) session.holds = sha256;
+    const type = known ?? UNMARKED.find((each) => each === mediaType);
+    if (type === undefined) throw unreadable("it cannot be opened");
+    if (pageCount === undefined) return { mediaType: type };
     if (!(Number.isInteger(pageCount) && pageCount >= 1 && pageCount <= MAX_PAGES))
       throw refuseDocument("it has more pages than can be read");
-    const doubts = isOpen && accept === "document" ? await lookAtPages(session, { pageCount, signal }) : [];
-    return { mediaType: known ?? mediaType, pageCount, ...(doubts.length > 0 && { doubts }) };
+    const doubts =
+      isOpen === true && accept === "document" ? await lookAtPages(session, { pageCount, signal }) : [];
+    return { mediaType: type, pageCount, ...(doubts.length > 0 && { doubts }) };
   });
 }
 
@@ -230,13 +236,23 @@ async function lookAtPages(
   return checkDoubts(doubts, isOfFile);
 }
 
-/** What the process answered, as far as it is a list of doubts. */
+/**
+ * What the process answered, as far as it is a list of doubts: each once and in the order of the pages, so that neither
+ * their number nor their order says more than which pages lack what.
+ */
 function checkDoubts(doubts: unknown, isOfFile: (page: unknown) => boolean): NumberedDoubt[] {
   if (!Array.isArray(doubts)) return [];
-  return doubts
+  const known = doubts
     .slice(0, MAX_DOUBTS)
-    .filter((each) => isOfFile(each?.page) && isDoubtKind(each.kind))
-    .map(({ page, kind }) => ({ page, kind }));
+    .filter((each) => isOfFile(each?.page) && SEEN_KINDS.includes(each.kind));
+  const pages = new Set<number>(known.map(({ page }) => page));
+  return [...pages]
+    .toSorted((one, other) => one - other)
+    .flatMap((page) =>
+      SEEN_KINDS.filter((kind) => known.some((each) => each.page === page && each.kind === kind)).map(
+        (kind) => ({ page, kind }),
+      ),
+    );
 }
 
 /** One of the refusals that there are. */

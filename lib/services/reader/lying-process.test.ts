@@ -22,7 +22,7 @@ function openLiar(
   say({ kind: "ready" });
   return {
     post: ({ kind }: { kind: string }) => {
-      say({ ...(told[kind] ?? answer), cpuMs: 0 });
+      say({ cpuMs: 0, ...(told[kind] ?? answer) });
     },
     onMessage(listener) {
       listeners.add(listener);
@@ -37,11 +37,15 @@ function openLiar(
 
 const turn = { lane: "live", owner: "tests" } as const;
 
-async function inspectAs(answer: object, looked: object = { kind: "looked", doubts: [] }) {
+async function inspectAs(
+  answer: object,
+  looked: object = { kind: "looked", doubts: [] },
+  accept: "document" | "draft" = "document",
+) {
   const pool = createDocumentPool({ open: () => openLiar(1, PAGE, answer, looked) });
-  const bytes = new TextEncoder().encode("%PDF-1.7\n%%EOF\n");
+  const bytes = new TextEncoder().encode(accept === "document" ? "%PDF-1.7\n%%EOF\n" : "A draft");
   try {
-    return await createDocumentReader({ pool }).inspect({ bytes, sha256: "0", accept: "document" }, { turn });
+    return await createDocumentReader({ pool }).inspect({ bytes, sha256: "0", accept }, { turn });
   } finally {
     pool.close();
   }
@@ -68,7 +72,11 @@ test("an inspection tells the type that the first bytes say, and a number of pag
     { ...doubt, said: "Maria" },
     null,
   ];
-  expect(await inspectAs(told, { kind: "looked", doubts })).toMatchObject({ doubts: [doubt, doubt] });
+  expect(await inspectAs(told, { kind: "looked", doubts })).toEqual({
+    mediaType: "application/pdf",
+    pageCount: 2,
+    doubts: [doubt],
+  });
   const undrawn = { kind: "looked", doubts: [], undrawnPage: 2 };
   await expect(inspectAs(told, undrawn)).rejects.toThrow("page 2 can't be drawn");
   expect(await inspectAs(told, { kind: "failure", message: "Maria" })).toEqual({
@@ -77,6 +85,72 @@ test("an inspection tells the type that the first bytes say, and a number of pag
   });
   for (const pageCount of [1e12, 0, -1, 0.5, "two", null])
     await expect(inspectAs({ ...told, pageCount })).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE" });
+});
+
+const TEN_PAGES = { kind: "inspected", isOpen: true, pageCount: 10 };
+
+test("neither the number nor the order of an inspection's doubts says more than which pages lack what", async () => {
+  const doubts = [
+    { page: 9, kind: "screen_only" },
+    ...Array.from({ length: 20 }, () => ({ page: 3, kind: "picture_not_drawn" })),
+    { page: 9, kind: "letters_not_drawn" },
+    ...["not_read", "other_model", "text_doubtful", "constructor", "__proto__"].map((kind) => ({
+      page: 1,
+      kind,
+    })),
+    ...["3", [3], { valueOf: 3 }, 0, 11, 1.5, 1e99].map((page) => ({ page, kind: "screen_only" })),
+    { page: 1, kind: ["screen_only"] },
+  ];
+  expect(await inspectAs(TEN_PAGES, { kind: "looked", doubts })).toMatchObject({
+    doubts: [
+      { page: 3, kind: "picture_not_drawn" },
+      { page: 9, kind: "letters_not_drawn" },
+      { page: 9, kind: "screen_only" },
+    ],
+  });
+});
+
+test("a flood of doubts is cut off", async () => {
+  const doubts = Array.from({ length: 100_000 }, (_, at) => ({
+    page: 10_000 - (at % 10_000),
+    kind: "screen_only",
+  }));
+  const told = await inspectAs({ ...TEN_PAGES, pageCount: 10_000 }, { kind: "looked", doubts });
+  expect(told.doubts).toHaveLength(50);
+  expect(await inspectAs(TEN_PAGES, { kind: "looked", doubts: { length: 9, 0: doubts[0] } })).toEqual({
+    mediaType: "application/pdf",
+    pageCount: 10,
+  });
+});
+
+test("a draft's type is one that there is, whatever the process calls it", async () => {
+  const told = (mediaType: unknown) =>
+    inspectAs({ kind: "inspected", isOpen: false, mediaType }, {}, "draft");
+  expect(await told("text/plain")).toEqual({ mediaType: "text/plain" });
+  for (const mediaType of ["text/x-maria", "application/pdf", ["text/plain"], undefined])
+    await expect(told(mediaType)).rejects.toThrow("it cannot be opened");
+});
+
+test.each([undefined, null, "x", Number.NaN, -1, 1e300])(
+  "a process that calls %s the time it took is asked the next thing, and takes nobody's turn",
+  async (cpuMs) => {
+    const pool = createDocumentPool({ open: () => openLiar(1, PAGE, { ...TEN_PAGES, cpuMs }), processes: 1 });
+    const { inspect } = createDocumentReader({ pool });
+    const bytes = new TextEncoder().encode("%PDF-1.7\n%%EOF\n");
+    const inspectOf = (owner: string) =>
+      inspect({ bytes, sha256: owner, accept: "document" }, { turn: { lane: "live", owner } });
+    const order: string[] = [];
+    await Promise.all(["a", "a", "b", "a"].map((owner) => inspectOf(owner).then(() => order.push(owner))));
+    expect(order.toSorted()).toEqual(["a", "a", "a", "b"]);
+    expect(order.at(-1)).toBe("a");
+    pool.close();
+  },
+);
+
+test("a part that the process lacks is called by our name for it", async () => {
+  const lacking = (message: unknown) => inspectAs({ kind: "failure", name: "NotLoaded", message });
+  await expect(lacking("Cannot find package 'sharp', says Maria")).rejects.toThrow(/lacks a part: sharp$/);
+  await expect(lacking("Maria")).rejects.toThrow(/lacks a part: one of our own files$/);
 });
 
 test.each([1e12, Number.NaN, -1, 0.5, "9", null])("%s pages are not asked for", async (pageCount) => {

@@ -119,6 +119,32 @@ it("letters without a shape are told at once, and where they stand", async () =>
   });
 });
 
+it("letters without a shape that lie off the page are no doubt", async () => {
+  const onPage = Buffer.from(inNumberedGlyphs([{ font: "Calibri", letters: "Acta" }], { areNamed: false }));
+  const text = onPage.toString("latin1");
+  const line = /40 (\d{3}(?:\.\d+)?) (?:Td|Tm)/.exec(text);
+  if (!line?.[1]) throw new Error("the line is placed otherwise");
+  const offPage = Buffer.from(
+    text.replace(line[0], line[0].replace(line[1], line[1].replace(/^./, "9"))),
+    "latin1",
+  );
+  expect(offPage).toHaveLength(onPage.length);
+  expect(await inspectBytes(offPage)).toEqual({ mediaType: "application/pdf", pageCount: 1 });
+});
+
+describe("a row to write upon", () => {
+  const hidden = (text: string) =>
+    withCatalogue("", { content: `${SOME_TEXT} 1 g BT /F 12 Tf 20 300 Td (${text}) Tj ET` });
+
+  it.each(["________", "- - - - -", "........."])("that nobody sees is no doubt: %s", async (row) => {
+    expect((await read(hidden(row))).pages[0]?.doubts).toBeUndefined();
+  });
+
+  it.each(["Nombre ____", "-", "1,250.00", "..", "_ . _"])("is not: %s", async (text) => {
+    expect((await read(hidden(text))).pages[0]?.doubts).toMatchObject([{ kind: "text_doubtful" }]);
+  });
+});
+
 describe.skipIf(!existsSync(CORPUS))("papers of the corpus (left out without ../shared/corpus)", () => {
   const bytesOf = (name: string) => new Uint8Array(readFileSync(`${CORPUS}${name}`));
 

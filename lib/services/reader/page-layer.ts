@@ -6,6 +6,8 @@ import { levelPage } from "./turned-page";
 import { columnLine, verticalColumns, withColumns } from "./vertical-columns";
 
 const LEAST_CHARACTERS = 3;
+/** A row to write or to lead the eye upon: it says nothing that could be missed. */
+const RULED = /^(?:\s*([_.\u2026\u00b7=\u2013\u2014-])\s*\1\s*\1(?:\s*\1)*)\s*$/u;
 const LEGIBLE_SHARE = 0.7;
 /** Arabic letters without their dots, which nobody writes, and codes of no letter: what a font that draws dots by themselves leaves. */
 const UNDOTTED = /[ٮٯڡ\p{Cc}\ufffd]/gu;
@@ -117,7 +119,7 @@ function placeAmong(items: readonly TextPiece[], notes: readonly TextPiece[]): T
 
 /** Where something was left out of the text after a look at the page, which may be wrong. */
 function hiddenPlaces(hidden: readonly TextLine[]): PageDoubt[] {
-  const places = hidden.filter(({ isDoubtful }) => isDoubtful);
+  const places = hidden.filter(({ isDoubtful, text }) => isDoubtful && !RULED.test(text));
   if (places.length > MAX_PAGE_DOUBTS) return doubtIf(true);
   return places.map(({ box }) => ({ kind: "text_doubtful", box }));
 }

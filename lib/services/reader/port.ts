@@ -140,7 +140,7 @@ export interface DocumentReader {
  */
 export type ParseDraft = (
   source: { bytes: Uint8Array; mediaType: string } | { pages: readonly ReadPage[] },
-  options: { sha256: string; turn: Turn },
+  options: { sha256: string; turn: Turn; signal?: AbortSignal | undefined },
 ) => Promise<Block[]>;
 
 /**

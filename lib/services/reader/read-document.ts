@@ -39,6 +39,8 @@ export interface ReadPart extends ReadDocument {
   pageCount: number;
   maxOcrPages: number;
   mayImprove: boolean;
+  /** Pages that were not read and won't be: nothing that is installed reads their language. */
+  withoutModel?: number[];
   /** Why not one of them could be read. */
   failure: Problem | null;
   /** Says that one is empty in our picture, and not for others. */
@@ -61,6 +63,7 @@ export async function readDocument(
   const known = language ?? detectLanguage(textOf(pages));
   const recogniser = createPageRecogniser(session, document, { sha256, language: known, models, signal });
   const recognised: ModelledPage[] = [];
+  const withoutModel: number[] = [];
   const modelsOf = new Map<ReadPage, readonly string[]>();
   const isPartial = pages.some(isUnread);
   const scans = pages.filter((page) => page.isScanned && !isUnread(page));
@@ -68,6 +71,7 @@ export async function readDocument(
     const found = await recogniser.recognise(page.number);
     if (found === null) {
       page.doubts = [...(page.doubts ?? []), { kind: "not_read" }];
+      if (!recogniser.hasModels()) withoutModel.push(page.number);
       continue;
     }
     recognised.push(found);
@@ -106,10 +110,12 @@ export async function readDocument(
     maxOcrPages,
     // More of the clock, or another machine, may do what more of the processor doesn't.
     mayImprove:
-      pages.some(isUnread) && (session.death === "time of the clock" || session.death === "sacrificed"),
+      pages.some((page) => isUnread(page) && !withoutModel.includes(page.number)) &&
+      (session.death === "time of the clock" || session.death === "sacrificed"),
     failure,
     undrawn,
     ...(isPartial && { isPartial }),
+    ...(withoutModel.length > 0 && { withoutModel }),
   };
 }
 

@@ -14,7 +14,11 @@ const PAGE = { widthPt: 1, heightPt: 1, isScanned: false, lines: [LINE] };
 /** A document of which some pages can't be read in company, or not at all. */
 function documentOf(
   pageCount: number,
-  { alone = [], never = [] }: { alone?: number[]; never?: number[] } = {},
+  {
+    alone = [],
+    never = [],
+    withoutModel = [],
+  }: { alone?: number[]; never?: number[]; withoutModel?: number[] } = {},
 ) {
   const asked: string[] = [];
   async function readPart({ from, upTo }: PageRange): Promise<ReadPart> {
@@ -22,12 +26,13 @@ function documentOf(
     const last = Math.min(upTo, pageCount);
     const pages = Array.from({ length: last - from + 1 }, (_, at): ReadPage => {
       const number = from + at;
-      const isLost = never.includes(number) || (alone.includes(number) && from !== upTo);
+      const isLost =
+        withoutModel.includes(number) || never.includes(number) || (alone.includes(number) && from !== upTo);
       return isLost ? unreadPage(number) : { ...PAGE, number };
     });
     const failure = pages.every(isUnread) ? unreadable("it takes too much time or memory to open") : null;
     const rest = { wordCount: 1, detectedLanguage: "es", legibility: "good", maxOcrPages: 5 } as const;
-    return { pages, pageCount, failure, undrawn: null, mayImprove: false, ...rest };
+    return { pages, pageCount, failure, undrawn: null, mayImprove: false, withoutModel, ...rest };
   }
   return { asked, readPart };
 }
@@ -63,6 +68,15 @@ test("pages that were not read in their turn are tried again, each by itself", a
   const { pages } = await readInParts({ ...options, readPart });
   expect(unreadOf(pages)).toEqual([3]);
   expect(asked).toEqual(["1-10", "2-2", "3-3", "11-20", "11-11"]);
+});
+
+test("pages that no model reads are not tried again, and what was read beside them is kept", async () => {
+  const kept = memory();
+  const { asked, readPart } = documentOf(12, { withoutModel: [2, 3, 11] });
+  const { pages, mayImprove } = await readInParts({ ...options, kept, readPart });
+  expect([unreadOf(pages), mayImprove]).toEqual([[2, 3, 11], undefined]);
+  await readInParts({ ...options, kept, readPart });
+  expect(asked).toEqual(["1-10", "11-20"]);
 });
 
 test("a document whose first pages can't be read has the others", async () => {

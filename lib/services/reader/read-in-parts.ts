@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Problem } from "@/lib/core/problem";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
-import type { KeptParts, Legibility, ReadDocument } from "./port";
+import type { KeptParts, Legibility, ReadDocument, ReadPage } from "./port";
 import type { PageRange, ReadPart } from "./read-document";
 import { MAX_CHARACTERS, MAX_LINES } from "./read-text-layers";
 import { isUnread, unreadPage } from "./unread-page";
@@ -54,7 +54,8 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
     parts.push(part);
     pageCount = part.pageCount;
     left = Math.max(0, left - part.pages.filter(({ isScanned }) => isScanned).length);
-    isWhole = performance.now() < until;
+    // Each call reads a part at least, so that whoever calls again gets on.
+    isWhole = Boolean(known) || performance.now() < until;
   }
   const [first] = parts;
   if (first?.failure && parts.every(({ failure }) => failure !== null)) throw first.failure;
@@ -64,12 +65,13 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
   };
 }
 
-/** Replaces pages that were not read by what another try makes of them; tells how many it took. */
+/** Replaces pages that were not read, and may be, by what another try makes of them; tells how many it took. */
 async function tryAgain(
   part: ReadPart,
   { readPart, language, tries, until }: PartsOptions & { tries: number; until: number },
 ): Promise<number> {
-  const unread = part.pages.filter(isUnread).slice(0, Math.max(0, tries));
+  const mayBeRead = (page: ReadPage) => isUnread(page) && !part.withoutModel?.includes(page.number);
+  const unread = part.pages.filter(mayBeRead).slice(0, Math.max(0, tries));
   for (const { number } of unread) {
     if (performance.now() >= until) {
       part.mayImprove = true;
@@ -86,7 +88,7 @@ async function tryAgain(
     part.failure = null;
     part.legibility = worse(part.legibility, again.legibility);
   }
-  part.mayImprove &&= part.pages.some(isUnread);
+  part.mayImprove &&= part.pages.some(mayBeRead);
   return unread.length;
 }
 

@@ -28,6 +28,8 @@ const NEARLY = 0.9;
 export interface PageRecogniser {
   /** Reads a page, and tells by which models; null where none reads its script, or recognition failed. */
   recognise(page: number): Promise<ModelledPage | null>;
+  /** Whether anything installed may read the document at all. */
+  hasModels(): boolean;
 }
 
 export interface ModelledPage extends RecognisedPage {
@@ -218,6 +220,7 @@ export function createPageRecogniser(
   }
 
   return {
+    hasModels: () => (told ?? modelsToTry(installed)).flat().some((name) => installed.has(name)),
     async recognise(number) {
       if (failures >= MAX_FAILURES) return null;
       const budget = { cpuMs: PAGE_CPU_MS };

@@ -86,9 +86,14 @@ export function isReadByOwn(
   return isOwn(detected) && (!isToldToo || isOwn(told));
 }
 
-/** Whether a machine reads scans in a language with a model of its own. */
+/** Whether a language has a model of its own. */
 export function hasOwnModel(language: string, installed: Installed): boolean {
   return modelNames(language).some((name) => installed.has(name));
+}
+
+/** Whether a machine reads scans in a language first: by a model of its own, or by another one of its script. */
+export function isReadByMachine(language: string, installed: Installed): boolean {
+  return modelChoices(language, installed).length > 0;
 }
 
 /** Languages that share so many letters that the surest model tells them apart better than its text does. */

@@ -1,5 +1,6 @@
 import type { DocumentReader, ParseDraft } from "../../reader/port";
 import type { ParseClientDraft } from "../port";
+import { UnfinishedReading } from "../unfinished-reading";
 
 /** Drafts without pages; all others are read first, with recognition where they are pictures. */
 const UNPAGED = new Set([
@@ -9,13 +10,14 @@ const UNPAGED = new Set([
 
 /** Parses drafts where they can do no harm. What comes back is what that process says, and checked by nobody yet. */
 export function clientDraftParser(reader: Pick<DocumentReader, "read">, parse: ParseDraft): ParseClientDraft {
-  return async ({ bytes, mediaType, sha256 }, { language, title, turn, kept }) => {
+  return async ({ bytes, mediaType, sha256 }, { language, title, turn, kept, maxMs }) => {
     if (UNPAGED.has(mediaType))
       return { language, title, blocks: await parse({ bytes, mediaType }, { sha256, turn }) };
-    const { pages } = await reader.read(
+    const { pages, isPartial } = await reader.read(
       { bytes, mediaType, sha256 },
-      { language, turn, ...(kept && { kept }) },
+      { language, turn, ...(kept && { kept }), ...(kept && maxMs !== undefined && { maxMs }) },
     );
+    if (isPartial && maxMs !== undefined) throw new UnfinishedReading();
     return { language, title, blocks: await parse({ pages }, { sha256, turn }) };
   };
 }

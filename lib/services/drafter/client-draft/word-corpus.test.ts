@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { DraftRefusal } from "../../sources/word/draft-refusal";
 import { WORD_MEDIA_TYPE } from "../../sources/word/word-parts";
 import { parseDraft } from "./parse-draft";
-import { linesOf } from "./testing/draft-lines";
+import { linesOfBlocks } from "./testing/word-lines";
 
 const CORPUS = fileURLToPath(new URL("../../../../../shared/corpus/", import.meta.url));
 const isThere = existsSync(CORPUS);
@@ -15,7 +15,7 @@ const bytesOf = (file: string) => new Uint8Array(readFileSync(`${CORPUS}${file}`
 /** The lines of a draft, or why it was refused. */
 async function read(file: string): Promise<string[] | DraftRefusal> {
   try {
-    return linesOf(await parseDraft({ bytes: bytesOf(file), mediaType: WORD_MEDIA_TYPE }));
+    return linesOfBlocks(await parseDraft({ bytes: bytesOf(file), mediaType: WORD_MEDIA_TYPE }));
   } catch (error) {
     if (error instanceof DraftRefusal) return error;
     throw error;

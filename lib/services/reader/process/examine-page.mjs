@@ -29,7 +29,11 @@ export function examinePage(pdfium, page, { size, letters, listed, hasScreenLaye
     for (const { object } of pictures) pdfium.FPDFPageObj_SetIsActive(object, true);
   }
   const found = readNotes(pdfium, page, { size, ...listed });
-  const undrawn = nearby(letters.flatMap(({ box }) => (box ? [placed(box)] : [])));
+  // Off the page, nobody misses them.
+  const missed = letters
+    .flatMap(({ box }) => (box ? [placed(box)] : []))
+    .filter((box) => isOnPage(box, size));
+  const undrawn = nearby(missed);
   return {
     items: found.items,
     // Programs differ: what one finds empty, another reads.
@@ -44,6 +48,10 @@ export function examinePage(pdfium, page, { size, letters, listed, hasScreenLaye
       ...(found.isCut || listed.isCut ? [{ kind: "text_doubtful" }] : []),
     ],
   };
+}
+
+function isOnPage([left, top, right, bottom], [width, height]) {
+  return left <= width && right >= 0 && top <= height && bottom >= 0;
 }
 
 function countLetters(pdfium, page) {

@@ -1,5 +1,6 @@
 import { OPS, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { areaOf, heightOf, inkOf, placed, shapeOf } from "./glyph-places.mjs";
+import { hasPictures, isDrawnOn, isRule, linesOf, MOST_PATHS, PAINTING } from "./painted-paths.mjs";
 import { textOf } from "./symbol-letters.mjs";
 
 const INVISIBLE_MODES = new Set([3, 7]);
@@ -14,44 +15,10 @@ const ASKEW = 0.05;
 // Enough for a drawing of a whole city; beyond it nothing more is judged.
 const MAX_OPERATORS = 2_000_000;
 
-const PAINTING = new Set([
-  OPS.showText,
-  OPS.constructPath,
-  OPS.rawFillPath,
-  OPS.shadingFill,
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintInlineImageXObjectGroup,
-  OPS.paintImageXObjectRepeat,
-  OPS.paintImageMaskXObject,
-  OPS.paintImageMaskXObjectGroup,
-  OPS.paintImageMaskXObjectRepeat,
-  OPS.paintSolidColorImageMask,
-  OPS.beginAnnotation,
-]);
-
-const PICTURES = new Set([
-  ...[...PAINTING].filter(
-    (operator) => ![OPS.showText, OPS.constructPath, OPS.beginAnnotation].includes(operator),
-  ),
-  // A colour that is a pattern paints whatever it likes.
-  OPS.setFillColorN,
-  OPS.setStrokeColorN,
-]);
-/** Of a path: everything but lines is drawn, and so is what has more of them than a table's border. */
-const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4];
 /** More are not looked at. */
 const MOST_PICTURES = 20_000;
 /** A page of a densely ruled form has a tenth of them; what is beyond is not looked at. */
 const MOST_RULES = 2_000;
-const [LEAST_RULE_PT, LONGEST_RULE_PT] = [4, 20_000];
-const NUMBERS = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [QUADRATIC]: 4 };
-const MOST_PATHS = 20;
-/** Where the strokes of letters are: shares of their boxes' heights that underlines and frames leave alone. */
-const [ABOVE, BELOW] = [0.24, 0.2];
-/** A mark no higher and wider than this may be a dot or a stroke of the letters beside it; in heights of a letter. */
-const [SMALL, BESIDE] = [0.6, 0.5];
-
 const ON_PAGE = { x: 0, y: 0, stretch: 1, direction: 1 };
 
 const START = {
@@ -298,72 +265,4 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
     pictures,
     hasPictures: hasPictures({ fnArray, argsArray }) || marks.some((mark) => isDrawnOn(mark, runs)),
   };
-}
-
-/** Long, and level or upright: a line, or a side of a box. */
-function isRule([left, top, right, bottom]) {
-  const [width, height] = [right - left, bottom - top];
-  const length = Math.max(width, height);
-  return Math.min(width, height) < 1 && length >= LEAST_RULE_PT && length <= LONGEST_RULE_PT;
-}
-
-/** Of a path, each line: where it is stroked, nothing is painted between them. */
-function linesOf(path, most) {
-  const lines = [];
-  let [start, at] = [null, null];
-  const lineTo = (point) => {
-    lines.push([0, 1].map((axis) => Math.min(at[axis], point[axis])));
-    lines.at(-1).push(...[0, 1].map((axis) => Math.max(at[axis], point[axis])));
-    at = point;
-  };
-  for (let index = 0; index < (path?.length ?? 0); index += 1 + (NUMBERS[path[index]] ?? 0)) {
-    // With more of them it is a drawing anyway.
-    if (lines.length > most) break;
-    const point = [path[index + 1], path[index + 2]];
-    if (path[index] === MOVE) [start, at] = [point, point];
-    else if (path[index] === LINE && at) lineTo(point);
-    else if (path[index] === CLOSE && at) lineTo(start);
-  }
-  return lines;
-}
-
-/** Whether a path crosses letters out, covers a part of them or stands among them; what they are written on does not. */
-function isDrawnOn({ box, before }, runs) {
-  return runs.some(({ letters }, at) =>
-    letters.some(({ text, box: [left, top, right, bottom] }) => {
-      if (text.trim() === "") return false;
-      const height = bottom - top;
-      const isSmall = Math.max(box[2] - box[0], box[3] - box[1]) <= height * SMALL;
-      const beside = isSmall ? height * BESIDE : 0;
-      const strokes = [left - beside, top + height * ABOVE, right + beside, bottom - height * BELOW];
-      const isGround =
-        at >= before && box[0] <= left && box[1] <= strokes[1] && box[2] >= right && box[3] >= strokes[3];
-      const meets = box[0] < strokes[2] && box[2] > strokes[0] && box[1] < strokes[3] && box[3] > strokes[1];
-      return meets && !isGround;
-    }),
-  );
-}
-
-/** Whether anything is drawn that may say something and is no text: a picture, letters as outlines, or rows of dashes. */
-function hasPictures({ fnArray, argsArray }) {
-  const paths = argsArray.filter((_, index) => fnArray[index] === OPS.constructPath);
-  return (
-    fnArray.some((operator) => PICTURES.has(operator)) ||
-    fnArray.some((operator, index) => operator === OPS.setDash && (argsArray[index]?.[0]?.length ?? 0) > 2) ||
-    paths.length > MOST_PATHS ||
-    paths.some((args) => !isOfStraightLines(args?.[1]?.[0]))
-  );
-}
-
-/** A few lines from side to side or up and down, such as a table has. */
-function isOfStraightLines(path) {
-  if (!path) return true;
-  let [x, y, lines] = [0, 0, 0];
-  for (let at = 0; at < path.length; at += 1 + (NUMBERS[path[at]] ?? 0)) {
-    if (path[at] === CURVE || path[at] === QUADRATIC) return false;
-    if (path[at] === LINE && path[at + 1] !== x && path[at + 2] !== y) return false;
-    if (path[at] === LINE) lines += 1;
-    if (path[at] === LINE || path[at] === MOVE) [x, y] = [path[at + 1], path[at + 2]];
-  }
-  return lines <= MOST_PATHS;
 }

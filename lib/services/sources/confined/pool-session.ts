@@ -106,7 +106,10 @@ export function openSession<Slot extends SessionSlot>(
         usedCpuMs += death === "time of the processor" ? allowedMs : Math.min(allowedMs, clockMs);
         return null;
       }
-      const cpuMsUsed = outcome.answer.cpuMs / cpuScale;
+      // More than it may is no more than a word of its own, and what is no number would spoil all sums.
+      const told = outcome.answer.cpuMs / cpuScale;
+      const isTime = Number.isFinite(outcome.answer.cpuMs) && told >= 0;
+      const cpuMsUsed = isTime ? Math.min(told, allowedMs) : allowedMs;
       usedCpuMs += cpuMsUsed;
       return { ...outcome.answer, cpuMs: cpuMsUsed };
     },

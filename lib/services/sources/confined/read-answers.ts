@@ -49,7 +49,7 @@ function parseAnswer(body: Buffer, textLength: number): object | null {
   try {
     const answer = JSON.parse(text.toString("utf8"));
     const { kind, cpuMs = 0 } = answer;
-    if (typeof kind !== "string" || !(cpuMs >= 0)) return null;
+    if (typeof kind !== "string" || typeof cpuMs !== "number" || !(cpuMs >= 0)) return null;
     return body.length > textLength
       ? { ...answer, bytes: new Uint8Array(body.subarray(textLength)) }
       : answer;

@@ -1,5 +1,7 @@
-import { SOURCE_PICTURE } from "@/lib/core/size-limits";
+import { Problem } from "@/lib/core/problem";
+import { PICTURE_PIXELS_A_PAGE, SOURCE_PICTURE } from "@/lib/core/size-limits";
 import { refuseDocument } from "../document-refusals";
+import { objectPlaces } from "../pdf/cross-references";
 import { indexObjects, type ObjectIndex } from "../pdf/object-index";
 import { type PdfPicture, readPicture } from "../pdf/picture-streams";
 import type { ObjectStream, StreamStart } from "../pdf/stream-scan";
@@ -16,7 +18,8 @@ const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 /**
  * Judges the pictures of a PDF by what they say, as the one that draws them will: row by row where their packing allows
- * it, and otherwise as a whole.
+ * it, and otherwise as a whole. Those that only lie in the file, as in another one that is attached without being
+ * packed, are nobody's to draw.
  * @returns the pixels of all of them
  * @throws Problem DOCUMENT_UNREADABLE
  */
@@ -32,12 +35,26 @@ export function checkPdfPictures(
     if (index === undefined) index = indexObjects(file, objectStreams);
     return index;
   };
-  let sum = 0;
-  for (const start of starts) {
-    const picture = readPicture(file, start, budget, objects);
-    if (picture) sum += checkPicture(file, picture);
+  const pictures = starts.flatMap((start) => readPicture(file, start, budget, objects) ?? []);
+  const judged = judge(file, pictures);
+  const isFew = judged.refusal === null && judged.pixels <= PICTURE_PIXELS_A_PAGE;
+  const places = isFew ? null : objectPlaces(file);
+  const ofDocument = ({ objectNumber, start }: PdfPicture) => places?.get(objectNumber) === start;
+  const { refusal, pixels } = places ? judge(file, pictures.filter(ofDocument)) : judged;
+  if (refusal) throw refusal;
+  return pixels;
+}
+
+/** The pixels of all, and why one of them can't be taken. */
+function judge(file: Buffer, pictures: readonly PdfPicture[]): { pixels: number; refusal: Problem | null } {
+  let pixels = 0;
+  try {
+    for (const picture of pictures) pixels += checkPicture(file, picture);
+  } catch (error) {
+    if (error instanceof Problem) return { pixels, refusal: error };
+    throw error;
   }
-  return sum;
+  return { pixels, refusal: null };
 }
 
 /** @returns its pixels, or fewer where they cost less than usual ones */

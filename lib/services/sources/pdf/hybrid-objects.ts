@@ -1,5 +1,5 @@
 import { indexObjects } from "./object-index";
-import type { PdfValue, ReadingBudget } from "./read-value";
+import { type PdfValue, type ReadingBudget, unescaped } from "./read-value";
 import { entry, resolveIn, rootOf } from "./resolve-value";
 import type { ObjectStream } from "./stream-scan";
 
@@ -49,10 +49,7 @@ function isHybrid(file: Buffer): boolean {
     next = file.indexOf("trailer", at + 7);
     const end = Math.min(next < 0 ? file.length : next, at + LONGEST_TRAILER);
     const text = file.toString("latin1", at, end);
-    const plain = text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-    if (plain.includes("/XRefStm")) return true;
+    if (unescaped(text).includes("/XRefStm")) return true;
   }
   return false;
 }

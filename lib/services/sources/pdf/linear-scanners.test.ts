@@ -124,5 +124,5 @@ it("a string may hold brackets, escapes and other strings, and one without an en
   };
   expect(keysOf("<</A(x(y)>>\\)z)/B 1>>")).toEqual(["A", "B"]);
   expect(keysOf("<</A(x\\\\)/B 1>>")).toEqual(["A", "B"]);
-  expect(keysOf("<</A(x/B 1>>")).toEqual(["A"]);
+  expect(keysOf("<</A(x/B 1>>")).toEqual(["A", "B"]);
 });

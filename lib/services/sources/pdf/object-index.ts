@@ -11,6 +11,16 @@ export type ObjectIndex = Map<number, Place>;
 
 /** Enough for any document; more would be memory given away. */
 const MAX_OBJECTS = 500_000;
+const END_OF_END = 0x64;
+const HEADING = /(\d{1,10})\s+\d{1,5}\s+$/;
+
+/** An object, as it stands in a file. */
+interface FoundObject extends Place {
+  /** As its heading tells. */
+  objectNumber: number | null;
+  /** Where that begins. */
+  start: number | null;
+}
 
 /**
  * Where each object's newest version stands, found by looking rather than by the file's own cross-reference table,
@@ -18,27 +28,43 @@ const MAX_OBJECTS = 500_000;
  */
 export function indexObjects(file: Buffer, objectStreams: readonly ObjectStream[]): ObjectIndex | null {
   const index: ObjectIndex = new Map();
-  for (let at = file.indexOf("obj"); at >= 0; at = file.indexOf("obj", at + 3)) {
-    // Most of them stand within words.
-    if ((file[at - 1] ?? 0) > 0x20) continue;
-    const heading = /(\d{1,10})\s+\d{1,5}\s+$/.exec(file.toString("latin1", Math.max(0, at - 20), at));
-    if (heading) note(index, Number(heading[1]), { position: at, source: file, offset: at + 3 });
-    if (index.size > MAX_OBJECTS) return null;
+  let listed = 0;
+  for (const { objectNumber, position, source, offset } of everyObject(file, objectStreams)) {
+    if (objectNumber === null) continue;
+    note(index, objectNumber, { position, source, offset });
+    // Each list in an object stream counts, whether it names new objects or the same ones again.
+    if (source !== file) listed += 1;
+    if (index.size > MAX_OBJECTS || listed > MAX_OBJECTS) return null;
   }
-  let listed = index.size;
+  return index;
+}
+
+/** Every version of every object, and what only looks like one, those in object streams last. */
+export function* everyObject(file: Buffer, objectStreams: readonly ObjectStream[]): Generator<FoundObject> {
+  for (let at = file.indexOf("obj"); at >= 0; at = file.indexOf("obj", at + 3)) {
+    const before = file[at - 1] ?? 0;
+    if (before === END_OF_END && file.toString("latin1", at - 3, at) === "end") continue;
+    // Most others stand within words.
+    const from = Math.max(0, at - 20);
+    const heading = before > 0x20 ? null : HEADING.exec(file.toString("latin1", from, at));
+    const [objectNumber, start] = heading ? [Number(heading[1]), from + heading.index] : [null, null];
+    yield { objectNumber, start, position: at, source: file, offset: at + 3 };
+  }
   for (const { position, header, bytes } of objectStreams) {
     const count = Number(/\/N\s+(\d{1,7})/.exec(header)?.[1] ?? 0);
     const first = Number(/\/First\s+(\d{1,9})/.exec(header)?.[1] ?? 0);
-    // Each list counts, whether it names new objects or the same ones again.
-    listed += count;
-    if (listed > MAX_OBJECTS) return null;
     const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const numbers = source.toString("latin1", 0, Math.min(first, count * 24)).match(/\d+/g) ?? [];
     for (let pair = 0; pair < count * 2 && pair + 1 < numbers.length; pair += 2) {
-      note(index, Number(numbers[pair]), { position, source, offset: first + Number(numbers[pair + 1]) });
+      yield {
+        objectNumber: Number(numbers[pair]),
+        start: null,
+        position,
+        source,
+        offset: first + Number(numbers[pair + 1]),
+      };
     }
   }
-  return index;
 }
 
 function note(index: ObjectIndex, objectNumber: number, place: Place): void {

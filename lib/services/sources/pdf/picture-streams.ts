@@ -5,6 +5,9 @@ import type { StreamStart } from "./stream-scan";
 
 /** A picture of a PDF as its dictionary tells of it. */
 export interface PdfPicture {
+  objectNumber: number;
+  /** Where the heading of the object begins. */
+  start: number;
   /** Where its dictionary begins, where the word `stream` stands behind it, and where its data begins. */
   dictionaryStart: number;
   position: number;
@@ -19,34 +22,40 @@ export interface PdfPicture {
   length: string;
   /** How a reader that doesn't know it for a picture unpacks it, as a part of a dictionary. */
   unpacking: string;
+  /** It can't be a part of the file's structure: neither an object stream nor a cross-reference stream. */
+  isNoStructure: boolean;
   /** Another picture says where it shows; that one may be finer. */
   isMasked: boolean;
 }
 
 /** Names that stand for others within a PDF's content, and that readers take anywhere. */
-const SHORT: Readonly<Record<string, string>> = {
-  AHx: "ASCIIHexDecode",
-  A85: "ASCII85Decode",
-  LZW: "LZWDecode",
-  Fl: "FlateDecode",
-  RL: "RunLengthDecode",
-  CCF: "CCITTFaxDecode",
-  DCT: "DCTDecode",
-};
-const SAMPLES: Readonly<Record<string, number>> = {
-  DeviceGray: 1,
-  G: 1,
-  CalGray: 1,
-  Indexed: 1,
-  I: 1,
-  Separation: 1,
-  DeviceRGB: 3,
-  RGB: 3,
-  CalRGB: 3,
-  Lab: 3,
-  DeviceCMYK: 4,
-  CMYK: 4,
-};
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    AHx: "ASCIIHexDecode",
+    A85: "ASCII85Decode",
+    LZW: "LZWDecode",
+    Fl: "FlateDecode",
+    RL: "RunLengthDecode",
+    CCF: "CCITTFaxDecode",
+    DCT: "DCTDecode",
+  }),
+);
+const SAMPLES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    DeviceGray: 1,
+    G: 1,
+    CalGray: 1,
+    Indexed: 1,
+    I: 1,
+    Separation: 1,
+    DeviceRGB: 3,
+    RGB: 3,
+    CalRGB: 3,
+    Lab: 3,
+    DeviceCMYK: 4,
+    CMYK: 4,
+  }),
+);
 /** As many as a space that isn't known may have, but for those of printers. */
 const MOST_SAMPLES = 4;
 /** A reader finds the beginning of any dictionary; one this long is no picture's. */
@@ -62,11 +71,12 @@ export function readPicture(
   budget: ReadingBudget,
   index: () => ObjectIndex | null,
 ): PdfPicture | null {
-  const dictionaryStart = startOfDictionary(file, position);
-  if (dictionaryStart === null) return null;
+  const start = startOfDictionary(file, position);
+  if (start === null) return null;
+  const { dictionaryStart } = start;
   const value = readValue(file, dictionaryStart, budget);
   if (value.kind !== "dictionary") return null;
-  const entries = new Map([...value.entries].map(([key, each]) => [unescaped(key), each]));
+  const { entries } = value;
   const known = (...names: string[]): PdfValue | undefined => {
     const found = names.map((name) => entries.get(name)).find((each) => each !== undefined);
     const table = found?.kind === "reference" ? index() : null;
@@ -75,8 +85,9 @@ export function readPicture(
   if (nameOf(known("Subtype")) !== "Image") return null;
   const isMask = tokenOf(known("ImageMask", "IM")) === "true";
   const [widthPx, heightPx] = [numberOf(known("Width", "W")), numberOf(known("Height", "H"))];
+  const type = known("Type");
   return {
-    dictionaryStart,
+    ...start,
     position,
     dataStart,
     widthPx,
@@ -89,20 +100,34 @@ export function readPicture(
       .map((name) => ({ name, value: entries.get(name) }))
       .map(({ name, value }) => (value ? `/${name} ${written(value)}` : ""))
       .join(""),
+    isNoStructure:
+      (type === undefined || nameOf(type) === "XObject") &&
+      !entries.has("First") &&
+      known("W")?.kind !== "array",
     isMasked: ["SMask", "Mask"].some((name) => entries.get(name)?.kind === "reference"),
   };
 }
 
-function startOfDictionary(file: Buffer, position: number): number | null {
+function startOfDictionary(
+  file: Buffer,
+  position: number,
+): Pick<PdfPicture, "objectNumber" | "start" | "dictionaryStart"> | null {
   const reach = file.subarray(Math.max(0, position - LONGEST_DICTIONARY), position);
   let heading = reach.length;
   for (let tried = 0; tried < MOST_HEADINGS && heading > 0; tried += 1) {
     heading = reach.lastIndexOf("obj", heading - 1);
     if (heading < 0) return null;
     const start = reach.indexOf("<<", heading);
-    const before = reach.toString("latin1", Math.max(0, heading - HEADING), heading);
-    if (start > 0 && /\d\s*$/.test(before) && isSkipped(reach.toString("latin1", heading + 3, start)))
-      return position - reach.length + start;
+    const from = Math.max(0, heading - HEADING);
+    const number = /(?:(\d{1,10})\s+)?\d{1,5}\s*$/.exec(reach.toString("latin1", from, heading));
+    if (start > 0 && number && isSkipped(reach.toString("latin1", heading + 3, start))) {
+      const reachStart = position - reach.length;
+      return {
+        objectNumber: Number(number[1] ?? -1),
+        start: reachStart + from + number.index,
+        dictionaryStart: reachStart + start,
+      };
+    }
   }
   return null;
 }
@@ -116,16 +141,20 @@ function isSkipped(text: string): boolean {
 function written(value: PdfValue): string {
   switch (value.kind) {
     case "name":
-      return `/${value.name}`;
+      return writtenName(value.name);
     case "reference":
       return `${value.objectNumber} 0 R`;
     case "array":
       return `[${value.items.map(written).join(" ")}]`;
     case "dictionary":
-      return `<<${[...value.entries].map(([key, each]) => `/${key} ${written(each)}`).join("")}>>`;
+      return `<<${[...value.entries].map(([key, each]) => `${writtenName(key)} ${written(each)}`).join("")}>>`;
     default:
       return value.token;
   }
+}
+
+function writtenName(name: string): string {
+  return `/${name.replace(/[^\w.+-]/g, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, "0")}`)}`;
 }
 
 function resolved(
@@ -141,18 +170,18 @@ function samplesOf(
   space: PdfValue | undefined,
   resolve: (value: PdfValue | undefined) => PdfValue | undefined,
 ): number {
-  if (space?.kind === "name") return SAMPLES[unescaped(space.name)] ?? MOST_SAMPLES;
+  if (space?.kind === "name") return SAMPLES.get(space.name) ?? MOST_SAMPLES;
   if (space?.kind !== "array") return MOST_SAMPLES;
   const [family, profile] = space.items;
   const name = nameOf(family);
-  if (name !== "ICCBased") return SAMPLES[name] ?? MOST_SAMPLES;
+  if (name !== "ICCBased") return SAMPLES.get(name) ?? MOST_SAMPLES;
   const dictionary = resolve(profile);
   return (dictionary?.kind === "dictionary" && numberOf(dictionary.entries.get("N"))) || MOST_SAMPLES;
 }
 
 function filtersOf(value: PdfValue | undefined): string[] {
   const names = value?.kind === "array" ? value.items.map(nameOf) : value ? [nameOf(value)] : [];
-  return names.map((name) => SHORT[name] ?? name);
+  return names.map((name) => SHORT.get(name) ?? name);
 }
 
 function lengthOf(value: PdfValue | undefined): string {
@@ -160,7 +189,7 @@ function lengthOf(value: PdfValue | undefined): string {
 }
 
 function nameOf(value: PdfValue | undefined): string {
-  return value?.kind === "name" ? unescaped(value.name) : "";
+  return value?.kind === "name" ? value.name : "";
 }
 
 function tokenOf(value: PdfValue | undefined): string {
@@ -171,9 +200,4 @@ function tokenOf(value: PdfValue | undefined): string {
 function numberOf(value: PdfValue | undefined): number {
   const number = Math.floor(Number.parseFloat(tokenOf(value)));
   return number > 0 ? number : 0;
-}
-
-/** A name with its hexadecimal escapes undone. */
-function unescaped(name: string): string {
-  return name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -14,21 +14,46 @@ export interface ReadingBudget {
 /** Whatever is not a string: none of it can make the engine go back. */
 const TOKEN = /\s+|%[^\r\n]*|<<|>>|\[|\]|\/[^\s()<>[\]{}/%]*|<[0-9a-fA-F\s]*>|[^\s()<>[\]{}/%]+|[\s\S]/y;
 const MAX_DEPTH = 32;
+const [LF, CR, BLANK, PERCENT] = [0x0a, 0x0d, 0x20, 0x25];
 /** Nearly every object fits the first; the last holds a flat list of a hundred thousand pages. */
 const WINDOWS = [1024, 65_536, 2_097_152];
 
 /** The value that begins at an offset; one that does not end, or that the budget does not reach for, is `other`. */
 export function readValue(source: Buffer, offset: number, budget: ReadingBudget): PdfValue {
+  return readValueAndEnd(source, offset, budget).value;
+}
+
+/** The same, and where it ends. */
+export function readValueAndEnd(
+  source: Buffer,
+  offset: number,
+  budget: ReadingBudget,
+): { value: PdfValue; end: number } {
   for (const window of WINDOWS) {
     const text = source.toString("latin1", offset, offset + window);
     if (budget.charactersLeft < 0) break;
     const { value, length } = parseFirst(text);
     // If the value has strings, they were matched up to the end of the window.
     budget.charactersLeft -= Math.max(length, text.length / 4);
-    if (value) return value;
+    if (value) return { value, end: offset + length };
     if (text.length < window) break;
   }
-  return { kind: "other", token: "" };
+  return { value: { kind: "other", token: "" }, end: offset };
+}
+
+/** Where the word `stream` stands right behind a value, or within one that has no end; else null. */
+export function streamBehind(source: Buffer, end: number): number | null {
+  if (source.toString("latin1", end - 6, end) === "stream") return end - 6;
+  let at = end;
+  for (;;) {
+    const byte = source[at];
+    if (byte === undefined) return null;
+    if (byte === PERCENT) {
+      while (at < source.length && source[at] !== LF && source[at] !== CR) at += 1;
+    } else if (byte > BLANK) break;
+    else at += 1;
+  }
+  return source.toString("latin1", at, at + 6) === "stream" ? at : null;
 }
 
 /** Whether a text is one value, and nothing follows it but blanks. */
@@ -43,14 +68,21 @@ function parseFirst(text: string): { value: PdfValue | null; length: number } {
   const open: PdfValue[] = [];
   const itemsOf: PdfValue[][] = [found];
   const endOfString = matchStrings(text);
+  const close = () => {
+    const closed = open.pop();
+    const inside = itemsOf.pop() ?? [];
+    if (closed?.kind === "dictionary") fillDictionary(closed.entries, inside);
+  };
   let at = 0;
   while (at < text.length) {
     const token = tokenAt(text, at, endOfString);
     at += token.length;
     if (/^[\s%]/.test(token)) continue;
     const items = itemsOf.at(-1);
-    if (!items || token === "endobj" || token === "stream")
+    if (!items || token === "endobj" || token === "stream") {
+      while (open.length > 0) close();
       return { value: found[0] ?? { kind: "other", token }, length: at };
+    }
     if (token === "<<" || token === "[") {
       const value = opened(token);
       items.push(value);
@@ -58,16 +90,16 @@ function parseFirst(text: string): { value: PdfValue | null; length: number } {
       itemsOf.push(value.kind === "array" ? value.items : []);
       if (open.length > MAX_DEPTH) return { value: { kind: "other", token }, length: at };
     } else if (token === ">>" || token === "]") {
-      const closed = open.pop();
-      const inside = itemsOf.pop() ?? [];
-      if (closed?.kind === "dictionary") fillDictionary(closed.entries, inside);
+      close();
       if (open.length === 0) return { value: found[0] ?? { kind: "other", token }, length: at };
     } else if (token === "R" && items.length >= 2) {
       const [number] = items.splice(-2);
       items.push({ kind: "reference", objectNumber: number?.kind === "other" ? Number(number.token) : -1 });
       if (open.length === 0) return { value: found[0] ?? null, length: at };
     } else {
-      items.push(token.startsWith("/") ? { kind: "name", name: token.slice(1) } : { kind: "other", token });
+      items.push(
+        token.startsWith("/") ? { kind: "name", name: unescaped(token.slice(1)) } : { kind: "other", token },
+      );
     }
   }
   return { value: null, length: at };
@@ -100,6 +132,11 @@ function tokenAt(text: string, at: number, endOfString: StringEnds): string {
   return TOKEN.exec(text)?.[0] ?? "";
 }
 
+/** A name with its hexadecimal escapes undone. */
+export function unescaped(name: string): string {
+  return name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
 function opened(token: string) {
   return token === "["
     ? { kind: "array" as const, items: [] }
@@ -107,8 +144,11 @@ function opened(token: string) {
 }
 
 function fillDictionary(entries: Map<string, PdfValue>, items: readonly PdfValue[]): void {
-  for (let index = 0; index + 1 < items.length; index += 2) {
+  // Readers pass over what is no name where one should be.
+  for (let index = 0; index + 1 < items.length; index += 1) {
     const [key, value] = [items[index], items[index + 1]];
-    if (key?.kind === "name" && value) entries.set(key.name, value);
+    if (key?.kind !== "name" || !value) continue;
+    entries.set(key.name, value);
+    index += 1;
   }
 }

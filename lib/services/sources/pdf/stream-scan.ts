@@ -1,6 +1,8 @@
 import { refuseDocument } from "../document-refusals";
+import { drawnPictures } from "./drawn-pictures";
 import { hasZlibHeader, inflatePrefix } from "./inflate-prefix";
-import { readPicture } from "./picture-streams";
+import { type PdfPicture, readPicture } from "./picture-streams";
+import { unescaped } from "./read-value";
 
 export interface ScanBounds {
   streamBytes: number;
@@ -37,8 +39,8 @@ const OTHER_FILTERS = /\/(LZW|RunLength|ASCII85|ASCIIHex)Decode|\/(A85|AHx|RL)\b
 /**
  * Proves, before any reader touches the file, that its streams inflate to no more than the bounds: one megabyte can
  * hold a gigabyte, and readers do not ask. Dictionaries may lie about filters, so whatever begins like zlib is
- * inflated, and again if the outcome does too. Pictures are left alone: readers take as many rows of them as their
- * dictionaries say. Returns the object streams, which hold the page tree of newer files, and what may be a picture.
+ * inflated, and again if the outcome does too. What is drawn as a picture, and used as nothing else, is left alone:
+ * readers take as many rows of it as its dictionary says. Returns the object streams, which hold the page tree of newer files, and what may be a picture.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function scanStreams(
@@ -49,22 +51,12 @@ export async function scanStreams(
   const objectStreams: ObjectStream[] = [];
   const pictures: StreamStart[] = [];
   const budget = { charactersLeft: MAX_CHARACTERS };
+  const labelled: PdfPicture[] = [];
   let total = 0;
   let kept = 0;
   let count = 0;
-  for (const start of streamStarts(file)) {
-    const { position, dataStart } = start;
-    count += 1;
-    if (count > bounds.streams) throw refuseDocument("it is made of more parts than a document needs");
-    const header = headerBefore(file, position);
-    const isStructure = /\/(ObjStm|XRef)\b/.test(header);
-    if (isStructure && OTHER_FILTERS.test(header)) throw refuseDocument("it is compressed in an unusual way");
-    const isHeld = /\/ObjStm\b/.test(header);
-    if (!isStructure && mayBePicture(header)) {
-      pictures.push(start);
-      const filters = readPicture(file, start, budget, () => null)?.filters;
-      if (filters?.length === 1 && filters[0] === "FlateDecode") continue;
-    }
+
+  async function unpacked(dataStart: number, isHeld: boolean): Promise<Uint8Array> {
     let data: Uint8Array = file.subarray(dataStart);
     for (let nesting = 0; nesting < MAX_NESTING && hasZlibHeader(data); nesting += 1) {
       const inflated = await inflatePrefix(
@@ -77,13 +69,40 @@ export async function scanStreams(
         throw refuseDocument("it unpacks to far more than its size");
       data = inflated.bytes;
     }
+    return data;
+  }
+
+  for (const start of streamStarts(file)) {
+    const { position, dataStart } = start;
+    count += 1;
+    if (count > bounds.streams) throw refuseDocument("it is made of more parts than a document needs");
+    const header = headerBefore(file, position);
+    const isStructure = /\/(ObjStm|XRef)\b/.test(header);
+    if (isStructure && OTHER_FILTERS.test(header)) throw refuseDocument("it is compressed in an unusual way");
+    const isHeld = /\/ObjStm\b/.test(header);
+    if (!isStructure && mayBePicture(header)) {
+      pictures.push(start);
+      const picture = readPicture(file, start, budget, () => null);
+      if (picture) labelled.push(picture);
+      if (picture && isInRows(picture)) continue;
+    }
+    const data = await unpacked(dataStart, isHeld);
     if (!isHeld) continue;
     // What is not compressed is a part of the file itself.
     if (data.buffer !== file.buffer) kept += data.length;
     if (kept > bounds.keptBytes) throw refuseDocument("it unpacks to far more than its size");
     objectStreams.push({ position, header, bytes: data });
   }
+  const inRows = labelled.filter(isInRows);
+  if (inRows.length === 0) return { objectStreams, pictures };
+  const isDrawn = drawnPictures(file, objectStreams, labelled);
+  for (const picture of inRows) if (!isDrawn(picture)) await unpacked(picture.dataStart, false);
   return { objectStreams, pictures };
+}
+
+/** Whether a reader that draws it as a picture takes no more than its rows. */
+function isInRows({ filters, isNoStructure }: PdfPicture): boolean {
+  return isNoStructure && filters.length === 1 && filters[0] === "FlateDecode";
 }
 
 /** Where a file's pictures may stand, outside of the data of other streams. */
@@ -107,13 +126,22 @@ function mayBePicture(header: string): boolean {
 }
 
 function* streamStarts(file: Buffer): Generator<StreamStart> {
+  let [lf, cr] = [-1, -1];
   for (let at = file.indexOf("stream"); at >= 0; at = file.indexOf("stream", at + 6)) {
     if (file.toString("latin1", Math.max(0, at - 3), at) === "end") continue;
-    let dataStart = at + 6;
-    if (file[dataStart] === 0x0d) dataStart += 1;
-    if (file[dataStart] === 0x0a) dataStart += 1;
-    if (dataStart > at + 6) yield { position: at, dataStart };
+    // Readers skip whatever follows the word on its line.
+    if (lf < at) lf = indexOrEnd(file, "\n", at);
+    if (cr < at) cr = indexOrEnd(file, "\r", at);
+    const end = Math.min(lf, cr);
+    const dataStart = end + (cr + 1 === lf ? 2 : 1);
+    if (end === at + 6 || hasZlibHeader(file.subarray(dataStart, dataStart + 3)))
+      yield { position: at, dataStart };
   }
+}
+
+function indexOrEnd(file: Buffer, text: string, from: number): number {
+  const at = file.indexOf(text, from);
+  return at < 0 ? file.length : at;
 }
 
 /** The dictionary in front of a stream, with names' hexadecimal escapes undone. */
@@ -125,5 +153,5 @@ function headerBefore(file: Buffer, position: number): string {
     own = text.slice(start + 1);
     if (start >= 0 || own.includes("stream")) break;
   }
-  return own.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return unescaped(own);
 }

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
+import { makePdf } from "@/lib/services/sources/testing/make-documents";
+import { pdfPicture } from "@/lib/services/sources/testing/sized-pictures";
+import { createDocumentReader } from "./document-reader";
+import { pool } from "./testing/confined-reader";
+import { isUnread } from "./unread-page";
+
+const PAGES = 12;
+
+/** Pages with a scan that they share. */
+function scans(): Uint8Array {
+  const { dictionary, data } = pdfPicture("Flate", { width: 200, height: 280, colour: "grey" });
+  return makePdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Count ${PAGES}/Kids[${Array.from({ length: PAGES }, (_, at) => `${at + 5} 0 R`).join(" ")}]/MediaBox[0 0 200 280]>>`,
+    stream("", "q 200 0 0 280 0 0 cm /I Do Q"),
+    stream(dictionary, data),
+    ...Array.from(
+      { length: PAGES },
+      () => "<</Type/Page/Parent 2 0 R/Contents 3 0 R/Resources<</XObject<</I 4 0 R>>>>>>",
+    ),
+  ]);
+}
+
+test("scans in a language that no model reads are asked for once, and the reading is whole", async () => {
+  const asked: (string | null)[] = [];
+  const counting: DocumentPool = {
+    ...pool,
+    run(task, work) {
+      asked.push(task.name);
+      return pool.run(task, work);
+    },
+  };
+  const { read } = createDocumentReader({ pool: counting, models: new Map() });
+  const document = { bytes: scans(), mediaType: "application/pdf", sha256: "scans" };
+  const { pages, mayImprove, isPartial } = await read(document, {
+    language: "th",
+    turn: { lane: "workflow", owner: "tests" },
+  });
+  expect(pages.map(isUnread)).toEqual(Array.from({ length: PAGES }, () => true));
+  expect([mayImprove, isPartial]).toEqual([undefined, undefined]);
+  expect(asked).toHaveLength(2);
+});
