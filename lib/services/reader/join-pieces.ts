@@ -1,5 +1,6 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import { joinJustified } from "./join-justified";
+import { joinMarks } from "./join-marks";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 
@@ -71,7 +72,7 @@ export function joinPieces(
   const borders = (page.rules ?? [])
     .filter(([left, top, right, bottom]) => bottom - top > right - left)
     .toSorted((one, other) => one[0] - other[0]);
-  const rows = joinJustified(rowsOf(pieces, borders), (from, to, height) =>
+  const rows = joinJustified(rowsOf(joinMarks(pieces), borders), (from, to, height) =>
     isDivided(borders, from, to, height),
   );
   return rows.toSorted((one, other) => one.first - other.first).map((row) => lineOf(row, page));

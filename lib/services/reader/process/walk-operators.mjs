@@ -9,6 +9,7 @@ const LEAST_WIDTH = 0.12;
 /** Of a letter's width; what lies further upon the others of its run shows other words than it says. */
 const MOST_COVERED = 0.5;
 const LETTER = /[\p{L}\p{N}]/u;
+const MARKS = /^\p{M}+$/u;
 /** A direction that leans more than this is neither level nor upright. */
 const ASKEW = 0.05;
 // Enough for a drawing of a whole city; beyond it nothing more is judged.
@@ -169,8 +170,11 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
         ? [-size / 2, -along - width, size / 2, -along]
         : [along, -0.25 * high, along + width, high];
       const place = { whole, x, y: y + state.rise, stretch, direction };
-      const ink = isVertical || !glyph ? null : inkOf(shapeOf(objects, state.font, glyph), box, size);
       const unicode = glyph?.unicode ?? "";
+      const ink =
+        isVertical || !glyph
+          ? null
+          : inkOf(shapeOf(objects, state.font, glyph), box, size, MARKS.test(unicode));
       const sign = glyph ? textOf(font, glyph) : "";
       if (sign !== unicode) signs.set(`${state.font} ${unicode}`, sign);
       letters.push({
@@ -185,7 +189,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       along += advance;
     }
     // A dot or a mark that a font draws by itself has no width, and a ligature's glyph several letters.
-    const shown = letters.map(({ text }) => text.replace(/^\p{M}.*|\0/gu, "").slice(0, 1)).join("");
+    const shown = letters.map(({ text }) => text.replace(/^\p{M}.*|\p{Cc}/gu, "").slice(0, 1)).join("");
     const isNarrow =
       !isVertical &&
       shown.trim().length > 1 &&
