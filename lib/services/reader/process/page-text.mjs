@@ -4,6 +4,7 @@ import { PLACEHOLDER_HEIGHT } from "@/lib/services/sources/pdf/picture-placehold
 import { needsSaying, saidClusters } from "./said-clusters.mjs";
 import { RIGHT_TO_LEFT, saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
+import { closeSpacedLetters } from "./spaced-letters.mjs";
 import { splitItems } from "./split-items.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
@@ -60,7 +61,8 @@ export async function readPageText(page, drawing, saidTexts) {
     return stretches;
   };
   const ligatures = new Set(clusters.values());
-  const pieces = [...items.filter(({ span }) => !clusters.has(span)), ...ligatures];
+  const others = items.filter(({ span }) => !clusters.has(span));
+  const pieces = [...closeSpacedLetters(others, runs), ...ligatures];
   const texts =
     words ??
     splitItems(pieces, runs).flatMap((item) =>
