@@ -42,12 +42,14 @@ it("a mark that is painted by itself, without a width, stays with its letter", (
   expect(texts([mark("ំ", 19), piece("ឆ្នា", 0, 100)])).toEqual(["ឆ្នាំ"]);
 });
 
-it("the same words painted twice remain two lines", () => {
+it("the same words painted twice in one place are one line", () => {
   const twice = ["Awarded", "to Jane"].flatMap((text, at) => [
     piece(text, at * 37, 100),
     piece(text, at * 37 + 1, 101),
   ]);
-  expect(texts(twice)).toEqual(["Awarded to Jane", "Awarded to Jane"]);
+  expect(texts(twice)).toEqual(["Awarded to Jane"]);
+  const below = twice.map((each, at) => (at % 2 ? { ...each, top: 106 } : each));
+  expect(texts(below)).toEqual(["Awarded to Jane", "Awarded to Jane"]);
 });
 
 const TEXT =
