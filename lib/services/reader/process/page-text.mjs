@@ -6,6 +6,7 @@ import { RIGHT_TO_LEFT, saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { closeSpacedLetters } from "./spaced-letters.mjs";
 import { splitItems } from "./split-items.mjs";
+import { dropUntold } from "./untold-codes.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
 // Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
@@ -22,6 +23,9 @@ export async function readPageText(page, drawing, saidTexts) {
     viewport,
     page.commonObjs,
   );
+  const untold = dropUntold(runs, signs);
+  const isUntold = ({ str, fontName }) =>
+    untold.size > 0 && [...str].some((sign) => untold.has(`${fontName} ${sign}`));
   let characters = 0;
   let isCut = false;
   const items = [];
@@ -39,6 +43,7 @@ export async function readPageText(page, drawing, saidTexts) {
     characters += item.str.length;
     const placed = placeItem(item, viewport, content.styles[item.fontName]);
     if (signs.size > 0) placed.text = withSigns(item, signs);
+    if (isUntold(item)) placed.isDoubtful = true;
     items.push({ ...placed, span: open.at(-1) ?? null });
   }
   const isSeenThrough =

@@ -1,7 +1,7 @@
 import { RIGHT_TO_LEFT } from "./said-words.mjs";
 
 /** Letters that join, stack or change places with those beside them. */
-const CLUSTERED =
+export const CLUSTERED =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}]/u;
 const PRINTABLE = /^[!-~]$/;
 const UNKNOWN = /[\p{C}\ufffd\s]/gu;

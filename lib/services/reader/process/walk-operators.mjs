@@ -181,6 +181,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       letters.push({
         text: sign,
         glyph: glyph?.fontChar || glyph?.operatorListId,
+        isOwnCode: font?.composite === true && unicode.codePointAt(0) === glyph?.originalCharCode,
         box: placed(box, place),
         ink: ink && placed(ink, place),
         ...(isAskew && { area: areaOf(ink ?? box, place) }),
