@@ -28,12 +28,28 @@ it("a line is whole in whatever order its pieces are painted", () => {
     expect(texts(order)).toEqual(["Họ và tên: Nguyễn"]);
 });
 
-it("the same words painted twice remain two lines", () => {
+it("a mark that is painted by itself, without a width, stays with its letter", () => {
+  const mark = (text: string, left: number) => ({ ...piece(text, left, 101), width: 0 });
+  const line = [
+    piece("ଯେ ପ", 0, 100),
+    mark("୍ର", 17),
+    piece("ମିଶ", 20, 100),
+    mark("୍ର", 32),
+    piece("ା", 35, 100),
+  ];
+  expect(texts(line)).toEqual(["ଯେ ପ୍ରମିଶ୍ରା"]);
+  // Where the letter itself is painted later, its place tells.
+  expect(texts([mark("ំ", 19), piece("ឆ្នា", 0, 100)])).toEqual(["ឆ្នាំ"]);
+});
+
+it("the same words painted twice in one place are one line", () => {
   const twice = ["Awarded", "to Jane"].flatMap((text, at) => [
     piece(text, at * 37, 100),
     piece(text, at * 37 + 1, 101),
   ]);
-  expect(texts(twice)).toEqual(["Awarded to Jane", "Awarded to Jane"]);
+  expect(texts(twice)).toEqual(["Awarded to Jane"]);
+  const below = twice.map((each, at) => (at % 2 ? { ...each, top: 106 } : each));
+  expect(texts(below)).toEqual(["Awarded to Jane", "Awarded to Jane"]);
 });
 
 const TEXT =

@@ -1,5 +1,6 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import { joinJustified } from "./join-justified";
+import { joinMarks } from "./join-marks";
 import { inLogicalOrder } from "./logical-order";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
@@ -28,6 +29,8 @@ const DOUBTFUL = 0.3;
 const WIDEST_GAP = 1.1;
 /** The same where they are not painted one after the other, or with no more than so many others between them. */
 const [WIDEST_APART, NEXT] = [0.6, 3];
+/** In heights: how far one copy of a line stands from the other. */
+const BOLD = 0.3;
 const OVERLAP = 0.4;
 /** Half the room of these signs is empty, and set together they share it. */
 const [HALF_EMPTY_OVERLAP, OPENS, CLOSES] = [0.6, /^[「『（〔［｛〈《【]/u, /[、。，．」』）〕］｝〉》】]$/u];
@@ -73,10 +76,34 @@ export function joinPieces(
   const borders = (page.rules ?? [])
     .filter(([left, top, right, bottom]) => bottom - top > right - left)
     .toSorted((one, other) => one[0] - other[0]);
-  const rows = joinJustified(rowsOf(pieces, borders), (from, to, height) =>
+  const rows = joinJustified(rowsOf(joinMarks(pieces), borders), (from, to, height) =>
     isDivided(borders, from, to, height),
   );
-  return rows.toSorted((one, other) => one.first - other.first).map((row) => lineOf(row, page));
+  return onceEach(
+    rows.toSorted((one, other) => one.first - other.first).map((row) => ({ row, line: lineOf(row, page) })),
+  );
+}
+
+/** Without the second of two lines that are painted upon each other, to be bold, outlined, or with a shadow. */
+function onceEach(lines: readonly { row: Row; line: TextLine }[]): TextLine[] {
+  const painted = new Map<string, Row[]>();
+  return lines.flatMap(({ row, line }) => {
+    const same = painted.get(line.text)?.slice(-REACH) ?? [];
+    if (same.some((before) => arePainted(before, row))) return [];
+    painted.set(line.text, [...same, row]);
+    return [line];
+  });
+}
+
+function arePainted(one: Row, other: Row): boolean {
+  const far = BOLD * Math.min(one.bottom - one.top, other.bottom - other.top);
+  const isHidden = ({ pieces }: Row) => pieces.some((piece) => piece.isHidden);
+  return (
+    isHidden(one) === isHidden(other) &&
+    Math.abs(one.left - other.left) <= far &&
+    Math.abs(one.right - other.right) <= far &&
+    Math.abs(one.top - other.top) <= far
+  );
 }
 
 /** Goes from left to right, so that each piece is put at the end of the line it fits best. */

@@ -27,3 +27,7 @@ it("Thai's vowel AM is one letter, whether it was read in one or in two", () => 
   expect(plainCharacters("น\u0e49\u0e4d\u0e32")).toBe("น้ำ");
   expect(plainCharacters("น\u0e4d\u0e49\u0e32")).toBe("น้ำ");
 });
+
+it("a radical that a font tells for its character is the character", () => {
+  expect(plainCharacters("東都⼤学学⻑ 贝⻉ ⻲⻯ ⻱")).toBe("東都大学学長 贝贝 亀竜 龜");
+});

@@ -1,14 +1,11 @@
 /**
- * Simplified radicals that fonts map their characters to and that Unicode's own normalisation leaves alone.
- * Written 2026-11-21. Compare with EquivalentUnifiedIdeograph.txt of the Unicode database.
+ * Radicals that fonts map their characters to and that Unicode's own normalisation leaves alone, each before its
+ * character: those of EquivalentUnifiedIdeograph.txt of the Unicode database.
  */
 const RADICALS =
-  "⺠民⻔门⻓长⻅见⻋车⻉贝⻚页⻛风⻜飞⻢马⻥鱼⻦鸟⻩黄⻬齐⻮齿⻰龙⻆角⻝食⻘青⻁虎⻄西⻣骨⻤鬼⻨麦⻪黾";
+  "⺁厂⺂乛⺃乚⺄乙⺅亻⺆冂⺇𠘨⺈刀⺉刂⺊卜⺋㔾⺌小⺍小⺎兀⺏尣⺐尢⺑𡯂⺒巳⺓幺⺔彑⺕彐⺖忄⺗心⺘扌⺙攵⺛旡⺜日⺝月⺞歺⺠民⺡氵⺢氺⺣灬⺤爫⺥爫⺦丬⺧牛⺨犭⺩王⺪𤴔⺫目⺬示⺭礻⺮𥫗⺯糹⺰纟⺱罓⺲罒⺳㓁⺴冗⺵𦉫⺶羊⺷𦍌⺸𦍋⺹耂⺺肀⺻聿⺼肉⺽𦥑⺾艹⺿艹⻀艹⻁虎⻂衤⻃覀⻄西⻅见⻆角⻇𧢲⻈讠⻉贝⻊𧾷⻋车⻌辶⻍辶⻎辶⻏邑⻐钅⻑長⻒镸⻓长⻔门⻕𨸏⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻞𩙿⻟飠⻠饣⻡𩠐⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀";
 const PLAIN: ReadonlyMap<string, string> = new Map(
-  Array.from({ length: RADICALS.length / 2 }, (_, index) => [
-    RADICALS[index * 2] ?? "",
-    RADICALS[index * 2 + 1] ?? "",
-  ]),
+  [...RADICALS.matchAll(/(.)(.)/gu)].map(([, radical = "", character = ""]) => [radical, character]),
 );
 const COMPATIBILITY = /[\u2e80-\u2fdf\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufeff]/gu;
 /** The vowel AM, as recognisers and normalisation leave it, around a tone mark. */

@@ -11,6 +11,25 @@ describe("what ligatures and clusters of letters say they read as", () => {
     expect(lines.map(({ text }) => text)).toEqual(["The officer", "तिमिर्मा", "ชื่"]);
   });
 
+  it("is read where one glyph's code tells a cluster, so that those of the others say too much", async () => {
+    const lines = await linesOf(
+      `${OURS} ${span("Ţ", "(hn) Tj")} ${LATIN} (S) Tj ${OURS} ${span("T", "(h) Tj")} ${LATIN} (R) Tj`,
+      `${OURS} ${span("ನೀ", "(ij) Tj")}${span("ಜ್ಯ", "(kn) Tj")}${span("ೋ", "(j) Tj")}`,
+      `${OURS} ${span("செ", "(lr) Tj")}${span("க", "(ly) Tj")}${span("ொ", "(t) Tj")}`,
+      `${OURS} ${span("ు", "(x) Tj")}`,
+    );
+    expect(lines.map(({ text }) => text)).toEqual(["ŢSTR", "ನೀಜ್ಯೋ", "செகொ", "ు"]);
+  });
+
+  it("is read where a vowel stands around its letter, a mark has no width, and a font is higher than another", async () => {
+    const lines = await linesOf(
+      `${OURS} ${span("ណើ", "(uvw) Tj")}`,
+      `/Z 20 Tf ${span("त्र", "(am) Tj")}`,
+      `${span("र्मा", "/A 20 Tf (f) Tj /A 25 Tf (gb) Tj")}`,
+    );
+    expect(lines.map(({ text }) => text)).toEqual(["ណើ", "त्र", "र्मा"]);
+  });
+
   it("is not read where it can't be what is drawn", async () => {
     const lines = await linesOf(
       `${LATIN} (The bearer owes nothing) Tj`,
@@ -20,8 +39,9 @@ describe("what ligatures and clusters of letters say they read as", () => {
       `${OURS} ${span("कि", "(ac) Tj")}`,
       `${LATIN} (x) Tj ${OURS} ${span("ffi", "(o) Tj")} ${LATIN} (y) Tj ${OURS} ${span("ffl", "(o) Tj")}`,
       `${LATIN} (x) Tj ${OURS} ${span("-", "(p) Tj")} ${LATIN} (500) Tj`,
+      `${OURS} ${span("T", "(h) Tj")}`,
     );
-    expect(lines.map(({ text }) => text).join(" ")).not.toMatch(/doctor|9|क|ffi|ffl|-/);
+    expect(lines.map(({ text }) => text).join(" ")).not.toMatch(/doctor|9|क|ffi|ffl|-|T\b/);
   });
 
   it("is hidden where nobody sees it", async () => {

@@ -123,6 +123,12 @@ describe("what a stretch of text says it reads as", () => {
     expect(only?.lines.filter(({ isHidden }) => !isHidden)).toEqual([]);
   });
 
+  it("is not asked for where a letter without a width is drawn beside its place, as the alef of lam-alef is", async () => {
+    const font = "/FirstChar 97/LastChar 102/Widths[556 556 0 556 556 556]";
+    const [only] = await read(page("(cf) Tj", { font }));
+    expect(only?.lines.map(({ text, isDoubtful }) => ({ text, isDoubtful }))).toContainEqual({ text: "لا" });
+  });
+
   it("has its page recognised where a seen letter is told by nothing", async () => {
     expect((await read(among("(cbc) Tj")))[0]).toMatchObject({ isScanned: true });
   });

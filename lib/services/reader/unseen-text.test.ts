@@ -159,6 +159,9 @@ describe("what is seen is read", () => {
       "under a word across the page": page(
         `0.8 g BT /F 90 Tf 0.7 0.7 -0.7 0.7 60 40 Tm (DRAFT) Tj ET 0 g ${HIDDEN}`,
       ),
+      "in a run that goes back to the left": page(
+        "BT /F 12 Tf 140 200 Td [(medicine) 10000 (doctor) -1500 (of)] TJ ET",
+      ),
       "in many pieces on one line": page(
         "BT /F 12 Tf 40 200 Td (doctor) Tj ( of ) Tj [(me) -20 (di) 15 (cine)] TJ ET",
       ),

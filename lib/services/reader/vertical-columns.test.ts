@@ -34,8 +34,8 @@ it("vertical text is read column by column from the right, letter by letter or b
 });
 
 it("signs of a vertical column are told as they are written on a line", () => {
-  const column = [..."東京都︑千代田区︒"].map((letter, row) => piece(letter, 300, 100 + row * SIZE));
-  expect(texts(column)).toEqual(["東京都、千代田区。"]);
+  const column = [..."東京都︑千代田区︐港区︒"].map((letter, row) => piece(letter, 300, 100 + row * SIZE));
+  expect(texts(column)).toEqual(["東京都、千代田区，港区。"]);
 });
 
 it("a table of single letters is no vertical text", () => {

@@ -49,6 +49,11 @@ export function withColumns(lines: readonly TextLine[], blocks: readonly TextLin
   return inReadingOrder([...lines, ...columns.keys()]).flatMap((line) => columns.get(line) ?? [line]);
 }
 
+/** Signs of ASCII stand in no column, whatever Unicode says: their wide ones do. */
+function fullWidth(text: string): string {
+  return text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+}
+
 /** A column as a line of text. */
 export function columnLine(column: TextPiece[], page: { widthPt: number; heightPt: number }): TextLine {
   const text = column.map((piece) => piece.text.trim()).join("");
@@ -56,7 +61,7 @@ export function columnLine(column: TextPiece[], page: { widthPt: number; heightP
   const top = Math.min(...column.map((piece) => piece.top));
   const right = Math.max(...column.map((piece) => piece.left + piece.width));
   const bottom = Math.max(...column.map((piece) => piece.top + piece.height));
-  const plain = text.replace(VERTICAL_FORM, (sign) => sign.normalize("NFKC"));
+  const plain = text.replace(VERTICAL_FORM, (sign) => fullWidth(sign.normalize("NFKC")));
   return lineFrom(plain, { pieces: column, left, top, right, bottom }, page);
 }
 

@@ -4,6 +4,8 @@ import { Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 const NUMBERS = [2, 2, 6, 4, 0];
 /** In sizes of a font: what is drawn farther from the base line is none of the letter that draws it. */
 const [LOWEST_INK, HIGHEST_INK] = [-0.5, 1.2];
+/** In sizes of a font: less is no width, and how far from its place a letter without one is drawn. */
+const [FLAT, FARTHEST_INK] = [0.001, 1.2];
 const known = new WeakMap();
 
 /**
@@ -39,11 +41,15 @@ export function heightOf(font) {
   return high > 0 && Number.isFinite(high) ? high : 1;
 }
 
-/** Where a letter's outline is, as far as it is neither among its neighbours nor far above or below. */
-export function inkOf(shape, [left, , right], size) {
+/**
+ * Where a letter's outline is, as far as it is neither among its neighbours nor far above or below. A letter without a
+ * width, such as the alef of lam-alef in some fonts, is drawn beside its place.
+ */
+export function inkOf(shape, [left, , right], size, isMark) {
   if (shape === null) return null;
   const ink = shape.map((each) => each * size);
-  const sides = [Math.max(left, left + ink[0]), Math.min(right, left + ink[2])];
+  const around = !isMark && right - left <= size * FLAT ? size * FARTHEST_INK : 0;
+  const sides = [Math.max(left - around, left + ink[0]), Math.min(right + around, left + ink[2])];
   const heights = [Math.max(ink[1], LOWEST_INK * size), Math.min(ink[3], HIGHEST_INK * size)];
   if (!(sides[0] < sides[1] && heights[0] < heights[1])) return null;
   return [sides[0], heights[0], sides[1], heights[1]];

@@ -4,7 +4,9 @@ import { PLACEHOLDER_HEIGHT } from "@/lib/services/sources/pdf/picture-placehold
 import { needsSaying, saidClusters } from "./said-clusters.mjs";
 import { RIGHT_TO_LEFT, saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
+import { closeSpacedLetters } from "./spaced-letters.mjs";
 import { splitItems } from "./split-items.mjs";
+import { dropUntold } from "./untold-codes.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
 // Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
@@ -24,6 +26,9 @@ export async function readPageText(page, drawing, saidTexts) {
     viewport,
     page.commonObjs,
   );
+  const untold = dropUntold(runs, signs);
+  const isUntold = ({ str, fontName }) =>
+    untold.size > 0 && [...str].some((sign) => untold.has(`${fontName} ${sign}`));
   let characters = 0;
   let isCut = false;
   const items = [];
@@ -41,6 +46,7 @@ export async function readPageText(page, drawing, saidTexts) {
     characters += item.str.length;
     const placed = placeItem(item, viewport, content.styles[item.fontName]);
     if (signs.size > 0) placed.text = withSigns(item, signs);
+    if (isUntold(item)) placed.isDoubtful = true;
     items.push({ ...placed, span: open.at(-1) ?? null });
   }
   const isSeenThrough =
@@ -72,10 +78,8 @@ export async function readPageText(page, drawing, saidTexts) {
   };
   const ligatures = new Set(clusters.values());
   const others = items.filter((item) => !clusters.has(item.span) || isOnReversed(lineOfItem(item)));
-  const pieces = [
-    ...(words ? others.filter((item) => !isOnReversed(lineOfItem(item))) : others),
-    ...ligatures,
-  ];
+  const read = words ? others.filter((item) => !isOnReversed(lineOfItem(item))) : others;
+  const pieces = [...closeSpacedLetters(read, runs), ...ligatures];
   const texts = [
     ...splitItems(pieces, runs).flatMap((item) =>
       ligatures.has(item) ? [item] : seenParts(item, unseen, seen),

@@ -1,7 +1,7 @@
 import { RIGHT_TO_LEFT } from "./said-words.mjs";
 
 /** Letters that join, stack or change places with those beside them. */
-const CLUSTERED =
+export const CLUSTERED =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}]/u;
 const PRINTABLE = /^[!-~]$/;
 const UNKNOWN = /[\p{C}\ufffd\s]/gu;
@@ -11,6 +11,12 @@ const MOST_OF_GLYPH = 4;
 /** A letter without a code takes at least this, in heights of a letter. */
 const LEAST_WIDTH = 0.15;
 const MOST_SIGNS = 200;
+/** Between the heights of two fonts in one cluster. */
+const MOST_UNEVEN = 1.5;
+/** Between two parts of one cluster, in heights of a letter. */
+const NEAR = 0.3;
+/** Vowels that are drawn on both sides of a letter; Unicode parts those of other scripts by itself. */
+const [KHMER_SIDES, KHMER_LEFT] = [{ "\u17be": "\u17b8", "\u17c4": "\u17b6" }, "\u17c1"];
 /** How far a piece of text reaches above and below its line, in heights of a letter. */
 const [ABOVE, BELOW] = [0.85, 0.2];
 
@@ -32,16 +38,18 @@ export function needsSaying(runs) {
  * drawing are none.
  */
 export function saidClusters(runs, said) {
-  const stretches = stretchesOf(runs, said);
-  // Some programs write a whole cluster as the code of its first glyph.
-  const firsts = new Set(
-    stretches.flatMap(({ text, letters: [first, second] }) =>
-      second !== undefined && isText(text, [first.text]) ? [nameOf(first)] : [],
-    ),
+  const single = stretchesOf(runs, said);
+  // Some programs write a whole cluster as the code of its first glyph, so that the codes of the others say too much.
+  const whole = single.filter(
+    ({ text, letters: [first, second] }) => second !== undefined && isText(text, [first.text]),
   );
+  const firsts = new Set(whole.map(({ letters }) => nameOf(letters[0])));
+  const others = new Set(whole.flatMap(({ letters }) => letters.slice(1).map(nameOf)));
   const clustered = new Set(
     runs.flatMap(({ font, letters }) => (letters.some(({ text }) => CLUSTERED.test(text)) ? [font] : [])),
   );
+  const known = { firsts, others, clustered };
+  const stretches = joined(single, ({ text, letters }) => canBeDrawn(text, letters, known));
   const meanings = new Map();
   for (const stretch of stretches) {
     const drawing = stretch.letters.map(nameOf).join();
@@ -51,10 +59,38 @@ export function saidClusters(runs, said) {
     stretch.drawing = drawing;
   }
   const believed = stretches.filter(
-    ({ drawing, text, letters }) =>
-      meanings.get(drawing) !== null && canBeDrawn(text, letters, { firsts, clustered }),
+    ({ drawing, text, letters }) => meanings.get(drawing) !== null && canBeDrawn(text, letters, known),
   );
-  return new Map(believed.map(({ span, text, letters }) => [span, pieceOf(text, letters)]));
+  return new Map(
+    believed.flatMap(({ spans, text, letters }) => {
+      const piece = pieceOf(text, letters);
+      return spans.map((span) => [span, piece]);
+    }),
+  );
+}
+
+/** A vowel around a letter may be told after it: a stretch of marks is taken together with the letter that it follows. */
+function joined(stretches, canBe) {
+  const found = [];
+  for (const stretch of stretches) {
+    const last = found.at(-1);
+    const isNext = last?.spans.at(-1) === stretch.spans[0] - 1 && isClusterText(last.text + stretch.text);
+    const both = isNext && {
+      spans: [...last.spans, ...stretch.spans],
+      text: last.text + stretch.text,
+      letters: [...last.letters, ...stretch.letters],
+    };
+    if (both && /^\p{M}/u.test(stretch.text) && isTouching(last, stretch) && canBe(both))
+      found[found.length - 1] = both;
+    else found.push(stretch);
+  }
+  return found;
+}
+
+function isTouching(one, other) {
+  const [first, second] = [one.letters.at(-1), other.letters[0]];
+  const near = sizeOf(first) * NEAR;
+  return Math.abs(first.box[2] - second.box[0]) < near && Math.abs(first.box[3] - second.box[3]) < near;
 }
 
 /** Stretches in one piece that are level and drawn. */
@@ -63,7 +99,7 @@ function stretchesOf(runs, said) {
   for (const run of runs) {
     const text = run.span === null ? null : said[run.span];
     if (!text || text.length > MOST_SIGNS || RIGHT_TO_LEFT.test(text)) continue;
-    if (!bySpan.has(run.span)) bySpan.set(run.span, { span: run.span, text, letters: [], isLevel: true });
+    if (!bySpan.has(run.span)) bySpan.set(run.span, { spans: [run.span], text, letters: [], isLevel: true });
     const stretch = bySpan.get(run.span);
     stretch.isLevel &&= run.isUpright && stretch.letters.length <= MOST_SIGNS;
     if (stretch.isLevel) for (const letter of run.letters) stretch.letters.push({ ...letter, run });
@@ -73,23 +109,31 @@ function stretchesOf(runs, said) {
       isLevel &&
       letters.length > 0 &&
       letters.length <= MOST_SIGNS &&
-      new Set(letters.map(({ run }) => run.sizePt)).size === 1 &&
+      // Letters that are drawings each tell a height of their own.
+      Math.max(...letters.map(sizeOf)) <= Math.min(...letters.map(sizeOf)) * MOST_UNEVEN &&
       !letters.every(({ isBlank }) => isBlank),
   );
 }
 
-function canBeDrawn(text, letters, { firsts, clustered }) {
-  const isClustered = CLUSTERED.test(text) && !/[!-~]/.test(text);
+function isClusterText(text) {
+  return CLUSTERED.test(text) && !/[!-~]/.test(text);
+}
+
+function canBeDrawn(text, letters, { firsts, others, clustered }) {
+  const isClustered = isClusterText(text);
   const drawn = letters.filter(({ text: own }) => !/^[ \u00a0]$/.test(own));
   const isUntold = (letter) =>
     knownOf(letter.text) === "" ||
     (isFlat(letter.box) && !/\p{M}/u.test(letter.text)) ||
     (isClustered &&
       ((letters.length > 1 && firsts.has(nameOf(letter))) ||
+        others.has(nameOf(letter)) ||
         (PRINTABLE.test(letter.text) && clustered.has(letter.run.font))));
   const untold = drawn.filter(isUntold);
   const known = drawn.filter((letter) => !untold.includes(letter)).flatMap(({ text: own }) => signsOf(own));
   const whole = signsOf(text);
+  if (letters.length === 1 && isLess(whole, known) && (isClustered || firsts.has(nameOf(letters[0]))))
+    return true;
   const [bases, knownBases] = [whole, known].map((signs) => signs.filter((sign) => !/\p{M}/u.test(sign)));
   const sure = (signs) => signs.filter((sign) => !GUESSABLE.test(sign)).join("");
   if (sure(whole) !== sure(known) || !isPartOf(knownBases, bases)) return false;
@@ -104,13 +148,27 @@ function canBeDrawn(text, letters, { firsts, clustered }) {
   return isClustered || added <= width / (letters[0].run.sizePt * LEAST_WIDTH);
 }
 
+/** Whether a glyph says a part of what its code does, which tells a whole cluster. No letter but a cluster's is left out. */
+function isLess(whole, known) {
+  const left = known.filter((sign) => !/\p{M}/u.test(sign) && !CLUSTERED.test(sign));
+  return whole.length > 0 && isPartOf(whole, known) && isPartOf(left, whole);
+}
+
 /** Whether a text's signs are those of some letters. */
 function isText(text, letters) {
   return signsOf(text).join("") === letters.flatMap(signsOf).join("");
 }
 
 function signsOf(text) {
-  return [...knownOf(text.normalize("NFKD"))];
+  return [...knownOf(text.normalize("NFKD").replace(/[\u17be-\u17c0\u17c4\u17c5]/g, sidesOf))];
+}
+
+function sidesOf(vowel) {
+  return KHMER_LEFT + (KHMER_SIDES[vowel] ?? vowel);
+}
+
+function sizeOf({ run }) {
+  return run.sizePt;
 }
 
 function knownOf(text) {

@@ -9,7 +9,10 @@ const LEAST_SIZE_PT = 1.5;
 const LEAST_WIDTH = 0.12;
 /** Of a letter's width; what lies further upon the others of its run shows other words than it says. */
 const MOST_COVERED = 0.5;
+/** More parts of a run that stand apart are taken for one. */
+const MOST_STRETCHES = 100;
 const LETTER = /[\p{L}\p{N}]/u;
+const MARKS = /^\p{M}+$/u;
 /** A direction that leans more than this is neither level nor upright. */
 const ASKEW = 0.05;
 // Enough for a drawing of a whole city; beyond it nothing more is judged.
@@ -115,7 +118,8 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
     const letters = [];
     const advances = [];
     let along = 0;
-    let [first, last, isHeaped] = [Infinity, -Infinity, false];
+    const painted = [];
+    let [lowest, highest, isHeaped] = [0, 0, false];
     for (const glyph of glyphs) {
       if (typeof glyph === "number") {
         along += ((isVertical ? 1 : -1) * glyph * size) / 1000;
@@ -127,22 +131,24 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
         ((glyph?.isSpace ? state.wordSpacing : 0) + state.charSpacing) * (isVertical ? 1 : direction);
       const advance = width + (isVertical ? -spacing : spacing);
       if (LETTER.test(glyph?.unicode ?? "")) {
-        const covered = Math.min(last, along + width) - Math.max(first, along);
-        isHeaped ||= covered > width * MOST_COVERED;
-        first = Math.min(first, along);
-        last = Math.max(last, along + width);
+        isHeaped ||= coveredBy(painted, along, along + width) > width * MOST_COVERED;
+        addTo(painted, along, along + width, size);
       }
       const box = isVertical
         ? [-size / 2, -along - width, size / 2, -along]
         : [along, -0.25 * high, along + width, high];
       const place = { whole, x, y: y + state.rise, stretch, direction };
-      const ink = isVertical || !glyph ? null : inkOf(shapeOf(objects, state.font, glyph), box, size);
       const unicode = glyph?.unicode ?? "";
+      const ink =
+        isVertical || !glyph
+          ? null
+          : inkOf(shapeOf(objects, state.font, glyph), box, size, MARKS.test(unicode));
       const sign = glyph ? textOf(font, glyph) : "";
       if (sign !== unicode) signs.set(`${state.font} ${unicode}`, sign);
       letters.push({
         text: sign,
         glyph: glyph?.fontChar || glyph?.operatorListId,
+        isOwnCode: font?.composite === true && unicode.codePointAt(0) === glyph?.originalCharCode,
         box: placed(box, place),
         ink: ink && placed(ink, place),
         ...(isAskew && { area: areaOf(ink ?? box, place) }),
@@ -150,13 +156,15 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       // What the letter leaves behind where it is left out.
       advances.push(size === 0 ? 0 : ((isVertical ? 1 : -1) * advance * 1000) / size);
       along += advance;
+      [lowest, highest] = [Math.min(lowest, along), Math.max(highest, along)];
     }
     // A dot or a mark that a font draws by itself has no width, and a ligature's glyph several letters.
-    const shown = letters.map(({ text }) => text.replace(/^\p{M}.*|\0/gu, "").slice(0, 1)).join("");
+    const shown = letters.map(({ text }) => text.replace(/^\p{M}.*|\p{Cc}/gu, "").slice(0, 1)).join("");
     const isNarrow =
       !isVertical &&
       shown.trim().length > 1 &&
-      Math.abs(along * stretch) * Math.hypot(whole[0], whole[1]) < sizePt * LEAST_WIDTH * shown.length;
+      Math.abs((highest - lowest) * stretch) * Math.hypot(whole[0], whole[1]) <
+        sizePt * LEAST_WIDTH * shown.length;
     const isHidden = INVISIBLE_MODES.has(state.mode) || sizePt < LEAST_SIZE_PT || isNarrow || isHeaped;
     // Letters that clip what is painted behind them cannot be left out without changing that.
     const isUpright =
@@ -265,4 +273,21 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
     pictures,
     hasPictures: hasPictures({ fnArray, argsArray }) || marks.some((mark) => isDrawnOn(mark, runs)),
   };
+}
+
+/** How much of a stretch lies on others. */
+function coveredBy(stretches, from, to) {
+  return stretches.reduce(
+    (sum, each) => sum + Math.max(0, Math.min(each[1], to) - Math.max(each[0], from)),
+    0,
+  );
+}
+
+/** Lengthens the last stretch, or begins another one: a run may leave room for what it paints later, even a column's. */
+function addTo(stretches, from, to, size) {
+  const last = stretches.at(-1);
+  if (last && ((from <= last[1] + size && to >= last[0] - size) || stretches.length >= MOST_STRETCHES)) {
+    last[0] = Math.min(last[0], from);
+    last[1] = Math.max(last[1], to);
+  } else stretches.push([from, to]);
 }

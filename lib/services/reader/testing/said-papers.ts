@@ -2,7 +2,7 @@ import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { reader } from "./confined-reader";
 
-/** Helvetica, some of whose letters read as nothing or as letters of Devanagari, Thai, and Arabic. */
+/** Helvetica, some of whose letters read as nothing, as letters of other scripts or as whole clusters of them. */
 const READS = {
   a: "त",
   b: "\0",
@@ -11,12 +11,24 @@ const READS = {
   e: "ื",
   f: "म",
   g: "ा",
+  h: "Ţ",
+  i: "ನೀ",
+  j: "ೀ",
+  k: "ಜ್ಯ",
+  l: "செ",
   m: "\0",
   n: "\0",
   o: "\0",
   p: "\0",
   q: "\0",
+  r: "ச",
   s: "س",
+  t: "ா",
+  u: "េ",
+  v: "ណ",
+  w: "ី",
+  x: "్లు",
+  y: "க",
 };
 const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
 export const span = (said: string, shown: string) =>
@@ -31,7 +43,7 @@ export async function linesAsPdf(...lines: string[]) {
   const bytes = makePdf([
     "<</Type/Catalog/Pages 2 0 R>>",
     "<</Type/Pages/Count 1/Kids[3 0 R]>>",
-    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</A 5 0 R/F 7 0 R>>>>>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</A 5 0 R/F 7 0 R/Z 8 0 R>>>>>>",
     stream("", content),
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R>>",
     stream(
@@ -39,6 +51,8 @@ export async function linesAsPdf(...lines: string[]) {
       `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${Object.keys(READS).length} beginbfchar ${toUnicode} endbfchar endcmap`,
     ),
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+    // Of its letters, only the first takes room.
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R/FirstChar 97/LastChar 97/Widths[500]>>",
   ]);
   const { pages } = await reader.read(
     { bytes, mediaType: "application/pdf" },

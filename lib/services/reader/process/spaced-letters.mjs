@@ -1,0 +1,35 @@
+/** Letters with a space between each two: "S P A C E D". */
+const SPACED = /^\S\p{M}*(?: \S\p{M}*){2,}$/u;
+/** In heights of a letter: wider gaps are between words or figures of their own; and how far the gaps of a word differ. */
+const [WIDEST, EVEN] = [0.5, 0.12];
+/** Each is compared with all letters of its page. */
+const MOST_ITEMS = 200;
+
+/**
+ * Takes out the spaces that a reader of PDFs puts between the letters of a word that is set wide, where the page draws
+ * none and leaves as much room between each two.
+ */
+export function closeSpacedLetters(items, runs) {
+  const spaced = new Set(items.filter(isSpaced).slice(0, MOST_ITEMS));
+  if (spaced.size === 0) return items;
+  const letters = runs.flatMap(({ letters: own }) => own);
+  return items.map((item) => {
+    if (!spaced.has(item)) return item;
+    const text = item.text.replaceAll(" ", "");
+    const own = letters.filter(({ box }) => isWithin(box, item));
+    if (own.map((letter) => letter.text).join("") !== text) return item;
+    const gaps = own.slice(1).map(({ box }, at) => box[0] - own[at].box[2]);
+    const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+    const isWord = most <= item.sizePt * WIDEST && most - least <= item.sizePt * EVEN;
+    return isWord ? { ...item, text } : item;
+  });
+}
+
+function isSpaced({ text, isUpright }) {
+  return isUpright && SPACED.test(text.trim());
+}
+
+function isWithin([left, top, right, bottom], item) {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x >= item.left && x <= item.left + item.width && y >= item.top && y <= item.top + item.height;
+}

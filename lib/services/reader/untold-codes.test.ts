@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
+import { makePdf } from "@/lib/services/sources/testing/make-documents";
+import { reader } from "./testing/confined-reader";
+
+const FONT = readFileSync(
+  join(import.meta.dirname, "../../../assets/fonts/NotoSansDevanagari_400Regular.ttf"),
+);
+const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
+
+/** Glyphs of a font by their numbers, of which some tell no letter. */
+async function linesOf(glyphs: string, tells: Record<string, string>) {
+  const toUnicode = Object.entries(tells).map(([glyph, text]) => `<${glyph}> <${hex(text)}>`);
+  const bytes = makePdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</D 5 0 R>>>>>>",
+    stream("", `BT /D 20 Tf 40 700 Td <${glyphs}> Tj ET`),
+    "<</Type/Font/Subtype/Type0/BaseFont/AAAAAA+Own/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 8 0 R>>",
+    "<</Type/Font/Subtype/CIDFontType2/BaseFont/AAAAAA+Own/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 7 0 R/CIDToGIDMap/Identity/DW 700>>",
+    "<</Type/FontDescriptor/FontName/AAAAAA+Own/Flags 4/FontBBox[0 -300 1000 1000]/ItalicAngle 0/Ascent 900/Descent -300/CapHeight 700/StemV 80/FontFile2 9 0 R>>",
+    stream(
+      "",
+      `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${toUnicode.length} beginbfchar ${toUnicode.join(" ")} endbfchar endcmap`,
+    ),
+    stream(`/Filter/ASCIIHexDecode/Length1 ${FONT.length}`, `${FONT.toString("hex")}>`),
+  ]);
+  const { pages } = await reader.read(
+    { bytes, mediaType: "application/pdf" },
+    { language: "hi", maxOcrPages: 0 },
+  );
+  return pages[0]?.lines.map(({ text, isDoubtful }) => ({ text, isDoubtful }));
+}
+
+it("the number of a glyph that tells no letter is none among letters of clusters, and its line is doubtful", async () => {
+  const lines = await linesOf("0048004a00480049", { "0048": "थ", "0049": "द" });
+  expect(lines).toEqual([{ text: "थथद", isDoubtful: true }]);
+});
+
+it("a glyph whose number is that of its letter is read where others are, too, or where there are no clusters", async () => {
+  const told = await linesOf("004800490020004b", { "0048": "थ", "0049": "द", "0020": " ", "004b": "K" });
+  expect(told).toEqual([{ text: "थद K" }]);
+  expect(await linesOf("0048004a0049", { "0048": "d", "0049": "e" })).toEqual([{ text: "dJe" }]);
+});
