@@ -35,3 +35,16 @@ describe.each(LETTERS)("a photograph of a letter in $language", (letter) => {
     },
   );
 });
+
+it.each(LETTERS)(
+  "a photograph of a dense page in $language is seen to lie on its side, or not to",
+  async (letter) => {
+    const text = letter.lines.join(" ").repeat(3);
+    const lines = Array.from({ length: 90 }, (_, at) =>
+      text.slice(at, at + (letter.language === "zh" ? 60 : 110)),
+    );
+    const scan = await scanOf({ ...letter, lines }, { dpi: 100, sizePt: 7, leadingPt: 8 });
+    for (const quarters of [0, 1])
+      expect(await runsSideways(await photographOf(scan, "#6b5a44", 1, quarters))).toBe(quarters === 1);
+  },
+);

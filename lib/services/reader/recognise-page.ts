@@ -1,12 +1,12 @@
 import { Problem } from "@/lib/core/problem";
-import { likeliestLanguage } from "./detect-language";
+import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { MAX_PAGE_LINES } from "./layer-limits";
 import { meanConfidence } from "./legibility";
 import type { Model, RecognisedLine, RecognisedPage, TurnsToTry } from "./messages";
 import { type Models, SCRIPT_MODEL } from "./model-files";
 import type { DocumentFile } from "./port";
-import { modelChoices, modelsToTry, tellsLanguage } from "./recognition-models";
+import { hasOwnModel, isOfScript, modelChoices, modelsToTry, tellsLanguage } from "./recognition-models";
 
 /** About 190 dots per inch of A4: more costs time and gives no more words. */
 const READING_SIDE_PX = 2_200;
@@ -36,9 +36,10 @@ export interface ModelledPage extends RecognisedPage {
   models: string[];
 }
 
-/** What is left for a page. */
+/** What is left for a page, and the quick looks that were paid from it. */
 interface Budget {
   cpuMs: number;
+  looks: Map<string, Attempt>;
 }
 
 interface Attempt {
@@ -89,6 +90,21 @@ export function createPageRecogniser(
     return { models, page: null };
   }
 
+  /** A quick look, once at each side by the same models. */
+  async function look(
+    number: number,
+    models: string[],
+    budget: Budget,
+    turns: TurnsToTry = usual,
+  ): Promise<Attempt> {
+    const name = [...models, turns.level, turns.sideways].join();
+    const known = budget.looks.get(name);
+    if (known) return known;
+    const seen = await attempt(number, models, budget, { turns, sidePx: PROBE_SIDE_PX });
+    budget.looks.set(name, seen);
+    return seen;
+  }
+
   /** The surest of several choices of models. */
   async function attemptEach(
     number: number,
@@ -125,18 +141,30 @@ export function createPageRecogniser(
   ): Promise<Attempt | null> {
     const [likely = [], ...others] = given;
     const script = settled === null ? await findScript(number, budget) : null;
-    const [rivals = []] = script === null ? [given.flat()] : modelsToTry(installed, script);
-    if (!rivals.some((name) => given.flat().includes(name))) {
+    const isAsTold = script === null || (language !== null && isOfScript(language, script));
+    const [rival] = isAsTold ? [] : modelsToTry(installed, script);
+    if (rival) {
       // Two quick looks tell which script it is in: models of Chinese know Latin letters, and papers are bilingual.
-      const probe = await attempt(number, likely, budget, { sidePx: PROBE_SIDE_PX });
+      const probe = await look(number, likely, budget);
       if (probe.page?.isBlank) return probe;
-      const rival = await attempt(number, rivals.slice(0, 1), budget, { sidePx: PROBE_SIDE_PX });
-      if (sureness(rival) > sureness(probe)) return null;
+      const other = await look(number, rival.slice(0, 1), budget);
+      if (sureness(other) > sureness(probe)) return null;
     }
     const first = await attempt(number, likely, budget);
     // What makes no sense to one model of a script is hardly its language, however sure another one is.
     const next = isDoubtful(first) ? first : await attemptEach(number, others, budget);
-    return await turnUpright(number, sureness(next) > sureness(first) ? next : first, budget);
+    const upright = await turnUpright(number, sureness(next) > sureness(first) ? next : first, budget);
+    return await readAsFound(number, upright, budget);
+  }
+
+  /** By the model of the language that the page turns out to be in, where that is another one and surer. */
+  async function readAsFound(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
+    const found = tellsLanguage(first.models[0]) ? null : detectLanguage(textOf(first));
+    if (found === null || isDoubtful(first) || !hasOwnModel(found, installed)) return first;
+    const own = modelChoices(found, installed);
+    if (own.flat().some((name) => first.models.includes(name))) return first;
+    const next = await attemptEach(number, own, budget, exactly(first.page?.turns ?? 0));
+    return sureness(next) > sureness(first) ? next : first;
   }
 
   /** The script of a page, where there is more than one to choose from and something tells it. A page is asked for once. */
@@ -178,8 +206,7 @@ export function createPageRecogniser(
       ? [opposite(turns), 3 as const, 1 as const]
       : [opposite(turns), 0 as const]) {
       if (sureness(best) >= UNSURE) break;
-      const probe = { turns: exactly(next), sidePx: PROBE_SIDE_PX };
-      const turned = await attempt(number, first.models, budget, probe);
+      const turned = await look(number, first.models, budget, exactly(next));
       if (sureness(turned) > sureness(best)) best = turned;
     }
     if (best === first || sureness(best) < UNSURE) return best;
@@ -191,27 +218,29 @@ export function createPageRecogniser(
   async function findModels(number: number, first: Attempt | null, budget: Budget): Promise<Attempt> {
     let best = first ?? { models: [], page: null };
     const other = usual === FIRST ? UPSIDE_DOWN : FIRST;
-    const [likely = [], ...others] = modelsToTry(installed, await findScript(number, budget));
+    const script = await findScript(number, budget);
+    const [likely = [], ...others] = modelsToTry(installed, script);
     // Any model reads something into letters that stand on their heads: the likely ones are tried both ways first.
     const tries = [
       { groups: [likely], turns: usual },
       { groups: [likely], turns: other },
       { groups: others, turns: usual },
-      { groups: others, turns: other },
+      // Where the script was told and its models make no sense of the page, it is hardly legible.
+      { groups: script === null ? others : [], turns: other },
     ];
     for (const { groups, turns } of tries)
       for (const rivals of groups) {
         if (sureness(best) >= SURE || best.page?.isBlank) break;
         const untried = rivals.filter((name) => turns === other || name !== first?.models[0]);
         for (const model of untried) {
-          const next = await attempt(number, [model], budget, { turns, sidePx: PROBE_SIDE_PX });
+          const next = await look(number, [model], budget, turns);
           if (sureness(next) > sureness(best) || best.page === null) best = next;
         }
       }
     // What was tried reads something into every script: with no time for the right one, nothing is better than that.
     if (best !== first && budget.cpuMs <= 0 && sureness(best) < UNSURE)
       return first ?? { models: [], page: null };
-    const { code: found } = likeliestLanguage(best.page?.lines.map(({ text }) => text).join("\n") ?? "");
+    const { code: found } = likeliestLanguage(textOf(best));
     const own = found === null || tellsLanguage(best.models[0]) ? [] : modelChoices(found, installed);
     if (best === first && (own.length === 0 || own.some(([name]) => name === best.models[0]))) return best;
     const turns = exactly(best.page?.turns ?? 0);
@@ -223,7 +252,7 @@ export function createPageRecogniser(
     hasModels: () => (told ?? modelsToTry(installed)).flat().some((name) => installed.has(name)),
     async recognise(number) {
       if (failures >= MAX_FAILURES) return null;
-      const budget = { cpuMs: PAGE_CPU_MS };
+      const budget: Budget = { cpuMs: PAGE_CPU_MS, looks: new Map() };
       const given = settled ? [settled] : told;
       // A language that nothing installed reads is not guessed at with the letters of another.
       if (given?.length === 0) return null;
@@ -237,6 +266,10 @@ export function createPageRecogniser(
       return withModels(outcome);
     },
   };
+}
+
+function textOf({ page }: Attempt): string {
+  return page?.lines.map(({ text }) => text).join("\n") ?? "";
 }
 
 function withModels({ page, models }: Attempt): ModelledPage | null {

@@ -117,6 +117,12 @@ export function modelsToTry(installed: Installed, found: string | null = null): 
   return [...first, ...others].filter((models) => models.length > 0);
 }
 
+/** Whether a language is written in the script that was found. */
+export function isOfScript(language: string, found: string): boolean {
+  const code = scriptOf(language);
+  return SCRIPTS.some((script) => script.found.includes(found) && script.codes.some((each) => each === code));
+}
+
 function scriptOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).maximize().script;

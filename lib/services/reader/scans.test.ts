@@ -13,10 +13,17 @@ const reader = readerWithTime(6);
 const textOf = (pages: readonly ReadPage[]) =>
   pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
 
-/** Recognising a page takes seconds, so each script is tried with one of the turns, and each turn with a script. */
-const TURNED = LETTERS.map((letter, at) => ({ ...letter, turned: ((at % 3) + 1) as 1 | 2 | 3 }));
+/**
+ * Recognising a page takes seconds, so each script is tried with one of the turns, and each turn with a script. The
+ * language of every second letter is told where it lies turned, and of the others where it is upright and a wrong one.
+ */
+const TURNED = LETTERS.map((letter, at) => ({
+  ...letter,
+  turned: ((at % 3) + 1) as 1 | 2 | 3,
+  isTold: at % 2 === 0,
+}));
 
-describe.each(TURNED)("a letter in $language", { timeout: 180_000 }, ({ turned, ...letter }) => {
+describe.each(TURNED)("a letter in $language", { timeout: 180_000 }, ({ turned, isTold, ...letter }) => {
   it("comes back from a PDF's text layer word for word", async () => {
     const blocks = letter.lines.map((text, index) => ({
       id: `b${index}`,
@@ -38,15 +45,14 @@ describe.each(TURNED)("a letter in $language", { timeout: 180_000 }, ({ turned, 
     expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.95);
   });
 
-  it("is recognised by whoever was not told the language, or was told a wrong one", async () => {
+  const told = isTold ? "was told a wrong language" : "was not told the language";
+  it(`is recognised by a reader that ${told}`, async () => {
     const bytes = await scanOf(letter, { type: "jpeg" });
-    const wrong = letter.language === "zh" ? "ar" : "zh";
-    for (const language of [null, wrong]) {
-      const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language });
-      expect([language, read.detectedLanguage]).toEqual([language, letter.language]);
-      // Finding out costs some of what a page may; what is left may do for the quick look alone.
-      expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.7);
-    }
+    const language = isTold ? "zh" : null;
+    const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language });
+    expect(read.detectedLanguage).toBe(letter.language);
+    // Finding out costs some of what a page may; what is left may do for the quick look alone.
+    expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.7);
   });
 
   it(`is turned upright from a photograph that lies turned by ${turned * 90} degrees`, async () => {
@@ -56,35 +62,37 @@ describe.each(TURNED)("a letter in $language", { timeout: 180_000 }, ({ turned, 
         .png()
         .toBuffer(),
     );
-    for (const language of [letter.language, null]) {
-      const read = await reader.read({ bytes, mediaType: "image/png" }, { language });
-      expect(read).toMatchObject({ detectedLanguage: letter.language, pages: [{ turns: 4 - turned }] });
-      expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(language === null ? 0.7 : 0.95);
-      // From top to bottom, as it is read.
-      const tops = read.pages[0]?.lines.map(({ box }) => box[1]) ?? [];
-      expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-      const picture = await reader.picture(
-        { bytes, mediaType: "image/png" },
-        { page: 1, sidePx: 800, turns: (4 - turned) as 1 | 2 | 3 },
-      );
-      expect(picture.heightPx).toBeGreaterThan(picture.widthPx);
-    }
+    const language = isTold ? letter.language : null;
+    const read = await reader.read({ bytes, mediaType: "image/png" }, { language });
+    expect(read).toMatchObject({ detectedLanguage: letter.language, pages: [{ turns: 4 - turned }] });
+    expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(isTold ? 0.95 : 0.7);
+    // From top to bottom, as it is read.
+    const tops = read.pages[0]?.lines.map(({ box }) => box[1]) ?? [];
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    const picture = await reader.picture(
+      { bytes, mediaType: "image/png" },
+      { page: 1, sidePx: 800, turns: (4 - turned) as 1 | 2 | 3 },
+    );
+    expect(picture.heightPx).toBeGreaterThan(picture.widthPx);
   });
 });
 
-// Every model is tried on it, both ways up.
-it.each(["en", "ar"])(
-  "a letter in %s is told to be poor when it is blurred",
-  { timeout: 180_000 },
-  async (language) => {
-    const bytes = await scanOf(letterIn(language), { dpi: 90, blur: 2.4 });
-    const read = await reader.read({ bytes, mediaType: "image/png" }, { language });
-    expect(read.legibility).toBe("poor");
-  },
-);
+it("a letter is read by its own model where another language of its script was told", {
+  timeout: 180_000,
+}, async () => {
+  const letter = letterIn("es");
+  const read = await reader.read({ bytes: await scanOf(letter), mediaType: "image/png" }, { language: "de" });
+  expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.95);
+});
+
+it("a letter is told to be poor when it is blurred", { timeout: 180_000 }, async () => {
+  const bytes = await scanOf(letterIn("en"), { dpi: 90, blur: 2.4 });
+  const read = await reader.read({ bytes, mediaType: "image/png" }, { language: "en" });
+  expect(read.legibility).toBe("poor");
+});
 
 // The models of other scripts are tried before the right one, and read something into every letter.
-it.each([0.1, 0.2, 0.3, 0.45])(
+it.each([0.1, 0.3])(
   "tells no wrong language of a scan when it has %d of the time to find out",
   { timeout: 180_000 },
   async (time) => {

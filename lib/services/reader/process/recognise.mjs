@@ -10,21 +10,43 @@ const unusable = new Set();
 /** Lines of Hangul are taken for columns that run down the page, unless they are said to be one level column. */
 const LAYOUTS = { kor: PSM.SINGLE_COLUMN };
 
+/** Other models are loaded into the same thread so often: what it leaves behind of each is little, but adds up. */
+const MAX_LOADS = 12;
+let loads = 0;
+
 /** Models are `{ name, bytes }`. */
 async function recogniserFor(models, engine = OEM.LSTM_ONLY) {
   const wanted = models.map(({ name }) => name).join("+");
   if (wanted === loaded) return recogniser;
   if (unusable.has(wanted)) throw new ModelUnusable();
-  await recogniser?.terminate();
+  const before = loads < MAX_LOADS ? recogniser : null;
+  if (before === null) await recogniser?.terminate();
+  const names = loaded.split("+");
   [recogniser, loaded] = [null, ""];
-  recogniser = await start(models, engine).catch(() => {
+  recogniser = await (before === null
+    ? start(models, engine)
+    : loadOthers(before, names, models, engine)
+  ).catch(async () => {
+    await before?.terminate();
     unusable.add(wanted);
     throw new ModelUnusable();
   });
+  loads = before === null ? 1 : loads + 1;
   const layout = LAYOUTS[models[0].name] ?? PSM.AUTO;
   await recogniser.setParameters({ tessedit_pageseg_mode: layout, user_defined_dpi: "200" });
   loaded = wanted;
   return recogniser;
+}
+
+/** A new thread would compile the recogniser anew, which costs more than most models take to read a page. */
+async function loadOthers(worker, names, models, engine) {
+  for (const name of names) await worker.removeFile(`./${name}.traineddata`);
+  await worker.reinitialize(asLanguages(models), engine);
+  return worker;
+}
+
+function asLanguages(models) {
+  return models.map(({ name, bytes }) => ({ code: name, data: bytes }));
 }
 
 class ModelUnusable extends Error {
@@ -34,14 +56,15 @@ class ModelUnusable extends Error {
 /** tesseract.js tells its handler alone that a model does not load. */
 function start(models, engine) {
   return new Promise((resolve, reject) => {
-    const languages = models.map(({ name, bytes }) => ({ code: name, data: bytes }));
     const options = {
       workerPath: join(PROCESS_FOLDER, "ocr-thread.cjs"),
       cacheMethod: "none",
+      // Scripts are told by the older engine, which the smaller one of the two programs lacks.
+      legacyCore: true,
       // Without one a failed recognition is thrown where nobody can catch it.
       errorHandler: reject,
     };
-    createWorker(languages, engine, options).then(resolve, reject);
+    createWorker(asLanguages(models), engine, options).then(resolve, reject);
   });
 }
 

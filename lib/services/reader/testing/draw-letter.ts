@@ -13,17 +13,22 @@ const MARGIN_PT = 60;
 const SIZE_PT = 13;
 const LEADING_PT = 26;
 
-function paint(context: Pick<SKRSContext2D, Painting>, letter: Letter, scale: number): void {
+function paint(
+  context: Pick<SKRSContext2D, Painting>,
+  letter: Letter,
+  scale: number,
+  { sizePt = SIZE_PT, leadingPt = LEADING_PT } = {},
+): void {
   GlobalFonts.register(readFont(letter.font), letter.font);
   context.fillStyle = "#fff";
   context.fillRect(0, 0, WIDTH_PT * scale, HEIGHT_PT * scale);
   context.fillStyle = "#111";
-  context.font = `${SIZE_PT * scale}px "${letter.font}"`;
+  context.font = `${sizePt * scale}px "${letter.font}"`;
   context.direction = letter.isRightToLeft ? "rtl" : "ltr";
   context.textAlign = letter.isRightToLeft ? "right" : "left";
   const x = letter.isRightToLeft ? WIDTH_PT - MARGIN_PT : MARGIN_PT;
   for (const [index, line] of letter.lines.entries()) {
-    context.fillText(line, x * scale, (MARGIN_PT + LEADING_PT * (index + 1)) * scale);
+    context.fillText(line, x * scale, (MARGIN_PT + leadingPt * (index + 1)) * scale);
   }
 }
 
@@ -43,11 +48,19 @@ export function letterAsPdf(letter: Letter): Uint8Array {
 /** A scan of the letter: not quite straight, not quite sharp, grey, with the grain of paper. */
 export async function scanOf(
   letter: Letter,
-  { dpi = 200, degrees = 0.8, blur = 0.6, noise = 0, type = "png" as "png" | "jpeg" } = {},
+  {
+    dpi = 200,
+    degrees = 0.8,
+    blur = 0.6,
+    noise = 0,
+    type = "png" as "png" | "jpeg",
+    sizePt = SIZE_PT,
+    leadingPt = LEADING_PT,
+  } = {},
 ): Promise<Uint8Array> {
   const scale = dpi / 72;
   const canvas = createCanvas(Math.round(WIDTH_PT * scale), Math.round(HEIGHT_PT * scale));
-  paint(canvas.getContext("2d"), letter, scale);
+  paint(canvas.getContext("2d"), letter, scale, { sizePt, leadingPt });
   const turned = sharp(await canvas.encode("png"))
     .rotate(degrees, { background: "#fff" })
     .greyscale();
