@@ -2,8 +2,7 @@ import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { numberedDoubts } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, KeptParts, ReadPage, Turn } from "../reader/port";
-import type { DraftRequest, PartOptions } from "./port";
-import { UnfinishedReading } from "./unfinished-reading";
+import { type DraftRequest, type PartOptions, UnfinishedReading } from "./port";
 
 const NONE: ReadPage = {
   number: 1,

@@ -1,6 +1,5 @@
 import type { DocumentReader, ParseDraft } from "../../reader/port";
-import type { ParseClientDraft } from "../port";
-import { UnfinishedReading } from "../unfinished-reading";
+import { type ParseClientDraft, UnfinishedReading } from "../port";
 
 /** Drafts without pages; all others are read first, with recognition where they are pictures. */
 const UNPAGED = new Set([

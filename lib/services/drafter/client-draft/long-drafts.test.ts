@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { reader } from "@/lib/services/reader/testing/confined-reader";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
+import { UnfinishedReading } from "../port";
 import { createReadingMemory } from "../reading-memory";
-import { UnfinishedReading } from "../unfinished-reading";
 import { clientDraftParser } from "./client-draft-parser";
 
 const PAGES = 25;
