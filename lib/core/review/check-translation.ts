@@ -1,5 +1,6 @@
 import { type AlignedPage, type Alignment, alignToPages, type Placed } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
+import { checkClosedSets } from "./check-closed-sets";
 import { checkDoubledWords } from "./check-doubled-words";
 import { checkGrades } from "./check-grades";
 import { checkIdentity } from "./check-identity";
@@ -42,6 +43,7 @@ export function checkTranslation(translation: Translation, source: ReviewedSourc
     ...checkUnits(laidOut, source),
     ...checkGrades(laidOut, source),
     ...checkNegation(laidOut, source),
+    ...checkClosedSets(laidOut, source),
     ...checkLength(laidOut, source),
     ...checkUntranslatedWords(laidOut, source),
     ...checkDoubledWords(laidOut, source),
