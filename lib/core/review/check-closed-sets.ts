@@ -1,8 +1,9 @@
 import type { Alignment, Placed } from "./align-to-pages";
 import { type Mention, mentionsIn } from "./closed-sets/closed-set-words";
-import { CLOSED_SETS } from "./closed-sets/sets";
+import { CLOSED_SETS, DENIABLE } from "./closed-sets/sets";
 import type { Languages } from "./difference";
 import { fingerprint } from "./fingerprint";
+import { negationOf } from "./negation-words";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 import { sourceSays } from "./source-says";
@@ -22,12 +23,15 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const translated = mentionsIn(target, targetLanguage);
     const lost = without(said, translated);
     if (lost.length === 0) return [];
+    const isDenied = (text: string, language: string) => negationOf(text, language)?.plain ?? null;
+    const isTurned = () =>
+      (isDenied(source, sourceLanguage) === null) !== (isDenied(target, targetLanguage) === null);
     const taken = new Set<Mention>();
     return without(translated, said).flatMap((instead): Raised[] => {
       const one = lost.find(
         (each) => !taken.has(each) && SET_OF.get(each.member) === SET_OF.get(instead.member),
       );
-      if (one === undefined) return [];
+      if (one === undefined || (DENIABLE.has(one.member) && isTurned())) return [];
       taken.add(one);
       const from = source.slice(one.at, one.end);
       const to = target.slice(instead.at, instead.end);

@@ -6,6 +6,9 @@ import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 import { sourceSays } from "./source-says";
 
+/** So many words that say no stand in for one another now and then; more are counted. */
+const MANY = 1;
+
 /** A sentence that says no on one side alone, where no word of the other could carry it. */
 export function checkNegation({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
@@ -18,7 +21,11 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const said = negationOf(source, sourceLanguage);
     const translated = negationOf(target, targetLanguage);
     if (said === null || translated === null) return [];
-    const isLost = said.plain !== null && translated.plain === null && !translated.isHidden;
+    const isDenial = said.denials > 0 && translated.denials > 0 && translated.hidden === translated.denials;
+    const isLost =
+      said.plain !== null &&
+      ((translated.plain === null && (!translated.isHidden || isDenial)) ||
+        (said.verbal > MANY && translated.times < said.verbal && !translated.isHidden));
     const isAdded = translated.plain !== null && said.plain === null && !said.isHidden;
     if (!isLost && !isAdded) return [];
     const message = isLost

@@ -1,8 +1,8 @@
 import { isCognate, isInflected, isPlace } from "./cognates";
-import { TRANSLATED_WORDS } from "./common-words";
 import type { Languages } from "./difference";
 import { KeyIndex } from "./key-index";
 import { memoize } from "./memoize";
+import { isNamePlace, isVocabulary, TITLES } from "./name-places";
 import { bareWord, foldWord, passportSpellings } from "./name-spelling";
 
 /** What the whole source and the whole translation tell about a word, beside the block it stands in. */
@@ -10,8 +10,14 @@ export interface NameKnowledge {
   /** Folded words that stand somewhere without a capital: no names. */
   sourceCommon: ReadonlySet<string>;
   targetCommon: ReadonlySet<string>;
+  /** All words of the translation, folded. */
+  targetWords: ReadonlySet<string>;
   /** Words of the applicant's name as the client spells it. */
   applicant: readonly string[];
+  /** Letters that passports write otherwise, and the translation as they are. */
+  keptLetters: ReadonlySet<string>;
+  /** Folded words of labels: what stands before a colon is no name. */
+  labels: ReadonlySet<string>;
   languages: Languages;
 }
 
@@ -28,8 +34,14 @@ const SEQUENCE = new RegExp(
   `(?<![\\p{L}\\p{M}])${NAME_WORD}(?:[ -](?:${PARTICLE} ){0,2}${NAME_WORD}\\.?)+(?![\\p{L}\\p{M}])`,
   "gu",
 );
+/** Names of a translation into English stand so; a source's never do where the translation's do not. */
+const POSSESSIVE = /['’]s$/u;
 const CAPITAL = /^\p{Lu}/u;
 const SHORTEST = 3;
+const TITLED = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${TITLES})\\.? ((?:(?:${PARTICLE} ){0,2}${NAME_WORD}\\.?[ -]){0,3}(?:${PARTICLE} ){0,2}${NAME_WORD})`,
+  "gu",
+);
 
 /** The words of a text as they stand. */
 export const wordsOf = memoize(4000, (text): readonly string[] => text.match(WORD) ?? []);
@@ -37,7 +49,8 @@ export const wordsOf = memoize(4000, (text): readonly string[] => text.match(WOR
 /** The words of names in a source in Latin letters that its translation does not repeat letter by letter. */
 export function lostNames(source: string, target: string, knowledge: NameKnowledge): LostName[] {
   const left = new Map<string, string[]>();
-  for (const word of wordsOf(target)) {
+  for (const written of wordsOf(target)) {
+    const word = written.replace(POSSESSIVE, "");
     const folded = foldWord(word);
     const same = left.get(folded);
     if (same === undefined) left.set(folded, [word]);
@@ -48,7 +61,7 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
   const sourceWords = wordsOf(source);
   for (const word of sourceWords) {
     const isLeft = (each: string) => (left.get(each)?.length ?? 0) > 0;
-    const folded = foldWord(word);
+    const folded = foldWord(word.replace(POSSESSIVE, ""));
     const found = isLeft(folded) ? folded : otherSpellings(folded, knowledge).find(isLeft);
     if (found === undefined) missing.push(word);
     else {
@@ -75,9 +88,21 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
     lost.push({ word, instead: instead.word });
   }
   const found = new Set(lost.map(({ word }) => word));
-  for (const word of droppedWords(source, new Set(missing), kept, knowledge))
+  const others = new Set(missing);
+  const isMissing = (word: string) =>
+    others.has(word) && !kept.has(word) && !isElsewhere(word, target, knowledge);
+  for (const word of new Set([
+    ...droppedWords(source, others, kept, knowledge),
+    ...lostSurnames(source, isMissing, knowledge),
+  ]))
     if (!found.has(word)) lost.push({ word, instead: null });
   return lost;
+}
+
+/** Whether the translation has the word in another case. */
+function isElsewhere(word: string, target: string, { languages }: NameKnowledge): boolean {
+  const folded = foldWord(word);
+  return wordsOf(target).some((each) => isInflected(folded, foldWord(each), languages.sourceLanguage));
 }
 
 function counted(words: readonly string[]): ReadonlyMap<string, number> {
@@ -86,9 +111,14 @@ function counted(words: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-function otherSpellings(folded: string, { applicant }: NameKnowledge): string[] {
+function otherSpellings(folded: string, { applicant, keptLetters }: NameKnowledge): string[] {
   const bare = bareWord(folded);
-  return [...passportSpellings(folded), ...applicant.filter((each) => bareWord(each) === bare)];
+  // Whoever writes a letter as passports do writes it so everywhere.
+  const isKept = [...folded].some((letter) => keptLetters.has(letter));
+  return [
+    ...(isKept ? [] : passportSpellings(folded)),
+    ...applicant.filter((each) => bareWord(each) === bare),
+  ];
 }
 
 function isMisspelling(word: string, instead: string, knowledge: NameKnowledge): boolean {
@@ -98,10 +128,12 @@ function isMisspelling(word: string, instead: string, knowledge: NameKnowledge):
   if (!isNear && bareWord(from) !== bareWord(to)) return false;
   if (knowledge.applicant.some((each) => bareWord(each) === bareWord(from))) return true;
   if ([...from].length < SHORTEST) return false;
-  // German writes every noun with a capital; what the translation writes without one was none of its names.
-  if (knowledge.languages.sourceLanguage === "de" && isCapital(word) && !isCapital(instead)) return false;
+  // What the translation writes without a capital was none of its names, unless its first letter is lost.
+  const isSameStart = from[0] === to[0] || knowledge.languages.sourceLanguage === "de";
+  if (isCapital(word) && !isCapital(instead) && isSameStart) return false;
   return (
     !isCommon(from, knowledge) &&
+    !knowledge.labels.has(from) &&
     !isCognate(from, to) &&
     !isInflected(from, to, knowledge.languages.sourceLanguage) &&
     !isPlaceOfBoth(from, to, knowledge) &&
@@ -113,36 +145,59 @@ function isPlaceOfBoth(from: string, to: string, { languages }: NameKnowledge): 
   return isPlace(from, languages.sourceLanguage) && isPlace(to, languages.targetLanguage);
 }
 
-function isCommon(folded: string, { sourceCommon }: NameKnowledge): boolean {
-  return TRANSLATED_WORDS.has(folded) || sourceCommon.has(folded);
+function isCommon(folded: string, { sourceCommon, languages }: NameKnowledge): boolean {
+  return sourceCommon.has(folded) || isVocabulary(folded, languages.sourceLanguage);
 }
 
 function isCapital(word: string): boolean {
   return CAPITAL.test(word);
 }
 
-/** A sequence of which half has survived is a name, and a name survives whole. */
+/** A sequence of which half has survived is a name where its place says so, and a name survives whole. */
 function droppedWords(
   source: string,
   missing: ReadonlySet<string>,
   kept: ReadonlySet<string>,
   knowledge: NameKnowledge,
 ): string[] {
-  return (source.match(SEQUENCE) ?? []).flatMap((sequence) => {
+  const { sourceLanguage } = knowledge.languages;
+  const isLost = (word: string) => missing.has(word) && !kept.has(word);
+  const isName = (word: string) =>
+    !isCommon(foldWord(word), knowledge) && !isPlace(foldWord(word), sourceLanguage);
+  return [...source.matchAll(SEQUENCE)].flatMap(({ 0: sequence, index }) => {
     const words = wordsOf(sequence).filter(isCapital);
-    // Where everything is in capitals, capitals tell nothing.
-    if (words.every((word) => word === word.toUpperCase())) return [];
-    const isLost = (word: string) => missing.has(word) && !kept.has(word);
     const lost = words.filter(isLost);
-    if (lost.length * 2 > words.length) return [];
-    const rest = words.filter((word) => !isLost(word) && [...word].length >= SHORTEST && !isCode(word));
-    if (!rest.some((word) => !isCommon(foldWord(word), knowledge))) return [];
-    return lost.filter(
-      (word, at) =>
-        !isCommon(foldWord(word), knowledge) &&
-        !isPlace(foldWord(word), knowledge.languages.sourceLanguage) &&
-        ([...word].length > 1 || word !== words[0] || at > 0),
-    );
+    if (lost.length === 0 || lost.length * 2 > words.length) return [];
+    // Where everything is in capitals, only what stands between names is one.
+    const isLoud = words.every((word) => word === word.toUpperCase());
+    const rest = words.filter((word) => !isLost(word) && [...word].length >= SHORTEST);
+    if (!rest.some((word) => (isLoud || !isCode(word)) && isName(word))) return [];
+    const firstKept = words.findIndex((word) => !isLost(word) && isName(word));
+    const lastKept = words.findLastIndex((word) => !isLost(word) && isName(word));
+    const begins = () => isNamePlace(source, index, sourceLanguage);
+    return lost.filter((word) => {
+      const at = words.indexOf(word);
+      if (!isName(word)) return false;
+      if (at > firstKept && at < lastKept) return true;
+      if (isLoud && words.length < 4) return isNamePlace(source, index, sourceLanguage);
+      if (isLoud) return false;
+      if (at < firstKept) return begins() || knowledge.targetWords.has(foldWord(word));
+      return !isCode(word) || [...word].length === 1 || begins();
+    });
+  });
+}
+
+/** The surnames behind titles that the translation does not have. */
+function lostSurnames(
+  source: string,
+  isMissing: (word: string) => boolean,
+  knowledge: NameKnowledge,
+): string[] {
+  return [...source.matchAll(TITLED)].flatMap(({ 1: name = "" }) => {
+    const word = wordsOf(name).at(-1) ?? "";
+    return [...word].length >= SHORTEST && isMissing(word) && !isCommon(foldWord(word), knowledge)
+      ? [word]
+      : [];
   });
 }
 

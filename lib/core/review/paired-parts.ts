@@ -7,9 +7,9 @@ export interface PairedPart {
   target: string;
 }
 
-/** Ends of sentences and of what a semicolon parts; an initial's point and a number's are none. */
+/** Ends of sentences and of what a semicolon parts; an initial's point and that of a day before its month are none. */
 const SENTENCE_END =
-  /(?<=[\p{Ll}\p{M}\p{Lo}\d)\]”"»%]{2}[.!?;؛؟])\s+(?=[\p{L}(“"«])|(?<=\p{L}[;؛])\s+|(?<=[。！？；])/u;
+  /(?<!(?<!\d)\d{1,2}\.)(?<=[\p{Ll}\p{M}\p{Lo}\d)\]”"»%]{2}[.!?;؛؟])\s+(?=[\p{L}(“"«])|(?<=\p{L}[;؛])\s+|(?<=[。！？；])/u;
 
 /** The sentences of a text, and what semicolons part. */
 export function sentencesOf(text: string): string[] {

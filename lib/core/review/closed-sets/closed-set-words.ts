@@ -191,18 +191,20 @@ function findSpaced(text: string, table: Table, language: string): Mention[] {
 
 /** What stands there, each member once. */
 function mentionsOf(entries: readonly Entry[], word: string, at: number, end: number): Mention[] {
-  const members = new Map(entries.map(({ member, isMaybe }) => [member, isMaybe]));
+  const members = new Map<string, boolean>();
+  for (const { member, isMaybe } of entries) members.set(member, isMaybe && members.get(member) !== false);
   members.delete("-");
   return [...members].map(([member, isMaybe]) => ({ member, word, at, end, isMaybe }));
 }
 
 function startsSo({ words }: Entry, form: string, tokens: readonly { word: string }[], at: number): boolean {
-  return words.every((word, next) =>
-    (next === 0 ? form : (tokens[at + next]?.word ?? "")).startsWith(word),
-  );
+  return words.every((word, next) => (next === 0 ? form : (tokens[at + next]?.word ?? "")).startsWith(word));
 }
 
-function firstOf<T, R>(all: readonly T[], find: (each: T) => readonly R[] | undefined): readonly R[] | undefined {
+function firstOf<T, R>(
+  all: readonly T[],
+  find: (each: T) => readonly R[] | undefined,
+): readonly R[] | undefined {
   for (const each of all) {
     const found = find(each);
     if (found !== undefined && found.length > 0) return found;

@@ -5,7 +5,20 @@
 export const CLOSED_SETS: readonly (readonly string[])[] = [
   ["left", "right"],
   ["before", "after"],
-  ["father", "mother", "son", "daughter", "brother", "sister", "husband", "wife", "grandfather", "grandmother", "uncle", "aunt"],
+  [
+    "father",
+    "mother",
+    "son",
+    "daughter",
+    "brother",
+    "sister",
+    "husband",
+    "wife",
+    "grandfather",
+    "grandmother",
+    "uncle",
+    "aunt",
+  ],
   ["male", "female"],
   ["single", "married", "divorced", "widowed"],
   ["positive", "negative"],
@@ -37,7 +50,6 @@ export const CLOSED_SETS: readonly (readonly string[])[] = [
   ["temporary", "permanent"],
   ["paternal", "maternal"],
   ["import", "export"],
-  ["high", "low"],
   ["open", "closed"],
   ["inside", "outside"],
   ["full", "partial"],
@@ -46,6 +58,35 @@ export const CLOSED_SETS: readonly (readonly string[])[] = [
   ["compulsory", "optional"],
   ["insurer", "insured"],
   ["sender", "recipient"],
+  ["sell", "purchase"],
+  ["refund", "payment"],
   ["voluntary", "forced"],
   ["winter", "summer", "spring", "autumn"],
 ];
+
+/** Sets of which a member is the other one's denial: a sentence that says no turns one into the other. */
+export const DENIABLE: ReadonlySet<string> = new Set(
+  "single married divorced widowed positive negative permitted prohibited granted refused upper lower minimum maximum more less convicted acquitted adult minor temporary permanent open closed inside outside full partial compulsory optional voluntary forced before after public private joint sole".split(
+    " ",
+  ),
+);
+
+/** Whoever does something to another: their order within a sentence says who does it. */
+export const PARTIES: ReadonlyMap<string, string> = new Map(
+  [
+    "plaintiff defendant",
+    "buyer seller",
+    "lessor lessee",
+    "debtor creditor",
+    "lender borrower",
+    "employer employee",
+    "payer payee",
+    "insurer insured",
+    "sender recipient",
+    "father mother",
+    "husband wife",
+    "son daughter",
+    "brother sister",
+    "left right",
+  ].flatMap((pair) => pair.split(" ").map((member) => [member, pair] as const)),
+);

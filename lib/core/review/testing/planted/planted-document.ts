@@ -47,6 +47,12 @@ export interface PlantedDocument {
   errors: readonly PlantedError[];
 }
 
+/** A form has more rows than paragraphs. */
+export function isForm({ text }: Pick<PlantedDocument, "text">): boolean {
+  const lines = text.split("\n").filter((line) => line.includes(" || ") && !line.startsWith("# "));
+  return lines.filter((line) => /^(?:- |\| )/.test(line)).length * 2 > lines.length;
+}
+
 interface Pair {
   page: number;
   mark: string;
