@@ -3,6 +3,7 @@ import { blockParts } from "./block-parts";
 import type { Languages } from "./difference";
 import { fingerprint } from "./fingerprint";
 import { functionWordsIn, KNOWN_LANGUAGES } from "./function-words";
+import { memoize } from "./memoize";
 import { isUntouched, sentencesOf } from "./paired-parts";
 import type { Raised } from "./raise";
 
@@ -41,6 +42,11 @@ function areAlike(one: string, other: string): boolean {
   return ALIKE.some((group) => group.includes(one) && group.includes(other));
 }
 
+const wordsIn = memoize(
+  4000,
+  (text): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []),
+);
+
 function checkBlock(
   { block, document, page, sourceText }: Placed,
   own: string,
@@ -51,7 +57,7 @@ function checkBlock(
     .flatMap((part) => part.split(/[\t\n]/u))
     .flatMap(sentencesOf)
     .flatMap((sentence): Raised[] => {
-      const words = new Set(sentence.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []);
+      const words = wordsIn(sentence);
       if (words.size < SHORTEST) return [];
       const known = functionWordsIn(words, own);
       if (known === null || known * 2 + LEAST_OF_SOURCE > words.size) return [];

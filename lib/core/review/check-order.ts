@@ -6,6 +6,7 @@ import { findNumericTokens } from "./find-numeric-tokens";
 import { fingerprint } from "./fingerprint";
 import { isLatin, scriptsOf } from "./language-script";
 import { wordsOf } from "./lost-names";
+import { memoize } from "./memoize";
 import { isNamePlace, isVocabulary } from "./name-places";
 import { soundOf } from "./name-sounds";
 import { foldWord } from "./name-spelling";
@@ -101,14 +102,14 @@ function turnedNames(source: string, target: string, { sourceLanguage, targetLan
   return firstTurned(asOne(said), asOne(translated), source, target);
 }
 
-function namesIn(text: string): { word: string; at: number }[] {
+const namesIn = memoize(4000, (text): readonly { word: string; at: number }[] => {
   let from = 0;
   return wordsOf(text).flatMap((word) => {
     const at = text.indexOf(word, from);
     from = at + word.length;
     return /^\p{Lu}/u.test(word) && [...word].length > 2 ? [{ word, at }] : [];
   });
-}
+});
 
 /** The names of people by their places: words that stand together, or behind a title or initials. */
 function peopleOf(text: string, language: string, keyOf: (word: string) => string): Anchor[] {

@@ -4,6 +4,7 @@ import type { Languages } from "./difference";
 import { fingerprint } from "./fingerprint";
 import { isLatin, scriptsOf } from "./language-script";
 import { wordsOf } from "./lost-names";
+import { memoize } from "./memoize";
 import { isNamePlace, isVocabulary } from "./name-places";
 import { soundOf } from "./name-sounds";
 import { foldWord } from "./name-spelling";
@@ -53,7 +54,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
   });
 }
 
-function soundsIn(text: string): Word[] {
+const soundsIn = memoize(4000, (text): readonly Word[] => {
   let end = 0;
   return wordsOf(text).map((word) => {
     const at = text.indexOf(word, end);
@@ -61,7 +62,7 @@ function soundsIn(text: string): Word[] {
     end = at + word.length;
     return { word, sound: [...word].length === 1 ? initialOf(word) : soundOf(word), isNext };
   });
-}
+});
 
 /** Initials in Cyrillic letters as Latin ones. */
 function initialOf(letter: string): string {

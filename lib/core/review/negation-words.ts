@@ -1,3 +1,5 @@
+import { memoize } from "./memoize";
+
 /** How a language says no. */
 interface NegationWords {
   /** Words that say it by themselves; a `*` stands for any ending. */
@@ -142,6 +144,12 @@ function tableOf(language: string) {
 
 /** Whether and how a text in this language says no; null where its words are not known here. */
 export function negationOf(text: string, language: string): Negation | null {
+  return readers(language)(text);
+}
+
+const readers = memoize(100, (language) => memoize(4000, (text) => findNegation(text, language)));
+
+function findNegation(text: string, language: string): Negation | null {
   const signs = NEGATION_SIGNS[language];
   if (signs !== undefined) {
     const found = text.replace(signs.harmless, "").match(new RegExp(signs.plain, "gu")) ?? [];

@@ -1,3 +1,5 @@
+import { memoize } from "./memoize";
+
 /**
  * Small tables: value by word. Hundreds and thousands multiply what stands before them, all others add.
  * Our own table, of 2026-11-21: cardinals with the regional forms of each language.
@@ -66,7 +68,13 @@ function wordsWithin(word: string, language: string, table: ReadonlyMap<string, 
 }
 
 /** The numbers that a text spells in words, where the language is one whose words are known here. */
-export function spelledNumbers(text: string, language: string): number[] {
+export function spelledNumbers(text: string, language: string): readonly number[] {
+  return readers(language)(text);
+}
+
+const readers = memoize(100, (language) => memoize(4000, (text) => readNumbers(text, language)));
+
+function readNumbers(text: string, language: string): number[] {
   const table = tableOf(language);
   if (table === null) return [];
   const found: number[] = [];

@@ -1,3 +1,5 @@
+import { memoize } from "./memoize";
+
 /** What a unit measures: only a unit of the same kind can stand for another. */
 const DIMENSIONS: Record<string, string> = {
   mass: "kg g mg µg lb oz t",
@@ -89,7 +91,13 @@ const TOKEN = /[\p{L}\p{M}]+²?|m2|[€£₫₽₴₹₺]|\d+/gu;
 const GAP = /^[\s.,\u00a0\u202f-]{0,3}$/;
 
 /** The units of a text in this language, each with how often it stands there. */
-export function unitsOf(text: string, language: string): FoundUnit[] {
+export function unitsOf(text: string, language: string): readonly FoundUnit[] {
+  return readers(language)(text);
+}
+
+const readers = memoize(100, (language) => memoize(4000, (text) => findUnits(text, language)));
+
+function findUnits(text: string, language: string): FoundUnit[] {
   const found = new Map<string, FoundUnit>();
   const add = (unit: string | undefined, word: string) => {
     const known = found.get(unit ?? "");
