@@ -5,6 +5,7 @@ import { checkDoubledWords } from "./check-doubled-words";
 import { checkEmptyCells } from "./check-empty-cells";
 import { checkGrades } from "./check-grades";
 import { checkIdentity } from "./check-identity";
+import { checkInitials } from "./check-initials";
 import { checkLanguage } from "./check-language";
 import { checkLength } from "./check-length";
 import { checkLockedNames } from "./check-locked-names";
@@ -47,6 +48,7 @@ export function checkTranslation(translation: Translation, source: ReviewedSourc
     ...checkNames(laidOut, source),
     ...checkMovedNames(laidOut, source),
     ...checkSoundedNames(laidOut, source),
+    ...checkInitials(laidOut, source),
     ...checkLockedNames(laidOut, source),
     ...checkUnits(laidOut, source),
     ...checkGrades(laidOut, source),

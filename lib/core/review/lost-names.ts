@@ -69,7 +69,8 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
       kept.add(word);
     }
   }
-  if (!missing.some(isCapital)) return [];
+  if (!missing.some(isCapital))
+    return tornNames(source, target, new Set(missing), knowledge).map((word) => ({ word, instead: null }));
   const strange = [...counted([...left.values()].flat())].map(([word, times]) => ({ word, times }));
   const alike = new KeyIndex(strange, ({ word }) => nearMissKeys(foldWord(word)));
   const lost: LostName[] = [];
@@ -94,6 +95,7 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
   for (const word of new Set([
     ...droppedWords(source, others, kept, knowledge),
     ...lostSurnames(source, isMissing, knowledge),
+    ...tornNames(source, target, others, knowledge),
   ]))
     if (!found.has(word)) lost.push({ word, instead: null });
   return lost;
@@ -174,16 +176,61 @@ function droppedWords(
     if (!rest.some((word) => (isLoud || !isCode(word)) && isName(word))) return [];
     const firstKept = words.findIndex((word) => !isLost(word) && isName(word));
     const lastKept = words.findLastIndex((word) => !isLost(word) && isName(word));
-    const begins = () => isNamePlace(source, index, sourceLanguage);
+    const begins = (word: string) => isNamePlace(source, index + sequence.indexOf(word), sourceLanguage);
     return lost.filter((word) => {
       const at = words.indexOf(word);
       if (!isName(word)) return false;
       if (at > firstKept && at < lastKept) return true;
       if (isLoud && words.length < 4) return isNamePlace(source, index, sourceLanguage);
       if (isLoud) return false;
-      if (at < firstKept) return begins() || knowledge.targetWords.has(foldWord(word));
-      return !isCode(word) || [...word].length === 1 || begins();
+      if (at < firstKept) return begins(word) || knowledge.targetWords.has(foldWord(word));
+      return !isCode(word) || [...word].length === 1 || begins(word);
     });
+  });
+}
+
+/** So many words may stand between those of a name: titles, and what it was at birth. */
+const MAX_BETWEEN = 2;
+/** Longer texts name too many. */
+const LONGEST_TEXT = 6000;
+
+/** Words of names that stand somewhere in the translation, but not beside the rest of their name. */
+function tornNames(
+  source: string,
+  target: string,
+  missing: ReadonlySet<string>,
+  knowledge: NameKnowledge,
+): string[] {
+  if (source.length + target.length > LONGEST_TEXT) return [];
+  const translated = wordsOf(target).map((word) => bareWord(word.replace(POSSESSIVE, "")));
+  return [...source.matchAll(SEQUENCE)].flatMap(([sequence]) => {
+    const words = wordsOf(sequence).filter(
+      (word) =>
+        isCapital(word) &&
+        [...word].length >= SHORTEST &&
+        !isCommon(foldWord(word), knowledge) &&
+        !isPlace(foldWord(word), knowledge.languages.sourceLanguage),
+    );
+    if (words.length < 2 || words.some((word) => missing.has(word))) return [];
+    const wanted = words.map(bareWord);
+    const size = wordsOf(sequence).length + MAX_BETWEEN;
+    const lacking = translated.flatMap((word, at) =>
+      wanted.includes(word) ? [lackingIn(translated.slice(Math.max(0, at - size), at + size), wanted)] : [],
+    );
+    const least = lacking.reduce((one, other) => (other.length < one.length ? other : one), wanted);
+    const [lost] = least;
+    // Where only one word stands alone, the other is a place's or an office's.
+    if (lost === undefined || least.length * 2 > wanted.length || lacking.length < 2) return [];
+    return words.filter((word) => bareWord(word) === lost).slice(0, 1);
+  });
+}
+
+function lackingIn(window: readonly string[], wanted: readonly string[]): string[] {
+  const left = [...window];
+  return wanted.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
   });
 }
 

@@ -100,6 +100,8 @@ interface Negation {
   times: number;
   /** How many of them deny a verb, so that each needs one of its own on the other side. */
   verbal: number;
+  /** How many of them say “without”. */
+  without: number;
   /** How many may carry it. */
   hidden: number;
   /** How many of those are verbs of denying: they answer no negation of theirs. */
@@ -115,9 +117,12 @@ const JOINED = new Set(
     " ",
   ),
 );
+const WITHOUT = new Set(
+  "without sin sem sans ohne senza fără bez без zonder utan uden uten dūn دون بدون بلا".split(" "),
+);
 /** Verbs of denying in the languages of the tables. */
 const DENIAL =
-  /^(?:den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
+  /^(?:prohib|prohíb|forbid|untersag|verbot|verbiet|interdi|proib|vieta|запре|zakaz|заборон|den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
 const CONTRACTED = /n['’]t$/u;
 /** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
 const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
@@ -167,6 +172,7 @@ function findNegation(text: string, language: string): Negation | null {
   let plain: string | null = null;
   let times = 0;
   let verbal = 0;
+  let without = 0;
   let hidden = 0;
   let denials = 0;
   for (const [word] of text.replace(NUMBER_SIGN, " ").toLowerCase().matchAll(WORD)) {
@@ -181,6 +187,7 @@ function findNegation(text: string, language: string): Negation | null {
       if (!HALVES.has(word) && !HALVES.has(first)) {
         times += 1;
         if (!JOINED.has(word)) verbal += 1;
+        if (WITHOUT.has(word)) without += 1;
       }
     } else if (
       word.endsWith("less") ||
@@ -192,5 +199,5 @@ function findNegation(text: string, language: string): Negation | null {
       if (DENIAL.test(word)) denials += 1;
     }
   }
-  return { plain, isHidden: hidden > 0, times, verbal, hidden, denials };
+  return { plain, isHidden: hidden > 0, times, verbal, without, hidden, denials };
 }
