@@ -1,7 +1,7 @@
 import type { AlignedPage, Alignment, Placed } from "./align-to-pages";
 import { isPlace } from "./cognates";
 import { isLatin } from "./language-script";
-import { lostNames, type NameKnowledge, wordsOf } from "./lost-names";
+import { droppedIn, lostNames, type NameKnowledge, wordsOf } from "./lost-names";
 import { memoize } from "./memoize";
 import { isVocabulary } from "./name-places";
 import { bareWord, foldWord, passportLetters, passportSpellings } from "./name-spelling";
@@ -32,7 +32,14 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
     if (placed.block.kind === "note" || !startsLatin(placed.sourceText)) continue;
     const lost = lostNames(placed.sourceText, placed.text, knowledge);
     const known = new Set(lost.map(({ word }) => word));
-    lost.push(...replacedNames(placed, knowledge).filter(({ word }) => !known.has(word)));
+    const ofParts = pairedParts(placed).flatMap(({ source: from, target: to }) =>
+      to.trim() === "" ? [] : droppedIn(from, to, knowledge),
+    );
+    for (const each of [...replacedNames(placed, knowledge), ...ofParts]) {
+      if (known.has(each.word)) continue;
+      known.add(each.word);
+      lost.push(each);
+    }
     raised.push(...lost.map((each) => finding(each, placed)));
   }
   for (const page of alignment.pages) {

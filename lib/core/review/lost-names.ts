@@ -37,6 +37,8 @@ const SEQUENCE = new RegExp(
 /** Names of a translation into English stand so; a source's never do where the translation's do not. */
 const POSSESSIVE = /['’]s$/u;
 const CAPITAL = /^\p{Lu}/u;
+/** Each two words with capitals that stand beside each other. */
+const PAIR = /(?<![\p{L}\p{M}'’-])(\p{Lu}\p{Ll}[\p{L}\p{M}'’-]+)(?=[ -](\p{Lu}\p{Ll}[\p{L}\p{M}'’-]+))/gu;
 const SHORTEST = 3;
 const TITLED = new RegExp(
   `(?<![\\p{L}\\p{M}])(?:${TITLES})\\.? ((?:(?:${PARTICLE} ){0,2}${NAME_WORD}\\.?[ -]){0,3}(?:${PARTICLE} ){0,2}${NAME_WORD})`,
@@ -189,8 +191,65 @@ function droppedWords(
   });
 }
 
-/** So many words may stand between those of a name: titles, and what it was at birth. */
-const MAX_BETWEEN = 2;
+/** The words of names in one cell or sentence that it lacks, whatever stands in others. */
+export function droppedIn(source: string, target: string, knowledge: NameKnowledge): LostName[] {
+  const translated = wordsOf(target).map((word) => foldWord(word.replace(POSSESSIVE, "")));
+  const present = new Set(translated);
+  const isPresent = (word: string) =>
+    present.has(foldWord(word)) || otherSpellings(foldWord(word), knowledge).some((each) => present.has(each));
+  const [kept, missing] = [new Set<string>(), new Set<string>()];
+  for (const word of wordsOf(source)) (isPresent(word) ? kept : missing).add(word);
+  const isLost = (word: string) =>
+    !translated.some(
+      (each) =>
+        isMisspelling(word, each, knowledge) || isInflected(foldWord(word), each, knowledge.languages.sourceLanguage),
+    );
+  return [
+    ...droppedWords(source, missing, kept, knowledge)
+      .filter(isLost)
+      .map((word) => ({ word, instead: null })),
+    ...replacedBeside(source, target, missing, kept, knowledge),
+  ];
+}
+
+/** A word beside a name that became another word on the same side of it. */
+function replacedBeside(
+  source: string,
+  target: string,
+  missing: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
+  knowledge: NameKnowledge,
+): LostName[] {
+  const { sourceLanguage, targetLanguage } = knowledge.languages;
+  const sourceWords = new Set(wordsOf(source).map(bareWord));
+  const beside = (text: string) =>
+    [...text.matchAll(PAIR)].map(([, one = "", other = ""]) => [one, other] as const);
+  const isStrange = (word: string) =>
+    !sourceWords.has(bareWord(word)) &&
+    !knowledge.targetCommon.has(foldWord(word)) &&
+    !isVocabulary(foldWord(word), targetLanguage) &&
+    !isPlace(foldWord(word), targetLanguage);
+  const isName = (word: string) =>
+    !isCommon(foldWord(word), knowledge) && !isPlace(foldWord(word), sourceLanguage) && !isCode(word);
+  const translated = beside(target);
+  return beside(source).flatMap(([one, other]): LostName[] => {
+    const isFirstKept = kept.has(one) && missing.has(other);
+    const isLastKept = missing.has(one) && kept.has(other) && sourceLanguage !== "de";
+    if ((!isFirstKept && !isLastKept) || !isName(one) || !isName(other)) return [];
+    const found = translated.find(([first, last]) =>
+      isFirstKept
+        ? foldWord(first) === foldWord(one) && isStrange(last)
+        : foldWord(last) === foldWord(other) && isStrange(first),
+    );
+    const instead = found?.[isFirstKept ? 1 : 0];
+    const word = isFirstKept ? other : one;
+    if (instead === undefined || isCognate(foldWord(word), foldWord(instead))) return [];
+    return bareWord(word).slice(0, 3) === bareWord(instead).slice(0, 3) ? [] : [{ word, instead }];
+  });
+}
+
+/** So many words may stand between those of a name, as a title does. */
+const MAX_BETWEEN = 1;
 /** Longer texts name too many. */
 const LONGEST_TEXT = 6000;
 
