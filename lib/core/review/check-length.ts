@@ -1,7 +1,7 @@
 import type { Alignment, Placed } from "./align-to-pages";
 import type { Languages } from "./difference";
 import { fingerprint } from "./fingerprint";
-import { missesSentence } from "./missing-sentence";
+import { missesClause, missesSentence } from "./missing-sentence";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 
@@ -15,6 +15,8 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const MAX_OFF = 0.55;
 /** The same where the number of clauses says so too. */
 const MAX_OFF_WITH_CLAUSES = 0.3;
+/** The same where its clauses fit those of the source best with one left out. */
+const LEAST_OFF = 0.12;
 const CLAUSE = /[,;:،؛，；、。！？]|[.!?](?=\s|$)/gu;
 /**
  * How much longer a text is in English than in these languages, as a logarithm; about as long in those of Latin and
@@ -52,7 +54,10 @@ export function checkLength({ placed }: Alignment, { sourceLanguage, targetLangu
     const isSupported = countOf(target, CLAUSE) < countOf(source, CLAUSE) && placed.block.kind !== "fields";
     const isLong = lengthOf(source) >= LONG_ENOUGH;
     const most = !isLong ? MAX_OFF_OF_SHORT : isSupported ? MAX_OFF_WITH_CLAUSES : MAX_OFF;
-    return off >= most || missesSentence(source, target, usual) ? [toRaised(placed, source, target)] : [];
+    const isClauseLost = isLong && isSupported && off >= LEAST_OFF && missesClause(source, target, usual);
+    return off >= most || isClauseLost || missesSentence(source, target, usual)
+      ? [toRaised(placed, source, target)]
+      : [];
   });
 }
 

@@ -196,13 +196,15 @@ export function droppedIn(source: string, target: string, knowledge: NameKnowled
   const translated = wordsOf(target).map((word) => foldWord(word.replace(POSSESSIVE, "")));
   const present = new Set(translated);
   const isPresent = (word: string) =>
-    present.has(foldWord(word)) || otherSpellings(foldWord(word), knowledge).some((each) => present.has(each));
+    present.has(foldWord(word)) ||
+    otherSpellings(foldWord(word), knowledge).some((each) => present.has(each));
   const [kept, missing] = [new Set<string>(), new Set<string>()];
   for (const word of wordsOf(source)) (isPresent(word) ? kept : missing).add(word);
   const isLost = (word: string) =>
     !translated.some(
       (each) =>
-        isMisspelling(word, each, knowledge) || isInflected(foldWord(word), each, knowledge.languages.sourceLanguage),
+        isMisspelling(word, each, knowledge) ||
+        isInflected(foldWord(word), each, knowledge.languages.sourceLanguage),
     );
   return [
     ...droppedWords(source, missing, kept, knowledge)

@@ -18,7 +18,19 @@ interface Path {
  * left out. `usual` is how long a translation is beside its source, as a logarithm.
  */
 export function missesSentence(source: string, target: string, usual: number): boolean {
-  const [said, translated] = [lengthsOf(source), lengthsOf(target)];
+  return missesPart(lengthsOf(source, sentencesOf), lengthsOf(target, sentencesOf), usual);
+}
+
+/** The same of the clauses of a sentence. */
+export function missesClause(source: string, target: string, usual: number): boolean {
+  return missesPart(lengthsOf(source, clausesOf), lengthsOf(target, clausesOf), usual);
+}
+
+function clausesOf(text: string): readonly string[] {
+  return text.split(/[,;:،؛，；、]\s*(?=[\p{L}(])/u);
+}
+
+function missesPart(said: readonly number[], translated: readonly number[], usual: number): boolean {
   if (said.length <= translated.length || translated.length === 0) return false;
   if (said.length > MAX_SENTENCES) return false;
   const off = (from: number, to: number) => Math.abs(Math.log(to / from) - usual);
@@ -47,6 +59,9 @@ export function missesSentence(source: string, target: string, usual: number): b
 
 const NOWHERE: Path = { cost: Number.POSITIVE_INFINITY, isMissing: false };
 
-function lengthsOf(text: string): number[] {
-  return sentencesOf(text).map((each) => each.trim().length);
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+function lengthsOf(text: string, split: (text: string) => readonly string[]): number[] {
+  // A sign of Chinese counts as three.
+  return split(text).map((each) => each.trim().length + 2 * (each.match(WIDE)?.length ?? 0));
 }
