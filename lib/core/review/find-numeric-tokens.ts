@@ -17,7 +17,7 @@ const MIXED = new RegExp(
 /** A time of day, as “14 h 30” or with its half of the day. */
 const CLOCK = /(?<![\d.,:])(\d{1,2})(?:[:.]|\s?h\s?)(\d{2})(?:\s?([ap])\.?\s?m\b\.?|(?<=h\s?\d{2})(?!\d))/giu;
 /** Tens of thousands and more behind digits. */
-const TEN_THOUSANDS = /(\d+(?:[.,]\d+)?)\s?([万萬亿億])/gu;
+const TEN_THOUSANDS = /(?<!\d)(\d{1,15}(?:[.,]\d{1,15}){0,4})\s?([万萬亿億])/gu;
 /** No cents, behind a sum in words. */
 const NO_CENTS = /(?<=\p{L})\/00(?!\d)/gu;
 /** A month that is counted, without the day and year of a date. */
