@@ -162,6 +162,7 @@ function findNegation(text: string, language: string): Negation | null {
       plain: found[0] ?? null,
       times: found.length,
       verbal: 0,
+      without: 0,
       hidden: 0,
       denials: 0,
       isHidden: signs.plain.test(text) || /除|例外|以外|単身|独身|미혼|제외/u.test(text),
