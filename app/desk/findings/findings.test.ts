@@ -26,6 +26,7 @@ it("lists every kind of finding under one subject", () => {
     unit: true,
     grade: true,
     negation: true,
+    meaning: true,
     length: true,
     repetition: true,
     untranslated: true,

@@ -27,6 +27,7 @@ const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
   name: "Names",
   grade: "Wording",
   negation: "Wording",
+  meaning: "Wording",
   repetition: "Wording",
   term: "Terms",
   page_without_blocks: "Missing text",

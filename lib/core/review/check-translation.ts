@@ -1,17 +1,24 @@
 import { type AlignedPage, type Alignment, alignToPages, type Placed } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
+import { checkClosedSets } from "./check-closed-sets";
 import { checkDoubledWords } from "./check-doubled-words";
+import { checkEmptyCells } from "./check-empty-cells";
 import { checkGrades } from "./check-grades";
 import { checkIdentity } from "./check-identity";
+import { checkInitials } from "./check-initials";
+import { checkLanguage } from "./check-language";
 import { checkLength } from "./check-length";
 import { checkLockedNames } from "./check-locked-names";
 import { checkMonths } from "./check-months";
 import { checkMovedNames } from "./check-moved-names";
 import { checkNames } from "./check-names";
 import { checkNegation } from "./check-negation";
+import { checkNumberWords } from "./check-number-words";
 import { checkNumericTokens } from "./check-numeric-tokens";
+import { checkOrder } from "./check-order";
 import { checkPages } from "./check-pages";
 import { checkPrintable } from "./check-printable";
+import { checkSoundedNames } from "./check-sounded-names";
 import { checkStructure } from "./check-structure";
 import { checkTerms } from "./check-terms";
 import { checkUnits } from "./check-units";
@@ -34,15 +41,22 @@ export function checkTranslation(translation: Translation, source: ReviewedSourc
     ...checkStructure(translation.content, laidOut, source),
     ...checkPages(laidOut, translation.inventory),
     ...checkWording(laidOut, source),
+    ...checkEmptyCells(laidOut),
     ...checkNumericTokens(laidOut, source),
+    ...checkNumberWords(laidOut, source),
     ...checkMonths(laidOut, source),
     ...checkNames(laidOut, source),
     ...checkMovedNames(laidOut, source),
+    ...checkSoundedNames(laidOut, source),
+    ...checkInitials(laidOut, source),
     ...checkLockedNames(laidOut, source),
     ...checkUnits(laidOut, source),
     ...checkGrades(laidOut, source),
     ...checkNegation(laidOut, source),
+    ...checkClosedSets(laidOut, source),
+    ...checkOrder(laidOut, source),
     ...checkLength(laidOut, source),
+    ...checkLanguage(laidOut, source),
     ...checkUntranslatedWords(laidOut, source),
     ...checkDoubledWords(laidOut, source),
     ...checkTerms(laidOut, source),

@@ -7,6 +7,7 @@ export const FINDING_KINDS = [
   "unit",
   "grade",
   "negation",
+  "meaning",
   "length",
   "repetition",
   "untranslated",

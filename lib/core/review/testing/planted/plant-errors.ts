@@ -2,7 +2,7 @@ import type { Block } from "../../../documents/document-model";
 import { checkTranslation } from "../../check-translation";
 import type { Finding } from "../../finding";
 import type { ErrorKind, PlantedDocument } from "./planted-document";
-import { toWork } from "./planted-document";
+import { isForm, toWork } from "./planted-document";
 
 /** One planted error, and whether a finding that the clean translation does not have leads to it. */
 export interface PlantedResult {
@@ -23,10 +23,28 @@ const READERS_KINDS: ReadonlySet<ErrorKind> = new Set([
   "unit",
   "grade",
   "negation",
+  "opposite",
+  "swapped",
   "dropped",
   "invented",
   "doubled",
+  "language",
   "word",
+]);
+
+/** What a reviewer would never forgive to have been missed: figures, names, negations, opposites, dropped lines. */
+export const GRAVE_KINDS: ReadonlySet<ErrorKind> = new Set([
+  "digit",
+  "identifier",
+  "order",
+  "month",
+  "number_word",
+  "surname",
+  "diacritic",
+  "initial",
+  "negation",
+  "opposite",
+  "dropped",
 ]);
 /** As low as a drafting model's confidence in a block has to be for a reviewer to be asked. */
 const DOUBTFUL = 0.5;
@@ -34,6 +52,7 @@ const DOUBTFUL = 0.5;
 interface CleanResult {
   half: PlantedDocument["half"];
   name: string;
+  isForm: boolean;
   falseAlarms: Finding[];
 }
 
@@ -50,7 +69,7 @@ export function plantErrors(documents: readonly PlantedDocument[]): {
     const { work, source } = toWork(document);
     const falseAlarms = checkTranslation(work, source);
     const before = new Set(falseAlarms.map(({ id }) => id));
-    clean.push({ half, name, falseAlarms });
+    clean.push({ half, name, isForm: isForm(document), falseAlarms });
     for (const error of document.errors) {
       const planted = toWork(document, error);
       // One of the page leads to the error as well: it says which number or name is missed.
