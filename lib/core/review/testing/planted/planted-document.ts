@@ -11,12 +11,17 @@ export const ERROR_KINDS = [
   "month",
   "surname",
   "diacritic",
+  "initial",
+  "number_word",
   "unit",
   "grade",
   "negation",
+  "opposite",
+  "swapped",
   "dropped",
   "invented",
   "doubled",
+  "language",
   "word",
 ] as const;
 
