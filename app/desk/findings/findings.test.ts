@@ -33,6 +33,7 @@ it("lists every kind of finding under one subject", () => {
     empty: true,
     page_without_blocks: true,
     inventory: true,
+    line: true,
     doubt: true,
     structure: true,
     term: true,

@@ -33,6 +33,7 @@ const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
   page_without_blocks: "Missing text",
   empty: "Missing text",
   untranslated: "Missing text",
+  line: "Missing text",
   length: "Missing text",
   inventory: "Stamps, seals, signatures",
   identity: "What identifies the document",

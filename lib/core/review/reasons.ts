@@ -23,6 +23,11 @@ const REASONS: Partial<Record<Finding["kind"], readonly string[]>> = {
   meaning: ["The sentence says the same in other words.", "The word means something else here."],
   length: ["The sentence says the same in fewer words."],
   repetition: ["It stands twice in the source."],
+  line: [
+    "It's printed on every page, and translated once.",
+    "It isn't part of the document: it was added by a printer or a website.",
+    "It stands in the translation in other words.",
+  ],
   untranslated: ["It is a name, and stays as it is.", "The word is the same in both languages."],
   term: ["The client asked for these words.", "It means something else here."],
   doubt: ["I compared it with the page.", "The calendars were converted and compared."],
