@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const ARABIC_ENGLISH: readonly PlantedDocument[] = [
+export const HELD_ARABIC_ENGLISH: readonly PlantedDocument[] = [
   {
     name: "a judgment on maintenance",
     half: "held",

@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const CHINESE_ENGLISH: readonly PlantedDocument[] = [
+export const HELD_CHINESE_ENGLISH: readonly PlantedDocument[] = [
   {
     name: "a judgment on a loan",
     half: "held",

@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const ENGLISH_GERMAN: readonly PlantedDocument[] = [
+export const HELD_ENGLISH_GERMAN: readonly PlantedDocument[] = [
   {
     name: "an affidavit of a witness",
     half: "held",

@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const ENGLISH_SPANISH: readonly PlantedDocument[] = [
+export const HELD_ENGLISH_SPANISH: readonly PlantedDocument[] = [
   {
     name: "a police report",
     half: "held",

@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const FRENCH_ENGLISH: readonly PlantedDocument[] = [
+export const HELD_FRENCH_ENGLISH: readonly PlantedDocument[] = [
   {
     name: "a civil judgment",
     half: "held",

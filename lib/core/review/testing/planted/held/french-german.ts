@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const FRENCH_GERMAN: readonly PlantedDocument[] = [
+export const HELD_FRENCH_GERMAN: readonly PlantedDocument[] = [
   {
     name: "a decision on a residence permit",
     half: "held",

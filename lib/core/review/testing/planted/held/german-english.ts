@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const GERMAN_ENGLISH: readonly PlantedDocument[] = [
+export const HELD_GERMAN_ENGLISH: readonly PlantedDocument[] = [
   {
     name: "a divorce order",
     half: "held",

@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const ITALIAN_ENGLISH: readonly PlantedDocument[] = [
+export const HELD_ITALIAN_ENGLISH: readonly PlantedDocument[] = [
   {
     name: "a preliminary contract of sale",
     half: "held",

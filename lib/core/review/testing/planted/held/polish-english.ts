@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const POLISH_ENGLISH: readonly PlantedDocument[] = [
+export const HELD_POLISH_ENGLISH: readonly PlantedDocument[] = [
   {
     name: "a decision of a public prosecutor",
     half: "held",

@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const PORTUGUESE_ENGLISH: readonly PlantedDocument[] = [
+export const HELD_PORTUGUESE_ENGLISH: readonly PlantedDocument[] = [
   {
     name: "a lease agreement",
     half: "held",

@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const RUSSIAN_ENGLISH: readonly PlantedDocument[] = [
+export const HELD_RUSSIAN_ENGLISH: readonly PlantedDocument[] = [
   {
     name: "a parent's consent to travel",
     half: "held",

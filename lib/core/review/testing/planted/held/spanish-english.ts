@@ -1,6 +1,6 @@
 import type { PlantedDocument } from "../planted-document";
 
-export const SPANISH_ENGLISH: readonly PlantedDocument[] = [
+export const HELD_SPANISH_ENGLISH: readonly PlantedDocument[] = [
   {
     name: "a power of attorney",
     half: "held",
