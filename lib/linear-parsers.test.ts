@@ -185,6 +185,9 @@ const PARSERS: Record<string, (text: string) => unknown> = {
     lostNames(text, other(text), {
       sourceCommon: new Set(),
       targetCommon: new Set(),
+      targetWords: new Set(),
+      keptLetters: new Set(),
+      labels: new Set(),
       applicant: ["ana"],
       languages: LANGUAGES,
     }),

@@ -2,14 +2,18 @@
 
 import { useCallback, useState } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
+import type { BlockSource } from "@/lib/core/documents/document-model";
 import { isUncheckedPage } from "@/lib/core/review/check-pages";
 import { type Finding, isExplainable } from "@/lib/core/review/finding";
 import { explainPlaces, type FindingGroup } from "@/lib/core/review/group-findings";
+import { withBlocksAfter } from "../editor/blocks/change-document";
+import { newBlock, newBlockId } from "../editor/blocks/new-block";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import { focusUndecided } from "../identity/identity-panel";
 import { checkedBox, explainButton, nextExplainButton } from "./explain-button";
 import { cropOf, quoteOf } from "./finding-quote";
+import { blockBefore } from "./line-place";
 import { ReasonForm } from "./reason-form";
 
 /** So many places are seen at once; the others are a press away. */
@@ -30,7 +34,7 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
     ),
   );
   const quote = quoteOf(block, first);
-  const crop = cropOf(block?.source, first, sources);
+  const crop = cropOf(block?.source ?? first.source, first, sources);
   const isMany = places.length > 1;
   const isListed = sources.some(
     ({ index, pages }) => index === first.document && pages.some(({ number }) => number === first.page),
@@ -51,6 +55,18 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
       box?.focus();
       box?.scrollIntoView({ block: "nearest" });
     });
+  }
+
+  /** A block of its own for a line that none translates, where it stands on the page. */
+  function translate(source: BlockSource) {
+    const id = newBlockId();
+    session.change(null, (draft) => ({
+      ...draft,
+      content: withBlocksAfter(draft.content, blockBefore(draft.content.blocks, source), [
+        newBlock("text", id, source),
+      ]),
+    }));
+    focus.goTo(id);
   }
 
   function close(next: HTMLElement | null) {
@@ -88,6 +104,15 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
       )}
       {isMany ? <Places places={places} onPlace={goTo} /> : null}
       {first.explanation === null ? null : <p className="finding-reason">“{first.explanation}”</p>}
+      {isReadOnly || first.source === undefined || first.explanation !== null ? null : (
+        <button
+          type="button"
+          className="desk-plain"
+          onClick={() => first.source !== undefined && translate(first.source)}
+        >
+          Translate it
+        </button>
+      )}
       {isReadOnly ? null : kind === "identity" ? (
         <button type="button" className="desk-plain" data-explain onClick={focusUndecided}>
           Go to these fields

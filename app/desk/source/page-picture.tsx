@@ -2,6 +2,7 @@
 
 import { memo, useEffect, useState } from "react";
 import type { SourcePage } from "@/lib/contract/desk/views";
+import { LineBoxes } from "./line-boxes";
 import { PageBoxes } from "./page-boxes";
 import { TextLayer } from "./text-layer";
 import { pageKey, pageSize, pictureSide, type ViewerState } from "./viewer-state";
@@ -100,7 +101,10 @@ export const PagePicture = memo(function PagePicture({
             heightPx={picture.height}
           />
           {viewer.hasBoxes ? (
-            <PageBoxes document={document} page={page.number} isOneDocument={isOneDocument} />
+            <>
+              <PageBoxes document={document} page={page.number} isOneDocument={isOneDocument} />
+              <LineBoxes document={document} page={page.number} />
+            </>
           ) : null}
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { Alignment, Placed } from "./align-to-pages";
 import { blockParts } from "./block-parts";
 import type { Languages } from "./difference";
 import { foldWord } from "./name-spelling";
+import { sentencesOf } from "./paired-parts";
 import type { Raised } from "./raise";
 
 /** Languages that double words for good. */
@@ -17,11 +18,13 @@ export function checkDoubledWords({ placed }: Alignment, { targetLanguage }: Lan
     const doubled = blockParts(each.block)
       .flatMap((part) => part.split("\t"))
       .flatMap(doubledWords);
-    if (doubled.length === 0) return [];
+    const sentences = repeatedSentences(each.sourceText).length > 0 ? [] : repeatedSentences(each.text);
+    if (doubled.length + sentences.length === 0) return [];
     const known = new Set(doubledWords(each.sourceText).map(foldWord));
-    return doubled
+    const words = doubled
       .filter((word) => !known.has(foldWord(word)) && !MAY_DOUBLE.has(foldWord(word)))
       .map((word) => raise(each, word));
+    return [...words, ...sentences.map((sentence) => raiseSentence(each, sentence))];
   });
 }
 
@@ -32,6 +35,25 @@ function doubledWords(text: string): string[] {
     if (before === undefined || [...word].length < 2 || foldWord(before[0]) !== foldWord(word)) return [];
     return /^[^\S\n]+$/.test(text.slice(before.index + before[0].length, index)) ? [word] : [];
   });
+}
+
+/** So long a sentence is said twice by mistake. */
+const LONG = 25;
+
+function repeatedSentences(text: string): string[] {
+  const seen = new Set<string>();
+  return sentencesOf(text).filter((sentence) => {
+    const folded = sentence.trim();
+    if (folded.length < LONG) return false;
+    const isRepeated = seen.has(folded);
+    seen.add(folded);
+    return isRepeated;
+  });
+}
+
+function raiseSentence({ block, document, page }: Placed, sentence: string): Raised {
+  const message = `The translation has “${sentence.trim().slice(0, 80)}” twice.`;
+  return { kind: "repetition", blockId: block.id, document, page, what: `twice:${sentence.trim()}`, message };
 }
 
 function raise({ block, document, page }: Placed, word: string): Raised {

@@ -16,7 +16,9 @@ interface Cell {
 /** Grades that mean another result, and cells that say the same and are translated in another way than the rest. */
 export function checkGrades({ placed }: Alignment, languages: Languages): Raised[] {
   const cells = placed.flatMap((each) => (each.block.kind === "note" ? [] : cellsOf(each)));
-  return cells.flatMap((cell) => checkCell(cell, languages)).concat(checkConsistency(cells));
+  return cells
+    .flatMap((cell) => checkCell(cell, languages))
+    .concat(checkMerged(cells, languages), checkConsistency(cells));
 }
 
 function cellsOf(placed: Placed): Cell[] {
@@ -39,13 +41,51 @@ function checkCell(
   { sourceLanguage, targetLanguage }: Languages,
 ): Raised[] {
   const isLetter = LETTER.test(source) && LETTER.test(target);
-  const [said, translated] = [gradeRanks(source, sourceLanguage), gradeRanks(target, targetLanguage)];
+  const said = ranksIn(source, [sourceLanguage]);
+  const translated = ranksIn(target, [targetLanguage, sourceLanguage]);
   const isOther = isLetter
     ? plain(source) !== plain(target)
     : said !== null && translated !== null && ![...said].some((rank) => translated.includes(rank));
   if (!isOther) return [];
   const message = `${sourceSays(placed, source, "grade")}, but the translation has “${target}”.`;
   return [raise(placed, `${source}>${target}`, message)];
+}
+
+/** The ranks of a cell's grade, which may stand behind its number and beside the word of the other language. */
+function ranksIn(cell: string, languages: readonly string[]): string | null {
+  const parts = [cell, ...cell.replace(/[\d.,%]+/g, " ").split(/[()/|]/)];
+  for (const part of parts)
+    for (const language of languages) {
+      const ranks = gradeRanks(part, language);
+      if (ranks !== null) return ranks;
+    }
+  return null;
+}
+
+/** Of a scale, not of passing at all. */
+const MAX_RANKS = 2;
+
+/** Grades of the source that the translation makes one of, where a scale has both. */
+function checkMerged(cells: readonly Cell[], { sourceLanguage, targetLanguage }: Languages): Raised[] {
+  const graded = cells.flatMap((cell) => {
+    const said = ranksIn(cell.source, [sourceLanguage]);
+    const translated = ranksIn(cell.target, [targetLanguage]);
+    return said !== null && said.length <= MAX_RANKS && translated !== null
+      ? [{ cell, said, translated }]
+      : [];
+  });
+  return [...groupBy(graded, ({ cell }) => cell.target).values()].flatMap((same) => {
+    if (new Set(same.map(({ said }) => said)).size < 2) return [];
+    return same
+      .filter(({ said, translated }) => said !== translated)
+      .map(({ cell: { placed, source, target } }) =>
+        raise(
+          placed,
+          `merged:${source}>${target}`,
+          `“${source}” is “${target}” here, and so is another grade of the source.`,
+        ),
+      );
+  });
 }
 
 function plain(letter: string): string {
@@ -76,8 +116,8 @@ function checkConsistency(cells: readonly Cell[]): Raised[] {
   });
 }
 
-function groupBy(cells: readonly Cell[], textOf: (cell: Cell) => string): ReadonlyMap<string, Cell[]> {
-  const groups = new Map<string, Cell[]>();
+function groupBy<T>(cells: readonly T[], textOf: (cell: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
   for (const cell of cells) {
     const key = textOf(cell).toLowerCase();
     const group = groups.get(key);

@@ -1,6 +1,7 @@
 import type { Alignment, Placed } from "./align-to-pages";
 import type { Languages } from "./difference";
 import { fingerprint } from "./fingerprint";
+import { missesClause, missesSentence } from "./missing-sentence";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 
@@ -10,10 +11,12 @@ const LONG_ENOUGH = 60;
 const LEAST = 40;
 const MAX_OFF_OF_SHORT = 0.65;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-/** How much longer or shorter than its like a text may be, as a logarithm. */
-const MAX_OFF = 0.4;
+/** How much shorter than its like a text may be, as a logarithm. */
+const MAX_OFF = 0.55;
 /** The same where the number of clauses says so too. */
-const MAX_OFF_WITH_CLAUSES = 0.18;
+const MAX_OFF_WITH_CLAUSES = 0.3;
+/** The same where its clauses fit those of the source best with one left out. */
+const LEAST_OFF = 0.12;
 const CLAUSE = /[,;:،؛，；、。！？]|[.!?](?=\s|$)/gu;
 /**
  * How much longer a text is in English than in these languages, as a logarithm; about as long in those of Latin and
@@ -38,7 +41,7 @@ interface Measured {
   ratio: number;
 }
 
-/** Texts that are much shorter or longer beside their source than the rest of the document. */
+/** Texts that are much shorter beside their source than the rest of the document, and sentences that no other stands for. */
 export function checkLength({ placed }: Alignment, { sourceLanguage, targetLanguage }: Languages): Raised[] {
   const measured = placed.flatMap((each) => (each.block.kind === "note" ? [] : measure(each)));
   const expected = (ENGLISH_LENGTH[sourceLanguage] ?? 0) - (ENGLISH_LENGTH[targetLanguage] ?? 0);
@@ -47,28 +50,26 @@ export function checkLength({ placed }: Alignment, { sourceLanguage, targetLangu
     ...Array<number>(WEIGHT_OF_USUAL).fill(expected),
   ]);
   return measured.flatMap(({ placed, source, target, ratio }) => {
-    const off = ratio - usual;
-    const clauses = countOf(target, CLAUSE) - countOf(source, CLAUSE);
-    const isSupported = off < 0 ? clauses < 0 : clauses > 0;
+    const off = usual - ratio;
+    const isSupported = countOf(target, CLAUSE) < countOf(source, CLAUSE) && placed.block.kind !== "fields";
     const isLong = lengthOf(source) >= LONG_ENOUGH;
-    if (Math.abs(off) < (!isLong ? MAX_OFF_OF_SHORT : isSupported ? MAX_OFF_WITH_CLAUSES : MAX_OFF))
-      return [];
-    return [toRaised(placed, source, target, off)];
+    const most = !isLong ? MAX_OFF_OF_SHORT : isSupported ? MAX_OFF_WITH_CLAUSES : MAX_OFF;
+    const isClauseLost = isLong && isSupported && off >= LEAST_OFF && missesClause(source, target, usual);
+    return off >= most || isClauseLost || missesSentence(source, target, usual)
+      ? [toRaised(placed, source, target)]
+      : [];
   });
 }
 
-function toRaised({ block, document, page }: Placed, source: string, target: string, off: number): Raised {
-  const message =
-    off < 0
-      ? "The translation is shorter here than elsewhere in the document. Check whether a clause is missing."
-      : "The translation is longer here than elsewhere in the document. Check whether a clause has been added.";
+function toRaised({ block, document, page }: Placed, source: string, target: string): Raised {
   return {
     kind: "length",
     blockId: block.id,
     document,
     page,
     what: fingerprint(`${source}\n${target}`),
-    message,
+    message:
+      "The translation is shorter here than elsewhere in the document. Check whether a clause is missing.",
   };
 }
 

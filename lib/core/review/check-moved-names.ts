@@ -1,4 +1,5 @@
 import type { Alignment, Placed } from "./align-to-pages";
+import { mentionsIn } from "./closed-sets/closed-set-words";
 import { TRANSLATED_WORDS } from "./common-words";
 import { fingerprint } from "./fingerprint";
 import { isLatin, scriptsOf } from "./language-script";
@@ -40,8 +41,8 @@ export function checkMovedNames(
     .flatMap((each) => pairedParts(each).map((pair): Part => ({ ...pair, placed: each })));
   const scripts = scriptsOf(sourceLanguage);
   if (sourceLanguage === "zh") return parts.flatMap(checkSurnames);
-  if (scripts.some((script) => SOUNDED.has(script))) return checkPlaces(parts, SOUNDS);
-  return scripts.includes("Latin") ? checkPlaces(parts, LETTERS) : [];
+  if (scripts.some((script) => SOUNDED.has(script))) return checkPlaces(parts, SOUNDS, sourceLanguage);
+  return scripts.includes("Latin") ? checkPlaces(parts, LETTERS, sourceLanguage) : [];
 }
 
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
@@ -51,11 +52,12 @@ const nameIn = (word: string) => {
 };
 const LETTERS: Reading = { source: nameIn, target: nameIn };
 const SOUNDS: Reading = {
-  source: soundOf,
+  // Arabic has no capitals.
+  source: (word) => (/^\p{Lo}/u.test(word) || isCapital(word) ? soundOf(word) : ""),
   target: (word) => (isCapital(word) && [...word].length >= SHORTEST_SOUND ? soundOf(word) : ""),
 };
 
-function checkPlaces(parts: readonly Part[], reading: Reading): Raised[] {
+function checkPlaces(parts: readonly Part[], reading: Reading, sourceLanguage: string): Raised[] {
   const read = parts.map((part) => ({
     part,
     source: namesOf(part.source, reading.source),
@@ -67,7 +69,9 @@ function checkPlaces(parts: readonly Part[], reading: Reading): Raised[] {
     read.flatMap(({ target }) => target.map(({ key }) => key)).filter((key) => inSource.has(key)),
   );
   return read.flatMap(({ part, source, target }): Raised[] => {
-    const said = source.filter(({ key }) => known.has(key));
+    const said = source.filter(
+      ({ key, word }) => known.has(key) && mentionsIn(word, sourceLanguage).length === 0,
+    );
     const translated = target.filter(({ key }) => known.has(key));
     const runs = part.source.length + part.target.length > MAX_ORDERED ? [] : runsOf(said);
     const missing = without(said, translated);
@@ -78,7 +82,9 @@ function checkPlaces(parts: readonly Part[], reading: Reading): Raised[] {
         (run) => run.includes(name) && run.filter((each) => missing.includes(each)).length * 2 <= run.length,
       ),
     );
-    const lost = added === undefined ? torn : (torn ?? missing[0]);
+    // A word at the beginning of a sentence has its capital from there.
+    const placed = missing.find(({ at }) => at > 1 || source.length === 1);
+    const lost = added === undefined ? torn : (torn ?? placed);
     if (lost !== undefined) {
       const message =
         added === undefined
@@ -98,13 +104,19 @@ function checkPlaces(parts: readonly Part[], reading: Reading): Raised[] {
 interface Name {
   key: string;
   word: string;
+  /** Which word it is; a stop between two words counts as one. */
   at: number;
 }
 
 function namesOf(text: string, keyOf: (word: string) => string): Name[] {
-  return wordsOf(text).flatMap((word, at) => {
+  let from = 0;
+  let place = 0;
+  return wordsOf(text).flatMap((word) => {
+    const at = text.indexOf(word, from);
+    place += /[,;:()\t\n–—]/u.test(text.slice(from, at)) ? 2 : 1;
+    from = at + word.length;
     const key = keyOf(word);
-    return key === "" ? [] : [{ key, word, at }];
+    return key === "" ? [] : [{ key, word, at: place }];
   });
 }
 

@@ -1,8 +1,11 @@
 import type { AlignedPage, Alignment, Placed } from "./align-to-pages";
+import { isPlace } from "./cognates";
 import { isLatin } from "./language-script";
-import { lostNames, type NameKnowledge, wordsOf } from "./lost-names";
+import { droppedIn, lostNames, type NameKnowledge, wordsOf } from "./lost-names";
 import { memoize } from "./memoize";
-import { bareWord, foldWord, passportSpellings } from "./name-spelling";
+import { isVocabulary } from "./name-places";
+import { bareWord, foldWord, passportLetters, passportSpellings } from "./name-spelling";
+import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
 import { isRecognised, sourceSays } from "./source-says";
@@ -19,12 +22,25 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
       ...alignment.placed.map(({ sourceText }) => sourceText),
     ]),
     targetCommon: commonWords(alignment.placed.map(({ text }) => text)),
+    targetWords: new Set(alignment.placed.flatMap(({ text }) => wordsOf(text).map(foldWord))),
+    keptLetters: new Set(alignment.placed.flatMap(({ text }) => passportLetters(text))),
+    labels: labelWords(alignment.placed.map(({ sourceText }) => sourceText)),
     applicant,
     languages: source,
   };
   for (const placed of alignment.placed) {
     if (placed.block.kind === "note" || !startsLatin(placed.sourceText)) continue;
-    raised.push(...lostNames(placed.sourceText, placed.text, knowledge).map((lost) => finding(lost, placed)));
+    const lost = lostNames(placed.sourceText, placed.text, knowledge);
+    const known = new Set(lost.map(({ word }) => word));
+    const ofParts = pairedParts(placed).flatMap(({ source: from, target: to }) =>
+      to.trim() === "" ? [] : droppedIn(from, to, knowledge),
+    );
+    for (const each of [...replacedNames(placed, knowledge), ...ofParts]) {
+      if (known.has(each.word)) continue;
+      known.add(each.word);
+      lost.push(each);
+    }
+    raised.push(...lost.map((each) => finding(each, placed)));
   }
   for (const page of alignment.pages) {
     const isTyped = page.blocks.some(({ sourceText }) => sourceText === "");
@@ -34,6 +50,37 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
   }
   return raised;
 }
+
+/** A cell or a value whose words are all the same but one: a name that became another. */
+function replacedNames(placed: Placed, { languages, sourceCommon }: NameKnowledge) {
+  const { kind } = placed.block;
+  if (kind !== "fields" && kind !== "table" && kind !== "list") return [];
+  return pairedParts(placed).flatMap(({ source, target }) => {
+    const [said, translated] = [source, target].map((text) => wordsOf(text.slice(text.search(/[:\t]/) + 1)));
+    if (said === undefined || translated === undefined || said.length !== translated.length) return [];
+    if (said.length < 2 || said.length > MAX_WORDS_OF_NAME) return [];
+    const differing = said.flatMap((word, at) =>
+      foldWord(word) === foldWord(translated[at] ?? "") ? [] : [at],
+    );
+    const [at] = differing;
+    if (at === undefined || differing.length > 1 || said.length - differing.length < 1) return [];
+    const [word = "", instead = ""] = [said[at], translated[at]];
+    const isName = (each: string, language: string) =>
+      /^\p{Lu}\p{L}{2}/u.test(each) &&
+      !isVocabulary(foldWord(each), language) &&
+      !isPlace(foldWord(each), language);
+    const rest = said.filter((_, index) => index !== at);
+    if (!rest.every((each) => isName(each, languages.sourceLanguage))) return [];
+    return isName(word, languages.sourceLanguage) &&
+      isName(instead, languages.targetLanguage) &&
+      !sourceCommon.has(foldWord(word)) &&
+      bareWord(word)[0] !== bareWord(instead)[0]
+      ? [{ word, instead }]
+      : [];
+  });
+}
+
+const MAX_WORDS_OF_NAME = 5;
 
 function startsLatin(text: string): boolean {
   return /^\P{L}*\p{Script=Latin}/u.test(text);
@@ -48,6 +95,15 @@ function commonWords(texts: readonly string[]): ReadonlySet<string> {
   const common = new Set<string>();
   for (const text of texts) for (const word of smallWords(text)) common.add(word);
   return common;
+}
+
+/** The words before the first colon of a line, where there are few. */
+function labelWords(texts: readonly string[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const text of texts)
+    for (const [, label = ""] of text.matchAll(/^([^:\n]{1,40}?) ?:/gmu))
+      for (const word of wordsOf(label)) words.add(foldWord(word));
+  return words;
 }
 
 function finding(

@@ -6,6 +6,11 @@ import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 import { sourceSays } from "./source-says";
 
+/** Words for what is not valid. */
+const INVALID = /недействит|недійсн|ungültig|unwirksam|inválid|invalid|nieważn|neplatn|nevalabil/iu;
+/** So many words that say no stand in for one another now and then; more are counted. */
+const MANY = 1;
+
 /** A sentence that says no on one side alone, where no word of the other could carry it. */
 export function checkNegation({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
@@ -18,8 +23,23 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const said = negationOf(source, sourceLanguage);
     const translated = negationOf(target, targetLanguage);
     if (said === null || translated === null) return [];
-    const isLost = said.plain !== null && translated.plain === null && !translated.isHidden;
-    const isAdded = translated.plain !== null && said.plain === null && !said.isHidden;
+    const isDenial = said.denials > 0 && translated.denials > 0 && translated.hidden === translated.denials;
+    // Not valid without a seal: “without” is there still, and answers for itself alone.
+    const isOther =
+      translated.without > 0 &&
+      translated.times === translated.without &&
+      !translated.isHidden &&
+      said.times + (INVALID.test(source) ? 1 : 0) > translated.without;
+    const isLost =
+      said.plain !== null &&
+      (isOther ||
+        (translated.plain === null && (!translated.isHidden || isDenial)) ||
+        (said.verbal > MANY && translated.times < said.verbal && !translated.isHidden));
+    // Nor is it for a word of the source that has its own in the translation.
+    const isAdded =
+      translated.plain !== null &&
+      said.plain === null &&
+      (!said.isHidden || (said.denials > 0 && translated.denials >= said.denials));
     if (!isLost && !isAdded) return [];
     const message = isLost
       ? `${sourceSays(placed, said.plain ?? "", "negation")} here, but nothing in the translation says no.`

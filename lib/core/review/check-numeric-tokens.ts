@@ -1,10 +1,10 @@
 import type { Alignment, Placed } from "./align-to-pages";
-import { blockParts } from "./block-parts";
 import { checkUnmatched, type Rest } from "./check-unmatched";
 import { compareNumericTokens } from "./compare-numeric-tokens";
 import { KeyIndex } from "./key-index";
 import type { NumericToken } from "./numeric-token";
 import { numericTokenFinding } from "./numeric-token-finding";
+import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
 import { sourceNumericTokens, targetNumericTokens } from "./sided-numeric-tokens";
@@ -52,6 +52,7 @@ export function checkNumericTokens({ pages, placed }: Alignment, source: Reviewe
     const typed = page.blocks.filter(({ sourceText }) => sourceText === "");
     if (page.text.trim() !== "") rests.push({ page, typed, unclaimed: unclaimed.rest });
   }
+  const isSettled = createOrders(placed, source);
   const known = new Set(pages.flatMap(({ blocks }) => blocks));
   const strays = placed.filter(
     (each) => each.block.kind !== "note" && !known.has(each) && each.sourceText !== "",
@@ -60,7 +61,34 @@ export function checkNumericTokens({ pages, placed }: Alignment, source: Reviewe
     ...raised,
     ...checkUnmatched(rests, source),
     ...strays.flatMap((stray) => checkBlock(stray, source, new UnclaimedTokens([]))),
-  ];
+  ].filter(({ what }) => !isSettled(what));
+}
+
+const DIGITS_OF_DATE = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/;
+
+/** Whether a doubt about a date's order is none: other dates of the document say which comes first, and it became that day. */
+function createOrders(placed: readonly Placed[], languages: ReviewedSource): (what: string) => boolean {
+  const dates = placed.flatMap(({ sourceText }) =>
+    sourceNumericTokens(sourceText, languages).flatMap(({ kind, text }) =>
+      kind === "date" ? [DIGITS_OF_DATE.exec(text)] : [],
+    ),
+  );
+  const isMonthFirst = dates.some((date) => Number(date?.[2]) > 12);
+  const isDayFirst = dates.some((date) => Number(date?.[1]) > 12);
+  return (what) => {
+    if (!what.startsWith("ambiguous:") || isMonthFirst === isDayFirst || languages.targetLanguage === "en")
+      return false;
+    const [from, to] = what
+      .slice("ambiguous:".length)
+      .split(">")
+      .map((each) => DIGITS_OF_DATE.exec(each));
+    if (!from || !to) return false;
+    const [first, second, year] = from.slice(1).map(Number);
+    const [day, month, other] = to.slice(1).map(Number);
+    return (
+      year === other && (isMonthFirst ? month === first && day === second : day === first && month === second)
+    );
+  };
 }
 
 function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: UnclaimedTokens): Raised[] {
@@ -84,21 +112,22 @@ function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: Unclaimed
   ];
 }
 
-/** Rows that stand line by line in the source keep each its own numbers. */
+/** Rows, cells and sentences that stand beside their own of the source keep each its own numbers. */
 function checkRows(placed: Placed, source: ReviewedSource): Raised[] {
-  const parts = blockParts(placed.block);
-  const lines = placed.sourceText.split("\n");
-  if (parts.length < 2 || parts.length !== lines.length) return [];
-  const moved = parts.flatMap((part, row) => {
-    const tokens = sourceNumericTokens(lines[row] ?? "", source);
-    const differences = compareNumericTokens(tokens, targetNumericTokens(part, source), part, source);
-    const isMoved = differences.some(({ kind }) => kind !== "converted" && kind !== "ambiguous");
-    return isMoved ? [{ row, line: lines[row] ?? "", part }] : [];
-  });
+  const parts = pairedParts(placed);
+  if (parts.length < 2) return [];
+  const moved = parts.filter(({ source: line, target: part }) =>
+    compareNumericTokens(
+      sourceNumericTokens(line, source),
+      targetNumericTokens(part, source),
+      part,
+      source,
+    ).some(({ kind }) => kind !== "converted" && kind !== "ambiguous"),
+  );
   const [first] = moved;
   if (first === undefined) return [];
-  const message = `Row ${first.row + 1} has different numbers from the same line of the source, “${first.line.slice(0, 80)}”.`;
-  const what = `row:${moved.map(({ line, part }) => `${line}>${part}`).join(";")}`;
+  const message = `“${first.target.slice(0, 80)}” has different numbers from its place in the source, “${first.source.slice(0, 80)}”.`;
+  const what = `row:${moved.map((each) => `${each.source}>${each.target}`).join(";")}`;
   return [
     { kind: "number", blockId: placed.block.id, page: placed.page, document: placed.document, what, message },
   ];

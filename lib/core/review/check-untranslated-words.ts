@@ -55,11 +55,22 @@ function isLeft(
   if (isFormWord(folded, sourceLanguage, targetLanguage)) return true;
   if (words.some((word) => isFormWord(word, sourceLanguage, targetLanguage)))
     return words.length === 1 || /^\p{Ll}/u.test(text);
+  if (words.length > 1 && hasForeignWord(text, targetLanguage)) return true;
   // A name has a capital; what English spells in the same way is on its list.
   return (
     /^[\p{Ll}\p{M} ]{4,}$/u.test(text) &&
     !words.every((word) => COGNATE_WORDS.has(word) || COGNATE_WORDS.has(bareWord(word)))
   );
+}
+
+/** Letters that the languages without others never write in words of their own. */
+const PLAIN: Record<string, RegExp> = { en: /[^a-z]/u, nl: /[^a-zéëïóöüèê]/u, id: /[^a-z]/u, ms: /[^a-z]/u };
+
+/** Whether a word in small letters has letters that the language lacks. */
+function hasForeignWord(text: string, language: string): boolean {
+  const foreign = PLAIN[language];
+  if (foreign === undefined) return false;
+  return (text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => foreign.test(word));
 }
 
 function raise({ block, document, page }: Placed, cell: string): Raised {

@@ -77,9 +77,16 @@ function repeatedSource(placed: Placed, pageText: string, applicant: ReadonlySet
   if (words.length === 0 || words.every((word) => applicant.has(word))) return null;
   if (sourceText === "")
     return own.length >= QUOTED_LENGTH && pageText.includes(own.slice(0, COMPARED_LENGTH)) ? text : null;
-  if (isUntouched(placed)) return text;
+  if (isUntouched(placed)) return isAddress(sourceText) ? null : text;
   const lines = new Set(sourceText.split("\n").map(normal));
   return blockParts(block).find((part) => lines.has(normal(part)) && hasRunningText(part)) ?? null;
+}
+
+/** A company or an address, which stays as it is: figures beside words that all have capitals. */
+function isAddress(text: string): boolean {
+  return (
+    /\d/.test(text) && /\p{Lu}\p{Ll}/u.test(text) && !/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]{3,}/u.test(text)
+  );
 }
 
 /** A word in small letters, and another behind it. */

@@ -8,6 +8,7 @@ nom noms prénom prénoms père mère fils fille lieu naissance sexe mairie comm
 nome pai mãe filho filha local data nascimento cartório registro conservatória município estado república federativa brasil ministério secretaria universidade faculdade escola rua avenida praça senhor senhora doutor doutora juiz juíza tabelião
 cognome padre figlio figlia luogo data nascita comune provincia repubblica italiana ministero università scuola via piazza signor signora dottor
 name vorname vater mutter ort datum geburt standesamt stadt kreis land bundesrepublik deutschland ministerium universität schule straße platz herr frau doktor geburtsurkunde
+rechtsanwalt rechtsanwältin rechtsanwalts notar notarin notars richter richterin amtsgericht landgericht familiensache vizepräsident oberstaatsanwalt county state city town township circuit district court superior supreme clerk deputy registrar office bureau department board america américa amérique américas company university college school hospital bank street avenue road republic kingdom act code law
 entre ante por para con según sobre desde hasta bajo contra durante mediante tras sous par avec dans pour sur chez depuis selon vu attendu considérant von bei nach vor mit für gegen zwischen tra fra presso dal nel della dello perante sob segundo conforme między przed przez wobec între către
 ing lic mtro mtra arq abg sr sra srta dr dra prof profa dott avv dipl mgr inż mag
 el la los las un una le les une des il lo gli i der die das den dem ein eine o a os as

@@ -9,10 +9,14 @@ import {
   SAME_DATE,
   SAME_DATE_DIGITS,
   SAME_PLAIN,
+  SAME_TIME,
   SAME_VALUE,
 } from "./same-numeric-token";
 import { settleConversions, yearOf } from "./settle-conversions";
 import { settleParts } from "./settle-parts";
+
+/** More ranges of dates are not looked for in a text. */
+const MAX_RANGES = 20;
 
 /** Compares the numbers of a source and of its translation; a faithful copy has no difference but doubts. */
 export function compareNumericTokens(
@@ -33,13 +37,15 @@ export function compareNumericTokens(
   });
   left.match(right, SAME_DATE, (one, other) => {
     if (one.date?.isAmbiguous && one.date.keys.length > 1) doubt("ambiguous", one, other);
-    else if (other.date?.isAmbiguous) doubt("ambiguous", one, other);
+    else if (other.date?.isAmbiguous && isReadOtherwise(languages)) doubt("ambiguous", one, other);
   });
   left.match(right, SAME_CONVERTED_DATE, (one, other) => doubt("converted", one, other));
   left.match(right, SAME_VALUE);
 
   for (const [one, other] of left.pairs(right, PERMUTED))
     differences.push({ kind: one.kind, source: one.text, target: other.text });
+  left.match(right, SAME_TIME);
+  settleRanges(left, right);
   const isForeignYear = (one: NumericToken) =>
     convertedYears(yearOf(one), languages.sourceLanguage).length > 0;
   const isDate = ({ kind }: NumericToken) => (kind === "date" ? ["date"] : []);
@@ -54,7 +60,28 @@ export function compareNumericTokens(
   return [...differences, ...settleParts(left, right, months)];
 }
 
-/** Day and month change places between the two languages' habits. */
+/** Day and month change places between the two languages' habits, and English has two of them. */
 function isReadOtherwise({ sourceLanguage, targetLanguage }: Languages): boolean {
-  return (sourceLanguage === "en") !== (targetLanguage === "en");
+  return sourceLanguage !== "en" && targetLanguage === "en";
+}
+
+/** “October 2 to October 20, 2023”: one language writes the year behind the first day, another behind the last. */
+function settleRanges(left: Pool, right: Pool): void {
+  const datesOf = (pool: Pool) => pool.demanded.filter(({ date }) => date?.keys.length === 1);
+  const dayOf = (pool: Pool, day: string) =>
+    pool.demanded.find(
+      ({ kind, parts }) => kind === "number" && parts.length === 1 && Number(parts[0]) === Number(day),
+    );
+  for (const one of datesOf(left).slice(0, MAX_RANGES)) {
+    const [year, month, day = ""] = (one.date?.keys[0] ?? "").split("-");
+    const other = datesOf(right)
+      .slice(0, MAX_RANGES)
+      .find(({ date }) => date?.keys[0]?.startsWith(`${year}-${month}-`));
+    if (other === undefined) continue;
+    const last = dayOf(left, other.date?.keys[0]?.split("-")[2] ?? "");
+    const first = dayOf(right, day);
+    if (first === undefined || last === undefined) continue;
+    for (const each of [one, last]) left.open.delete(each);
+    for (const each of [other, first]) right.open.delete(each);
+  }
 }

@@ -7,11 +7,21 @@ import { tokenizer } from "./take";
 
 const DASHES = /[‐‑‒–−﹣]/g;
 const SEGMENT = "[A-Za-z0-9]+";
+/** A letter that a number or a name belongs together with; signs of Chinese stand beside it without a space. */
+const JOINING_LETTER = "(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana})[\\p{L}\\p{M}\\d]";
 /** Letters and digits that belong together: a passport's number, a file reference. */
 const MIXED = new RegExp(
-  `(?<![\\p{L}\\p{M}\\d])${SEGMENT}(?:[-/]${SEGMENT}|(?<=\\d)\\.(?=\\d)\\d+)*(?![\\p{L}\\p{M}\\d])`,
+  `(?<!${JOINING_LETTER})${SEGMENT}(?:[-/]${SEGMENT}|(?<=\\d)\\.(?=\\d)\\d+)*(?!${JOINING_LETTER})`,
   "gu",
 );
+/** A time of day, as “14 h 30” or with its half of the day. */
+const CLOCK = /(?<![\d.,:])(\d{1,2})(?:[:.]|\s?h\s?)(\d{2})(?:\s?([ap])\.?\s?m\b\.?|(?<=h\s?\d{2})(?!\d))/giu;
+/** Tens of thousands and more behind digits. */
+const TEN_THOUSANDS = /(?<!\d)(\d{1,15}(?:[.,]\d{1,15}){0,4})\s?([万萬亿億])/gu;
+/** No cents, behind a sum in words. */
+const NO_CENTS = /(?<=\p{L})\/00(?!\d)/gu;
+/** A month that is counted, without the day and year of a date. */
+const COUNTED_MONTH = /(?<!\d)(1[0-2]|0?[1-9])\s?[月월]/gu;
 const SERIES = /(?<![\p{L}\p{M}\d])([A-Z]{1,2}) (\d{5,})(?![\p{L}\d])/gu;
 /** Two capitals before a number that abbreviate a word, which is translated. */
 const ABBREVIATIONS = new Set("NO NR DE EL LA AL DU LE CI CC TI CE RG ID BP CP AP PO".split(" "));
@@ -37,6 +47,18 @@ function find(text: string, own: string, other: string): NumericToken[] {
   const { take, tokens, rest } = tokenizer(plain);
   // Month names are known in both languages, so that a quotation is read as what it quotes.
   takeDates(take, [own, other].sort(), own);
+  take(COUNTED_MONTH, ([text, month = ""]) => {
+    const date = { keys: [], convertedKeys: [], isAmbiguous: false, month: Number(month), isNumeric: true };
+    return numericToken({ kind: "number", text, parts: [month], date });
+  });
+  take(TEN_THOUSANDS, ([text, digits = "", scale = ""]) => {
+    const value = Math.round(Number(digits.replace(/,/g, "")) * (/[万萬]/.test(scale) ? 1e4 : 1e8));
+    return numericToken({ kind: "number", text, parts: [String(value)], values: [String(value)] });
+  });
+  take(CLOCK, ([text, hour = "", minute = ""]) =>
+    Number(hour) < 25 ? numericToken({ kind: "number", text, parts: [hour, minute] }) : null,
+  );
+  take(NO_CENTS, () => optional("0"));
   take(SERIES, ([whole, letters = ""]) =>
     ABBREVIATIONS.has(letters) ? null : numericToken({ kind: "identifier", text: whole, parts: [whole] }),
   );

@@ -1,3 +1,5 @@
+import type { BlockSource } from "../documents/document-model";
+
 /** What a finding can be about. */
 export const FINDING_KINDS = [
   "number",
@@ -7,9 +9,11 @@ export const FINDING_KINDS = [
   "unit",
   "grade",
   "negation",
+  "meaning",
   "length",
   "repetition",
   "untranslated",
+  "line",
   "empty",
   "page_without_blocks",
   "inventory",
@@ -40,6 +44,8 @@ export interface Finding {
   document: number;
   /** One sentence for the reviewer: what is where, and what is missing. */
   message: string;
+  /** What it is about where no block is: words of the source with their place. */
+  source?: BlockSource;
   /** The reviewer's reason for leaving it so. */
   explanation: string | null;
 }

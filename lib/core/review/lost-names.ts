@@ -1,8 +1,8 @@
 import { isCognate, isInflected, isPlace } from "./cognates";
-import { TRANSLATED_WORDS } from "./common-words";
 import type { Languages } from "./difference";
 import { KeyIndex } from "./key-index";
 import { memoize } from "./memoize";
+import { isNamePlace, isVocabulary, TITLES } from "./name-places";
 import { bareWord, foldWord, passportSpellings } from "./name-spelling";
 
 /** What the whole source and the whole translation tell about a word, beside the block it stands in. */
@@ -10,8 +10,14 @@ export interface NameKnowledge {
   /** Folded words that stand somewhere without a capital: no names. */
   sourceCommon: ReadonlySet<string>;
   targetCommon: ReadonlySet<string>;
+  /** All words of the translation, folded. */
+  targetWords: ReadonlySet<string>;
   /** Words of the applicant's name as the client spells it. */
   applicant: readonly string[];
+  /** Letters that passports write otherwise, and the translation as they are. */
+  keptLetters: ReadonlySet<string>;
+  /** Folded words of labels: what stands before a colon is no name. */
+  labels: ReadonlySet<string>;
   languages: Languages;
 }
 
@@ -28,8 +34,16 @@ const SEQUENCE = new RegExp(
   `(?<![\\p{L}\\p{M}])${NAME_WORD}(?:[ -](?:${PARTICLE} ){0,2}${NAME_WORD}\\.?)+(?![\\p{L}\\p{M}])`,
   "gu",
 );
+/** Names of a translation into English stand so; a source's never do where the translation's do not. */
+const POSSESSIVE = /['’]s$/u;
 const CAPITAL = /^\p{Lu}/u;
+/** Each two words with capitals that stand beside each other. */
+const PAIR = /(?<![\p{L}\p{M}'’-])(\p{Lu}\p{Ll}[\p{L}\p{M}'’-]+)(?=[ -](\p{Lu}\p{Ll}[\p{L}\p{M}'’-]+))/gu;
 const SHORTEST = 3;
+const TITLED = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${TITLES})\\.? ((?:(?:${PARTICLE} ){0,2}${NAME_WORD}\\.?[ -]){0,3}(?:${PARTICLE} ){0,2}${NAME_WORD})`,
+  "gu",
+);
 
 /** The words of a text as they stand. */
 export const wordsOf = memoize(4000, (text): readonly string[] => text.match(WORD) ?? []);
@@ -37,7 +51,8 @@ export const wordsOf = memoize(4000, (text): readonly string[] => text.match(WOR
 /** The words of names in a source in Latin letters that its translation does not repeat letter by letter. */
 export function lostNames(source: string, target: string, knowledge: NameKnowledge): LostName[] {
   const left = new Map<string, string[]>();
-  for (const word of wordsOf(target)) {
+  for (const written of wordsOf(target)) {
+    const word = written.replace(POSSESSIVE, "");
     const folded = foldWord(word);
     const same = left.get(folded);
     if (same === undefined) left.set(folded, [word]);
@@ -48,7 +63,7 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
   const sourceWords = wordsOf(source);
   for (const word of sourceWords) {
     const isLeft = (each: string) => (left.get(each)?.length ?? 0) > 0;
-    const folded = foldWord(word);
+    const folded = foldWord(word.replace(POSSESSIVE, ""));
     const found = isLeft(folded) ? folded : otherSpellings(folded, knowledge).find(isLeft);
     if (found === undefined) missing.push(word);
     else {
@@ -56,7 +71,8 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
       kept.add(word);
     }
   }
-  if (!missing.some(isCapital)) return [];
+  if (!missing.some(isCapital))
+    return tornNames(source, target, new Set(missing), knowledge).map((word) => ({ word, instead: null }));
   const strange = [...counted([...left.values()].flat())].map(([word, times]) => ({ word, times }));
   const alike = new KeyIndex(strange, ({ word }) => nearMissKeys(foldWord(word)));
   const lost: LostName[] = [];
@@ -75,9 +91,22 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
     lost.push({ word, instead: instead.word });
   }
   const found = new Set(lost.map(({ word }) => word));
-  for (const word of droppedWords(source, new Set(missing), kept, knowledge))
+  const others = new Set(missing);
+  const isMissing = (word: string) =>
+    others.has(word) && !kept.has(word) && !isElsewhere(word, target, knowledge);
+  for (const word of new Set([
+    ...droppedWords(source, others, kept, knowledge),
+    ...lostSurnames(source, isMissing, knowledge),
+    ...tornNames(source, target, others, knowledge),
+  ]))
     if (!found.has(word)) lost.push({ word, instead: null });
   return lost;
+}
+
+/** Whether the translation has the word in another case. */
+function isElsewhere(word: string, target: string, { languages }: NameKnowledge): boolean {
+  const folded = foldWord(word);
+  return wordsOf(target).some((each) => isInflected(folded, foldWord(each), languages.sourceLanguage));
 }
 
 function counted(words: readonly string[]): ReadonlyMap<string, number> {
@@ -86,9 +115,14 @@ function counted(words: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-function otherSpellings(folded: string, { applicant }: NameKnowledge): string[] {
+function otherSpellings(folded: string, { applicant, keptLetters }: NameKnowledge): string[] {
   const bare = bareWord(folded);
-  return [...passportSpellings(folded), ...applicant.filter((each) => bareWord(each) === bare)];
+  // Whoever writes a letter as passports do writes it so everywhere.
+  const isKept = [...folded].some((letter) => keptLetters.has(letter));
+  return [
+    ...(isKept ? [] : passportSpellings(folded)),
+    ...applicant.filter((each) => bareWord(each) === bare),
+  ];
 }
 
 function isMisspelling(word: string, instead: string, knowledge: NameKnowledge): boolean {
@@ -98,10 +132,12 @@ function isMisspelling(word: string, instead: string, knowledge: NameKnowledge):
   if (!isNear && bareWord(from) !== bareWord(to)) return false;
   if (knowledge.applicant.some((each) => bareWord(each) === bareWord(from))) return true;
   if ([...from].length < SHORTEST) return false;
-  // German writes every noun with a capital; what the translation writes without one was none of its names.
-  if (knowledge.languages.sourceLanguage === "de" && isCapital(word) && !isCapital(instead)) return false;
+  // What the translation writes without a capital was none of its names, unless its first letter is lost.
+  const isSameStart = from[0] === to[0] || knowledge.languages.sourceLanguage === "de";
+  if (isCapital(word) && !isCapital(instead) && isSameStart) return false;
   return (
     !isCommon(from, knowledge) &&
+    !knowledge.labels.has(from) &&
     !isCognate(from, to) &&
     !isInflected(from, to, knowledge.languages.sourceLanguage) &&
     !isPlaceOfBoth(from, to, knowledge) &&
@@ -113,36 +149,163 @@ function isPlaceOfBoth(from: string, to: string, { languages }: NameKnowledge): 
   return isPlace(from, languages.sourceLanguage) && isPlace(to, languages.targetLanguage);
 }
 
-function isCommon(folded: string, { sourceCommon }: NameKnowledge): boolean {
-  return TRANSLATED_WORDS.has(folded) || sourceCommon.has(folded);
+function isCommon(folded: string, { sourceCommon, languages }: NameKnowledge): boolean {
+  return sourceCommon.has(folded) || isVocabulary(folded, languages.sourceLanguage);
 }
 
 function isCapital(word: string): boolean {
   return CAPITAL.test(word);
 }
 
-/** A sequence of which half has survived is a name, and a name survives whole. */
+/** A sequence of which half has survived is a name where its place says so, and a name survives whole. */
 function droppedWords(
   source: string,
   missing: ReadonlySet<string>,
   kept: ReadonlySet<string>,
   knowledge: NameKnowledge,
 ): string[] {
-  return (source.match(SEQUENCE) ?? []).flatMap((sequence) => {
+  const { sourceLanguage } = knowledge.languages;
+  const isLost = (word: string) => missing.has(word) && !kept.has(word);
+  const isName = (word: string) =>
+    !isCommon(foldWord(word), knowledge) && !isPlace(foldWord(word), sourceLanguage);
+  return [...source.matchAll(SEQUENCE)].flatMap(({ 0: sequence, index }) => {
     const words = wordsOf(sequence).filter(isCapital);
-    // Where everything is in capitals, capitals tell nothing.
-    if (words.every((word) => word === word.toUpperCase())) return [];
-    const isLost = (word: string) => missing.has(word) && !kept.has(word);
     const lost = words.filter(isLost);
-    if (lost.length * 2 > words.length) return [];
-    const rest = words.filter((word) => !isLost(word) && [...word].length >= SHORTEST && !isCode(word));
-    if (!rest.some((word) => !isCommon(foldWord(word), knowledge))) return [];
-    return lost.filter(
-      (word, at) =>
-        !isCommon(foldWord(word), knowledge) &&
-        !isPlace(foldWord(word), knowledge.languages.sourceLanguage) &&
-        ([...word].length > 1 || word !== words[0] || at > 0),
+    if (lost.length === 0 || lost.length * 2 > words.length) return [];
+    // Where everything is in capitals, only what stands between names is one.
+    const isLoud = words.every((word) => word === word.toUpperCase());
+    const rest = words.filter((word) => !isLost(word) && [...word].length >= SHORTEST);
+    if (!rest.some((word) => (isLoud || !isCode(word)) && isName(word))) return [];
+    const firstKept = words.findIndex((word) => !isLost(word) && isName(word));
+    const lastKept = words.findLastIndex((word) => !isLost(word) && isName(word));
+    const begins = (word: string) => isNamePlace(source, index + sequence.indexOf(word), sourceLanguage);
+    return lost.filter((word) => {
+      const at = words.indexOf(word);
+      if (!isName(word)) return false;
+      if (at > firstKept && at < lastKept) return true;
+      if (isLoud && words.length < 4) return isNamePlace(source, index, sourceLanguage);
+      if (isLoud) return false;
+      if (at < firstKept) return begins(word) || knowledge.targetWords.has(foldWord(word));
+      return !isCode(word) || [...word].length === 1 || begins(word);
+    });
+  });
+}
+
+/** The words of names in one cell or sentence that it lacks, whatever stands in others. */
+export function droppedIn(source: string, target: string, knowledge: NameKnowledge): LostName[] {
+  const translated = wordsOf(target).map((word) => foldWord(word.replace(POSSESSIVE, "")));
+  const present = new Set(translated);
+  const isPresent = (word: string) =>
+    present.has(foldWord(word)) ||
+    otherSpellings(foldWord(word), knowledge).some((each) => present.has(each));
+  const [kept, missing] = [new Set<string>(), new Set<string>()];
+  for (const word of wordsOf(source)) (isPresent(word) ? kept : missing).add(word);
+  const isLost = (word: string) =>
+    !translated.some(
+      (each) =>
+        isMisspelling(word, each, knowledge) ||
+        isInflected(foldWord(word), each, knowledge.languages.sourceLanguage),
     );
+  return [
+    ...droppedWords(source, missing, kept, knowledge)
+      .filter(isLost)
+      .map((word) => ({ word, instead: null })),
+    ...replacedBeside(source, target, missing, kept, knowledge),
+  ];
+}
+
+/** A word beside a name that became another word on the same side of it. */
+function replacedBeside(
+  source: string,
+  target: string,
+  missing: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
+  knowledge: NameKnowledge,
+): LostName[] {
+  const { sourceLanguage, targetLanguage } = knowledge.languages;
+  const sourceWords = new Set(wordsOf(source).map(bareWord));
+  const beside = (text: string) =>
+    [...text.matchAll(PAIR)].map(([, one = "", other = ""]) => [one, other] as const);
+  const isStrange = (word: string) =>
+    !sourceWords.has(bareWord(word)) &&
+    !knowledge.targetCommon.has(foldWord(word)) &&
+    !isVocabulary(foldWord(word), targetLanguage) &&
+    !isPlace(foldWord(word), targetLanguage);
+  const isName = (word: string) =>
+    !isCommon(foldWord(word), knowledge) && !isPlace(foldWord(word), sourceLanguage) && !isCode(word);
+  const translated = beside(target);
+  return beside(source).flatMap(([one, other]): LostName[] => {
+    const isFirstKept = kept.has(one) && missing.has(other);
+    const isLastKept = missing.has(one) && kept.has(other) && sourceLanguage !== "de";
+    if ((!isFirstKept && !isLastKept) || !isName(one) || !isName(other)) return [];
+    const found = translated.find(([first, last]) =>
+      isFirstKept
+        ? foldWord(first) === foldWord(one) && isStrange(last)
+        : foldWord(last) === foldWord(other) && isStrange(first),
+    );
+    const instead = found?.[isFirstKept ? 1 : 0];
+    const word = isFirstKept ? other : one;
+    if (instead === undefined || isCognate(foldWord(word), foldWord(instead))) return [];
+    return bareWord(word).slice(0, 3) === bareWord(instead).slice(0, 3) ? [] : [{ word, instead }];
+  });
+}
+
+/** So many words may stand between those of a name, as a title does. */
+const MAX_BETWEEN = 1;
+/** Longer texts name too many. */
+const LONGEST_TEXT = 6000;
+
+/** Words of names that stand somewhere in the translation, but not beside the rest of their name. */
+function tornNames(
+  source: string,
+  target: string,
+  missing: ReadonlySet<string>,
+  knowledge: NameKnowledge,
+): string[] {
+  if (source.length + target.length > LONGEST_TEXT) return [];
+  const translated = wordsOf(target).map((word) => bareWord(word.replace(POSSESSIVE, "")));
+  return [...source.matchAll(SEQUENCE)].flatMap(([sequence]) => {
+    const words = wordsOf(sequence).filter(
+      (word) =>
+        isCapital(word) &&
+        [...word].length >= SHORTEST &&
+        !isCommon(foldWord(word), knowledge) &&
+        !isPlace(foldWord(word), knowledge.languages.sourceLanguage),
+    );
+    if (words.length < 2 || words.some((word) => missing.has(word))) return [];
+    const wanted = words.map(bareWord);
+    const size = wordsOf(sequence).length + MAX_BETWEEN;
+    const lacking = translated.flatMap((word, at) =>
+      wanted.includes(word) ? [lackingIn(translated.slice(Math.max(0, at - size), at + size), wanted)] : [],
+    );
+    const least = lacking.reduce((one, other) => (other.length < one.length ? other : one), wanted);
+    const [lost] = least;
+    // Where only one word stands alone, the other is a place's or an office's.
+    if (lost === undefined || least.length * 2 > wanted.length || lacking.length < 2) return [];
+    return words.filter((word) => bareWord(word) === lost).slice(0, 1);
+  });
+}
+
+function lackingIn(window: readonly string[], wanted: readonly string[]): string[] {
+  const left = [...window];
+  return wanted.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** The surnames behind titles that the translation does not have. */
+function lostSurnames(
+  source: string,
+  isMissing: (word: string) => boolean,
+  knowledge: NameKnowledge,
+): string[] {
+  return [...source.matchAll(TITLED)].flatMap(({ 1: name = "" }) => {
+    const word = wordsOf(name).at(-1) ?? "";
+    return [...word].length >= SHORTEST && isMissing(word) && !isCommon(foldWord(word), knowledge)
+      ? [word]
+      : [];
   });
 }
 

@@ -194,7 +194,7 @@ test.each([
   },
 );
 
-test("a clause that is left out or added is found by the length of what remains", () => {
+test("a clause that is left out is found by the length of what remains, and a longer text is none", () => {
   const source =
     "El notario da fe de la identidad de los otorgantes, de su capacidad legal para este acto y de la libertad con que lo celebran.";
   const right =
@@ -203,7 +203,7 @@ test("a clause that is left out or added is found by the length of what remains"
   expect(inText("es", source, "The notary attests to the identity of the grantors.")).toEqual(["length"]);
   expect(
     inText("es", source, `${right.slice(0, -1)}, after reading it aloud to them and explaining its effects.`),
-  ).toEqual(["length"]);
+  ).toEqual([]);
 });
 
 test.each([

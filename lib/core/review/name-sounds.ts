@@ -104,7 +104,7 @@ const SURNAMES =
 
 const PINYIN = new Map(SURNAMES.split(" ").map((entry) => [entry.slice(0, 1), entry.slice(1)]));
 const PERSON = new RegExp(
-  `(?<![\\p{Script=Han}])(?:父亲|母亲|丈夫|妻子|申请人|姓名|公证员|法官|校长)?[是为]?([${[...PINYIN.keys()].join("")}])\\p{Script=Han}{1,2}(?![\\p{Script=Han}])`,
+  `(?<![\\p{Script=Han}])(?:父亲|母亲|丈夫|妻子|申请人|姓名|公证员|法官|校长)?[是为]?([${[...PINYIN.keys()].join("")}])(?![元于经为是的用中公程])\\p{Script=Han}{1,2}(?![\\p{Script=Han}])`,
   "gu",
 );
 

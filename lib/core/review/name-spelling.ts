@@ -40,3 +40,9 @@ export function passportSpellings(word: string): string[] {
     spellings = spellings.flatMap((each) => instead.map((by) => each.replaceAll(letter, by)));
   return present.length === 0 ? [] : spellings;
 }
+
+/** The letters of a text that passports write in another way. */
+export function passportLetters(text: string): string[] {
+  const folded = foldWord(text);
+  return TRANSLITERATIONS.flatMap(([letter]) => (folded.includes(letter) ? [letter] : []));
+}

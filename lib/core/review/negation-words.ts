@@ -1,3 +1,5 @@
+import { memoize } from "./memoize";
+
 /** How a language says no. */
 interface NegationWords {
   /** Words that say it by themselves; a `*` stands for any ending. */
@@ -10,9 +12,9 @@ interface NegationWords {
 const NEGATION_WORDS: Record<string, NegationWords> = {
   en: {
     plain:
-      "not no never nor neither without none nothing nobody cannot nowhere don't doesn't didn't isn't aren't wasn't weren't won't can't shouldn't mustn't hasn't haven't hadn't non",
+      "not no never nor neither without none nothing nobody cannot nowhere naught don't doesn't didn't isn't aren't wasn't weren't won't can't shouldn't mustn't hasn't haven't hadn't non",
     hidden:
-      "unless except invalid illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent",
+      "unless except invalid illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree dissatisf open-ended anyone",
   },
   es: {
     plain: "no ni nunca jamás sin ningún ninguno ninguna ningunos ningunas nada nadie tampoco",
@@ -80,7 +82,7 @@ const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp }> = {
   zh: {
     plain: /[不未没沒无無非否勿]/u,
     harmless:
-      /不动产|不動產|不但|不仅|不僅|不同|不断|不斷|非常|非洲|南非|否则|否則|未来|未來|无锡|無錫|是否|能否|可否|未婚/gu,
+      /不动产|不動產|不但|不仅|不僅|不同|不断|不斷|非常|非洲|南非|否则|否則|未来|未來|无锡|無錫|是否|能否|可否|未婚|无固定期限|無固定期限|无线|无人机|不锈钢|莫不/gu,
   },
   ja: {
     plain: /ない|なし|なく|ません|ぬ|[不未無非]/u,
@@ -94,12 +96,36 @@ interface Negation {
   plain: string | null;
   /** Whether a word may carry it. */
   isHidden: boolean;
+  /** How many words say it by themselves; ne … pas are one. */
+  times: number;
+  /** How many of them deny a verb, so that each needs one of its own on the other side. */
+  verbal: number;
+  /** How many of them say “without”. */
+  without: number;
+  /** How many may carry it. */
+  hidden: number;
+  /** How many of those are verbs of denying: they answer no negation of theirs. */
+  denials: number;
 }
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** French says no in two words, of which the second counts. */
+const HALVES = new Set(["ne", "n"]);
+/** Words that go on with a negation or stand with a noun: another language says it once. */
+const JOINED = new Set(
+  "ni nem nor neither né noch weder ani nici sin sem sans ohne senza without fără bez без zonder nunca ningún ninguna ninguno nada nadie nenhum nenhuma nessun nessuna niciun nicio żadn никто ничего no non nul nulle aucun aucune none ни".split(
+    " ",
+  ),
+);
+const WITHOUT = new Set(
+  "without sin sem sans ohne senza fără bez без zonder utan uden uten dūn دون بدون بلا".split(" "),
+);
+/** Verbs of denying in the languages of the tables. */
+const DENIAL =
+  /^(?:prohib|prohíb|forbid|untersag|verbot|verbiet|interdi|proib|vieta|запре|zakaz|заборон|den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
 const CONTRACTED = /n['’]t$/u;
 /** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
-const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d])|\s?[º°]|\s(?=\d))/gu;
+const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
 
 const TABLES = new Map<string, { plain: ReadonlySet<string>; stems: string[]; hidden: string[] } | null>();
 
@@ -123,15 +149,33 @@ function tableOf(language: string) {
 
 /** Whether and how a text in this language says no; null where its words are not known here. */
 export function negationOf(text: string, language: string): Negation | null {
+  return readers(language)(text);
+}
+
+const readers = memoize(100, (language) => memoize(4000, (text) => findNegation(text, language)));
+
+function findNegation(text: string, language: string): Negation | null {
   const signs = NEGATION_SIGNS[language];
   if (signs !== undefined) {
-    const plain = signs.plain.exec(text.replace(signs.harmless, ""))?.[0] ?? null;
-    return { plain, isHidden: signs.plain.test(text) || /除|例外|以外|単身|独身|미혼|제외/u.test(text) };
+    const found = text.replace(signs.harmless, "").match(new RegExp(signs.plain, "gu")) ?? [];
+    return {
+      plain: found[0] ?? null,
+      times: found.length,
+      verbal: 0,
+      without: 0,
+      hidden: 0,
+      denials: 0,
+      isHidden: signs.plain.test(text) || /除|例外|以外|単身|独身|미혼|제외/u.test(text),
+    };
   }
   const table = tableOf(language);
   if (table === null) return null;
   let plain: string | null = null;
-  let isHidden = false;
+  let times = 0;
+  let verbal = 0;
+  let without = 0;
+  let hidden = 0;
+  let denials = 0;
   for (const [word] of text.replace(NUMBER_SIGN, " ").toLowerCase().matchAll(WORD)) {
     const first = word.split(/['’]/u)[0] ?? word;
     const isPlain =
@@ -139,8 +183,22 @@ export function negationOf(text: string, language: string): Negation | null {
       (word !== first && table.plain.has(first)) ||
       CONTRACTED.test(word) ||
       table.stems.some((stem) => word.startsWith(stem));
-    if (isPlain) plain ??= word;
-    else if (word.endsWith("less") || table.hidden.some((stem) => word.startsWith(stem))) isHidden = true;
+    if (isPlain) {
+      plain ??= word;
+      if (!HALVES.has(word) && !HALVES.has(first)) {
+        times += 1;
+        if (!JOINED.has(word)) verbal += 1;
+        if (WITHOUT.has(word)) without += 1;
+      }
+    } else if (
+      word.endsWith("less") ||
+      /^un.{4,}ed$/u.test(word) ||
+      DENIAL.test(word) ||
+      table.hidden.some((stem) => word.startsWith(stem))
+    ) {
+      hidden += 1;
+      if (DENIAL.test(word)) denials += 1;
+    }
   }
-  return { plain, isHidden };
+  return { plain, isHidden: hidden > 0, times, verbal, without, hidden, denials };
 }

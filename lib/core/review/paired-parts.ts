@@ -1,5 +1,6 @@
 import type { Placed } from "./align-to-pages";
 import { blockParts, runsText } from "./block-parts";
+import { memoize } from "./memoize";
 
 /** A piece of the source beside the piece of the translation that stands for it. */
 export interface PairedPart {
@@ -7,14 +8,14 @@ export interface PairedPart {
   target: string;
 }
 
-/** Ends of sentences and of what a semicolon parts; an initial's point and a number's are none. */
+/** Ends of sentences and of what a semicolon parts; an initial's point and that of a day before its month are none. */
 const SENTENCE_END =
-  /(?<=[\p{Ll}\p{M}\p{Lo}\d)\]”"»%]{2}[.!?;؛؟])\s+(?=[\p{L}(“"«])|(?<=\p{L}[;؛])\s+|(?<=[。！？；])/u;
+  /(?<!(?<!\d)\d{1,2}\.)(?<=[\p{Ll}\p{M}\p{Lo}\d)\]”"»%]{2}[.!?;؛؟])\s+(?=[\p{L}(“"«])|(?<=\p{L}[;؛])\s+|(?<=[。！？；])/u;
 
 /** The sentences of a text, and what semicolons part. */
-export function sentencesOf(text: string): string[] {
-  return text.split(SENTENCE_END).filter((each) => each.trim() !== "");
-}
+export const sentencesOf = memoize(4000, (text): readonly string[] =>
+  text.split(SENTENCE_END).filter((each) => each.trim() !== ""),
+);
 
 /** Whether a block is still in the source's own words: that is one finding, and no other is to be made of it. */
 export function isUntouched({ sourceText, text }: Placed): boolean {
@@ -29,7 +30,19 @@ function lettersOf(text: string): string {
  * The smallest pieces that stand beside each other for certain: cells or rows where the source has a line for each,
  * sentences where both have as many, or the block as a whole.
  */
-export function pairedParts(placed: Placed): PairedPart[] {
+export function pairedParts(placed: Placed): readonly PairedPart[] {
+  let parts = PARTS.get(placed);
+  if (parts === undefined) {
+    parts = findParts(placed);
+    PARTS.set(placed, parts);
+  }
+  return parts;
+}
+
+/** Every rule asks for them. */
+const PARTS = new WeakMap<Placed, readonly PairedPart[]>();
+
+function findParts(placed: Placed): PairedPart[] {
   const { block, sourceText, text } = placed;
   if (sourceText === "" || isUntouched(placed)) return [];
   const lines = sourceText.split("\n");

@@ -1,3 +1,4 @@
+import type { BlockSource } from "../documents/document-model";
 import type { DoubtKind } from "../documents/page-doubts";
 import type { KnownTerm } from "./known-terms";
 import type { LockedName } from "./locked-names";
@@ -13,6 +14,18 @@ export interface ReviewedSource {
   isPrinted: boolean;
   /** Of the house and the partner: those that may stand in it. */
   terms?: readonly KnownTerm[];
-  /** Every page of every document in order, with the text that could be read of it; empty where none could. */
-  pages: { document: number; page: number; text: string; doubts?: DoubtKind[] }[];
+  /** Every page of every document in order. */
+  pages: ReviewedPage[];
+  /** The source itself where it came as text, without pages. */
+  text?: string;
+}
+
+export interface ReviewedPage {
+  document: number;
+  page: number;
+  /** What could be read of its text layer, a line a line; empty where there is none. */
+  text: string;
+  /** Its lines with their places, those that were recognised in a picture as well. Without them, those of its text. */
+  lines?: { text: string; box?: BlockSource["box"]; turns?: BlockSource["turns"] }[];
+  doubts?: DoubtKind[];
 }

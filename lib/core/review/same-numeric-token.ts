@@ -40,6 +40,15 @@ export const SAME_CONVERTED_DATE: Relation = {
 /** Two numbers that can mean the same, however they are grouped. */
 export const SAME_VALUE: Relation = same(({ kind, values }) => (kind === "date" ? [] : values));
 
+/** Two times of day: one of them may count its hours to twelve, and says which half of the day it is. */
+export const SAME_TIME: Relation = same(({ kind, text, parts: [hour = "", minute = ""], parts }) => {
+  if (kind !== "number" || parts.length !== 2 || minute.length !== 2) return [];
+  const half = /([ap])\.?\s?m\b/iu.exec(text)?.[1]?.toLowerCase();
+  const plain = `${Number(hour)}:${minute}`;
+  if (half === undefined) return [plain];
+  return [plain, `${(Number(hour) % 12) + (half === "p" ? 12 : 0)}:${minute}`];
+});
+
 /** Two numbers that have the same groups of digits in another order. */
 export const PERMUTED: Relation = {
   ...same(({ parts }) => (parts.length < 2 ? [] : [asOne([...parts].sort())])),

@@ -1,6 +1,9 @@
+import { memoize } from "./memoize";
+
 /** What a unit measures: only a unit of the same kind can stand for another. */
 const DIMENSIONS: Record<string, string> = {
-  mass: "kg g lb oz t",
+  mass: "kg g mg µg lb oz t",
+  volume: "l dl cl ml",
   length: "m km cm mm ft inch mile",
   area: "m2 ha acre",
   time: "minute hour day week month year",
@@ -13,12 +16,12 @@ const DIMENSIONS: Record<string, string> = {
  * are those of ISO 4217.
  */
 const BESIDE_NUMBERS =
-  "kg:kg g:g g:gr lb:lb lb:lbs oz:oz t:t m:m km:km cm:cm mm:mm ft:ft inch:in mile:mi m2:m² m2:m2 ha:ha minute:min hour:h " +
+  "kg:kg g:g g:gr mg:mg µg:µg µg:μg µg:mcg l:l dl:dl cl:cl ml:ml lb:lb lb:lbs oz:oz t:t m:m km:km cm:cm mm:mm ft:ft inch:in mile:mi m2:m² m2:m2 ha:ha minute:min hour:h " +
   "EUR:eur EUR:€ USD:usd GBP:gbp GBP:£ CHF:chf PLN:pln PLN:zł RON:ron RUB:rub RUB:₽ UAH:uah UAH:₴ VND:vnd VND:₫ VND:đ " +
   "CNY:cny CNY:rmb JPY:jpy BRL:brl peso:mxn peso:ars peso:clp peso:cop SAR:sar dinar:jod dinar:kwd dinar:iqd dinar:dzd " +
   "EGP:egp dirham:aed dirham:mad INR:inr INR:₹ TRY:try TRY:₺";
 const WORDS: Record<string, string> = {
-  en: "kg:kilo* g:gram g:grams lb:pound lb:pounds oz:ounce* t:tonne* m:meter m:meters m:metre m:metres km:kilomet* cm:centimet* mm:millimet* ft:foot ft:feet inch:inch inch:inches mile:mile mile:miles m2:sqm ha:hectare* acre:acre acre:acres minute:minute minute:minutes hour:hour* day:day day:days day:daily week:week* month:month* year:year* year:annual* EUR:euro* USD:dollar* GBP:sterling CHF:franc* PLN:zlot* RON:leu RON:lei RUB:ruble* RUB:rouble* UAH:hryvn* VND:dong CNY:yuan CNY:renminbi JPY:yen BRL:reais peso:peso* SAR:riyal* SAR:rial* dinar:dinar* dirham:dirham* INR:rupee* TRY:lira*",
+  en: "mg:milligram mg:milligrams l:liter l:liters l:litre l:litres kg:kilo* g:gram g:grams lb:pound lb:pounds oz:ounce* t:tonne* m:meter m:meters m:metre m:metres km:kilomet* cm:centimet* mm:millimet* ft:foot ft:feet inch:inch inch:inches mile:mile mile:miles m2:sqm ha:hectare* acre:acre acre:acres minute:minute minute:minutes hour:hour* day:day day:days day:daily week:week* month:month* year:year* year:annual* EUR:euro* USD:dollar* GBP:sterling CHF:franc* PLN:zlot* RON:leu RON:lei RUB:ruble* RUB:rouble* UAH:hryvn* VND:dong CNY:yuan CNY:renminbi JPY:yen BRL:reais peso:peso* SAR:riyal* SAR:rial* dinar:dinar* dirham:dirham* INR:rupee* TRY:lira*",
   es: "kg:kilo* g:gramo* lb:libra* oz:onza* m:metro m:metros km:kilóm* cm:centím* mm:milím* ft:pies inch:pulgada* mile:milla* ha:hectárea* acre:acres minute:minuto* hour:hora hour:horas day:día day:días day:diari* week:semana* month:mes month:meses month:mensual* year:año year:años year:anual* EUR:euro* USD:dólar* CHF:franco* peso:peso peso:pesos GBP:esterlin* PLN:zlot* RUB:rublo* CNY:yuan*",
   fr: "kg:kilo* g:gramme* lb:livre lb:livres m:mètre m:mètres km:kilom* cm:centim* mm:millim* ft:pieds inch:pouces ha:hectare* minute:minute* hour:heure* day:jour day:jours day:journ* week:semaine* week:hebdo* month:mois month:mensu* year:an year:ans year:année* year:annuel* EUR:euro* USD:dollar* CHF:franc* dinar:dinar* dirham:dirham*",
   pt: "kg:quilo* g:grama* m:metro m:metros km:quilôm* cm:centím* mm:milím* ha:hectare* minute:minuto* hour:hora hour:horas day:dia day:dias day:diári* week:semana* month:mês month:meses month:mensal* year:ano year:anos year:anual* EUR:euro* USD:dólar* BRL:real BRL:reais",
@@ -29,13 +32,13 @@ const WORDS: Record<string, string> = {
   nl: "kg:kilo* m:meter km:kilom* cm:centim* minute:minu* hour:uur day:dag* week:week* week:weken month:maand* year:jaar* year:jaren EUR:euro* USD:dollar*",
   tr: "kg:kilo* m:metre* km:kilom* cm:santim* minute:dakika* hour:saat* day:gün* week:hafta* month:ay month:aylık year:yıl* EUR:avro EUR:euro USD:dolar* TRY:lira*",
   vi: "minute:phút hour:giờ day:ngày week:tuần month:tháng year:năm VND:đồng kg:cân m:mét",
-  ru: "kg:кг kg:килогр* g:г g:грамм* t:тонн* m:м m:метр* km:км km:километр* cm:см cm:сантим* mm:мм ha:га ha:гектар* minute:минут* hour:час hour:часа hour:часов hour:часы day:день day:дня day:дней day:дни day:сут* week:недел* month:месяц* year:год* year:лет EUR:евро USD:доллар* RUB:рубл* RUB:руб CNY:юан* UAH:гривн*",
-  uk: "kg:кг kg:кілогр* m:м m:метр* km:км cm:см hour:годин* day:день day:дня day:днів week:тижн* month:місяц* year:рік year:рок* EUR:євро USD:долар* UAH:гривн* UAH:грн",
-  ar: "kg:كجم kg:كغ kg:كيلوغرام* m:متر* km:كيلومتر* cm:سم cm:سنتيمتر* minute:دقيقة minute:دقائق hour:ساعة hour:ساعات day:يوم* day:أيام week:أسبوع* week:أسابيع month:شهر* month:أشهر year:سنة year:سنوات year:عام* EUR:يورو USD:دولار* SAR:ريال* dinar:دينار* dinar:دنانير EGP:جنيه* dirham:درهم* TRY:ليرة",
+  ru: "mg:мг ml:мл l:л kg:кг kg:килогр* g:г g:грамм* t:тонн* m:м m:метр* km:км km:километр* cm:см cm:сантим* mm:мм ha:га ha:гектар* minute:минут* hour:час hour:часа hour:часов hour:часы day:день day:дня day:дней day:дни day:сут* week:недел* month:месяц* year:год* year:лет EUR:евро USD:доллар* RUB:рубл* RUB:руб CNY:юан* UAH:гривн*",
+  uk: "mg:мг ml:мл kg:кг kg:кілогр* m:м m:метр* km:км cm:см hour:годин* day:день day:дня day:днів week:тижн* month:місяц* year:рік year:рок* EUR:євро USD:долар* UAH:гривн* UAH:грн",
+  ar: "mg:ملغ mg:مجم ml:مل kg:كجم kg:كغ kg:كيلوغرام* m:متر* km:كيلومتر* cm:سم cm:سنتيمتر* minute:دقيقة minute:دقائق hour:ساعة hour:ساعات day:يوم* day:أيام week:أسبوع* week:أسابيع month:شهر* month:أشهر year:سنة year:سنوات year:عام* EUR:يورو USD:دولار* SAR:ريال* dinar:دينار* dinar:دنانير EGP:جنيه* dirham:درهم* TRY:ليرة",
 };
 /** Signs of languages without spaces. */
 const SIGNS: Record<string, string> = {
-  zh: "kg:公斤 kg:千克 m:米 km:公里 cm:厘米 cm:公分 mm:毫米 m2:平方米 minute:分钟 hour:小时 hour:小時 day:天 day:日 week:周 week:星期 month:月 year:年 EUR:欧元 USD:美元 CNY:元 CNY:人民币 JPY:日元",
+  zh: "kg:公斤 kg:千克 mg:毫克 ml:毫升 m:米 km:公里 cm:厘米 cm:公分 mm:毫米 m2:平方米 minute:分钟 hour:小时 hour:小時 day:天 day:日 week:周 week:星期 month:月 year:年 EUR:欧元 USD:美元 CNY:元 CNY:人民币 JPY:日元",
   ja: "kg:キログラム m:メートル km:キロ minute:分 hour:時間 day:日 week:週 month:月 year:年 USD:ドル EUR:ユーロ JPY:円",
   ko: "kg:킬로 m:미터 hour:시간 day:일 week:주 month:월 year:년 USD:달러 EUR:유로",
 };
@@ -88,7 +91,13 @@ const TOKEN = /[\p{L}\p{M}]+²?|m2|[€£₫₽₴₹₺]|\d+/gu;
 const GAP = /^[\s.,\u00a0\u202f-]{0,3}$/;
 
 /** The units of a text in this language, each with how often it stands there. */
-export function unitsOf(text: string, language: string): FoundUnit[] {
+export function unitsOf(text: string, language: string): readonly FoundUnit[] {
+  return readers(language)(text);
+}
+
+const readers = memoize(100, (language) => memoize(4000, (text) => findUnits(text, language)));
+
+function findUnits(text: string, language: string): FoundUnit[] {
   const found = new Map<string, FoundUnit>();
   const add = (unit: string | undefined, word: string) => {
     const known = found.get(unit ?? "");

@@ -2,6 +2,7 @@ import type { OrderDocumentRow } from "@/db/queries/orders";
 import type { SourceView } from "@/lib/contract/desk/views";
 import type { DoubtKind } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
+import type { ReviewedPage } from "@/lib/core/review/reviewed-source";
 import type { ReadPage } from "@/lib/services/reader/port";
 import { derivedKey, putDerived } from "../documents/derived-files";
 import { deskTurn } from "../documents/document-turns";
@@ -13,10 +14,12 @@ import type { DeskServices } from "./desk-services";
 /** So long a view may wait for text. The pages that are left are shown, and the next view goes on with them. */
 const VIEW_MS = 15_000;
 
-/** What the desk knows of one page; where each line stands would be many times as much. */
+/** What the desk knows of one page. */
 export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heightPt" | "isScanned"> {
   /** What is seen on it. */
   text: string;
+  /** Its lines with their places; what was read by an older version has none. */
+  lines?: ReviewedPage["lines"];
   /** What of it may be missing in its picture or its text. */
   doubts?: DoubtKind[];
 }
@@ -58,12 +61,14 @@ export async function readSource(
       },
     );
     const pages = read.pages.map(
-      ({ number, widthPt, heightPt, isScanned, lines, doubts = [] }): SourceText => {
+      ({ number, widthPt, heightPt, isScanned, turns, lines, doubts = [] }): SourceText => {
         // What nobody sees on the page has nothing to be translated.
         const seen = lines.filter(({ isHidden }) => !isHidden);
         const text = seen.map((line) => line.text).join("\n");
         const kinds = [...new Set(doubts.map(({ kind }) => kind))];
-        return { number, widthPt, heightPt, isScanned, text, ...(kinds.length > 0 && { doubts: kinds }) };
+        const placed = seen.map((line) => ({ text: line.text, box: line.box, ...(turns && { turns }) }));
+        const page = { number, widthPt, heightPt, isScanned, text, lines: placed };
+        return kinds.length > 0 ? { ...page, doubts: kinds } : page;
       },
     );
     const file = { bytes: Buffer.from(JSON.stringify(pages)), mediaType: "application/json" };

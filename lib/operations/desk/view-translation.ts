@@ -13,6 +13,7 @@ import { namesOfOrder } from "../orders/names-of-order";
 import { knownTerms } from "../terms/terms";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
+import { withScannedLines } from "./scanned-lines";
 import { readSource, type SourceReading, type SourceText } from "./source-reading";
 import { sourcesOf, translationKey, translationOf, translationRowsOf } from "./translations";
 
@@ -33,7 +34,8 @@ export async function viewTranslation(
   const sources = [];
   for (const source of sourcesOf(document, documents)) {
     const reading = readings?.get(source.sha256) ?? (await readSource(services, source));
-    sources.push({ document: source.index, pages: reading.pages, isPartial: reading.isPartial === true });
+    const pages = await withScannedLines(services, order, source, reading.pages);
+    sources.push({ document: source.index, pages, isPartial: reading.isPartial === true });
   }
   const key = translationKey(document);
   const work = translationOf(order, document);
@@ -103,7 +105,7 @@ async function termsOf(
 /** What the checks find in a piece of work beside its sources; plain text has no pages, its blocks tell what they translate. */
 async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
-  { apiKeyId, sourceLanguage, targetLanguage, applicantName, productLine }: OrderRow,
+  { apiKeyId, sourceLanguage, sourceText, targetLanguage, applicantName, productLine }: OrderRow,
   work: Translation,
   {
     sources,
@@ -118,7 +120,13 @@ async function findingsOf(
   },
 ): Promise<Finding[]> {
   const pages = sources.flatMap(({ document, pages }) =>
-    pages.map(({ number, text, doubts = [] }) => ({ document, page: number, text, doubts })),
+    pages.map(({ number, text, lines, doubts = [] }) => ({
+      document,
+      page: number,
+      text,
+      ...(lines && { lines }),
+      doubts,
+    })),
   );
   const source: ReviewedSource = {
     sourceLanguage,
@@ -128,6 +136,8 @@ async function findingsOf(
     isPrinted: isPrinted(productLine),
     terms,
     pages,
+    // Only a text that a person works on has no pages.
+    ...(sourceText !== null && { text: sourceText }),
   };
   // What a key's texts cost keeps no other key's reviewer waiting.
   const findings = await checkWork(work, source, { maxOpen, turn: { lane: "desk", owner: apiKeyId } });

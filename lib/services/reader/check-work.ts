@@ -37,6 +37,15 @@ const findingsSchema: z.ZodType<Finding[]> = z
       page: z.int().nullable(),
       document: z.int(),
       message: z.string().max(1_100),
+      source: z
+        .object({
+          document: z.int(),
+          page: z.int(),
+          box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+          turns: z.literal([1, 2, 3]).optional(),
+          text: z.string().max(20_000).optional(),
+        })
+        .optional(),
       explanation: z.string().max(2_000).nullable(),
     }),
   )
@@ -69,12 +78,13 @@ export function createWorkChecker(pool: DocumentPool): CheckWork {
 /** What the checks look through, in characters. */
 function sizeOf(
   { content, inventory, explanations }: Translation,
-  { pages, terms = [] }: ReviewedSource,
+  { pages, text: whole = "", terms = [] }: ReviewedSource,
 ): number {
   let size = content.title.length + (inventory.length + Object.keys(explanations).length) * PART_SIZE;
   for (const { source, target, forbidden } of terms)
     size += source.length + target.length + forbidden.join().length + PART_SIZE;
-  for (const { text } of pages) size += text.length + PART_SIZE;
+  size += whole.length;
+  for (const { text, lines = [] } of pages) size += text.length + (lines.length + 1) * PART_SIZE;
   for (const block of content.blocks) {
     size += PART_SIZE + (block.source?.text ?? "").length;
     if (block.kind === "table") size += block.rows.length * block.columns.length * PART_SIZE;

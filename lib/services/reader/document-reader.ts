@@ -104,7 +104,7 @@ export function createDocumentReader(
     parseDraft,
     inspect: (file, inspectOptions) => inspectDocument(pool, file, inspectOptions),
     announce: (turn, count) => pool.announce(turn, { count, cpuMs: CPU_MS.document }),
-    async read(document, { language, signal, turn, maxOcrPages = MAX_PAGES, kept, maxMs }) {
+    async read(document, { language, signal, turn, maxOcrPages = MAX_PAGES, kept, maxMs, isKeptOnly }) {
       const sha256 = hashOf(document);
       if (document.mediaType === WORD) {
         const { bytes, mediaType } = document;
@@ -128,6 +128,7 @@ export function createDocumentReader(
         maxOcrPages,
         kept,
         maxMs,
+        isKeptOnly,
         models: [...models.keys()],
         readPart({ from, upTo }, partOptions) {
           const pages = upTo - from + 1;

@@ -114,6 +114,8 @@ export interface DocumentReader {
       maxOcrPages?: number;
       kept?: KeptParts;
       maxMs?: number;
+      /** Only parts that were read before are told; the file isn't opened. */
+      isKeptOnly?: boolean;
     },
   ): Promise<ReadDocument>;
   /**

@@ -20,6 +20,7 @@ interface PartsOptions {
   maxOcrPages: number;
   kept?: KeptParts | undefined;
   maxMs?: number | undefined;
+  isKeptOnly?: boolean | undefined;
   /** Names of the models that read scans: parts that other models read are not used. */
   models: readonly string[];
   /** Reads some pages of the document, of which so many at most are recognised. */
@@ -44,6 +45,7 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
     const known = await kept?.get(name);
     let part: ReadPart;
     if (known) part = restored(JSON.parse(known));
+    else if (options.isKeptOnly) break;
     else {
       const range = { from, upTo: from + PART_PAGES - 1 };
       part = await options.readPart(range, { language, maxOcrPages: left });
@@ -58,7 +60,9 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
     isWhole = Boolean(known) || performance.now() < until;
   }
   const [first] = parts;
-  if (first?.failure && parts.every(({ failure }) => failure !== null)) throw first.failure;
+  if (first === undefined)
+    return { pages: [], wordCount: 0, detectedLanguage: null, legibility: "unknown", isPartial: true };
+  if (first.failure && parts.every(({ failure }) => failure !== null)) throw first.failure;
   return {
     ...together(parts, pageCount),
     ...(parts.some(({ mayImprove }) => mayImprove) && { mayImprove: true }),

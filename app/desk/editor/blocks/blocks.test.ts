@@ -81,6 +81,20 @@ describe("blocks", () => {
     );
   });
 
+  it("keep the lines of the source that both translate when two become one", () => {
+    const text = (id: string, top: number, words: string): Block => ({
+      kind: "text",
+      id,
+      runs: [{ text: id }],
+      source: { page: 1, box: [100, top, 500, 20], text: words },
+    });
+    expect(mergeBlocks(text("a", 100, "Primera línea"), text("b", 140, "segunda línea"))?.source).toEqual({
+      page: 1,
+      box: [100, 100, 500, 60],
+      text: "Primera línea\nsegunda línea",
+    });
+  });
+
   it("are written exactly where they were read", () => {
     fc.assert(
       fc.property(block, runs, (before, text) => {

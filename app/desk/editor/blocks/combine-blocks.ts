@@ -165,7 +165,7 @@ function withoutBullets(lines: Run[][]): Run[][] {
 }
 
 /** One place for several: around all of their boxes where they are of one page, else the first one's page. */
-function joinSources(sources: readonly (BlockSource | undefined)[]): BlockSource | undefined {
+export function joinSources(sources: readonly (BlockSource | undefined)[]): BlockSource | undefined {
   const known = sources.filter((source) => source !== undefined);
   const [first] = known;
   if (first === undefined) return undefined;

@@ -4,6 +4,7 @@ import { sliceRuns } from "../text/runs";
 import type { FieldPath } from "./block-fields";
 import { joinRuns } from "./block-lines";
 import { changeKind } from "./change-kind";
+import { joinSources } from "./combine-blocks";
 
 /** The two halves of a block, cut where the caret is; null where a cut would tear something. */
 export function splitBlock(
@@ -54,10 +55,16 @@ function isTied({ rows }: TableBlock, at: number): boolean {
   return rows.slice(0, at).some((row, r) => row.some(({ rowSpan }) => r + (rowSpan ?? 1) > at));
 }
 
-/** One block with the words of both, of the first one's kind; null where that has no room for them. */
+/** One block with the words and the lines of both, of the first one's kind; null where that has no room for them. */
 export function mergeBlocks(first: Block, second: Block): Block | null {
   if (second.kind === "rule" || second.kind === "page_break") return first;
   if (first.kind === "rule" || first.kind === "page_break") return second;
+  const merged = mergeWords(first, second);
+  const source = joinSources([first.source, second.source]);
+  return merged === null || source === undefined ? merged : { ...merged, source };
+}
+
+function mergeWords(first: Block, second: Block): Block | null {
   const same = changeKind(second, first.kind);
   if (same === null) return null;
   if (first.kind === "list" && same.kind === "list") {

@@ -21,7 +21,7 @@ const SITE = "https://vidimus.test";
 /** Every document has one page with these two lines. */
 const LINES = ["Nombre: Ana Ruiz Cortés", "Nacida el 5 de mayo de 1990"];
 
-const READER: DocumentReader = {
+export const READER: DocumentReader = {
   read: async () => ({
     pages: [
       {

@@ -11,12 +11,17 @@ export const ERROR_KINDS = [
   "month",
   "surname",
   "diacritic",
+  "initial",
+  "number_word",
   "unit",
   "grade",
   "negation",
+  "opposite",
+  "swapped",
   "dropped",
   "invented",
   "doubled",
+  "language",
   "word",
 ] as const;
 
@@ -40,6 +45,12 @@ export interface PlantedDocument {
    */
   text: string;
   errors: readonly PlantedError[];
+}
+
+/** A form has more rows than paragraphs. */
+export function isForm({ text }: Pick<PlantedDocument, "text">): boolean {
+  const lines = text.split("\n").filter((line) => line.includes(" || ") && !line.startsWith("# "));
+  return lines.filter((line) => /^(?:- |\| )/.test(line)).length * 2 > lines.length;
 }
 
 interface Pair {

@@ -1,0 +1,17 @@
+/** Words of closed sets in the other languages of Africa. Our own tables, of 2026-11-28. */
+export const AFRICA: Record<string, string> = {
+  sw: `left=kushoto right=kulia before=kabla after=baada father=baba mother=mama son=mwana_wa_kiume,mtoto_wa_kiume daughter=binti,mtoto_wa_kike brother=kaka~,ndugu_wa_kiume sister=dada~,ndugu_wa_kike husband=mume wife=mke grandfather=babu grandmother=bibi~,nyanya uncle=mjomba aunt=shangazi male=mume~,kiume,mwanaume female=kike,mwanamke single=hajaoa,hajaolewa married=ameoa,ameolewa divorced=ametalikiwa,talaka widowed=mjane positive=chanya negative=hasi permitted=ruhusiwa,inaruhusiwa,ruhusa prohibited=marufuku,imekatazwa granted=imekubaliwa,imeidhinishwa refused=imekataliwa,imekataa buyer=mnunuzi seller=muuzaji lessor=mkodishaji,mpangishaji lessee=mpangaji plaintiff=mdai,mlalamikaji defendant=mdaiwa~,mshtakiwa,mlalamikiwa debtor=mdaiwa creditor=mdai~ employer=mwajiri employee=mwajiriwa,mfanyakazi mr=bwana,bw mrs=bibi,bi increase=ongezeko decrease=pungu* birth=kuzaliwa,alizaliwa death=kifo,alifariki,kufa north=kaskazini south=kusini east=mashariki west=magharibi more=zaidi less=chini~`,
+  ha: `left=hagu right=dama before=kafin after=bayan father=uba,mahaifi mother=uwa,mahaifiya son=ɗa,da~ daughter='ya,ɗiya husband=miji wife=mata,matar male=namiji female=mace,ta_mace birth=haihuwa death=mutuwa,rasuwa north=arewa south=kudu east=gabas west=yamma`,
+  yo: `left=òsì,osi right=ọ̀tún,otun father=bàbá,baba mother=ìyá,iya husband=ọkọ,oko wife=ìyàwó,iyawo,aya male=ọkùnrin,okunrin female=obìnrin,obinrin`,
+  ig: `left=aka_ekpe right=aka_nri father=nna mother=nne husband=di wife=nwunye male=nwoke female=nwanyị`,
+  zu: `left=kwesokunxele right=kwesokudla before=ngaphambi after=emva,ngemuva father=ubaba mother=umama son=indodana daughter=indodakazi husband=umyeni wife=unkosikazi,inkosikazi male=owesilisa,isilisa female=owesifazane,isifazane`,
+  xh: `father=utata,uyise mother=umama,unina son=unyana daughter=intombi husband=umyeni wife=inkosikazi male=indoda female=ibhinqa,umfazi`,
+  sn: `left=ruboshwe right=rudyi father=baba mother=amai son=mwanakomana daughter=mwanasikana husband=murume wife=mukadzi male=murume female=mukadzi`,
+  rw: `left=ibumoso right=iburyo before=mbere after=nyuma,hanyuma father=se,data mother=nyina,mama son=umuhungu daughter=umukobwa husband=umugabo wife=umugore male=gabo female=gore birth=amavuko,yavutse death=urupfu,yapfuye north=amajyaruguru south=amajyepfo east=iburasirazuba west=iburengerazuba`,
+  rn: `father=se,data mother=nyina,mama son=umuhungu daughter=umukobwa husband=umugabo wife=umugore male=gabo female=gore`,
+  om: `left=bitaa right=mirga before=dura after=booda father=abbaa mother=haadha son=ilma daughter=intala brother=obboleessa sister=obboleettii husband=abbaa_manaa wife=haadha_manaa male=dhiira female=dhalaa,dubara birth=dhalatee,dhaloota death=du'a north=kaaba south=kibba east=baha west=lixa`,
+  mg: `left=havia,ankavia right=havanana,ankavanana before=talohan after=taorian father=ray,rain mother=reny,renin male=lahy,lehilahy female=vavy,vehivavy husband=vady~ wife=vady~ birth=teraka,fahaterahana death=maty,fahafatesana north=avaratra south=atsimo east=atsinanana west=andrefana`,
+  ln: `father=tata,papa mother=mama male=mobali female=mwasi husband=mobali wife=mwasi`,
+  wo: `father=baay mother=ndey,yaay male=góor female=jigéen husband=jëkkër wife=jabar`,
+  tw: `father=agya,papa mother=ɛna,maame male=ɔbarima female=ɔbaa husband=okunu wife=ɔyere`,
+};

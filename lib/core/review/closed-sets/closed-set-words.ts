@@ -1,0 +1,236 @@
+import { memoize } from "../memoize";
+import { AFRICA } from "./africa";
+import { ASIA } from "./asia";
+import { EUROPE } from "./europe";
+import { GERMANIC } from "./germanic";
+import { NEAR_EAST } from "./near-east";
+import { ROMANCE } from "./romance";
+import { SLAVIC } from "./slavic";
+
+const WORDS: Record<string, string> = {
+  ...ROMANCE,
+  ...GERMANIC,
+  ...SLAVIC,
+  ...EUROPE,
+  ...NEAR_EAST,
+  ...ASIA,
+  ...AFRICA,
+};
+/** Languages that share their words with another, as far as these tables go. */
+const SAME_AS: Record<string, string> = {
+  hr: "sr",
+  bs: "sr",
+  cnr: "sr",
+  prs: "fa",
+  tl: "fil",
+  yue: "zh",
+};
+/** Written without spaces. */
+const UNSPACED = new Set(["zh", "ja", "th", "lo", "km", "my"]);
+
+/** A member of a closed set as a text names it. */
+export interface Mention {
+  member: string;
+  word: string;
+  /** From where to where it stands in the text. */
+  at: number;
+  end: number;
+  /** The word may also mean something else: it answers for the member and demands nothing. */
+  isMaybe: boolean;
+}
+
+interface Entry {
+  member: string;
+  isMaybe: boolean;
+  isStem: boolean;
+  /** Of one word, itself; of several, each. */
+  words: readonly string[];
+}
+
+interface Table {
+  /** By the first word, the longest first. */
+  whole: ReadonlyMap<string, readonly Entry[]>;
+  /** By the first two letters. */
+  stems: ReadonlyMap<string, readonly Entry[]>;
+}
+
+const TOKEN = /[\p{L}\p{M}]+/gu;
+const STEM_KEY = 2;
+const TABLES = new Map<string, Table | null>();
+
+function tableOf(language: string): Table | null {
+  const known = TABLES.get(language);
+  if (known !== undefined) return known;
+  const text = WORDS[language];
+  const table = text === undefined ? null : toTable(text, language);
+  TABLES.set(language, table);
+  return table;
+}
+
+function toTable(text: string, language: string): Table {
+  const whole = new Map<string, Entry[]>();
+  const stems = new Map<string, Entry[]>();
+  for (const group of text.trim().split(/\s+/)) {
+    const [member = "", words = ""] = group.split("=");
+    for (const written of words.split(",")) {
+      const entry = toEntry(member, written, language);
+      const [first = ""] = entry.words;
+      const key = entry.isStem
+        ? first.slice(0, STEM_KEY)
+        : UNSPACED.has(language)
+          ? first.slice(0, 1)
+          : first;
+      const index = entry.isStem ? stems : whole;
+      index.set(key, [...(index.get(key) ?? []), entry]);
+    }
+  }
+  for (const entries of whole.values()) entries.sort((one, other) => lengthOf(other) - lengthOf(one));
+  return { whole, stems };
+}
+
+const lengthOf = ({ words }: Entry) => words.join(" ").length;
+
+function toEntry(member: string, written: string, language: string): Entry {
+  const bare = foldIn(written.replace(/[*~]/g, "").replaceAll("_", " "), language);
+  const words = UNSPACED.has(language) ? [bare.replaceAll(" ", "")] : (bare.match(TOKEN) ?? [""]);
+  return {
+    member,
+    isMaybe: written.includes("~"),
+    isStem: written.includes("*"),
+    // An article is taken off each word of the text as well.
+    words: language === "ar" ? words.map((word) => word.replace(/^ال(?=.{2})/u, "")) : words,
+  };
+}
+
+const CYRILLIC = "абвгдђежзијклљмнњопрстћуфхцчџш";
+const SERBIAN = "a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š".split(" ");
+
+/** A text as it is looked up; each letter stays in its place but those of Serbian and vowel signs of Arabic. */
+function foldIn(text: string, language: string): string {
+  const small = text.toLowerCase();
+  if (language === "sr")
+    return small.replace(/[а-яђјљњћџ]/gu, (letter) => SERBIAN[CYRILLIC.indexOf(letter)] ?? letter);
+  if (!/\p{Script=Arabic}/u.test(small)) return small;
+  return small
+    .replace(/[\u064b-\u0652\u0640]/gu, "")
+    .replace(/[أإآٱ]/gu, "ا")
+    .replace(/[يى]/gu, "ی")
+    .replaceAll("ك", "ک");
+}
+
+/** What a word of the text may be in the table: itself, and without what is written together with it. */
+function formsOf(word: string, language: string): readonly string[] {
+  if (language === "ar") return arabicForms(word);
+  if (language === "he") return strip(word, /^[ושהבלמכ]/u, 3);
+  if (language === "am" || language === "ti") return strip(word, /^[የበለከናን]/u, 1);
+  return [word];
+}
+
+const arabicForms = memoize(5000, (word): readonly string[] => {
+  const forms = new Set<string>([word]);
+  for (const each of [word, word.replace(/^[وف]/u, "")])
+    for (const bare of [each, each.replace(/^[بکل]/u, ""), each.replace(/^لل/u, "ال")]) {
+      forms.add(bare);
+      if (/^ال.{2}/u.test(bare)) forms.add(bare.slice(2));
+    }
+  for (const form of [...forms]) if (/^.{4,}(?:ین|ون|ان|ات)$/u.test(form)) forms.add(form.slice(0, -2));
+  return [...forms].filter((form) => form.length > 1);
+});
+
+function strip(word: string, prefix: RegExp, times: number): string[] {
+  const forms = [word];
+  let rest = word;
+  for (let at = 0; at < times && prefix.test(rest) && rest.length > 2; at += 1) {
+    rest = rest.slice(1);
+    forms.push(rest);
+  }
+  return forms;
+}
+
+const finders = memoize(100, (language) => memoize(4000, (text) => find(text, language)));
+
+/** The members of closed sets that a text in this language names, in order; none where its words are not known here. */
+export function mentionsIn(text: string, language: string): readonly Mention[] {
+  return finders(SAME_AS[language] ?? language)(text);
+}
+
+function find(text: string, language: string): readonly Mention[] {
+  const table = tableOf(language);
+  if (table === null) return [];
+  const folded = foldIn(text, language);
+  return UNSPACED.has(language) ? findUnspaced(folded, table) : findSpaced(folded, table, language);
+}
+
+function findSpaced(text: string, table: Table, language: string): Mention[] {
+  const tokens = [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({
+    word,
+    index,
+    forms: formsOf(word, language),
+  }));
+  const mentions: Mention[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const stands = (entry: Entry) =>
+      entry.words.every((word, next) => next === 0 || tokens[at + next]?.forms.includes(word) === true);
+    const fitting =
+      firstOf(token.forms, (form) => table.whole.get(form)?.filter(stands)) ??
+      firstOf(token.forms, (form) =>
+        table.stems.get(form.slice(0, STEM_KEY))?.filter((entry) => startsSo(entry, form, tokens, at)),
+      );
+    if (fitting === undefined) continue;
+    const longest = Math.max(...fitting.map(({ words }) => words.length));
+    const last = tokens[at + longest - 1] ?? token;
+    const end = last.index + last.word.length;
+    const named = fitting.filter(({ words }) => words.length === longest);
+    mentions.push(...mentionsOf(named, text.slice(token.index, end), token.index, end));
+    at += longest - 1;
+  }
+  return mentions;
+}
+
+/** What stands there, each member once. */
+function mentionsOf(entries: readonly Entry[], word: string, at: number, end: number): Mention[] {
+  const members = new Map<string, boolean>();
+  for (const { member, isMaybe } of entries) members.set(member, isMaybe && members.get(member) !== false);
+  members.delete("-");
+  return [...members].map(([member, isMaybe]) => ({ member, word, at, end, isMaybe }));
+}
+
+function startsSo({ words }: Entry, form: string, tokens: readonly { word: string }[], at: number): boolean {
+  return words.every((word, next) => (next === 0 ? form : (tokens[at + next]?.word ?? "")).startsWith(word));
+}
+
+function firstOf<T, R>(
+  all: readonly T[],
+  find: (each: T) => readonly R[] | undefined,
+): readonly R[] | undefined {
+  for (const each of all) {
+    const found = find(each);
+    if (found !== undefined && found.length > 0) return found;
+  }
+  return undefined;
+}
+
+const HAN = /\p{Script=Han}/u;
+/** Signs that mean the member wherever they stand; another is sure only where it stands alone. */
+const SURE_SIGNS = new Set("左右父母妻");
+
+function findUnspaced(text: string, table: Table): Mention[] {
+  const mentions: Mention[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const all = table.whole.get(text.charAt(at)) ?? [];
+    const longest = all.find(({ words: [word = ""] }) => text.startsWith(word, at))?.words[0];
+    if (longest === undefined) continue;
+    const end = at + longest.length;
+    const isDoubtful =
+      longest.length === 1 &&
+      !SURE_SIGNS.has(longest) &&
+      (HAN.test(text.charAt(at - 1)) || HAN.test(text.charAt(end)));
+    const named = all.filter(({ words }) => words[0] === longest);
+    for (const mention of mentionsOf(named, longest, at, end))
+      mentions.push({ ...mention, isMaybe: mention.isMaybe || isDoubtful });
+    at = end - 1;
+  }
+  return mentions;
+}

@@ -1,0 +1,92 @@
+/**
+ * Sets of which a document means one member and no other: a translation that has another member where the source has
+ * this one says something else. Our own choice, of 2026-11-28; the words of each language are in the tables beside it.
+ */
+export const CLOSED_SETS: readonly (readonly string[])[] = [
+  ["left", "right"],
+  ["before", "after"],
+  [
+    "father",
+    "mother",
+    "son",
+    "daughter",
+    "brother",
+    "sister",
+    "husband",
+    "wife",
+    "grandfather",
+    "grandmother",
+    "uncle",
+    "aunt",
+  ],
+  ["male", "female"],
+  ["single", "married", "divorced", "widowed"],
+  ["positive", "negative"],
+  ["permitted", "prohibited"],
+  ["granted", "refused"],
+  ["payer", "payee"],
+  ["buyer", "seller"],
+  ["lessor", "lessee"],
+  ["plaintiff", "defendant"],
+  ["debtor", "creditor"],
+  ["lender", "borrower"],
+  ["employer", "employee"],
+  ["mr", "mrs"],
+  ["increase", "decrease"],
+  ["upper", "lower"],
+  ["minimum", "maximum"],
+  ["more", "less"],
+  ["birth", "death"],
+  ["entry", "exit"],
+  ["north", "south", "east", "west"],
+  ["gross", "net"],
+  ["income", "expense"],
+  ["convicted", "acquitted"],
+  ["beginning", "end"],
+  ["morning", "evening"],
+  ["adult", "minor"],
+  ["elder", "younger"],
+  ["public", "private"],
+  ["temporary", "permanent"],
+  ["paternal", "maternal"],
+  ["import", "export"],
+  ["open", "closed"],
+  ["inside", "outside"],
+  ["full", "partial"],
+  ["written", "oral"],
+  ["joint", "sole"],
+  ["compulsory", "optional"],
+  ["insurer", "insured"],
+  ["sender", "recipient"],
+  ["sell", "purchase"],
+  ["refund", "payment"],
+  ["voluntary", "forced"],
+  ["winter", "summer", "spring", "autumn"],
+];
+
+/** Sets of which a member is the other one's denial: a sentence that says no turns one into the other. */
+export const DENIABLE: ReadonlySet<string> = new Set(
+  "single married divorced widowed positive negative permitted prohibited granted refused upper lower minimum maximum more less convicted acquitted adult minor temporary permanent open closed inside outside full partial compulsory optional voluntary forced before after public private joint sole".split(
+    " ",
+  ),
+);
+
+/** Whoever does something to another: their order within a sentence says who does it. */
+export const PARTIES: ReadonlyMap<string, string> = new Map(
+  [
+    "plaintiff defendant",
+    "buyer seller",
+    "lessor lessee",
+    "debtor creditor",
+    "lender borrower",
+    "employer employee",
+    "payer payee",
+    "insurer insured",
+    "sender recipient",
+    "father mother",
+    "husband wife",
+    "son daughter",
+    "brother sister",
+    "left right",
+  ].flatMap((pair) => pair.split(" ").map((member) => [member, pair] as const)),
+);

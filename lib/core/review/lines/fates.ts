@@ -1,0 +1,175 @@
+import type { Block, TranslatedDocument } from "../../documents/document-model";
+import { type Alignment, alignToPages, type Placed } from "../align-to-pages";
+import type { ReviewedSource } from "../reviewed-source";
+import { HeldWords } from "./held-words";
+import { laySources } from "./lay-sources";
+import { lettersOf, linesOfSource, type SourceLine } from "./source-line";
+
+/** What became of the source's lines, and the translation laid along them. */
+export interface Fates {
+  /** Every block with the lines that it stands for, as far as that is known. */
+  content: TranslatedDocument;
+  /** Lines, or words of them, that no block holds: neither its source nor its place says so. */
+  lost: { line: SourceLine; words: string }[];
+}
+
+/** Fewer letters that were left over are a slip of whoever wrote a line down. */
+const LEAST_LETTERS = 4;
+/** What was recognised differs from what a person reads; so much of a line is enough to know it again. */
+const LOST_OF_RECOGNISED = 0.5;
+/** So many letters in a row on another page than the block says are of it. */
+const LONG_ENOUGH = 8;
+const BARCODE = /^[\d\s*]{8,}$/u;
+
+/** Finds out which lines of a source its translation holds; nothing of it is kept, so it always says how things are. */
+export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource): Fates {
+  const lines = linesOfSource(source);
+  const laidOut = alignToPages(content, source);
+  const open = openLines(lines, laidOut);
+  const unplaced = content.blocks.filter(isUnplaced);
+  // A draft of a client's own tells of no block where it comes from; in ours, a few were added.
+  const isByHand = unplaced.length * 2 < content.blocks.filter(isWorded).length;
+  const groups = isByHand
+    ? byPage(unplaced, open)
+    : [{ blocks: unplaced, lines: open.map(({ line }) => line) }];
+  const sources = new Map<Block, Block["source"]>();
+  const spared = new Set<SourceLine>();
+  for (const group of groups) {
+    if (group.blocks.length === 0 || group.lines.length === 0) continue;
+    const laid = laySources(group.blocks, group.lines, source);
+    const held = new HeldWords([...laid.sources.values()].map(({ text = "" }) => text));
+    for (const [block, own] of laid.sources)
+      sources.set(block, {
+        ...own,
+        ...(block.source?.confidence !== undefined && { confidence: block.source.confidence }),
+      });
+    for (const line of group.lines) if (laid.unsure.has(line) || held.takeWhole(line.text)) spared.add(line);
+  }
+  const placed = { ...content, blocks: content.blocks.map((block) => withSource(block, sources.get(block))) };
+  const isUnderPage = underPages(alignToPages(placed, source));
+  return { content: placed, lost: open.filter(({ line }) => !spared.has(line) && !isUnderPage(line)) };
+}
+
+function withSource(block: Block, source: Block["source"]): Block {
+  return source === undefined ? block : { ...block, source };
+}
+
+/** Whether a block says something, and not what it translates. */
+function isUnplaced(block: Block): boolean {
+  return isWorded(block) && (block.source?.text ?? "").trim() === "";
+}
+
+function isWorded({ kind }: Block): boolean {
+  return kind !== "rule" && kind !== "page_break" && kind !== "note";
+}
+
+/** A page of which nothing is translated is one finding, and not one for each line. */
+function underPages({ pages }: Alignment): (line: SourceLine) => boolean {
+  const empty = new Set(
+    pages.filter(({ blocks }) => blocks.length === 0).map((each) => `${each.document}.${each.page}`),
+  );
+  return ({ document, page }) => page !== null && empty.has(`${document}.${page}`);
+}
+
+interface Group {
+  blocks: Block[];
+  lines: SourceLine[];
+}
+
+/** What a reviewer adds by hand stands for lines of the page it was put on. */
+function byPage(blocks: readonly Block[], open: readonly { line: SourceLine }[]): Group[] {
+  const groups = new Map<string, Group>();
+  const groupOf = (key: string) => {
+    const group = groups.get(key) ?? { blocks: [], lines: [] };
+    groups.set(key, group);
+    return group;
+  };
+  for (const { line } of open) groupOf(`${line.document}.${line.page ?? 1}`).lines.push(line);
+  for (const block of blocks)
+    groupOf(
+      `${block.source?.document ?? open[0]?.line.document ?? 0}.${block.source?.page ?? 1}`,
+    ).blocks.push(block);
+  return [...groups.values()];
+}
+
+/** The lines, or their words, that stand in no block's source, nor in what a mark or a note of their page says. */
+function openLines(lines: readonly SourceLine[], laidOut: Alignment): Fates["lost"] {
+  const byPlace = new Map<string, Placed[]>();
+  const notes = new Map<string, Placed[]>();
+  for (const placed of laidOut.placed) push(byPlace, `${placed.document}.${placed.page}`, placed);
+  for (const page of laidOut.pages)
+    for (const note of page.notes) push(notes, `${page.document}.${page.page}`, note);
+  const held = new Map<string, HeldWords>();
+  const heldAt = (document: number, page: number | null) => {
+    const key = `${document}.${page}`;
+    let words = held.get(key);
+    if (words === undefined) {
+      words = new HeldWords([
+        ...(byPlace.get(key) ?? []).flatMap((each) => [
+          each.sourceText,
+          each.block.kind === "mark" ? each.text : "",
+        ]),
+        ...(notes.get(key) ?? []).map(({ text }) => text),
+      ]);
+      held.set(key, words);
+    }
+    return words;
+  };
+  const hasBarcode = (line: SourceLine) =>
+    (byPlace.get(`${line.document}.${line.page}`) ?? []).some(
+      ({ block }) => block.kind === "mark" && block.mark === "barcode",
+    );
+  const longestFirst = lines.toSorted((one, other) => other.text.length - one.text.length);
+  const isHeld = new Set<SourceLine>();
+  for (const line of longestFirst) {
+    // A text has no pages; its blocks are of the first.
+    const page = line.page ?? 1;
+    const isOnPage = heldAt(line.document, page).takeWhole(line.text);
+    if (isOnPage || (BARCODE.test(line.text.trim()) && hasBarcode(line))) isHeld.add(line);
+  }
+  for (const line of longestFirst) {
+    if (isHeld.has(line) || lettersOf(line.text).length < LONG_ENOUGH || line.page === null) continue;
+    // A block that was merged over a break of pages is of the first of them.
+    const near = [line.page - 1, line.page + 1, null];
+    if (near.some((page) => heldAt(line.document, page).takeWhole(line.text))) isHeld.add(line);
+  }
+  return lines.flatMap((line) => {
+    if (isHeld.has(line)) return [];
+    const lost = heldAt(line.document, line.page ?? 1).takeWords(line.text);
+    const letters = lettersOf(lost.join("")).length;
+    const isEnough = line.isRecognised
+      ? letters > LOST_OF_RECOGNISED * lettersOf(line.text).length
+      : letters >= LEAST_LETTERS || /\p{N}/u.test(lost.join("")) || letters === lettersOf(line.text).length;
+    if (!isEnough || (line.isRecognised && letters < LEAST_LETTERS)) return [];
+    return [{ line, words: letters * 2 > lettersOf(line.text).length ? line.text.trim() : lost.join(" ") }];
+  });
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+}
+
+/** The source without its lost lines: what they say is one finding, and nothing that a block has to say. */
+export function withoutLost(source: ReviewedSource, lost: Fates["lost"]): ReviewedSource {
+  if (lost.length === 0) return source;
+  const lostOf = new Map<string, Map<number, string>>();
+  for (const { line, words } of lost) {
+    const key = `${line.document}.${line.page}`;
+    const own = lostOf.get(key) ?? new Map<number, string>();
+    lostOf.set(key, own.set(line.index, words));
+  }
+  const pages = source.pages.map((page) => {
+    const own = lostOf.get(`${page.document}.${page.page}`);
+    if (own === undefined) return page;
+    const lines = page.text.split("\n").map((line, index) => {
+      const words = own.get(index);
+      return words === undefined ? line : words === line.trim() ? "" : line.replace(words, "");
+    });
+    const text = lines.join("\n");
+    // A page with text stays one.
+    return text.trim() === "" ? page : { ...page, text };
+  });
+  return { ...source, pages };
+}

@@ -1,0 +1,85 @@
+import type { Anchor } from "./anchors";
+
+/** What says that two texts belong together, by the numbers of both. */
+export interface Gains {
+  of(source: number, target: number): number;
+  /** What says most that a source, or a target, belongs to any text of the other side. */
+  mostOfSource: readonly number[];
+  mostOfTarget: readonly number[];
+  /** Pairs that share what stands nowhere else. */
+  unique: (readonly [number, number])[];
+}
+
+/** What stands in more texts than this says nothing of any. */
+const MOST_PLACES = 150;
+/** A word's beginning says this much at most. */
+const STEM_WEIGHT = 0.6;
+const TELLING = 1;
+
+/** What each source has in common with each target, rare things counting for more. */
+export function gainsOf(
+  sources: readonly (readonly Anchor[])[],
+  targets: readonly (readonly Anchor[])[],
+): Gains {
+  const inSources = placesOf(sources);
+  const inTargets = placesOf(targets);
+  const size = Math.max(sources.length, targets.length, 8);
+  const rarity = (key: string) => {
+    const places = Math.sqrt((inSources.get(key)?.length ?? 1) * (inTargets.get(key)?.length ?? 1));
+    return Math.log(1 + size / places) / Math.log(1 + size);
+  };
+  const rows = sources.map((anchors) => rowOf(anchors, inTargets, rarity));
+  const unique = sources.flatMap((anchors, source) =>
+    anchors.flatMap(({ keys, weight }) =>
+      keys.flatMap((key) => {
+        const [target, ...others] = inTargets.get(key) ?? [];
+        const isUnique = target !== undefined && others.length === 0 && inSources.get(key)?.length === 1;
+        return isUnique && weight >= TELLING && !isStem(key) ? [[source, target] as const] : [];
+      }),
+    ),
+  );
+  const mostOfTarget = targets.map(() => 0);
+  for (const row of rows)
+    for (const [target, gain] of row) mostOfTarget[target] = Math.max(mostOfTarget[target] ?? 0, gain);
+  return {
+    of: (source, target) => rows[source]?.get(target) ?? 0,
+    mostOfSource: rows.map((row) => [...row.values()].reduce((most, gain) => Math.max(most, gain), 0)),
+    mostOfTarget,
+    unique,
+  };
+}
+
+function rowOf(
+  anchors: readonly Anchor[],
+  places: ReadonlyMap<string, readonly number[]>,
+  rarity: (key: string) => number,
+): Map<number, number> {
+  const row = new Map<number, number>();
+  for (const { keys, weight } of anchors) {
+    const own = new Map<number, number>();
+    for (const key of keys) {
+      const targets = places.get(key) ?? [];
+      if (targets.length > MOST_PLACES) continue;
+      const gain = Math.min(weight, isStem(key) ? STEM_WEIGHT : weight) * rarity(key);
+      for (const target of targets) own.set(target, Math.max(own.get(target) ?? 0, gain));
+    }
+    for (const [target, gain] of own) row.set(target, (row.get(target) ?? 0) + gain);
+  }
+  return row;
+}
+
+function isStem(key: string): boolean {
+  return key.startsWith("c");
+}
+
+function placesOf(all: readonly (readonly Anchor[])[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, anchors] of all.entries()) {
+    for (const key of new Set(anchors.flatMap(({ keys }) => keys))) {
+      const known = places.get(key);
+      if (known === undefined) places.set(key, [at]);
+      else known.push(at);
+    }
+  }
+  return places;
+}

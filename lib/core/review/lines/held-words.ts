@@ -1,0 +1,88 @@
+import { lettersOf } from "./source-line";
+
+/** What texts hold, of which each letter stands for one line alone. */
+export class HeldWords {
+  private readonly letters: string;
+  private readonly taken: Uint8Array;
+  /** Where each row of letters begins, and each short word; those before `from` are taken. */
+  private readonly places = new Map<string, { all: number[]; from: number }>();
+
+  constructor(texts: readonly string[]) {
+    const shorts: [at: number, word: string][] = [];
+    let letters = "";
+    for (const text of texts) {
+      for (const word of text.split(/\s+/u)) {
+        const parts = word
+          .split(NO_WORD)
+          .map(lettersOf)
+          .filter((part) => part !== "");
+        // “14,5” is a short word, and so are “14” and “5”.
+        const whole = parts.join("");
+        if (parts.length > 1 && whole.length < ROW) shorts.push([letters.length, whole]);
+        for (const part of parts) {
+          if (part.length < ROW) shorts.push([letters.length, part]);
+          letters += part;
+        }
+      }
+      letters += END;
+    }
+    this.letters = letters;
+    this.taken = new Uint8Array(letters.length + 1);
+    for (let at = 0; at < letters.length; at += 1) this.addPlace(letters.slice(at, at + ROW), at);
+    for (const [at, word] of shorts) this.addPlace(`${END}${word}`, at);
+  }
+
+  private addPlace(row: string, at: number): void {
+    const known = this.places.get(row);
+    if (known === undefined) this.places.set(row, { all: [at], from: 0 });
+    else known.all.push(at);
+  }
+
+  /** Takes a text out that stands here in a row; false where it does not. */
+  takeWhole(text: string): boolean {
+    const letters = lettersOf(text);
+    const at = this.find(letters);
+    if (at < 0) return false;
+    this.taken.fill(1, at, at + letters.length);
+    return true;
+  }
+
+  /** Takes the words of a text out, as many in a row as there are; answers those that are not here. */
+  takeWords(text: string): string[] {
+    const words = text.split(/\s+/u).filter((word) => lettersOf(word) !== "");
+    const lost: string[] = [];
+    for (let at = 0; at < words.length; ) {
+      let many = Math.min(MOST_IN_A_ROW, words.length - at);
+      while (many > 0 && !this.takeWhole(words.slice(at, at + many).join(""))) many -= 1;
+      if (many === 0) lost.push(words[at] ?? "");
+      at += Math.max(1, many);
+    }
+    return lost;
+  }
+
+  private find(letters: string): number {
+    if (letters === "") return -1;
+    // A short word is found as a word alone: its letters stand in many.
+    const places = this.places.get(letters.length < ROW ? `${END}${letters}` : letters.slice(0, ROW));
+    if (places === undefined) return -1;
+    const { all } = places;
+    while (places.from < all.length && this.taken[all[places.from] ?? 0] === 1) places.from += 1;
+    for (let order = places.from; order < Math.min(all.length, places.from + MOST_LOOKED_AT); order += 1) {
+      const at = all[order] ?? 0;
+      if (this.letters.startsWith(letters, at) && !this.isTaken(at, at + letters.length)) return at;
+    }
+    return -1;
+  }
+
+  private isTaken(from: number, to: number): boolean {
+    for (let at = from; at < to; at += 1) if (this.taken[at] === 1) return true;
+    return false;
+  }
+}
+
+const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u;
+const END = "\u0000";
+const ROW = 4;
+/** A file could hold more of one kind than any page has. */
+const MOST_IN_A_ROW = 12;
+const MOST_LOOKED_AT = 200;
