@@ -24,7 +24,6 @@ test("a client's own translation is reviewed, corrected and certified", async ({
     "Given names: María Begoña",
     "Surnames: Núñez Ibáñez",
     "Born: July 4, 1968",
-    "Hour: 9:30",
     "Volume: 12",
     "Page: 348",
     "Father: Joaquín Núñez",
@@ -48,6 +47,13 @@ test("a client's own translation is reviewed, corrected and certified", async ({
   await born.fill((await born.inputValue()).replace("1968", "1986"));
   await expectSaved(page);
   await expect(page.getByRole("button", { name: /1968|1986/ })).toHaveCount(0);
+  // The line that the client left out is quoted, boxed on the page, and becomes a block where it stands.
+  const lost = page.locator(".finding").filter({ hasText: "“Hora: 9:30”, but no block translates it" });
+  await expect(page.locator(".source-box[data-lost]").first()).toBeVisible();
+  await lost.getByRole("button", { name: "Translate it" }).click();
+  await page.keyboard.type("Hour: 9:30");
+  await expectSaved(page);
+  await expect(lost).toHaveCount(0);
   await luis.settle(jobId);
   await luis.sign(jobId);
   await client.waitFor(jobId, "ready");
@@ -59,6 +65,8 @@ test("a client's own translation is reviewed, corrected and certified", async ({
   const words = JSON.stringify(await readWord(Buffer.from(reviewed)));
   expect(words).toContain("July 4, 1986");
   expect(words).not.toContain("1968");
+  expect(words.indexOf("Hour: 9:30")).toBeGreaterThan(words.indexOf("July 4, 1986"));
+  expect(words.indexOf("Hour: 9:30")).toBeLessThan(words.indexOf("348"));
   await page.goto(certifications[0]?.publicVerifyUrl ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This certificate is valid");
   await expect(page.getByRole("main")).toContainText("reviewed");

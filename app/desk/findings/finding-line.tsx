@@ -13,7 +13,6 @@ import type { SessionState } from "../editor/session/editor-session";
 import { focusUndecided } from "../identity/identity-panel";
 import { checkedBox, explainButton, nextExplainButton } from "./explain-button";
 import { cropOf, quoteOf } from "./finding-quote";
-import { blockBefore } from "./line-place";
 import { ReasonForm } from "./reason-form";
 
 /** So many places are seen at once; the others are a press away. */
@@ -58,13 +57,11 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
   }
 
   /** A block of its own for a line that none translates, where it stands on the page. */
-  function translate(source: BlockSource) {
+  function translate(source: BlockSource, after: string | null) {
     const id = newBlockId();
     session.change(null, (draft) => ({
       ...draft,
-      content: withBlocksAfter(draft.content, blockBefore(draft.content.blocks, source), [
-        newBlock("text", id, source),
-      ]),
+      content: withBlocksAfter(draft.content, after, [newBlock("text", id, source)]),
     }));
     focus.goTo(id);
   }
@@ -108,7 +105,7 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
         <button
           type="button"
           className="desk-plain"
-          onClick={() => first.source !== undefined && translate(first.source)}
+          onClick={() => first.source !== undefined && translate(first.source, first.after ?? null)}
         >
           Translate it
         </button>

@@ -37,8 +37,9 @@ import type { Translation } from "./translation";
  * around it are edited; once what it is about changes, it is another one, and its explanation counts no more.
  */
 export function checkTranslation(translation: Translation, whole: ReviewedSource): Finding[] {
-  const { content, lost } = fatesOfLines(translation.content, whole);
-  const source = withoutLost(whole, lost);
+  const fates = fatesOfLines(translation.content, whole);
+  const { content } = fates;
+  const source = withoutLost(whole, fates.lost);
   const laidOut = alignToPages(content, source);
   const sentences = checkSentences(laidOut, source);
   const isTold = ({ blockId }: Raised) => sentences.some((each) => each.blockId === blockId);
@@ -46,7 +47,7 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkPrintable(content, laidOut, source),
     ...checkStructure(content, laidOut, source),
     ...checkPages(laidOut, translation.inventory),
-    ...checkLines(lost, whole),
+    ...checkLines(fates, whole),
     ...checkWording(laidOut, source),
     ...checkEmptyCells(laidOut),
     ...checkNumericTokens(laidOut, source),

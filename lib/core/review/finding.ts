@@ -46,6 +46,8 @@ export interface Finding {
   message: string;
   /** What it is about where no block is: words of the source with their place. */
   source?: BlockSource;
+  /** After which block those words would be translated; null before all of them. */
+  after?: string | null;
   /** The reviewer's reason for leaving it so. */
   explanation: string | null;
 }

@@ -8,7 +8,7 @@ const MAX_MESSAGE = 1000;
 
 /** A finding as a check makes it; `what` makes it this one and no other: it changes when its cause does. */
 export interface Raised
-  extends Pick<Finding, "kind" | "blockId" | "page" | "document" | "message" | "source"> {
+  extends Pick<Finding, "kind" | "blockId" | "page" | "document" | "message" | "source" | "after"> {
   what: string;
 }
 

@@ -67,6 +67,11 @@ function spelledAnchor(word: string): Anchor[] {
   return stem.length > 0 ? [{ keys: stem, weight: WEIGHTS.stem }] : [];
 }
 
+/** Whether a key is only the beginning of a word. */
+export function isStem(key: string): boolean {
+  return key.startsWith("c");
+}
+
 /** Between scripts, a name is known by its sounds. */
 function soundAnchor(word: string): Anchor[] {
   const isLatinWord = /\p{Script=Latin}/u.test(word);

@@ -1,7 +1,8 @@
-import type { BlockSource } from "../../documents/document-model";
+import type { Block, BlockSource } from "../../documents/document-model";
 import { fingerprint } from "../fingerprint";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
+import { blockBefore } from "./block-before";
 import type { Fates } from "./fates";
 import { furnitureKey, isPageNumber } from "./page-furniture";
 import { boxAround, joined, lettersOf, type SourceLine } from "./source-line";
@@ -15,10 +16,10 @@ const MAX_QUOTE = 300;
 const MAX_CHARS = 10_000;
 
 /** What no block holds: neighbouring lines together, and what stands on every page once for all of them. */
-export function checkLines(all: readonly Lost[], { pages }: ReviewedSource): Raised[] {
+export function checkLines({ content, lost: all }: Fates, { pages }: ReviewedSource): Raised[] {
   const lost = all.filter(({ line }) => !isPageNumber(line, pages));
   const repeated = repeatedLines(lost);
-  return runsOf(lost, repeated).map((run) => toRaised(run, repeated));
+  return runsOf(lost, repeated).map((run) => toRaised(run, repeated, content.blocks));
 }
 
 /** The first line of each kind that stands on several pages. */
@@ -55,7 +56,11 @@ function runsOf(lost: readonly Lost[], repeated: ReadonlyMap<string, Lost>): Los
   return runs;
 }
 
-function toRaised(run: readonly Lost[], repeated: ReadonlyMap<string, Lost>): Raised {
+function toRaised(
+  run: readonly Lost[],
+  repeated: ReadonlyMap<string, Lost>,
+  blocks: readonly Block[],
+): Raised {
   const [first] = run;
   const line = first?.line;
   const text = joined(run.map(({ words }) => words));
@@ -82,6 +87,7 @@ function toRaised(run: readonly Lost[], repeated: ReadonlyMap<string, Lost>): Ra
         ? `${says}, but no block translates it.`
         : `${says} on several pages, but no block translates it.`,
     source,
+    after: blockBefore(blocks, source),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Anchor } from "./anchors";
+import { type Anchor, isStem } from "./anchors";
 
 /** What says that two texts belong together, by the numbers of both. */
 export interface Gains {
@@ -66,10 +66,6 @@ function rowOf(
     for (const [target, gain] of own) row.set(target, (row.get(target) ?? 0) + gain);
   }
   return row;
-}
-
-function isStem(key: string): boolean {
-  return key.startsWith("c");
 }
 
 function placesOf(all: readonly (readonly Anchor[])[]): Map<string, number[]> {

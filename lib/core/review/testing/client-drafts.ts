@@ -14,6 +14,7 @@ export const WAYS = [
   "tables are lists",
   "paragraphs are one",
   "there is a statement before and behind",
+  "forms were read column by column",
 ] as const;
 
 export type Way = (typeof WAYS)[number];
@@ -40,8 +41,20 @@ export function clientDraft(
   for (const { id, source: own } of work.content.blocks) truth.set(id, lettersOf(own?.text ?? ""));
   const plain = work.content.blocks.map(({ source: _source, ...block }) => block as Block);
   const blocks = changed(plain, way, truth, omitted);
-  const pages = source.pages.map((page) => ({ ...page, text: wrapped(page.text, width) }));
+  const forms = way === "forms were read column by column" ? work.content.blocks.filter(isForm) : [];
+  const pages = source.pages.map((page) => ({ ...page, text: wrapped(inColumns(page.text, forms), width) }));
   return { blocks, source: { ...source, pages }, truth, omitted };
+}
+
+const isForm = ({ kind }: Block) => kind === "fields";
+
+/** A page on which every second row of its forms stands in a second column. */
+function inColumns(text: string, forms: readonly Block[]): string {
+  return forms.reduce((page, { source }) => {
+    const rows = (source?.text ?? "").split("\n");
+    const columns = [0, 1].flatMap((column) => rows.filter((_, at) => at % 2 === column));
+    return page.replace(rows.join("\n"), () => columns.join("\n"));
+  }, text);
 }
 
 function changed(blocks: Block[], way: Way, truth: Map<string, string>, omitted: string[]): Block[] {
@@ -52,6 +65,7 @@ function changed(blocks: Block[], way: Way, truth: Map<string, string>, omitted:
   };
   switch (way) {
     case "as it is":
+    case "forms were read column by column":
       return blocks;
     case "a paragraph stands elsewhere": {
       const [moved] = blocks.slice(-2);

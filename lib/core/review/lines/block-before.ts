@@ -1,4 +1,4 @@
-import type { Block, BlockSource } from "@/lib/core/documents/document-model";
+import type { Block, BlockSource } from "../../documents/document-model";
 
 /** After which block a line is translated: the last that begins above it on its page, or else on a page before. */
 export function blockBefore(blocks: readonly Block[], line: BlockSource): string | null {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Block } from "@/lib/core/documents/document-model";
-import { blockBefore } from "./line-place";
+import type { Block } from "../../documents/document-model";
+import { blockBefore } from "./block-before";
 
 const block = (id: string, page: number, top: number): Block => ({
   kind: "text",
