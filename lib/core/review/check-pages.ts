@@ -13,11 +13,18 @@ export function isUncheckedPage({ kind, id }: Pick<Finding, "kind" | "id">): boo
   return kind === "inventory" && id.endsWith(`:${UNCONFIRMED}`);
 }
 
-/** Every page is translated, looked at for marks, and each mark that was counted has its block. */
-export function checkPages({ pages }: Alignment, inventory: readonly PageInventory[]): Raised[] {
+/**
+ * Every page is translated, looked at for marks, and each mark that was counted has its block. `sourced` are the blocks
+ * that were drafted from what was read; those that were only laid along it later leave a page without text doubtful.
+ */
+export function checkPages(
+  { pages }: Alignment,
+  inventory: readonly PageInventory[],
+  sourced: ReadonlySet<string>,
+): Raised[] {
   const counted = new Map(inventory.map((each) => [`${each.document}.${each.page}`, each]));
   return pages.flatMap((page) => {
-    const lacking = checkBlocks(page);
+    const lacking = checkBlocks(page, sourced);
     return [
       ...lacking,
       // That it was not read is told once.
@@ -27,11 +34,11 @@ export function checkPages({ pages }: Alignment, inventory: readonly PageInvento
   });
 }
 
-function checkBlocks({ blocks, document, page, text }: AlignedPage): Raised[] {
+function checkBlocks({ blocks, document, page, text }: AlignedPage, sourced: ReadonlySet<string>): Raised[] {
   const place = { blockId: null, page, document };
   if (blocks.length === 0)
     return [{ kind: "page_without_blocks", ...place, what: "", message: `Page ${page} has no translation.` }];
-  const isCompared = text.trim() !== "" || blocks.some(({ sourceText }) => sourceText !== "");
+  const isCompared = text.trim() !== "" || blocks.some(({ block }) => sourced.has(block.id));
   if (isCompared) return [];
   const message = `Nothing on page ${page} is machine-readable. Compare numbers, dates, and names by eye, and confirm it.`;
   return [{ kind: "doubt", ...place, what: "unread", message }];

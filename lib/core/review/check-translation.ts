@@ -1,3 +1,4 @@
+import type { TranslatedDocument } from "../documents/document-model";
 import { type AlignedPage, alignToPages } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
 import { checkClosedSets } from "./check-closed-sets";
@@ -39,15 +40,15 @@ import type { Translation } from "./translation";
 export function checkTranslation(translation: Translation, whole: ReviewedSource): Finding[] {
   const fates = fatesOfLines(translation.content, whole);
   const { content } = fates;
-  const source = withoutLost(whole, fates.lost);
+  const source = withoutLost(whole, fates);
   const laidOut = alignToPages(content, source);
   const sentences = checkSentences(laidOut, source);
   const isTold = ({ blockId }: Raised) => sentences.some((each) => each.blockId === blockId);
   const raised = [
     ...checkPrintable(content, laidOut, source),
     ...checkStructure(content, laidOut, source),
-    ...checkPages(laidOut, translation.inventory),
-    ...checkLines(fates, whole),
+    ...checkPages(laidOut, translation.inventory, sourcedBlocks(translation.content)),
+    ...checkLines(fates),
     ...checkWording(laidOut, source),
     ...checkEmptyCells(laidOut),
     ...checkNumericTokens(laidOut, source),
@@ -79,6 +80,10 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
 /** The findings that nobody has explained: with one of them, nothing is signed. */
 export function blockingFindings(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ explanation }) => explanation === null);
+}
+
+function sourcedBlocks({ blocks }: TranslatedDocument): Set<string> {
+  return new Set(blocks.flatMap(({ id, source }) => ((source?.text ?? "").trim() === "" ? [] : [id])));
 }
 
 /** What a reader could not make out, and no translator's note tells of. */

@@ -48,6 +48,8 @@ const ONE_MORE = -0.06;
 /** How much longer than its like a piece may be before no further one is tried. */
 const MOST_OFF = 2.2;
 const SLACK = 40;
+/** A paragraph has no more lines, nor does a line translate more. */
+const MOST_TOGETHER = 80;
 
 /**
  * Lays two texts beside each other in their order, by what both have and by how long they are; and says how sure that
@@ -76,7 +78,7 @@ export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): 
     if (target !== undefined) each(i, j + 1, skipOf(target));
     if (source === undefined || target === undefined) return;
     let [length, gain, opens, figures, away] = [0, 0, 0, 0, 0];
-    for (let end = i; end < sources.length; end += 1) {
+    for (let end = i; end < Math.min(sources.length, i + MOST_TOGETHER); end += 1) {
       const last = sources[end];
       if (last === undefined) break;
       length += last.length;
@@ -103,7 +105,8 @@ export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): 
     }
     [length, gain, figures] = [target.length, gains.of(i, j), target.figures];
     away = missed(gains.mostOfTarget[j], gain);
-    for (let end = j + 1; end < targets.length && length <= MOST_OFF * source.length + SLACK; end += 1) {
+    const most = Math.min(targets.length, j + MOST_TOGETHER);
+    for (let end = j + 1; end < most && length <= MOST_OFF * source.length + SLACK; end += 1) {
       length += targets[end]?.length ?? 0;
       const own = gains.of(i, end);
       gain += own;
@@ -128,11 +131,12 @@ export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): 
   const cameFrom = new Int32Array(size).fill(-1);
   forward[0] = 0;
   best[0] = 0;
-  const nodes: [number, number][] = [];
+  const rowOf = new Int32Array(size);
+  const columnOf = (node: number) => node - (offsets[rowOf[node] ?? 0] ?? 0) + (from[rowOf[node] ?? 0] ?? 0);
   for (let i = 0; i <= sources.length; i += 1) {
     for (let j = from[i] ?? 0; j <= (to[i] ?? -1); j += 1) {
       const here = nodeOf(i, j);
-      nodes.push([i, j]);
+      rowOf[here] = i;
       const [sum, most] = [forward[here] ?? 0, best[here] ?? 0];
       if (sum === Number.NEGATIVE_INFINITY) continue;
       visit(i, j, (nextI, nextJ, found) => {
@@ -150,7 +154,7 @@ export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): 
   const last = size - 1;
   backward[last] = 0;
   for (let here = last - 1; here >= 0; here -= 1) {
-    const [i, j] = nodes[here] ?? [0, 0];
+    const [i, j] = [rowOf[here] ?? 0, columnOf(here)];
     let sum = Number.NEGATIVE_INFINITY;
     visit(i, j, (nextI, nextJ, score) => {
       const next = nodeOf(nextI, nextJ);
@@ -163,8 +167,8 @@ export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): 
   const beads: Bead[] = [];
   for (let node = last; (cameFrom[node] ?? -1) >= 0; node = cameFrom[node] ?? -1) {
     const start = cameFrom[node] ?? 0;
-    const [i, j] = nodes[start] ?? [0, 0];
-    const [nextI, nextJ] = nodes[node] ?? [0, 0];
+    const [i, j] = [rowOf[start] ?? 0, columnOf(start)];
+    const [nextI, nextJ] = [rowOf[node] ?? 0, columnOf(node)];
     const score = (best[node] ?? 0) - (best[start] ?? 0);
     let gain = 0;
     for (let source = i; source < nextI; source += 1)

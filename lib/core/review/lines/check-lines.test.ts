@@ -121,7 +121,7 @@ test("a block merged over a break of pages holds the lines of both", () => {
 describe("lines that are rightly in no block", () => {
   const all = holding("a", LINES.join("\n"));
 
-  test.each(["1", "- 1 -", "1/1", "Página 1 de 1", "Pág. 1", "第1页", "Seite 1 von 1", "صفحة ١"])(
+  test.each(["1", "- 1 -", "1/2", "Página 1 de 1", "Pág. 1", "第1页", "Seite 1 von 1", "صفحة ١"])(
     "the page's number, %s",
     (number) => {
       const pages = [

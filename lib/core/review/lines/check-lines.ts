@@ -1,13 +1,10 @@
 import type { Block, BlockSource } from "../../documents/document-model";
 import { fingerprint } from "../fingerprint";
 import type { Raised } from "../raise";
-import type { ReviewedSource } from "../reviewed-source";
 import { blockBefore } from "./block-before";
-import type { Fates } from "./fates";
-import { furnitureKey, isPageNumber } from "./page-furniture";
+import type { Fates, LostLine as Lost } from "./fates";
+import { furnitureKeys } from "./page-furniture";
 import { boxAround, joined, lettersOf, type SourceLine } from "./source-line";
-
-type Lost = Fates["lost"][number];
 
 /** A line on so many pages is a header or a footer, and one finding for all of them. */
 const REPEATED = 3;
@@ -15,11 +12,21 @@ const MAX_QUOTE = 300;
 /** What one block may translate. */
 const MAX_CHARS = 10_000;
 
+const UNCOMPARED: Raised = {
+  kind: "line",
+  blockId: null,
+  document: 0,
+  page: null,
+  what: "uncompared",
+  message:
+    "Its lines could not be laid beside the translation, which says of few blocks what they translate. Compare every page for text that is left out.",
+};
+
 /** What no block holds: neighbouring lines together, and what stands on every page once for all of them. */
-export function checkLines({ content, lost: all }: Fates, { pages }: ReviewedSource): Raised[] {
-  const lost = all.filter(({ line }) => !isPageNumber(line, pages));
+export function checkLines({ content, lost, isUncompared }: Fates): Raised[] {
   const repeated = repeatedLines(lost);
-  return runsOf(lost, repeated).map((run) => toRaised(run, repeated, content.blocks));
+  const raised = runsOf(lost, repeated).map((run) => toRaised(run, repeated, content.blocks));
+  return isUncompared ? [UNCOMPARED, ...raised] : raised;
 }
 
 /** The first line of each kind that stands on several pages. */
@@ -27,12 +34,19 @@ function repeatedLines(lost: readonly Lost[]): Map<string, Lost> {
   const pagesOf = new Map<string, Set<string>>();
   const firstOf = new Map<string, Lost>();
   for (const each of lost) {
-    const key = furnitureKey(each.words);
-    const pages = pagesOf.get(key) ?? new Set();
-    pagesOf.set(key, pages.add(placeOf(each.line)));
-    if (!firstOf.has(key)) firstOf.set(key, each);
+    for (const key of furnitureKeys(each.words, each.line.page)) {
+      const pages = pagesOf.get(key) ?? new Set();
+      pagesOf.set(key, pages.add(placeOf(each.line)));
+      if (!firstOf.has(key)) firstOf.set(key, each);
+    }
   }
   return new Map([...firstOf].filter(([key]) => (pagesOf.get(key)?.size ?? 0) >= REPEATED));
+}
+
+/** The first line of those that stand on each page as this one does. */
+function likeOf(text: string, page: number | null, repeated: ReadonlyMap<string, Lost>): Lost | undefined {
+  const key = furnitureKeys(text, page).find((each) => repeated.has(each));
+  return key === undefined ? undefined : repeated.get(key);
 }
 
 function runsOf(lost: readonly Lost[], repeated: ReadonlyMap<string, Lost>): Lost[][] {
@@ -41,10 +55,13 @@ function runsOf(lost: readonly Lost[], repeated: ReadonlyMap<string, Lost>): Los
   for (const each of lost) {
     const run = runs.at(-1);
     const before = run?.at(-1);
-    const isAlone = [each, before].some((one) => one !== undefined && repeated.has(furnitureKey(one.words)));
+    const isAlone = [each, before].some(
+      (one) => one !== undefined && likeOf(one.words, one.line.page, repeated) !== undefined,
+    );
     const isNext =
       before !== undefined &&
       placeOf(before.line) === placeOf(each.line) &&
+      before.isUnsure === each.isUnsure &&
       each.line.index <= before.line.index + 1 &&
       chars + each.words.length < MAX_CHARS;
     if (run === undefined || isAlone || !isNext) {
@@ -64,7 +81,7 @@ function toRaised(
   const [first] = run;
   const line = first?.line;
   const text = joined(run.map(({ words }) => words));
-  const like = repeated.get(furnitureKey(text));
+  const like = likeOf(text, line?.page ?? null, repeated);
   const quote = like === undefined ? text : like.words;
   const shown = quote.length > MAX_QUOTE ? `${quote.slice(0, MAX_QUOTE)}…` : quote;
   const says = line?.isRecognised ? `The scan was read as “${shown}”` : `The source has “${shown}”`;
@@ -82,10 +99,7 @@ function toRaised(
     document: source.document ?? 0,
     page: line?.page ?? null,
     what: fingerprint(lettersOf(text)),
-    message:
-      like === undefined
-        ? `${says}, but no block translates it.`
-        : `${says} on several pages, but no block translates it.`,
+    message: `${says}${like === undefined ? "" : " on several pages"}, but ${first?.isUnsure ? "it isn't sure that a block translates it" : "no block translates it"}.`,
     source,
     after: blockBefore(blocks, source),
   };

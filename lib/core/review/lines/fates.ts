@@ -1,16 +1,34 @@
 import type { Block, TranslatedDocument } from "../../documents/document-model";
 import { type Alignment, alignToPages, type Placed } from "../align-to-pages";
+import { blockText } from "../block-parts";
+import type { Languages } from "../difference";
+import { negationOf } from "../negation-words";
+import { sentencesOf } from "../paired-parts";
 import type { ReviewedSource } from "../reviewed-source";
+import { expectedLength } from "./expected-length";
 import { HeldWords } from "./held-words";
-import { laySources } from "./lay-sources";
-import { lettersOf, linesOfSource, type SourceLine } from "./source-line";
+import { type Laid, laySources } from "./lay-sources";
+import { isPageNumber } from "./page-furniture";
+import { joined, lettersOf, linesOfSource, type SourceLine } from "./source-line";
+import { targetUnit } from "./units";
 
 /** What became of the source's lines, and the translation laid along them. */
 export interface Fates {
   /** Every block with the lines that it stands for, as far as that is known. */
   content: TranslatedDocument;
   /** Lines, or words of them, that no block holds: neither its source nor its place says so. */
-  lost: { line: SourceLine; words: string }[];
+  lost: LostLine[];
+  /** Lines that say no more than their page's number, and that no block repeats: nothing is to be said of them. */
+  silent: LostLine[];
+  /** Source and translation are too long, or have too little in common, to be laid beside each other. */
+  isUncompared: boolean;
+}
+
+export interface LostLine {
+  line: SourceLine;
+  words: string;
+  /** Some block may well stand for it, but what stands around it says more than its blocks. */
+  isUnsure?: true;
 }
 
 /** Fewer letters that were left over are a slip of whoever wrote a line down. */
@@ -19,14 +37,29 @@ const LEAST_LETTERS = 4;
 const LOST_OF_RECOGNISED = 0.5;
 /** So many letters in a row on another page than the block says are of it. */
 const LONG_ENOUGH = 8;
+/** So much longer than its translation a source is that has a sentence more, or as many. */
+const MORE_WITH_SENTENCES = 1.1;
+const MORE = 1.35;
+/** So many unsure lines, and it is the document that can't be compared. */
+const MANY_LINES = 200;
 const BARCODE = /^[\d\s*]{8,}$/u;
 
 /** Finds out which lines of a source its translation holds; nothing of it is kept, so it always says how things are. */
 export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource): Fates {
   const lines = linesOfSource(source);
   const laidOut = alignToPages(content, source);
-  const open = openLines(lines, laidOut);
-  const unplaced = content.blocks.filter(isUnplaced);
+  const all = openLines(lines, laidOut, source);
+  const numbers = all.filter(({ line }) => isPageNumber(line, source.pages));
+  const open = all.filter((each) => !numbers.includes(each));
+  const numbered = new Map(
+    content.blocks.filter(isUnplaced).flatMap((block) => {
+      const text = blockText(block);
+      const own = numbers.find(({ line }) => isPageNumber({ ...line, text }, source.pages));
+      return own === undefined ? [] : [[block, own] as const];
+    }),
+  );
+  const repeated = new Set(numbered.values());
+  const unplaced = content.blocks.filter((block) => isUnplaced(block) && !numbered.has(block));
   // A draft of a client's own tells of no block where it comes from; in ours, a few were added.
   const isByHand = unplaced.length * 2 < content.blocks.filter(isWorded).length;
   const groups = isByHand
@@ -34,6 +67,8 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
     : [{ blocks: unplaced, lines: open.map(({ line }) => line) }];
   const sources = new Map<Block, Block["source"]>();
   const spared = new Set<SourceLine>();
+  const unsure = new Set<SourceLine>();
+  let isUncompared = false;
   for (const group of groups) {
     if (group.blocks.length === 0 || group.lines.length === 0) continue;
     const laid = laySources(group.blocks, group.lines, source);
@@ -43,11 +78,19 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
         ...own,
         ...(block.source?.confidence !== undefined && { confidence: block.source.confidence }),
       });
-    for (const line of group.lines) if (laid.unsure.has(line) || held.takeWhole(line.text)) spared.add(line);
+    for (const line of group.lines) if (held.takeWhole(line.text)) spared.add(line);
+    for (const each of [...saysMore(group, laid, source), ...laid.swallowed]) unsure.add(each);
+    for (const line of laid.unsure) spared.add(line);
+    if (laid.unsure.size > MANY_LINES && laid.unsure.size * 2 > group.lines.length) isUncompared = true;
   }
   const placed = { ...content, blocks: content.blocks.map((block) => withSource(block, sources.get(block))) };
   const isUnderPage = underPages(alignToPages(placed, source));
-  return { content: placed, lost: open.filter(({ line }) => !spared.has(line) && !isUnderPage(line)) };
+  const lost = open.flatMap((each): LostLine[] => {
+    if (isUnderPage(each.line)) return [];
+    if (unsure.has(each.line) && !isUncompared) return [{ ...each, isUnsure: true }];
+    return spared.has(each.line) ? [] : [each];
+  });
+  return { content: placed, lost, silent: numbers.filter((each) => !repeated.has(each)), isUncompared };
 }
 
 function withSource(block: Block, source: Block["source"]): Block {
@@ -61,6 +104,43 @@ function isUnplaced(block: Block): boolean {
 
 function isWorded({ kind }: Block): boolean {
   return kind !== "rule" && kind !== "page_break" && kind !== "note";
+}
+
+/**
+ * Lines of which it is not sure which block they belong to, wherever they say more than the blocks between the same
+ * neighbours: one of them is likely left out.
+ */
+function saysMore({ blocks, lines }: Group, laid: Laid, languages: Languages): SourceLine[] {
+  const orderOf = new Map(lines.map((line, at) => [line, at]));
+  const gaps: Gap[] = [{ from: -1, blocks: [], lines: [] }];
+  for (const block of blocks) {
+    const own = laid.linesOf.get(block);
+    if (own === undefined) gaps.at(-1)?.blocks.push(block);
+    else gaps.push({ from: Math.max(...own.map((line) => orderOf.get(line) ?? -1)), blocks: [], lines: [] });
+  }
+  const rising = gaps.toSorted((one, other) => one.from - other.from);
+  let at = 0;
+  for (const [order, line] of lines.entries()) {
+    while (at + 1 < rising.length && (rising[at + 1]?.from ?? 0) < order) at += 1;
+    if (laid.unsure.has(line)) rising[at]?.lines.push(line);
+  }
+  return rising.flatMap((gap) => (isMore(gap, languages) ? gap.lines : []));
+}
+
+interface Gap {
+  /** The last line of the block before. */
+  from: number;
+  blocks: Block[];
+  lines: SourceLine[];
+}
+
+function isMore({ blocks, lines }: Gap, languages: Languages): boolean {
+  if (lines.length === 0) return false;
+  const [source, target] = [joined(lines.map(({ text }) => text)), blocks.map(blockText).join("\n")];
+  const said = expectedLength(source, languages);
+  const translated = targetUnit(target, languages).length;
+  const isManier = sentencesOf(source).length > sentencesOf(target).length;
+  return said > (isManier ? MORE_WITH_SENTENCES : MORE) * translated + LEAST_LETTERS;
 }
 
 /** A page of which nothing is translated is one finding, and not one for each line. */
@@ -93,7 +173,11 @@ function byPage(blocks: readonly Block[], open: readonly { line: SourceLine }[])
 }
 
 /** The lines, or their words, that stand in no block's source, nor in what a mark or a note of their page says. */
-function openLines(lines: readonly SourceLine[], laidOut: Alignment): Fates["lost"] {
+function openLines(
+  lines: readonly SourceLine[],
+  laidOut: Alignment,
+  { sourceLanguage }: ReviewedSource,
+): LostLine[] {
   const byPlace = new Map<string, Placed[]>();
   const notes = new Map<string, Placed[]>();
   for (const placed of laidOut.placed) push(byPlace, `${placed.document}.${placed.page}`, placed);
@@ -137,12 +221,18 @@ function openLines(lines: readonly SourceLine[], laidOut: Alignment): Fates["los
     if (isHeld.has(line)) return [];
     const lost = heldAt(line.document, line.page ?? 1).takeWords(line.text);
     const letters = lettersOf(lost.join("")).length;
+    const isWhole = letters === lettersOf(line.text).length;
+    const isTelling = lost.some((word) => /\p{N}/u.test(word) || saysNo(word, sourceLanguage));
     const isEnough = line.isRecognised
-      ? letters > LOST_OF_RECOGNISED * lettersOf(line.text).length
-      : letters >= LEAST_LETTERS || /\p{N}/u.test(lost.join("")) || letters === lettersOf(line.text).length;
-    if (!isEnough || (line.isRecognised && letters < LEAST_LETTERS)) return [];
+      ? letters > LOST_OF_RECOGNISED * lettersOf(line.text).length && (letters >= LEAST_LETTERS || isTelling)
+      : letters >= LEAST_LETTERS || isTelling || isWhole;
+    if (!isEnough) return [];
     return [{ line, words: letters * 2 > lettersOf(line.text).length ? line.text.trim() : lost.join(" ") }];
   });
+}
+
+function saysNo(word: string, language: string): boolean {
+  return (negationOf(word, language)?.times ?? 0) > 0;
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
@@ -152,7 +242,8 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** The source without its lost lines: what they say is one finding, and nothing that a block has to say. */
-export function withoutLost(source: ReviewedSource, lost: Fates["lost"]): ReviewedSource {
+export function withoutLost(source: ReviewedSource, fates: Pick<Fates, "lost" | "silent">): ReviewedSource {
+  const lost = [...fates.lost.filter(({ isUnsure }) => !isUnsure), ...fates.silent];
   if (lost.length === 0) return source;
   const lostOf = new Map<string, Map<number, string>>();
   for (const { line, words } of lost) {

@@ -12,6 +12,7 @@ export interface Gains {
 
 /** What stands in more texts than this says nothing of any. */
 const MOST_PLACES = 150;
+const MOST_PLACES_OF_STEM = 40;
 /** A word's beginning says this much at most. */
 const STEM_WEIGHT = 0.6;
 const TELLING = 1;
@@ -59,7 +60,7 @@ function rowOf(
     const own = new Map<number, number>();
     for (const key of keys) {
       const targets = places.get(key) ?? [];
-      if (targets.length > MOST_PLACES) continue;
+      if (targets.length > (isStem(key) ? MOST_PLACES_OF_STEM : MOST_PLACES)) continue;
       const gain = Math.min(weight, isStem(key) ? STEM_WEIGHT : weight) * rarity(key);
       for (const target of targets) own.set(target, Math.max(own.get(target) ?? 0, gain));
     }

@@ -1,16 +1,21 @@
 import type { Block, BlockSource } from "../../documents/document-model";
-import { blockParts, blockText } from "../block-parts";
+import { blockText } from "../block-parts";
 import type { Languages } from "../difference";
 import { alignUnits, type Bead } from "./align-units";
-import { type Anchor, isStem, sourceAnchors, targetAnchors } from "./anchors";
-import { expectedLength } from "./expected-length";
+import { doubtful } from "./contradictions";
+import { columnOrders, type Part, partsOf, type Taken } from "./part";
 import { boxAround, joined, type SourceLine } from "./source-line";
+import { strayLines } from "./stray-lines";
+import { swallowedBy } from "./swallowed";
 import { lineUnits, targetUnit } from "./units";
 
 /** What came of laying blocks that don't tell their source along the lines that no other block holds. */
 export interface Laid {
   /** Where each block comes from, as far as that is sure enough. */
   sources: Map<Block, BlockSource>;
+  linesOf: Map<Block, readonly SourceLine[]>;
+  /** Lines that were taken into a paragraph that has fewer sentences than they: it may not have them. */
+  swallowed: Set<SourceLine>;
   /** Lines that some block may well stand for, though it is not sure which. */
   unsure: Set<SourceLine>;
 }
@@ -21,28 +26,11 @@ const SURE_OF_BLOCK = 0.8;
 const SURE_OF_NONE = 0.8;
 /** What a block has in common with lines that stand elsewhere. */
 const LEAST_IN_COMMON = 1.5;
-/** So much in common outweighs a number that stands in another block. */
-const STRONG = 7;
 const MOST_ROUNDS = 4;
 /** What a block's source holds at most (`lib/contract/schemas/desk-content.ts`). */
 const MAX_CHARS = 20_000;
-/** A line and the part that says the same are no more times as long as each other. */
-const MOST_APART = 3;
 /** Of a form with more rows and lines than these, no columns are tried. */
 const MOST_PAIRS_OF_FORM = 4000;
-
-interface Part {
-  block: Block;
-  text: string;
-  /** From 0, within its block. */
-  at: number;
-}
-
-/** Lines that a part of a block stands for, by the part's place among all. */
-interface Taken {
-  part: number;
-  lines: readonly SourceLine[];
-}
 
 /**
  * Lays the blocks along the lines, in the order of both; and what is left then once more, since a translator may have
@@ -55,10 +43,17 @@ export function laySources(
 ): Laid {
   const parts = partsOf(blocks);
   const first = layOnce(parts, lines, languages, 0);
-  if (first === null) return { sources: new Map(), unsure: new Set(blocks.length > 0 ? lines : []) };
-  const { sources, held, skipped } = first;
+  if (first === null)
+    return {
+      sources: new Map(),
+      linesOf: new Map(),
+      swallowed: new Set(),
+      unsure: new Set(blocks.length > 0 ? lines : []),
+    };
+  const { sources, linesOf, held, skipped } = first;
   const take = (next: Round) => {
     for (const [block, source] of next.sources) sources.set(block, source);
+    for (const [block, own] of next.linesOf) linesOf.set(block, own);
     for (const line of next.held) held.add(line);
     for (const line of next.skipped) skipped.add(line);
   };
@@ -81,47 +76,31 @@ export function laySources(
     const [best] = laid.toSorted((one, other) => other.gain - one.gain);
     if (best !== undefined) take(best);
   }
+  // No other way was found: the numbers have changed places, and not the blocks.
+  for (const [block, { source, own }] of first.suspended) {
+    if (sources.has(block) || own.some((line) => held.has(line))) continue;
+    sources.set(block, source);
+    linesOf.set(block, own);
+    for (const line of own) held.add(line);
+  }
   // Where every block has its lines, the others are nobody's.
   const isDone = blocks.every((block) => sources.has(block));
   return {
     sources,
+    linesOf,
+    swallowed: new Set([...linesOf].flatMap(([block, own]) => swallowedBy(block, own))),
     unsure: new Set(isDone ? [] : lines.filter((line) => !skipped.has(line) && !held.has(line))),
   };
 }
 
-/** In the order of the document. */
-function partsOf(blocks: readonly Block[]): Part[] {
-  return blocks.flatMap((block) =>
-    blockParts(block)
-      .filter((text) => text.trim() !== "")
-      .map((text, at): Part => ({ block, text, at })),
-  );
-}
-
-/**
- * The rows of a form as they stand on a page in columns: what a translator wrote down row by row was read column by
- * column, or the other way round.
- */
-function columnOrders(rows: readonly Part[]): Part[][] {
-  const half = Math.ceil(rows.length / 2);
-  const byColumns = [2, 3].map((columns) =>
-    Array.from({ length: columns }, (_, column) => rows.filter(({ at }) => at % columns === column)).flat(),
-  );
-  const byRows = [half - 1, half, half + 1].map((split) => {
-    const other = rows.slice(split);
-    return [
-      ...rows.slice(0, split).flatMap((row, at) => [row, ...other.slice(at, at + 1)]),
-      ...other.slice(split),
-    ];
-  });
-  return rows.length < 4 ? [] : [...byColumns, ...byRows];
-}
-
 interface Round {
   sources: Map<Block, BlockSource>;
+  linesOf: Map<Block, readonly SourceLine[]>;
   held: Set<SourceLine>;
   /** For sure, no block stands for them. */
   skipped: Set<SourceLine>;
+  /** What was laid, though one of two such blocks has a number that is missed in the other. */
+  suspended: Map<Block, { source: BlockSource; own: readonly SourceLine[] }>;
   /** What all blocks have in common with their lines. */
   gain: number;
 }
@@ -137,7 +116,14 @@ function layOnce(
     parts.map(({ text }) => targetUnit(text, languages)),
   );
   if (beads.length === 0) return null;
-  const round: Round = { sources: new Map(), held: new Set(), skipped: new Set(), gain: 0 };
+  const round: Round = {
+    sources: new Map(),
+    linesOf: new Map(),
+    held: new Set(),
+    skipped: new Set(),
+    suspended: new Map(),
+    gain: 0,
+  };
   const gains = new Map<Block, number>();
   const takenOf = new Map<Block, Taken[]>();
   for (const { sources, targets, sureness } of beads) {
@@ -167,8 +153,12 @@ function layOnce(
         .toSorted((one, other) => (parts[one.part]?.at ?? 0) - (parts[other.part]?.at ?? 0))
         .map((each) => each.lines),
     );
-    if (source !== null) round.sources.set(block, source);
-    else for (const line of taken.flatMap((each) => each.lines)) round.held.delete(line);
+    const own = taken.flatMap((each) => each.lines);
+    if (source === null) for (const line of own) round.held.delete(line);
+    else {
+      round.sources.set(block, source);
+      round.linesOf.set(block, own);
+    }
   }
   const laid = [...round.sources].map(([block, { text = "" }]) => ({
     block,
@@ -179,97 +169,16 @@ function layOnce(
   const others = blocks.filter((block) => !round.sources.has(block)).map(blockText);
   const rest: Block = { kind: "text", id: "", runs: [{ text: others.join("\n") }] };
   const unheld = lines.filter((line) => !round.held.has(line)).map(({ text }) => text);
-  for (const block of doubtful(laid, { block: rest, text: unheld.join("\n"), gain: 0 }, languages)) {
+  for (const [block, other] of doubtful(laid, { block: rest, text: unheld.join("\n"), gain: 0 }, languages)) {
+    const [source, own] = [round.sources.get(block), round.linesOf.get(block)];
+    if (source === undefined || own === undefined) continue;
+    if (other !== rest) round.suspended.set(block, { source, own });
     round.sources.delete(block);
-    for (const { lines: own } of takenOf.get(block) ?? []) for (const line of own) round.held.delete(line);
+    for (const line of own) round.held.delete(line);
+    round.linesOf.delete(block);
   }
   for (const block of round.sources.keys()) round.gain += gains.get(block) ?? 0;
   return round;
-}
-
-interface LaidParts {
-  parts: readonly Part[];
-  takenOf: ReadonlyMap<Block, readonly Taken[]>;
-  languages: Languages;
-}
-
-/**
- * Lines that are left over, each with the one part that says its numbers and names though its block's lines don't: a
- * form in columns is read column by column, and often written down row by row.
- */
-function strayLines(
-  { parts, takenOf, languages }: LaidParts,
-  lines: readonly SourceLine[],
-  held: Set<SourceLine>,
-) {
-  const left = lines.filter((line) => !held.has(line));
-  const spare = left.length === 0 ? [] : [...takenOf].flatMap(([block, taken]) => spareParts(block, taken));
-  function spareParts(block: Block, taken: readonly Taken[]) {
-    const known = new Set(
-      taken.flatMap((each) =>
-        each.lines.flatMap(({ text }) => tellingKeys(sourceAnchors(text, languages)).flat()),
-      ),
-    );
-    return parts.flatMap((part, at) => {
-      if (part.block !== block) return [];
-      const keys = tellingKeys(targetAnchors(part.text, languages))
-        .flat()
-        .filter((key) => !known.has(key));
-      return keys.length === 0
-        ? []
-        : [{ block, part: at, keys: new Set(keys), length: targetUnit(part.text, languages).length }];
-    });
-  }
-  return left.flatMap((line) => {
-    const told = tellingKeys(sourceAnchors(line.text, languages));
-    if (told.length === 0) return [];
-    const length = expectedLength(line.text, languages);
-    const fitting = spare.filter(
-      (each) =>
-        told.every((keys) => keys.some((key) => each.keys.has(key))) &&
-        Math.max(length, each.length) <= MOST_APART * Math.min(length, each.length),
-    );
-    const [only, another] = fitting;
-    return only === undefined || another !== undefined ? [] : [{ block: only.block, part: only.part, line }];
-  });
-}
-
-/** Of each number, date, or name, what shows it again on the other side. */
-function tellingKeys(anchors: readonly Anchor[]): string[][] {
-  return anchors
-    .filter(({ isFigure, weight }) => isFigure || weight > 1)
-    .map(({ keys }) => keys.filter((key) => !isStem(key)));
-}
-
-interface LaidBlock {
-  block: Block;
-  /** What it is thought to translate; of blocks that have no lines, all that nobody has. */
-  text: string;
-  gain: number;
-}
-
-/** Blocks of which one has a number too many that is missed in another: their lines are hardly theirs. */
-function doubtful(laid: readonly LaidBlock[], left: LaidBlock, languages: Languages): Block[] {
-  const tooMany = new Map<string, LaidBlock[]>();
-  const missed: [key: string, laid: LaidBlock][] = [];
-  for (const each of [...laid, left]) {
-    const counts = new Map<string, number>();
-    const count = (anchors: readonly Anchor[], by: number) => {
-      for (const { keys, isFigure } of anchors)
-        if (isFigure) for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + by);
-    };
-    count(sourceAnchors(each.text, languages), 1);
-    count(targetAnchors(blockText(each.block), languages), -1);
-    for (const [key, more] of counts) {
-      if (more > 0) missed.push([key, each]);
-      else if (more < 0) tooMany.set(key, [...(tooMany.get(key) ?? []), each]);
-    }
-  }
-  return missed.flatMap(([key, one]) =>
-    (tooMany.get(key) ?? []).flatMap((other) =>
-      Math.min(one.gain, other.gain) < STRONG ? [one.block, other.block] : [],
-    ),
-  );
 }
 
 /** The beads of each block, if it shares none with another. */

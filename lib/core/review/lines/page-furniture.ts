@@ -2,34 +2,65 @@ import { asciiDigits } from "../find-numeric-tokens";
 import type { ReviewedPage } from "../reviewed-source";
 import type { SourceLine } from "./source-line";
 
-/** "Page 3 of 12", "- 3 -", "3/12", "第3页": no more letters than that. */
-const MOST_LETTERS = 14;
+/** Our own lists, of 2026-11-29: the word for a page, and what stands beside its number. */
+const PAGE_WORDS = new Set(
+  "pag pág página pagina page seite bl blatt strona str strana stránka sayfa trang halaman oldal sida side sivu стр страница сторінка лист арк σελ σελίδα صفحة صفحه ص עמ עמוד 页 第页 頁 第頁 ページ 쪽 페이지 หน้า पृष्ठ".split(
+    " ",
+  ),
+);
+const BESIDE = new Set(
+  "of de von di da sur van av af fra z ze от из из з із од do n no nº n° 共页 共頁 共 中 من מתוך".split(" "),
+);
+/** A page's number stands at its head or foot. */
+const EDGE = 2;
 
-/** Whether a line says no more than which page it stands on. */
-export function isPageNumber({ text, page }: SourceLine, pages: readonly ReviewedPage[]): boolean {
+/** Whether a line says no more than which page it stands on: "Page 3 of 12", "- 3 -", "第3页". */
+export function isPageNumber(
+  { document, page, index, text }: SourceLine,
+  pages: readonly ReviewedPage[],
+): boolean {
   if (page === null) return false;
-  const digits = (asciiDigits(text).match(/\d+/g) ?? []).map(Number);
-  const [first, second] = digits;
-  if (first !== page || digits.length > 2) return false;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const words = text.match(/\p{L}+/gu)?.length ?? 0;
-  if (letters > MOST_LETTERS || words > 2) return false;
-  if (second !== undefined) return second === pages.length || second >= page;
-  return letters === 0 ? pages.length > 1 : isPageWord(text);
+  const plain = asciiDigits(text);
+  const [first, second, ...more] = (plain.match(/\d+/g) ?? []).map(Number);
+  if (first !== page || more.length > 0) return false;
+  // Sums, shares, and decimals are none.
+  if (/\d[.,']\d|[\p{Sc}%‰+=]/u.test(plain)) return false;
+  const own = pages.filter((each) => each.document === document);
+  const words = wordsOf(plain);
+  if (words.length > 0) {
+    const known = words.every((word) => PAGE_WORDS.has(word) || BESIDE.has(word));
+    return known && words.some((word) => PAGE_WORDS.has(word)) && (second === undefined || second >= page);
+  }
+  if (second !== undefined) return second === own.length;
+  const count = own.find((each) => each.page === page)?.text.split("\n").length ?? 0;
+  return own.length > 1 && (index < EDGE || index >= count - EDGE);
 }
 
-/** Our own list, of 2026-11-28: how languages begin the word for a page, and its sign. */
-const PAGE_WORD =
-  /(?<!\p{L})(?:p[aá]g|página|page|seite|bl|blatt|pagina|strona|str|strana|sayfa|trang|halaman|oldal|sida|side|sivu|стр|лист|с|σελ|صفحة|صفحه|ص|עמ|עמוד|页|頁|ページ|쪽|페이지|หน้า|पृष्ठ)/iu;
-
-function isPageWord(text: string): boolean {
-  return PAGE_WORD.test(text);
+/** Words of a line; Han signs around numbers are one. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+[º°]?/gu) ?? [];
+  const isHan = (word: string) => /^\p{Script=Han}+$/u.test(word);
+  const han = words.filter(isHan);
+  return han.length < 2 ? words : [...words.filter((word) => !isHan(word)), ...pairsOf(han)];
 }
 
-/** What two lines that stand on each page have in common: their letters, whatever number is counted up in them. */
-export function furnitureKey(text: string): string {
-  return asciiDigits(text)
-    .toLowerCase()
-    .replace(/\d+/g, "0")
-    .replace(/[^\p{L}\p{N}]/gu, "");
+function pairsOf(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => (at % 2 === 0 ? [`${word}${words[at + 1] ?? ""}`] : []));
+}
+
+/** A folio's number counts up with the pages. */
+const FOLIO = 100;
+
+/**
+ * What two lines that stand on each page have in common: their letters and digits, or, where a page or a folio is
+ * counted up in them, how far its number is from the page's own.
+ */
+export function furnitureKeys(text: string, page: number | null): string[] {
+  const bare = (plain: string) => plain.replace(/[^\p{L}\p{N}]/gu, "");
+  const plain = asciiDigits(text).toLowerCase();
+  const counted = plain.replace(/\d+/g, (digits) => {
+    const ahead = Number(digits) - (page ?? 0);
+    return ahead === 0 || Number(digits) >= FOLIO ? `page${ahead}` : digits;
+  });
+  return page === null || counted === plain ? [bare(plain)] : [bare(plain), bare(counted)];
 }

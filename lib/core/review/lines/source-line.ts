@@ -32,7 +32,8 @@ function linesOfPage({ document, page, text, lines }: ReviewedPage): SourceLine[
 
 /** A text by its letters and digits alone: spaces, hyphens at an end of a line, and accents make no other line of it. */
 export function lettersOf(text: string): string {
-  return asciiDigits(text.normalize("NFKD"))
+  // Signs such as № would become letters.
+  return asciiDigits(text.replace(/[^\p{L}\p{M}\p{N}]/gu, "").normalize("NFKD"))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -13,6 +13,11 @@ const FOR = 0.5;
 const AGAINST = -1.5;
 const SMALL_LETTER = -1.5;
 
+/** Whether a text ends as a sentence does. */
+export function isClosed(text: string): boolean {
+  return CLOSED.test(text);
+}
+
 export function sourceUnit(text: string, languages: Languages): Unit {
   return unitOf(text, expectedLength(text, languages), sourceAnchors(text, languages));
 }
@@ -24,7 +29,7 @@ export function targetUnit(text: string, languages: Languages): Unit {
 
 function unitOf(text: string, length: number, anchors: Anchor[]): Unit {
   const figures = anchors.filter(({ isFigure }) => isFigure).length;
-  return { length, anchors, figures, opens: 0, isClosed: CLOSED.test(text) };
+  return { length, anchors, figures, opens: 0, isClosed: isClosed(text) };
 }
 
 /** Lines, with what their looks tell of where paragraphs begin. */
@@ -48,7 +53,7 @@ function opensAfter(before: SourceLine, line: SourceLine, longest: number): numb
   let opens = 0;
   if (/^\p{Ll}/u.test(text)) opens += SMALL_LETTER;
   if (LABEL.test(text)) opens += FOR;
-  if (CLOSED.test(before.text)) opens += FOR;
+  if (isClosed(before.text)) opens += FOR;
   else if (isFull) opens += AGAINST;
   if (!isFull) opens += FOR;
   return opens + gap;

@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import type { Block } from "../../documents/document-model";
+import { checkTranslation } from "../check-translation";
+import type { ReviewedPage } from "../reviewed-source";
+import { NO_IDENTITY } from "../testing/no-identity";
+import { alignUnits } from "./align-units";
+import { sourceUnit, targetUnit } from "./units";
+
+const block = (text: string, page = 1, source?: string): Block => ({
+  kind: "text",
+  id: `${page}${text}`,
+  runs: [{ text }],
+  source: { page, ...(source !== undefined && { text: source }) },
+});
+
+/** What is said of a client's draft, a page a list of lines. */
+function findings(
+  pages: readonly (readonly string[])[],
+  blocks: Block[],
+  change: Partial<ReviewedPage> = {},
+) {
+  const content = { language: "en", title: "T", identity: NO_IDENTITY, blocks };
+  const inventory = pages.map((_, at) => ({ document: 0, page: at + 1, marks: {}, confirmed: true }));
+  return checkTranslation(
+    { content, inventory, explanations: {} },
+    {
+      sourceLanguage: "es",
+      targetLanguage: "en",
+      applicantName: null,
+      isPrinted: false,
+      pages: pages.map((lines, at) => ({ document: 0, page: at + 1, text: lines.join("\n"), ...change })),
+    },
+  );
+}
+
+const ACCOUNT = ["Certificado de saldo bancario", "Titular: Juan Pérez Gómez", "Firmado por el director"];
+const ACCOUNT_IN_ENGLISH = [
+  "Certificate of bank balance",
+  "Holder: Juan Pérez Gómez",
+  "Signed by the director",
+];
+
+test.each(["1.250 €", "1,50", "1/20", "Nota 1/10", "Página penal 1", "Strafen: 1", "Multas: 1 €", "№ 1-20"])(
+  "“%s” on page 1 is no page number: left out, it is told",
+  (line) => {
+    const [head = "", ...rest] = ACCOUNT;
+    const told = findings(
+      [[head, line, ...rest]],
+      ACCOUNT_IN_ENGLISH.map((text) => block(text)),
+    );
+    expect(told.map(({ message }) => message).join()).toMatch(/1/);
+  },
+);
+
+test.each([
+  "Página 2 de 3",
+  "- 2 -",
+  "2/3",
+  "pág. 2",
+  "第2页 共3页",
+  "2",
+  "Strona 2 z 3",
+  "صفحة 2 من 3",
+  "стр. 2",
+])("“%s” at the foot of the second page of three needs no block", (line) => {
+  const pages = [ACCOUNT, [...ACCOUNT, line], ACCOUNT];
+  const blocks = [1, 2, 3].flatMap((page) => ACCOUNT_IN_ENGLISH.map((text) => block(text, page)));
+  expect(findings(pages, blocks)).toEqual([]);
+});
+
+test("lines of several pages that differ in a number are told one by one", () => {
+  const pages = ["0", "7", "12"].map((times) => [...ACCOUNT, `Condenas firmes: ${times}`]);
+  const blocks = [1, 2, 3].flatMap((page) => ACCOUNT_IN_ENGLISH.map((text) => block(text, page)));
+  const told = findings(pages, blocks).map(({ message }) => message);
+  for (const times of ["0", "7", "12"])
+    expect(told.filter((message) => message.includes(`${times}”`))).toHaveLength(1);
+});
+
+const PARAGRAPHS = [
+  "La que suscribe, secretaria del juzgado, hace constar que don Juan Pérez Gómez vive en esta villa.",
+  "Se expide a petición del interesado para que surta los efectos que en derecho procedan.",
+];
+const PARAGRAPHS_IN_ENGLISH = [
+  "The undersigned, clerk of the court, certifies that Mr. Juan Pérez Gómez lives in this town.",
+  "Issued at the request of the party concerned for such legal effects as may be appropriate.",
+];
+
+describe("a short line between two paragraphs that a client's draft leaves out", () => {
+  test.each([
+    "Consta una condena por estafa.",
+    "Fue condenado a prisión.",
+    "Anulado.",
+    "El titular consta como fallecido en los libros de este registro.",
+    "No se ha registrado matrimonio ni defunción alguna.",
+  ])("is told: “%s”", (line) => {
+    const lines = PARAGRAPHS.toSpliced(1, 0, line);
+    const drafts = [[], ["—"], ["Certified copy."]].map((more) =>
+      PARAGRAPHS_IN_ENGLISH.toSpliced(1, 0, ...more),
+    );
+    for (const draft of drafts.slice(0, 2))
+      expect(
+        findings(
+          [lines],
+          draft.map((text) => block(text)),
+        ),
+        draft.join("\n"),
+      ).not.toEqual([]);
+  });
+
+  test("is not told where it is translated", () => {
+    const lines = PARAGRAPHS.toSpliced(1, 0, "Consta una condena por estafa.");
+    const draft = PARAGRAPHS_IN_ENGLISH.toSpliced(1, 0, "A conviction for fraud is recorded.");
+    expect(
+      findings(
+        [lines],
+        draft.map((text) => block(text)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test("one line that was surely recognised does not make a scanned page one that was read", () => {
+  const lines = [{ text: "Certificado de antecedentes penales" }];
+  const blocks = [
+    block("Criminal record certificate"),
+    block("Salary 99,000.00, account 55667788, no convictions."),
+  ];
+  expect(
+    findings([[]], blocks, { lines })
+      .map(({ message }) => message)
+      .join(),
+  ).toContain("Compare");
+});
+
+test("sums that changed places between two lines of a client's draft are told", () => {
+  const lines = ["Juan Pérez Gómez debe 500 euros", "María Ruiz Sanz debe 900 euros"];
+  const draft = ["Juan Pérez Gómez owes 900 euros", "María Ruiz Sanz owes 500 euros"];
+  expect(
+    findings(
+      [lines],
+      draft.map((text) => block(text)),
+    ),
+  ).not.toEqual([]);
+});
+
+test("a negation that a block's copy of its source leaves out is told", () => {
+  const copied = "está casado con persona alguna";
+  const told = findings([[`No ${copied}`]], [block("He is married to some person", 1, copied)]);
+  expect(told.map(({ message }) => message).join()).toContain("No");
+});
+
+test("a document that is too long to be laid along its translation says so", () => {
+  const pages = Array.from({ length: 151 }, () =>
+    Array.from(
+      { length: 40 },
+      (_, at) => `Línea del registro sobre el asunto ${"abcdefgh"[at % 8]} de la comunidad`,
+    ),
+  );
+  const blocks = pages.flatMap((lines, page) =>
+    lines.map(
+      (_, at): Block => ({
+        ...block(`Line of the register on matter ${"abcdefgh"[at % 8]} of the community`, page + 1),
+        id: `b${page}.${at}`,
+      }),
+    ),
+  );
+  expect(findings(pages, blocks).map(({ message }) => message)).toEqual([
+    expect.stringContaining("could not be laid beside the translation"),
+  ]);
+});
+
+describe("hostile texts", () => {
+  const LANGUAGES = { sourceLanguage: "es", targetLanguage: "en" };
+  test.each(["™", "—", "№", "a", "1"])(
+    "of %j on each line are laid in time that grows with the pairs",
+    (sign) => {
+      const time = (lines: number) => {
+        const sources = Array.from({ length: lines }, () => sourceUnit(sign, LANGUAGES));
+        const targets = Array.from({ length: 20 }, () => targetUnit("a", LANGUAGES));
+        const start = process.cpuUsage();
+        alignUnits(sources, targets);
+        const { user } = process.cpuUsage(start);
+        return user;
+      };
+      time(500);
+      // Four times the pairs take sixteen times as long where time grows with their square.
+      expect(time(2000) / time(500)).toBeLessThan(10);
+    },
+  );
+});
