@@ -31,7 +31,9 @@ const WIDEST_GAP = 4;
  * programs may show something else, and `isCut` says that there is more than was looked at.
  */
 export function readNotes(pdfium, page, { size, notes, isDrawn }) {
-  const drawings = isDrawn ? drawingsOf(pdfium, page, notes) : [];
+  const { drawings, isCut: isListCut } = isDrawn
+    ? drawingsOf(pdfium, page, notes)
+    : { drawings: [], isCut: notes.some(({ isSeen, objects }) => isSeen && objects > 0) };
   const { pieces, isCut } = piecesOf(pdfium, page, size, drawings);
   const placed = notes.map((note) => ({
     ...note,
@@ -64,7 +66,7 @@ export function readNotes(pdfium, page, { size, notes, isDrawn }) {
     onPaperOnly: placed
       .filter(({ isOnPaperOnly, objects }) => isOnPaperOnly && objects > 0)
       .map(({ place }) => place),
-    isCut: isCut || !isTold,
+    isCut: isCut || isListCut || !isTold,
   };
 }
 
