@@ -120,7 +120,7 @@ function rectOf(pdfium, note) {
 export function drawingsOf(pdfium, page, notes) {
   const last = pdfium.FPDFPage_CountObjects(page) - 1;
   const whole = last < 0 ? 0 : pdfium.FPDFPage_GetObject(page, last);
-  if (whole === 0 || pdfium.FPDFPageObj_GetType(whole) !== FORM) return [];
+  if (whole === 0 || pdfium.FPDFPageObj_GetType(whole) !== FORM) return { drawings: [], isCut: false };
   const drawn = notes.filter(({ isSeen, objects }) => isSeen && objects > 0);
   const drawings = [];
   const left = { texts: MAX_LETTERS, isCut: false };

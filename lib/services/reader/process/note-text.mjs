@@ -33,7 +33,7 @@ const WIDEST_GAP = 4;
 export function readNotes(pdfium, page, { size, notes, isDrawn }) {
   const { drawings, isCut: isListCut } = isDrawn
     ? drawingsOf(pdfium, page, notes)
-    : { drawings: [], isCut: notes.some(({ isSeen, objects }) => isSeen && objects > 0) };
+    : { drawings: [], isCut: false };
   const { pieces, isCut } = piecesOf(pdfium, page, size, drawings);
   const placed = notes.map((note) => ({
     ...note,
