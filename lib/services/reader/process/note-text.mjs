@@ -24,6 +24,8 @@ const MOST_ALIKE = 50;
 const FINE = 16;
 /** Between two letters of a field that has a box for each, in heights of a letter. */
 const WIDEST_GAP = 4;
+/** A smaller figure is a raised one: 10² is not 102. */
+const UNEVEN = 0.15;
 
 /**
  * What the notes and fields of a page say, once they were made part of it: their texts in their places, and for boxes
@@ -247,7 +249,8 @@ function isInBoxes(pieces) {
     const before = boxes[at];
     const height = before[3] - before[1];
     const isLevel = Math.abs(box[1] - before[1]) < height / 2 && box[0] > before[0];
-    return isLevel && box[0] - before[2] <= WIDEST_GAP * height;
+    const isAlike = Math.abs(box[3] - box[1] - height) < height * UNEVEN;
+    return isLevel && isAlike && box[0] - before[2] <= WIDEST_GAP * height;
   });
 }
 
@@ -270,7 +273,12 @@ function inAnyOrder(text) {
   return [...opened].toSorted().join("");
 }
 
-/** Readers spell ligatures out and put spaces in. */
+const RAISED = /[\p{No}ªº]/u;
+
+/** Readers spell ligatures out and put spaces in; a raised figure is another one. */
 function plain(text) {
-  return text.normalize("NFKC").replace(/[\s\p{C}]/gu, "");
+  return [...text.normalize("NFC")]
+    .map((sign) => (RAISED.test(sign) ? sign : sign.normalize("NFKC")))
+    .join("")
+    .replace(/[\s\p{C}]/gu, "");
 }
