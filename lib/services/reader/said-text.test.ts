@@ -210,6 +210,27 @@ describe("what a stretch of text says it reads as", () => {
   });
 });
 
+it.each([
+  ["down", "0 -1 1 0 340"],
+  ["up", "0 1 -1 0 340"],
+])("a Latin text that runs %s beside a line from right to left is read whole, and once", async (_, turn) => {
+  const word = `${span("ب", "(a) Tj")} (cfcfcfcf) Tj`;
+  for (const y of [150, 180, 203, 230, 260, 275]) {
+    const after = `BT /F 12 Tf ${turn} ${y} Tm (Registro Civil) Tj ET`;
+    const found = (await shown(page(word, { after }))).join(" ");
+    expect(found.match(/Registro Civil/g), `at ${y}: ${found}`).toHaveLength(1);
+    expect(found, `at ${y}`).toContain("ب");
+  }
+});
+
+it("a turned word from right to left is doubtful: what it says is not compared with what is drawn", async () => {
+  const after = `BT /A 20 Tf 0 1 -1 0 340 180 Tm (c) Tj ${span("ب", "(a) Tj")} (f) Tj ET`;
+  const [only] = await read(page(`${span("ب", "(a) Tj")} (cfcfcfcf) Tj`, { after }));
+  const turned = only?.lines.filter(({ box }) => box[0] > 700 && box[1] > 300) ?? [];
+  expect(turned.length).toBeGreaterThan(0);
+  for (const line of turned) expect(line).toMatchObject({ isDoubtful: true });
+});
+
 it("Arabic letters without their dots are no text: the page is recognised", async () => {
   const [only] = await read(page("(acbacbacfacb) Tj"));
   expect(only).toMatchObject({ isScanned: true });

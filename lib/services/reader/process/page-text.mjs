@@ -67,7 +67,7 @@ export async function readPageText(page, drawing, saidTexts) {
   const isBelieved =
     isSeenThrough &&
     !isContradicted &&
-    !(words ?? reversed.flatMap(({ letters }) => letters)).some(isElsewhere);
+    ![...(words ?? []), ...(words ? forward : runs).flatMap(({ letters }) => letters)].some(isElsewhere);
   const shownRuns = (words ? forward : runs).filter(({ span }) => !clusters.has(span));
   const unseen = unseenStretches(shownRuns);
   // An invisible copy of what is seen hides the same piece.
@@ -88,7 +88,9 @@ export async function readPageText(page, drawing, saidTexts) {
   ];
   for (const item of texts) {
     item.isHidden ||= isContradicted || isOutside(item, viewport);
-    if (!isBelieved) item.isDoubtful = true;
+    // What a turned word's stretch says is not compared with its letters.
+    const isUncompared = words !== null && !item.isUpright && RIGHT_TO_LEFT.test(item.text);
+    if (!isBelieved || isUncompared) item.isDoubtful = true;
   }
   const { hasAnnotations, hasBorders } = await annotationsOf(page);
   return {
@@ -221,13 +223,13 @@ function reversedLines(items, runs, said) {
   };
 }
 
-/** The height of the line that a run stands on. */
-function lineOfRun({ letters, sizePt }) {
-  return letters.length === 0 ? Infinity : letters[0].box[3] - 0.25 * sizePt;
+/** The height of the line that a run stands on; none for what is turned, whose letters each have another. */
+function lineOfRun({ letters, sizePt, isUpright }) {
+  return letters.length === 0 || !isUpright ? Infinity : letters[0].box[3] - 0.25 * sizePt;
 }
 
-function lineOfItem({ top, height, sizePt }) {
-  return top + height - 0.2 * sizePt;
+function lineOfItem({ top, height, sizePt, isUpright }) {
+  return isUpright ? top + height - 0.2 * sizePt : Infinity;
 }
 
 /** Quarters clockwise from level; none where it stands askew. */
