@@ -44,3 +44,12 @@ it("a glyph whose number is that of its letter is read where others are, too, or
   expect(told).toEqual([{ text: "थद K" }]);
   expect(await linesOf("0048004a0049", { "0048": "d", "0049": "e" })).toEqual([{ text: "dJe" }]);
 });
+
+it("signs of a font whose codes are Unicode's own are read beside letters of clusters", async () => {
+  const ownCodes = ["0e01", "0e02", "0e3f", "0041"];
+  const tells = Object.fromEntries(
+    ownCodes.map((code) => [code, String.fromCodePoint(Number.parseInt(code, 16))]),
+  );
+  const lines = await linesOf("0e010e020e3f0041", tells);
+  expect(lines?.map(({ text }) => text)).toEqual(["กข฿A"]);
+});

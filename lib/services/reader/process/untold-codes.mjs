@@ -16,11 +16,14 @@ export function dropUntold(runs, signs) {
   }
   const untold = new Set();
   for (const [font, letters] of byFont) {
-    const isOwn = ({ isOwnCode, text }) => isOwnCode && !CLUSTERED.test(text);
+    const isOwn = ({ isOwnCode, isComposite, text }) => isComposite && isOwnCode && !CLUSTERED.test(text);
     const told = new Set(letters.filter((letter) => !isOwn(letter)).map(({ text }) => text));
     // Where codes are those of the alphabet, they tell.
-    const isAlphabet = letters.some((letter) => isOwn(letter) && letter.text === " ");
-    if (isAlphabet || ![...told].some((text) => CLUSTERED.test(text))) continue;
+    const clustered = letters.filter(({ text }) => CLUSTERED.test(text));
+    const isAlphabet =
+      letters.some((letter) => isOwn(letter) && letter.text === " ") ||
+      clustered.every(({ isOwnCode }) => isOwnCode);
+    if (isAlphabet) continue;
     for (const letter of letters.filter(isOwn)) {
       if (told.has(letter.text)) continue;
       untold.add(`${font} ${letter.text}`);
