@@ -1,5 +1,5 @@
 import { drawingsOf, MAX_LETTERS } from "./note-list.mjs";
-import { withNumbers } from "./pdfium.mjs";
+import { withNumbers, withText } from "./pdfium.mjs";
 import { RIGHT_TO_LEFT } from "./said-words.mjs";
 import { markUnseen } from "./seen-notes.mjs";
 
@@ -75,8 +75,12 @@ export function readNotes(pdfium, page, { size, notes, isDrawn }) {
 /** The texts of notes as they are drawn. Each has its letters with their places in points from the top left corner. */
 function piecesOf(pdfium, page, size, drawings) {
   const owners = new Map(drawings.flatMap(({ note, texts }) => texts.map((object) => [object, note])));
-  const text = owners.size === 0 ? 0 : pdfium.FPDFText_LoadPage(page);
-  if (text === 0) return { pieces: [], isCut: false };
+  const none = { pieces: [], isCut: false };
+  if (owners.size === 0) return none;
+  return withText(pdfium, page, (text) => piecesIn(pdfium, page, text, { size, owners }), none);
+}
+
+function piecesIn(pdfium, page, text, { size, owners }) {
   const turned = (pdfium.FPDFPage_GetRotation(page) * Math.PI) / 2;
   const pieces = new Map();
   const count = pdfium.FPDFText_CountChars(text);
@@ -99,7 +103,6 @@ function piecesOf(pdfium, page, size, drawings) {
       pieces.set(object, { object, note: owners.get(object), angle, isPlain, letters: [letter] });
     }
   }
-  pdfium.FPDFText_ClosePage(text);
   // As they are drawn: where a text is turned, PDFium reads its lines in another order.
   const inOrder = [...owners.keys()].flatMap((object) => pieces.get(object) ?? []);
   markCopies(inOrder);
