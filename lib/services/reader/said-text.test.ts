@@ -94,6 +94,12 @@ describe("what a stretch of text says it reads as", () => {
     expect(await shown(page(`(ed) Tj`))).toContain("٥٣");
   });
 
+  it("is read on forms, in their places among the page's own, and as often as they are drawn", async () => {
+    const before = `BT /A 20 Tf 40 350 Td ${span("ي", "(b) Tj")} (ccccccc) Tj ET q 1 0 0 1 0 20 cm /X Do Q q 1 0 0 1 0 60 cm /X Do Q`;
+    const lines = await shown(page(`${span("ي", "(b) Tj")} (c) Tj`, { before }));
+    expect(lines.toSorted()).toEqual(["The bearer was born here", "اااااااي", "اي", "ب", "ب"].toSorted());
+  });
+
   // A letter that no lie could have changed, so that the page is one of Arabic.
   const among = (content: string) =>
     page(`(cccfcfcfcfcfcfcfcfcfcfcfcfcf) Tj 0 40 Td ${span("ب", "(a) Tj")} 0 40 Td ${content}`);

@@ -52,7 +52,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   const marks = [];
   const rules = [];
   const pictures = [];
-  // Of the page's own content: stretches that are marked, and the one that is open.
+  // Of all but notes: stretches that are marked, and the one that is open.
   const open = [];
   let [spans, within] = [0, 0];
   const enter = () => {
@@ -196,12 +196,8 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
     [OPS.paintFormXObjectBegin]: ([matrix]) => {
       saved.push({ ...state });
       if (matrix) transform(Array.from(matrix));
-      enter();
     },
-    [OPS.paintFormXObjectEnd]: () => {
-      restore();
-      leave();
-    },
+    [OPS.paintFormXObjectEnd]: restore,
     // A note starts with a graphics state of its own, not with the page's last one.
     [OPS.beginAnnotation]: ([, , moved, matrix]) => {
       saved.push({ ...state });
