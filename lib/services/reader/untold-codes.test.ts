@@ -53,3 +53,15 @@ it("signs of a font whose codes are Unicode's own are read beside letters of clu
   const lines = await linesOf("0e010e020e3f0041", tells);
   expect(lines?.map(({ text }) => text)).toEqual(["กข฿A"]);
 });
+
+it("letters of a script from far away within a word of clusters are doubtful", async () => {
+  const tells = { "0048": "थ", "0049": "쵋", "004a": "द", "0003": " " };
+  expect(await linesOf("00480049004a", tells)).toEqual([{ text: "थ쵋द", isDoubtful: true }]);
+  expect(await linesOf("0048004a000300490049", tells)).toEqual([{ text: "थद 쵋쵋" }]);
+});
+
+it("a cluster that several of its glyphs tell is doubtful, and one that is written twice is not", async () => {
+  const tells = { "0048": "ឈ្មោះ", "0049": "ឈ្មោះ", "004a": "ខែ" };
+  expect(await linesOf("00480049004a", tells)).toMatchObject([{ isDoubtful: true }]);
+  expect(await linesOf("00480048004a", tells)).toEqual([{ text: "ឈ្មោះឈ្មោះខែ" }]);
+});

@@ -6,7 +6,7 @@ import { RIGHT_TO_LEFT, saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { closeSpacedLetters } from "./spaced-letters.mjs";
 import { splitItems } from "./split-items.mjs";
-import { dropUntold } from "./untold-codes.mjs";
+import { dropUntold, isMixed, toldTwice } from "./untold-codes.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
 // Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
@@ -27,8 +27,11 @@ export async function readPageText(page, drawing, saidTexts) {
     page.commonObjs,
   );
   const untold = dropUntold(runs, signs);
+  const twice = toldTwice(runs);
   const isUntold = ({ str, fontName }) =>
-    untold.size > 0 && [...str].some((sign) => untold.has(`${fontName} ${sign}`));
+    isMixed(str) ||
+    twice.some(({ font, text }) => font === fontName && str.includes(text)) ||
+    (untold.size > 0 && [...str].some((sign) => untold.has(`${fontName} ${sign}`)));
   let characters = 0;
   let isCut = false;
   const items = [];
