@@ -60,7 +60,13 @@ export function toldTwice(runs) {
     for (const letter of letters) {
       const { text, glyph } = letter;
       const isCluster = text.length > 1 && CLUSTERED.test(text);
-      if (isCluster && found.size < MOST_CLUSTERS && last?.font === font && last.text === text && last.glyph !== glyph)
+      if (
+        isCluster &&
+        found.size < MOST_CLUSTERS &&
+        last?.font === font &&
+        last.text === text &&
+        last.glyph !== glyph
+      )
         found.set(`${font} ${text}`, { font, text });
       last = { font, text, glyph };
     }
