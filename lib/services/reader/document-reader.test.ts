@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePages, makePdf, makePng } from "@/lib/services/sources/testing/make-documents";
 import { reader } from "./testing/confined-reader";
 
@@ -63,6 +64,25 @@ it("tells where a line of a PDF stands, and in what order", async () => {
     ["below", 100, 71],
   ]);
   expect([detectedLanguage, legibility]).toEqual([null, "good"]);
+});
+
+it("a blank scan says nothing against the legibility of a page of text", async () => {
+  const bytes = makePdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 2/Kids[5 0 R 3 0 R]>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<</XObject<</I 8 0 R>>>>>>",
+    stream("", "q 400 0 0 400 0 0 cm /I Do Q"),
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 6 0 R/Resources<</Font<</F 7 0 R>>>>>>",
+    stream("", SHOWN),
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+    stream(
+      "/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray",
+      new Uint8Array([255]),
+    ),
+  ]);
+  const { legibility, pages } = await reader.read(pdf(bytes), { language: "en" });
+  expect(pages).toMatchObject([{ isScanned: false }, { isScanned: true, lines: [] }]);
+  expect(legibility).toBe("good");
 });
 
 describe("a page's picture", () => {

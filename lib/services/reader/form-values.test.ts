@@ -129,6 +129,23 @@ describe("a field is read as it is drawn", () => {
     expect(lines?.join(" ").match(/4/g)).toHaveLength(2);
   });
 
+  it("though the page has a longer number in its place", async () => {
+    const content = "BT /F 12 Tf 66 205 Td (100) Tj ET";
+    const [lines] = await shownOn(form(text("10"), { content }));
+    expect(lines?.join(" ").match(/10/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ["a raised sign", drawn("10\\262 m")],
+    [
+      "a raised figure",
+      "q BT /Helv 12 Tf 2 5 Td (10) Tj 5 Ts /Helv 7 Tf (2) Tj 0 Ts /Helv 12 Tf ( m) Tj ET Q",
+    ],
+  ])("as it is drawn where the field holds an ordinary figure for %s", async (_, appearance) => {
+    const [lines] = await shownOn(form(text("102 m"), { appearance }));
+    expect(lines?.join(" ")).toContain("10² m");
+  });
+
   it.each([
     ["Yes", "☒"],
     ["Off", "☐"],

@@ -1,3 +1,4 @@
+import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { TextPiece } from "./join-pieces";
 
 /** Of a letter's height: a mark takes no room of its own, and stands on the end of the letters that it belongs to. */
@@ -13,19 +14,19 @@ const MOST_MARKS = 500;
 export function joinMarks(pieces: readonly TextPiece[]): TextPiece[] {
   const marks = new Set(pieces.filter(isMark).slice(0, MOST_MARKS));
   if (marks.size === 0) return [...pieces];
-  const joined = new Map<TextPiece, string>();
+  const joined = new Map<TextPiece, TextPiece>();
   for (const mark of marks) {
     const near = pieces.filter((piece) => !marks.has(piece) && isUnder(piece, mark));
     const before = pieces[pieces.indexOf(mark) - 1];
     const base =
       near.find((piece) => piece === before) ??
       near.toSorted((one, other) => distance(one, mark) - distance(other, mark))[0];
-    if (base) joined.set(base, (joined.get(base) ?? base.text) + mark.text);
+    const { text, isDoubtful } = (base && joined.get(base)) ?? base ?? mark;
+    if (base)
+      joined.set(base, { ...base, text: text + mark.text, isDoubtful: isDoubtful || mark.isDoubtful });
     else marks.delete(mark);
   }
-  return pieces
-    .filter((piece) => !marks.has(piece))
-    .map((piece) => (joined.has(piece) ? { ...piece, text: joined.get(piece) ?? piece.text } : piece));
+  return pieces.filter((piece) => !marks.has(piece)).map((piece) => joined.get(piece) ?? piece);
 }
 
 function isMark({ text, width, sizePt, isUpright }: TextPiece): boolean {
@@ -35,7 +36,7 @@ function isMark({ text, width, sizePt, isUpright }: TextPiece): boolean {
 function isUnder(piece: TextPiece, mark: TextPiece): boolean {
   const height = Math.min(piece.height, mark.height);
   const shared = Math.min(piece.top + piece.height, mark.top + mark.height) - Math.max(piece.top, mark.top);
-  const beyond = mark.left - piece.left - piece.width;
+  const beyond = beyondEnd(piece, mark);
   return (
     piece.isUpright &&
     piece.isHidden === mark.isHidden &&
@@ -47,5 +48,10 @@ function isUnder(piece: TextPiece, mark: TextPiece): boolean {
 }
 
 function distance(piece: TextPiece, mark: TextPiece): number {
-  return Math.abs(mark.left - piece.left - piece.width);
+  return Math.abs(beyondEnd(piece, mark));
+}
+
+/** How far a mark stands behind the end of what is read before it. */
+function beyondEnd({ text, left, width }: TextPiece, mark: TextPiece): number {
+  return isRightToLeft(text) ? left - mark.left : mark.left - left - width;
 }

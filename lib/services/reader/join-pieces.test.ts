@@ -42,6 +42,11 @@ it("a mark that is painted by itself, without a width, stays with its letter", (
   expect(texts([mark("ំ", 19), piece("ឆ្នា", 0, 100)])).toEqual(["ឆ្នាំ"]);
 });
 
+it("the same words on their side, in two columns beside each other, are two lines", () => {
+  const column = (left: number) => ({ ...piece("Pass", left, 100), width: 10, height: 50, isUpright: false });
+  expect(texts([column(100), column(114)])).toEqual(["Pass", "Pass"]);
+});
+
 it("the same words painted twice in one place are one line", () => {
   const twice = ["Awarded", "to Jane"].flatMap((text, at) => [
     piece(text, at * 37, 100),

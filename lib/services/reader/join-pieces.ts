@@ -31,6 +31,7 @@ const WIDEST_GAP = 1.1;
 const [WIDEST_APART, NEXT] = [0.6, 3];
 /** In heights: how far one copy of a line stands from the other. */
 const BOLD = 0.3;
+const FURTHEST_PT = 3;
 const OVERLAP = 0.4;
 /** Half the room of these signs is empty, and set together they share it. */
 const [HALF_EMPTY_OVERLAP, OPENS, CLOSES] = [0.6, /^[「『（〔［｛〈《【]/u, /[、。，．」』）〕］｝〉》】]$/u];
@@ -96,7 +97,8 @@ function onceEach(lines: readonly { row: Row; line: TextLine }[]): TextLine[] {
 }
 
 function arePainted(one: Row, other: Row): boolean {
-  const far = BOLD * Math.min(one.bottom - one.top, other.bottom - other.top);
+  // What stands upright on its side is as high as it is long.
+  const far = Math.min(FURTHEST_PT, BOLD * Math.min(one.bottom - one.top, other.bottom - other.top));
   const isHidden = ({ pieces }: Row) => pieces.some((piece) => piece.isHidden);
   return (
     isHidden(one) === isHidden(other) &&

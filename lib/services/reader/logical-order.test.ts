@@ -10,14 +10,17 @@ const REVERSED = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const WORD =
   /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|[\p{L}\p{N}]+(?:[.\-/,][\p{L}\p{N}]+)*|\S/gu;
 
+/** The same, with every sign of a number by itself. */
+const IN_PARTS = /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|\p{L}+|\p{N}+|\S/gu;
+
 /** A line as a program draws it, from left to right, each word and each sign by itself. */
-function drawn(text: string, base: "ltr" | "rtl"): TextPiece[] {
+function drawn(text: string, base: "ltr" | "rtl", word = WORD): TextPiece[] {
   const levels = bidi.getEmbeddingLevels(text, base);
   const order = bidi.getReorderedIndices(text, levels);
   const mirrored = (at: number) =>
     (levels.levels[at] ?? 0) % 2 === 1 ? bidi.getMirroredCharacter(text.charAt(at)) : null;
   const sight = order.map((at) => mirrored(at) ?? text.charAt(at)).join("");
-  return [...sight.matchAll(WORD)].map((found) => ({
+  return [...sight.matchAll(word)].map((found) => ({
     text: REVERSED.test(found[0]) ? [...found[0]].toReversed().join("") : found[0],
     left: found.index * WIDTH,
     top: 100,
@@ -52,6 +55,20 @@ describe("a line in two directions is read as it was written", () => {
       expect(lines.map((line) => line.text)).toEqual([text]);
     }
   });
+});
+
+it.each([
+  "תאריך 12/05/2008",
+  "סכום 1,250.00$ בלבד",
+  "שיעור 45% בלבד",
+  "شهادة 45% فقط",
+  "بتاريخ 12/05/2008",
+  "هاتف 12-34",
+  "שעה 10:30.",
+  "הוא נולד בשנת 1987.",
+])("a number that is painted in parts stays as it is: %s", (text) => {
+  const lines = joinPieces(drawn(text, "rtl", IN_PARTS), { widthPt: 600, heightPt: 800 });
+  expect(lines.map((line) => line.text)).toEqual([text]);
 });
 
 it("a line of Arabic takes no cluster of other lines along", async () => {

@@ -17,6 +17,12 @@ const [CLOSES_LEFT, CLOSES_RIGHT] = [/^[.,:;!?،؛؟]/, /[.,:;!?،؛؟]$/];
 /** A wider gap is a space, in heights of a letter. */
 const SPACE = 0.12;
 const LONG = /^\d{4,}$/;
+/**
+ * What stands between the parts of a number, and at either end of it. Beside Arabic letters, hyphens and units don't run
+ * with it (rules W2, W4, and W5 of the algorithm).
+ */
+const [BETWEEN, BETWEEN_IN_ARABIC, UNIT] = [/^[.,:/+-]$/, /^[.,:/]$/, /^[%‰\p{Sc}]$/u];
+const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
 /** They run with the letters before them. */
 const ARABIC_FIGURES = /^[\p{P}\s]*[\u0660-\u0669\u06f0-\u06f9]/u;
 
@@ -25,7 +31,42 @@ const ARABIC_FIGURES = /^[\p{P}\s]*[\u0660-\u0669\u06f0-\u06f9]/u;
  * here it is undone. What doesn't change the sight is told by the signs that follow words, else by most of the letters.
  */
 export function inLogicalOrder(pieces: readonly TextPiece[]): OrderedPiece[] {
-  const sight = pieces.toSorted((one, other) => one.left - other.left);
+  const figures = joinFigures(pieces.toSorted((one, other) => one.left - other.left));
+  const sight = figures.map(asOne);
+  const parts = new Map(sight.map((piece, at) => [piece, figures[at] ?? []]));
+  return orderedBySight(sight).flatMap(({ piece, isReversed, isApart }) =>
+    (parts.get(piece) ?? []).map((part, at) => ({ piece: part, isReversed, isApart: at === 0 && isApart })),
+  );
+}
+
+/** A number that is painted in parts runs from left to right in any line: dates, ranges, sums, and shares. */
+function joinFigures(sight: readonly TextPiece[]): TextPiece[][] {
+  const joined: TextPiece[][] = [];
+  const isNumber = (at: number) => sight[at] !== undefined && kindOf(sight[at]) === "number";
+  const touch = (at: number) => sight[at] !== undefined && !areApart(sight[at], sight[at + 1]);
+  const isArabic = sight.some(({ text }) => ARABIC.test(text));
+  const between = isArabic ? BETWEEN_IN_ARABIC : BETWEEN;
+  const isBetween = (at: number) =>
+    between.test(sight[at]?.text ?? "") && isNumber(at - 1) && isNumber(at + 1) && touch(at - 1) && touch(at);
+  const isUnit = (at: number) => !isArabic && UNIT.test(sight[at]?.text ?? "");
+  for (const [at, piece] of sight.entries()) {
+    const goesOn = isNumber(at)
+      ? isNumber(at - 1) || isUnit(at - 1) || isBetween(at - 1)
+      : isBetween(at) || (isUnit(at) && isNumber(at - 1));
+    if (goesOn && touch(at - 1)) joined.at(-1)?.push(piece);
+    else joined.push([piece]);
+  }
+  return joined;
+}
+
+function asOne(parts: readonly TextPiece[]): TextPiece {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) throw new Error("a figure has no parts");
+  const text = parts.map((part) => part.text).join("");
+  return parts.length === 1 ? first : { ...first, text, width: last.left + last.width - first.left };
+}
+
+function orderedBySight(sight: readonly TextPiece[]): OrderedPiece[] {
   const kinds = sight.map(kindOf);
   const isApart = (at: number, before: number) => areApart(sight[at], sight[before]);
   if (!kinds.includes("right"))

@@ -11,17 +11,25 @@ const COMPATIBILITY = /[\u2e80-\u2fdf\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufeff]/gu
 /** The vowel AM, as recognisers and normalisation leave it, around a tone mark. */
 const THAI_AM_IN_PARTS = /\u0e4d([\u0e48-\u0e4b]?)\u0e32/g;
 const LAO_AM_IN_PARTS = /\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g;
+/** They turn round what a reader of the text sees, and nothing of what is drawn. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROLS = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
 
 /** One spelling for each character: fonts tell letters apart that readers do not, and names must compare equal. */
 export function plainCharacters(text: string): string {
   return text
-    .replace(COMPATIBILITY, (character) => PLAIN.get(character) ?? character.normalize("NFKC"))
+    .replace(COMPATIBILITY, (character) => PLAIN.get(character) ?? spelledOut(character))
+    .replace(DIRECTIONS, "")
     .replace(CONTROLS, " ")
     .replace(THAI_AM_IN_PARTS, "$1\u0e33")
     .replace(LAO_AM_IN_PARTS, "$1\u0eb3")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** A mark that a font has by itself stands on the letter before it. The sign of the rial stays one. */
+function spelledOut(character: string): string {
+  return character === "\ufdfc" ? character : character.normalize("NFKC").replace(/^[ \u0640](?=\p{M})/u, "");
 }
 
 /** Takes out the spaces that a recogniser puts between the words of a script that has none. */

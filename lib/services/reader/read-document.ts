@@ -139,7 +139,10 @@ function legibilityOf(
   recognised: readonly ModelledPage[],
   isOwn: boolean,
 ): Legibility {
-  if (recognised.length === 0) return pages.some(({ isScanned }) => isScanned) ? "unknown" : "good";
+  const scans = pages.filter(({ isScanned }) => isScanned).length;
+  // Scans that show nothing say nothing against the text of the others.
+  const isText = scans < pages.length && scans === recognised.length;
+  if (isText && recognised.every(({ isBlank }) => isBlank)) return "good";
   const judged = judgeLegibility(recognised);
   // However sure a model of another language is, it knows not all of the letters.
   return judged === "good" && !isOwn ? "fair" : judged;

@@ -53,4 +53,25 @@ describe("what ligatures and clusters of letters say they read as", () => {
       "The bearer owes nothing",
     ]);
   });
+
+  it("is doubtful where a look at the page finds that a part of it is not seen", async () => {
+    const lines = await linesOf(
+      `${LATIN} (The bearer owes nothing) Tj`,
+      `${OURS} ${span("ति", "(b) Tj 1 g (a) Tj 0 g")}`,
+    );
+    expect(lines.find(({ text }) => text === "ति")).toMatchObject({ isHidden: true, isDoubtful: true });
+  });
+
+  it("is doubtful where the codes tell figures or Latin letters, which a font of clusters may have, too", async () => {
+    const lines = await linesOf(
+      `${OURS} ${span("ति", "(ba) Tj")} (aaa) Tj`,
+      `/T 20 Tf (\\241) Tj ${span("ชื่", "(100) Tj")}`,
+      `/T 20 Tf ${span("ครับ", "(BAD) Tj")}`,
+    );
+    expect(lines.map(({ text, isDoubtful = false }) => [text, isDoubtful])).toEqual([
+      ["तिततत", false],
+      ["ชชื่", true],
+      ["ครับ", true],
+    ]);
+  });
 });

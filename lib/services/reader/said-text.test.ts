@@ -94,6 +94,12 @@ describe("what a stretch of text says it reads as", () => {
     expect(await shown(page(`(ed) Tj`))).toContain("٥٣");
   });
 
+  it("is read on forms, in their places among the page's own, and as often as they are drawn", async () => {
+    const before = `BT /A 20 Tf 40 350 Td ${span("ي", "(b) Tj")} (ccccccc) Tj ET q 1 0 0 1 0 20 cm /X Do Q q 1 0 0 1 0 60 cm /X Do Q`;
+    const lines = await shown(page(`${span("ي", "(b) Tj")} (c) Tj`, { before }));
+    expect(lines.toSorted()).toEqual(["The bearer was born here", "اااااااي", "اي", "ب", "ب"].toSorted());
+  });
+
   // A letter that no lie could have changed, so that the page is one of Arabic.
   const among = (content: string) =>
     page(`(cccfcfcfcfcfcfcfcfcfcfcfcfcf) Tj 0 40 Td ${span("ب", "(a) Tj")} 0 40 Td ${content}`);
@@ -208,6 +214,27 @@ describe("what a stretch of text says it reads as", () => {
     const before = "q 1 0 0 1 5 5 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q";
     expect((await shown(page(span("ب", "(a) Tj"), { before }))).join(" ")).not.toContain("ب");
   });
+});
+
+it.each([
+  ["down", "0 -1 1 0 340"],
+  ["up", "0 1 -1 0 340"],
+])("a Latin text that runs %s beside a line from right to left is read whole, and once", async (_, turn) => {
+  const word = `${span("ب", "(a) Tj")} (cfcfcfcf) Tj`;
+  for (const y of [150, 180, 203, 230, 260, 275]) {
+    const after = `BT /F 12 Tf ${turn} ${y} Tm (Registro Civil) Tj ET`;
+    const found = (await shown(page(word, { after }))).join(" ");
+    expect(found.match(/Registro Civil/g), `at ${y}: ${found}`).toHaveLength(1);
+    expect(found, `at ${y}`).toContain("ب");
+  }
+});
+
+it("a turned word from right to left is doubtful: what it says is not compared with what is drawn", async () => {
+  const after = `BT /A 20 Tf 0 1 -1 0 340 180 Tm (c) Tj ${span("ب", "(a) Tj")} (f) Tj ET`;
+  const [only] = await read(page(`${span("ب", "(a) Tj")} (cfcfcfcf) Tj`, { after }));
+  const turned = only?.lines.filter(({ box }) => box[0] > 700 && box[1] > 300) ?? [];
+  expect(turned.length).toBeGreaterThan(0);
+  for (const line of turned) expect(line).toMatchObject({ isDoubtful: true });
 });
 
 it("Arabic letters without their dots are no text: the page is recognised", async () => {

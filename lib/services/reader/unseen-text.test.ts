@@ -290,10 +290,15 @@ describe("what nobody sees is hidden beside what everybody sees", () => {
     ["of which one has the strokes of the other", "[(F) 611 (E)] TJ"],
     ["over two before it", "[(1930) 1112 (88)] TJ"],
     ["back before the last but one", "[(19) 2224 (85) -1112 (30)] TJ"],
-  ])("letters of one run %s", async (_, shown) => {
-    const lines = await linesOf(page(`BT /F 12 Tf 100 200 Td ${shown} ET`));
+    ["painted twice to be bold", "[(Born) 2001 (Born)] TJ"],
+    ["painted twice to be bold, of no width", "[(l) 222 (l)] TJ"],
+  ])("letters of one run %s are doubtful", async (_, shown) => {
+    const file = page(`BT /F 12 Tf 100 200 Td ${shown} ET`);
+    const [first] = (await reader.read(file, { language: "en", maxOcrPages: 0 })).pages;
+    const { lines = [], doubts } = first ?? {};
     const seen = lines.filter(({ isHidden }) => !isHidden).map(({ text }) => text);
     expect(seen).toEqual(["The bearer was born here"]);
+    expect(doubts).toContainEqual({ kind: "text_doubtful", box: expect.anything() });
   });
 });
 

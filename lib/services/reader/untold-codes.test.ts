@@ -44,3 +44,24 @@ it("a glyph whose number is that of its letter is read where others are, too, or
   expect(told).toEqual([{ text: "थद K" }]);
   expect(await linesOf("0048004a0049", { "0048": "d", "0049": "e" })).toEqual([{ text: "dJe" }]);
 });
+
+it("signs of a font whose codes are Unicode's own are read beside letters of clusters", async () => {
+  const ownCodes = ["0e01", "0e02", "0e3f", "0041"];
+  const tells = Object.fromEntries(
+    ownCodes.map((code) => [code, String.fromCodePoint(Number.parseInt(code, 16))]),
+  );
+  const lines = await linesOf("0e010e020e3f0041", tells);
+  expect(lines?.map(({ text }) => text)).toEqual(["กข฿A"]);
+});
+
+it("letters of a script from far away within a word of clusters are doubtful", async () => {
+  const tells = { "0048": "थ", "0049": "쵋", "004a": "द", "0003": " " };
+  expect(await linesOf("00480049004a", tells)).toEqual([{ text: "थ쵋द", isDoubtful: true }]);
+  expect(await linesOf("0048004a000300490049", tells)).toEqual([{ text: "थद 쵋쵋" }]);
+});
+
+it("a cluster that several of its glyphs tell is doubtful, and one that is written twice is not", async () => {
+  const tells = { "0048": "ឈ្មោះ", "0049": "ឈ្មោះ", "004a": "ខែ" };
+  expect(await linesOf("00480049004a", tells)).toMatchObject([{ isDoubtful: true }]);
+  expect(await linesOf("00480048004a", tells)).toEqual([{ text: "ឈ្មោះឈ្មោះខែ" }]);
+});

@@ -11,7 +11,7 @@ import { undrawnLetters } from "./undrawn-letters.mjs";
 import { isEndless } from "./undrawn-pictures.mjs";
 
 // From fpdf_flatten.h.
-const [FOR_PRINT, FLATTENED] = [1, 1];
+const [FOR_PRINT, FAILED, FLATTENED] = [1, 0, 1];
 // From fpdf_formfill.h.
 const WHOLE_XFA = 2;
 const BLACK = 0xff000000;
@@ -117,7 +117,12 @@ function withWholePage(opened, number, work) {
     opened.twinDocument ??= opened.twin();
     withPage(opened.twinDocument, number, (page) => {
       const listed = listNotes(opened.twinDocument, page, opened.twinDocument.values.get(number));
-      notes.set(number, { ...listed, isDrawn: pdfium.FPDFPage_Flatten(page, FOR_PRINT) === FLATTENED });
+      const result = pdfium.FPDFPage_Flatten(page, FOR_PRINT);
+      notes.set(number, {
+        ...listed,
+        isCut: listed.isCut || result === FAILED,
+        isDrawn: result === FLATTENED,
+      });
     });
   }
   return withPage(opened.twinDocument, number, work);

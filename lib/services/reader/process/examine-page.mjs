@@ -1,5 +1,6 @@
 import { isWhite } from "./is-blank.mjs";
 import { placeOf, readNotes } from "./note-text.mjs";
+import { withText } from "./pdfium.mjs";
 import { AS_PRINTED, renderPage } from "./render-page.mjs";
 import { undrawnPictures } from "./undrawn-pictures.mjs";
 
@@ -55,18 +56,18 @@ function isOnPage([left, top, right, bottom], [width, height]) {
 }
 
 function countLetters(pdfium, page) {
-  const text = pdfium.FPDFText_LoadPage(page);
-  if (text === 0) return 0;
-  let found = 0;
-  const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_LETTERS);
-  for (let at = 0; at < count && found < ENOUGH_LETTERS; at += 1) {
-    const code = pdfium.FPDFText_GetUnicode(text, at);
-    if (code <= 0 || code > 0x10ffff || !LETTER.test(String.fromCodePoint(code))) continue;
-    const object = pdfium.FPDFText_GetTextObject(text, at);
-    if (object !== 0 && !INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object))) found += 1;
-  }
-  pdfium.FPDFText_ClosePage(text);
-  return found;
+  const countIn = (text) => {
+    let found = 0;
+    const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_LETTERS);
+    for (let at = 0; at < count && found < ENOUGH_LETTERS; at += 1) {
+      const code = pdfium.FPDFText_GetUnicode(text, at);
+      if (code <= 0 || code > 0x10ffff || !LETTER.test(String.fromCodePoint(code))) continue;
+      const object = pdfium.FPDFText_GetTextObject(text, at);
+      if (object !== 0 && !INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object))) found += 1;
+    }
+    return found;
+  };
+  return withText(pdfium, page, countIn, 0);
 }
 
 function drawSmall(pdfium, page, size, how = AS_PRINTED) {

@@ -120,10 +120,10 @@ function rectOf(pdfium, note) {
 export function drawingsOf(pdfium, page, notes) {
   const last = pdfium.FPDFPage_CountObjects(page) - 1;
   const whole = last < 0 ? 0 : pdfium.FPDFPage_GetObject(page, last);
-  if (whole === 0 || pdfium.FPDFPageObj_GetType(whole) !== FORM) return [];
+  if (whole === 0 || pdfium.FPDFPageObj_GetType(whole) !== FORM) return { drawings: [], isCut: false };
   const drawn = notes.filter(({ isSeen, objects }) => isSeen && objects > 0);
   const drawings = [];
-  const left = { texts: MAX_LETTERS };
+  const left = { texts: MAX_LETTERS, isCut: false };
   const count = pdfium.FPDFFormObj_CountObjects(whole);
   let next = 0;
   for (let index = 0; index < count; index += 1) {
@@ -135,13 +135,17 @@ export function drawingsOf(pdfium, page, notes) {
     drawings.push({ object, note: drawn[next] ?? null, texts: textsIn(pdfium, object, left) });
     next += 1;
   }
-  return drawings;
+  return { drawings, isCut: left.isCut };
 }
 
 function textsIn(pdfium, whole, left) {
   const found = [];
   const walk = (object, depth) => {
-    if (object === 0 || depth > MAX_DEPTH || left.texts <= 0) return;
+    if (object === 0) return;
+    if (depth > MAX_DEPTH || left.texts <= 0) {
+      left.isCut = true;
+      return;
+    }
     const kind = pdfium.FPDFPageObj_GetType(object);
     if (kind === TEXT) {
       left.texts -= 1;

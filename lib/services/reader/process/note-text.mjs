@@ -1,5 +1,5 @@
 import { drawingsOf, MAX_LETTERS } from "./note-list.mjs";
-import { withNumbers } from "./pdfium.mjs";
+import { withNumbers, withText } from "./pdfium.mjs";
 import { RIGHT_TO_LEFT } from "./said-words.mjs";
 import { markUnseen } from "./seen-notes.mjs";
 
@@ -24,6 +24,8 @@ const MOST_ALIKE = 50;
 const FINE = 16;
 /** Between two letters of a field that has a box for each, in heights of a letter. */
 const WIDEST_GAP = 4;
+/** A smaller figure is a raised one: 10² is not 102. */
+const UNEVEN = 0.15;
 
 /**
  * What the notes and fields of a page say, once they were made part of it: their texts in their places, and for boxes
@@ -31,7 +33,9 @@ const WIDEST_GAP = 4;
  * programs may show something else, and `isCut` says that there is more than was looked at.
  */
 export function readNotes(pdfium, page, { size, notes, isDrawn }) {
-  const drawings = isDrawn ? drawingsOf(pdfium, page, notes) : [];
+  const { drawings, isCut: isListCut } = isDrawn
+    ? drawingsOf(pdfium, page, notes)
+    : { drawings: [], isCut: false };
   const { pieces, isCut } = piecesOf(pdfium, page, size, drawings);
   const placed = notes.map((note) => ({
     ...note,
@@ -64,15 +68,19 @@ export function readNotes(pdfium, page, { size, notes, isDrawn }) {
     onPaperOnly: placed
       .filter(({ isOnPaperOnly, objects }) => isOnPaperOnly && objects > 0)
       .map(({ place }) => place),
-    isCut: isCut || !isTold,
+    isCut: isCut || isListCut || !isTold,
   };
 }
 
 /** The texts of notes as they are drawn. Each has its letters with their places in points from the top left corner. */
 function piecesOf(pdfium, page, size, drawings) {
   const owners = new Map(drawings.flatMap(({ note, texts }) => texts.map((object) => [object, note])));
-  const text = owners.size === 0 ? 0 : pdfium.FPDFText_LoadPage(page);
-  if (text === 0) return { pieces: [], isCut: false };
+  const none = { pieces: [], isCut: false };
+  if (owners.size === 0) return none;
+  return withText(pdfium, page, (text) => piecesIn(pdfium, page, text, { size, owners }), none);
+}
+
+function piecesIn(pdfium, page, text, { size, owners }) {
   const turned = (pdfium.FPDFPage_GetRotation(page) * Math.PI) / 2;
   const pieces = new Map();
   const count = pdfium.FPDFText_CountChars(text);
@@ -95,7 +103,6 @@ function piecesOf(pdfium, page, size, drawings) {
       pieces.set(object, { object, note: owners.get(object), angle, isPlain, letters: [letter] });
     }
   }
-  pdfium.FPDFText_ClosePage(text);
   // As they are drawn: where a text is turned, PDFium reads its lines in another order.
   const inOrder = [...owners.keys()].flatMap((object) => pieces.get(object) ?? []);
   markCopies(inOrder);
@@ -245,7 +252,8 @@ function isInBoxes(pieces) {
     const before = boxes[at];
     const height = before[3] - before[1];
     const isLevel = Math.abs(box[1] - before[1]) < height / 2 && box[0] > before[0];
-    return isLevel && box[0] - before[2] <= WIDEST_GAP * height;
+    const isAlike = Math.abs(box[3] - box[1] - height) < height * UNEVEN;
+    return isLevel && isAlike && box[0] - before[2] <= WIDEST_GAP * height;
   });
 }
 
@@ -268,7 +276,12 @@ function inAnyOrder(text) {
   return [...opened].toSorted().join("");
 }
 
-/** Readers spell ligatures out and put spaces in. */
+const RAISED = /[\p{No}ªº]/u;
+
+/** Readers spell ligatures out and put spaces in; a raised figure is another one. */
 function plain(text) {
-  return text.normalize("NFKC").replace(/[\s\p{C}]/gu, "");
+  return [...text.normalize("NFC")]
+    .map((sign) => (RAISED.test(sign) ? sign : sign.normalize("NFKC")))
+    .join("")
+    .replace(/[\s\p{C}]/gu, "");
 }

@@ -25,5 +25,10 @@ function saysTheSame(item, { text, left, top, width, height }) {
   const isThere =
     x >= item.left && x <= item.left + item.width && y >= item.top && y <= item.top + item.height;
   const isAlike = item.width <= width * WIDEST || item.text.trim() === text.trim();
-  return isThere && isAlike && !item.isHidden && item.text.trim() !== "" && item.text.includes(text.trim());
+  return isThere && isAlike && !item.isHidden && wordsOf(item.text).includes(wordsOf(text));
+}
+
+/** With their ends: 100 doesn't say 10. */
+function wordsOf(text) {
+  return ` ${text.split(/\s+/u).filter(Boolean).join(" ")} `;
 }

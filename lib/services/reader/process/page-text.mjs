@@ -6,7 +6,7 @@ import { RIGHT_TO_LEFT, saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { closeSpacedLetters } from "./spaced-letters.mjs";
 import { splitItems } from "./split-items.mjs";
-import { dropUntold } from "./untold-codes.mjs";
+import { dropUntold, isMixed, toldTwice } from "./untold-codes.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
 // Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
@@ -27,8 +27,11 @@ export async function readPageText(page, drawing, saidTexts) {
     page.commonObjs,
   );
   const untold = dropUntold(runs, signs);
+  const twice = toldTwice(runs);
   const isUntold = ({ str, fontName }) =>
-    untold.size > 0 && [...str].some((sign) => untold.has(`${fontName} ${sign}`));
+    isMixed(str) ||
+    twice.some(({ font, text }) => font === fontName && str.includes(text)) ||
+    (untold.size > 0 && [...str].some((sign) => untold.has(`${fontName} ${sign}`)));
   let characters = 0;
   let isCut = false;
   const items = [];
@@ -67,7 +70,7 @@ export async function readPageText(page, drawing, saidTexts) {
   const isBelieved =
     isSeenThrough &&
     !isContradicted &&
-    !(words ?? reversed.flatMap(({ letters }) => letters)).some(isElsewhere);
+    ![...(words ?? []), ...(words ? forward : runs).flatMap(({ letters }) => letters)].some(isElsewhere);
   const shownRuns = (words ? forward : runs).filter(({ span }) => !clusters.has(span));
   const unseen = unseenStretches(shownRuns);
   // An invisible copy of what is seen hides the same piece.
@@ -88,7 +91,9 @@ export async function readPageText(page, drawing, saidTexts) {
   ];
   for (const item of texts) {
     item.isHidden ||= isContradicted || isOutside(item, viewport);
-    if (!isBelieved) item.isDoubtful = true;
+    // What a turned word's stretch says is not compared with its letters.
+    const isUncompared = words !== null && !item.isUpright && RIGHT_TO_LEFT.test(item.text);
+    if (!isBelieved || isUncompared) item.isDoubtful = true;
   }
   const { hasAnnotations, hasBorders } = await annotationsOf(page);
   return {
@@ -221,13 +226,13 @@ function reversedLines(items, runs, said) {
   };
 }
 
-/** The height of the line that a run stands on. */
-function lineOfRun({ letters, sizePt }) {
-  return letters.length === 0 ? Infinity : letters[0].box[3] - 0.25 * sizePt;
+/** The height of the line that a run stands on; none for what is turned, whose letters each have another. */
+function lineOfRun({ letters, sizePt, isUpright }) {
+  return letters.length === 0 || !isUpright ? Infinity : letters[0].box[3] - 0.25 * sizePt;
 }
 
-function lineOfItem({ top, height, sizePt }) {
-  return top + height - 0.2 * sizePt;
+function lineOfItem({ top, height, sizePt, isUpright }) {
+  return isUpright ? top + height - 0.2 * sizePt : Infinity;
 }
 
 /** Quarters clockwise from level; none where it stands askew. */

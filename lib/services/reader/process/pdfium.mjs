@@ -68,6 +68,17 @@ export function withNumbers(pdfium, count, work) {
   }
 }
 
+/** Runs work with the text of a page; what there is without one where PDFium can't read it. */
+export function withText(pdfium, page, work, without) {
+  const text = pdfium.FPDFText_LoadPage(page);
+  if (text === 0) return without;
+  try {
+    return work(text);
+  } finally {
+    pdfium.FPDFText_ClosePage(text);
+  }
+}
+
 /** The table of functions through which PDFium finds fonts that a document does not carry (fpdf_sysfontinfo.h). */
 function lendFonts(pdfium, lent) {
   const runtime = pdfium.pdfium;

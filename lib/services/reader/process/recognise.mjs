@@ -38,7 +38,7 @@ async function recogniserFor(models, engine = OEM.LSTM_ONLY) {
   return recogniser;
 }
 
-/** A new thread would compile the recogniser anew, which costs more than most models take to read a page. */
+/** In the same thread: a new one would compile the recogniser anew. */
 async function loadOthers(worker, names, models, engine) {
   for (const name of names) await worker.removeFile(`./${name}.traineddata`);
   await worker.reinitialize(asLanguages(models), engine);

@@ -49,6 +49,10 @@ export function saidClusters(runs, said) {
     runs.flatMap(({ font, letters }) => (letters.some(({ text }) => CLUSTERED.test(text)) ? [font] : [])),
   );
   const known = { firsts, others, clustered };
+  // Where no code tells a glyph, a reader takes its number for a Latin letter. Other fonts of clusters have such letters.
+  const numbered = new Set(runs.flatMap(({ font, letters }) => (letters.some(isNumbered) ? [font] : [])));
+  const isLatin = ({ text, isOwnCode, run }) =>
+    PRINTABLE.test(text) && !(isOwnCode && numbered.has(run.font));
   const stretches = joined(single, ({ text, letters }) => canBeDrawn(text, letters, known));
   const meanings = new Map();
   for (const stretch of stretches) {
@@ -63,7 +67,8 @@ export function saidClusters(runs, said) {
   );
   return new Map(
     believed.flatMap(({ spans, text, letters }) => {
-      const piece = pieceOf(text, letters);
+      const isOther = isClusterText(text) && letters.some(isLatin);
+      const piece = pieceOf(text, letters, isOther);
       return spans.map((span) => [span, piece]);
     }),
   );
@@ -148,6 +153,13 @@ function canBeDrawn(text, letters, { firsts, others, clustered }) {
   return isClustered || added <= width / (letters[0].run.sizePt * LEAST_WIDTH);
 }
 
+/** Whether a code that would be a letter's own tells another one. */
+function isNumbered({ text, code, isComposite }) {
+  return (
+    text !== "" && text.codePointAt(0) !== code && (isComposite || PRINTABLE.test(String.fromCharCode(code)))
+  );
+}
+
 /** Whether a glyph says a part of what its code does, which tells a whole cluster. No letter but a cluster's is left out. */
 function isLess(whole, known) {
   const left = known.filter((sign) => !/\p{M}/u.test(sign) && !CLUSTERED.test(sign));
@@ -189,10 +201,11 @@ function isPartOf(part, whole) {
   return at === part.length;
 }
 
-function pieceOf(text, letters) {
+function pieceOf(text, letters, isOther) {
   const { sizePt } = letters[0].run;
   const left = Math.min(...letters.map(({ box }) => box[0]));
   const line = Math.min(...letters.map(({ box }) => box[3])) - 0.25 * sizePt;
+  const isHidden = letters.some(({ isUnseen, isBlank, box }) => isUnseen && !isBlank && !isFlat(box));
   return {
     text,
     left,
@@ -201,6 +214,7 @@ function pieceOf(text, letters) {
     height: sizePt * (ABOVE + BELOW),
     sizePt,
     isUpright: true,
-    isHidden: letters.some(({ isUnseen, isBlank, box }) => isUnseen && !isBlank && !isFlat(box)),
+    isHidden,
+    ...((isHidden ? !letters.every(({ run }) => run.isPlain) : isOther) && { isDoubtful: true }),
   };
 }

@@ -6,11 +6,13 @@ const MAX_CONTENT = 4_000_000;
 const MAX_OBJECTS = 100_000;
 const MAX_OBJECT_STREAMS = 8_000_000;
 const PACKED_OBJECTS = /\/(?:ObjStm|XRef)\b/g;
+/** Forms on forms; and what one counts for at least, so that none is followed for ever. */
+const [MAX_DEPTH, LEAST_FORM] = [12, 1_000];
 const DELIMITER = /[\s()<>[\]{}/%\0]/;
 const NUMBER = /^[+-]?[\d.]/;
 
 /**
- * What each marked stretch of a page's own content says it reads as (`ActualText`), in their order, null for one that
+ * What each marked stretch of a page and of the forms on it says it reads as (`ActualText`), in their order, null for one that
  * says nothing. The library that reads our pages leaves it out. Null where it can't be told.
  */
 export function saidTexts(bytes) {
@@ -25,20 +27,46 @@ export function saidTexts(bytes) {
         parseSpeed: pdf.ParseSpeeds.Fastest,
       });
       const { context } = await opened;
-      const contents = context
-        .lookup(pdf.PDFRef.of(ref.num, ref.gen), pdf.PDFDict)
-        .lookup(pdf.PDFName.of("Contents"));
+      const page = context.lookup(pdf.PDFRef.of(ref.num, ref.gen), pdf.PDFDict);
+      const contents = page.lookup(pdf.PDFName.of("Contents"));
       const streams =
         contents instanceof pdf.PDFArray
           ? contents.asArray().map((each) => context.lookup(each))
           : [contents];
       let content = "";
       for (const stream of streams) content += `${decoded(stream, pdf, MAX_CONTENT - content.length)}\n`;
-      return findSaid(content);
+      return findSaid(content, formsOf(resourcesOf(page, pdf), pdf));
     } catch {
       // Another library's limits: what it doesn't open, or one it doesn't know, says nothing.
       return null;
     }
+  };
+}
+
+function resourcesOf(page, { PDFDict, PDFName }) {
+  let node = page;
+  for (let depth = 0; node && depth < MAX_DEPTH; depth += 1) {
+    if (node.has(PDFName.of("Resources"))) return node.lookup(PDFName.of("Resources"), PDFDict);
+    node = node.lookupMaybe(PDFName.of("Parent"), PDFDict);
+  }
+  return undefined;
+}
+
+/** What the marked stretches of a form say, by the name that a page, or a form on it, has for it. */
+function formsOf(resources, pdf, depth = 0, left = { content: MAX_CONTENT }) {
+  const { PDFDict, PDFName, PDFRawStream } = pdf;
+  return (name) => {
+    const form = resources?.lookupMaybe(PDFName.of("XObject"), PDFDict)?.lookup(PDFName.of(name));
+    if (!(form instanceof PDFRawStream) || form.dict.lookup(PDFName.of("Subtype")) !== PDFName.of("Form"))
+      return [];
+    if (depth >= MAX_DEPTH) throw new Error("too deep");
+    const content = decoded(form, pdf, left.content);
+    left.content -= content.length + LEAST_FORM;
+    const own = form.dict.lookupMaybe(PDFName.of("Resources"), PDFDict) ?? resources;
+    const said = findSaid(content, formsOf(own, pdf, depth + 1, left));
+    if (said === null) throw new Error("a form can't be followed");
+    // Our pages' reader marks a form of a layer as a stretch.
+    return form.dict.has(PDFName.of("OC")) ? [null, ...said] : said;
   };
 }
 
@@ -72,7 +100,7 @@ function decoded(stream, { PDFRawStream, PDFName }, most) {
 }
 
 /** Follows a page's content from token to token. Null where a picture stands within it: its bytes may look like any. */
-export function findSaid(content) {
+export function findSaid(content, saidIn = () => []) {
   if (content.length > MAX_CONTENT) return null;
   const found = [];
   let [depth, key, said] = [0, "", null];
@@ -93,13 +121,14 @@ export function findSaid(content) {
     else {
       let end = at + 1;
       while (end < content.length && !DELIMITER.test(content[end])) end += 1;
-      const word = content.slice(at, end);
+      const [word, name] = [content.slice(at, end), key];
       at = end;
       if (sign === "/") key = word.slice(1);
       else key = "";
       if (depth > 0 || sign === "/" || NUMBER.test(word)) continue;
       if (word === "BI") return null;
       if (word === "BDC") found.push(said);
+      if (word === "Do") for (const each of saidIn(name)) found.push(each);
       said = null;
     }
   }

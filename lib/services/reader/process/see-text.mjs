@@ -238,7 +238,7 @@ function isWithin([a, b, c, d, e, f], x, y) {
  * `isUndrawn` where letters among others have no shape: our fonts may lack what another program's have.
  */
 export function unseenStretches(runs) {
-  return runs.flatMap(({ letters, isHidden }) => {
+  return runs.flatMap(({ letters, isPlain }) => {
     const signs = letters.filter(({ text }) => SIGN.test(text));
     const isAmongOthers = signs.filter(({ isUnseen }) => !isUnseen).length > signs.length * LEAST_DRAWN;
     const stretches = [];
@@ -246,7 +246,7 @@ export function unseenStretches(runs) {
     for (const { text, box, isUnseen, isBlank } of letters) {
       const isUndrawn = isAmongOthers && isBlank === true && RARE.test(text);
       if (isUnseen && SIGN.test(text)) {
-        if (open?.isUndrawn !== isUndrawn) open = { boxes: [], text: "", isPlain: isHidden, isUndrawn };
+        if (open?.isUndrawn !== isUndrawn) open = { boxes: [], text: "", isPlain, isUndrawn };
         if (open.text === "") stretches.push(open);
         open.text += text;
         open.boxes.push(box);

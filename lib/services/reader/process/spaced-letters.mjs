@@ -1,5 +1,5 @@
-/** Letters with a space between each two: "S P A C E D". */
-const SPACED = /^\S\p{M}*(?: \S\p{M}*){2,}$/u;
+/** Letters with a space between each two: "S P A C E D". Figures, and a few letters, may be a row of their own. */
+const SPACED = /^[^\s\p{N}]\p{M}*(?: [^\s\p{N}]\p{M}*){3,}$/u;
 /** In heights of a letter: wider gaps are between words or figures of their own; and how far the gaps of a word differ. */
 const [WIDEST, EVEN] = [0.5, 0.12];
 /** Each is compared with all letters of its page. */
@@ -20,7 +20,7 @@ export function closeSpacedLetters(items, runs) {
     if (own.map((letter) => letter.text).join("") !== text) return item;
     const gaps = own.slice(1).map(({ box }, at) => box[0] - own[at].box[2]);
     const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
-    const isWord = most <= item.sizePt * WIDEST && most - least <= item.sizePt * EVEN;
+    const isWord = least > 0 && most <= item.sizePt * WIDEST && most - least <= item.sizePt * EVEN;
     return isWord ? { ...item, text } : item;
   });
 }

@@ -1,4 +1,4 @@
-import { textAt, withNumbers } from "./pdfium.mjs";
+import { textAt, withNumbers, withText } from "./pdfium.mjs";
 
 // From fpdf_edit.h.
 const [TEXT, FORM] = [1, 5];
@@ -28,8 +28,10 @@ export function undrawnLetters(pdfium, page) {
   const objects = textObjects(pdfium, page);
   // Most files carry their fonts.
   if (![...objects.values()].some(({ isOurs }) => isOurs)) return [];
-  const text = pdfium.FPDFText_LoadPage(page);
-  if (text === 0) return [];
+  return withText(pdfium, page, (text) => undrawnIn(pdfium, text, objects), []);
+}
+
+function undrawnIn(pdfium, text, objects) {
   const undrawn = [];
   const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_LETTERS);
   for (let at = 0; at < count; at += 1) {
@@ -46,7 +48,6 @@ export function undrawnLetters(pdfium, page) {
     if (isApart || !drawn.get(code))
       undrawn.push({ letter, font: name, box: boxOf(pdfium, text, at), isApart });
   }
-  pdfium.FPDFText_ClosePage(text);
   return undrawn;
 }
 

@@ -52,7 +52,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   const marks = [];
   const rules = [];
   const pictures = [];
-  // Of the page's own content: stretches that are marked, and the one that is open.
+  // Of all but notes: stretches that are marked, and the one that is open.
   const open = [];
   let [spans, within] = [0, 0];
   const enter = () => {
@@ -148,7 +148,9 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       letters.push({
         text: sign,
         glyph: glyph?.fontChar || glyph?.operatorListId,
-        isOwnCode: font?.composite === true && unicode.codePointAt(0) === glyph?.originalCharCode,
+        code: glyph?.originalCharCode,
+        isComposite: font?.composite === true,
+        isOwnCode: unicode.codePointAt(0) === glyph?.originalCharCode,
         box: placed(box, place),
         ink: ink && placed(ink, place),
         ...(isAskew && { area: areaOf(ink ?? box, place) }),
@@ -165,7 +167,8 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       shown.trim().length > 1 &&
       Math.abs((highest - lowest) * stretch) * Math.hypot(whole[0], whole[1]) <
         sizePt * LEAST_WIDTH * shown.length;
-    const isHidden = INVISIBLE_MODES.has(state.mode) || sizePt < LEAST_SIZE_PT || isNarrow || isHeaped;
+    // Without a look at them: letters that lie on others may be one bold word.
+    const isPlain = INVISIBLE_MODES.has(state.mode) || sizePt < LEAST_SIZE_PT || (isNarrow && !isHeaped);
     // Letters that clip what is painted behind them cannot be left out without changing that.
     const isUpright =
       !isVertical && whole[0] * stretch > 0 && Math.abs(whole[1]) < 0.2 * Math.hypot(whole[0], whole[1]);
@@ -175,7 +178,8 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       advances,
       font: state.font,
       sizePt,
-      isHidden,
+      isHidden: isPlain || isHeaped,
+      isPlain,
       clips: state.mode > 3,
       isUpright,
       span,
@@ -192,12 +196,8 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
     [OPS.paintFormXObjectBegin]: ([matrix]) => {
       saved.push({ ...state });
       if (matrix) transform(Array.from(matrix));
-      enter();
     },
-    [OPS.paintFormXObjectEnd]: () => {
-      restore();
-      leave();
-    },
+    [OPS.paintFormXObjectEnd]: restore,
     // A note starts with a graphics state of its own, not with the page's last one.
     [OPS.beginAnnotation]: ([, , moved, matrix]) => {
       saved.push({ ...state });

@@ -43,7 +43,7 @@ export async function linesAsPdf(...lines: string[]) {
   const bytes = makePdf([
     "<</Type/Catalog/Pages 2 0 R>>",
     "<</Type/Pages/Count 1/Kids[3 0 R]>>",
-    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</A 5 0 R/F 7 0 R/Z 8 0 R>>>>>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</A 5 0 R/F 7 0 R/Z 8 0 R/T 9 0 R>>>>>>",
     stream("", content),
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R>>",
     stream(
@@ -53,6 +53,12 @@ export async function linesAsPdf(...lines: string[]) {
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
     // Of its letters, only the first takes room.
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R/FirstChar 97/LastChar 97/Widths[500]>>",
+    // Latin letters and figures by their own codes, and a letter of clusters.
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 10 0 R>>",
+    stream(
+      "",
+      `begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <20> <7e> <0020> endbfrange 1 beginbfchar <a1> <${hex("ช")}> endbfchar endcmap`,
+    ),
   ]);
   const { pages } = await reader.read(
     { bytes, mediaType: "application/pdf" },
