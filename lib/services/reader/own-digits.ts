@@ -19,12 +19,17 @@ export function withOwnDigits<Line extends { text: string; confidence: number }>
 ): Line {
   const [model = ""] = models;
   const text = model === "ara" ? line.text.replace(FIGURES, arabicOf) : line.text;
-  const isUnsure = UNSURE[model]?.test(text) ?? false;
+  const isUnsure = hasUnsureDigits(text, models);
   return {
     ...line,
     text,
     confidence: isUnsure ? Math.min(line.confidence, UNSURE_CONFIDENCE) : line.confidence,
   };
+}
+
+/** Whether a text has digits that the models which read it take for others. */
+export function hasUnsureDigits(text: string, [model = ""]: readonly string[]): boolean {
+  return UNSURE[model]?.test(text) ?? false;
 }
 
 function arabicOf(figures: string): string {

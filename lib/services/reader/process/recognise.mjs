@@ -7,8 +7,11 @@ let loaded = "";
 /** A thread that failed to load a model can't be ended, so none is started for it again. */
 const unusable = new Set();
 
-/** Lines of Hangul are taken for columns that run down the page, unless they are said to be one level column. */
-const LAYOUTS = { kor: PSM.SINGLE_COLUMN };
+/**
+ * Lines of Hangul are taken for columns that run down the page, and some of Thai for pictures, unless all are said to be
+ * one level column.
+ */
+const LAYOUTS = { kor: PSM.SINGLE_COLUMN, tha: PSM.SINGLE_COLUMN };
 
 /** Other models are loaded into the same thread so often: what it leaves behind of each is little, but adds up. */
 const MAX_LOADS = 12;
