@@ -38,21 +38,22 @@ describe.each(TURNED)("a letter in $language", { timeout: 180_000 }, ({ turned, 
     expect(shareFound(letter, textOf(read.pages.slice(1)))).toBe(1);
   });
 
-  it.skipIf(isTold)("is recognised from a slanted scan, nineteen words of twenty", async () => {
-    const bytes = await scanOf(letter, { degrees: 2 });
-    const read = await reader.read({ bytes, mediaType: "image/png" }, { language: letter.language });
-    expect(read).toMatchObject({ detectedLanguage: letter.language, legibility: "good" });
-    expect(read.pages).toMatchObject([{ number: 1, isScanned: true }]);
-    expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.95);
-  });
-
-  it.runIf(isTold)("is recognised by a reader that was told a wrong language", async () => {
-    const bytes = await scanOf(letter, { type: "jpeg" });
-    const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language: "zh" });
-    expect(read.detectedLanguage).toBe(letter.language);
-    // Finding out costs some of what a page may; what is left may do for the quick look alone.
-    expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.7);
-  });
+  if (isTold)
+    it("is recognised by a reader that was told a wrong language", async () => {
+      const bytes = await scanOf(letter, { type: "jpeg" });
+      const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language: "zh" });
+      expect(read.detectedLanguage).toBe(letter.language);
+      // Finding out costs some of what a page may; what is left may do for the quick look alone.
+      expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.7);
+    });
+  else
+    it("is recognised from a slanted scan, nineteen words of twenty", async () => {
+      const bytes = await scanOf(letter, { degrees: 2 });
+      const read = await reader.read({ bytes, mediaType: "image/png" }, { language: letter.language });
+      expect(read).toMatchObject({ detectedLanguage: letter.language, legibility: "good" });
+      expect(read.pages).toMatchObject([{ number: 1, isScanned: true }]);
+      expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.95);
+    });
 
   it(`is turned upright from a photograph that lies turned by ${turned * 90} degrees`, async () => {
     const bytes = new Uint8Array(
