@@ -25,6 +25,17 @@ test("accents that the recogniser lost are those of a layer that agrees", () => 
   expect([line?.text, sureness(line)]).toEqual(["José García Muñoz", 0.95]);
 });
 
+test.each([
+  ["Lukasz Wisniewski", "Łukasz Wiśniewski"],
+  ["Dorde Soren", "Đorđe Søren"],
+  ["Irmak Yildiz", "Irmak Yıldız"],
+  ["Георгій", "Ґеорґій"],
+])("the strokes that %s was read without are those of a layer that agrees", (seen, hidden) => {
+  const line = first(read(seen), told(hidden));
+  expect([line?.text, sureness(line)]).toEqual([hidden, 0.95]);
+  expect(first(read(hidden), told(seen))?.text).toBe(hidden);
+});
+
 test("a layer without accents takes none away", () => {
   expect(first(read("Jürgen Müller"), told("Jurgen Muller"))?.text).toBe("Jürgen Müller");
 });

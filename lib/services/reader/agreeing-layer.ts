@@ -10,6 +10,9 @@ const MOST_PAIRS = 500_000;
 const SURE = 0.85;
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
 const DOUBTFUL = 0.5;
+/** Letters with a mark that Unicode doesn't take apart, and what a recogniser without them reads. */
+const MARKED: Readonly<Record<string, string>> = { ł: "l", đ: "d", ø: "o", ħ: "h", ŧ: "t", ı: "i", ґ: "г" };
+const MARKED_LETTERS = /[łđøħŧıґ]/g;
 const RIGHT_TO_LEFT = /[\p{Script=Arab}\p{Script=Hebr}]/u;
 
 /**
@@ -83,10 +86,12 @@ function wordsOf(text: string): string[] {
 function plain(word: string): string {
   return word
     .normalize("NFKD")
+    .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
+    .replace(MARKED_LETTERS, (letter) => MARKED[letter] ?? letter);
 }
 
 function marksOf(word: string): number {
-  return word.normalize("NFD").match(/\p{M}/gu)?.length ?? 0;
+  const apart = word.normalize("NFD").toLowerCase();
+  return [/\p{M}/gu, MARKED_LETTERS].reduce((sum, marks) => sum + (apart.match(marks)?.length ?? 0), 0);
 }

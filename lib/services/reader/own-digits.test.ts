@@ -22,6 +22,15 @@ it("a line with Thai's own digits is compared with the page", () => {
   expect(withOwnDigits(line("วันเกิด ๑๕/๐๗/๒๕๑๔"), ["tha"]).confidence).toBe(0.5);
 });
 
+it.each(["Ме 77", "Ле 77", "М» 77"])(
+  "%s of Ukrainian's model is a number sign, to be compared with the page",
+  (read) => {
+    const found = withOwnDigits(line(`актовий запис ${read}.`), ["ukr"]);
+    expect(found).toEqual({ text: "актовий запис № 77.", confidence: 0.5 });
+    expect(withOwnDigits(line("Мерефа 77"), ["ukr"])).toEqual(line("Мерефа 77"));
+  },
+);
+
 it("Thai's vowel AM is one letter, whether it was read in one or in two", () => {
   expect(plainCharacters("ทองค\u0e4d\u0e32")).toBe("ทองคำ");
   expect(plainCharacters("น\u0e49\u0e4d\u0e32")).toBe("น้ำ");

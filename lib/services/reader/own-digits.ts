@@ -7,8 +7,10 @@ const ARABIC_OF_PERSIAN = "٠١٢٣٤٥٤٧٨٩";
 const ARABIC_OF_WESTERN: Readonly<Record<string, string>> = { "1": "٦", "2": "٤", "7": "٦" };
 const FIGURES = /[\d٠-٩۰-۹]+/g;
 const NOT_WESTERN = /[٠-٩۰-۹]/;
-/** Models take some of these for others: 6 for 9 in Arabic, most of them in Thai. */
-const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/ };
+/** What Ukrainian's model, which knows no number sign, reads in its stead, before a number. Measured 2026-11-29. */
+const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:М[евo»о]|Ле)(?=\s?\d)/gu;
+/** Models take some of these for others: 6 for 9 in Arabic, most of them in Thai; letters stood for a number sign. */
+const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/, ukr: /№/ };
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
 const UNSURE_CONFIDENCE = 0.5;
 
@@ -18,13 +20,19 @@ export function withOwnDigits<Line extends { text: string; confidence: number }>
   models: readonly string[],
 ): Line {
   const [model = ""] = models;
-  const text = model === "ara" ? line.text.replace(FIGURES, arabicOf) : line.text;
-  const isUnsure = UNSURE[model]?.test(text) ?? false;
+  const read = model === "ukr" ? line.text.replace(NUMBER_SIGN, "№") : line.text;
+  const text = model === "ara" ? read.replace(FIGURES, arabicOf) : read;
+  const isUnsure = hasUnsureDigits(text, models);
   return {
     ...line,
     text,
     confidence: isUnsure ? Math.min(line.confidence, UNSURE_CONFIDENCE) : line.confidence,
   };
+}
+
+/** Whether a text has digits that the models which read it take for others. */
+export function hasUnsureDigits(text: string, [model = ""]: readonly string[]): boolean {
+  return UNSURE[model]?.test(text) ?? false;
 }
 
 function arabicOf(figures: string): string {

@@ -43,6 +43,15 @@ it.each(["vi", "tr", "uk", "fa", "he", "hi", "th", "zh-Hant", "ko"])(
   },
 );
 
+it("a paper with Thai's own digits, which its model takes for others, is no good reading", {
+  timeout: 180_000,
+}, async () => {
+  const bytes = await scanOf(paperIn("th", NUMBER + 1), { blur: 0.5, noise: 12, type: "jpeg" });
+  const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language: "th", turn });
+  expect(textOf(read)).toMatch(/[๐-๙]/);
+  expect(read.legibility).toBe("fair");
+});
+
 it.each(["ja", "pl"])(
   "the language of a scanned paper in %s is found among all scripts, and read by its own model",
   { timeout: 180_000 },

@@ -10,7 +10,7 @@ import { joinTouching } from "./join-touching";
 import { judgeLegibility } from "./legibility";
 import type { RecognisedLine } from "./messages";
 import type { Models } from "./model-files";
-import { withOwnDigits } from "./own-digits";
+import { hasUnsureDigits, withOwnDigits } from "./own-digits";
 import { plainCharacters, withoutInnerSpaces } from "./plain-characters";
 import type { DocumentFile, Legibility, ReadDocument, ReadPage, TextLine } from "./port";
 import { readTextLayers } from "./read-text-layers";
@@ -91,7 +91,7 @@ export async function readDocument(
   }
   const text = textOf(pages);
   const detectedLanguage = detectLanguage(text);
-  let isOwn = true;
+  let isCertain = true;
   for (const [page, by] of modelsOf) {
     const pageText = textOf([page]);
     // A guess says nothing against what was told.
@@ -99,13 +99,13 @@ export async function readDocument(
     const detected = detectLanguage(pageText) ?? guess;
     const isByOwn = isReadByOwn(by, { told: language, detected });
     if (isByOwn === false) page.doubts = [...(page.doubts ?? []), { kind: "other_model" }];
-    if (!isByOwn) isOwn = false;
+    if (!isByOwn || hasUnsureDigits(pageText, by)) isCertain = false;
   }
   return {
     pages,
     wordCount: await wordsOf(pages, detectedLanguage ?? language ?? "en"),
     detectedLanguage,
-    legibility: legibilityOf(pages, recognised, isOwn),
+    legibility: legibilityOf(pages, recognised, isCertain),
     pageCount,
     maxOcrPages,
     // More of the clock, or another machine, may do what more of the processor doesn't.
@@ -137,15 +137,15 @@ async function wordsOf(pages: readonly ReadPage[], language: string): Promise<nu
 function legibilityOf(
   pages: readonly ReadPage[],
   recognised: readonly ModelledPage[],
-  isOwn: boolean,
+  isCertain: boolean,
 ): Legibility {
   const scans = pages.filter(({ isScanned }) => isScanned).length;
   // Scans that show nothing say nothing against the text of the others.
   const isText = scans < pages.length && scans === recognised.length;
   if (isText && recognised.every(({ isBlank }) => isBlank)) return "good";
   const judged = judgeLegibility(recognised);
-  // However sure a model of another language is, it knows not all of the letters.
-  return judged === "good" && !isOwn ? "fair" : judged;
+  // However sure a model of another language is, it knows not all of the letters; and some models not all digits.
+  return judged === "good" && !isCertain ? "fair" : judged;
 }
 
 function toTextLine({ text, box, words }: RecognisedLine): TextLine {

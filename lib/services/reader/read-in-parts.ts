@@ -13,7 +13,7 @@ const PART_PAGES = 10;
 /** Pages of one document that are tried once more, each by itself. */
 const MAX_SECOND_TRIES = 20;
 /** Raise it when the reading changes: kept parts of an older version are not used. */
-const VERSION = 2;
+const VERSION = 3;
 
 interface PartsOptions {
   language: string | null;

@@ -15,7 +15,8 @@ const textOf = (pages: readonly ReadPage[]) =>
 
 /**
  * Recognising a page takes seconds, so each script is tried with one of the turns, and each turn with a script. The
- * language of every second letter is told where it lies turned, and of the others where it is upright and a wrong one.
+ * language of every second letter is told where it lies turned, and a wrong one where it is upright; of the others it is
+ * told where they are slanted. `papers.test.ts` has scans whose language nobody tells.
  */
 const TURNED = LETTERS.map((letter, at) => ({
   ...letter,
@@ -37,23 +38,22 @@ describe.each(TURNED)("a letter in $language", { timeout: 180_000 }, ({ turned, 
     expect(shareFound(letter, textOf(read.pages.slice(1)))).toBe(1);
   });
 
-  it("is recognised from a slanted scan, nineteen words of twenty", async () => {
-    const bytes = await scanOf(letter, { degrees: 2 });
-    const read = await reader.read({ bytes, mediaType: "image/png" }, { language: letter.language });
-    expect(read).toMatchObject({ detectedLanguage: letter.language, legibility: "good" });
-    expect(read.pages).toMatchObject([{ number: 1, isScanned: true }]);
-    expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.95);
-  });
-
-  const told = isTold ? "was told a wrong language" : "was not told the language";
-  it(`is recognised by a reader that ${told}`, async () => {
-    const bytes = await scanOf(letter, { type: "jpeg" });
-    const language = isTold ? "zh" : null;
-    const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language });
-    expect(read.detectedLanguage).toBe(letter.language);
-    // Finding out costs some of what a page may; what is left may do for the quick look alone.
-    expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.7);
-  });
+  if (isTold)
+    it("is recognised by a reader that was told a wrong language", async () => {
+      const bytes = await scanOf(letter, { type: "jpeg" });
+      const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language: "zh" });
+      expect(read.detectedLanguage).toBe(letter.language);
+      // Finding out costs some of what a page may; what is left may do for the quick look alone.
+      expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.7);
+    });
+  else
+    it("is recognised from a slanted scan, nineteen words of twenty", async () => {
+      const bytes = await scanOf(letter, { degrees: 2 });
+      const read = await reader.read({ bytes, mediaType: "image/png" }, { language: letter.language });
+      expect(read).toMatchObject({ detectedLanguage: letter.language, legibility: "good" });
+      expect(read.pages).toMatchObject([{ number: 1, isScanned: true }]);
+      expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.95);
+    });
 
   it(`is turned upright from a photograph that lies turned by ${turned * 90} degrees`, async () => {
     const bytes = new Uint8Array(
@@ -92,16 +92,16 @@ it("a letter is told to be poor when it is blurred", { timeout: 180_000 }, async
 });
 
 // The models of other scripts are tried before the right one, and read something into every letter.
-it.each([0.1, 0.3])(
-  "tells no wrong language of a scan when it has %d of the time to find out",
+it.each([
+  [0.1, "ar"],
+  [0.3, "zh"],
+])(
+  "tells no wrong language of a scan when it has %d of the time to find out that it is in %s",
   { timeout: 180_000 },
-  async (time) => {
-    const hasty = readerWithTime(time);
-    for (const letter of ["ar", "zh"].map(letterIn)) {
-      const bytes = await scanOf(letter, { type: "jpeg" });
-      const read = await hasty.read({ bytes, mediaType: "image/jpeg" }, { language: null });
-      expect([null, letter.language]).toContain(read.detectedLanguage);
-    }
+  async (time, language) => {
+    const bytes = await scanOf(letterIn(language), { type: "jpeg" });
+    const read = await readerWithTime(time).read({ bytes, mediaType: "image/jpeg" }, { language: null });
+    expect([null, language]).toContain(read.detectedLanguage);
   },
 );
 

@@ -1,14 +1,18 @@
 import { join } from "node:path";
 import { createWorker, OEM, PSM } from "tesseract.js";
 import { PROCESS_FOLDER } from "./folders.mjs";
+import { isUnevenlyLit } from "./uneven-light.mjs";
 
 let recogniser = null;
 let loaded = "";
 /** A thread that failed to load a model can't be ended, so none is started for it again. */
 const unusable = new Set();
 
-/** Lines of Hangul are taken for columns that run down the page, unless they are said to be one level column. */
-const LAYOUTS = { kor: PSM.SINGLE_COLUMN };
+/**
+ * Lines of Hangul are taken for columns that run down the page, and some of Thai for pictures, unless all are said to be
+ * one level column.
+ */
+const LAYOUTS = { kor: PSM.SINGLE_COLUMN, tha: PSM.SINGLE_COLUMN };
 
 /** Other models are loaded into the same thread so often: what it leaves behind of each is little, but adds up. */
 const MAX_LOADS = 12;
@@ -75,9 +79,36 @@ export async function tellScript({ bytes }, model) {
   return data.script;
 }
 
-/** The lines of a picture in the recogniser's reading order, boxes in thousandths, confidence from 0 to 1. */
-export async function recognise({ bytes, widthPx, heightPx }, models) {
+/** How ink is told from paper: by one shade for the whole page, or by the shades about each place (Sauvola). */
+const THRESHOLDS = { whole: "0", local: "2" };
+/** What one shade alone makes of a shadow is less sure than this. */
+const SURE = 0.75;
+
+/**
+ * The lines of a picture in the recogniser's reading order, boxes in thousandths, confidence from 0 to 1. Shadows hide
+ * lines from one shade for the whole page, and local ones take light letters on a dark ground for paper.
+ */
+export async function recognise(picture, models) {
   const worker = await recogniserFor(models);
+  if (!(await isUnevenlyLit(picture.bytes)))
+    return { lines: await readLines(worker, picture, THRESHOLDS.whole) };
+  const local = await readLines(worker, picture, THRESHOLDS.local);
+  const sure = (await readLines(worker, picture, THRESHOLDS.whole)).filter(isSure);
+  const isAmong = (lines, { box }) => lines.some((line) => overlap(line.box, box));
+  const kept = local.filter((line) => isSure(line) || !isAmong(sure, line));
+  return { lines: [...kept, ...sure.filter((line) => !isAmong(kept, line))] };
+}
+
+function isSure({ words }) {
+  return words.every(({ confidence }) => confidence >= SURE);
+}
+
+function overlap([left, top, width, height], [x, y, across, down]) {
+  return left < x + across && x < left + width && top < y + down && y < top + height;
+}
+
+async function readLines(worker, { bytes, widthPx, heightPx }, thresholds) {
+  await worker.setParameters({ thresholding_method: thresholds });
   const { data } = await worker.recognize(bytes, { rotateAuto: true }, { blocks: true, text: false });
   const place = placer(widthPx, heightPx, data.rotateRadians ?? 0);
   const lines = (data.blocks ?? [])
@@ -87,7 +118,7 @@ export async function recognise({ bytes, widthPx, heightPx }, models) {
       box: place(bbox),
       words: words.map((word) => ({ text: word.text, confidence: word.confidence / 100 })),
     }));
-  return { lines: lines.filter(({ text }) => text !== "") };
+  return lines.filter(({ text }) => text !== "");
 }
 
 /** The picture was turned about its middle before it was read; boxes are told as it came. */

@@ -1,0 +1,37 @@
+import { load } from "./load.mjs";
+
+/** Letters are lost in the grey of their paper at this size. */
+const SIDE_PX = 100;
+/** The paper between letters and lines is found within so many pixels. */
+const REACH = 3;
+/** Of a page's parts, from dark to light: one that is darker than a share of the light ones lies in a shadow. */
+const [DARK_AT, LIGHT_AT, SHADE] = [0.03, 0.9, 0.8];
+
+/** Whether a part of a page is much darker than another, as under a telephone's shadow or in a book's fold. */
+export async function isUnevenlyLit(picture) {
+  const { sharp } = await load(() => import("./confined-sharp"));
+  const { data, info } = await sharp(picture)
+    .flatten({ background: "#ffffff" })
+    .greyscale()
+    .resize(SIDE_PX, SIDE_PX, { fit: "inside" })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const across = lightest(data, width, height, 1, width);
+  const parts = lightest(across, height, width, width, 1).toSorted();
+  const at = (share) => parts[Math.floor(share * (parts.length - 1))];
+  return at(DARK_AT) < at(LIGHT_AT) * SHADE;
+}
+
+/** Each pixel of a row, or of a column, as light as the lightest about it. */
+function lightest(grey, length, count, step, stride) {
+  const most = new Uint8Array(grey.length);
+  for (let row = 0; row < count; row += 1)
+    for (let at = 0; at < length; at += 1)
+      for (let near = Math.max(0, at - REACH); near <= Math.min(length - 1, at + REACH); near += 1) {
+        const [to, from] = [row * stride + at * step, row * stride + near * step];
+        most[to] = Math.max(most[to], grey[from]);
+      }
+  return most;
+}
