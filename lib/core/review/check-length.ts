@@ -28,8 +28,8 @@ const ENGLISH_LENGTH: Record<string, number> = {
   fa: 0.25,
   ur: 0.15,
   zh: 0.45,
-  ja: 0.2,
-  ko: 0.1,
+  ja: -0.1,
+  ko: -0.1,
 };
 /** The usual length counts as so many texts, so that a short document is not its own measure. */
 const WEIGHT_OF_USUAL = 2;
