@@ -1,7 +1,6 @@
 import type { Alignment, Placed } from "./align-to-pages";
 import type { Languages } from "./difference";
 import { fingerprint } from "./fingerprint";
-import { missesClause, missesSentence } from "./missing-sentence";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 
@@ -15,8 +14,6 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const MAX_OFF = 0.55;
 /** The same where the number of clauses says so too. */
 const MAX_OFF_WITH_CLAUSES = 0.3;
-/** The same where its clauses fit those of the source best with one left out. */
-const LEAST_OFF = 0.12;
 const CLAUSE = /[,;:،؛，；、。！？]|[.!?](?=\s|$)/gu;
 /**
  * How much longer a text is in English than in these languages, as a logarithm; about as long in those of Latin and
@@ -41,7 +38,7 @@ interface Measured {
   ratio: number;
 }
 
-/** Texts that are much shorter beside their source than the rest of the document, and sentences that no other stands for. */
+/** Texts that are much shorter beside their source than the rest of the document. */
 export function checkLength({ placed }: Alignment, { sourceLanguage, targetLanguage }: Languages): Raised[] {
   const measured = placed.flatMap((each) => (each.block.kind === "note" ? [] : measure(each)));
   const expected = (ENGLISH_LENGTH[sourceLanguage] ?? 0) - (ENGLISH_LENGTH[targetLanguage] ?? 0);
@@ -54,10 +51,7 @@ export function checkLength({ placed }: Alignment, { sourceLanguage, targetLangu
     const isSupported = countOf(target, CLAUSE) < countOf(source, CLAUSE) && placed.block.kind !== "fields";
     const isLong = lengthOf(source) >= LONG_ENOUGH;
     const most = !isLong ? MAX_OFF_OF_SHORT : isSupported ? MAX_OFF_WITH_CLAUSES : MAX_OFF;
-    const isClauseLost = isLong && isSupported && off >= LEAST_OFF && missesClause(source, target, usual);
-    return off >= most || isClauseLost || missesSentence(source, target, usual)
-      ? [toRaised(placed, source, target)]
-      : [];
+    return off >= most ? [toRaised(placed, source, target)] : [];
   });
 }
 
