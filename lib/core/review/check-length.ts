@@ -1,6 +1,7 @@
 import type { Alignment, Placed } from "./align-to-pages";
 import type { Languages } from "./difference";
 import { fingerprint } from "./fingerprint";
+import { median } from "./median";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 
@@ -81,10 +82,4 @@ function lengthOf(text: string): number {
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
 }

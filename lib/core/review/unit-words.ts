@@ -78,9 +78,11 @@ function tableOf(language: string): Table | null {
     const entries = entriesOf(words);
     table = {
       whole: new Map(entries.filter(([word]) => !word.endsWith("*"))),
+      // “kilom” before “kilo”.
       stems: entries
         .filter(([word]) => word.endsWith("*"))
-        .map(([word, unit]) => [word.slice(0, -1), unit] as const),
+        .map(([word, unit]) => [word.slice(0, -1), unit] as const)
+        .sort(([one], [other]) => other.length - one.length),
     };
     TABLES.set(language, table);
   }

@@ -1,6 +1,7 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
+import { median } from "../median";
 import { type PairedPart, pairedParts, sentencesOf } from "../paired-parts";
 import type { Raised } from "../raise";
 import { alignUnits } from "./align-units";
@@ -130,10 +131,4 @@ function raisedAt({ block, document, page, text }: Placed, piece: string, messag
 
 function clip(text: string): string {
   return text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
 }
