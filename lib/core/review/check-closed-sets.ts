@@ -23,9 +23,12 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const translated = mentionsIn(target, targetLanguage);
     const lost = without(said, translated);
     if (lost.length === 0) return [];
-    const isDenied = (text: string, language: string) => negationOf(text, language)?.plain ?? null;
-    const isTurned = () =>
-      (isDenied(source, sourceLanguage) === null) !== (isDenied(target, targetLanguage) === null);
+    // “No es válido sin sello” is “invalid without a seal”: what is without something denies nothing else.
+    const isDenied = (text: string, language: string) => {
+      const found = negationOf(text, language);
+      return found !== null && found.plain !== null && (found.times === 0 || found.times > found.without);
+    };
+    const isTurned = () => isDenied(source, sourceLanguage) !== isDenied(target, targetLanguage);
     const taken = new Set<Mention>();
     return without(translated, said).flatMap((instead): Raised[] => {
       const one = lost.find(

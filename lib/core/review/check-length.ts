@@ -1,7 +1,7 @@
 import type { Alignment, Placed } from "./align-to-pages";
 import type { Languages } from "./difference";
 import { fingerprint } from "./fingerprint";
-import { missesClause, missesSentence } from "./missing-sentence";
+import { median } from "./median";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 
@@ -15,8 +15,6 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const MAX_OFF = 0.55;
 /** The same where the number of clauses says so too. */
 const MAX_OFF_WITH_CLAUSES = 0.3;
-/** The same where its clauses fit those of the source best with one left out. */
-const LEAST_OFF = 0.12;
 const CLAUSE = /[,;:،؛，；、。！？]|[.!?](?=\s|$)/gu;
 /**
  * How much longer a text is in English than in these languages, as a logarithm; about as long in those of Latin and
@@ -28,8 +26,8 @@ const ENGLISH_LENGTH: Record<string, number> = {
   fa: 0.25,
   ur: 0.15,
   zh: 0.45,
-  ja: 0.2,
-  ko: 0.1,
+  ja: -0.1,
+  ko: -0.1,
 };
 /** The usual length counts as so many texts, so that a short document is not its own measure. */
 const WEIGHT_OF_USUAL = 2;
@@ -41,7 +39,7 @@ interface Measured {
   ratio: number;
 }
 
-/** Texts that are much shorter beside their source than the rest of the document, and sentences that no other stands for. */
+/** Texts that are much shorter beside their source than the rest of the document. */
 export function checkLength({ placed }: Alignment, { sourceLanguage, targetLanguage }: Languages): Raised[] {
   const measured = placed.flatMap((each) => (each.block.kind === "note" ? [] : measure(each)));
   const expected = (ENGLISH_LENGTH[sourceLanguage] ?? 0) - (ENGLISH_LENGTH[targetLanguage] ?? 0);
@@ -54,10 +52,7 @@ export function checkLength({ placed }: Alignment, { sourceLanguage, targetLangu
     const isSupported = countOf(target, CLAUSE) < countOf(source, CLAUSE) && placed.block.kind !== "fields";
     const isLong = lengthOf(source) >= LONG_ENOUGH;
     const most = !isLong ? MAX_OFF_OF_SHORT : isSupported ? MAX_OFF_WITH_CLAUSES : MAX_OFF;
-    const isClauseLost = isLong && isSupported && off >= LEAST_OFF && missesClause(source, target, usual);
-    return off >= most || isClauseLost || missesSentence(source, target, usual)
-      ? [toRaised(placed, source, target)]
-      : [];
+    return off >= most ? [toRaised(placed, source, target)] : [];
   });
 }
 
@@ -87,10 +82,4 @@ function lengthOf(text: string): number {
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
 }

@@ -30,16 +30,28 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       translated.times === translated.without &&
       !translated.isHidden &&
       said.times + (INVALID.test(source) ? 1 : 0) > translated.without;
+    // Limits of both answer each other, and nothing else.
+    const hidden = translated.hidden + Math.max(0, translated.limits - said.limits);
+    const isAnswered = translated.isHidden || hidden > 0;
+    // Without notice: a verb of denying says nothing of the notice.
+    const isWithoutLost =
+      said.without > 0 &&
+      translated.without === 0 &&
+      hidden === translated.deeds &&
+      translated.times <= said.verbal &&
+      translated.times < said.times;
     const isLost =
       said.plain !== null &&
       (isOther ||
-        (translated.plain === null && (!translated.isHidden || isDenial)) ||
-        (said.verbal > MANY && translated.times < said.verbal && !translated.isHidden));
+        isWithoutLost ||
+        (translated.plain === null && (!isAnswered || isDenial)) ||
+        (said.verbal > MANY && translated.times < said.verbal && !isAnswered));
     // Nor is it for a word of the source that has its own in the translation.
     const isAdded =
       translated.plain !== null &&
       said.plain === null &&
-      (!said.isHidden || (said.denials > 0 && translated.denials >= said.denials));
+      ((!said.isHidden && said.limits <= translated.limits) ||
+        (said.denials > 0 && translated.denials >= said.denials));
     if (!isLost && !isAdded) return [];
     const message = isLost
       ? `${sourceSays(placed, said.plain ?? "", "negation")} here, but nothing in the translation says no.`

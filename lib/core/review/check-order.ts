@@ -16,7 +16,7 @@ import type { Raised } from "./raise";
 /** Longer texts have too many of everything for their order to tell. */
 const MAX_COMPARED = 1500;
 const MAX_ANCHORS = 12;
-/** Languages that put the verb and its objects elsewhere than those that they are translated into. */
+/** Languages that put the verb and its objects elsewhere than those that they are translated into: only two parties are compared. */
 const OTHER_ORDER = new Set(
   "ja ko tr az uz kk ky tk tg ug mn hi ur bn pa gu mr ne ta te kn ml si fa prs ps ku my am ti eu hu ka".split(
     " ",
@@ -34,8 +34,6 @@ interface Anchor {
 
 /** Parties, people and figures that have changed places within a sentence: who pays whom, and when. */
 export function checkOrder({ placed }: Alignment, languages: Languages): Raised[] {
-  const { sourceLanguage, targetLanguage } = languages;
-  if (OTHER_ORDER.has(sourceLanguage) !== OTHER_ORDER.has(targetLanguage)) return [];
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
 
@@ -43,10 +41,12 @@ function checkBlock(placed: Placed, languages: Languages): Raised[] {
   const { block, document, page } = placed;
   return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
     if (source.length + target.length > MAX_COMPARED) return [];
+    const { sourceLanguage, targetLanguage } = languages;
+    const isOtherOrder = OTHER_ORDER.has(sourceLanguage) !== OTHER_ORDER.has(targetLanguage);
     const turned =
-      turnedParties(source, target, languages) ??
-      turnedNames(source, target, languages) ??
-      turnedFigures(source, target, languages);
+      turnedParties(source, target, languages, isOtherOrder) ??
+      (isOtherOrder ? null : turnedNames(source, target, languages)) ??
+      (isOtherOrder ? null : turnedFigures(source, target, languages));
     if (turned === null) return [];
     const [first, second] = turned;
     const message = `“${first.word}” and “${second.word}” seem to have changed places in the translation. Check who does what.`;
@@ -61,10 +61,14 @@ function turnedParties(
   source: string,
   target: string,
   { sourceLanguage, targetLanguage }: Languages,
+  isOtherOrder: boolean,
 ): Turned {
   const said = partiesOf(mentionsIn(source, sourceLanguage));
   if (said.length < 2) return null;
-  return firstTurned(said, partiesOf(mentionsIn(target, targetLanguage)), source, target);
+  const translated = partiesOf(mentionsIn(target, targetLanguage));
+  // Verbs go elsewhere, but of two parties the one who acts comes first.
+  if (isOtherOrder && (said.length !== 2 || translated.length !== 2)) return null;
+  return firstTurned(said, translated, source, target);
 }
 
 function partiesOf(mentions: readonly Mention[]): Anchor[] {

@@ -72,6 +72,12 @@ test.each([
     "Der Verkäufer behält die Anzahlung.",
     "Der Käufer behält die Anzahlung.",
   ],
+  ["es", "Cede la casa a su sobrino.", "He leaves the house to his nephew.", "He leaves it to his brother."],
+  ["it", "L'assunzione è a tempo pieno.", "The employment is full-time.", "The employment is part-time."],
+  ["fr", "Il souffre de blessures légères.", "He has minor injuries.", "He has serious injuries."],
+  ["pt", "Depósito em dinheiro feito hoje.", "Cash deposit made today.", "Cash withdrawal made today."],
+  ["zh", "甲方应交付货物。", "Party A shall deliver the goods.", "Party B shall deliver the goods."],
+  ["en>de", "She signed as a widow.", "Sie unterschrieb als Witwe.", "Er unterschrieb als Witwer."],
 ])(
   "%s: a member of a closed set that has become another is found, and the right one is none",
   (languages, source, right, wrong) => {
@@ -87,7 +93,7 @@ test("a denied member may stand as its opposite", () => {
 test.each([
   ["zh", "子女两名，上述左右", []],
   ["zh", "父母均健在", []],
-  ["de", "Schwiegermutter", []],
+  ["de", "Schwiegermutter", ["mother_in_law"]],
   ["ar", "المدعى عليه", ["defendant"]],
   ["sr", "Тужилац", ["plaintiff"]],
   ["hr", "Tužitelj", ["plaintiff"]],
@@ -124,6 +130,12 @@ test.each([
     "He left at 10:15 and came back at 11:40.",
     "He left at 11:40 and came back at 10:15.",
   ],
+  [
+    "tr",
+    "Nafakanın davalıdan alınarak davacıya verilmesine.",
+    "Support is collected from the defendant and paid to the plaintiff.",
+    "Support is collected from the plaintiff and paid to the defendant.",
+  ],
 ])(
   "%s: who does what to whom, and when, is told by the order of both sides",
   (languages, source, right, wrong) => {
@@ -156,6 +168,16 @@ test.each([
     "The sum is seventy-eight thousand rubles.",
   ],
   ["zh", "共叁拾万元整。", "Three hundred thousand yuan in total.", "Thirty thousand yuan in total."],
+  ["de", "Er mietet eine Dreizimmerwohnung.", "He rents a three-room flat.", "He rents a four-room flat."],
+  ["pl", "Mieszka na trzecim piętrze.", "He lives on the third floor.", "He lives on the fourth floor."],
+  [
+    "pl",
+    "Urodzony w tysiąc dziewięćset osiemdziesiątym trzecim roku.",
+    "Born in the year nineteen hundred and eighty-three.",
+    "Born in the year nineteen hundred and thirty-eight.",
+  ],
+  ["uk", "Він мав п’ятнадцять гривень.", "He had fifteen hryvnias.", "He had fifty hryvnias."],
+  ["ko", "둘째 주에 만난다.", "They meet in the second week.", "They meet in the third week."],
   [
     "ar",
     "مبلغ خمسة وعشرون ألف درهم",

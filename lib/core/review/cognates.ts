@@ -18,6 +18,8 @@ const ENDINGS: readonly (readonly [foreign: RegExp, english: RegExp])[] = [
   [/(?:iv[oaie]|ivos|ivas|if|iv)$/u, /ives?$/],
   [/(?:ie|ia|ía|ii|ias|ías|ien)$/u, /(?:y|ies)$/],
   [/(?:os[oaie]|eux|euse)$/u, /ous$/],
+  [/os(?:e|en|is|i)$/u, /os[ei]s$/],
+  [/al(?:e|er|es|en|em)$/u, /als?$/],
 ];
 /** Shorter words that end so may be names; so may what follows an apostrophe: O'Brien. */
 const LONG_ENOUGH = 7;

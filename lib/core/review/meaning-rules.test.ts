@@ -194,13 +194,48 @@ test.each([
   },
 );
 
+test.each([
+  ["es", "Sin embargo, la casa se vende.", "However, the house is for sale."],
+  ["es", "La entrega será a más tardar el lunes.", "Delivery shall be no later than Monday."],
+  ["tr", "Davalı ailesine bakmadığını söyledi.", "The defendant said that he did not support his family."],
+  ["ar", "ينصح المريض بعدم حمل الأوزان", "The patient is advised not to carry weights"],
+  ["de", "Die Wunde heilte reizlos ab.", "The wound healed without irritation."],
+  ["ru", "Никакого оружия я не видела.", "I did not see any weapon."],
+])(
+  "%s: what only looks like a negation, or says it in its own way, is none: “%s”",
+  (language, source, right) => {
+    expect(inText(language, source, right)).toEqual([]);
+  },
+);
+
+test.each([
+  ["tr", "Davalı ailesine bakmadığını söyledi.", "The defendant said that he supported his family."],
+  ["ar", "ينصح المريض بعدم حمل الأوزان", "The patient is advised to carry weights"],
+  ["it", "La parte può recedere senza preavviso.", "The party may withdraw with notice."],
+])(
+  "%s: a negation that is within a word, or beside a verb of denying, is missed: “%s”",
+  (language, source, wrong) => {
+    expect(inText(language, source, wrong)).toEqual(["negation"]);
+  },
+);
+
+test("a sentence that the source does not have is found, and one that is cut in two is none", () => {
+  const source =
+    "Le dépôt des motifs aura lieu dans un délai de trente jours, et les parties en seront informées.";
+  const right = "The reasons will be filed within thirty days. The parties will be informed of it.";
+  expect(inText("fr", source, right)).toEqual([]);
+  expect(
+    inText("fr", source, `${right} The seized items are to be returned to whoever is entitled to them.`),
+  ).toEqual(["line"]);
+});
+
 test("a clause that is left out is found by the length of what remains, and a longer text is none", () => {
   const source =
     "El notario da fe de la identidad de los otorgantes, de su capacidad legal para este acto y de la libertad con que lo celebran.";
   const right =
     "The notary attests to the identity of the grantors, their legal capacity for this act, and the freedom with which they enter into it.";
   expect(inText("es", source, right)).toEqual([]);
-  expect(inText("es", source, "The notary attests to the identity of the grantors.")).toEqual(["length"]);
+  expect(inText("es", source, "The notary attests to the identity of the grantors.")).toEqual(["line"]);
   expect(
     inText("es", source, `${right.slice(0, -1)}, after reading it aloud to them and explaining its effects.`),
   ).toEqual([]);

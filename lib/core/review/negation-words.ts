@@ -14,7 +14,7 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
     plain:
       "not no never nor neither without none nothing nobody cannot nowhere naught don't doesn't didn't isn't aren't wasn't weren't won't can't shouldn't mustn't hasn't haven't hadn't non",
     hidden:
-      "unless except invalid illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree dissatisf open-ended anyone",
+      "unless except invalid illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree dissatisf open-ended anyone ceas annul",
   },
   es: {
     plain: "no ni nunca jamás sin ningún ninguno ninguna ningunos ningunas nada nadie tampoco",
@@ -91,6 +91,34 @@ const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp }> = {
   ko: { plain: /않|없|아니|아닌|못|미등|무효|불가/u, harmless: /못지않/gu },
 };
 
+/** What says no within a word: Turkish endings, and Arabic words with what is written together with them. */
+const NEGATION_FORMS: Record<string, RegExp> = {
+  tr: /\p{L}{2}m(?:[ae](?:d[ıiuü]|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p)|[ıiuü]yor)/u,
+  ar: /^[وفبلك]{1,2}(?:عدم|غير|دون|ليس|ليست)$/u,
+};
+/** What may carry it within a word: German and Turkish for “without”. */
+const HIDDEN_FORMS: Record<string, RegExp> = {
+  de: /\p{L}{3}(?:los|frei)(?:e[nmrs]?)?$/u,
+  tr: /\p{L}{2}s[ıiuü]z/u,
+};
+/** Words of no that say nothing of the kind together: “sin embargo” is “however”. */
+const NOT_NEGATIONS: Record<string, RegExp> = {
+  es: /\bsin embargo\b|\bno obstante\b/giu,
+  pt: /(?<!\p{L})não obstante\b/giu,
+};
+/** Limits, which other languages say without a no: “no later than”, “spätestens”. */
+const LIMITS: Record<string, RegExp> = {
+  en: /\b(?:no|not) (?:(?:later|less|fewer|more|greater|earlier|lower|higher|longer) than|only|exceeding|to exceed)\b/giu,
+  de: /\bnicht (?:nur|(?:mehr|weniger|später|länger|früher|höher) als)\b/giu,
+  es: /\bno (?:sólo|solo|más|menos|mayor|menor|superior|inferior|posterior)\b/giu,
+  fr: /\bnon seulement\b/giu,
+  pt: /(?<!\p{L})não (?:só|mais (?:de|que)|menos|superior|inferior|posterior)(?!\p{L})/giu,
+  it: /\bnon (?:solo|oltre|più di|meno|prima|superiore|inferiore)\b/giu,
+  pl: /\bnie (?:tylko|(?:później|wcześniej|więcej|mniej|dłużej) niż)\b/giu,
+  ru: /(?<!\p{L})не (?:только|позднее|позже|более|менее|ранее|больше|меньше|выше|ниже|свыше)(?!\p{L})/giu,
+  uk: /(?<!\p{L})не (?:тільки|лише|пізніше|більше|менше|раніше|вище|нижче)(?!\p{L})/giu,
+};
+
 interface Negation {
   /** The word that says no; null where none does. */
   plain: string | null;
@@ -106,6 +134,10 @@ interface Negation {
   hidden: number;
   /** How many of those are verbs of denying: they answer no negation of theirs. */
   denials: number;
+  /** How many of those say what is done, as “withdraw” does: they don't answer a “without”. */
+  deeds: number;
+  /** How many limits it has that another language says without a no. */
+  limits: number;
 }
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
@@ -117,6 +149,11 @@ const JOINED = new Set(
     " ",
   ),
 );
+/** Slavic words that never stand without a “not” beside them. */
+const DOUBLED =
+  /^(?:ни(?:как|кто|ко[гм]|че[гм]|что|где)|ні(?:як|хто|ко[гм]|чо[гм]|що|де)|жод|żad|nik|nic$|nigd)/u;
+/** Other verbs that say no of nothing but themselves. */
+const DEED = /^(?:withdr[ae]w|dismiss|disagree|discontinu|prevent|widerruf|impid|empêch|odwoł|отозв)/u;
 const WITHOUT = new Set(
   "without sin sem sans ohne senza fără bez без zonder utan uden uten dūn دون بدون بلا".split(" "),
 );
@@ -125,7 +162,7 @@ const DENIAL =
   /^(?:prohib|prohíb|forbid|untersag|verbot|verbiet|interdi|proib|vieta|запре|zakaz|заборон|den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
 const CONTRACTED = /n['’]t$/u;
 /** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
-const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
+const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
 
 const TABLES = new Map<string, { plain: ReadonlySet<string>; stems: string[]; hidden: string[] } | null>();
 
@@ -165,6 +202,8 @@ function findNegation(text: string, language: string): Negation | null {
       without: 0,
       hidden: 0,
       denials: 0,
+      deeds: 0,
+      limits: 0,
       isHidden: signs.plain.test(text) || /除|例外|以外|単身|独身|미혼|제외/u.test(text),
     };
   }
@@ -176,29 +215,39 @@ function findNegation(text: string, language: string): Negation | null {
   let without = 0;
   let hidden = 0;
   let denials = 0;
-  for (const [word] of text.replace(NUMBER_SIGN, " ").toLowerCase().matchAll(WORD)) {
+  let deeds = 0;
+  const [forms, others, limit] = [NEGATION_FORMS[language], NOT_NEGATIONS[language], LIMITS[language]];
+  const limits = limit === undefined ? 0 : (text.match(limit)?.length ?? 0);
+  const bare = [NUMBER_SIGN, others, limit].reduce<string>(
+    (rest, each) => (each === undefined ? rest : rest.replace(each, " ")),
+    text,
+  );
+  for (const [word] of bare.toLowerCase().matchAll(WORD)) {
     const first = word.split(/['’]/u)[0] ?? word;
     const isPlain =
       table.plain.has(word.replace("’", "'")) ||
       (word !== first && table.plain.has(first)) ||
       CONTRACTED.test(word) ||
+      forms?.test(word) ||
       table.stems.some((stem) => word.startsWith(stem));
     if (isPlain) {
       plain ??= word;
       if (!HALVES.has(word) && !HALVES.has(first)) {
         times += 1;
-        if (!JOINED.has(word)) verbal += 1;
+        if (!JOINED.has(word) && !DOUBLED.test(word)) verbal += 1;
         if (WITHOUT.has(word)) without += 1;
       }
     } else if (
-      word.endsWith("less") ||
+      /(?<!^n(?:ever|one)the)less$/u.test(word) ||
       /^un.{4,}ed$/u.test(word) ||
       DENIAL.test(word) ||
+      HIDDEN_FORMS[language]?.test(word) ||
       table.hidden.some((stem) => word.startsWith(stem))
     ) {
       hidden += 1;
       if (DENIAL.test(word)) denials += 1;
+      if (DENIAL.test(word) || DEED.test(word)) deeds += 1;
     }
   }
-  return { plain, isHidden: hidden > 0, times, verbal, without, hidden, denials };
+  return { plain, isHidden: hidden > 0, times, verbal, without, hidden, denials, deeds, limits };
 }

@@ -23,16 +23,16 @@ const BESIDE_NUMBERS =
 const WORDS: Record<string, string> = {
   en: "mg:milligram mg:milligrams l:liter l:liters l:litre l:litres kg:kilo* g:gram g:grams lb:pound lb:pounds oz:ounce* t:tonne* m:meter m:meters m:metre m:metres km:kilomet* cm:centimet* mm:millimet* ft:foot ft:feet inch:inch inch:inches mile:mile mile:miles m2:sqm ha:hectare* acre:acre acre:acres minute:minute minute:minutes hour:hour* day:day day:days day:daily week:week* month:month* year:year* year:annual* EUR:euro* USD:dollar* GBP:sterling CHF:franc* PLN:zlot* RON:leu RON:lei RUB:ruble* RUB:rouble* UAH:hryvn* VND:dong CNY:yuan CNY:renminbi JPY:yen BRL:reais peso:peso* SAR:riyal* SAR:rial* dinar:dinar* dirham:dirham* INR:rupee* TRY:lira*",
   es: "kg:kilo* g:gramo* lb:libra* oz:onza* m:metro m:metros km:kilóm* cm:centím* mm:milím* ft:pies inch:pulgada* mile:milla* ha:hectárea* acre:acres minute:minuto* hour:hora hour:horas day:día day:días day:diari* week:semana* month:mes month:meses month:mensual* year:año year:años year:anual* EUR:euro* USD:dólar* CHF:franco* peso:peso peso:pesos GBP:esterlin* PLN:zlot* RUB:rublo* CNY:yuan*",
-  fr: "kg:kilo* g:gramme* lb:livre lb:livres m:mètre m:mètres km:kilom* cm:centim* mm:millim* ft:pieds inch:pouces ha:hectare* minute:minute* hour:heure* day:jour day:jours day:journ* week:semaine* week:hebdo* month:mois month:mensu* year:an year:ans year:année* year:annuel* EUR:euro* USD:dollar* CHF:franc* dinar:dinar* dirham:dirham*",
-  pt: "kg:quilo* g:grama* m:metro m:metros km:quilôm* cm:centím* mm:milím* ha:hectare* minute:minuto* hour:hora hour:horas day:dia day:dias day:diári* week:semana* month:mês month:meses month:mensal* year:ano year:anos year:anual* EUR:euro* USD:dólar* BRL:real BRL:reais",
-  de: "kg:kilo* g:gramm lb:pfund m:meter m:metern km:kilom* cm:zentim* mm:millim* m2:quadratm* ha:hektar* minute:minute* hour:stunde* day:tag day:tage day:tagen day:täglich* week:woche* week:wöchentl* month:monat* year:jahr* year:jährl* EUR:euro* USD:dollar* CHF:franken",
-  it: "kg:chil* g:grammi m:metro m:metri km:chilom* cm:centim* mm:millim* ha:ettar* minute:minut* hour:ora hour:ore day:giorn* week:settiman* month:mese month:mesi month:mensil* year:anno year:anni year:annual* EUR:euro* USD:dollar*",
-  pl: "kg:kilo* g:gram* m:metr* km:kilom* cm:centym* mm:milim* ha:hektar* minute:minut* hour:godzin* day:dzień day:dnia day:dni day:dzienn* week:tydzie* week:tygod* month:miesi* year:rok* year:lat year:lata EUR:euro* USD:dolar* PLN:złot*",
+  fr: "mile:mile mile:miles kg:kilo* g:gramme* lb:livre lb:livres m:mètre m:mètres km:kilom* cm:centim* mm:millim* ft:pieds inch:pouces ha:hectare* minute:minute* hour:heure* day:jour day:jours day:journ* week:semaine* week:hebdo* month:mois month:mensu* year:an year:ans year:année* year:annuel* EUR:euro* USD:dollar* CHF:franc* dinar:dinar* dirham:dirham*",
+  pt: "mile:milha* kg:quilo* g:grama* m:metro m:metros km:quilôm* cm:centím* mm:milím* ha:hectare* minute:minuto* hour:hora hour:horas day:dia day:dias day:diári* week:semana* month:mês month:meses month:mensal* year:ano year:anos year:anual* EUR:euro* USD:dólar* BRL:real BRL:reais",
+  de: "mile:meile* kg:kilo* g:gramm lb:pfund m:meter m:metern km:kilom* cm:zentim* mm:millim* m2:quadratm* ha:hektar* minute:minute* hour:stunde* day:tag day:tage day:tagen day:täglich* week:woche* week:wöchentl* month:monat* year:jahr* year:jährl* EUR:euro* USD:dollar* CHF:franken",
+  it: "mile:migli* kg:chil* g:grammi m:metro m:metri km:chilom* cm:centim* mm:millim* ha:ettar* minute:minut* hour:ora hour:ore day:giorn* week:settiman* month:mese month:mesi month:mensil* year:anno year:anni year:annual* EUR:euro* USD:dollar*",
+  pl: "mile:mila mile:mil kg:kilo* g:gram* m:metr* km:kilom* cm:centym* mm:milim* ha:hektar* minute:minut* hour:godzin* day:dzień day:dnia day:dni day:dzienn* week:tydzie* week:tygod* month:miesi* year:rok* year:lat year:lata EUR:euro* USD:dolar* PLN:złot*",
   ro: "kg:kilo* g:gram g:grame m:metru m:metri km:kilom* cm:centim* ha:hectare* minute:minut* hour:oră hour:ore day:zi day:zile day:zilnic* week:săptăm* month:lună month:luni month:lunar* year:an year:ani year:anul* EUR:euro USD:dolar* RON:leu RON:lei",
   nl: "kg:kilo* m:meter km:kilom* cm:centim* minute:minu* hour:uur day:dag* week:week* week:weken month:maand* year:jaar* year:jaren EUR:euro* USD:dollar*",
   tr: "kg:kilo* m:metre* km:kilom* cm:santim* minute:dakika* hour:saat* day:gün* week:hafta* month:ay month:aylık year:yıl* EUR:avro EUR:euro USD:dolar* TRY:lira*",
   vi: "minute:phút hour:giờ day:ngày week:tuần month:tháng year:năm VND:đồng kg:cân m:mét",
-  ru: "mg:мг ml:мл l:л kg:кг kg:килогр* g:г g:грамм* t:тонн* m:м m:метр* km:км km:километр* cm:см cm:сантим* mm:мм ha:га ha:гектар* minute:минут* hour:час hour:часа hour:часов hour:часы day:день day:дня day:дней day:дни day:сут* week:недел* month:месяц* year:год* year:лет EUR:евро USD:доллар* RUB:рубл* RUB:руб CNY:юан* UAH:гривн*",
+  ru: "mile:миля mile:миль mile:мили mg:мг ml:мл l:л kg:кг kg:килогр* g:г g:грамм* t:тонн* m:м m:метр* km:км km:километр* cm:см cm:сантим* mm:мм ha:га ha:гектар* minute:минут* hour:час hour:часа hour:часов hour:часы day:день day:дня day:дней day:дни day:сут* week:недел* month:месяц* year:год* year:лет EUR:евро USD:доллар* RUB:рубл* RUB:руб CNY:юан* UAH:гривн*",
   uk: "mg:мг ml:мл kg:кг kg:кілогр* m:м m:метр* km:км cm:см hour:годин* day:день day:дня day:днів week:тижн* month:місяц* year:рік year:рок* EUR:євро USD:долар* UAH:гривн* UAH:грн",
   ar: "mg:ملغ mg:مجم ml:مل kg:كجم kg:كغ kg:كيلوغرام* m:متر* km:كيلومتر* cm:سم cm:سنتيمتر* minute:دقيقة minute:دقائق hour:ساعة hour:ساعات day:يوم* day:أيام week:أسبوع* week:أسابيع month:شهر* month:أشهر year:سنة year:سنوات year:عام* EUR:يورو USD:دولار* SAR:ريال* dinar:دينار* dinar:دنانير EGP:جنيه* dirham:درهم* TRY:ليرة",
 };
@@ -78,9 +78,11 @@ function tableOf(language: string): Table | null {
     const entries = entriesOf(words);
     table = {
       whole: new Map(entries.filter(([word]) => !word.endsWith("*"))),
+      // “kilom” before “kilo”.
       stems: entries
         .filter(([word]) => word.endsWith("*"))
-        .map(([word, unit]) => [word.slice(0, -1), unit] as const),
+        .map(([word, unit]) => [word.slice(0, -1), unit] as const)
+        .sort(([one], [other]) => other.length - one.length),
     };
     TABLES.set(language, table);
   }

@@ -4,6 +4,7 @@ import { ASIA } from "./asia";
 import { EUROPE } from "./europe";
 import { GERMANIC } from "./germanic";
 import { NEAR_EAST } from "./near-east";
+import { PAPERS } from "./papers";
 import { ROMANCE } from "./romance";
 import { SLAVIC } from "./slavic";
 
@@ -62,7 +63,7 @@ function tableOf(language: string): Table | null {
   const known = TABLES.get(language);
   if (known !== undefined) return known;
   const text = WORDS[language];
-  const table = text === undefined ? null : toTable(text, language);
+  const table = text === undefined ? null : toTable(`${text} ${PAPERS[language] ?? ""}`, language);
   TABLES.set(language, table);
   return table;
 }

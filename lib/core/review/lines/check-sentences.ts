@@ -1,56 +1,132 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
-import { isUntouched, sentencesOf } from "../paired-parts";
+import { median } from "../median";
+import { type PairedPart, pairedParts, sentencesOf } from "../paired-parts";
 import type { Raised } from "../raise";
 import { alignUnits } from "./align-units";
 import { expectedLength } from "./expected-length";
-import { joined } from "./source-line";
 import { sourceUnit, targetUnit } from "./units";
 
-/** So sure it has to be that a sentence is in none of the translation's. */
-const SURE = 0.75;
-/** How much shorter than its source a block is that lacks a sentence, as a logarithm. */
+/** So sure it has to be that a piece is in none of the other side's. */
+const SURE = 0.5;
+/** How much shorter than its source a text is that lacks a piece, and how much longer if it has one of its own, as a logarithm. */
 const SHORTER = 0.15;
+const SHORTER_BY_CLAUSE = 0.12;
+const LONGER = 0.2;
 const LEAST_LETTERS = 12;
+/** Shorter sentences are not looked through for clauses. */
+const LEAST_OF_CLAUSES = 50;
 const MAX_QUOTE = 300;
 /** A paragraph has fewer sentences; what has more is no paragraph. */
-const MOST_SENTENCES = 60;
+const MOST_PIECES = 60;
+const CLAUSE_END = /(?<=[,;،؛，；、])\s*(?=[\p{L}(])/u;
+/** The usual length counts as so many texts, so that a short document is not its own measure. */
+const WEIGHT_OF_USUAL = 2;
 
-/** Sentences of a paragraph that its translation, though it has the others, leaves out. */
-export function checkSentences({ placed }: Alignment, languages: Languages): Raised[] {
-  return placed.flatMap((each) => (each.block.kind === "text" ? lostSentences(each, languages) : []));
+interface Pair extends PairedPart {
+  placed: Placed;
 }
 
-function lostSentences(placed: Placed, languages: Languages): Raised[] {
-  const { block, document, page, sourceText, text } = placed;
-  if (sourceText === "" || text.trim() === "" || isUntouched(placed)) return [];
-  const sources = sentencesOf(joined(sourceText.split("\n"))).flatMap((each) => each.split(/(?<=;)\s+/u));
-  const targets = sentencesOf(text).flatMap((each) => each.split(/(?<=;)\s+/u));
-  if (sources.length < 2 || sources.length > MOST_SENTENCES || targets.length >= sources.length) return [];
-  const expected = expectedLength(sourceText, languages);
-  const said = targetUnit(text, languages).length;
-  if (Math.log(said / expected) > -SHORTER) return [];
+interface Lengths {
+  /** How long a text of the source is expected to be in this translation. */
+  expected(text: string): number;
+  said(text: string): number;
+}
+
+/**
+ * Sentences of a paragraph that its translation, though it has the others, leaves out, and clauses of a sentence; and
+ * sentences of a translation that no sentence of the source stands for.
+ */
+export function checkSentences({ placed }: Alignment, languages: Languages): Raised[] {
+  const pairs = placed.flatMap((each) =>
+    each.block.kind === "note" || each.block.kind === "mark"
+      ? []
+      : pairedParts(each).flatMap((pair) => (pair.target.trim() === "" ? [] : [{ placed: each, ...pair }])),
+  );
+  const lengths = lengthsOf(pairs, languages);
+  return pairs.flatMap((pair) => strangePieces(pair, languages, lengths));
+}
+
+function lengthsOf(pairs: readonly PairedPart[], languages: Languages): Lengths {
+  const ofTarget = { ...languages, sourceLanguage: languages.targetLanguage };
+  const said = (text: string) => expectedLength(text, ofTarget);
+  const ratios = pairs.flatMap(({ source, target }) => {
+    const expected = expectedLength(source, languages);
+    return expected < LEAST_OF_CLAUSES ? [] : [Math.log(said(target) / expected)];
+  });
+  const usual = Math.exp(median([...ratios, ...Array<number>(WEIGHT_OF_USUAL).fill(0)]));
+  return { said, expected: (text) => expectedLength(text, languages) * usual };
+}
+
+function strangePieces({ placed, source, target }: Pair, languages: Languages, lengths: Lengths): Raised[] {
+  const expected = lengths.expected(source);
+  const off = Math.log(lengths.said(target) / expected);
+  const [sources, targets] = [source, target].map(piecesOf);
+  const compare = (one: readonly string[] = [], other: readonly string[] = [], isAdded = false) =>
+    Math.max(one.length, other.length) > MOST_PIECES ? [] : leftOver(one, other, languages, lengths, isAdded);
+  const more = (sources?.length ?? 0) - (targets?.length ?? 0);
+  if (more < 0 && off >= LONGER) return compare(sources, targets, true).map((each) => addedOf(placed, each));
+  const lost = more > 0 && off <= -SHORTER ? compare(sources, targets) : [];
+  if (lost.length > 0) return lost.map((each) => lostOf(placed, each, "sentence"));
+  const [said, translated] = [source, target].map((text) => text.split(CLAUSE_END));
+  const isShort = expected < LEAST_OF_CLAUSES || off > -SHORTER_BY_CLAUSE;
+  if (isShort || (said?.length ?? 0) <= (translated?.length ?? 0)) return [];
+  return compare(said, translated).map((each) => lostOf(placed, each, "clause"));
+}
+
+function piecesOf(text: string): string[] {
+  return sentencesOf(text).flatMap((each) => each.split(/(?<=;)\s+/u));
+}
+
+/** The pieces of one side that no piece of the other stands for, if both are about as long without them. */
+function leftOver(
+  sources: readonly string[],
+  targets: readonly string[],
+  languages: Languages,
+  { expected, said }: Lengths,
+  isAdded: boolean,
+): string[] {
   const beads = alignUnits(
-    sources.map((each) => sourceUnit(each, languages)),
+    sources.map((each) => ({ ...sourceUnit(each, languages), length: expected(each) })),
     targets.map((each) => targetUnit(each, languages)),
   );
-  const lost = beads.flatMap(({ sources: [from, to], targets: [first, last], sureness }) => {
-    const sentence = sources.slice(from, to).join(" ").trim();
-    const isLost = first === last && sureness >= SURE && expectedLength(sentence, languages) >= LEAST_LETTERS;
-    return isLost ? [sentence] : [];
+  const lengthOf = isAdded ? said : expected;
+  const [own, other] = isAdded ? [targets, sources] : [sources, targets];
+  const left = beads.flatMap((bead) => {
+    const [[from, to], [first, last]] = isAdded ? [bead.targets, bead.sources] : [bead.sources, bead.targets];
+    const piece = own.slice(from, to).join(" ").trim();
+    return first === last && bead.sureness >= SURE && lengthOf(piece) >= LEAST_LETTERS ? [piece] : [];
   });
-  const without = expected - lost.reduce((sum, each) => sum + expectedLength(each, languages), 0);
-  // Without them, source and translation are about as long.
-  if (without <= 0 || Math.abs(Math.log(said / without)) > Math.abs(Math.log(said / expected))) return [];
-  return lost.map((sentence) => ({
-    kind: "line",
-    blockId: block.id,
-    document,
-    page,
-    what: fingerprint(`${sentence}\n${text}`),
-    message: `${placed.isRecognised ? "The scan was read as" : "The source has"} “${clip(sentence)}” here, but no sentence of the translation seems to say it.`,
-  }));
+  const sum = (pieces: readonly string[], length: (text: string) => number) =>
+    pieces.reduce((all, each) => all + length(each), 0);
+  const [whole, beside] = [sum(own, lengthOf), sum(other, isAdded ? expected : said)];
+  const without = whole - sum(left, lengthOf);
+  return without <= 0 || Math.abs(Math.log(beside / without)) > Math.abs(Math.log(beside / whole))
+    ? []
+    : left;
+}
+
+function lostOf(placed: Placed, piece: string, what: "sentence" | "clause"): Raised {
+  const said = placed.isRecognised ? "The scan was read as" : "The source has";
+  return raisedAt(
+    placed,
+    piece,
+    `${said} “${clip(piece)}” here, but no ${what} of the translation seems to say it.`,
+  );
+}
+
+function addedOf(placed: Placed, piece: string): Raised {
+  const read = placed.isRecognised ? "that was read on the scan" : "of the source";
+  return raisedAt(
+    placed,
+    piece,
+    `The translation has “${clip(piece)}” here, but no sentence ${read} seems to say it.`,
+  );
+}
+
+function raisedAt({ block, document, page, text }: Placed, piece: string, message: string): Raised {
+  return { kind: "line", blockId: block.id, document, page, what: fingerprint(`${piece}\n${text}`), message };
 }
 
 function clip(text: string): string {
