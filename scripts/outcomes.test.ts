@@ -42,7 +42,7 @@ const ANSWERS: { [K in Name]: Answer<K> } = {
   "retry-run": { retried: true },
   "reverse-payouts": {
     balanceCents: 1,
-    reversals: [{ payoutId: "po_1", amountCents: 1, state: "pending" }],
+    reversals: [{ payoutId: "po_1", amountCents: 1, state: "reserved" }],
   } as Answer<"reverse-payouts">,
   "revoke-certificate": { revoked: true, isKnown: true, certificateId: "vcrt_1" },
   "revoke-key": { revoked: true },
