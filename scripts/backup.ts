@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { runCommand } from "@/lib/server/operator/run-command";
+import { tell } from "./outcomes";
 import { readArguments } from "./read-command";
 
 const SECRET = {
@@ -20,8 +21,6 @@ const made = await runCommand(
   { folder: resolve(folder), passphraseFile: passphraseFile === undefined ? null : resolve(passphraseFile) },
   wish,
 );
-console.log(
-  `${made.folder}: ${made.rows} rows and ${made.files} files, ${(made.bytes / 1_000_000).toFixed(1)} MB.`,
-);
-console.log(SECRET[made.secret]);
+tell("make-backup", made, wish);
+if (!wish.isDryRun) console.log(SECRET[made.secret]);
 process.exit(0);

@@ -1,4 +1,5 @@
 import { runCommand } from "@/lib/server/operator/run-command";
+import { tell } from "./outcomes";
 import { printJson } from "./print-lines";
 import { readCommand } from "./read-command";
 
@@ -20,13 +21,9 @@ switch (command.action) {
     break;
   case "compromise": {
     const { id } = command;
-    const { withdrawn } = await runCommand("compromise-document-key", { id }, command.wish);
-    console.log(
-      withdrawn
-        ? `${id} is no longer used, and its certificate is no longer published. PDFs that it sealed or stamped now fail the offline check and the verify page's file check. The verify page still shows their fingerprints, so people can compare them by hand.`
-        : "This key doesn't exist.",
-    );
-    process.exit(withdrawn ? 0 : 1);
+    const done = await runCommand("compromise-document-key", { id }, command.wish);
+    tell("compromise-document-key", done, command.wish, id);
+    process.exit(done.withdrawn ? 0 : 1);
   }
 }
 process.exit(0);

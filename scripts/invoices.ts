@@ -1,4 +1,5 @@
 import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
+import { tell } from "./outcomes";
 import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
@@ -27,8 +28,8 @@ switch (command.action) {
     break;
   }
   case "run": {
-    const { made, sent } = await runCommand("run-invoices", { month: command.month }, command.wish);
-    console.log(`${command.month}: ${made} invoices created, ${sent} sent. The rest is sent automatically.`);
+    const { month, wish } = command;
+    tell("run-invoices", await runCommand("run-invoices", { month }, wish), wish, month);
   }
 }
 process.exit(0);

@@ -1,5 +1,6 @@
 import { runCommand } from "@/lib/server/operator/run-command";
 import { madeSecret } from "./made-secret";
+import { tell } from "./outcomes";
 import { endWith, readCommand, readNumber } from "./read-command";
 
 const USAGE = `Usage: npm run key -- sandbox|live [--partner NAME] [--webhook URL] [--json]
@@ -38,7 +39,9 @@ switch (command.action) {
     };
     // Beside the key, which scripts read: a name that was mistyped makes another partner.
     if (isNewPartner && partner !== undefined)
-      console.error(`No partner was named ${partner}, so this key's is a new one.`);
+      console.error(
+        `No partner was named ${partner}, so this key's ${wish.isDryRun ? "would be" : "is"} a new one.`,
+      );
     console.log(values.json ? JSON.stringify(made) : made.key);
     break;
   }
@@ -49,12 +52,12 @@ process.exit(0);
 
 async function revoke(key: string): Promise<never> {
   if (wish.reason === null && !wish.isDryRun) endWith(USAGE, "--reason is missing.");
-  const { revoked } = await runCommand("revoke-key", { key }, wish);
-  console.log(revoked ? "revoked" : "No key like this is in use: it doesn't exist, or was revoked before.");
-  process.exit(revoked ? 0 : 1);
+  const done = await runCommand("revoke-key", { key }, wish);
+  tell("revoke-key", done, wish);
+  process.exit(done.revoked ? 0 : 1);
 }
 
-/** Sets what is given, and says what holds now. */
+/** Sets what is given, and says what holds then. */
 async function limit(key: string): Promise<void> {
   const { month, order, payer } = values;
   if (payer !== undefined && payer !== "partner" && payer !== "end_user")
@@ -66,8 +69,5 @@ async function limit(key: string): Promise<void> {
     { key, spendCapCents: cap(month), orderCapCents: cap(order), payer },
     wish,
   );
-  const text = (cents: number | null) => (cents === null ? "no limit" : `${cents} cents`);
-  console.log(
-    `${now.keyId}: ${text(now.spendCapCents)} per month, ${text(now.orderCapCents)} per order, paid by ${now.payer}`,
-  );
+  tell("limit-key", now, wish);
 }

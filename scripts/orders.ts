@@ -1,5 +1,6 @@
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import { runCommand } from "@/lib/server/operator/run-command";
+import { tell } from "./outcomes";
 import { printJson, printLines } from "./print-lines";
 import { endWith, readCommand, readNumber } from "./read-command";
 import { orderSheet, orderTable } from "./show-orders";
@@ -60,8 +61,7 @@ switch (command.action) {
   case "cancel": {
     const { order } = command;
     const reason = wish.reason ?? "dry run";
-    const { jobId, refundedCents } = await runCommand("cancel-order", { order, reason }, wish);
-    console.log(`cancelled ${jobId}; ${refundedCents} cents refunded or being refunded`);
+    tell("cancel-order", await runCommand("cancel-order", { order, reason }, wish), wish);
     break;
   }
   case "refund": {
@@ -84,8 +84,7 @@ switch (command.action) {
     break;
   }
   case "redrive": {
-    const sent = await runCommand("redrive-order", { order: command.order }, wish);
-    console.log(`sent ${sent.waitsFor} again for ${sent.orderNumber} (${sent.status})`);
+    tell("redrive-order", await runCommand("redrive-order", { order: command.order }, wish), wish);
   }
 }
 process.exit(0);

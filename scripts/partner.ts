@@ -1,6 +1,7 @@
 import { ROLES } from "@/lib/core/rights/rights";
 import { runCommand } from "@/lib/server/operator/run-command";
 import { madeSecret } from "./made-secret";
+import { tell } from "./outcomes";
 import { printLines } from "./print-lines";
 import { endWith, readCommand, readNumber } from "./read-command";
 import { partnerLine, partnerSheet } from "./show-partner";
@@ -56,16 +57,12 @@ switch (command.action) {
     console.log((await runCommand("payout-link", { partnerName: command.name, email, country }, wish)).url);
     break;
   case "per-order": {
-    const { openBalanceCents } = await runCommand("bill-per-order", { partnerName: command.name }, wish);
-    const open =
-      openBalanceCents > 0
-        ? `${openBalanceCents} cents on account stay open until the invoices are paid`
-        : "nothing is open on account";
-    console.log(`${command.name} now pays per order; ${open}.`);
+    const { name } = command;
+    tell("bill-per-order", await runCommand("bill-per-order", { partnerName: name }, wish), wish, name);
     break;
   }
   case "invoice": {
-    const { netTermsDays, creditLimitCents } = await runCommand(
+    const billed = await runCommand(
       "bill-by-invoice",
       {
         partnerName: command.name,
@@ -75,26 +72,26 @@ switch (command.action) {
       },
       wish,
     );
-    const ceiling =
-      creditLimitCents === null ? "no credit limit" : `a credit limit of ${creditLimitCents} cents`;
-    console.log(`${command.name} now buys on account: ${netTermsDays} days net, ${ceiling}.`);
+    tell("bill-by-invoice", billed, wish, command.name);
     break;
   }
   case "rev-share": {
+    const { name } = command;
     const revShareBps = readNumber(USAGE, command.bps);
-    await runCommand("set-rev-share", { partnerName: command.name, revShareBps }, wish);
-    console.log(`${command.name} earns ${revShareBps / 100} % of every order paid from now on.`);
+    tell(
+      "set-rev-share",
+      await runCommand("set-rev-share", { partnerName: name, revShareBps }, wish),
+      wish,
+      name,
+    );
     break;
   }
   case "add-member": {
+    const { name } = command;
     const role = ROLES.find((each) => each === (command.values.role ?? "owner"));
     if (!role) endWith(USAGE, `--role must be one of ${ROLES.join(", ")}.`);
-    const added = await runCommand(
-      "add-member",
-      { partnerName: command.name, email: command.email, role },
-      wish,
-    );
-    console.log(`${added.email} is ${added.role} of ${command.name} and may sign in at /portal.`);
+    const input = { partnerName: name, email: command.email, role };
+    tell("add-member", await runCommand("add-member", input, wish), wish, name);
     break;
   }
   case "sign-in-link": {

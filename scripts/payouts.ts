@@ -1,4 +1,5 @@
 import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
+import { tell } from "./outcomes";
 import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
@@ -25,24 +26,16 @@ switch (command.action) {
     break;
   }
   case "run": {
-    const { count, totalCents } = await runCommand("run-payouts", { period: command.period }, command.wish);
-    if (count === 0) console.log(`Nothing more is due for ${command.period}; \`list\` shows what was paid.`);
-    else
-      console.log(
-        `${command.period}: ${count} payouts of ${totalCents} cents in all; \`list\` shows how far each has come.`,
-      );
+    const { period, wish } = command;
+    tell("run-payouts", await runCommand("run-payouts", { period }, wish), wish, period);
     break;
   }
   case "list":
     printLines((await runCommand("list-payouts", {})).map(payoutLine), "Nothing was paid out yet.");
     break;
   case "reverse": {
-    const taken = await runCommand("reverse-payouts", { partnerName: command.partnerName }, command.wish);
-    console.log(`${command.partnerName}: balance ${taken.balanceCents} cents`);
-    for (const { payoutId, amountCents, state } of taken.reversals) {
-      console.log(`${payoutId}\t${amountCents}\t${state}`);
-    }
-    if (taken.reversals.length === 0) console.log("Nothing is to be taken back, or nothing is left to take.");
+    const { partnerName, wish } = command;
+    tell("reverse-payouts", await runCommand("reverse-payouts", { partnerName }, wish), wish, partnerName);
     break;
   }
 }

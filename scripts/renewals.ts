@@ -1,4 +1,5 @@
 import { runCommand } from "@/lib/server/operator/run-command";
+import { tell } from "./outcomes";
 import { readCommand } from "./read-command";
 
 const command = readCommand("Usage: npm run renewals -- [status | run [--dry-run]]", {
@@ -17,11 +18,12 @@ switch (command.action) {
   case "run": {
     const all = { renewed: 0, failed: 0 };
     for (;;) {
-      const { renewed, failed, left } = await runCommand("run-renewals", {}, command.wish);
+      const done = await runCommand("run-renewals", {}, command.wish);
+      const { renewed, failed, left } = done;
       all.renewed += renewed;
       all.failed += failed;
       if (command.wish.isDryRun || left === 0 || renewed + failed === 0) {
-        console.log(`${all.renewed} renewed, ${all.failed} failed, ${left} left.`);
+        tell("run-renewals", { ...done, ...all }, command.wish);
         process.exit(all.failed === 0 ? 0 : 1);
       }
     }

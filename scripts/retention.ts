@@ -1,24 +1,30 @@
 import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
 import { runCommand } from "@/lib/server/operator/run-command";
+import { tell } from "./outcomes";
 import { readCommand, readNumber } from "./read-command";
 
 const USAGE = `Usage: npm run retention -- run --reason "…" [--yes] [--dry-run]
        npm run retention -- prove [--words]   (reads words to look for from standard input, one per line)
        npm run retention -- days PARTNER DAYS|none --reason "…" [--yes] [--dry-run]
-       npm run retention -- erase ORDER --reason "…" [--yes] [--dry-run]`;
+       npm run retention -- erase ORDER --reason "…" [--yes] [--dry-run]
+       npm run retention -- erase-person PARTNER [--external-id ID] [--name] --reason "…" [--yes] [--dry-run]
+         all finished orders with the partner's ID for a person, and those without an ID that have the applicant's
+         name; --name asks for it, or reads it from standard input`;
 
 const command = readCommand(USAGE, {
-  actions: { run: [], prove: [], days: ["partner", "days"], erase: ["order"] },
-  needReasons: ["run", "days", "erase"],
-  options: { words: { type: "boolean", default: false, of: ["prove"] } },
+  actions: { run: [], prove: [], days: ["partner", "days"], erase: ["order"], "erase-person": ["partner"] },
+  needReasons: ["run", "days", "erase", "erase-person"],
+  options: {
+    words: { type: "boolean", default: false, of: ["prove"] },
+    name: { type: "boolean", of: ["erase-person"] },
+    "external-id": { type: "string", of: ["erase-person"] },
+  },
 });
 
 switch (command.action) {
   case "run": {
-    const done = await runCommand("run-retention", {}, command.wish);
-    console.log(
-      `${done.orders} orders purged; ${done.files} files and ${done.artifacts} certified PDFs deleted.`,
-    );
+    tell("run-retention", await runCommand("run-retention", {}, command.wish), command.wish);
     break;
   }
   case "prove": {
@@ -36,24 +42,36 @@ switch (command.action) {
   }
   case "days": {
     const input = { partnerName: command.partner, days: readNumber(USAGE, command.days, "none") };
-    await runCommand("set-retention", input, command.wish);
-    console.log(
-      input.days === null
-        ? `Documents of ${command.partner} are kept for as long as the service's own setting says.`
-        : `Documents of ${command.partner} are kept until ${input.days} days after delivery.`,
-    );
+    const done = await runCommand("set-retention", input, command.wish);
+    tell("set-retention", done, command.wish, command.partner);
     break;
   }
   case "erase": {
     const done = await runCommand("erase-order", { order: command.order }, command.wish);
-    const { certificates, sharedFiles } = done;
-    const revoked = certificates === 1 ? "1 certificate was" : `${certificates || "No"} certificates were`;
-    console.log(`Erased. ${revoked} revoked by it. IDs and times are left.`);
-    if (sharedFiles > 0) {
-      const kept = sharedFiles === 1 ? "1 file is" : `${sharedFiles} files are`;
-      console.log(`${kept} kept: another order or upload holds the very same.`);
-    }
+    tell("erase-order", done, command.wish);
     break;
+  }
+  case "erase-person": {
+    const { partner, values, wish } = command;
+    const input = {
+      partnerName: partner,
+      externalId: values["external-id"],
+      applicantName: values.name ? await readName() : undefined,
+    };
+    const done = await runCommand("erase-person", input, wish);
+    tell("erase-person", done, wish);
+    process.exit(done.inProgress.length + done.unsure.length === 0 ? 0 : 1);
   }
 }
 process.exit(0);
+
+/** Never an argument: those stand in the shell's history and in the list of processes. */
+async function readName(): Promise<string> {
+  if (!process.stdin.isTTY) return readFileSync(0, "utf8").trim();
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await lines.question("The applicant's name: ")).trim();
+  } finally {
+    lines.close();
+  }
+}

@@ -1,4 +1,5 @@
 import { runCommand } from "@/lib/server/operator/run-command";
+import { tell } from "./outcomes";
 import { readArguments } from "./read-command";
 
 const USAGE = 'Usage: npm run revoke -- CERTIFICATE_ID | ORDER --reason "a short reason" [--yes] [--dry-run]';
@@ -6,13 +7,6 @@ const { certificate, wish } = readArguments(USAGE, { takes: ["certificate"], nee
 
 // Everybody who looks the certificate up reads it.
 const reason = wish.reason ?? "dry run";
-const { revoked, isKnown, certificateId } = await runCommand(
-  "revoke-certificate",
-  { certificate, reason },
-  wish,
-);
-const refusal = isKnown
-  ? `${certificateId} was revoked already.`
-  : `No certificate has the ID ${certificateId}. Compare it letter by letter.`;
-console.log(revoked ? `revoked ${certificateId}` : refusal);
-process.exit(revoked ? 0 : 1);
+const done = await runCommand("revoke-certificate", { certificate, reason }, wish);
+tell("revoke-certificate", done, wish);
+process.exit(done.revoked ? 0 : 1);

@@ -1,4 +1,5 @@
 import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
+import { tell } from "./outcomes";
 import { readCommand } from "./read-command";
 
 const { action, wish } = readCommand(
@@ -10,13 +11,17 @@ const { action, wish } = readCommand(
   },
 );
 
-function print(statuses: CommandAnswer<"secret-status">): never {
+function print(statuses: CommandAnswer<"secret-status">, isDryRun = false): never {
   for (const { column, current, previous, unreadable } of statuses) {
     const lost = unreadable.length > 0 ? `, no secret opens ${unreadable.join(" ")}` : "";
-    console.log(`${column}\t${current} under the current secret, ${previous} under the previous one${lost}`);
+    const would = isDryRun ? "would be " : "";
+    console.log(
+      `${column}\t${would}${current} under the current secret, ${previous} under the previous one${lost}`,
+    );
   }
   const isDone = statuses.every(({ previous, unreadable }) => previous === 0 && unreadable.length === 0);
-  if (isDone) console.error("Nothing is sealed under the previous secret anymore.");
+  if (isDone)
+    console.error(`Nothing ${isDryRun ? "would be" : "is"} sealed under the previous secret anymore.`);
   process.exit(isDone ? 0 : 1);
 }
 
@@ -25,17 +30,12 @@ switch (action) {
     print(await runCommand("secret-status", {}));
     break;
   case "reseal":
-    print(await runCommand("reseal-secrets", {}, wish));
+    print(await runCommand("reseal-secrets", {}, wish), wish.isDryRun);
     break;
   case "rotate":
-    await runCommand("rotate-folder-secret", {}, wish);
-    console.log("Created a new secret. Restart the server, then run `npm run secrets -- reseal`.");
+    tell("rotate-folder-secret", await runCommand("rotate-folder-secret", {}, wish), wish);
     break;
-  case "forget": {
-    const { wasThere } = await runCommand("forget-previous-secret", {}, wish);
-    console.log(
-      wasThere ? "Removed the previous secret. Restart the server." : "There is no previous secret.",
-    );
-  }
+  case "forget":
+    tell("forget-previous-secret", await runCommand("forget-previous-secret", {}, wish), wish);
 }
 process.exit(0);

@@ -33,6 +33,12 @@ test("what isn't certain is told as on its way, but not where it's only tried", 
   expect(refundLines(open, { isDryRun: true }).join(" ")).not.toMatch(/being|confirmed|re_1/);
 });
 
+test("a refund that's only tried is told in the conditional, line by line", () => {
+  const full = { ...REFUND, endsOrder: true, revokes: ["vcrt_1"] };
+  for (const refund of [REFUND, full, { ...full, revokes: [] }, { ...REFUND, isRepeat: true }])
+    for (const line of refundLines(refund, { isDryRun: true })) expect(line).toMatch(/\bwould\b/);
+});
+
 test("a refund asked for twice says that nothing more is paid back, and how to pay back more", () => {
   expect(refundLines({ ...REFUND, isRepeat: true }, DONE)).toEqual([
     "This refund of $10.00 (re_1) was asked for before, and nothing more is paid back. To pay back the same once more, add --again 2.",

@@ -1,8 +1,9 @@
 import { runCommand } from "@/lib/server/operator/run-command";
 import { madeSecret } from "./made-secret";
+import { tell } from "./outcomes";
 import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
-import { endedLines, staffLine } from "./show-staff";
+import { staffLine } from "./show-staff";
 
 const USAGE = `Usage: npm run staff -- list
        npm run staff -- add EMAIL --name "LEGAL NAME" --credentials TEXT --contact "POSTAL ADDRESS; PHONE; EMAIL" --pairs "es>en,ar>en" [--page-rate DOLLARS] [--admin]
@@ -53,26 +54,20 @@ switch (command.action) {
       role: values.admin ? "admin" : values.reviewer ? "reviewer" : undefined,
     } as const;
     const isNew = command.action === "add";
-    const { legalName, email, returned, readings } = isNew
-      ? { ...(await runCommand("add-staff", facts, wish)), returned: [], readings: [] }
-      : await runCommand("change-staff", facts, wish);
-    console.log(`${legalName} <${email}> may sign in at /desk.`);
-    if (returned.length + readings.length > 0) tell(endedLines({ returned, readings }));
+    if (isNew) tell("add-staff", await runCommand("add-staff", facts, wish), wish);
+    else tell("change-staff", await runCommand("change-staff", facts, wish), wish);
     break;
   }
   case "off":
   case "on": {
     const { action, email } = command;
-    const ended = await runCommand("change-staff", { email, isActive: action === "on" }, wish);
-    if (action === "on") console.log(`${email} may sign in again.`);
-    else tell([`${email} is signed out and stays out.`, ...endedLines(ended)]);
+    const changed = await runCommand("change-staff", { email, isActive: action === "on" }, wish);
+    tell("change-staff", changed, wish, action);
     break;
   }
   case "reset-signing": {
-    const { email } = await runCommand("reset-signing", { email: command.email }, wish);
-    console.log(
-      `${email} is signed out. At the next sign-in, a passkey or an authenticator app can be set up.`,
-    );
+    const { email } = command;
+    tell("reset-signing", await runCommand("reset-signing", { email }, wish), wish);
     break;
   }
   case "sign-in-link": {
@@ -87,7 +82,3 @@ switch (command.action) {
   }
 }
 process.exit(0);
-
-function tell(lines: readonly string[]): void {
-  for (const line of lines) console.log(line);
-}

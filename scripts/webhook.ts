@@ -1,5 +1,6 @@
 import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
 import { madeSecret } from "./made-secret";
+import { outcomeLines, tell } from "./outcomes";
 import { printLines } from "./print-lines";
 import { readCommand } from "./read-command";
 
@@ -23,39 +24,37 @@ const command = readCommand(USAGE, {
 switch (command.action) {
   case "set": {
     const url = command.url === "none" ? null : command.url;
-    const { keyId } = await runCommand("set-webhook", { key: command.key, url }, command.wish);
-    console.log(`${keyId}: ${url ?? "no webhook any more"}`);
+    const done = await runCommand("set-webhook", { key: command.key, url }, command.wish);
+    tell("set-webhook", done, command.wish, command.url);
     break;
   }
   case "enable": {
     const { key, url } = command;
-    const { keyId } = await runCommand("enable-webhook", { key, url }, command.wish);
-    console.log(`${keyId}: ${url} is enabled`);
+    tell("enable-webhook", await runCommand("enable-webhook", { key, url }, command.wish), command.wish, url);
     break;
   }
   case "rotate": {
     const { key } = command;
-    const { keyId, secret, previousSecretUntil } = await runCommand(
-      "rotate-webhook-secret",
-      { key },
-      command.wish,
-    );
-    console.log(madeSecret(secret, command.wish));
+    const done = await runCommand("rotate-webhook-secret", { key }, command.wish);
+    console.log(madeSecret(done.secret, command.wish));
     // Beside the secret, not in it: it may be piped to where it is kept.
-    console.error(`${keyId}: shown this once; the secret before signs too until ${previousSecretUntil}`);
+    for (const line of outcomeLines("rotate-webhook-secret", done, command.wish)) console.error(line);
     break;
   }
   case "test": {
-    const { messageId } = await runCommand("test-webhook", { key: command.key }, command.wish);
-    console.log(`${messageId} is on its way; \`log\` shows what comes of it.`);
+    tell("test-webhook", await runCommand("test-webhook", { key: command.key }, command.wish), command.wish);
     break;
   }
   case "log":
     printLog(await runCommand("webhook-log", { key: command.key }));
     break;
   case "replay":
-    await runCommand("replay-webhook", { messageId: command.messageId }, command.wish);
-    console.log(`${command.messageId} is on its way again.`);
+    tell(
+      "replay-webhook",
+      await runCommand("replay-webhook", { messageId: command.messageId }, command.wish),
+      command.wish,
+      command.messageId,
+    );
 }
 process.exit(0);
 

@@ -35,6 +35,34 @@ export async function findLeftInRows(db: Db): Promise<{ columns: number; left: s
   return { columns, left: [...new Set(left)] };
 }
 
+/** What an erasure would take out of these orders: for each, what its columns hold, in the words of their table. */
+export async function listErasable(db: Db, orderIds: readonly string[]): Promise<Map<string, string[]>> {
+  const held = new Map(orderIds.map((id) => [id, new Set<string>()]));
+  if (orderIds.length === 0) return new Map();
+  const ids = sql.join(
+    orderIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  for (const [key, table] of Object.entries(schema)) {
+    const { ofOrder, columns: rules } = PERSONAL_COLUMNS[key as keyof typeof PERSONAL_COLUMNS];
+    for (const [name, rule] of Object.entries(rules)) {
+      const column = getTableColumns(table as PgTable)[name];
+      if (rule === "none" || ofOrder === null || !column) continue;
+      const remains = remainsOf(rule.erase, sql.raw(`t."${column.name}"`));
+      if (!remains) continue;
+      // Nothing is erased yet: whatever is there now is from before.
+      const of = sql.raw(ofOrder.replaceAll("o.erased_at", "'infinity'::timestamptz"));
+      const found = (await db.execute(sql`
+        select distinct o.id from orders o join ${table} t on ${of}
+        where o.id in (${ids}) and ${remains} and t.${sql.raw(`"${column.name}"`)} is not null`)) as unknown as Rows<{
+        id: string;
+      }>;
+      for (const { id } of found.rows) held.get(id)?.add(`${getTableName(table)}: ${rule.holds}`);
+    }
+  }
+  return new Map([...held].map(([id, what]) => [id, [...what]]));
+}
+
 interface Rows<T> {
   rows: T[];
 }

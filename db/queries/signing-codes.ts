@@ -57,7 +57,7 @@ export async function lockNewestCode(
 export async function updateSigningCode(
   tx: Db,
   id: string,
-  patch: Partial<Pick<SigningCodeRow, "wrongTries" | "usedAt">>,
+  patch: Partial<Pick<SigningCodeRow, "wrongTries" | "usedAt" | "codeMac">>,
 ): Promise<void> {
   await tx.update(signingCodes).set(patch).where(eq(signingCodes.id, id));
 }

@@ -175,7 +175,7 @@ function ResultView({ name, result }: { name: CommandName; result: Result }) {
     <>
       <p role="status" className={isSecret || result.isDryRun ? "desk-note" : "desk-hint"}>
         {result.isDryRun
-          ? "Nothing was changed. This is what it would say:"
+          ? "Nothing was changed. This is what would come of it:"
           : isSecret
             ? "Done. This is shown once: copy it before you close this window."
             : "Done."}

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { QueueItem } from "@/lib/contract/desk/views";
+import { SignTogether } from "../signing/sign-together";
 import { ErrorNote } from "../ui/error-note";
 import { counted, pairName } from "../ui/labels";
 import { QueueLine } from "./queue-line";
@@ -76,6 +77,7 @@ export function Queue({ staffId, hasSignature }: { staffId: string; hasSignature
           </a>
         </p>
       )}
+      <SignTogether staffId={staffId} onSigned={refresh} />
       <ErrorNote error={error} />
       {orders === null && error === null ? <p className="desk-empty">Loading the queue…</p> : null}
       {orders === null ? null : (

@@ -23,6 +23,7 @@ interface SignDialogProps {
   start: (where: { timeZone: string }) => Promise<SigningView>;
   sign: (signature: Signature) => Promise<DeskOrder>;
   onSigned: (order: DeskOrder) => void;
+  keep?: (signing: SigningView) => void;
   onClose: () => void;
 }
 

@@ -8,6 +8,7 @@ import { CodeField } from "../passkeys/code-field";
 import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
+import { NameField } from "./name-field";
 
 /** What a signature consists of. */
 export interface Signature {
@@ -23,10 +24,12 @@ interface SignFormProps {
   again: () => void;
   sign: (signature: Signature) => Promise<DeskOrder>;
   onSigned: (order: DeskOrder) => void;
+  /** Keeps it to be signed together with other orders; absent where it's signed alone. */
+  keep?: ((signing: SigningView) => void) | undefined;
 }
 
 /** The name, and a passkey or the code of an app; nothing is signed before both are there. */
-export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
+export function SignForm({ signing, again, sign, onSigned, keep }: SignFormProps) {
   const [typedName, setTypedName] = useState("");
   const [code, setCode] = useState("");
   const { isBusy, error, run } = useDeskAction();
@@ -50,24 +53,7 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
         Your signature is dated <strong>{signing.signedOn}</strong>, the day in your time zone
         {signing.timeZone ? ` (${signing.timeZone.replaceAll("_", " ")})` : " (UTC)"}.
       </p>
-      <div>
-        <label className="desk-label" htmlFor="sign-name">
-          Type your legal name: {signing.legalName}
-        </label>
-        <input
-          id="sign-name"
-          className="desk-control"
-          value={typedName}
-          autoComplete="off"
-          dir="auto"
-          spellCheck={false}
-          aria-describedby="sign-name-hint"
-          onChange={(event) => setTypedName(event.target.value)}
-        />
-        <p id="sign-name-hint" className="desk-hint">
-          {isNamed ? "That matches." : "Type it exactly as shown."}
-        </p>
-      </div>
+      <NameField legalName={signing.legalName} typedName={typedName} onTyped={setTypedName} />
       {signing.passkey ? (
         <p className="desk-hint">
           Your browser asks for your passkey when you sign. Valid until {localTime(signing.expiresAt)}.{" "}
@@ -103,6 +89,11 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
         >
           {isBusy ? "Signing…" : "Sign"}
         </BusyButton>
+        {keep ? (
+          <button type="button" className="desk-plain" disabled={isBusy} onClick={() => keep(signing)}>
+            Sign it with others, from the queue
+          </button>
+        ) : null}
         <span className="desk-hint">You can’t change anything after you sign.</span>
       </p>
     </form>

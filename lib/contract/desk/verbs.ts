@@ -62,9 +62,20 @@ const timeZone = z
   .refine(isTimeZone, { error: "must be a time zone, such as America/Los_Angeles" })
   .optional();
 
+const contentSha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Orders that are signed together: each was opened, and its signature begun, before. */
+const together = z
+  .array(z.strictObject({ ...job.shape, contentSha256 }))
+  .min(2)
+  .max(10)
+  .refine((orders) => new Set(orders.map(({ jobId }) => jobId)).size === orders.length, {
+    error: "must name each order once",
+  });
+
 const signingBody = z.strictObject({
   timeZone,
-  contentSha256: z.string().regex(/^[0-9a-f]{64}$/),
+  contentSha256,
   typedName: z.string().max(200),
   /** Of the authenticator app, from colleagues who have no passkey. */
   code: z
@@ -284,6 +295,22 @@ export const DESK_VERBS = {
     params: job,
     body: signingBody,
     ...answers<DeskOrder>(),
+  },
+  /** One proof for several signatures, each of which was begun in the last ten minutes. */
+  startSigningTogether: {
+    ...STAFF,
+    method: "POST",
+    path: "/signing/together",
+    body: z.strictObject({ timeZone, orders: together }),
+    ...answers<Pick<SigningView, "legalName" | "signedOn" | "timeZone" | "passkey" | "expiresAt">>(),
+  },
+  /** Signs all of them, or none. */
+  signTogether: {
+    ...STAFF,
+    method: "POST",
+    path: "/sign/together",
+    body: signingBody.omit({ contentSha256: true }).extend({ orders: together }),
+    ...answers<{ signed: number }>(),
   },
   listTasks: {
     ...STAFF,

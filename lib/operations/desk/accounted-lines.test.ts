@@ -93,6 +93,18 @@ test("a line of a document is in its draft; removed, it is found with its place 
   expect(await findingsOf(jobId, "source-0", { ...translated, content })).toEqual([]);
 });
 
+test("a translation that isn't begun has no findings: what stands against signing is that there is none", async () => {
+  const jobId = await world.placeInReview();
+  await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
+  const unconfirmed = { ...work([]), inventory: [] };
+  expect(await findingsOf(jobId, "source-0", unconfirmed)).toEqual([]);
+  const { body } = await world.ask(ana, "GET", `/orders/${jobId}`);
+  expect(body.signingObstacles).toEqual(["There's no translation yet."]);
+  const { body: refused } = await world.ask(ana, "POST", `/orders/${jobId}/signing`, {});
+  expect(refused.error.code).toBe("NOT_SIGNABLE");
+  expect(linesIn(await findingsOf(jobId, "source-0", work([0, 1])))).toMatchObject([PENDING]);
+});
+
 test("a line that a client's own draft leaves out is found, and its blocks are compared with their own lines", async () => {
   const jobId = await world.placeInReview(
     { ...CERTIFIED, productLine: "review_and_certify" },

@@ -25,6 +25,7 @@ export type AuditAction =
   | "signing.started"
   | "signing.refused"
   | "order.signed"
+  | "order.erased"
   | "certificate.revoked"
   | "correction.requested"
   | "correction.declined"

@@ -1,14 +1,16 @@
+import type { Db } from "@/db/client";
 import { lockDocuments } from "@/db/queries/desk-documents";
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
-import { getStaff } from "@/db/queries/staff";
+import { getStaff, type StaffRow } from "@/db/queries/staff";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { plainText } from "@/lib/core/documents/plain-text";
+import type { CeremonyAnswer } from "@/lib/services/passkeys/port";
 import { writeSignature } from "../fulfilment/review";
 import { keepSegments } from "../memory/keep-segments";
 import { audit } from "./audit";
 import { lockDeskOrder, lockOrderInHand } from "./desk-order";
-import type { DeskOperation } from "./desk-services";
+import type { DeskOperation, DeskServices } from "./desk-services";
 import { printedSha256 } from "./printing-obstacles";
 import { contentSha256 } from "./signed-content";
 import { certificateObstacles, personObstacles, refuseObstacles } from "./signing-obstacles";
@@ -23,62 +25,124 @@ import { viewOrder } from "./view-order";
  * @throws Problem CONTENT_CHANGED
  */
 export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
+  await signOrders(services, staff, { ...input, orders: [input] });
+  return viewOrder(services, staff, input.jobId);
+};
+
+/** Orders that are signed with one proof, each by the content that the colleague looked at. */
+interface Signing {
+  orders: readonly { jobId: string; contentSha256: string }[];
+  typedName: string;
+  timeZone?: string | undefined;
+  code?: string | undefined;
+  passkey?: CeremonyAnswer | undefined;
+}
+
+/**
+ * Signs orders in one transaction: all of them or none, with a proof for exactly these. Each is looked at as if it were
+ * signed alone, and has its own signature, event and line of the audit log.
+ * @throws Problem CONTENT_CHANGED
+ */
+export async function signOrders(services: DeskServices, staff: StaffRow, input: Signing): Promise<void> {
+  // In one order, whoever signs: two transactions never wait for each other.
+  const asked = input.orders.toSorted((a, b) => (a.jobId < b.jobId ? -1 : 1));
   const refusal = await services.db.transaction(async (tx) => {
-    const seen = await lockDeskOrder(tx, staff, input.jobId);
-    if (isSignedBefore(seen, staff.id, input.contentSha256)) return null;
-    const order = await lockOrderInHand(tx, staff, input.jobId);
+    const seen = [];
+    for (const { jobId } of asked) seen.push(await lockDeskOrder(tx, staff, jobId));
+    if (seen.every((order, at) => isSignedBefore(order, staff.id, asked[at]?.contentSha256 ?? "")))
+      return null;
     // As they are now: whoever left a moment ago signs nothing.
     const colleague = await getStaff(tx, staff.id);
     if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
-    refuseObstacles(personObstacles({ order, staff: colleague }));
     refuseOtherName(input.typedName, colleague.legalName);
-    const documents = await lockDocuments(tx, order.id);
-    const signedSha256 = contentSha256(order, documents);
-    if (signedSha256 !== input.contentSha256) throw contentChanged();
-    // What a colleague tells of themselves is no part of the content, and is printed all the same.
-    const translations = translationRowsOf(order, documents).map((document) =>
-      translationOf(order, document),
-    );
-    const now = services.clock.now();
-    const timeZone = input.timeZone ?? null;
-    const signing = { order: { ...order, signedTimeZone: timeZone }, staff: colleague, translations, now };
-    refuseObstacles(certificateObstacles(signing));
-    const ofOrder = { staffId: colleague.id, orderId: order.id };
-    // What was begun is for the PDFs that were proved, with what was printed of the colleague then.
-    const purpose = { ...ofOrder, contentSha256: printedSha256(signedSha256, colleague, { now, timeZone }) };
-    const proof = await spendProof(services, tx, colleague, { purpose, given: input });
+    const ready: ReadyOrder[] = [];
+    for (const each of asked) ready.push(await readyToSign(services, tx, colleague, { ...input, ...each }));
+    const purposes = ready.map(({ purpose }) => purpose);
+    const proof = await spendProof(services, tx, colleague, { purposes, given: input });
     if (proof.refusal) {
       const { code } = proof.refusal;
-      await audit(services, tx, { ...ofOrder, action: "signing.refused", detail: { code } });
+      for (const { order } of ready)
+        await audit(services, tx, { ...by(colleague, order), action: "signing.refused", detail: { code } });
       return proof.refusal;
     }
-    const { legalName: name, credentials, contact, signatureImageKey } = colleague;
-    await writeSignature(
-      services,
-      tx,
-      order,
-      { name, credentials, contact },
-      {
-        staffId: colleague.id,
-        signedSha256,
-        signatureImageKey,
+    // A partner's memory is locked until the end.
+    const written = ready.toSorted((a, b) => (a.order.partnerId < b.order.partnerId ? -1 : 1));
+    for (const each of written) await writeSigned(services, tx, colleague, each);
+    for (const { order, signedSha256, timeZone } of ready) {
+      const detail = {
+        contentSha256: signedSha256,
+        provedBy: proof.provedBy,
         timeZone,
-        ...(isCertified(order.productLine) ? {} : { resultText: textOf(order, documents) }),
-      },
-    );
-    await keepSegments({ services, tx, at: now }, order, {
-      staffId: colleague.id,
-      translations: translations.map(({ content }, index) => ({ index, content })),
-    });
-    const detail = { contentSha256: signedSha256, provedBy: proof.provedBy, timeZone };
-    await audit(services, tx, { ...ofOrder, action: "order.signed", detail });
+        ...(ready.length > 1 && { together: ready.length }),
+      };
+      await audit(services, tx, { ...by(colleague, order), action: "order.signed", detail });
+    }
     return null;
   });
   // Thrown outside: a wrong code was counted, and stays counted.
   if (refusal) throw refusal;
   services.wake();
-  return viewOrder(services, staff, input.jobId);
-};
+}
+
+const by = ({ id: staffId }: StaffRow, { id: orderId }: OrderRow) => ({ staffId, orderId });
+
+type ReadyOrder = Awaited<ReturnType<typeof readyToSign>>;
+
+/** Looks at one order under its lock: nothing is in the way, and it is what was looked at. */
+export async function readyToSign(
+  services: Pick<DeskServices, "clock">,
+  tx: Db,
+  colleague: StaffRow,
+  input: { jobId: string; contentSha256: string; timeZone?: string | undefined },
+) {
+  const order = await lockOrderInHand(tx, colleague, input.jobId);
+  refuseObstacles(personObstacles({ order, staff: colleague }));
+  const documents = await lockDocuments(tx, order.id);
+  const signedSha256 = contentSha256(order, documents);
+  if (signedSha256 !== input.contentSha256) throw contentChanged();
+  // What a colleague tells of themselves is no part of the content, and is printed all the same.
+  const translations = translationRowsOf(order, documents).map((document) => translationOf(order, document));
+  const now = services.clock.now();
+  const timeZone = input.timeZone ?? null;
+  refuseObstacles(
+    certificateObstacles({
+      order: { ...order, signedTimeZone: timeZone },
+      staff: colleague,
+      translations,
+      now,
+    }),
+  );
+  // What was begun is for the PDFs that were proved, with what was printed of the colleague then.
+  const printed = printedSha256(signedSha256, colleague, { now, timeZone });
+  const purpose = { ...by(colleague, order), contentSha256: printed };
+  return { order, documents, translations, signedSha256, timeZone, now, purpose };
+}
+
+async function writeSigned(
+  services: DeskServices,
+  tx: Db,
+  colleague: StaffRow,
+  { order, documents, translations, signedSha256, timeZone, now }: ReadyOrder,
+): Promise<void> {
+  const { legalName: name, credentials, contact, signatureImageKey } = colleague;
+  await writeSignature(
+    services,
+    tx,
+    order,
+    { name, credentials, contact },
+    {
+      staffId: colleague.id,
+      signedSha256,
+      signatureImageKey,
+      timeZone,
+      ...(isCertified(order.productLine) ? {} : { resultText: textOf(order, documents) }),
+    },
+  );
+  await keepSegments({ services, tx, at: now }, order, {
+    staffId: colleague.id,
+    translations: translations.map(({ content }, index) => ({ index, content })),
+  });
+}
 
 function isSignedBefore(order: OrderRow, staffId: string, sha256: string): boolean {
   return order.signedAt !== null && order.reviewerId === staffId && order.signedSha256 === sha256;

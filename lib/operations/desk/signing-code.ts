@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import type { Db } from "@/db/client";
 import {
   countSigningCodes,
   insertSigningCode,
   lockNewestCode,
+  type SigningCodeRow,
   updateSigningCode,
 } from "@/db/queries/signing-codes";
 import { deskProblem } from "@/lib/core/desk-problems";
@@ -53,39 +55,74 @@ export async function beginSigning(
 }
 
 /**
- * Ends a signature that was begun, by its proof; answers why it is refused, or null. A wrong one is counted, so the
- * caller must commit either way.
+ * Lets one challenge stand for several signatures that were begun, and for nothing less than all of them. Their time
+ * stays what it was: it ends with the first.
+ * @throws Problem CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT
+ */
+export async function shareSigning(
+  services: Services,
+  tx: Db,
+  purposes: readonly SigningPurpose[],
+  challenge: string | null,
+): Promise<{ expiresAt: Date }> {
+  const begun = await lockBegun(tx, purposes, services.clock.now());
+  if ("refusal" in begun) throw begun.refusal;
+  for (const { id } of begun.rows) {
+    const codeMac =
+      challenge && makeMac(services.settings.codeSecrets, macText(id, challenge, purposes)).toString("hex");
+    await updateSigningCode(tx, id, { codeMac });
+  }
+  return { expiresAt: new Date(Math.min(...begun.rows.map(({ expiresAt }) => expiresAt.getTime()))) };
+}
+
+/** What was begun last of each, in this order; or why one of them can't be signed any more. */
+async function lockBegun(
+  tx: Db,
+  purposes: readonly SigningPurpose[],
+  now: Date,
+): Promise<{ rows: SigningCodeRow[] } | { refusal: Problem }> {
+  const rows: SigningCodeRow[] = [];
+  for (const purpose of purposes) {
+    const begun = await lockNewestCode(tx, purpose);
+    if (!begun || begun.usedAt || begun.contentSha256 !== purpose.contentSha256)
+      return { refusal: voidFor("CODE_NOT_VALID") };
+    if (begun.expiresAt <= now) return { refusal: voidFor("CODE_EXPIRED") };
+    if (begun.wrongTries >= MAX_WRONG_TRIES) return { refusal: voidFor("CODE_SPENT") };
+    rows.push(begun);
+  }
+  return { rows };
+}
+
+/**
+ * Ends signatures that were begun, by one proof of all of them; answers why it is refused, or null. A wrong one is
+ * counted for each, so the caller must commit either way.
  */
 export async function spendSigning(
   services: Services,
   tx: Db,
-  purpose: SigningPurpose,
+  purposes: readonly SigningPurpose[],
   answer: SigningAnswer,
 ): Promise<Problem | null> {
   const now = services.clock.now();
-  const begun = await lockNewestCode(tx, purpose);
-  if (!begun || begun.usedAt || begun.contentSha256 !== purpose.contentSha256)
-    return voidFor("CODE_NOT_VALID");
+  const begun = await lockBegun(tx, purposes, now);
+  if ("refusal" in begun) return begun.refusal;
+  const { rows } = begun;
   // Begun with a passkey that is gone since.
-  if ("code" in answer && begun.codeMac !== null) return voidFor("CODE_NOT_VALID");
-  if (begun.expiresAt <= now) return voidFor("CODE_EXPIRED");
-  if (begun.wrongTries >= MAX_WRONG_TRIES) return voidFor("CODE_SPENT");
+  if ("code" in answer && rows.some(({ codeMac }) => codeMac !== null)) return voidFor("CODE_NOT_VALID");
+  const isTouched = ({ id, codeMac }: SigningCodeRow, challenge: string) =>
+    isMac(services.settings.codeSecrets, macText(id, challenge, purposes), Buffer.from(codeMac ?? "", "hex"));
   const verdict =
     "code" in answer
       ? await spendAppCode(services, tx, answer.personId, answer.code)
-      : isMac(
-            services.settings.codeSecrets,
-            macText(begun.id, answer.challenge),
-            Buffer.from(begun.codeMac ?? "", "hex"),
-          )
+      : rows.every((row) => isTouched(row, answer.challenge))
         ? "right"
         : "stale";
   if (verdict === "right") {
-    await updateSigningCode(tx, begun.id, { usedAt: now });
+    for (const { id } of rows) await updateSigningCode(tx, id, { usedAt: now });
     return null;
   }
-  const wrongTries = begun.wrongTries + 1;
-  await updateSigningCode(tx, begun.id, { wrongTries });
+  for (const row of rows) await updateSigningCode(tx, row.id, { wrongTries: row.wrongTries + 1 });
+  const wrongTries = 1 + Math.max(...rows.map((row) => row.wrongTries));
   const { message, recoveryHint } = verdict === "stale" ? STALE : APP_CODE_WORDS[verdict];
   const left = MAX_WRONG_TRIES - wrongTries;
   return deskProblem("WRONG_CODE", message, {
@@ -112,7 +149,13 @@ function voidFor(reason: keyof typeof VOID): Problem {
   return deskProblem(reason, VOID[reason], { field: "code" });
 }
 
-/** The id makes equal challenges of two signatures different values. */
-function macText(id: string, challenge: string): string {
-  return `${id}:${challenge}`;
+/** The id makes equal challenges of two signatures different values; a shared one is good for its very list. */
+function macText(id: string, challenge: string, purposes: readonly SigningPurpose[] = []): string {
+  return purposes.length < 2 ? `${id}:${challenge}` : `${id}:${challenge}:${listSha256(purposes)}`;
+}
+
+/** The SHA-256 of a list of signatures, in whatever order it comes. */
+export function listSha256(purposes: readonly SigningPurpose[]): string {
+  const list = purposes.map(({ staffId, orderId, contentSha256 }) => [staffId, orderId, contentSha256]);
+  return createHash("sha256").update(JSON.stringify(list.sort())).digest("hex");
 }

@@ -9,7 +9,7 @@ import type { Problem } from "@/lib/core/problem";
 import type { CeremonyAnswer, CeremonyOptions } from "@/lib/services/passkeys/port";
 import type { Services } from "../context";
 import { challengeOf, knownOf } from "../people/passkey-touch";
-import { beginSigning, type SigningPurpose, spendSigning } from "./signing-code";
+import { beginSigning, listSha256, type SigningPurpose, shareSigning, spendSigning } from "./signing-code";
 
 /** What a colleague gives to sign: the touch of a passkey, or a code of their authenticator app. */
 interface Given {
@@ -43,11 +43,37 @@ export async function issueProof(
     if (!hasApp) throw noFactor();
     return { passkey: null, ...(await beginSigning(services, tx, purpose, null)) };
   }
-  const seal = createHash("sha256").update(`vidimus signature:${purpose.contentSha256}:`);
-  const challenge = seal.update(services.random(32)).digest();
+  const challenge = challengeFor(services, purpose.contentSha256);
   const { expiresAt } = await beginSigning(services, tx, purpose, challenge.toString("base64url"));
   const passkey = await services.passkeys.touchOptions({ known: passkeys.map(knownOf), challenge });
   return { passkey, expiresAt };
+}
+
+/**
+ * Asks for one proof of several signatures, each of which this colleague has begun, looked at, and can still sign. One
+ * touch then signs exactly these: the challenge is made of all of them, and signs no part of them.
+ * @throws Problem CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT, SECOND_FACTOR_REQUIRED
+ */
+export async function issueSharedProof(
+  services: Services,
+  tx: Db,
+  staff: StaffRow,
+  purposes: readonly SigningPurpose[],
+): Promise<IssuedProof> {
+  const { passkeys, hasApp } = await factorsOf(tx, staff);
+  if (passkeys.length === 0) {
+    if (!hasApp) throw noFactor();
+    return { passkey: null, ...(await shareSigning(services, tx, purposes, null)) };
+  }
+  const challenge = challengeFor(services, listSha256(purposes));
+  const { expiresAt } = await shareSigning(services, tx, purposes, challenge.toString("base64url"));
+  const passkey = await services.passkeys.touchOptions({ known: passkeys.map(knownOf), challenge });
+  return { passkey, expiresAt };
+}
+
+function challengeFor({ random }: Pick<Services, "random">, sha256: string): Buffer {
+  const seal = createHash("sha256").update(`vidimus signature:${sha256}:`);
+  return seal.update(random(32)).digest();
 }
 
 /**
@@ -58,18 +84,18 @@ export async function spendProof(
   services: Services,
   tx: Db,
   staff: StaffRow,
-  { purpose, given }: { purpose: SigningPurpose; given: Given },
+  { purposes, given }: { purposes: readonly SigningPurpose[]; given: Given },
 ): Promise<{ refusal: Problem } | { refusal: null; provedBy: ProvedBy }> {
   const { personId, passkeys, hasApp } = await factorsOf(tx, staff);
   if (passkeys.length === 0) {
     if (personId === null || !hasApp) return { refusal: noFactor() };
-    const refusal = await spendSigning(services, tx, purpose, { code: given.code ?? "", personId });
+    const refusal = await spendSigning(services, tx, purposes, { code: given.code ?? "", personId });
     return refusal ? { refusal } : { refusal, provedBy: "authenticator_app" };
   }
   const challenge = given.passkey ? challengeOf(given.passkey) : null;
   const touched = passkeys.find(({ credentialID }) => credentialID === given.passkey?.id);
   if (!given.passkey || !challenge || !touched) return { refusal: passkeyNeeded() };
-  const refusal = await spendSigning(services, tx, purpose, { challenge });
+  const refusal = await spendSigning(services, tx, purposes, { challenge });
   if (refusal) return { refusal };
   const verdict = await services.passkeys.verifyTouch(given.passkey, challenge, knownOf(touched));
   if (!verdict) return { refusal: passkeyNeeded() };

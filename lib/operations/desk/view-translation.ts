@@ -119,6 +119,8 @@ async function findingsOf(
     terms: KnownTerm[];
   },
 ): Promise<Finding[]> {
+  // Where nothing is translated yet, each line would be found missing. That there's no translation keeps it unsigned.
+  if (work.content.blocks.length === 0) return [];
   const pages = sources.flatMap(({ document, pages }) =>
     pages.map(({ number, text, lines, doubts = [] }) => ({
       document,

@@ -23,6 +23,8 @@ const BODIES: Record<DeskVerb, object> = {
   release: {},
   getTranslation: {},
   startSigning: {},
+  startSigningTogether: {},
+  signTogether: {},
   listTasks: {},
   getCorrection: {},
   discardCorrection: {},

@@ -1,8 +1,9 @@
+import type { Db } from "@/db/client";
 import { listStandingCertificates } from "@/db/queries/certificates";
 import { eraseClient } from "@/db/queries/erasure";
 import { lockOrder } from "@/db/queries/orders";
 import { deleteTexts } from "@/db/queries/retention";
-import { hasResult, isSettled } from "@/lib/core/orders/job-states";
+import { hasResult, isSettled, type JobStatus } from "@/lib/core/orders/job-states";
 import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services } from "../context";
 import { cleanUpOrders } from "./clean-up";
@@ -20,10 +21,28 @@ export interface Erasure {
  * what the books need stays. May be repeated.
  */
 export async function eraseOrder(services: Services, orderId: string): Promise<Erasure> {
-  const certificates = await services.db.transaction(async (tx) => {
+  const certificates = await eraseRows(services, orderId);
+  const sharedFiles = await cleanUpOrders(services, [{ id: orderId, isErased: true }]);
+  services.wake();
+  return { certificates, sharedFiles };
+}
+
+/** Whether all work of it is done: what is under way would write anew what an erasure takes out. */
+export function isErasable(status: JobStatus): boolean {
+  return hasResult(status) || isSettled(status);
+}
+
+/** Takes an order's client out of the rows; its files are left to `cleanUpOrders`. How many certificates it revoked. */
+export async function eraseRows(
+  services: Services,
+  orderId: string,
+  /** More to write in the same transaction, at its end. */
+  also?: (tx: Db, certificates: number) => Promise<void>,
+): Promise<number> {
+  return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`No order has the ID ${orderId}`);
-    if (!(hasResult(order.status) || isSettled(order.status))) {
+    if (!isErasable(order.status)) {
       throw new Error(`The order is ${order.status}. Cancel or refund it first`);
     }
     const now = services.clock.now();
@@ -32,9 +51,7 @@ export async function eraseOrder(services: Services, orderId: string): Promise<E
     const erased = await eraseClient(tx, order, now);
     // After it: the message about a revocation holds no more than what is left.
     await revokeOfOrder(services, tx, erased, { orderId }, "data_erased");
+    await also?.(tx, standing.length);
     return standing.length;
   });
-  const sharedFiles = await cleanUpOrders(services, [{ id: orderId, isErased: true }]);
-  services.wake();
-  return { certificates, sharedFiles };
 }

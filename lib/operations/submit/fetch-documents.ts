@@ -11,6 +11,7 @@ import { putSource } from "../documents/sources";
 import type { PendingOrder } from "../orders/pending-order";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
+import { aboutDraft } from "./draft-problems";
 import { sideBySide } from "./side-by-side";
 
 /** A document waits this long for memory, which others give back when they were fetched and looked at. */
@@ -154,6 +155,8 @@ async function gatherOne(
       pageCount: document.pageCount ?? null,
       doubts: document.doubts,
     };
+  } catch (error) {
+    throw kind === "draft" && error instanceof Problem ? aboutDraft(error) : error;
   } finally {
     memory.release();
   }

@@ -22,6 +22,7 @@ import { listQueue } from "../../operations/desk/queue";
 import { saveTranslation } from "../../operations/desk/save-translation";
 import { askReader, finishReading, withdrawReader } from "../../operations/desk/second-reader";
 import { sign } from "../../operations/desk/sign";
+import { signTogether, startSigningTogether } from "../../operations/desk/sign-together";
 import { startSigning } from "../../operations/desk/start-signing";
 import { correctTracking, finishTask } from "../../operations/desk/tasks/finish-task";
 import { listTasks } from "../../operations/desk/tasks/list-tasks";
@@ -63,6 +64,8 @@ export const DESK_OPERATIONS: DeskOperations = {
   fail,
   cancel,
   startSigning,
+  startSigningTogether,
+  signTogether,
   sign,
   listTasks,
   finishTask,

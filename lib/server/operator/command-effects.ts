@@ -31,6 +31,10 @@ const EFFECTS = {
     asks: ({ order }) =>
       `Erase ${order}: its documents, translations, names, and PDFs? No backup brings them back.`,
   },
+  "erase-person": {
+    asks: ({ partnerName, externalId, applicantName }) =>
+      `Erase every finished order of ${[applicantName, externalId].filter(Boolean).join(", ")} at ${partnerName}: documents, translations, names, and PDFs? No backup brings them back.`,
+  },
   "find-accounts": "reads",
   "forget-previous-secret": { asks: () => "Delete the previous secret?" },
   "limit-key": "changes",
@@ -125,6 +129,8 @@ export function needsReason(name: CommandName): boolean {
 const NAMING = [
   "order",
   "certificate",
+  "externalId",
+  "applicantName",
   "partnerName",
   "key",
   "email",

@@ -47,6 +47,7 @@ const PLACES: { [K in CommandName]: Place<K> | Excuse } = {
   "create-key": { on: "partners", title: "Make an API key" },
   "enable-webhook": { on: "webhooks", title: "Enable a webhook again" },
   "erase-order": { on: "retention", title: "Erase an order" },
+  "erase-person": { on: "retention", title: "Erase a person" },
   "find-accounts": { on: "partners", title: "Find partners and keys" },
   "forget-previous-secret": {
     notHere: "The server has to be restarted between the steps. Do it where you do that.",

@@ -70,6 +70,7 @@ beforeAll(async () => {
     "create-key": { environment: "sandbox", partnerName: "Sandbox Partner" },
     "enable-webhook": { key: sandbox, url: `https://hooks.test/${CANARY}` },
     "erase-order": { order: certificateOf(erased.jobId) },
+    "erase-person": { partnerName: "Sandbox Partner", applicantName: `Juana ${CANARY}` },
     "forget-previous-secret": {},
     "make-backup": { folder: join(tmpdir(), `vidimus-test-backup-${process.pid}`), passphraseFile: null },
     "limit-key": { key: payee.key, spendCapCents: 100_000 },

@@ -5,6 +5,7 @@ import { checkAuditLog } from "@/lib/operations/desk/check-audit-log";
 import { requirePartner } from "@/lib/operations/onboarding/partner";
 import { cleanUp } from "@/lib/operations/retention/clean-up";
 import { eraseOrder } from "@/lib/operations/retention/erase-order";
+import { erasePerson } from "@/lib/operations/retention/erase-person";
 import { proveRetention } from "@/lib/operations/retention/prove-retention";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
@@ -44,6 +45,24 @@ export const RETENTION_COMMANDS = {
   ),
   "erase-order": command(z.strictObject({ order }), async ({ services }, { order }) =>
     eraseOrder(services, await requireJobId(services, order)),
+  ),
+  "erase-person": command(
+    z
+      .strictObject({
+        partnerName: z.string().min(1).max(200),
+        externalId: z.string().min(1).max(200).optional(),
+        applicantName: z.string().trim().min(2, "must have at least 2 characters").max(200).optional(),
+      })
+      .refine(({ externalId, applicantName }) => (externalId ?? applicantName) !== undefined, {
+        message: "Give the partner's ID for the person, the applicant's name, or both",
+      }),
+    async ({ services, isDry }, { partnerName, externalId, applicantName }) =>
+      erasePerson(services, {
+        partnerId: (await requirePartner(services, partnerName)).id,
+        externalId: externalId ?? null,
+        applicantName: applicantName ?? null,
+        isDry: isDry ?? false,
+      }),
   ),
   "set-retention": command(
     z.strictObject({ partnerName: z.string(), days: z.int().min(1).max(3650).nullable() }),

@@ -51,7 +51,7 @@ export async function runCommand<K extends CommandName>(
     const answer = settings.databaseUrl
       ? await runHere(name, input, how)
       : await runOnFolder(prepareDataFolder(settings.dataDir), name, input, how);
-    if (isDryRun) process.stderr.write("Dry run: nothing was changed. It would say:\n");
+    if (isDryRun) process.stderr.write("Dry run: nothing was changed.\n");
     // Through JSON in either case, so that times are texts whether or not a server answered.
     return JSON.parse(JSON.stringify(answer ?? null)) as CommandAnswer<K>;
   } catch (error) {

@@ -131,8 +131,8 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     const alone = await run("key", "--revoke", key, "--reason", "it leaked");
     expectRefused(alone, 2, /^This asks first, and nobody can answer here\. Add --yes .* --dry-run /);
     const dry = await run("key", "--revoke", key, "--dry-run");
-    expect([dry.code, dry.stdout]).toEqual([0, "revoked\n"]);
-    expect(dry.stderr).toBe("Dry run: nothing was changed. It would say:\n");
+    expect([dry.code, dry.stdout]).toEqual([0, "would revoke it\n"]);
+    expect(dry.stderr).toBe("Dry run: nothing was changed.\n");
     expect(await asked(key)).toBe(200);
   });
 

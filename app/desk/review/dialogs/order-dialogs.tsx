@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { askDesk } from "../../desk-client";
+import { keepOrder } from "../../signing/kept-orders";
 import { SignDialog } from "../../signing/sign-dialog";
 import { Dialog } from "../../ui/dialog";
 import { counted } from "../../ui/labels";
@@ -41,6 +42,11 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
           isPrinted={order.translations.some(({ previewUrl }) => previewUrl !== null)}
           start={(where) => askDesk("startSigning", { jobId }, where)}
           sign={(words) => askDesk("sign", { jobId }, words)}
+          keep={({ contentSha256, expiresAt }) => {
+            const kept = { jobId, orderNumber: order.orderNumber, contentSha256, expiresAt };
+            if (order.claimedBy) keepOrder(localStorage, order.claimedBy.id, kept, new Date());
+            window.location.assign("/desk");
+          }}
           onSigned={(signed) => {
             onOrder(signed);
             setSigned(true);

@@ -48,7 +48,7 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       refuseObstacles(certificateObstacles({ order: toSign, staff: colleague, translations, now }));
       const printed = printedSha256(sha256, colleague, { now, timeZone });
       const purpose = { staffId: colleague.id, orderId: correction.id, contentSha256: printed };
-      const proof = await spendProof(services, tx, colleague, { purpose, given: input });
+      const proof = await spendProof(services, tx, colleague, { purposes: [purpose], given: input });
       const { refusal } = proof;
       if (refusal) {
         await audit(services, tx, {

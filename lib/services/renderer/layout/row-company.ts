@@ -9,14 +9,20 @@ export interface KeptRows {
 }
 
 const NUMBER = /\p{Nd}/u;
+/** So many last rows go on to a page together: two below a full page look like a mistake. Our own choice. */
+const LAST_TOGETHER = 4;
 
 /**
- * The last row of a table, and every row that is a total by its look, stay with the row above: bold among rows that are
- * not, or with a first cell over several columns, and a number in it. A row of one cell over all columns stays with the
- * row below, and so does the first row below the head.
+ * The last rows of a table stay together. A row that is a total by its look stays with the row above: bold among rows
+ * that are not, or with a first cell over several columns, and a number in it. A row of one cell over all columns stays
+ * with the row below, and so does the first row below the head.
  */
 export function keptRows(cells: readonly PlacedCell[], rowCount: number): KeptRows {
-  const withRowAbove = new Set([rowCount - 1]);
+  // Of a short table half: its first rows stay where it begins.
+  const lastTogether = Math.max(2, Math.min(LAST_TOGETHER, Math.floor(rowCount / 2)));
+  const withRowAbove = new Set(
+    Array.from({ length: lastTogether - 1 }, (_, at) => rowCount - 1 - at).filter((row) => row > 0),
+  );
   const withRowBelow = new Set<number>();
   const columnCount = cells.reduce((most, { column, colSpan }) => Math.max(most, column + colSpan), 0);
   const rows = rowsOf(cells, rowCount);

@@ -11,9 +11,9 @@ import { TypeSetter } from "./type-setter";
 const typefaces = await openTypefaces();
 const cell = (text: string, more = {}) => ({ runs: [{ text }], ...more });
 
-function pagesOf(rows: TableBlock["rows"], language = "en", before: Block[] = []) {
+function pagesOf(rows: TableBlock["rows"], language = "en", before: Block[] = [], after: Block[] = []) {
   const columns = Array.from({ length: rows[0]?.length ?? 1 }, () => 1);
-  const blocks: Block[] = [...before, { id: "t", kind: "table", columns, rows }];
+  const blocks: Block[] = [...before, { id: "t", kind: "table", columns, rows }, ...after];
   const fonts = new TypefaceChooser(typefaces, language);
   return fitContent({ language, title: "", blocks }, fonts).pages.map(({ marks }) => marks);
 }
@@ -115,6 +115,19 @@ describe("rows at the end of a page", () => {
   const filler = (lines: number): Block[] => [
     { id: "b", kind: "text", runs: [{ text: Array.from({ length: lines }, () => "line").join("\n") }] },
   ];
+
+  it.each([33, 66])("begins no page with the last two or three of %d rows, and text below them", (count) => {
+    const rows = [
+      [cell("Subject", { header: true }), cell("Mark", { header: true })],
+      ...Array.from({ length: count }, (_, at) => [cell(`Subject ${at}`), cell(`${at}`)]),
+    ];
+    for (let lines = 1; lines < 6; lines += 1) {
+      const pages = pagesOf(rows, "en", filler(lines), filler(30));
+      const counts = pages.map((marks) => textsOf(marks).filter((text) => /^Subject \d/.test(text)).length);
+      expect(counts.reduce((sum, each) => sum + each, 0)).toBe(count);
+      expect(counts.findLast((each) => each > 0)).toBeGreaterThanOrEqual(4);
+    }
+  });
 
   it("leaves no total alone at the head of a page", () => {
     const bold = (text: string) => ({ runs: [{ text, bold: true }] });

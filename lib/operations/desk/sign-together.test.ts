@@ -1,0 +1,146 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getOrder } from "@/db/queries/orders";
+import { auditLog, signingCodes } from "@/db/schema";
+import { portalRequest } from "@/lib/contract/portal/calls";
+import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
+import { createAuthenticator } from "@/lib/testing/authenticator";
+import { appCode } from "@/lib/testing/authenticator-app";
+import type { SignedIn } from "@/lib/testing/staff";
+import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
+
+let world: DeskWorld;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+afterAll(() => world.close());
+
+interface Begun {
+  jobId: string;
+  contentSha256: string;
+}
+
+async function signable(by: SignedIn): Promise<string> {
+  const jobId = await world.placeInReview();
+  await world.makeSignable(by, jobId);
+  return jobId;
+}
+
+/** Opens an order to be signed, as its own dialog does. */
+async function begin(by: SignedIn, jobId: string): Promise<Begun> {
+  const { status, body } = await world.ask(by, "POST", `/orders/${jobId}/signing`, {});
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { jobId, contentSha256: body.contentSha256 };
+}
+
+async function begunOrders(by: SignedIn, count: number): Promise<Begun[]> {
+  const begun: Begun[] = [];
+  for (let at = 0; at < count; at++) begun.push(await begin(by, await signable(by)));
+  return begun;
+}
+
+const start = (by: SignedIn, orders: readonly Begun[]) =>
+  world.ask(by, "POST", "/signing/together", { orders });
+async function sign(by: SignedIn, orders: readonly Begun[], proof: object): Promise<string> {
+  const body = { orders, typedName: by.staff.legalName, ...proof };
+  const answer = await world.ask(by, "POST", "/sign/together", body);
+  return answer.status === 200 ? `signed ${answer.body.signed}` : answer.body.error.code;
+}
+async function signedOf(orders: readonly Begun[]): Promise<number> {
+  const rows = await Promise.all(orders.map(({ jobId }) => getOrder(world.services.db, jobId)));
+  return rows.filter((order) => order?.signedAt !== null).length;
+}
+
+test("one code signs the orders that were opened to be signed, each with a line of its own, and no other", async () => {
+  const by = await world.makeReviewer();
+  const orders = await begunOrders(by, 3);
+  const [known] = (await begunOrders(by, 1)) as [Begun];
+  await world.services.db.delete(signingCodes).where(eq(signingCodes.orderId, known.jobId));
+  const proof = { code: appCode(world, by) };
+  const mistakes: [readonly object[], string][] = [
+    [[...orders, known], "CODE_NOT_VALID"],
+    [[orders[0] ?? {}, { ...orders[1], contentSha256: "0".repeat(64) }], "CONTENT_CHANGED"],
+    [[orders[0] ?? {}, orders[0] ?? {}], "VALIDATION_ERROR"],
+    [orders.slice(0, 1), "VALIDATION_ERROR"],
+  ];
+  for (const [list, refusal] of mistakes) expect(await sign(by, list as Begun[], proof)).toBe(refusal);
+  expect(await signedOf(orders)).toBe(0);
+  expect((await start(by, orders)).body).toMatchObject({ legalName: by.staff.legalName, passkey: null });
+  expect(await sign(by, orders, proof)).toBe("signed 3");
+  // Its answer may be lost.
+  expect(await sign(by, orders.toReversed(), proof)).toBe("signed 3");
+  for (const { jobId, contentSha256 } of orders) {
+    const lines = await world.services.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.orderId, jobId), eq(auditLog.action, "order.signed")));
+    expect(lines.map(({ detail }) => detail)).toEqual([
+      { contentSha256, provedBy: "authenticator_app", timeZone: null, together: 3 },
+    ]);
+  }
+  // The code is spent, for whatever comes next.
+  expect(await sign(by, await begunOrders(by, 2), proof)).toBe("WRONG_CODE");
+});
+
+test("none is signed where one of them changed, was begun too long ago, or is another colleague's", async () => {
+  const by = await world.makeReviewer();
+  const ben = await world.makeReviewer({ legalName: "Ben Okafor" });
+  const [first, second, third] = (await begunOrders(by, 3)) as [Begun, Begun, Begun];
+  const [foreign] = (await begunOrders(ben, 1)) as [Begun];
+  expect(await sign(by, [first, foreign], { code: appCode(world, by) })).toBe("ORDER_NOT_FOUND");
+  const content = { ...SETTLED.content, title: "Certificate of Birth" };
+  const saved = await world.ask(by, "PUT", `/orders/${second.jobId}/translations/source-0`, {
+    ...SETTLED,
+    content,
+    revision: 1,
+  });
+  expect(saved.status).toBe(200);
+  expect(await sign(by, [first, second], { code: appCode(world, by) })).toBe("CONTENT_CHANGED");
+  expect((await start(by, [first, second])).body.error.code).toBe("CONTENT_CHANGED");
+  world.clock.advance({ minutes: 9 });
+  const again = await begin(by, second.jobId);
+  // It gives the ones before no more time.
+  expect((await start(by, [first, again])).status).toBe(200);
+  world.clock.advance({ minutes: 1 });
+  expect(await sign(by, [first, again], { code: appCode(world, by) })).toBe("CODE_EXPIRED");
+  expect((await start(by, [again, third])).body.error.code).toBe("CODE_EXPIRED");
+  expect(await signedOf([first, second, third, foreign])).toBe(0);
+});
+
+test("five wrong codes end all the signatures that they were tried on", async () => {
+  const by = await world.makeReviewer();
+  const orders = await begunOrders(by, 2);
+  const code = appCode(world, by);
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (let tries = 0; tries < 5; tries++) expect(await sign(by, orders, { code: wrong })).toBe("WRONG_CODE");
+  expect(await sign(by, orders, { code })).toBe("CODE_SPENT");
+  expect(await signedOf(orders)).toBe(0);
+});
+
+/** What the desk's page of one's own details asks of the account. */
+function account<K extends PortalName>(by: SignedIn, name: K, input: PortalInput<K>) {
+  const { method, path, body } = portalRequest(name, input);
+  const headers = { cookie: by.cookie, origin: "https://vidimus.test", "x-vidimus-surface": "desk" };
+  return world.request(method, path, { headers, ...(body === null ? {} : { body }) });
+}
+
+test("one touch of a passkey signs exactly the list that it was asked for: no part of it, no more, and nothing twice", async () => {
+  const by = await world.makeReviewer({ hasApp: false });
+  const device = createAuthenticator();
+  const { body } = await account(by, "startAddingPasskey", {});
+  const response = device.make(body.options);
+  expect((await account(by, "addPasskey", { body: { name: "Laptop", response } })).status).toBe(200);
+  const orders = await begunOrders(by, 3);
+  const [one, two, other] = orders as [Begun, Begun, Begun];
+  const shared = await start(by, [one, two]);
+  const passkey = device.touch(shared.body.passkey);
+  expect(await sign(by, orders, { passkey })).toBe("WRONG_CODE");
+  expect(await sign(by, [one, other], { passkey })).toBe("WRONG_CODE");
+  const alone = { contentSha256: one.contentSha256, typedName: by.staff.legalName, passkey };
+  const single = await world.ask(by, "POST", `/orders/${one.jobId}/sign`, alone);
+  expect(single.body.error.code).toBe("WRONG_CODE");
+  expect(await sign(by, [one, two], { code: "123456" })).toBe("PASSKEY_NEEDED");
+  expect(await sign(by, [two, one], { passkey })).toBe("signed 2");
+  expect(await sign(by, [one, other], { passkey })).toBe("ALREADY_SIGNED");
+  expect(await signedOf(orders)).toBe(2);
+});

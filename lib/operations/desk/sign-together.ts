@@ -1,0 +1,39 @@
+import { getStaff } from "@/db/queries/staff";
+import { certificateDate } from "@/lib/core/certification/closing";
+import type { DeskOperation } from "./desk-services";
+import { readyToSign, signOrders } from "./sign";
+import { issueSharedProof } from "./signing-proof";
+
+/**
+ * Asks for one proof of several signatures. Each was begun as if it were the only one, which looked for obstacles and
+ * printed its PDFs; none of them gains time by this.
+ * @throws Problem CONTENT_CHANGED
+ */
+export const startSigningTogether: DeskOperation<"startSigningTogether"> = async (services, staff, input) => {
+  const { timeZone = null } = input;
+  const orders = input.orders.toSorted((a, b) => (a.jobId < b.jobId ? -1 : 1));
+  const now = services.clock.now();
+  const issued = await services.db.transaction(async (tx) => {
+    const colleague = await getStaff(tx, staff.id);
+    if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
+    const purposes = [];
+    for (const order of orders) {
+      const ready = await readyToSign(services, tx, colleague, { ...order, timeZone: input.timeZone });
+      purposes.push(ready.purpose);
+    }
+    return issueSharedProof(services, tx, colleague, purposes);
+  });
+  return {
+    legalName: staff.legalName,
+    signedOn: certificateDate(now, timeZone),
+    timeZone,
+    passkey: issued.passkey,
+    expiresAt: issued.expiresAt.toISOString(),
+  };
+};
+
+/** Signs several orders, all or none, with one proof. Each has its own signature and its own line of the audit log. */
+export const signTogether: DeskOperation<"signTogether"> = async (services, staff, input) => {
+  await signOrders(services, staff, input);
+  return { signed: input.orders.length };
+};

@@ -1,0 +1,123 @@
+import { listOrdersOfPerson, type OrderOfPerson } from "@/db/queries/orders-of-person";
+import { listErasable } from "@/db/queries/retention-proof";
+import type { JobStatus } from "@/lib/core/orders/job-states";
+import { isSameName } from "@/lib/core/review/names-of-texts";
+import type { Services } from "../context";
+import { audit } from "../desk/audit";
+import { cleanUpOrders } from "./clean-up";
+import { eraseRows, isErasable } from "./erase-order";
+
+interface Person {
+  partnerId: string;
+  /** The partner's own ID for its client. Another ID is somebody else, whatever the name. */
+  externalId: string | null;
+  /** As their orders spell it: of orders that have no ID. */
+  applicantName: string | null;
+  /** The audit log's end is held until a transaction is over, and that of a dry run is one for all orders. */
+  isDry: boolean;
+}
+
+interface ErasedOrder {
+  orderNumber: string;
+  status: JobStatus;
+  certificates: number;
+  /** What was deleted, or emptied, of it. */
+  holds: string;
+}
+
+interface LeftOrder {
+  orderNumber: string;
+  status: JobStatus;
+  why: string;
+}
+
+interface PersonErasure {
+  erased: ErasedOrder[];
+  /** Orders of this person that can't be erased yet. */
+  inProgress: LeftOrder[];
+  /** Orders that may be this person's: somebody has to look. */
+  unsure: LeftOrder[];
+  sharedFiles: number;
+}
+
+/**
+ * Erases one person's orders at one partner, as `eraseOrder` does each. A person is who the partner's ID says, or who
+ * has the name in an order without an ID, letter by letter: erasing somebody else can't be undone, so another spelling
+ * is told and left. May be repeated.
+ */
+export async function erasePerson(services: Services, person: Person): Promise<PersonErasure> {
+  const { theirs, unsure } = await findOrders(services, person);
+  const finished = theirs.filter(({ status }) => isErasable(status));
+  const held = await listErasable(
+    services.db,
+    finished.map(({ id }) => id),
+  );
+  const erased: ErasedOrder[] = [];
+  for (const { id, orderNumber, status } of finished) {
+    const certificates = await eraseRows(services, id, async (tx, revoked) => {
+      if (person.isDry) return;
+      const detail = { status, certificates: revoked };
+      await audit(services, tx, { staffId: null, action: "order.erased", orderId: id, detail });
+    });
+    erased.push({ orderNumber, status, certificates, holds: (held.get(id) ?? []).join("; ") });
+  }
+  const sharedFiles = await cleanUpOrders(
+    services,
+    finished.map(({ id }) => ({ id, isErased: true })),
+  );
+  services.wake();
+  const inProgress = theirs.filter(({ status }) => !isErasable(status));
+  return {
+    erased,
+    inProgress: inProgress.map((order) => left(order, "It isn't finished. Cancel or refund it first")),
+    unsure,
+    sharedFiles,
+  };
+}
+
+async function findOrders(services: Services, { partnerId, externalId, applicantName }: Person) {
+  const list = (names: readonly string[]) =>
+    listOrdersOfPerson(services.db, { partnerId, externalId, words: [...new Set(names.flatMap(wordsOf))] });
+  const byId = externalId === null ? [] : await list([]);
+  // An ID finds names, and those find orders without the ID.
+  const names = [...new Set([...(applicantName === null ? [] : [applicantName]), ...byId.flatMap(namesOf)])];
+  const found = new Map([...byId, ...(await list(names))].map((order) => [order.id, order]));
+  const theirs: OrderOfPerson[] = [];
+  const unsure: LeftOrder[] = [];
+  for (const order of found.values()) {
+    const spelt = namesOf(order).map(asSpelt);
+    const isNamed = applicantName !== null && spelt.includes(asSpelt(applicantName));
+    if (externalId !== null && order.externalId === externalId) theirs.push(order);
+    else if (order.externalId === null && isNamed) theirs.push(order);
+    else if (namesOf(order).some((name) => names.some((each) => isSameName(name, each))))
+      unsure.push(left(order, whyUnsure(order, applicantName)));
+  }
+  return { theirs, unsure };
+}
+
+function whyUnsure(order: OrderOfPerson, applicantName: string | null): string {
+  if (order.externalId !== null)
+    return "The name is the same, and the partner's ID is another or wasn't given";
+  return applicantName === null
+    ? "The name is the same, and the order has no ID. Give the name, too"
+    : "The name is spelt otherwise. Give it as this order spells it";
+}
+
+function left({ orderNumber, status }: OrderOfPerson, why: string): LeftOrder {
+  return { orderNumber, status, why };
+}
+
+function namesOf({ applicantName, correctedNames }: OrderOfPerson): string[] {
+  return [...(applicantName === null ? [] : [applicantName]), ...correctedNames];
+}
+
+/** Whatever the capitals, the spaces, and how letters are composed. */
+function asSpelt(name: string): string {
+  return name.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase();
+}
+
+/** Its longest word finds the other spellings of a name. */
+function wordsOf(name: string): string[] {
+  const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.toSorted((a, b) => b.length - a.length).slice(0, 1);
+}
