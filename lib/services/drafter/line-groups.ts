@@ -28,6 +28,30 @@ interface Look {
  * them: every line is in one group.
  */
 export function lineGroups(lines: readonly TextLine[], rules: readonly Box[] = []): LineGroup[] {
+  const groups = levelGroups(
+    lines.filter(({ stamp }) => stamp === undefined),
+    rules,
+  );
+  let before: TextLine | undefined;
+  let at = 0;
+  // A stamp divides neither the paragraph that it stands upon nor the table that it stands in.
+  for (const line of lines) {
+    const last = groups[at - 1];
+    if (line.stamp === undefined) {
+      before = line;
+    } else if (last?.kind === "stamp" && last.lines.at(-1)?.stamp === line.stamp) {
+      last.lines.push(line);
+    } else {
+      at = 1 + groups.findIndex(({ lines: own }) => before !== undefined && own.includes(before));
+      while (groups[at]?.kind === "stamp") at += 1;
+      groups.splice(at, 0, { kind: "stamp", lines: [line] });
+      at += 1;
+    }
+  }
+  return groups;
+}
+
+function levelGroups(lines: readonly TextLine[], rules: readonly Box[]): LineGroup[] {
   const heights = lines.map(({ box }) => box[3]).sort((one, other) => one - other);
   const usualHeight = heights[Math.floor(heights.length / 2)] ?? 0;
   // A paragraph in a cell is as wide as the cell's text, not as the page's.

@@ -17,6 +17,9 @@ export interface TextPiece {
   isUpright: boolean;
   /** Quarters clockwise from level; none where it stands askew, or is set from top to bottom. */
   turns?: number;
+  /** Clockwise from level, and how long it is in that direction; none where it is set from top to bottom. */
+  angle?: number;
+  length?: number;
   isHidden: boolean;
   isDoubtful?: boolean;
   /** Its brackets are told as they were written, and not as they are drawn. */

@@ -2,6 +2,8 @@ import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-piece
 import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES } from "./layer-limits";
 import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 import { inReadingOrder } from "./reading-order";
+import { takeStamps } from "./round-stamps";
+import { stampLines } from "./stamp-lines";
 import { levelPage } from "./turned-page";
 import { columnLine, verticalColumns, withColumns } from "./vertical-columns";
 
@@ -68,19 +70,21 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const isScanned = !isEmpty && !(isOwnText && isBelieved);
   const layer = isScanned && !isText ? items.filter(({ isHidden }) => isHidden) : items;
   const texts = isScanned ? layer : placeAmong(layer, notes);
-  const { page: level, boxOnPage } = levelPage({ widthPt, heightPt, items: texts, rules });
-  const { blocks, others } = verticalColumns(level.items);
-  const columns = blocks.map((block) => block.map((column) => columnLine(column, level)));
-  const joined = joinPieces(others, level);
+  const { page: upright, boxOnPage } = levelPage({ widthPt, heightPt, items: texts, rules });
+  const { stamps, others: unturned } = takeStamps(upright.items);
+  const { blocks, others } = verticalColumns(unturned);
+  const columns = blocks.map((block) => block.map((column) => columnLine(column, upright)));
+  const joined = joinPieces(others, upright);
   const visible = joined.filter(({ isHidden }) => !isHidden);
-  const inOrder = withColumns(visible, columns);
-  const read = [...joined, ...columns.flat()];
+  const hidden = joined.filter((line) => line.isHidden);
+  const { stamped, others: level } = stampLines(stamps, visible, upright);
+  const inOrder = withColumns(level, [...columns, ...stamped]);
+  const read = [...inOrder, ...hidden];
   for (const line of read) line.box = boxOnPage(line.box);
   // Recognition replaces a scan's layer, and leaves its notes.
   const apart = isScanned ? inReadingOrder(joinPieces(notes, { widthPt, heightPt, rules })) : [];
   if (read.length + apart.length > MAX_PAGE_LINES)
     return { ...known, isScanned: true, lines: [], doubts: doubtIf(true) };
-  const hidden = read.filter(({ isHidden }) => isHidden);
   const shown = [...inOrder, ...apart];
   const undrawn = doubts.map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) }));
   // What a scan hides is recognised where it is seen.

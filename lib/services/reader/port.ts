@@ -21,6 +21,8 @@ export interface TextLine {
   isHidden?: boolean;
   /** Whether it is what the page shows is for a person to see: its letters may be out of sight, or read differently. */
   isDoubtful?: boolean;
+  /** The number of the stamp that it is a line of: text along a circle, or askew. */
+  stamp?: number;
 }
 
 /** What the picture or the text of a page may lack. */

@@ -109,6 +109,7 @@ function isLine(line: Partial<TextLine> | null): boolean {
     typeof line?.text === "string" &&
     isBox(line.box) &&
     Number.isFinite(line.confidence) &&
+    (line.stamp === undefined || Number.isSafeInteger(line.stamp)) &&
     [line.isHidden, line.isDoubtful].every((each) => each === undefined || typeof each === "boolean")
   );
 }
@@ -126,6 +127,7 @@ function isBox(box: unknown): box is Box {
 }
 
 /** Nothing but its own members. */
-function lineOf({ text, box, confidence, isHidden, isDoubtful }: TextLine): TextLine {
-  return { text, box, confidence, ...(isHidden && { isHidden }), ...(isDoubtful && { isDoubtful }) };
+function lineOf({ text, box, confidence, isHidden, isDoubtful, stamp }: TextLine): TextLine {
+  const is = { ...(isHidden && { isHidden }), ...(isDoubtful && { isDoubtful }) };
+  return { text, box, confidence, ...is, ...(stamp !== undefined && { stamp }) };
 }

@@ -21,7 +21,8 @@ export function levelPage<T extends Page>(page: T): { page: T; boxOnPage: (box: 
     const { left, top, width, height } = item;
     const [x, y, right, bottom] = level([left, top, left + width, top + height]);
     const isUpright = item.turns === turns;
-    return { ...item, left: x, top: y, width: right - x, height: bottom - y, isUpright };
+    const angle = item.angle === undefined ? {} : { angle: item.angle - (turns * Math.PI) / 2 };
+    return { ...item, ...angle, left: x, top: y, width: right - x, height: bottom - y, isUpright };
   });
   const rules = page.rules?.map(([left, top, right, bottom]) => level([left, top, right, bottom]));
   return {
