@@ -28,7 +28,7 @@ export function joinFigures(pieces: readonly TextPiece[]): TextPiece[] {
     ) {
       const isNumber = FIGURES.test(piece.text.trim()) && FIGURES.test(next.text.trim());
       if (!isNumber || !signs.test(sign.text.trim()) || !touch(piece, sign) || !touch(sign, next)) break;
-      const text = piece.text.trim() + sign.text.trim() + next.text.trim();
+      const text: string = piece.text.trim() + sign.text.trim() + next.text.trim();
       const top = Math.min(piece.top, next.top);
       const bottom = Math.max(piece.top + piece.height, next.top + next.height);
       piece = { ...piece, text, top, width: next.left + next.width - piece.left, height: bottom - top };

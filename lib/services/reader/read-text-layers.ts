@@ -79,10 +79,11 @@ export async function readTextLayers(
 
 /** What a process answered, as far as it is a page: a stranger's file may have had it answer anything. */
 function checkLayer(layer: PageLayer): PageLayer {
-  const { widthPt, heightPt, isScanned, lines, rules = [], doubts = [], ...has } = layer;
+  const { widthPt, heightPt, isScanned, turns, lines, rules = [], doubts = [], ...has } = layer;
   const isPage =
     [widthPt, heightPt].every((side) => Number.isFinite(side) && side >= 0) &&
     typeof isScanned === "boolean" &&
+    (turns === undefined || turns === 1 || turns === 2 || turns === 3) &&
     Array.isArray(lines) &&
     lines.length <= MAX_PAGE_LINES &&
     lines.every(isLine) &&
@@ -96,6 +97,7 @@ function checkLayer(layer: PageLayer): PageLayer {
     widthPt,
     heightPt,
     isScanned,
+    ...(turns && { turns }),
     lines: lines.map(lineOf),
     ...(rules.length > 0 && { rules }),
     ...(hasPictures === true && { hasPictures }),
