@@ -15,6 +15,10 @@ const SHORT_LINE = 120;
 const INDENT = 40;
 /** What a block of the desk holds. */
 const MOST_FIELDS = 500;
+/** A value has fewer lines than that, and one sentence. */
+const PROSE_LINES = 3;
+const SENTENCE_END =
+  /\p{Ll}{2}[.!?؟] +["«„“¿¡(]?\p{Lu}\p{Ll}|\p{Script=Arabic}{2}[.؟] +\p{L}{2}|[。！？]\p{L}/u;
 const TABLE_GAP = /\t| {3,}/;
 
 interface Look {
@@ -28,6 +32,30 @@ interface Look {
  * them: every line is in one group.
  */
 export function lineGroups(lines: readonly TextLine[], rules: readonly Box[] = []): LineGroup[] {
+  const groups = levelGroups(
+    lines.filter(({ stamp }) => stamp === undefined),
+    rules,
+  );
+  let before: TextLine | undefined;
+  let at = 0;
+  // A stamp divides neither the paragraph that it stands upon nor the table that it stands in.
+  for (const line of lines) {
+    const last = groups[at - 1];
+    if (line.stamp === undefined) {
+      before = line;
+    } else if (last?.kind === "stamp" && last.lines.at(-1)?.stamp === line.stamp) {
+      last.lines.push(line);
+    } else {
+      at = 1 + groups.findIndex(({ lines: own }) => before !== undefined && own.includes(before));
+      while (groups[at]?.kind === "stamp") at += 1;
+      groups.splice(at, 0, { kind: "stamp", lines: [line] });
+      at += 1;
+    }
+  }
+  return groups;
+}
+
+function levelGroups(lines: readonly TextLine[], rules: readonly Box[]): LineGroup[] {
   const heights = lines.map(({ box }) => box[3]).sort((one, other) => one - other);
   const usualHeight = heights[Math.floor(heights.length / 2)] ?? 0;
   // A paragraph in a cell is as wide as the cell's text, not as the page's.
@@ -80,7 +108,40 @@ function flowGroups(lines: readonly TextLine[], look: Look): LineGroup[] {
     else for (const line of rows[at]?.flat() ?? []) addLine(groups, line, look);
     at += found?.rows ?? 1;
   }
-  return joinFields(groups);
+  return joinFields(asProse(groups, look));
+}
+
+/** A paragraph whose first line holds a colon is no field with a value: it has several sentences, or many lines. */
+function asProse(groups: readonly LineGroup[], look: Look): LineGroup[] {
+  const made: LineGroup[] = [];
+  for (const group of groups) {
+    const last = made.at(-1);
+    const isField = last?.kind === "fields" && last.rows.length === 1 && fieldOf(last.lines[0]?.text ?? "");
+    const lines = isField ? paragraphOf(last, group, look) : null;
+    if (lines === null) made.push(group);
+    else made.splice(-1, 1, { kind: "text", lines });
+  }
+  return made.map((group) => {
+    const isField = group.kind === "fields" && group.rows.length === 1 && group.lines.length > 1;
+    const isRow =
+      isField && group.lines.slice(1).every((line) => line.box[1] <= (group.lines[0]?.box[1] ?? 0));
+    return isField && !isRow && isProse(group.lines) ? { kind: "text", lines: group.lines } : group;
+  });
+}
+
+/** The lines of a field and of what follows it, where they are one paragraph. */
+function paragraphOf(field: LineGroup, next: LineGroup, look: Look): TextLine[] | null {
+  const [previous, line] = [field.lines.at(-1), next.lines[0]];
+  if (next.kind !== "text" || !previous || !line) return null;
+  const lines = [...field.lines, ...next.lines];
+  // Its own lines tell its edges: a table beside it may be wider.
+  const own = lookOf(lines, look.usualHeight);
+  return goesOn(previous, line, own) && isProse(lines) ? lines : null;
+}
+
+function isProse(lines: readonly TextLine[]): boolean {
+  const isLong = lines.length >= PROSE_LINES;
+  return isLong || (lines.length > 1 && SENTENCE_END.test(joinLines(lines)));
 }
 
 function addLine(groups: LineGroup[], line: TextLine, look: Look): void {
@@ -95,11 +156,19 @@ function addLine(groups: LineGroup[], line: TextLine, look: Look): void {
     return;
   }
   // In running text a colon is no label's: the sentence began on the line above.
-  if (field !== null && !(isNext && /^\p{Ll}/u.test(field.label))) {
+  const isWithin = isNext && (/^\p{Ll}/u.test(field?.label ?? "") || isMidSentence(previous, line, look));
+  if (field !== null && !isWithin) {
     groups.push({ kind: "fields", lines: [line], rows: [field] });
   } else if (isHeading(line, look.usualHeight)) groups.push({ kind: "heading", lines: [line] });
   else if (isNext) last.lines.push(line);
   else groups.push({ kind: "text", lines: [line] });
+}
+
+/** Between two lines that both fill the width of their text, none of which ends there. */
+function isMidSentence(previous: TextLine, line: TextLine, look: Look): boolean {
+  const isRightToLeft = /[\u0590-\u08ff]/.test(line.text);
+  const end = isRightToLeft ? line.box[0] - look.left : look.right - rightOf(line);
+  return end < SHORT_LINE && !/[.:;!?؟。：；]["”»)]*\s*$/u.test(previous.text);
 }
 
 /** A value that fills its line goes on in the next, which then begins in the middle of a sentence. */

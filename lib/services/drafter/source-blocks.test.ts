@@ -86,3 +86,55 @@ test("hidden text is left out, the least sure line decides, and an unread page h
     { kind: "text", runs: [], source: { page: 2, confidence: 0 } },
   ]);
 });
+
+const PROSE: [kind: string, lines: string[]][] = [
+  [
+    "several sentences",
+    [
+      "Anotación marginal: Por resolución del 17 de junio de 2003 se rectifica el segundo",
+      "apellido de la inscrita. No se ha anotado matrimonio.",
+    ],
+  ],
+  [
+    "one sentence of many lines",
+    [
+      "Das Gericht stellt fest: Die Klägerin hat den Vertrag vom 3. Mai 2019 nach fruchtlosem",
+      "Ablauf der gesetzten Frist gekündigt, und die Kündigung ist dem Beklagten am 8. Juni",
+      "2023 zugegangen",
+    ],
+  ],
+  [
+    "a colon on a line in its midst",
+    [
+      "Der Senat hat die Beschwerde aus den folgenden Gründen verworfen, und zwar wegen der",
+      "Kosten des Verfahrens: Sie fallen der Staatskasse zur Last, weil der Beklagte erst im",
+      "zweiten Rechtszug obsiegt.",
+    ],
+  ],
+  [
+    "a next line that begins with a capital letter",
+    [
+      "The court finds: the parties were married in Lima on 4 May 1998 by the registrar of",
+      "Huancavelica. No children were born of the marriage, and none were adopted.",
+    ],
+  ],
+];
+
+test.each(PROSE)("a paragraph with a colon and %s is one block of text", (_, texts) => {
+  const lines = texts.map((text, at) => {
+    const isLast = at + 1 === texts.length;
+    return line(text, 100 + at * 15, isLast ? { box: [100, 100 + at * 15, 300, 12] } : {});
+  });
+  expect(sourceBlocks(page(lines))).toMatchObject([{ kind: "text", source: { text: texts.join(" ") } }]);
+});
+
+test("a value that goes on in the next line is still a field's", () => {
+  const [fields] = sourceBlocks(
+    page([
+      line("Domicilio: avenida de los Insurgentes número 1457, colonia San José Insurgentes,", 100),
+      line("alcaldía Benito Juárez", 115, { box: [100, 115, 300, 12] }),
+      line("Nacionalidad: mexicana", 130, { box: [100, 130, 300, 12] }),
+    ]),
+  );
+  expect(fields).toMatchObject({ kind: "fields", rows: [{}, { value: [{ text: "mexicana" }] }] });
+});

@@ -59,6 +59,8 @@ function draftOf(group: LineGroup): Draft {
       const items = group.items.map((text) => [{ text }]);
       return levels.some((level) => level > 0) ? { kind, ordered, items, levels } : { kind, ordered, items };
     }
+    case "stamp":
+      return { kind: "mark", mark: "stamp", runs: [{ text: joinLines(group.lines) }] };
     case "heading":
       return { kind: "heading", level: 2, runs: [{ text: joinLines(group.lines) }] };
     default:
@@ -68,7 +70,7 @@ function draftOf(group: LineGroup): Draft {
 
 function sourceOf({ number, turns }: ReadPage, group: LineGroup): BlockSource {
   const { kind, lines } = group;
-  const isInLines = kind === "fields" || kind === "table";
+  const isInLines = kind === "fields" || kind === "table" || kind === "stamp";
   const whole = isInLines ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
   // An item's label is ours: its words are what is translated.
   const text = kind === "list" ? group.items.join("\n") : whole;

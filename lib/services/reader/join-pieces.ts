@@ -1,4 +1,5 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
+import { joinFigures } from "./join-figures";
 import { joinJustified } from "./join-justified";
 import { joinMarks } from "./join-marks";
 import { inLogicalOrder } from "./logical-order";
@@ -17,6 +18,9 @@ export interface TextPiece {
   isUpright: boolean;
   /** Quarters clockwise from level; none where it stands askew, or is set from top to bottom. */
   turns?: number;
+  /** Clockwise from level, and how long it is in that direction; none where it is set from top to bottom. */
+  angle?: number;
+  length?: number;
   isHidden: boolean;
   isDoubtful?: boolean;
   /** Its brackets are told as they were written, and not as they are drawn. */
@@ -80,9 +84,30 @@ export function joinPieces(
   const rows = joinJustified(rowsOf(joinMarks(pieces), borders), (from, to, height) =>
     isDivided(borders, from, to, height),
   );
+  const isDrawn = areAsDrawn(rows);
   return onceEach(
-    rows.toSorted((one, other) => one.first - other.first).map((row) => ({ row, line: lineOf(row, page) })),
+    rows
+      .toSorted((one, other) => one.first - other.first)
+      .map((row) => ({ row, line: lineFrom(textOf(row, isDrawn), row, page) })),
   );
+}
+
+/** Whether a page's brackets close what they open if they are taken for told as they are drawn, rather than as written. */
+function areAsDrawn(rows: readonly Row[]): boolean {
+  const bracketed = rows.filter(({ pieces }) => pieces.some(({ text }) => /[()[\]{}]/.test(text)));
+  const unpaired = (isDrawn: boolean) =>
+    bracketed.reduce((sum, row) => sum + unpairedIn(textOf(row, isDrawn)), 0);
+  return unpaired(true) <= unpaired(false);
+}
+
+function unpairedIn(text: string): number {
+  let [open, unopened] = [0, 0];
+  for (const sign of text) {
+    if (/[([{]/.test(sign)) open += 1;
+    else if (/[)\]}]/.test(sign) && open > 0) open -= 1;
+    else if (/[)\]}]/.test(sign)) unopened += 1;
+  }
+  return open + unopened;
 }
 
 /** Without the second of two lines that are painted upon each other, to be bold, outlined, or with a shadow. */
@@ -189,16 +214,16 @@ function isDivided(borders: readonly Rule[], from: number, to: number, height: n
   return false;
 }
 
-function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: number }): TextLine {
+function textOf(row: Row, isDrawn: boolean): string {
   let text = "";
   let full: TextPiece | undefined;
-  for (const { piece, isReversed, isApart } of inLogicalOrder(row.pieces)) {
+  for (const { piece, isReversed, isApart } of inLogicalOrder(joinFigures(row.pieces))) {
     if (isApart) text += " ";
     const script = !isApart && full ? inScript(full, piece) : null;
-    text += script ?? (isReversed && !piece.isAsWritten ? mirrored(piece.text) : piece.text);
+    text += script ?? (isReversed && isDrawn && !piece.isAsWritten ? mirrored(piece.text) : piece.text);
     if (script === null) full = piece;
   }
-  return lineFrom(text, row, { widthPt, heightPt });
+  return text;
 }
 
 /** A line of this text where its pieces stand. */

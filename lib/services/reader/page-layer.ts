@@ -2,6 +2,8 @@ import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-piece
 import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES } from "./layer-limits";
 import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 import { inReadingOrder } from "./reading-order";
+import { takeStamps } from "./round-stamps";
+import { stampLines } from "./stamp-lines";
 import { levelPage } from "./turned-page";
 import { columnLine, verticalColumns, withColumns } from "./vertical-columns";
 
@@ -56,9 +58,12 @@ export function pageLayer(page: PaintedPage): PageLayer {
     doubts = [],
     ...has
   } = page;
-  const boxOf = ([left, top, right, bottom]: Rule): Box => {
-    const [x, y] = [thousandths(left, widthPt), thousandths(top, heightPt)];
-    return [x, y, thousandths(right, widthPt) - x, thousandths(bottom, heightPt) - y];
+  const boxOf = (
+    [left, top, right, bottom]: Rule,
+    sides: Pick<PaintedPage, "widthPt" | "heightPt"> = page,
+  ): Box => {
+    const [x, y] = [thousandths(left, sides.widthPt), thousandths(top, sides.heightPt)];
+    return [x, y, thousandths(right, sides.widthPt) - x, thousandths(bottom, sides.heightPt) - y];
   };
   const known = { widthPt, heightPt, ...has };
   const isText = isTextLayer(items);
@@ -68,31 +73,37 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const isScanned = !isEmpty && !(isOwnText && isBelieved);
   const layer = isScanned && !isText ? items.filter(({ isHidden }) => isHidden) : items;
   const texts = isScanned ? layer : placeAmong(layer, notes);
-  const { page: level, boxOnPage } = levelPage({ widthPt, heightPt, items: texts, rules });
-  const { blocks, others } = verticalColumns(level.items);
-  const columns = blocks.map((block) => block.map((column) => columnLine(column, level)));
-  const joined = joinPieces(others, level);
+  const { page: upright, turns, boxOnPage } = levelPage({ widthPt, heightPt, items: texts, rules });
+  const { stamps, others: unturned } = takeStamps(upright.items);
+  const { blocks, others } = verticalColumns(unturned);
+  const columns = blocks.map((block) => block.map((column) => columnLine(column, upright)));
+  const joined = joinPieces(others, upright);
   const visible = joined.filter(({ isHidden }) => !isHidden);
-  const inOrder = withColumns(visible, columns);
-  const read = [...joined, ...columns.flat()];
-  for (const line of read) line.box = boxOnPage(line.box);
+  const hidden = joined.filter((line) => line.isHidden);
+  const { stamped, others: level } = stampLines(stamps, visible, upright);
+  const inOrder = withColumns(level, [...columns, ...stamped]);
+  const read = [...inOrder, ...hidden];
+  // A page that is recognised is turned when it is.
+  const isTurned = turns !== 0 && !isScanned;
+  if (!isTurned) for (const line of read) line.box = boxOnPage(line.box);
   // Recognition replaces a scan's layer, and leaves its notes.
   const apart = isScanned ? inReadingOrder(joinPieces(notes, { widthPt, heightPt, rules })) : [];
   if (read.length + apart.length > MAX_PAGE_LINES)
     return { ...known, isScanned: true, lines: [], doubts: doubtIf(true) };
-  const hidden = read.filter(({ isHidden }) => isHidden);
   const shown = [...inOrder, ...apart];
   const undrawn = doubts.map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) }));
   // What a scan hides is recognised where it is seen.
-  const lost = [...(isScanned || !isBelieved ? [] : hidden), ...apart.filter(({ isHidden }) => isHidden)];
+  const gone = isTurned ? hidden.map((line) => ({ ...line, box: boxOnPage(line.box) })) : hidden;
+  const lost = [...(isScanned || !isBelieved ? [] : gone), ...apart.filter(({ isHidden }) => isHidden)];
   const unseen = [...doubtIf(!isBelieved && layer.length > 0), ...hiddenPlaces(lost)];
   // What a place lacks is told once.
   const isTold = ({ box }: PageDoubt) => undrawn.some((each) => box && each.box && isAround(each.box, box));
   const told = capped([...undrawn, ...unseen.filter((each) => !isTold(each))]);
-  const placed = rules?.map(boxOf);
+  const placed = (isTurned ? upright.rules : rules)?.map((rule) => boxOf(rule, isTurned ? upright : page));
   return {
     ...known,
     isScanned,
+    ...(isTurned && { turns }),
     // Last, wherever it stands: it is not part of what a person reads.
     lines: [...shown, ...hidden],
     ...(placed && placed.length > 0 && !isScanned && { rules: placed }),

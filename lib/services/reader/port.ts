@@ -21,6 +21,8 @@ export interface TextLine {
   isHidden?: boolean;
   /** Whether it is what the page shows is for a person to see: its letters may be out of sight, or read differently. */
   isDoubtful?: boolean;
+  /** The number of the stamp that it is a line of: text along a circle, or askew. */
+  stamp?: number;
 }
 
 /** What the picture or the text of a page may lack. */
@@ -37,7 +39,7 @@ export interface ReadPage {
   heightPt: number;
   /** Its text was recognised from the picture. */
   isScanned: boolean;
-  /** Its text was recognised after it was turned, and the boxes of its lines are of the turned page. */
+  /** Its text was read after it was turned so far clockwise, and the boxes of its lines are of the turned page. */
   turns?: QuarterTurns;
   lines: TextLine[];
   /** What is drawn as a level or an upright line beside its text layer, such as the borders of a table's cells. */

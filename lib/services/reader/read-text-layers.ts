@@ -79,10 +79,11 @@ export async function readTextLayers(
 
 /** What a process answered, as far as it is a page: a stranger's file may have had it answer anything. */
 function checkLayer(layer: PageLayer): PageLayer {
-  const { widthPt, heightPt, isScanned, lines, rules = [], doubts = [], ...has } = layer;
+  const { widthPt, heightPt, isScanned, turns, lines, rules = [], doubts = [], ...has } = layer;
   const isPage =
     [widthPt, heightPt].every((side) => Number.isFinite(side) && side >= 0) &&
     typeof isScanned === "boolean" &&
+    (turns === undefined || turns === 1 || turns === 2 || turns === 3) &&
     Array.isArray(lines) &&
     lines.length <= MAX_PAGE_LINES &&
     lines.every(isLine) &&
@@ -96,6 +97,7 @@ function checkLayer(layer: PageLayer): PageLayer {
     widthPt,
     heightPt,
     isScanned,
+    ...(turns && { turns }),
     lines: lines.map(lineOf),
     ...(rules.length > 0 && { rules }),
     ...(hasPictures === true && { hasPictures }),
@@ -109,6 +111,7 @@ function isLine(line: Partial<TextLine> | null): boolean {
     typeof line?.text === "string" &&
     isBox(line.box) &&
     Number.isFinite(line.confidence) &&
+    (line.stamp === undefined || Number.isSafeInteger(line.stamp)) &&
     [line.isHidden, line.isDoubtful].every((each) => each === undefined || typeof each === "boolean")
   );
 }
@@ -126,6 +129,7 @@ function isBox(box: unknown): box is Box {
 }
 
 /** Nothing but its own members. */
-function lineOf({ text, box, confidence, isHidden, isDoubtful }: TextLine): TextLine {
-  return { text, box, confidence, ...(isHidden && { isHidden }), ...(isDoubtful && { isDoubtful }) };
+function lineOf({ text, box, confidence, isHidden, isDoubtful, stamp }: TextLine): TextLine {
+  const is = { ...(isHidden && { isHidden }), ...(isDoubtful && { isDoubtful }) };
+  return { text, box, confidence, ...is, ...(stamp !== undefined && { stamp }) };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import { onePage, SHOWN_TEXT } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { reader } from "./testing/confined-reader";
 
@@ -14,11 +15,12 @@ it.each([0, 90, 180, 270])(
       { language: "en", maxOcrPages: 0 },
     );
     expect(pages[0]?.lines.map(({ text }) => text)).toEqual([SHOWN_TEXT, ...LINES]);
-    // Where the line's middle lies on the page as it is shown, which is 300 by 200 points unturned.
+    // As it stands on the page as its reader holds it, which is 300 by 200 points.
     const [left = 0, top = 0, width = 0, height = 0] = pages[0]?.lines[0]?.box ?? [];
-    const [x, y] = [(left + width / 2) / 1000, (top + height / 2) / 1000];
-    const place = { 0: [x, y], 90: [y, 1 - x], 180: [1 - x, 1 - y], 270: [1 - y, x] }[turn] ?? [];
-    expect(place[0]).toBeCloseTo(0.35, 1);
-    expect(place[1]).toBeCloseTo(0.48, 1);
+    expect((left + width / 2) / 1000).toBeCloseTo(0.35, 1);
+    expect((top + height / 2) / 1000).toBeCloseTo(0.48, 1);
+    expect((pages[0]?.turns ?? 0) * 90).toBe((360 - turn) % 360);
+    const blocks = pages.flatMap((page) => sourceBlocks(page));
+    expect(blocks.map(({ source }) => source?.text).join("\n")).toContain(LINES.join(" "));
   },
 );

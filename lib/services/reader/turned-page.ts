@@ -1,3 +1,4 @@
+import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import type { Rule, TextPiece } from "./join-pieces";
 import type { Box } from "./port";
 
@@ -10,10 +11,15 @@ interface Page {
 
 type Places = [left: number, top: number, right: number, bottom: number];
 
-/** A page as its reader holds it: most of its text runs level. `boxOnPage` finds a line's place on the page as it came. */
-export function levelPage<T extends Page>(page: T): { page: T; boxOnPage: (box: Box) => Box } {
+/**
+ * A page as its reader holds it: most of its text runs level after so many quarters clockwise. `boxOnPage` finds a
+ * line's place on the page as it came.
+ */
+export function levelPage<T extends Page>(
+  page: T,
+): { page: T; turns: QuarterTurns | 0; boxOnPage: (box: Box) => Box } {
   const turns = mostTurns(page.items);
-  if (turns === 0) return { page, boxOnPage: (box) => box };
+  if (turns === 0) return { page, turns, boxOnPage: (box) => box };
   const { widthPt, heightPt } = page;
   const sides = turns === 2 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt };
   const level = (places: Places): Places => turned(places, turns, widthPt, heightPt);
@@ -21,10 +27,12 @@ export function levelPage<T extends Page>(page: T): { page: T; boxOnPage: (box: 
     const { left, top, width, height } = item;
     const [x, y, right, bottom] = level([left, top, left + width, top + height]);
     const isUpright = item.turns === turns;
-    return { ...item, left: x, top: y, width: right - x, height: bottom - y, isUpright };
+    const angle = item.angle === undefined ? {} : { angle: item.angle - (turns * Math.PI) / 2 };
+    return { ...item, ...angle, left: x, top: y, width: right - x, height: bottom - y, isUpright };
   });
   const rules = page.rules?.map(([left, top, right, bottom]) => level([left, top, right, bottom]));
   return {
+    turns: (4 - turns) as QuarterTurns,
     page: { ...page, ...sides, items, ...(rules && { rules }) },
     boxOnPage: ([left, top, width, height]) => {
       const places: Places = [left, top, left + width, top + height];

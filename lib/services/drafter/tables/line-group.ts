@@ -17,7 +17,7 @@ export interface Field {
 
 /** Lines of a page that belong together. */
 export type LineGroup =
-  | { kind: "text" | "heading"; lines: TextLine[] }
+  | { kind: "text" | "heading" | "stamp"; lines: TextLine[] }
   | { kind: "list"; lines: TextLine[]; ordered: boolean; items: string[]; levels: number[] }
   | { kind: "fields"; lines: TextLine[]; rows: Field[] }
   | { kind: "table"; lines: TextLine[]; columns: number[]; rows: TextCell[][]; borderless?: boolean };

@@ -6,6 +6,7 @@ import { RIGHT_TO_LEFT, saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { closeSpacedLetters } from "./spaced-letters.mjs";
 import { splitItems } from "./split-items.mjs";
+import { slantOf, turnedAmong } from "./turned-text.mjs";
 import { dropUntold, isMixed, toldTwice } from "./untold-codes.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
@@ -56,16 +57,20 @@ export async function readPageText(page, drawing, saidTexts) {
     items.every(({ text }) => text.trim() === "") ||
     (isWhole && !isCut && (await findUnseenAround(pictures, { page, operators, runs, viewport }, drawing)));
   const isReversed = items.some(({ text }) => RIGHT_TO_LEFT.test(text));
+  const turned = new Set([...turnedAmong(items, slantOf), ...turnedAmong(runs, ({ angle }) => angle)]);
   const asks = isSeenThrough && spans > 0 && (isReversed || needsSaying(runs));
   const told = asks ? await saidTexts(page.ref) : null;
   const said = told?.length === spans ? told : null;
   // Lines in two directions are read word by word, the others by their clusters.
-  const isOnReversed = isReversed ? reversedLines(items, runs, said) : () => false;
+  const isOnReversed = isReversed
+    ? reversedLines(items.filter(isLevel), runs.filter(isLevel), said)
+    : () => false;
+  const isReversedItem = (item) => isLevel(item) && isOnReversed(lineOfItem(item));
   const [reversed, forward] = [true, false].map((is) =>
-    runs.filter((run) => isOnReversed(lineOfRun(run)) === is),
+    runs.filter((run) => (isLevel(run) && isOnReversed(lineOfRun(run))) === is),
   );
   const { words = null, isDoubtful: isContradicted = false } =
-    said && isReversed ? saidWords(reversed, said) : {};
+    said && reversed.length > 0 ? saidWords(reversed, said) : {};
   const clusters = said && marked === spans ? saidClusters(forward, said) : new Map();
   const isBelieved =
     isSeenThrough &&
@@ -80,8 +85,8 @@ export async function readPageText(page, drawing, saidTexts) {
     return stretches;
   };
   const ligatures = new Set(clusters.values());
-  const others = items.filter((item) => !clusters.has(item.span) || isOnReversed(lineOfItem(item)));
-  const read = words ? others.filter((item) => !isOnReversed(lineOfItem(item))) : others;
+  const others = items.filter((item) => !clusters.has(item.span) || isReversedItem(item));
+  const read = words ? others.filter((item) => !isReversedItem(item)) : others;
   const pieces = [...closeSpacedLetters(read, runs), ...ligatures];
   const texts = [
     ...splitItems(pieces, runs).flatMap((item) =>
@@ -106,6 +111,10 @@ export async function readPageText(page, drawing, saidTexts) {
     hasPictures: hasPictures || hasBorders,
     hasAnnotations,
   };
+
+  function isLevel(each) {
+    return each.isUpright && !turned.has(each);
+  }
 }
 
 /**
@@ -193,6 +202,7 @@ function placeItem(item, viewport, style) {
     sizePt: height,
     isUpright: Math.abs(direction[1]) < 0.2 && direction[0] > 0,
     ...(!style?.vertical && turnsOf(direction)),
+    ...(!style?.vertical && { angle: Math.atan2(direction[1], direction[0]), length: along }),
     endsLine: item.hasEOL,
     isHidden: false,
   };

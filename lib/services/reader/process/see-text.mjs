@@ -159,11 +159,31 @@ function alongOf({ letters, angle, sizePt }) {
   return { angle, box };
 }
 
-/** Two runs that stand askew in the same direction, and beside each other. */
-function arePassing({ along: one }, { along: other }) {
-  return (
-    one !== null && other !== null && Math.abs(one.angle - other.angle) < 0.01 && !overlap(one.box, other.box)
-  );
+/** Two runs, one of them askew, that stand beside each other: a straight line fits between them. */
+function arePassing(one, other) {
+  return [one, other].some(({ along }) => {
+    if (along === null) return false;
+    const [own, others] = [one, other].map((each) => boxAt(along.angle, each));
+    return !overlap(own, others);
+  });
+}
+
+/** A run's box along a direction, whatever its own. */
+function boxAt(angle, { box, along }) {
+  const [left, top, right, bottom] = along?.box ?? box;
+  const turn = (along?.angle ?? 0) - angle;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const around = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]) {
+    const [u, v] = [x * cos - y * sin, x * sin + y * cos];
+    widen(around, [u, v, u, v]);
+  }
+  return around;
 }
 
 function innerBox([left, top, right, bottom]) {

@@ -1,9 +1,15 @@
+import { RIGHT_TO_LEFT } from "./said-words.mjs";
+
+/** Figures of Arabic run from left to right, and readers treat them as letters. */
+const REVERSED = new RegExp(`${RIGHT_TO_LEFT.source}|[\\u0660-\\u0669]`, "u");
 /** A wider gap between two letters, in their height, may hold another piece of text. */
 const GAP = 0.12;
 const LEVEL = 0.4;
 const STRIP_PT = 6;
-/** Letters that are looked through for those of a piece, and pieces that are looked at on one line. */
+/** Letters that are looked through for those of a piece, and those that are looked at on one line. */
 const [REACH, MOST_OF_STRIP] = [500, 300];
+/** Pieces from right to left whose letters are looked for in vain: then no more are. */
+const MOST_MISSED = 100;
 
 /**
  * Parts a piece of text where another one stands between its letters: a reader takes room for a space, but a program
@@ -14,24 +20,74 @@ export function splitItems(items, runs) {
     own.map(({ text, box }) => ({ text: plain(text), box })).filter(({ text }) => text !== ""),
   );
   const strips = new Map();
-  for (const item of items.filter(({ text, isUpright }) => isUpright && text.trim() !== "")) {
-    const strip = Math.floor(middleOf(item)[1] / STRIP_PT);
+  for (const letter of letters) {
+    const strip = Math.floor((letter.box[1] + letter.box[3]) / 2 / STRIP_PT);
     if (!strips.has(strip)) strips.set(strip, []);
-    if (strips.get(strip).length < MOST_OF_STRIP) strips.get(strip).push(item);
+    if (strips.get(strip).length < MOST_OF_STRIP) strips.get(strip).push(letter);
   }
-  let at = 0;
+  let [at, missed] = [0, 0];
   return items.flatMap((item) => {
     const wanted = plain(item.text);
     if (wanted === "") return [item];
-    const found = find(wanted, letters, at);
-    if (found === null) return [item];
+    const isReversed = REVERSED.test(wanted);
+    if (isReversed && missed > MOST_MISSED) return [item];
+    const found = isReversed ? findDrawn(wanted, letters, at) : find(wanted, letters, at);
+    if (found === null) {
+      if (isReversed) missed += 1;
+      return [item];
+    }
     at = found.end;
-    if (!item.isUpright || !/\S\s+\S/.test(item.text)) return [item];
+    if (!item.isUpright) return [item];
     const own = letters.slice(found.start, found.end);
+    const isRead = isReversed && /\p{L}/u.test(wanted);
+    const told = isRead ? withLigatures(item, own) : item;
+    if (!/\S\s+\S/.test(item.text)) return [told];
     const strip = Math.floor(middleOf(item)[1] / STRIP_PT);
     const others = [strip - 1, strip, strip + 1].flatMap((each) => strips.get(each) ?? []);
-    return parted(item, own, cutsOf(item, own, others));
+    const drawn = isReversed && !isRead ? { ...item, text: inOrderOfSight(own, item.sizePt) } : told;
+    return parted(drawn, own, cutsOf(item, own, others), isRead);
   });
+}
+
+/** Letters from right to left are painted in the order of sight, and read in another one. */
+function findDrawn(wanted, letters, from) {
+  const sorted = inAnyOrder(wanted);
+  for (let start = from; start < Math.min(letters.length, from + REACH); start += 1) {
+    if (!wanted.includes(letters[start].text.at(-1))) continue;
+    let [text, end] = ["", start];
+    while (end < letters.length && text.length < wanted.length) text += letters[end++].text;
+    if (text.length === wanted.length && inAnyOrder(text) === sorted) return { start, end };
+  }
+  return null;
+}
+
+function inAnyOrder(text) {
+  return [...text].toSorted().join("");
+}
+
+/** A reader turns a piece round letter by letter, and with it what one drawing says of two. */
+function withLigatures(item, letters) {
+  const joined = letters.map(({ text }) => text).join("");
+  const isPlain = letters.every(({ text }) => [...text].length === 1);
+  if (isPlain || [...joined].toReversed().join("") !== plain(item.text)) return item;
+  let text = "";
+  let from = 0;
+  for (const letter of letters.toReversed()) {
+    for (; /[\s\0]/.test(item.text.charAt(from)); from += 1) text += item.text.charAt(from);
+    text += letter.text;
+    from += letter.text.length;
+  }
+  return { ...item, text: text + item.text.slice(from) };
+}
+
+/** Figures run from left to right in any script; a reader turns those round that stand apart. */
+function inOrderOfSight(letters, sizePt) {
+  return letters
+    .map(({ text, box }, at) => {
+      const isApart = at > 0 && box[0] - letters[at - 1].box[2] > sizePt * GAP;
+      return isApart ? ` ${text}` : text;
+    })
+    .join("");
 }
 
 function find(wanted, letters, from) {
@@ -50,28 +106,28 @@ function cutsOf(item, letters, others) {
   for (let at = 1; at < letters.length; at += 1) {
     const [from, to] = [letters[at - 1].box[2], letters[at].box[0]];
     if (to - from <= item.sizePt * GAP) continue;
-    const isFilled = others.some((other) => {
-      const [x, y] = middleOf(other);
-      return other !== item && x > from && x < to && Math.abs(y - middleOf(item)[1]) < item.sizePt * LEVEL;
+    const isFilled = others.some(({ box }) => {
+      const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+      return x > from && x < to && Math.abs(y - middleOf(item)[1]) < item.sizePt * LEVEL;
     });
     if (isFilled) cuts.push(at);
   }
   return cuts;
 }
 
-function parted(item, letters, cuts) {
+function parted(item, letters, cuts, isFromRight) {
   if (cuts.length === 0) return [item];
   const parts = [];
-  let [start, from] = [0, 0];
-  for (const cut of [...cuts, letters.length]) {
-    const own = letters.slice(start, cut);
+  const stretches = [...cuts, letters.length].map((cut, at) => letters.slice(cuts[at - 1] ?? 0, cut));
+  let from = 0;
+  for (const own of isFromRight ? stretches.toReversed() : stretches) {
     const length = own.reduce((sum, { text }) => sum + text.length, 0);
     let end = from + 1;
     while (end < item.text.length && plain(item.text.slice(from, end)).length < length) end += 1;
     const left = Math.min(...own.map(({ box }) => box[0]));
     const width = Math.max(...own.map(({ box }) => box[2])) - left;
     parts.push({ ...item, text: item.text.slice(from, end).trim(), left, width });
-    [start, from] = [cut, end];
+    from = end;
   }
   return parts;
 }
