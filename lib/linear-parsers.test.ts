@@ -24,7 +24,7 @@ import { ADVERSARIAL_TEXTS, SOME_ADVERSARIAL_TEXTS } from "@/lib/testing/lineari
 import { findSlowText } from "@/lib/testing/linearity/expect-linear";
 import { checkTranslation } from "./core/review/check-translation";
 import { findNumericTokens } from "./core/review/find-numeric-tokens";
-import { lostNames } from "./core/review/lost-names";
+import { droppedIn, lostNames } from "./core/review/lost-names";
 import { proposeIdentity } from "./core/review/propose-identity";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -135,6 +135,33 @@ function ruledEvery(step: number): Box[] {
   });
 }
 
+/** Names in letters alone, as many as make a text of this length; each text has others. */
+function namesOf(length: number, stem: string): string[] {
+  return Array.from({ length: Math.ceil(length / 10) }, (_, at) => {
+    const letters = [...at.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
+    return `${stem}${letters.join("")}y`;
+  });
+}
+
+/** What the rules on names see where a text names many, in a language that declines them and in one that doesn't. */
+function namesIn(shape: (name: string) => string, { length }: string, language: string) {
+  const [source = "", target = ""] = ["Kq", "Wx"].map((stem) => namesOf(length, stem).map(shape).join("\n"));
+  const knowledge = {
+    ...NOTHING_KNOWN,
+    languages: { sourceLanguage: language, targetLanguage: "en" },
+  };
+  return [lostNames(source, target, knowledge), droppedIn(source, target, knowledge)];
+}
+
+const NOTHING_KNOWN = {
+  sourceCommon: new Set<string>(),
+  targetCommon: new Set<string>(),
+  targetWords: new Set<string>(),
+  keptLetters: new Set<string>(),
+  labels: new Set<string>(),
+  applicant: ["ana"],
+};
+
 /** Everything that sees the text of customers' files, by what it does. */
 const PARSERS: Record<string, (text: string) => unknown> = {
   "a mark of a draft": markOf,
@@ -181,16 +208,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
       LANGUAGES,
     ),
   "the words of a certification": statement,
-  names: (text) =>
-    lostNames(text, other(text), {
-      sourceCommon: new Set(),
-      targetCommon: new Set(),
-      targetWords: new Set(),
-      keptLetters: new Set(),
-      labels: new Set(),
-      applicant: ["ana"],
-      languages: LANGUAGES,
-    }),
+  names: (text) => lostNames(text, other(text), { ...NOTHING_KNOWN, languages: LANGUAGES }),
   "what identifies a document": (text) =>
     proposeIdentity(
       [
@@ -211,8 +229,18 @@ const PARSERS: Record<string, (text: string) => unknown> = {
 // All of them with the second pass.
 const TEXTS = process.env.TEST_DATABASE_URL ? ADVERSARIAL_TEXTS : SOME_ADVERSARIAL_TEXTS;
 
+const NAMES: [string, (text: string) => unknown][] = ["es", "pl"].flatMap((language) => [
+  [`behind titles (${language})`, (text) => namesIn((name) => `Sr. ${name}`, text, language)],
+  [`beside a name that stays (${language})`, (text) => namesIn((name) => `Ana ${name},`, text, language)],
+]);
+
 describe("every parser of customers' text takes no more than twice the time for twice the text", () => {
   test.each(Object.entries(PARSERS))("%s", { timeout: 600_000 }, async (_, parse) => {
     expect(await findSlowText(parse, TEXTS)).toBeNull();
   });
+});
+
+test.each(NAMES)("so do the rules on many names %s", { timeout: 600_000 }, async (_, parse) => {
+  const names = [{ name: "names", make: (length: number) => "a".repeat(length) }];
+  expect(await findSlowText(parse, names, { lengths: [20_000, 40_000] })).toBeNull();
 });

@@ -71,6 +71,15 @@ export function isInflected(from: string, to: string, language: string): boolean
   return same >= SHORTEST_STEM && from.length - same <= LONGEST_ENDING && to.length - same <= LONGEST_ENDING;
 }
 
+/** What a name may have before its ending: two of them are inflected forms of each other where they have one in common. */
+export function stemsOf(word: string, language: string): string[] {
+  if (!INFLECTING.has(language)) return [];
+  const shortest = Math.max(SHORTEST_STEM, word.length - LONGEST_ENDING);
+  return Array.from({ length: Math.max(0, word.length - shortest + 1) }, (_, at) =>
+    word.slice(0, shortest + at),
+  );
+}
+
 const REGIONS =
   "001 002 003 005 009 013 019 021 142 150 419 AD AE AF AL AM AO AR AT AU AZ BA BD BE BF BG BI BJ BO BR BY CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DO DZ EC EE EG ER ES ET FI FR GA GB GE GH GM GN GQ GR GT GW HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KP KR KW KZ LA LB LK LR LT LU LV LY MA MD ME MG MK ML MM MN MR MT MX MY MZ NA NE NG NI NL NO NP NZ OM PA PE PH PK PL PR PS PT PY QA RO RS RU RW SA SD SE SI SK SN SO SV SY TD TG TH TJ TM TN TR TW TZ UA UG US UY UZ VE VN YE ZA ZM ZW";
 const LANGUAGES =

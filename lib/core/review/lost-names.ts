@@ -1,4 +1,4 @@
-import { isCognate, isInflected, isPlace } from "./cognates";
+import { isCognate, isInflected, isPlace, stemsOf } from "./cognates";
 import type { Languages } from "./difference";
 import { KeyIndex } from "./key-index";
 import { memoize } from "./memoize";
@@ -37,8 +37,9 @@ const SEQUENCE = new RegExp(
 /** Names of a translation into English stand so; a source's never do where the translation's do not. */
 const POSSESSIVE = /['’]s$/u;
 const CAPITAL = /^\p{Lu}/u;
-/** Each two words with capitals that stand beside each other. */
-const PAIR = /(?<![\p{L}\p{M}'’-])(\p{Lu}\p{Ll}[\p{L}\p{M}'’-]+)(?=[ -](\p{Lu}\p{Ll}[\p{L}\p{M}'’-]+))/gu;
+/** Each two words with capitals that stand beside each other; longer ones are no names. */
+const PAIR =
+  /(?<![\p{L}\p{M}'’-])(\p{Lu}\p{Ll}[\p{L}\p{M}'’-]{1,60})(?=[ -](\p{Lu}\p{Ll}[\p{L}\p{M}'’-]{1,60}))/gu;
 const SHORTEST = 3;
 const TITLED = new RegExp(
   `(?<![\\p{L}\\p{M}])(?:${TITLES})\\.? ((?:(?:${PARTICLE} ){0,2}${NAME_WORD}\\.?[ -]){0,3}(?:${PARTICLE} ){0,2}${NAME_WORD})`,
@@ -92,8 +93,8 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
   }
   const found = new Set(lost.map(({ word }) => word));
   const others = new Set(missing);
-  const isMissing = (word: string) =>
-    others.has(word) && !kept.has(word) && !isElsewhere(word, target, knowledge);
+  const inOtherCases = wordsInOtherCases(wordsOf(target).map(foldWord), knowledge);
+  const isMissing = (word: string) => others.has(word) && !kept.has(word) && !inOtherCases(foldWord(word));
   for (const word of new Set([
     ...droppedWords(source, others, kept, knowledge),
     ...lostSurnames(source, isMissing, knowledge),
@@ -103,10 +104,13 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
   return lost;
 }
 
-/** Whether the translation has the word in another case. */
-function isElsewhere(word: string, target: string, { languages }: NameKnowledge): boolean {
-  const folded = foldWord(word);
-  return wordsOf(target).some((each) => isInflected(folded, foldWord(each), languages.sourceLanguage));
+/** Tells whether a folded word is among the given ones in another case. */
+function wordsInOtherCases(
+  words: readonly string[],
+  { languages: { sourceLanguage } }: NameKnowledge,
+): (folded: string) => boolean {
+  const stems = new Set(words.flatMap((word) => stemsOf(word, sourceLanguage)));
+  return (folded) => stemsOf(folded, sourceLanguage).some((stem) => stems.has(stem));
 }
 
 function counted(words: readonly string[]): ReadonlyMap<string, number> {
@@ -200,12 +204,11 @@ export function droppedIn(source: string, target: string, knowledge: NameKnowled
     otherSpellings(foldWord(word), knowledge).some((each) => present.has(each));
   const [kept, missing] = [new Set<string>(), new Set<string>()];
   for (const word of wordsOf(source)) (isPresent(word) ? kept : missing).add(word);
+  const inOtherCases = wordsInOtherCases(translated, knowledge);
+  const alike = new KeyIndex([...present], nearMissKeys);
   const isLost = (word: string) =>
-    !translated.some(
-      (each) =>
-        isMisspelling(word, each, knowledge) ||
-        isInflected(foldWord(word), each, knowledge.languages.sourceLanguage),
-    );
+    !inOtherCases(foldWord(word)) &&
+    alike.find(nearMissKeys(foldWord(word)), (each) => isMisspelling(word, each, knowledge)) === undefined;
   return [
     ...droppedWords(source, missing, kept, knowledge)
       .filter(isLost)
@@ -233,17 +236,16 @@ function replacedBeside(
     !isPlace(foldWord(word), targetLanguage);
   const isName = (word: string) =>
     !isCommon(foldWord(word), knowledge) && !isPlace(foldWord(word), sourceLanguage) && !isCode(word);
-  const translated = beside(target);
+  const [behind, before] = [new Map<string, string>(), new Map<string, string>()];
+  for (const [first, last] of beside(target).toReversed()) {
+    if (isStrange(last)) behind.set(foldWord(first), last);
+    if (isStrange(first)) before.set(foldWord(last), first);
+  }
   return beside(source).flatMap(([one, other]): LostName[] => {
     const isFirstKept = kept.has(one) && missing.has(other);
     const isLastKept = missing.has(one) && kept.has(other) && sourceLanguage !== "de";
     if ((!isFirstKept && !isLastKept) || !isName(one) || !isName(other)) return [];
-    const found = translated.find(([first, last]) =>
-      isFirstKept
-        ? foldWord(first) === foldWord(one) && isStrange(last)
-        : foldWord(last) === foldWord(other) && isStrange(first),
-    );
-    const instead = found?.[isFirstKept ? 1 : 0];
+    const instead = isFirstKept ? behind.get(foldWord(one)) : before.get(foldWord(other));
     const word = isFirstKept ? other : one;
     if (instead === undefined || isCognate(foldWord(word), foldWord(instead))) return [];
     return bareWord(word).slice(0, 3) === bareWord(instead).slice(0, 3) ? [] : [{ word, instead }];

@@ -1,3 +1,4 @@
+import { withoutUnseen } from "../printed-text/find-unprintable";
 import { type Finding, isExplainable } from "./finding";
 import { fingerprint } from "./fingerprint";
 
@@ -12,10 +13,13 @@ export interface Raised
   what: string;
 }
 
-/** Findings with their ids and explanations; what is found twice in one place counts its occurrences. */
+/**
+ * Findings with their ids and explanations; what is found twice in one place counts its occurrences. What they quote
+ * of a file is shown as it would be printed: none of its signs hides or turns what stands beside it.
+ */
 export function toFindings(raised: readonly Raised[], explanations: Record<string, string>): Finding[] {
   const seen = new Map<string, number>();
-  return raised.map(({ what, message, ...finding }) => {
+  return raised.map(({ what, message, source, ...finding }) => {
     const place = finding.blockId ?? `p${finding.document}.${finding.page ?? 0}`;
     const base = `${finding.kind}:${place}:${what.length > MAX_WHAT ? fingerprint(what) : what}`;
     const times = (seen.get(base) ?? 0) + 1;
@@ -23,7 +27,15 @@ export function toFindings(raised: readonly Raised[], explanations: Record<strin
     const id = times === 1 ? base : `${base}#${times}`;
     const explanation =
       isExplainable(finding) && Object.hasOwn(explanations, id) ? (explanations[id] ?? "").trim() : "";
-    return { id, ...finding, message: clip(message), explanation: explanation === "" ? null : explanation };
+    return {
+      id,
+      ...finding,
+      message: clip(withoutUnseen(message)),
+      ...(source && {
+        source: { ...source, ...(source.text !== undefined && { text: withoutUnseen(source.text) }) },
+      }),
+      explanation: explanation === "" ? null : explanation,
+    };
   });
 }
 

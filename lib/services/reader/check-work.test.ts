@@ -62,6 +62,17 @@ test("a short text is checked at once, by nobody else", async () => {
   expect(tasks).toEqual([]);
 });
 
+test.each([
+  ["lines of a scan", { pages: [{ document: 0, page: 1, text: "", lines: [{ text: "a".repeat(15_000) }] }] }],
+  ["lines of a text", { pages: [], text: "™\n".repeat(700) }],
+  ["lines of a page", { pages: [{ document: 0, page: 1, text: "™\n".repeat(700) }] }],
+])("a source of many %s is no short one", async (_, found) => {
+  const { tasks, pool } = answering({ findings: [] });
+  const { work, source } = hostileWork(numbers, { length: 100, pages: 1 });
+  expect(await createWorkChecker(pool)(work, { ...source, ...found }, OPTIONS)).toEqual([]);
+  expect(tasks).toHaveLength(1);
+});
+
 test.each(["blocks", "runs", "cells"])(
   "a text of many %s is no short one, though it has no letters",
   async (what) => {

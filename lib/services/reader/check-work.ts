@@ -19,7 +19,7 @@ export interface CheckRequest {
   maxOpen: number;
 }
 
-/** Up to this size the worst texts take less than a tenth of a second, and no process needs to be started. */
+/** Up to this size usual texts take 30 ms of the processor, and no process needs to be started. */
 const MAX_SIZE_IN_PLACE = 12_000;
 /** What a part costs that has no characters. */
 const PART_SIZE = 20;
@@ -83,8 +83,12 @@ function sizeOf(
   let size = content.title.length + (inventory.length + Object.keys(explanations).length) * PART_SIZE;
   for (const { source, target, forbidden } of terms)
     size += source.length + target.length + forbidden.join().length + PART_SIZE;
-  size += whole.length;
-  for (const { text, lines = [] } of pages) size += text.length + (lines.length + 1) * PART_SIZE;
+  size += sizeOfLines(whole);
+  for (const { text, lines = [] } of pages) {
+    size += sizeOfLines(text) + lines.length * PART_SIZE;
+    // A scan has no text but that of its lines.
+    if (text === "") for (const line of lines) size += line.text.length;
+  }
   for (const block of content.blocks) {
     size += PART_SIZE + (block.source?.text ?? "").length;
     if (block.kind === "table") size += block.rows.length * block.columns.length * PART_SIZE;
@@ -92,4 +96,10 @@ function sizeOf(
     if (size > MAX_SIZE_IN_PLACE) return size;
   }
   return size;
+}
+
+function sizeOfLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines += 1;
+  return text.length + lines * PART_SIZE;
 }

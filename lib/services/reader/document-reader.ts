@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Block } from "@/lib/core/documents/document-model";
 import { MAX_DOUBTS, type NumberedDoubt, SEEN_KINDS } from "@/lib/core/documents/page-doubts";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
-import { Problem } from "@/lib/core/problem";
+import type { Problem } from "@/lib/core/problem";
 import { blockText } from "@/lib/core/review/block-parts";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import {
@@ -11,6 +11,7 @@ import {
   refuseDocument,
   undrawnPage as refuseUndrawn,
 } from "@/lib/services/sources/document-refusals";
+import { isDraftRefusal } from "@/lib/services/sources/draft-refusals";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import { MAX_PAGES } from "@/lib/services/sources/inspect/page-limits";
@@ -95,7 +96,7 @@ export function createDocumentReader(
     const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal };
     return await withDocument(pool, task, async (session) => {
       const answer = await session.ask({ kind: "draft", source }, { cpuMs: DRAFT_CPU_MS, signal });
-      if (answer?.kind === "refused") throw refusalOf(answer);
+      if (answer?.kind === "refused") throw draftRefusalOf(answer);
       return expectAnswer(answer, "draft", "application/pdf", signal).blocks;
     });
   };
@@ -182,9 +183,6 @@ function hashOf({ bytes, sha256 }: DocumentFile): string {
 const CPU_MS = { document: 3_000, draft: 5_000 };
 /** A document that takes longer to look at is taken as it is. */
 const LOOK_CPU_MS = 2_000;
-/** A reason of ours and not what somebody else would have us say. */
-const REASON = /^[\w ,()'\u2019.-]{3,160}\.$/;
-
 /**
  * Counting pages and looking at them runs no native code, and answers with a refusal of ours, or with numbers of pages
  * and the kinds of what they lack: a file that took the process over could tell some bytes of the next one. So all
@@ -206,7 +204,7 @@ async function inspectDocument(
     session.holds = null;
     const answer = await session.ask({ kind: "inspect", bytes, accept }, { cpuMs, signal });
     if (answer?.kind === "refused")
-      throw accept === "document" ? documentRefusalOf(answer) : refusalOf(answer);
+      throw accept === "document" ? documentRefusalOf(answer) : draftRefusalOf(answer);
     const known = identifyDocument(bytes);
     const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", known ?? accept, signal);
     if (isOpen === true) session.holds = sha256;
@@ -263,9 +261,10 @@ function documentRefusalOf({ message }: { message: string }): Problem {
   return reason ? refuseDocument(reason) : unreadable("it cannot be opened");
 }
 
-/** The refusal that the process answered with. */
-function refusalOf({ message }: { message: string }): Problem {
-  return message.startsWith(UNREADABLE) && REASON.test(message.slice(UNREADABLE.length))
-    ? new Problem("DOCUMENT_UNREADABLE", message)
+/** The same for a draft. */
+function draftRefusalOf({ message }: { message: string }): Problem {
+  const reason = message.startsWith(UNREADABLE) ? message.slice(UNREADABLE.length, -1) : "";
+  return Object.hasOwn(DOCUMENT_REFUSALS, reason) || isDraftRefusal(reason)
+    ? unreadable(reason)
     : unreadable("it cannot be opened");
 }

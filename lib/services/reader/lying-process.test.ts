@@ -58,6 +58,32 @@ test("an inspection tells no words of the process, only refusals that there are"
   await expect(refused("the other file says Maria")).rejects.toThrow(message("it cannot be opened"));
 });
 
+test("a draft's refusal tells no words of the process, only refusals that there are", async () => {
+  const message = (reason: string) => `The document can't be read: ${reason}.`;
+  const refused = (reason: string) =>
+    inspectAs({ kind: "refused", message: message(reason) }, undefined, "draft");
+  for (const reason of [
+    "it has no pages",
+    "it is empty",
+    "it is damaged in paragraph 12 of a note. Open it in Word, and save it again",
+    "it has hidden text on page 31. Take it out",
+    "it has a field that writes its own text (DATE) in paragraph 3 of the text. Turn it into text",
+    "it has signs of a symbol font that stand for no known character (006F). Type them as text",
+  ])
+    await expect(refused(reason)).rejects.toThrow(message(reason));
+  for (const reason of [
+    "the other file says Maria",
+    "constructor",
+    "it is damaged. The other file says Maria",
+    "it is damaged in paragraph 12 of Maria. Open it in Word, and save it again",
+    "it is damaged in paragraph 12345678 of a note. Open it in Word, and save it again",
+    "it has hidden text on page Maria. Take it out",
+    "it has a field that writes its own text (MARIA). Turn it into text",
+    "it is written in an unusual way (Maria). Save it again with Word",
+  ])
+    await expect(refused(reason)).rejects.toThrow(message("it cannot be opened"));
+});
+
 test("an inspection tells the type that the first bytes say, and a number of pages", async () => {
   const told = { kind: "inspected", isOpen: true, pageCount: 2 };
   expect(await inspectAs({ ...told, mediaType: "text/x-maria" })).toEqual({

@@ -40,20 +40,13 @@ const UNREAD = "[This page was not read by machine]";
 function piecesOfPages(pages: readonly ReadPage[]): Piece[] {
   // The reviewer sees the words alone: what lies upon them, or is drawn, is seen by everybody else.
   const noted = pages.find(({ hasAnnotations }) => hasAnnotations);
-  if (noted)
-    throw new DraftRefusal(
-      `has notes, stamps or form fields on page ${noted.number}`,
-      "Print it to a new PDF, or take them out",
-    );
+  if (noted) throw new DraftRefusal("has notes, stamps or form fields on page #", noted.number);
   const layered = pages.find(({ doubts = [] }) => doubts.some(({ kind }) => kind === "screen_only"));
   if (layered)
-    throw new DraftRefusal(
-      `shows something on page ${layered.number} on a screen or on paper alone`,
-      "Print it to a new PDF",
-    );
+    throw new DraftRefusal("shows something on page # on a screen or on paper alone", layered.number);
   // What a recogniser laid under a scan is hidden as well, and the scan is read.
   const veiled = pages.find(({ isScanned, lines }) => !isScanned && lines.some(({ isHidden }) => isHidden));
-  if (veiled) throw new DraftRefusal(`has hidden text on page ${veiled.number}`, "Take it out");
+  if (veiled) throw new DraftRefusal("has hidden text on page #", veiled.number);
   return pages.flatMap((page, index): Piece[] => {
     const pieces = sourceBlocks(page).map((block): Piece => {
       const { id: _, source: __, ...piece } = block;
@@ -70,7 +63,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new DraftRefusal("is no text in UTF-8", "Save it as UTF-8");
+    throw new DraftRefusal("is no text in UTF-8");
   }
 }
 
@@ -79,6 +72,6 @@ async function openWord(bytes: Uint8Array): ReturnType<typeof readWord> {
     return await readWord(bytes);
   } catch (error) {
     if (error instanceof DraftRefusal) throw error;
-    throw new DraftRefusal("is no intact Word document", "Save it again with Word");
+    throw new DraftRefusal("is no intact Word document");
   }
 }

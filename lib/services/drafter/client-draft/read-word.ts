@@ -52,7 +52,7 @@ export async function readWord(bytes: Uint8Array): Promise<WordNode[]> {
   );
   const document = parts.get("word/document.xml") ?? "";
   if (lettersOf(body.map(textOf).join("")) !== lettersOf(wordsIn(readTree(document))))
-    throw new DraftRefusal("has text where no text belongs", "Save it again with Word");
+    throw new DraftRefusal("has text where no text belongs");
   return body;
 }
 

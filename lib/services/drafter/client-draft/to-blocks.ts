@@ -106,8 +106,7 @@ function tableParts(piece: Omit<TableBlock, "id" | "source">): Piece[] {
 function fitted(runs: readonly Run[]): Run[] {
   const parts = runs.flatMap((run) => cut(run.text).map((text) => ({ ...run, text })));
   if (parts.length <= MAX_RUNS) return parts;
-  if (runs.some(({ strike }) => strike))
-    throw new DraftRefusal("has crossed-out words among too many looks. Give their paragraph one look");
+  if (runs.some(({ strike }) => strike)) throw new DraftRefusal("has crossed-out words among too many looks");
   const plain = cut(runs.map(({ text }) => text).join(""));
   if (plain.length > MAX_RUNS) throw new DraftRefusal("is longer than any draft");
   return plain.map((text) => ({ text }));

@@ -17,7 +17,6 @@ const STAND_INS = {
 } as const;
 /** So much of the processor looks at some hundred pages of text, before it is stopped over a single one. */
 const LOOK_CPU_MS = 1_500;
-const PRINT_IT = "Print it to a new PDF";
 
 /** Judges a file as it came, and leaves a PDF open for whoever reads it next. */
 export async function inspect({
@@ -81,9 +80,9 @@ async function tryToParse(
   }
   if (!isOpen) throw new DraftRefusal("has more pages than any draft");
   const opened = await load(() => import("./opened.mjs"));
-  if (await opened.showsMore()) throw new DraftRefusal("has scripts, an XFA form or a portfolio", PRINT_IT);
+  if (await opened.showsMore()) throw new DraftRefusal("has scripts, an XFA form or a portfolio");
   if (await hasHybridPages(bytes))
-    throw new DraftRefusal("shows other pages in other programs (two cross-reference tables)", PRINT_IT);
+    throw new DraftRefusal("shows other pages in other programs (two cross-reference tables)");
   const { pageCount } = await opened.pages();
   const ask: Ask = async (request) => {
     if (request.kind !== "text") throw new Error(`nothing but text is asked for, and not ${request.kind}`);

@@ -36,15 +36,31 @@ const attached = (bytes: Uint8Array, objects: (string | Buffer)[] = []) =>
     ],
   });
 
-/** The same file with its table in a stream, as newer programs write it. */
-function withTableInStream(bytes: Uint8Array, { isPredicted = false } = {}): Uint8Array {
+/** The same file with its table in a stream, and its first objects in another if need be, as newer programs write it. */
+function withTableInStream(
+  bytes: Uint8Array,
+  { isPredicted = false, isPacked = false, nth = 0 } = {},
+): Uint8Array {
   const text = Buffer.from(bytes).toString("latin1");
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   const offsets = [...text.slice(start).matchAll(/(\d{10}) \d{5} n/g)].map(([, offset]) => Number(offset));
-  const rows = [0, ...offsets, start].map((offset, number) => {
+  const objects = offsets.slice(0, 2).map((at) => text.slice(at, text.indexOf("\nendobj", at)).slice(8));
+  const heads = `1 0 2 ${objects[0]?.length} `;
+  const container = Buffer.concat([
+    Buffer.from(`${offsets.length + 1} 0 obj\n`),
+    stream(
+      `/Type/ObjStm/N 2/First ${heads.length}/Filter/FlateDecode`,
+      deflateSync(Buffer.from(heads + objects.join(""), "latin1")),
+    ),
+    Buffer.from("\nendobj\n"),
+  ]);
+  const tableAt = start + container.length;
+  const rows = [0, ...offsets, start, tableAt].map((offset, number) => {
     const row = Buffer.alloc(7);
-    row[0] = number === 0 ? 0 : 1;
-    row.writeUInt32BE(offset, 1);
+    const isInside = isPacked && (number === 1 || number === 2);
+    row[0] = number === 0 ? 0 : isInside ? 2 : 1;
+    row.writeUInt32BE(isInside ? offsets.length + 1 : offset, 1);
+    row.writeUInt16BE(isInside ? number - 1 + nth : 0, 5);
     return row;
   });
   const packed = rows.map((row, at) =>
@@ -57,9 +73,10 @@ function withTableInStream(bytes: Uint8Array, { isPredicted = false } = {}): Uin
   );
   return Buffer.concat([
     bytes.subarray(0, start),
+    container,
     Buffer.from(`${rows.length - 1} 0 obj\n`),
     table,
-    Buffer.from(`\nendobj\nstartxref\n${start}\n%%EOF\n`),
+    Buffer.from(`\nendobj\nstartxref\n${tableAt}\n%%EOF\n`),
   ]);
 }
 
@@ -73,6 +90,10 @@ test.each([
 describe.each([
   ["by a table", (bytes: Uint8Array) => bytes],
   ["by a stream", withTableInStream],
+  [
+    "by a stream, and its pages in another",
+    (bytes: Uint8Array) => withTableInStream(bytes, { isPacked: true }),
+  ],
   ["by a predicted stream", (bytes: Uint8Array) => withTableInStream(bytes, { isPredicted: true })],
 ])("a PDF whose objects are found %s", (_, as) => {
   test.each([
@@ -98,6 +119,10 @@ describe("a picture in an attachment counts", () => {
     const moved = other.length - text.length;
     const shifted = makeTable(other, { 6: inside + moved });
     expect(await fateOf(shifted)).toMatch(REFUSED);
+  });
+
+  test("where the table says that the catalogue stands where an object stream has no such thing", async () => {
+    expect(await fateOf(withTableInStream(hidden, { isPacked: true, nth: 2 }))).toMatch(REFUSED);
   });
 
   test("where the table is broken, so that readers look for objects by themselves", async () => {

@@ -185,6 +185,75 @@ describe("a stream whose dictionary can be read in two ways", () => {
   });
 });
 
+describe("a bomb that calls itself a picture, and that readers take for a page's content once they make a table of their own, is refused", () => {
+  const table = /xref\n0 6\n[\s\S]*$/;
+  /** A page, the bomb with the number of its content behind it, and the page's own table changed. */
+  function withBomb(
+    change: (own: string, at: number) => string,
+    { before = "", body = (text: string) => text } = {},
+  ): Uint8Array {
+    const text = body(Buffer.from(onePage()).toString("latin1"));
+    const own = table.exec(text)?.[0] ?? "";
+    const head = Buffer.concat([
+      Buffer.from(`${text.slice(0, -own.length)}${before}4 0 obj\n`, "latin1"),
+      labelled(),
+      Buffer.from("\nendobj\n"),
+    ]);
+    const start = `startxref\n${head.length}\n`;
+    const changed = change(own, text.length - own.length);
+    return Buffer.concat([head, Buffer.from(changed.replace(/startxref\n\d+\n/, start), "latin1")]);
+  }
+  const entry = (own: string, number: number, row: (told: string) => string) => {
+    const rows = own.split("\n");
+    rows[number + 2] = row(rows[number + 2] ?? "");
+    return rows.join("\n");
+  };
+  const OLDER = "trailer\n<</Size 6/Root 1 0 R>>\n";
+
+  test.each([
+    [
+      "whose trailer names no catalogue",
+      withBomb((own) => own.replace("/Root 1 0 R", ""), { before: OLDER }),
+    ],
+    [
+      "whose trailer names a page for its catalogue",
+      withBomb((own) => own.replace("/Root 1", "/Root 3"), { before: OLDER }),
+    ],
+    [
+      "whose trailer names another generation of its catalogue",
+      withBomb((own) => own.replace("/Root 1 0", "/Root 1 1"), { before: OLDER }),
+    ],
+    [
+      "that tells another generation of its catalogue",
+      withBomb((own) => entry(own, 1, (row) => row.replace("00000 n", "00001 n"))),
+    ],
+    [
+      "whose catalogue is free",
+      withBomb((own) => entry(own, 1, (row) => row.replace("n", "f")), { before: OLDER }),
+    ],
+    [
+      "that tells another generation of a page",
+      withBomb((own) => entry(own, 3, (row) => row.replace("00000 n", "00001 n"))),
+    ],
+    [
+      "whose pages are of another generation",
+      withBomb((own) => own, { body: (text) => text.replace("[3 0 R]", "[3 1 R]") }),
+    ],
+    [
+      "whose heading ends in no blank",
+      withBomb((own) => own, { body: (text) => text.replace("\n3 0 obj\n", "\n3\u00a00 obj\n") }),
+    ],
+    [
+      "that has the first object in use",
+      withBomb((own, at) => entry(own, 0, () => `${String(at).padStart(10, "0")} 00000 n `), {
+        before: "0 0 obj\nnull\nendobj\n",
+      }),
+    ],
+  ])("by a table %s", async (_, bytes) => {
+    expect(await fateOf(bytes)).toContain("unpacks to far more");
+  });
+});
+
 test.each(["stream \n", "stream\t\r\n", "stream %\n"])("a bomb is seen behind %j", async (word) => {
   const content = Buffer.concat([
     Buffer.from(`<</Filter/FlateDecode/Length ${BOMB.length}>>${word}`),

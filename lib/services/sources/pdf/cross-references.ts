@@ -1,22 +1,29 @@
 import { inflateSync } from "node:zlib";
 import { hasZlibHeader } from "./inflate-prefix";
-import { type PdfValue, type ReadingBudget, readValueAndEnd, streamBehind } from "./read-value";
+import { type PdfValue, type ReadingBudget, readValue, readValueAndEnd, streamBehind } from "./read-value";
 
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 const MAX_UNPACKED = 16 * 1024 * 1024;
 const MAX_SECTIONS = 1_000;
 const MAX_OBJECTS = 200_000;
 const TAIL_BYTES = 2_048;
-const SUBSECTION = /\s*(\d{1,7}) (\d{1,7})\s*?\r?\n/y;
+/** What every reader takes for a blank. */
+const BLANK = "[ \\t\\r\\n]";
+const START = new RegExp(`startxref${BLANK}+(\\d{1,10})${BLANK}+%%EOF\\s*$`);
+const SUBSECTION = new RegExp(`${BLANK}*(\\d{1,7}) (\\d{1,7}) *\\r?\\n`, "y");
 const ENTRY_BYTES = 20;
 const ENTRY = /^(\d{10}) (\d{5}) ([fn])(?: \r| \n|\r\n)$/;
 const LONGEST_LINE = 64;
-const OBJECT = /^(\d{1,10})\s+\d{1,5}\s+obj\b/;
+const OBJECT = new RegExp(`^(\\d{1,10})${BLANK}+(\\d{1,5})${BLANK}+obj(?=[ \\t\\r\\n<[(/])`);
+const TRAILER = new RegExp(`^${BLANK}*trailer`);
 /** How a row of a packed table was predicted (PNG). */
 const [PLAIN, BY_LEFT, BY_UPPER] = [0, 1, 2];
 
 /** Where each object that stands in the file itself begins; null is one that does not. */
 type Places = Map<number, number | null>;
+/** What a file's tables say of an object: where it begins, or in which object stream it stands, and as which one. */
+type Row = { place: number; generation: number } | { container: number; index: number } | null;
+type Rows = Map<number, Row>;
 type Entries = ReadonlyMap<string, PdfValue>;
 
 /** What can't be told for sure. */
@@ -25,7 +32,8 @@ class NotPlain extends Error {}
 /**
  * Where a PDF's own cross-references say that its objects begin, for telling apart what belongs to the document from
  * what only lies in its file, as in a PDF that is attached without being packed. Null unless all of them are as the
- * standard wants them, and lead to the objects that they name: from any other file readers make tables of their own.
+ * standard wants them, and lead to the objects that they name and to every page: from any other file readers make
+ * tables of their own, and take what none of the file's lists.
  */
 export function objectPlaces(file: Buffer): ReadonlyMap<number, number | null> | null {
   try {
@@ -38,39 +46,108 @@ export function objectPlaces(file: Buffer): ReadonlyMap<number, number | null> |
 
 function readSections(file: Buffer): Places {
   demand(file.toString("latin1", 0, 5) === "%PDF-");
-  const end = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(
-    file.toString("latin1", Math.max(0, file.length - TAIL_BYTES)),
-  );
+  const end = START.exec(file.toString("latin1", Math.max(0, file.length - TAIL_BYTES)));
   const budget = { charactersLeft: MAX_CHARACTERS };
-  const places: Places = new Map();
+  const rows: Rows = new Map();
+  let newest: Entries | undefined;
   const seen = new Set<number>();
   const waiting = [Number(end?.[1] ?? Number.NaN)];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     demand(at < file.length && !seen.has(at) && seen.size < MAX_SECTIONS && budget.charactersLeft > 0);
     seen.add(at);
     const isTable = file.toString("latin1", at, at + 4) === "xref";
-    const trailer = isTable ? readTable(file, at, places, budget) : readStream(file, at, places, budget);
+    const trailer = isTable ? readTable(file, at, rows, budget) : readStream(file, at, rows, budget);
+    newest ??= trailer;
     // What stands in the stream of a hybrid file comes before what an older table says.
     for (const name of isTable ? ["Prev", "XRefStm"] : ["Prev"]) {
       const value = trailer.get(name);
       if (value !== undefined) waiting.push(whole(value));
     }
   }
-  for (const [number, place] of places) {
-    if (place === null) continue;
-    const heading = OBJECT.exec(file.toString("latin1", place, place + LONGEST_LINE));
-    demand(Number(heading?.[1] ?? Number.NaN) === number);
+  // Readers give up a table that has the first one in use.
+  demand(!rows.get(0));
+  const places: Places = new Map();
+  for (const [number, row] of rows) {
+    const isInFile = row !== null && "place" in row;
+    places.set(number, isInFile ? row.place : null);
+    if (!isInFile) continue;
+    const heading = headingAt(file, row.place);
+    demand(Number(heading[1]) === number && Number(heading[2]) === row.generation);
   }
+  demandPages(file, newest?.get("Root"), rows, budget);
   return places;
 }
 
-function note(places: Places, number: number, place: number | null): void {
-  // The newest comes first.
-  if (!places.has(number)) places.set(number, place);
-  demand(places.size <= MAX_OBJECTS);
+/** Readers that can't reach the first or the last page by the tables make some of their own. */
+function demandPages(file: Buffer, root: PdfValue | undefined, rows: Rows, budget: ReadingBudget): void {
+  const packed = new Map<number, (number: number, index: number) => PdfValue>();
+  const seen = new Set<number>();
+
+  function resolve(value: PdfValue | undefined): PdfValue | undefined {
+    if (value?.kind !== "reference") return value;
+    const { objectNumber, generation } = value;
+    const row = rows.get(objectNumber) ?? null;
+    if (row === null || budget.charactersLeft < 0) throw new NotPlain();
+    if ("place" in row) {
+      demand(row.generation === generation);
+      return readValue(file, row.place + headingAt(file, row.place)[0].length, budget);
+    }
+    const container = rows.get(row.container) ?? null;
+    if (container === null || !("place" in container) || container.generation !== 0) throw new NotPlain();
+    const find = packed.get(row.container) ?? unpackObjects(file, container.place, budget);
+    packed.set(row.container, find);
+    return find(objectNumber, row.index);
+  }
+
+  const catalog = entriesOf(resolve(root));
+  demand(nameOf(resolve(catalog.get("Type"))) === "Catalog" && catalog.has("Pages"));
+  const waiting = [catalog.get("Pages")];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    // One that is its own ancestor is no tree.
+    demand(node?.kind === "reference" && !seen.has(node.objectNumber));
+    if (node?.kind === "reference") seen.add(node.objectNumber);
+    const entries = entriesOf(resolve(node));
+    const type = nameOf(resolve(entries.get("Type")));
+    demand(type === "Pages" || (type === "Page" && seen.size > 1));
+    if (type === "Page") continue;
+    whole(resolve(entries.get("Count")));
+    const kids = resolve(entries.get("Kids"));
+    if (kids?.kind !== "array") throw new NotPlain();
+    for (const kid of kids.items) waiting.push(kid);
+  }
 }
 
-function readTable(file: Buffer, start: number, places: Places, budget: ReadingBudget): Entries {
+/** How the objects of an object stream are found. */
+function unpackObjects(
+  file: Buffer,
+  place: number,
+  budget: ReadingBudget,
+): (number: number, index: number) => PdfValue {
+  const { entries, end } = dictionaryAt(file, place + headingAt(file, place)[0].length, budget);
+  const word = streamBehind(file, end);
+  if (word === null) throw new NotPlain();
+  const data = unpacked(file, word + "stream".length, entries);
+  budget.charactersLeft -= data.length;
+  const [count, first] = [whole(entries.get("N")), whole(entries.get("First"))];
+  const told = data.toString("latin1", 0, first).trim().split(/\s+/);
+  demand(nameOf(entries.get("Type")) === "ObjStm" && told.length === count * 2);
+  const offsets = told.filter((_, at) => at % 2 === 1).map(Number);
+  demand(told.every((each) => /^\d{1,10}$/.test(each)));
+  demand(offsets.every((offset, at) => offset >= (offsets[at - 1] ?? 0)));
+  return (number, index) => {
+    demand(Number(told[index * 2] ?? Number.NaN) === number);
+    return readValue(data, first + (offsets[index] ?? 0), budget);
+  };
+}
+
+function note(rows: Rows, number: number, row: Row): void {
+  // The newest comes first.
+  if (!rows.has(number)) rows.set(number, row);
+  demand(rows.size <= MAX_OBJECTS);
+}
+
+function readTable(file: Buffer, start: number, rows: Rows, budget: ReadingBudget): Entries {
   let at = start + 4;
   for (;;) {
     SUBSECTION.lastIndex = 0;
@@ -80,22 +157,25 @@ function readTable(file: Buffer, start: number, places: Places, budget: ReadingB
     const [first, count] = [Number(heading[1]), Number(heading[2])];
     for (let number = first; number < first + count; number += 1, at += ENTRY_BYTES) {
       const entry = ENTRY.exec(file.toString("latin1", at, at + ENTRY_BYTES));
-      demand(entry !== null);
-      note(places, number, entry?.[3] === "n" ? Number(entry[1]) : null);
+      // Some readers count from 0 then, since some writers meant that.
+      demand(entry !== null && !(number === 1 && first === 1 && entry[3] === "f"));
+      note(
+        rows,
+        number,
+        entry?.[3] === "n" ? { place: Number(entry[1]), generation: Number(entry[2]) } : null,
+      );
     }
   }
-  const word = /^\s*trailer/.exec(file.toString("latin1", at, at + LONGEST_LINE));
+  const word = TRAILER.exec(file.toString("latin1", at, at + LONGEST_LINE));
   demand(word !== null);
   return dictionaryAt(file, at + (word?.[0].length ?? 0), budget).entries;
 }
 
-function readStream(file: Buffer, start: number, places: Places, budget: ReadingBudget): Entries {
-  const heading = OBJECT.exec(file.toString("latin1", start, start + LONGEST_LINE));
-  demand(heading !== null);
-  const { entries, end } = dictionaryAt(file, start + (heading?.[0].length ?? 0), budget);
+function readStream(file: Buffer, start: number, rows: Rows, budget: ReadingBudget): Entries {
+  const { entries, end } = dictionaryAt(file, start + headingAt(file, start)[0].length, budget);
   const word = streamBehind(file, end);
   demand(word !== null && nameOf(entries.get("Type")) === "XRef");
-  const rows = unpackedRows(file, (word ?? 0) + 6, entries);
+  const data = unpacked(file, (word ?? 0) + 6, entries);
   const widths = numbers(entries.get("W"));
   const size = widths.reduce((sum, width) => sum + width, 0);
   demand(widths.length === 3 && size > 0);
@@ -104,20 +184,23 @@ function readStream(file: Buffer, start: number, places: Places, budget: Reading
   for (let range = 0; range + 1 < ranges.length; range += 2) {
     const [first = 0, count = 0] = ranges.slice(range);
     for (let number = first; number < first + count; number += 1) {
-      const [type, place] = widths.slice(0, 2).map((width, field) => {
-        const from = at + (field === 0 ? 0 : (widths[0] ?? 0));
-        demand(from + width <= rows.length && width <= 6);
-        return width === 0 ? 1 - field : rows.readUIntBE(from, width);
+      let from = at;
+      const [type, second = 0, third = 0] = widths.map((width, field) => {
+        demand(from + width <= data.length && width <= 6);
+        const told = width === 0 ? Number(field === 0) : data.readUIntBE(from, width);
+        from += width;
+        return told;
       });
-      note(places, number, type === 1 ? (place ?? 0) : null);
+      const inFile = { place: second, generation: third };
+      note(rows, number, type === 1 ? inFile : type === 2 ? { container: second, index: third } : null);
       at += size;
     }
   }
   return entries;
 }
 
-/** The table that a stream holds, packed by Flate or not at all. */
-function unpackedRows(file: Buffer, behindWord: number, entries: Entries): Buffer {
+/** What a stream of the file's structure holds, packed by Flate or not at all. */
+function unpacked(file: Buffer, behindWord: number, entries: Entries): Buffer {
   const dataStart =
     behindWord + (/^(?:\r\n|\n)/.exec(file.toString("latin1", behindWord, behindWord + 2))?.[0].length ?? 0);
   const data = file.subarray(dataStart, dataStart + whole(entries.get("Length")));
@@ -157,14 +240,24 @@ function unpredicted(rows: Buffer, columns: number): Buffer {
   return out;
 }
 
+function headingAt(file: Buffer, place: number): RegExpExecArray {
+  const heading = OBJECT.exec(file.toString("latin1", place, place + LONGEST_LINE));
+  if (heading === null) throw new NotPlain();
+  return heading;
+}
+
+function entriesOf(value: PdfValue | undefined): Entries {
+  if (value?.kind !== "dictionary") throw new NotPlain();
+  return value.entries;
+}
+
 function dictionaryAt(
   file: Buffer,
   offset: number,
   budget: ReadingBudget,
 ): { entries: Entries; end: number } {
   const { value, end } = readValueAndEnd(file, offset, budget);
-  if (value.kind !== "dictionary") throw new NotPlain();
-  return { entries: value.entries, end };
+  return { entries: entriesOf(value), end };
 }
 
 function numbers(value: PdfValue | undefined): number[] {

@@ -1,7 +1,7 @@
 /** The few kinds of PDF values that lead to pages; everything else is `other`. */
 export type PdfValue =
   | { kind: "name"; name: string }
-  | { kind: "reference"; objectNumber: number }
+  | { kind: "reference"; objectNumber: number; generation: number }
   | { kind: "array"; items: PdfValue[] }
   | { kind: "dictionary"; entries: Map<string, PdfValue> }
   | { kind: "other"; token: string };
@@ -93,8 +93,10 @@ function parseFirst(text: string): { value: PdfValue | null; length: number } {
       close();
       if (open.length === 0) return { value: found[0] ?? { kind: "other", token }, length: at };
     } else if (token === "R" && items.length >= 2) {
-      const [number] = items.splice(-2);
-      items.push({ kind: "reference", objectNumber: number?.kind === "other" ? Number(number.token) : -1 });
+      const [objectNumber = -1, generation = -1] = items
+        .splice(-2)
+        .map((each) => (each.kind === "other" ? Number(each.token) : -1));
+      items.push({ kind: "reference", objectNumber, generation });
       if (open.length === 0) return { value: found[0] ?? null, length: at };
     } else {
       items.push(

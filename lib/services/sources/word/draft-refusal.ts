@@ -1,35 +1,36 @@
-/**
- * Why a draft cannot be taken apart: it is damaged, encrypted, holds more than any, or shows something that its text
- * does not say. `problem` ends the sentence "it …"; `hint` is a sentence that says what to do.
- */
-export class DraftRefusal extends Error {
-  readonly problem: string;
-  readonly hint: string;
-  readonly place: string;
+import { type CountedText, type DraftProblem, draftRefusal, type Unusual } from "../draft-refusals";
 
-  constructor(problem: string, hint = "", place = "") {
-    super([place === "" ? problem : `${problem} ${place}`, ...(hint === "" ? [] : [hint])].join(". "));
+/** Why a draft cannot be taken apart: it is damaged, encrypted, holds more than any, or shows something that its text does not say. */
+export class DraftRefusal extends Error {
+  readonly problem: DraftProblem;
+  private readonly number: number | string | undefined;
+  private readonly place: string;
+
+  constructor(problem: DraftProblem, number?: number | string, place = "") {
+    super(draftRefusal(problem, number, place));
     this.problem = problem;
-    this.hint = hint;
+    this.number = number;
     this.place = place;
   }
 
   /** The same with the place where it is; the innermost place holds. */
-  in(place: string): DraftRefusal {
-    return this.place === "" ? new DraftRefusal(this.problem, this.hint, place) : this;
+  in(paragraph: number, text: CountedText): DraftRefusal {
+    return this.place === ""
+      ? new DraftRefusal(this.problem, this.number, `in paragraph ${paragraph} ${text}`)
+      : this;
   }
 }
 
 /** Something that no program writes; two of them could read it in two ways. */
-export function unusual(what: string): DraftRefusal {
-  return new DraftRefusal(`is written in an unusual way (${what})`, "Save it again with Word");
+export function unusual(what: Unusual): DraftRefusal {
+  return new DraftRefusal(`is written in an unusual way (${what})`);
 }
 
 export function damaged(): DraftRefusal {
-  return new DraftRefusal("is damaged", "Open it in Word, and save it again");
+  return new DraftRefusal("is damaged");
 }
 
 /** More than a draft needs, and more than a reader may be given. */
 export function tooLarge(): DraftRefusal {
-  return new DraftRefusal("is larger or deeper than any letter", "Split it, or send it as PDF");
+  return new DraftRefusal("is larger or deeper than any letter");
 }

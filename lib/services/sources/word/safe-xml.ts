@@ -17,8 +17,7 @@ export function safeXml(bytes: Uint8Array): string {
   }
   const named = /^\ufeff?<\?xml[^>]{0,200}encoding=["']([^"']{0,40})/i.exec(xml)?.[1];
   if (named !== undefined && !/^utf-?(?:8|16)$/i.test(named)) throw damaged();
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
-    throw new DraftRefusal("contains entity definitions", "Save it again with Word");
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new DraftRefusal("contains entity definitions");
   checkSize(xml);
   return xml;
 }

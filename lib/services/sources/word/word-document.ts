@@ -17,8 +17,7 @@ export function documentAsShown(sources: WordSources): WordElement {
   const [footnotes, endnotes] = [notesById(sources.footnotes), notesById(sources.endnotes)];
   const noteOf = (kind: string, id: string | undefined) => {
     const note = (kind === "w:footnoteReference" ? footnotes : endnotes).get(id ?? "");
-    if (!note)
-      throw new DraftRefusal("has a note that cannot be found", "Delete its mark, or write it again");
+    if (!note) throw new DraftRefusal("has a note that cannot be found");
     // A note that is named twice, or by itself, is one note.
     notes.add(note);
     const number = numbers.get(note) ?? notes.size;
@@ -54,8 +53,7 @@ function notesById(part: WordElement | undefined): Map<string, WordElement> {
 function checkSeparators(parts: readonly (WordElement | undefined)[]): void {
   const notes = parts.flatMap((part) => part?.children.filter(isElement) ?? []);
   const separators = notes.filter(({ attributes }) => (attributes.get("w:type") ?? "normal") !== "normal");
-  if (separators.some(showsAnything))
-    throw new DraftRefusal("has words of its own above its notes", "Delete them in Word's note separator");
+  if (separators.some(showsAnything)) throw new DraftRefusal("has words of its own above its notes");
 }
 
 function paragraphOf(text: string): WordElement {

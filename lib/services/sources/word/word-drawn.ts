@@ -17,7 +17,7 @@ export function formsOf({ children }: WordElement): WordElement[] {
 }
 
 export function otherWords(): DraftRefusal {
-  return new DraftRefusal("shows other words in other programs", "Save it again with Word");
+  return new DraftRefusal("shows other words in other programs");
 }
 
 /** The first form, which is Word's own. All forms must hold the same words. */
@@ -35,8 +35,7 @@ function alternative(element: WordElement): readonly Node[] {
 export function drawn(element: WordElement, { read, compare, graphicWords }: DrawnReading): Node[] {
   const all = [...within(element)];
   // Its label and its state are words to a reader, and each program draws them by itself.
-  if (all.some(({ name }) => name === "w:control"))
-    throw new DraftRefusal("has ActiveX controls", "Turn them into text or into a form's fields");
+  if (all.some(({ name }) => name === "w:control")) throw new DraftRefusal("has ActiveX controls");
   const isRule =
     all.some(({ attributes }) => attributes.get("o:hr") === "t") &&
     !all.some(({ name }) => name === "v:textpath" || name === "v:imagedata" || name.startsWith("a:"));

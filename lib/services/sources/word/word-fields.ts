@@ -1,3 +1,4 @@
+import { FIELD_NAMES, type FieldName } from "../draft-refusals";
 import { DraftRefusal, damaged } from "./draft-refusal";
 import { isRestated } from "./restated-numbers";
 import { isOn } from "./word-properties";
@@ -149,17 +150,16 @@ function propertyOf(code: string): string | undefined {
 }
 
 function stale(name: string): DraftRefusal {
-  return new DraftRefusal(
-    `has a field that shows something other than what it refers to (${name.slice(0, 20)})`,
-    "Select all of it, press F9 to update its fields, and save it",
-  );
+  return new DraftRefusal(`has a field that shows something other than what it refers to (${known(name)})`);
 }
 
 function ownText(name: string): DraftRefusal {
-  return new DraftRefusal(
-    `has a field that writes its own text (${name.slice(0, 20) || "unnamed"})`,
-    "Turn it into text",
-  );
+  return new DraftRefusal(`has a field that writes its own text (${known(name)})`);
+}
+
+/** No other word of the file is told. */
+function known(name: string): FieldName {
+  return FIELD_NAMES.find((each) => each === name) ?? "unnamed";
 }
 
 /** The fields that are open while a text is passed from its beginning to its end. */

@@ -102,17 +102,13 @@ export function createLookCheck(
       isFlat(paragraphs, Math.max(...sizes));
     if (isHidden) throw hiddenText();
     if (!isFilled(sources, shades, theme))
-      throw new DraftRefusal(
-        "has letters with an effect that can hide them",
-        "Fill them with one dark colour",
-      );
+      throw new DraftRefusal("has letters with an effect that can hide them");
     // A figure that only a style raises would be read as a full figure.
     const script = (property: WordElement | undefined) => property?.attributes.get("w:val") ?? "baseline";
     const isRaised =
       Math.abs(number("w:position", 0)) >= LEAST_RAISED ||
       script(find("w:vertAlign")) !== script(childOf(own, "w:vertAlign"));
-    if (isRaised && /\p{N}/u.test(wordsIn(run)))
-      throw new DraftRefusal("has raised or lowered figures", "Format them as superscript or subscript");
+    if (isRaised && /\p{N}/u.test(wordsIn(run))) throw new DraftRefusal("has raised or lowered figures");
     // Only a run's own single line is read.
     const line = childOf(own, "w:strike");
     if (line?.attributes.get("w:val") === "off") throw unusual(HAS_TWO_SWITCHES);
@@ -157,14 +153,11 @@ function isShadedAt(
 }
 
 export function crossedOut(): DraftRefusal {
-  return new DraftRefusal(
-    "has text crossed out by a style, by two lines or in a text box",
-    "Use Strikethrough, or describe it in square brackets",
-  );
+  return new DraftRefusal("has text crossed out by a style, by two lines or in a text box");
 }
 
 export function turned(): DraftRefusal {
-  return new DraftRefusal("turns the direction of its letters", "Type them in their own direction");
+  return new DraftRefusal("turns the direction of its letters");
 }
 
 function isFlat(paragraphs: readonly WordElement[], halfPoints: number): boolean {

@@ -178,7 +178,7 @@ function labelFrom(level: Level, numberAt: (at: number) => string | null): Label
   if (isPrintable)
     return text.trim() === "" ? undefined : { isBullet: false, text: text.trim(), isOfSigns: false, looks };
   if (WORDS.test(written.replace(/%\d/g, "")) || format.endsWith("Text"))
-    throw new DraftRefusal("has numbers written out or with words of their own", "Type them as text");
+    throw new DraftRefusal("has numbers written out or with words of their own");
   return { isBullet: false, text: "", isOfSigns: false, looks };
 }
 

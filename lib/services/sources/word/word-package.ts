@@ -1,3 +1,4 @@
+import type { DraftProblem } from "../draft-refusals";
 import { DraftRefusal, damaged, tooLarge, unusual } from "./draft-refusal";
 import { safeXml } from "./safe-xml";
 import { withFullNames, withUsualNames } from "./word-names";
@@ -18,7 +19,7 @@ const RELATION_BASES = [
 ];
 const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 /** Word's other kinds of file. */
-const OTHER_TYPES: readonly (readonly [RegExp, string])[] = [
+const OTHER_TYPES: readonly (readonly [RegExp, DraftProblem])[] = [
   [/macroenabled/i, "is a Word document with macros"],
   [/template\.main\+xml/i, "is a Word template"],
 ];
@@ -101,9 +102,8 @@ export function openPackage(bytes: Uint8Array): WordPackage {
   const name = names.get(path);
   const type = types(path);
   const [, kind] = OTHER_TYPES.find(([pattern]) => pattern.test(type)) ?? [];
-  if (kind !== undefined) throw new DraftRefusal(kind, "Save it as a Word document (.docx)");
-  if (name === undefined || type !== WORD_TYPE)
-    throw new DraftRefusal("is an archive, but no Word document", "Send a .docx file, a PDF or plain text");
+  if (kind !== undefined) throw new DraftRefusal(kind);
+  if (name === undefined || type !== WORD_TYPE) throw new DraftRefusal("is an archive, but no Word document");
   const main = partAt(name);
   if (main.tree.name !== "w:document") throw damaged();
   return {
@@ -112,7 +112,7 @@ export function openPackage(bytes: Uint8Array): WordPackage {
     related,
     only(from, of, root) {
       const [part, ...others] = related(from, of);
-      if (others.length > 0) throw unusual(`two parts with ${of}`);
+      if (others.length > 0) throw unusual("two parts of one kind");
       if (part && part.tree.name !== root) throw unusual("a part of another kind");
       return part?.tree;
     },

@@ -22,11 +22,7 @@ const COMPOUND_MARK = [0xd0, 0xcf, 0x11, 0xe0];
  * elsewhere stay behind. Throws DraftRefusal.
  */
 export function wordParts(bytes: Uint8Array): Map<string, string> {
-  if (isCompound(bytes))
-    throw new DraftRefusal(
-      "is an old Word document (.doc), or one with a password",
-      "Save it as a Word document (.docx) without a password",
-    );
+  if (isCompound(bytes)) throw new DraftRefusal("is an old Word document (.doc), or one with a password");
   const file = openPackage(bytes);
   const { main } = file;
   refusePrograms(file);
@@ -121,23 +117,18 @@ function readProperties(file: WordPackage): (name: string) => string {
 }
 
 function refusePrograms(file: WordPackage): void {
-  if (file.has(file.main, "vbaProject"))
-    throw new DraftRefusal("contains macros", "Save it as a Word document without macros (.docx)");
+  if (file.has(file.main, "vbaProject")) throw new DraftRefusal("contains macros");
 }
 
 /** A font of the file's own could draw other letters than its codes say. */
 function refuseFonts(file: WordPackage, theme: WordElement | undefined): void {
   const table = file.only(file.main, "fontTable", "w:fonts");
   if (table && [...within(table)].some(({ name }) => name.startsWith("w:embed")))
-    throw new DraftRefusal(
-      "brings fonts of its own",
-      "Save it without embedding fonts (Word: Options, Save, Embed fonts in the file)",
-    );
+    throw new DraftRefusal("brings fonts of its own");
   const isOfSigns = [...(theme ? within(theme) : [])].some(
     ({ name, attributes }) => name === "a:latin" && isSymbolFont(attributes.get("typeface")),
   );
-  if (isOfSigns)
-    throw new DraftRefusal("has a symbol font as its usual one", "Choose fonts of letters in its theme");
+  if (isOfSigns) throw new DraftRefusal("has a symbol font as its usual one");
 }
 
 function withDeclarations(tree: WordElement): WordElement {

@@ -13,7 +13,7 @@ const LEAST_BOX = 60_000;
 const CHARS_OF_A_LINE = 40;
 
 export function hiddenText(): DraftRefusal {
-  return new DraftRefusal("has hidden text", "Delete it, or make it visible");
+  return new DraftRefusal("has hidden text");
 }
 
 /** The first and the last of a table's rows, or of a row's cells. Other tables within are left out. */

@@ -36,7 +36,7 @@ export function symbolFontOf(
     (isSymbolFont(fontOf("w:eastAsia")) && (hint === "eastAsia" || EAST_ASIAN.test(words)));
   if (!isSymbolFont(ascii) && !isSymbolFont(hAnsi) && !isOfOther) return undefined;
   const isOne = !isComplex && ascii?.toLowerCase() === hAnsi?.toLowerCase();
-  if (isOfOther ? !isSymbolFont(ascii) || !isOne : !isOne) throw unknownSymbol(ascii ?? hAnsi, words);
+  if (isOfOther ? !isSymbolFont(ascii) || !isOne : !isOne) throw unknownSymbol(words);
   return ascii;
 }
 
@@ -49,10 +49,10 @@ function signOf(font: string, letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   if (/\s/.test(letter)) return letter;
   const place = code >= PRIVATE && code <= PRIVATE + BYTE ? code - PRIVATE : code;
-  if (WINDOWS_SIGNS.test(letter)) throw unknownSymbol(font, letter);
+  if (WINDOWS_SIGNS.test(letter)) throw unknownSymbol(letter);
   // A letter that the font does not have is shown in another one, as it is.
   if (place > BYTE) return letter;
-  return symbolSign(font, place) ?? unknown(font, letter);
+  return symbolSign(font, place) ?? unknown(letter);
 }
 
 /** The character that a w:sym shows. Throws DraftRefusal. */
@@ -62,17 +62,14 @@ export function symbolOf({ attributes }: WordElement): string {
   const code = /^[0-9a-f]{2,4}$/i.test(named) ? Number.parseInt(named, 16) : 0;
   const letter = String.fromCodePoint(code);
   if (isSymbolFont(font)) return signOf(font, letter);
-  return /[\p{Cc}\p{Co}\p{Cs}\p{Cn}]/u.test(letter) ? unknown(font, letter) : letter;
+  return /[\p{Cc}\p{Co}\p{Cs}\p{Cn}]/u.test(letter) ? unknown(letter) : letter;
 }
 
-function unknown(font: string, letter: string): never {
-  throw unknownSymbol(font, letter);
+function unknown(letter: string): never {
+  throw unknownSymbol(letter);
 }
 
-function unknownSymbol(font: string | undefined, words: string): DraftRefusal {
+function unknownSymbol(words: string): DraftRefusal {
   const code = (words.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  return new DraftRefusal(
-    `has signs of a symbol font that stand for no known character (${(font ?? "").slice(0, 40)}, ${code})`,
-    "Type them as text",
-  );
+  return new DraftRefusal("has signs of a symbol font that stand for no known character (#)", code);
 }

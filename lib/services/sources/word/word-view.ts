@@ -1,3 +1,4 @@
+import type { CountedText } from "../draft-refusals";
 import { DraftRefusal, damaged, unusual } from "./draft-refusal";
 import type { Theme } from "./word-colours";
 import { drawn, formsOf, otherWords, saidBy } from "./word-drawn";
@@ -79,7 +80,7 @@ export function createView(
   sources: WordSources,
   body: WordElement,
   noteOf: (kind: string, id: string | undefined) => string,
-): (part: WordElement, where: string, root?: WordElement) => Node[] {
+): (part: WordElement, where: CountedText, root?: WordElement) => Node[] {
   const styles = readStyles(sources.styles);
   const checkLook = createLookCheck(styles, body, sources.theme);
   const startLabels = readNumbering(sources.numbering, styles);
@@ -95,9 +96,9 @@ export function createView(
     const go = (nodes: readonly Node[] = children, inside = around) =>
       nodes.flatMap((each) => (isElement(each) ? shown(each, inside) : []));
     if (TRACKED.has(name)) throw tracked();
-    if (TAKEN_IN.has(name)) throw new DraftRefusal("takes in another file", "Copy its text into the draft");
+    if (TAKEN_IN.has(name)) throw new DraftRefusal("takes in another file");
     if (name === "w:bdo") throw turned();
-    if (COMMENTS.has(name)) throw new DraftRefusal("has comments", "Delete them");
+    if (COMMENTS.has(name)) throw new DraftRefusal("has comments");
     if (BOOKMARKS.has(name)) return [];
     if (PROPERTIES.has(name)) checkProperties(element);
     if (name === "mc:AlternateContent") {
@@ -194,13 +195,13 @@ export function createView(
         const properties = childOf(element, "w:sdtPr");
         // Word shows what a field is bound to, and others what it holds.
         if (properties && !sources.isAsBound(properties, () => saidBy(inside)))
-          throw new DraftRefusal("has fields that are filled from other data", "Turn them into text");
+          throw new DraftRefusal("has fields that are filled from other data");
         // A check box is read as the text that it shows.
         return [{ ...element, children: inside }];
       }
       default: {
         if (READ.has(name)) return [{ ...element, children: go() }];
-        if (showsAnything(element)) throw unreadablePart(element);
+        if (showsAnything(element)) throw unreadablePart();
         return [element];
       }
     }
@@ -243,7 +244,7 @@ export function createView(
   ): Node {
     const all = element.children.filter(isElement);
     const unknown = all.find((each) => !IN_RUNS.has(each.name));
-    if (unknown) throw unreadablePart(unknown);
+    if (unknown) throw unreadablePart();
     const says = all.some(
       (each) => each.name === "w:sym" || (each.name === "w:t" && wordsIn(each).trim() !== ""),
     );
@@ -264,8 +265,7 @@ export function createView(
       if (fields.isOpen()) throw damaged();
       return all;
     } catch (error) {
-      if (error instanceof DraftRefusal && paragraphs > 0)
-        throw error.in(`in paragraph ${paragraphs} ${where}`);
+      if (error instanceof DraftRefusal && paragraphs > 0) throw error.in(paragraphs, where);
       throw error;
     }
   };
@@ -286,7 +286,7 @@ const START: Around = {
 };
 
 function tracked(): DraftRefusal {
-  return new DraftRefusal("has tracked changes", "Accept or reject them");
+  return new DraftRefusal("has tracked changes");
 }
 
 function checkTracked(properties: WordElement | undefined): void {
@@ -302,11 +302,8 @@ function labelledBy(nodes: readonly Node[]): string {
   return [saidBy(nodes), ...places].join("\n");
 }
 
-function unreadablePart({ name }: WordElement): DraftRefusal {
-  return new DraftRefusal(
-    `has something that cannot be read (${name.slice(0, 40)})`,
-    "Turn it into text, or save a copy as PDF",
-  );
+function unreadablePart(): DraftRefusal {
+  return new DraftRefusal("has something that cannot be read");
 }
 
 function wordNameOf(node: Node): string {

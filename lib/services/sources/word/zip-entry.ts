@@ -1,3 +1,4 @@
+import type { TwoReadings } from "../draft-refusals";
 import { DraftRefusal, damaged } from "./draft-refusal";
 
 /** A file inside a ZIP, as the archive's directory describes it. */
@@ -24,11 +25,8 @@ const NAME_FIELD_HEAD_BYTES = 5;
 const LONGEST_PAD = 3;
 
 /** A file whose archive says one thing twice, in two ways: which of them holds depends on the program. */
-export function twoReadings(what: string): DraftRefusal {
-  return new DraftRefusal(
-    `is an archive that programs read in different ways (${what})`,
-    "Save it again with Word",
-  );
+export function twoReadings(what: TwoReadings): DraftRefusal {
+  return new DraftRefusal(`is an archive that programs read in different ways (${what})`);
 }
 
 /**

@@ -49,8 +49,7 @@ export function openZip(bytes: Uint8Array): ZipParts {
   const entries = listEntries(view, bytes, directory);
   const places = placeEntries(view, bytes, entries, directory.start);
   const spellings = new Set(entries.map(({ name }) => partKey(name)));
-  if (spellings.size < entries.length)
-    throw new DraftRefusal("holds two files of one name", "Save it again with Word");
+  if (spellings.size < entries.length) throw new DraftRefusal("holds two files of one name");
   if (entries.some(({ name, bytes: size }) => name.endsWith("/") && size > 0))
     throw twoReadings("a folder with content");
   const files = entries.filter(({ name }) => !name.endsWith("/"));
@@ -135,7 +134,7 @@ function findLargeEnd(
 function noEnd(view: DataView): DraftRefusal {
   for (let at = view.byteLength - END_BYTES; at >= 0 && at >= view.byteLength - END_BYTES - UNSET_16; at -= 1)
     if (view.getUint32(at, true) === END_MARK) return twoReadings("a comment, or something behind its end");
-  return new DraftRefusal("breaks off before its end", "Send the whole file");
+  return new DraftRefusal("breaks off before its end");
 }
 
 function listEntries(view: DataView, bytes: Uint8Array, { start, end, count }: Directory): ZipEntry[] {
@@ -249,10 +248,9 @@ function checkDescriptor(view: DataView, at: number, end: number, entry: ZipEntr
 }
 
 function unpack(bytes: Uint8Array, entry: ZipEntry, start: number, maxBytes: number): Uint8Array {
-  if ((entry.flags & IS_ENCRYPTED) !== 0)
-    throw new DraftRefusal("is encrypted", "Save it without a password");
+  if ((entry.flags & IS_ENCRYPTED) !== 0) throw new DraftRefusal("is encrypted");
   if (entry.method !== STORED && entry.method !== DEFLATED)
-    throw new DraftRefusal("is packed in an unusual way", "Save it again with Word");
+    throw new DraftRefusal("is packed in an unusual way");
   if (entry.bytes > maxBytes) throw tooLarge();
   const packed = bytes.subarray(start, start + entry.packedBytes);
   const data = entry.method === STORED ? packed : inflate(packed, entry.bytes);
