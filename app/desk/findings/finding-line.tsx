@@ -3,7 +3,7 @@
 import { useCallback, useState } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
 import type { BlockSource } from "@/lib/core/documents/document-model";
-import { isUncheckedPage } from "@/lib/core/review/check-pages";
+import { isUncheckedPage } from "@/lib/core/review/checks/check-pages";
 import { type Finding, isExplainable } from "@/lib/core/review/finding";
 import { explainPlaces, type FindingGroup } from "@/lib/core/review/group-findings";
 import { withBlocksAfter } from "../editor/blocks/change-document";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkTranslation } from "./check-translation";
+import { checkTranslation } from "./checks/check-translation";
 import { closestNames, indexNames, type LockedName, namesInText } from "./locked-names";
 import { isSameName, namesOfAnswer, namesOfMetadata, namesOfTranslation } from "./names-of-texts";
 

@@ -5,7 +5,7 @@ import type { SourceView, TranslationView } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import type { MandatoryElement } from "@/lib/core/certification/element";
 import { deskProblem } from "@/lib/core/desk-problems";
-import { blockingFindings } from "@/lib/core/review/check-translation";
+import { blockingFindings } from "@/lib/core/review/checks/check-translation";
 import type { Finding } from "@/lib/core/review/finding";
 import { groupFindings } from "@/lib/core/review/group-findings";
 import { awaitsReview } from "../fulfilment/review";

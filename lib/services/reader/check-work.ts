@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Problem } from "@/lib/core/problem";
 import { blockRuns } from "@/lib/core/review/block-parts";
 import { capFindings, unfinishedChecks } from "@/lib/core/review/cap-findings";
-import { checkTranslation } from "@/lib/core/review/check-translation";
+import { checkTranslation } from "@/lib/core/review/checks/check-translation";
 import { FINDING_KINDS, type Finding } from "@/lib/core/review/finding";
 import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
 import type { Translation } from "@/lib/core/review/translation";

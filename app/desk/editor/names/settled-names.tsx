@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
-import { hasTerm, originWords } from "@/lib/core/review/check-locked-names";
+import { hasTerm, originWords } from "@/lib/core/review/checks/check-locked-names";
 import { isLatin } from "@/lib/core/review/language-script";
 import { indexNames, type LockedName, namesInText } from "@/lib/core/review/locked-names";
 import { blockText } from "../blocks/block-fields";

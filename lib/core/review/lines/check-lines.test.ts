@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Block } from "../../documents/document-model";
-import { checkTranslation } from "../check-translation";
+import { checkTranslation } from "../checks/check-translation";
 import type { Finding } from "../finding";
 import type { ReviewedPage, ReviewedSource } from "../reviewed-source";
 import { NO_IDENTITY } from "../testing/no-identity";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "../../documents/document-model";
-import { checkTranslation } from "../check-translation";
+import { checkTranslation } from "../checks/check-translation";
 import { type ClientDraft, clientDraft, WAYS, type Way } from "../testing/client-drafts";
 import { NO_IDENTITY } from "../testing/no-identity";
 import { PLANTED_DOCUMENTS } from "../testing/planted/planted-documents";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "../../documents/document-model";
-import { checkTranslation } from "../check-translation";
+import { checkTranslation } from "../checks/check-translation";
 import type { ReviewedPage } from "../reviewed-source";
 import { NO_IDENTITY } from "../testing/no-identity";
 import { alignUnits } from "./align-units";

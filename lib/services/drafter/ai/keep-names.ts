@@ -1,7 +1,7 @@
 import type { Block, Run } from "@/lib/core/documents/document-model";
 import type { Term } from "@/lib/core/documents/draft-part";
 import { blockText } from "@/lib/core/review/block-parts";
-import { hasTerm } from "@/lib/core/review/check-locked-names";
+import { hasTerm } from "@/lib/core/review/checks/check-locked-names";
 import type { Languages } from "@/lib/core/review/difference";
 import { isLatin } from "@/lib/core/review/language-script";
 import {

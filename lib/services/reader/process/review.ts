@@ -1,5 +1,5 @@
 import { capFindings } from "@/lib/core/review/cap-findings";
-import { checkTranslation } from "@/lib/core/review/check-translation";
+import { checkTranslation } from "@/lib/core/review/checks/check-translation";
 import type { CheckRequest } from "../check-work";
 import type { AnswerOf, RequestOf } from "../messages";
 

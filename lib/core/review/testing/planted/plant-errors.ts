@@ -1,4 +1,4 @@
-import { checkTranslation } from "../../check-translation";
+import { checkTranslation } from "../../checks/check-translation";
 import type { Finding } from "../../finding";
 import type { ErrorKind, PlantedDocument } from "./planted-document";
 import { isForm, toWork } from "./planted-document";

@@ -1,0 +1,60 @@
+import type { Alignment, Placed } from "../align-to-pages";
+import { type Mention, mentionsIn } from "../closed-sets/closed-set-words";
+import { CLOSED_SETS, DENIABLE } from "../closed-sets/sets";
+import type { Languages } from "../difference";
+import { fingerprint } from "../fingerprint";
+import { negationOf } from "../negation-words";
+import { pairedParts } from "../paired-parts";
+import type { Raised } from "../raise";
+import { sourceSays } from "./source-says";
+
+const SET_OF = new Map(CLOSED_SETS.flatMap((set, at) => set.map((member) => [member, at] as const)));
+
+/** A member of a closed set that the translation has given up for another: a father for a mother, left for right. */
+export function checkClosedSets({ placed }: Alignment, languages: Languages): Raised[] {
+  return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
+}
+
+function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Languages): Raised[] {
+  const { block, document, page } = placed;
+  return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
+    const said = mentionsIn(source, sourceLanguage);
+    if (said.length === 0) return [];
+    const translated = mentionsIn(target, targetLanguage);
+    const lost = without(said, translated);
+    if (lost.length === 0) return [];
+    // “No es válido sin sello” is “invalid without a seal”: what is without something denies nothing else.
+    const isDenied = (text: string, language: string) => {
+      const found = negationOf(text, language);
+      return found !== null && found.plain !== null && (found.times === 0 || found.times > found.without);
+    };
+    const isTurned = () => isDenied(source, sourceLanguage) !== isDenied(target, targetLanguage);
+    const taken = new Set<Mention>();
+    return without(translated, said).flatMap((instead): Raised[] => {
+      const one = lost.find(
+        (each) => !taken.has(each) && SET_OF.get(each.member) === SET_OF.get(instead.member),
+      );
+      if (one === undefined || (DENIABLE.has(one.member) && isTurned())) return [];
+      taken.add(one);
+      const from = source.slice(one.at, one.end);
+      const to = target.slice(instead.at, instead.end);
+      const message = `${sourceSays(placed, from)} here, but the translation has “${to}”, which means something else.`;
+      const what = `${one.member}>${instead.member}:${fingerprint(`${source}\n${target}`)}`;
+      return [{ kind: "meaning", blockId: block.id, document, page, what, message }];
+    });
+  });
+}
+
+/** Members that are meant for sure more often here than they can be meant there, each once. */
+function without(mentions: readonly Mention[], others: readonly Mention[]): Mention[] {
+  const left = new Map<string, number>();
+  for (const { member } of others) left.set(member, (left.get(member) ?? 0) + 1);
+  const missing = new Map<string, Mention>();
+  for (const mention of mentions) {
+    if (mention.isMaybe) continue;
+    const count = left.get(mention.member) ?? 0;
+    left.set(mention.member, count - 1);
+    if (count <= 0 && !missing.has(mention.member)) missing.set(mention.member, mention);
+  }
+  return [...missing.values()];
+}

@@ -1,0 +1,141 @@
+import {
+  type DocumentIdentity,
+  IDENTITY_LABELS,
+  type IdentityPart,
+  identityValue,
+  undecidedParts,
+} from "../../documents/document-identity";
+import type { TranslatedDocument } from "../../documents/document-model";
+import type { Alignment } from "../align-to-pages";
+import { asciiDigits, findNumericTokens } from "../find-numeric-tokens";
+import { fingerprint } from "../fingerprint";
+import { foldWord } from "../name-spelling";
+import type { Raised } from "../raise";
+import type { ReviewedSource } from "../reviewed-source";
+
+/** What a certificate says its document is: all of it decided by a person, and nothing that stands nowhere else. */
+export function checkIdentity(
+  { title, identity }: TranslatedDocument,
+  { placed }: Alignment,
+  source: ReviewedSource,
+): Raised[] {
+  if (!source.isPrinted) return [];
+  const document = source.pages[0]?.document ?? 0;
+  const translated = [title, ...placed.map(({ text }) => text)];
+  const originals = [...source.pages.map(({ text }) => text), ...placed.map(({ sourceText }) => sourceText)];
+  return [
+    ...undecided(identity),
+    ...numberFindings(identity, { translated, originals }),
+    ...dateFindings(identity, translated, source),
+    ...holderFindings(identity, { translated, originals }),
+  ].map((raised) => ({ ...raised, blockId: null, page: null, document }));
+}
+
+interface Texts {
+  translated: readonly string[];
+  /** All empty where nothing of the source could be read. */
+  originals: readonly string[];
+}
+
+type Told = Pick<Raised, "kind" | "what" | "message">;
+
+function undecided(identity: DocumentIdentity | undefined): Told[] {
+  const parts = undecidedParts(identity);
+  if (parts.length === 0) return [];
+  const names = parts.map((part) => IDENTITY_LABELS[part].toLowerCase()).join(", ");
+  const message = `Confirm what identifies the document, or say that it has none: ${names}.`;
+  return [{ kind: "identity", what: parts.join(","), message }];
+}
+
+/** The text of a part that is to be printed; null where it is not. */
+function printedText(identity: DocumentIdentity | undefined, part: IdentityPart): string | null {
+  const { text, status } = identityValue(identity, part);
+  return status === "none" || text.trim() === "" ? null : text.trim();
+}
+
+function numberFindings(identity: DocumentIdentity | undefined, { translated, originals }: Texts): Told[] {
+  const number = printedText(identity, "number");
+  if (number === null) return [];
+  const missing = (where: string): Told => ({
+    kind: "identifier",
+    what: `identity:${where}:${fingerprint(number)}`,
+    message: `The document number “${number}” isn't in the ${where}.`,
+  });
+  const isRead = originals.some((text) => text.trim() !== "");
+  return [
+    ...(hasNumber(translated, number) ? [] : [missing("translation")]),
+    ...(!isRead || hasNumber(originals, number) ? [] : [missing("source")]),
+  ];
+}
+
+/** Letters and digits of Latin numbers as they stand together; each other letter is one of its own. */
+const PIECES = /[\p{Script=Latin}\p{Nd}]+|[\p{L}\p{N}]/gu;
+
+function piecesOf(text: string): string[] {
+  return asciiDigits(text.normalize("NFKC")).toLowerCase().match(PIECES) ?? [];
+}
+
+/** Whether a number stands in one of the texts, whatever parts its groups: no piece of a longer one. */
+function hasNumber(texts: readonly string[], number: string): boolean {
+  const wanted = piecesOf(number).join("");
+  if (wanted === "") return false;
+  return texts.some((text) => {
+    const pieces = piecesOf(text);
+    return pieces.some((piece, at) => {
+      if (!wanted.startsWith(piece)) return false;
+      let joined = "";
+      for (let next = at; joined.length < wanted.length && next < pieces.length; next++)
+        joined += pieces[next];
+      return joined === wanted;
+    });
+  });
+}
+
+function dateFindings(
+  identity: DocumentIdentity | undefined,
+  translated: readonly string[],
+  { sourceLanguage, targetLanguage }: ReviewedSource,
+): Told[] {
+  const date = printedText(identity, "issuedOn");
+  if (date === null || translated.some((text) => text.includes(date))) return [];
+  const daysOf = (text: string) =>
+    findNumericTokens(text, targetLanguage, sourceLanguage).flatMap((token) => token.date?.keys ?? []);
+  const days = daysOf(date);
+  if (days.length > 0 && translated.some((text) => daysOf(text).some((day) => days.includes(day)))) return [];
+  return [
+    {
+      kind: "date",
+      what: `identity:${fingerprint(date)}`,
+      message: `The document's date of issue “${date}” isn't in the translation.`,
+    },
+  ];
+}
+
+function holderFindings(identity: DocumentIdentity | undefined, { translated, originals }: Texts): Told[] {
+  const holder = printedText(identity, "holder");
+  if (holder === null) return [];
+  const original = identityValue(identity, "holder").original?.trim() ?? "";
+  const isRead = originals.some((text) => text.trim() !== "");
+  const lost = (name: string, texts: readonly string[], where: string): Told[] =>
+    missingWords(name, texts).map((word) => ({
+      kind: "name",
+      what: `identity:${where}:${fingerprint(`${name} ${word}`)}`,
+      message: `The holder's name has “${word}”, but the ${where} doesn't.`,
+    }));
+  return [
+    ...lost(holder, translated, "translation"),
+    ...(isRead && original !== "" ? lost(original, originals, "source") : []),
+  ];
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
+
+/** The words of a name that stand in none of the texts; forms keep given names and surnames apart. */
+function missingWords(name: string, texts: readonly string[]): string[] {
+  const all = texts.join("\n").normalize("NFKC");
+  const known = new Set((all.match(WORDS) ?? []).map(foldWord));
+  return [...new Set(name.normalize("NFKC").match(WORDS) ?? [])].filter(
+    // Where words are not parted by spaces, a name stands within others.
+    (word) => !known.has(foldWord(word)) && (/\p{Script=Latin}/u.test(word) || !all.includes(word)),
+  );
+}

@@ -1,0 +1,68 @@
+import type { Alignment, Placed } from "../align-to-pages";
+import type { Languages } from "../difference";
+import { fingerprint } from "../fingerprint";
+import { negationOf } from "../negation-words";
+import { pairedParts } from "../paired-parts";
+import type { Raised } from "../raise";
+import { sourceSays } from "./source-says";
+
+/** Words for what is not valid. */
+const INVALID = /недействит|недійсн|ungültig|unwirksam|inválid|invalid|nieważn|neplatn|nevalabil/iu;
+/** So many words that say no stand in for one another now and then; more are counted. */
+const MANY = 1;
+
+/** A sentence that says no on one side alone, where no word of the other could carry it. */
+export function checkNegation({ placed }: Alignment, languages: Languages): Raised[] {
+  return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
+}
+
+function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Languages): Raised[] {
+  const { block, document, page } = placed;
+  return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
+    if (target.trim() === "" || !isSentence(source)) return [];
+    const said = negationOf(source, sourceLanguage);
+    const translated = negationOf(target, targetLanguage);
+    if (said === null || translated === null) return [];
+    const isDenial = said.denials > 0 && translated.denials > 0 && translated.hidden === translated.denials;
+    // Not valid without a seal: “without” is there still, and answers for itself alone.
+    const isOther =
+      translated.without > 0 &&
+      translated.times === translated.without &&
+      !translated.isHidden &&
+      said.times + (INVALID.test(source) ? 1 : 0) > translated.without;
+    // Limits of both answer each other, and nothing else.
+    const hidden = translated.hidden + Math.max(0, translated.limits - said.limits);
+    const isAnswered = translated.isHidden || hidden > 0;
+    // Without notice: a verb of denying says nothing of the notice.
+    const isWithoutLost =
+      said.without > 0 &&
+      translated.without === 0 &&
+      hidden === translated.deeds &&
+      translated.times <= said.verbal &&
+      translated.times < said.times;
+    const isLost =
+      said.plain !== null &&
+      (isOther ||
+        isWithoutLost ||
+        (translated.plain === null && (!isAnswered || isDenial)) ||
+        (said.verbal > MANY && translated.times < said.verbal && !isAnswered));
+    // Nor is it for a word of the source that has its own in the translation.
+    const isAdded =
+      translated.plain !== null &&
+      said.plain === null &&
+      ((!said.isHidden && said.limits <= translated.limits) ||
+        (said.denials > 0 && translated.denials >= said.denials));
+    if (!isLost && !isAdded) return [];
+    const message = isLost
+      ? `${sourceSays(placed, said.plain ?? "", "negation")} here, but nothing in the translation says no.`
+      : `The translation has the negation “${translated.plain}” here, but nothing ${placed.isRecognised ? "that was read on the scan" : "in the source"} says no.`;
+    const what = `${isLost ? said.plain : ""}>${isAdded ? translated.plain : ""}:${fingerprint(`${source}\n${target}`)}`;
+    return [{ kind: "negation", blockId: block.id, document, page, what, message }];
+  });
+}
+
+/** A single word is none; “no” beside a box is, and so are four signs of a script without spaces. */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
+  return words.length > 1 || /\p{Lo}{4}/u.test(text);
+}

@@ -1,0 +1,70 @@
+import type { Alignment, Placed } from "../align-to-pages";
+import { CHINESE_NUMERALS, chineseNumber } from "../chinese-number";
+import type { Languages } from "../difference";
+import { findNumericTokens } from "../find-numeric-tokens";
+import { fingerprint } from "../fingerprint";
+import { spelledNumbers } from "../number-words";
+import { pairedParts } from "../paired-parts";
+import type { Raised } from "../raise";
+import { sourceSays } from "./source-says";
+
+/** A number in words that is another one in the translation, in words or in digits. */
+export function checkNumberWords({ placed }: Alignment, languages: Languages): Raised[] {
+  return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
+}
+
+function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Languages): Raised[] {
+  const { block, document, page } = placed;
+  return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
+    const said = numbersIn(source, sourceLanguage);
+    if (said.words.length === 0) return [];
+    const translated = numbersIn(target, targetLanguage);
+    if (translated.words.length === 0) return [];
+    const one = firstOf(said, translated);
+    const instead = firstOf(translated, said);
+    if (one === undefined || instead === undefined) return [];
+    const message = `${sourceSays(placed, String(one), "number")} in words, but the translation has ${instead}.`;
+    const what = `words:${one}>${instead}:${fingerprint(`${source}\n${target}`)}`;
+    return [{ kind: "number", blockId: block.id, document, page, what, message }];
+  });
+}
+
+interface Spelled {
+  words: readonly number[];
+  /** How often each number stands there, in words and in digits. */
+  times: ReadonlyMap<number, number>;
+}
+
+/** Articles and ordinals are small numbers in many languages, and “a couple” is none. */
+const SMALLEST = 2;
+const CHINESE = new RegExp(`[${CHINESE_NUMERALS}]+`, "gu");
+/** A year whose last words are ordinals, which the tables do not have: it is not read to its end. */
+const isCutYear = (value: number, language: string) =>
+  /^(?:pl|ru|uk|ro|ar)$/.test(language) && (value === 1000 || value === 1900 || value === 2000);
+
+function numbersIn(text: string, language: string): Spelled {
+  const chinese = /^(?:zh|yue|ja)$/.test(language) ? [...text.matchAll(CHINESE)] : [];
+  const words = [
+    ...spelledNumbers(text, language),
+    ...chinese.flatMap(([sign]) => chineseNumber(sign) ?? []),
+  ].filter((each) => each >= SMALLEST && !isCutYear(each, language));
+  const times = new Map<number, number>();
+  if (words.length === 0) return { words, times };
+  const count = (each: number) => times.set(each, (times.get(each) ?? 0) + 1);
+  words.forEach(count);
+  for (const { isOptional, text: written, parts, values, date } of findNumericTokens(
+    text,
+    language,
+    language,
+  )) {
+    // What Chinese spells in signs was counted as words.
+    if (isOptional || !/\d/.test(written)) continue;
+    new Set([...parts, ...values, ...(date === null ? [] : [date.month])].map(Number)).forEach(count);
+  }
+  return { words, times };
+}
+
+/** The first of these that stands less often on the other side. */
+function firstOf({ words, times }: Spelled, other: Spelled): number | undefined {
+  return words.find((each) => (times.get(each) ?? 0) > (other.times.get(each) ?? 0));
+}

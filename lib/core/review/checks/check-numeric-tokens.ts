@@ -1,0 +1,138 @@
+import type { Alignment, Placed } from "../align-to-pages";
+import { compareNumericTokens } from "../compare-numeric-tokens";
+import { KeyIndex } from "../key-index";
+import type { NumericToken } from "../numeric-token";
+import { pairedParts } from "../paired-parts";
+import type { Raised } from "../raise";
+import type { ReviewedSource } from "../reviewed-source";
+import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
+import { checkUnmatched, type Rest } from "./check-unmatched";
+import { numericTokenFinding } from "./numeric-token-finding";
+
+/** The numbers of a page that no block has taken yet. */
+class UnclaimedTokens {
+  private readonly index: KeyIndex<NumericToken>;
+  private readonly left: Set<NumericToken>;
+
+  constructor(tokens: readonly NumericToken[]) {
+    this.left = new Set(tokens.map((each) => ({ ...each })));
+    this.index = new KeyIndex([...this.left], (each) => [keyOf(each)]);
+  }
+
+  /** Takes one that stands in the same words out; false where there is none. */
+  take(like: Pick<NumericToken, "kind" | "text">): boolean {
+    const found = this.index.find([keyOf(like)], () => true);
+    if (found === undefined) return false;
+    this.index.remove(found);
+    this.left.delete(found);
+    return true;
+  }
+
+  /** Those that are left, in their order. */
+  get rest(): NumericToken[] {
+    return [...this.left];
+  }
+}
+
+/** Every number, date and identifier of the source has to be in the translation, in its own block, and no other. */
+export function checkNumericTokens({ pages, placed }: Alignment, source: ReviewedSource): Raised[] {
+  const raised: Raised[] = [];
+  // A paragraph may go on on the next page: what its block has taken beyond its own page is taken from there.
+  let carried: NumericToken[] = [];
+  const rests: Rest[] = [];
+  for (const page of pages) {
+    const unclaimed = new UnclaimedTokens(sourceNumericTokens(page.text, source));
+    const claims = [
+      ...carried,
+      ...page.blocks.flatMap(({ sourceText }) => sourceNumericTokens(sourceText, source)),
+    ];
+    carried = claims.filter((claim) => !unclaimed.take(claim));
+    const withText = page.blocks.filter(({ sourceText }) => sourceText !== "");
+    for (const block of withText) raised.push(...checkBlock(block, source, unclaimed));
+    const typed = page.blocks.filter(({ sourceText }) => sourceText === "");
+    if (page.text.trim() !== "") rests.push({ page, typed, unclaimed: unclaimed.rest });
+  }
+  const isSettled = createOrders(placed, source);
+  const known = new Set(pages.flatMap(({ blocks }) => blocks));
+  const strays = placed.filter(
+    (each) => each.block.kind !== "note" && !known.has(each) && each.sourceText !== "",
+  );
+  return [
+    ...raised,
+    ...checkUnmatched(rests, source),
+    ...strays.flatMap((stray) => checkBlock(stray, source, new UnclaimedTokens([]))),
+  ].filter(({ what }) => !isSettled(what));
+}
+
+const DIGITS_OF_DATE = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/;
+
+/** Whether a doubt about a date's order is none: other dates of the document say which comes first, and it became that day. */
+function createOrders(placed: readonly Placed[], languages: ReviewedSource): (what: string) => boolean {
+  const dates = placed.flatMap(({ sourceText }) =>
+    sourceNumericTokens(sourceText, languages).flatMap(({ kind, text }) =>
+      kind === "date" ? [DIGITS_OF_DATE.exec(text)] : [],
+    ),
+  );
+  const isMonthFirst = dates.some((date) => Number(date?.[2]) > 12);
+  const isDayFirst = dates.some((date) => Number(date?.[1]) > 12);
+  return (what) => {
+    if (!what.startsWith("ambiguous:") || isMonthFirst === isDayFirst || languages.targetLanguage === "en")
+      return false;
+    const [from, to] = what
+      .slice("ambiguous:".length)
+      .split(">")
+      .map((each) => DIGITS_OF_DATE.exec(each));
+    if (!from || !to) return false;
+    const [first, second, year] = from.slice(1).map(Number);
+    const [day, month, other] = to.slice(1).map(Number);
+    return (
+      year === other && (isMonthFirst ? month === first && day === second : day === first && month === second)
+    );
+  };
+}
+
+function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: UnclaimedTokens): Raised[] {
+  const tokens = sourceNumericTokens(placed.sourceText, source);
+  const differences = compareNumericTokens(
+    tokens,
+    targetNumericTokens(placed.text, source),
+    placed.text,
+    source,
+  );
+  const standing = differences.filter(
+    ({ kind, source: from, target }) =>
+      // What stands on the page, but not in what the drafter took for this block, is no invention.
+      !(from === null && target !== null && kind !== "converted" && kind !== "ambiguous") ||
+      !unclaimed.take({ kind, text: target }),
+  );
+  const isComplete = standing.every(({ kind }) => kind === "converted" || kind === "ambiguous");
+  return [
+    ...standing.map((difference) => numericTokenFinding(difference, placed)),
+    ...(isComplete ? checkRows(placed, source) : []),
+  ];
+}
+
+/** Rows, cells and sentences that stand beside their own of the source keep each its own numbers. */
+function checkRows(placed: Placed, source: ReviewedSource): Raised[] {
+  const parts = pairedParts(placed);
+  if (parts.length < 2) return [];
+  const moved = parts.filter(({ source: line, target: part }) =>
+    compareNumericTokens(
+      sourceNumericTokens(line, source),
+      targetNumericTokens(part, source),
+      part,
+      source,
+    ).some(({ kind }) => kind !== "converted" && kind !== "ambiguous"),
+  );
+  const [first] = moved;
+  if (first === undefined) return [];
+  const message = `“${first.target.slice(0, 80)}” has different numbers from its place in the source, “${first.source.slice(0, 80)}”.`;
+  const what = `row:${moved.map((each) => `${each.source}>${each.target}`).join(";")}`;
+  return [
+    { kind: "number", blockId: placed.block.id, page: placed.page, document: placed.document, what, message },
+  ];
+}
+
+function keyOf({ kind, text }: Pick<NumericToken, "kind" | "text">): string {
+  return `${kind} ${text.replace(/\s+/g, " ")}`;
+}
