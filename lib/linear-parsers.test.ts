@@ -23,8 +23,8 @@ import { openZip } from "@/lib/services/sources/word/zip-parts";
 import { ADVERSARIAL_TEXTS, SOME_ADVERSARIAL_TEXTS } from "@/lib/testing/linearity/adversarial-texts";
 import { findSlowText } from "@/lib/testing/linearity/expect-linear";
 import { checkTranslation } from "./core/review/checks/check-translation";
-import { findNumericTokens } from "./core/review/find-numeric-tokens";
 import { droppedIn, lostNames } from "./core/review/checks/lost-names";
+import { findNumericTokens } from "./core/review/find-numeric-tokens";
 import { proposeIdentity } from "./core/review/propose-identity";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -46,6 +46,7 @@ const findingsSchema: z.ZodType<Finding[]> = z
           text: z.string().max(20_000).optional(),
         })
         .optional(),
+      after: z.string().max(64).nullable().optional(),
       explanation: z.string().max(2_000).nullable(),
     }),
   )

@@ -30,6 +30,7 @@ import { findModels, type Models } from "./model-files";
 import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
 import { readInParts } from "./read-in-parts";
+import { PAGE_CPU_MS } from "./recognise-page";
 
 /** Not from where Word is parsed: none of that belongs into the serving process. */
 const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -46,7 +47,7 @@ const REQUEST_READ_CPU_MS = 9_000;
  * Opening, and so much for the text of each page, and for each that is recognised.
  * Our own choice, of 2026-11-28.
  */
-const READ_CPU_MS = { document: 14_000, page: 1_500, scannedPage: 8_000 };
+const READ_CPU_MS = { document: 14_000, page: 1_500, scannedPage: PAGE_CPU_MS };
 
 /** What is asked of one page. */
 type PageRequest = RequestOf<"picture" | "exhibit">;

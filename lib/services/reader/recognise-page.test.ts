@@ -20,7 +20,7 @@ function sessionThatIsLost(deaths: NonNullable<DocumentSession["death"]>[], sha2
       asked.push(kind);
       if (kind === "open") return { kind: "opened", pageCount: 2, cpuMs: 10 };
       const next = deaths.shift();
-      if (next === undefined) return READ;
+      if (next === undefined) return kind === "script" ? { kind, script: "Latin", cpuMs: 100 } : READ;
       death = next;
       session.holds = null;
       return null;
@@ -29,7 +29,7 @@ function sessionThatIsLost(deaths: NonNullable<DocumentSession["death"]>[], sha2
   return { session, asked };
 }
 
-function recognise(deaths: NonNullable<DocumentSession["death"]>[]) {
+function recognise(deaths: NonNullable<DocumentSession["death"]>[], models: readonly string[] = ["spa"]) {
   const { session, asked } = sessionThatIsLost(deaths, "sha");
   const recogniser = createPageRecogniser(
     session,
@@ -37,7 +37,7 @@ function recognise(deaths: NonNullable<DocumentSession["death"]>[]) {
     {
       sha256: "sha",
       language: "es",
-      models: new Map([["spa", async () => new Uint8Array()]]),
+      models: new Map(models.map((name) => [name, async () => new Uint8Array()])),
       signal: undefined,
     },
   );
@@ -52,6 +52,12 @@ test.each(["memory", "died", "sacrificed"] as const)(
     expect(asked).toEqual(["recognise", "open", "recognise"]);
   },
 );
+
+test("a scan whose process is lost while its script is looked for is recognised all the same", async () => {
+  const { recogniser, asked } = recognise(["memory"], ["spa", "eng", "rus", "osd"]);
+  expect(await recogniser.recognise(1)).toEqual({ ...READ, models: ["spa"] });
+  expect(asked).toEqual(["script", "open", "script", "recognise"]);
+});
 
 test("a scan that costs two processes is left unread, and the next page is tried once more", async () => {
   const { recogniser, asked } = recognise(["memory", "memory"]);
