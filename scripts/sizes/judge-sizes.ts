@@ -5,9 +5,9 @@ import { bytesOf, type FunctionTrace, holderOf, type TracedFile } from "./read-t
  * platforms refuse 250. What runs a process of documents or of printing is named on purpose, as in next.config.ts.
  */
 const GOALS: [route: string, megabytes: number][] = [
-  ["/api/inngest", 130],
-  ["/api/desk", 130],
-  ["/api/portal", 130],
+  ["/api/inngest", 132],
+  ["/api/desk", 132],
+  ["/api/portal", 132],
   ["/api/v1/documents", 115],
   ["/api/v1/submit", 115],
   ["/api/mcp", 115],
@@ -21,7 +21,8 @@ const GOALS: [route: string, megabytes: number][] = [
   ["middleware", 3],
   // The manual, and every schema with its examples.
   ["/(public)/docs", 10.5],
-  ["/", 10],
+  // Half of one is what checks know of ninety languages.
+  ["/", 10.5],
 ];
 
 /** Stand-ins and tools: no function of a deployment runs them. */

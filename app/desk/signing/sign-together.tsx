@@ -51,8 +51,8 @@ export function SignTogether({ staffId, onSigned }: { staffId: string; onSigned:
       {isOpen ? (
         <TogetherDialog
           kept={kept}
-          onSigned={() => {
-            setSigned(kept.length);
+          onSigned={(count) => {
+            setSigned(count);
             forget();
             onSigned();
           }}
@@ -65,11 +65,13 @@ export function SignTogether({ staffId, onSigned }: { staffId: string; onSigned:
 
 interface TogetherDialogProps {
   kept: readonly KeptOrder[];
-  onSigned: () => void;
+  onSigned: (count: number) => void;
   onClose: () => void;
 }
 
-function TogetherDialog({ kept, onSigned, onClose }: TogetherDialogProps) {
+function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDialogProps) {
+  // What is signed is what was shown when this opened, whatever another tab keeps meanwhile.
+  const [kept] = useState(keptNow);
   const orders = kept.map(({ jobId, contentSha256 }) => ({ jobId, contentSha256 }));
   const [signing, setSigning] = useState<DeskAnswer<"startSigningTogether"> | null>(null);
   const [typedName, setTypedName] = useState("");
@@ -88,7 +90,7 @@ function TogetherDialog({ kept, onSigned, onClose }: TogetherDialogProps) {
       const proof = passkey ? { passkey: await touchPasskey(passkey) } : { code: code.trim() };
       const words = { typedName: typedName.trim(), ...(timeZone && { timeZone }), ...proof };
       await askDesk("signTogether", {}, { orders, ...words });
-      onSigned();
+      onSigned(kept.length);
     });
   }
   return (

@@ -20,8 +20,8 @@ interface Begun {
   contentSha256: string;
 }
 
-async function signable(by: SignedIn): Promise<string> {
-  const jobId = await world.placeInReview();
+async function signable(by: SignedIn, endUser?: { externalId: string }): Promise<string> {
+  const jobId = await world.placeInReview(undefined, endUser && { endUser });
   await world.makeSignable(by, jobId);
   return jobId;
 }
@@ -65,7 +65,14 @@ test("one code signs the orders that were opened to be signed, each with a line 
   ];
   for (const [list, refusal] of mistakes) expect(await sign(by, list as Begun[], proof)).toBe(refusal);
   expect(await signedOf(orders)).toBe(0);
+  expect(await sign(by, orders, proof)).toBe("CODE_NOT_VALID");
   expect((await start(by, orders)).body).toMatchObject({ legalName: by.staff.legalName, passkey: null });
+  // Asked for three, it signs no two of them, and none alone.
+  expect(await sign(by, orders.slice(0, 2), proof)).toBe("CODE_NOT_VALID");
+  const [one] = orders;
+  const alone = { contentSha256: one?.contentSha256, typedName: by.staff.legalName, ...proof };
+  const single = await world.ask(by, "POST", `/orders/${one?.jobId}/sign`, alone);
+  expect(single.body.error.code).toBe("CODE_NOT_VALID");
   expect(await sign(by, orders, proof)).toBe("signed 3");
   // Its answer may be lost.
   expect(await sign(by, orders.toReversed(), proof)).toBe("signed 3");
@@ -75,11 +82,29 @@ test("one code signs the orders that were opened to be signed, each with a line 
       .from(auditLog)
       .where(and(eq(auditLog.orderId, jobId), eq(auditLog.action, "order.signed")));
     expect(lines.map(({ detail }) => detail)).toEqual([
-      { contentSha256, provedBy: "authenticator_app", timeZone: null, together: 3 },
+      {
+        contentSha256,
+        provedBy: "authenticator_app",
+        timeZone: null,
+        together: 3,
+        list: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     ]);
   }
   // The code is spent, for whatever comes next.
-  expect(await sign(by, await begunOrders(by, 2), proof)).toBe("WRONG_CODE");
+  const next = await begunOrders(by, 2);
+  expect((await start(by, next)).status).toBe(200);
+  expect(await sign(by, next, proof)).toBe("WRONG_CODE");
+});
+
+test("orders of one client are not signed together: the first certificate settles how a name is spelled", async () => {
+  const by = await world.makeReviewer();
+  const endUser = { externalId: "client-4711" };
+  const orders = [await begin(by, await signable(by, endUser)), await begin(by, await signable(by, endUser))];
+  const { body } = await start(by, orders);
+  expect(body.error).toMatchObject({ code: "NOT_SIGNABLE", message: expect.stringContaining("same person") });
+  expect(await sign(by, orders, { code: appCode(world, by) })).toBe("NOT_SIGNABLE");
+  expect(await signedOf(orders)).toBe(0);
 });
 
 test("none is signed where one of them changed, was begun too long ago, or is another colleague's", async () => {
@@ -110,6 +135,7 @@ test("none is signed where one of them changed, was begun too long ago, or is an
 test("five wrong codes end all the signatures that they were tried on", async () => {
   const by = await world.makeReviewer();
   const orders = await begunOrders(by, 2);
+  expect((await start(by, orders)).status).toBe(200);
   const code = appCode(world, by);
   const wrong = code === "000000" ? "000001" : "000000";
   for (let tries = 0; tries < 5; tries++) expect(await sign(by, orders, { code: wrong })).toBe("WRONG_CODE");

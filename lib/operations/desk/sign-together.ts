@@ -1,7 +1,7 @@
 import { getStaff } from "@/db/queries/staff";
 import { certificateDate } from "@/lib/core/certification/closing";
 import type { DeskOperation } from "./desk-services";
-import { readyToSign, signOrders } from "./sign";
+import { readyToSign, refuseSamePerson, signOrders } from "./sign";
 import { issueSharedProof } from "./signing-proof";
 
 /**
@@ -16,12 +16,16 @@ export const startSigningTogether: DeskOperation<"startSigningTogether"> = async
   const issued = await services.db.transaction(async (tx) => {
     const colleague = await getStaff(tx, staff.id);
     if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
-    const purposes = [];
-    for (const order of orders) {
-      const ready = await readyToSign(services, tx, colleague, { ...order, timeZone: input.timeZone });
-      purposes.push(ready.purpose);
-    }
-    return issueSharedProof(services, tx, colleague, purposes);
+    const ready = [];
+    for (const order of orders)
+      ready.push(await readyToSign(services, tx, colleague, { ...order, timeZone: input.timeZone }));
+    refuseSamePerson(ready);
+    return issueSharedProof(
+      services,
+      tx,
+      colleague,
+      ready.map(({ purpose }) => purpose),
+    );
   });
   return {
     legalName: staff.legalName,

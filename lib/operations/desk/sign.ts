@@ -5,6 +5,7 @@ import { getStaff, type StaffRow } from "@/db/queries/staff";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { plainText } from "@/lib/core/documents/plain-text";
+import { isSameName } from "@/lib/core/review/names-of-texts";
 import type { CeremonyAnswer } from "@/lib/services/passkeys/port";
 import { writeSignature } from "../fulfilment/review";
 import { keepSegments } from "../memory/keep-segments";
@@ -13,6 +14,7 @@ import { lockDeskOrder, lockOrderInHand } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { printedSha256 } from "./printing-obstacles";
 import { contentSha256 } from "./signed-content";
+import { listSha256 } from "./signing-code";
 import { certificateObstacles, personObstacles, refuseObstacles } from "./signing-obstacles";
 import { spendProof } from "./signing-proof";
 import { contentChanged } from "./start-signing";
@@ -57,6 +59,7 @@ export async function signOrders(services: DeskServices, staff: StaffRow, input:
     refuseOtherName(input.typedName, colleague.legalName);
     const ready: ReadyOrder[] = [];
     for (const each of asked) ready.push(await readyToSign(services, tx, colleague, { ...input, ...each }));
+    refuseSamePerson(ready);
     const purposes = ready.map(({ purpose }) => purpose);
     const proof = await spendProof(services, tx, colleague, { purposes, given: input });
     if (proof.refusal) {
@@ -73,7 +76,7 @@ export async function signOrders(services: DeskServices, staff: StaffRow, input:
         contentSha256: signedSha256,
         provedBy: proof.provedBy,
         timeZone,
-        ...(ready.length > 1 && { together: ready.length }),
+        ...(ready.length > 1 && { together: ready.length, list: listSha256(purposes) }),
       };
       await audit(services, tx, { ...by(colleague, order), action: "order.signed", detail });
     }
@@ -116,6 +119,32 @@ export async function readyToSign(
   const printed = printedSha256(signedSha256, colleague, { now, timeZone });
   const purpose = { ...by(colleague, order), contentSha256: printed };
   return { order, documents, translations, signedSha256, timeZone, now, purpose };
+}
+
+/**
+ * Orders of one person are signed one after the other: the spelling of a name is settled by the certificate before.
+ * @throws Problem NOT_SIGNABLE
+ */
+export function refuseSamePerson(ready: readonly Pick<ReadyOrder, "order">[]): void {
+  for (const [at, { order }] of ready.entries())
+    for (const { order: other } of ready.slice(at + 1))
+      if (isSamePerson(order, other))
+        throw deskProblem(
+          "NOT_SIGNABLE",
+          `Orders ${order.orderNumber} and ${other.orderNumber} are for the same person.`,
+          {
+            recoveryHint:
+              "Sign one, wait for its certificate, and sign the other, so that names are compared.",
+          },
+        );
+}
+
+function isSamePerson(one: OrderRow, other: OrderRow): boolean {
+  if (one.partnerId !== other.partnerId) return false;
+  if (one.endUserExternalId !== null && other.endUserExternalId !== null)
+    return one.endUserExternalId === other.endUserExternalId;
+  const [name, otherName] = [one.applicantName, other.applicantName];
+  return name !== null && otherName !== null && isSameName(name, otherName);
 }
 
 async function writeSigned(

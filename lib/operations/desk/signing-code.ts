@@ -21,6 +21,9 @@ const MAX_WRONG_TRIES = 5;
 const MAX_OF_ORDER = 5;
 const MAX_OF_STAFF = 40;
 
+/** Stands for the challenge where an app's code signs a list. */
+const APP = "app";
+
 /** What is to be signed: by one colleague, one order or correction, the very content that is to be signed and printed. */
 export interface SigningPurpose {
   staffId: string;
@@ -55,7 +58,7 @@ export async function beginSigning(
 }
 
 /**
- * Lets one challenge stand for several signatures that were begun, and for nothing less than all of them. Their time
+ * Lets one proof stand for several signatures that were begun, and for nothing less or more than these. Their time
  * stays what it was: it ends with the first.
  * @throws Problem CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT
  */
@@ -68,9 +71,8 @@ export async function shareSigning(
   const begun = await lockBegun(tx, purposes, services.clock.now());
   if ("refusal" in begun) throw begun.refusal;
   for (const { id } of begun.rows) {
-    const codeMac =
-      challenge && makeMac(services.settings.codeSecrets, macText(id, challenge, purposes)).toString("hex");
-    await updateSigningCode(tx, id, { codeMac });
+    const mac = makeMac(services.settings.codeSecrets, macText(id, challenge ?? APP, purposes));
+    await updateSigningCode(tx, id, { codeMac: mac.toString("hex") });
   }
   return { expiresAt: new Date(Math.min(...begun.rows.map(({ expiresAt }) => expiresAt.getTime()))) };
 }
@@ -107,14 +109,15 @@ export async function spendSigning(
   const begun = await lockBegun(tx, purposes, now);
   if ("refusal" in begun) return begun.refusal;
   const { rows } = begun;
-  // Begun with a passkey that is gone since.
-  if ("code" in answer && rows.some(({ codeMac }) => codeMac !== null)) return voidFor("CODE_NOT_VALID");
-  const isTouched = ({ id, codeMac }: SigningCodeRow, challenge: string) =>
+  const isFor = ({ id, codeMac }: SigningCodeRow, challenge: string) =>
     isMac(services.settings.codeSecrets, macText(id, challenge, purposes), Buffer.from(codeMac ?? "", "hex"));
+  // Begun with a passkey that is gone since, or asked for another list than this.
+  const isForCode = (row: SigningCodeRow) => (purposes.length > 1 ? isFor(row, APP) : row.codeMac === null);
+  if ("code" in answer && !rows.every(isForCode)) return voidFor("CODE_NOT_VALID");
   const verdict =
     "code" in answer
       ? await spendAppCode(services, tx, answer.personId, answer.code)
-      : rows.every((row) => isTouched(row, answer.challenge))
+      : rows.every((row) => isFor(row, answer.challenge))
         ? "right"
         : "stale";
   if (verdict === "right") {

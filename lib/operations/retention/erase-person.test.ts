@@ -1,7 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAuditOfOrder } from "@/db/queries/audit";
-import { orders } from "@/db/schema";
+import { certificates, corrections, orders } from "@/db/schema";
 import { operate } from "@/lib/testing/operate";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -23,6 +23,8 @@ let otherSpelling: Placed;
 let namesake: Placed;
 let elsewhere: Placed;
 let underWay: Placed;
+let otherName: Placed;
+let corrected: Placed;
 beforeAll(async () => {
   world = await createWorld();
   const key = await world.makeKey("sandbox", PARTNER);
@@ -36,6 +38,8 @@ beforeAll(async () => {
   byName = await place(key, CERTIFIED, null, "MARTA  zqperson Núñez");
   otherSpelling = await place(key, CERTIFIED, null, "Marta Zqperson Nunez");
   namesake = await place(key, CERTIFIED, "client-78", MARTA);
+  otherName = await place(key, CERTIFIED, "zq-client-77", "Quentin Zqother");
+  corrected = await place(key, CERTIFIED, null, "Juana Qwertz");
   elsewhere = await place(
     await world.makeKey("sandbox", "Another Partner"),
     CERTIFIED,
@@ -43,6 +47,24 @@ beforeAll(async () => {
     MARTA,
   );
   await runToEnd(world);
+  const [certificate] = await world.services.db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(eq(certificates.orderId, corrected.jobId));
+  // Somebody typed a wrong name, and thought better of it.
+  await world.services.db.insert(corrections).values({
+    id: "cor_discarded",
+    orderId: corrected.jobId,
+    certificateId: certificate?.id ?? "",
+    index: 0,
+    state: "discarded",
+    reason: "A typing mistake",
+    applicantName: MARTA,
+    content: { language: "en", title: "T", blocks: [] },
+    inventory: [],
+    explanations: {},
+    openedAt: world.clock.now(),
+  });
   underWay = await place(key, CERTIFIED, "zq-client-77", MARTA);
 });
 afterAll(() => world.close());
@@ -70,13 +92,15 @@ const erasedOf = async (placed: Placed[]) =>
 test("a name alone erases no order that has an ID, and none that spells it otherwise", async () => {
   const told = await erase({ applicantName: MARTA }, true);
   expect(numbersOf(told.erased)).toEqual([byName.orderNumber]);
-  expect(numbersOf(told.unsure).sort()).toEqual(numbersOf([byId, otherSpelling, namesake, underWay]).sort());
+  expect(numbersOf(told.unsure).sort()).toEqual(
+    numbersOf([byId, otherSpelling, namesake, underWay, corrected]).sort(),
+  );
   expect(await erasedOf([byName])).toBe(0);
 });
 
 test("a dry run lists every order of a person, what each holds, which wait, and which may be somebody else's", async () => {
   const told = await erase({ externalId: "zq-client-77" }, true);
-  expect(numbersOf(told.erased).sort()).toEqual(numbersOf([byId, business]).sort());
+  expect(numbersOf(told.erased).sort()).toEqual(numbersOf([byId, business, otherName]).sort());
   const heldBy = ({ orderNumber }: Placed) =>
     told.erased.find((each) => each.orderNumber === orderNumber)?.holds;
   expect(heldBy(byId)).toContain("orders: the applicant's name");
@@ -86,7 +110,9 @@ test("a dry run lists every order of a person, what each holds, which wait, and 
   expect(told.inProgress).toEqual([
     { orderNumber: underWay.orderNumber, status: "paid", why: expect.stringContaining("Cancel or refund") },
   ]);
-  expect(numbersOf(told.unsure).sort()).toEqual(numbersOf([byName, otherSpelling, namesake]).sort());
+  expect(numbersOf(told.unsure).sort()).toEqual(
+    numbersOf([byName, otherSpelling, namesake, corrected]).sort(),
+  );
   expect(JSON.stringify(told)).not.toMatch(/zqperson|zq-client/i);
   expect(await erasedOf([byId, business])).toBe(0);
 });
@@ -96,7 +122,9 @@ test("a person who is erased leaves no word in any of their finished orders; ord
   const told = await erase(both);
   expect(numbersOf(told.erased).sort()).toEqual(numbersOf([byId, business, byName]).sort());
   expect(await erasedOf([byId, business, byName])).toBe(3);
-  expect(await erasedOf([otherSpelling, namesake, elsewhere, underWay])).toBe(0);
+  // The ID of a family, or of a law firm, has orders of others; and a name that was discarded is nobody's.
+  expect(numbersOf(told.unsure)).toEqual(expect.arrayContaining(numbersOf([otherName, corrected])));
+  expect(await erasedOf([otherSpelling, namesake, elsewhere, underWay, otherName, corrected])).toBe(0);
   expect((await proveRetention(world.services)).stillThere).toEqual([]);
   for (const { jobId } of [byId, business, byName]) {
     const trace = await listAuditOfOrder(world.services.db, jobId);

@@ -42,8 +42,8 @@ interface PersonErasure {
 
 /**
  * Erases one person's orders at one partner, as `eraseOrder` does each. A person is who the partner's ID says, or who
- * has the name in an order without an ID, letter by letter: erasing somebody else can't be undone, so another spelling
- * is told and left. May be repeated.
+ * has the name in an order without an ID, letter by letter, and no other: erasing somebody else can't be undone, so
+ * another spelling is told and left, and so is another name under the ID where both are given. May be repeated.
  */
 export async function erasePerson(services: Services, person: Person): Promise<PersonErasure> {
   const { theirs, unsure } = await findOrders(services, person);
@@ -53,6 +53,7 @@ export async function erasePerson(services: Services, person: Person): Promise<P
     finished.map(({ id }) => id),
   );
   const erased: ErasedOrder[] = [];
+  let sharedFiles = 0;
   for (const { id, orderNumber, status } of finished) {
     const certificates = await eraseRows(services, id, async (tx, revoked) => {
       if (person.isDry) return;
@@ -60,11 +61,9 @@ export async function erasePerson(services: Services, person: Person): Promise<P
       await audit(services, tx, { staffId: null, action: "order.erased", orderId: id, detail });
     });
     erased.push({ orderNumber, status, certificates, holds: (held.get(id) ?? []).join("; ") });
+    // One by one: a process that dies leaves the files of one order at most to the hourly run.
+    sharedFiles += await cleanUpOrders(services, [{ id, isErased: true }]);
   }
-  const sharedFiles = await cleanUpOrders(
-    services,
-    finished.map(({ id }) => ({ id, isErased: true })),
-  );
   services.wake();
   const inProgress = theirs.filter(({ status }) => !isErasable(status));
   return {
@@ -85,10 +84,17 @@ async function findOrders(services: Services, { partnerId, externalId, applicant
   const theirs: OrderOfPerson[] = [];
   const unsure: LeftOrder[] = [];
   for (const order of found.values()) {
-    const spelt = namesOf(order).map(asSpelt);
-    const isNamed = applicantName !== null && spelt.includes(asSpelt(applicantName));
-    if (externalId !== null && order.externalId === externalId) theirs.push(order);
-    else if (order.externalId === null && isNamed) theirs.push(order);
+    const own = namesOf(order);
+    const isOfId = externalId !== null && order.externalId === externalId;
+    // A correction that was discarded, or made, leaves another name in the order: somebody has to look.
+    const isNamed =
+      applicantName !== null &&
+      own.length > 0 &&
+      own.every((name) => asSpelt(name) === asSpelt(applicantName));
+    const isOther =
+      applicantName !== null && own.length > 0 && !own.some((name) => isSameName(name, applicantName));
+    if (isOfId && isOther) unsure.push(left(order, "The partner's ID is the same, and the name is another"));
+    else if (isOfId || (order.externalId === null && isNamed)) theirs.push(order);
     else if (namesOf(order).some((name) => names.some((each) => isSameName(name, each))))
       unsure.push(left(order, whyUnsure(order, applicantName)));
   }
@@ -100,7 +106,7 @@ function whyUnsure(order: OrderOfPerson, applicantName: string | null): string {
     return "The name is the same, and the partner's ID is another or wasn't given";
   return applicantName === null
     ? "The name is the same, and the order has no ID. Give the name, too"
-    : "The name is spelt otherwise. Give it as this order spells it";
+    : "The name is spelt otherwise here, or a correction gave another one. If it is this person's, erase the order by its number";
 }
 
 function left({ orderNumber, status }: OrderOfPerson, why: string): LeftOrder {
