@@ -1,0 +1,45 @@
+import { expectNoBarrier } from "./support/barriers";
+import { certificateInSpanish } from "./support/desk/documents";
+import { openOrder } from "./support/desk/hands";
+import { CERTIFIED } from "./support/desk/quotes";
+import { readCode } from "./support/desk/signing-app";
+import { expect, LUIS, test } from "./support/desk/test";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a reviewer opens two orders to be signed, and signs both from the queue with one code", async ({
+  page,
+  desk,
+  luis,
+  client,
+}) => {
+  const jobs: { jobId: string; orderNumber: string }[] = [];
+  for (const name of ["one.pdf", "two.pdf"]) {
+    const documents = [{ url: desk.serve(name, certificateInSpanish()) }];
+    const applicantName = "María Begoña Núñez Ibáñez";
+    const facts = { applicantName, endUser: { externalId: `client of ${name}` }, documents };
+    const { jobId } = await client.order(CERTIFIED, facts);
+    await client.waitFor(jobId, "in_review");
+    await luis.claim(jobId);
+    await luis.settle(jobId);
+    jobs.push({ jobId, orderNumber: (await luis.order(jobId)).orderNumber });
+  }
+  for (const { jobId } of jobs) {
+    await openOrder(page, jobId);
+    await page.getByRole("button", { name: "Sign…" }).click();
+    await page.getByRole("button", { name: "Continue to sign" }).click();
+    await page.getByRole("button", { name: "Sign it with others, from the queue" }).click();
+    await expect(page.getByRole("region", { name: "Sign together" })).toBeVisible();
+  }
+  const kept = page.getByRole("region", { name: "Sign together" });
+  for (const { orderNumber } of jobs) await expect(kept).toContainText(orderNumber);
+  await expectNoBarrier(page);
+  await kept.getByRole("button", { name: "Sign 2 orders" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Continue to sign" }).click();
+  await dialog.getByLabel(/Type your legal name/).fill(LUIS.name);
+  await dialog.getByLabel("Code of your authenticator app").fill(await readCode(LUIS));
+  await dialog.getByRole("button", { name: "Sign 2 orders" }).click();
+  await expect(page.getByText("2 orders signed.")).toBeVisible();
+  for (const { jobId } of jobs) expect((await luis.order(jobId)).signedAt).not.toBeNull();
+});
