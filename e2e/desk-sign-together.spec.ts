@@ -1,4 +1,3 @@
-import { expectNoBarrier } from "./support/barriers";
 import { certificateInSpanish } from "./support/desk/documents";
 import { openOrder } from "./support/desk/hands";
 import { CERTIFIED } from "./support/desk/quotes";
@@ -33,7 +32,6 @@ test("a reviewer opens two orders to be signed, and signs both from the queue wi
   }
   const kept = page.getByRole("region", { name: "Sign together" });
   for (const { orderNumber } of jobs) await expect(kept).toContainText(orderNumber);
-  await expectNoBarrier(page);
   await kept.getByRole("button", { name: "Sign 2 orders" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Continue to sign" }).click();

@@ -118,13 +118,15 @@ function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDialogProp
           </p>
           <NameField legalName={signing.legalName} typedName={typedName} onTyped={setTypedName} />
           {signing.passkey ? null : (
-            <CodeField
-              id="sign-code"
-              label="Code of your authenticator app"
-              hint={`One code signs all ${kept.length} orders.`}
-              code={code}
-              onCode={setCode}
-            />
+            <div>
+              <CodeField
+                id="sign-code"
+                label="Code of your authenticator app"
+                hint={`One code signs all ${kept.length} orders.`}
+                code={code}
+                onCode={setCode}
+              />
+            </div>
           )}
           <p className="desk-hint">
             {signing.passkey ? "Your browser asks for your passkey once. " : ""}Sign before{" "}
