@@ -2,13 +2,14 @@ import type { Block, TranslatedDocument } from "../../documents/document-model";
 import { type Alignment, alignToPages, type Placed } from "../align-to-pages";
 import { blockText } from "../block-parts";
 import type { Languages } from "../difference";
+import { asciiDigits } from "../find-numeric-tokens";
 import { negationOf } from "../negation-words";
 import { sentencesOf } from "../paired-parts";
 import type { ReviewedSource } from "../reviewed-source";
 import { expectedLength } from "./expected-length";
 import { HeldWords } from "./held-words";
 import { type Laid, laySources } from "./lay-sources";
-import { isPageNumber } from "./page-furniture";
+import { pageNumbersOf } from "./page-furniture";
 import { joined, lettersOf, linesOfSource, type SourceLine } from "./source-line";
 import { targetUnit } from "./units";
 
@@ -31,9 +32,9 @@ export interface LostLine {
   isUnsure?: true;
 }
 
-/** Fewer letters that were left over are a slip of whoever wrote a line down. */
+/** A copy of a line may lack fewer letters than these by a slip. */
 const LEAST_LETTERS = 4;
-/** What was recognised differs from what a person reads; so much of a line is enough to know it again. */
+/** Recognition and a person read a line differently; a line is lost if more than this share of it is missing. */
 const LOST_OF_RECOGNISED = 0.5;
 /** So many letters in a row on another page than the block says are of it. */
 const LONG_ENOUGH = 8;
@@ -49,13 +50,15 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
   const lines = linesOfSource(source);
   const laidOut = alignToPages(content, source);
   const all = openLines(lines, laidOut, source);
-  const numbers = all.filter(({ line }) => isPageNumber(line, source.pages));
-  const open = all.filter((each) => !numbers.includes(each));
+  const isPageNumber = pageNumbersOf(source.pages);
+  const numbers = new Set(all.filter(({ line }) => isPageNumber(line)));
+  const open = all.filter((each) => !numbers.has(each));
+  const numberOf = new Map([...numbers].map((each) => [each.line.page, each]));
   const numbered = new Map(
     content.blocks.filter(isUnplaced).flatMap((block) => {
       const text = blockText(block);
-      const own = numbers.find(({ line }) => isPageNumber({ ...line, text }, source.pages));
-      return own === undefined ? [] : [[block, own] as const];
+      const own = numberOf.get(Number(asciiDigits(text).match(/\d+/)?.[0]));
+      return own !== undefined && isPageNumber({ ...own.line, text }) ? [[block, own] as const] : [];
     }),
   );
   const repeated = new Set(numbered.values());
@@ -90,7 +93,7 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
     if (unsure.has(each.line) && !isUncompared) return [{ ...each, isUnsure: true }];
     return spared.has(each.line) ? [] : [each];
   });
-  return { content: placed, lost, silent: numbers.filter((each) => !repeated.has(each)), isUncompared };
+  return { content: placed, lost, silent: [...numbers].filter((each) => !repeated.has(each)), isUncompared };
 }
 
 function withSource(block: Block, source: Block["source"]): Block {

@@ -68,6 +68,19 @@ test.each([
   expect(findings(pages, blocks)).toEqual([]);
 });
 
+test("a number by itself in the middle of a scan is no page number", () => {
+  const lines = ["Certificado", "Hijos del matrimonio", "2", "Vecinos de la villa", "Firmado"].map(
+    (text) => ({ text }),
+  );
+  const blocks = ["Certificate", "Children of the marriage", "Residents of the town", "Signed"];
+  const inEnglish = [1, 2].flatMap((page) => blocks.map((text) => block(text, page, text)));
+  expect(
+    findings([[], []], inEnglish, { lines }).some(
+      ({ page, source }) => page === 2 && source?.text?.includes("2"),
+    ),
+  ).toBe(true);
+});
+
 test("lines of several pages that differ in a number are told one by one", () => {
   const pages = ["0", "7", "12"].map((times) => [...ACCOUNT, `Condenas firmes: ${times}`]);
   const blocks = [1, 2, 3].flatMap((page) => ACCOUNT_IN_ENGLISH.map((text) => block(text, page)));

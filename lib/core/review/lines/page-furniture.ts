@@ -14,26 +14,31 @@ const BESIDE = new Set(
 /** A page's number stands at its head or foot. */
 const EDGE = 2;
 
-/** Whether a line says no more than which page it stands on: "Page 3 of 12", "- 3 -", "第3页". */
-export function isPageNumber(
-  { document, page, index, text }: SourceLine,
-  pages: readonly ReviewedPage[],
-): boolean {
-  if (page === null) return false;
-  const plain = asciiDigits(text);
-  const [first, second, ...more] = (plain.match(/\d+/g) ?? []).map(Number);
-  if (first !== page || more.length > 0) return false;
-  // Sums, shares, and decimals are none.
-  if (/\d[.,']\d|[\p{Sc}%‰+=]/u.test(plain)) return false;
-  const own = pages.filter((each) => each.document === document);
-  const words = wordsOf(plain);
-  if (words.length > 0) {
-    const known = words.every((word) => PAGE_WORDS.has(word) || BESIDE.has(word));
-    return known && words.some((word) => PAGE_WORDS.has(word)) && (second === undefined || second >= page);
+/** Tells whether a line says no more than which page it stands on: "Page 3 of 12", "- 3 -", "第3页". */
+export function pageNumbersOf(pages: readonly ReviewedPage[]): (line: SourceLine) => boolean {
+  const pageCounts = new Map<number, number>();
+  const lineCounts = new Map<string, number>();
+  for (const { document, page, lines, text } of pages) {
+    pageCounts.set(document, (pageCounts.get(document) ?? 0) + 1);
+    lineCounts.set(`${document}.${page}`, lines?.length ?? text.split("\n").length);
   }
-  if (second !== undefined) return second === own.length;
-  const count = own.find((each) => each.page === page)?.text.split("\n").length ?? 0;
-  return own.length > 1 && (index < EDGE || index >= count - EDGE);
+  return ({ document, page, index, text }) => {
+    if (page === null) return false;
+    const plain = asciiDigits(text);
+    const [first, second, ...more] = (plain.match(/\d+/g) ?? []).map(Number);
+    if (first !== page || more.length > 0) return false;
+    // Sums, shares, and decimals are none.
+    if (/\d[.,']\d|[\p{Sc}%‰+=]/u.test(plain)) return false;
+    const pageCount = pageCounts.get(document) ?? 0;
+    const words = wordsOf(plain);
+    if (words.length > 0) {
+      const known = words.every((word) => PAGE_WORDS.has(word) || BESIDE.has(word));
+      return known && words.some((word) => PAGE_WORDS.has(word)) && (second === undefined || second >= page);
+    }
+    if (second !== undefined) return second === pageCount;
+    const lineCount = lineCounts.get(`${document}.${page}`) ?? 0;
+    return pageCount > 1 && (index < EDGE || index >= lineCount - EDGE);
+  };
 }
 
 /** Words of a line; Han signs around numbers are one. */
