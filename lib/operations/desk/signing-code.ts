@@ -21,7 +21,7 @@ const MAX_WRONG_TRIES = 5;
 const MAX_OF_ORDER = 5;
 const MAX_OF_STAFF = 40;
 
-/** Stands for the challenge where an app's code signs a list. */
+/** Stands for the challenge where an app's code signs a list; no touch may be for it. */
 const APP = "app";
 
 /** What is to be signed: by one colleague, one order or correction, the very content that is to be signed and printed. */
@@ -117,7 +117,7 @@ export async function spendSigning(
   const verdict =
     "code" in answer
       ? await spendAppCode(services, tx, answer.personId, answer.code)
-      : rows.every((row) => isFor(row, answer.challenge))
+      : answer.challenge !== APP && rows.every((row) => isFor(row, answer.challenge))
         ? "right"
         : "stale";
   if (verdict === "right") {
