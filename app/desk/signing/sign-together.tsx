@@ -70,7 +70,7 @@ interface TogetherDialogProps {
 }
 
 function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDialogProps) {
-  // What is signed is what was shown when this opened, whatever another tab keeps meanwhile.
+  // Another tab may keep more orders meanwhile. Sign those that this dialog lists.
   const [kept] = useState(keptNow);
   const orders = kept.map(({ jobId, contentSha256 }) => ({ jobId, contentSha256 }));
   const [signing, setSigning] = useState<DeskAnswer<"startSigningTogether"> | null>(null);

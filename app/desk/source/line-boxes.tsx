@@ -5,6 +5,7 @@ import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import { explainButton } from "../findings/explain-button";
 import { openFindings } from "../findings/open-findings";
+import { boxStyle } from "./box-style";
 
 const findingsOf = ({ findings }: SessionState) => findings;
 const explanationsOf = ({ draft }: SessionState) => draft.explanations;
@@ -21,7 +22,7 @@ export function LineBoxes({ document, page }: { document: number; page: number }
       ),
     [findings, explanations, document, page],
   );
-  return boxed.map(({ id, box: [left, top, width, height] }) => (
+  return boxed.map(({ id, box }) => (
     <button
       key={id}
       type="button"
@@ -30,12 +31,7 @@ export function LineBoxes({ document, page }: { document: number; page: number }
       aria-hidden="true"
       className="source-box"
       data-lost={id}
-      style={{
-        left: `${left / 10}%`,
-        top: `${top / 10}%`,
-        width: `${width / 10}%`,
-        height: `${height / 10}%`,
-      }}
+      style={boxStyle(box)}
       onClick={() => {
         const button = explainButton(id);
         button?.scrollIntoView({ block: "nearest" });

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "react";
 import type { BlockSource } from "@/lib/core/documents/document-model";
 import { useEditor, useFocus, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
+import { boxStyle } from "./box-style";
 
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
 
@@ -30,7 +31,7 @@ export function PageBoxes({
       ),
     [blocks, document, page, isOneDocument],
   );
-  return boxes.map(({ id, box: [left, top, width, height] }) => (
+  return boxes.map(({ id, box }) => (
     <button
       key={id}
       type="button"
@@ -40,12 +41,7 @@ export function PageBoxes({
       className="source-box"
       data-block={id}
       data-active={id === activeId || undefined}
-      style={{
-        left: `${left / 10}%`,
-        top: `${top / 10}%`,
-        width: `${width / 10}%`,
-        height: `${height / 10}%`,
-      }}
+      style={boxStyle(box)}
       onClick={() => focus.goTo(id)}
     />
   ));

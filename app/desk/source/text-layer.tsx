@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
+import { boxStyle } from "./box-style";
 import { isOnPage } from "./page-boxes";
 
 interface TextLayerProps {
@@ -28,7 +29,7 @@ export function TextLayer({ document, page, isOneDocument, heightPx }: TextLayer
       ),
     [blocks, document, page, isOneDocument],
   );
-  return texts.map(({ id, box: [left, top, width, height], lines }) => (
+  return texts.map(({ id, box, lines }) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard goes the other way, from the block to its place.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
@@ -37,11 +38,8 @@ export function TextLayer({ document, page, isOneDocument, heightPx }: TextLayer
       lang={sourceLanguage === "other" ? undefined : sourceLanguage}
       dir="auto"
       style={{
-        left: `${left / 10}%`,
-        top: `${top / 10}%`,
-        width: `${width / 10}%`,
-        height: `${height / 10}%`,
-        fontSize: Math.max(4, ((height / 1000) * heightPx * 0.78) / lines.length),
+        ...boxStyle(box),
+        fontSize: Math.max(4, ((box[3] / 1000) * heightPx * 0.78) / lines.length),
       }}
       // Whoever selects words wants them, not the block.
       onClick={() => {

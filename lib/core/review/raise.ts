@@ -30,7 +30,7 @@ export function toFindings(raised: readonly Raised[], explanations: Record<strin
     return {
       id,
       ...finding,
-      message: clip(withoutUnseen(message)),
+      message: clip(withoutUnseen(message), MAX_MESSAGE),
       ...(source && {
         source: { ...source, ...(source.text !== undefined && { text: withoutUnseen(source.text) }) },
       }),
@@ -39,6 +39,7 @@ export function toFindings(raised: readonly Raised[], explanations: Record<strin
   });
 }
 
-function clip(message: string): string {
-  return message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
+/** A text as a message quotes it: no longer than this many characters. */
+export function clip(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -62,7 +62,7 @@ function ranksIn(cell: string, languages: readonly string[]): string | null {
   return null;
 }
 
-/** Of a scale, not of passing at all. */
+/** Words that grade on a scale; “pass” and “fail” alone are none. */
 const MAX_RANKS = 2;
 
 /** Grades of the source that the translation makes one of, where a scale has both. */

@@ -5,7 +5,7 @@ import { fingerprint } from "../fingerprint";
 import { scriptsOf } from "../language-script";
 import { foldWord } from "../name-spelling";
 import { isUntouched } from "../paired-parts";
-import type { Raised } from "../raise";
+import { clip, type Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 
 const SCRIPTS = [
@@ -20,6 +20,7 @@ const SCRIPTS = [
   "Hangul",
 ] as const;
 /** A quotation of the page is as long as this; shorter texts stand on many pages by chance. */
+const MAX_QUOTE = 80;
 const QUOTED_LENGTH = 16;
 /** Whoever repeats this much of the page repeats it all; a search for more takes its time. */
 const COMPARED_LENGTH = 500;
@@ -53,7 +54,9 @@ export function checkWording({ placed, pages }: Alignment, source: ReviewedSourc
     const repeated = repeatedSource(each, pageText.get(`${document}.${page}`) ?? "", applicant);
     if (repeated === null) return [];
     const message =
-      repeated === text ? "This is the source's own text." : `“${clip(repeated)}” is the source's own text.`;
+      repeated === text
+        ? "This is the source's own text."
+        : `“${clip(repeated, MAX_QUOTE)}” is the source's own text.`;
     return [{ kind: "untranslated", ...place, what: fingerprint(normal(repeated)), message }];
   });
 }
@@ -64,10 +67,6 @@ function isEmpty({ block, text }: Placed): boolean {
 
 function normal(text: string): string {
   return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
-}
-
-function clip(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
 function repeatedSource(placed: Placed, pageText: string, applicant: ReadonlySet<string>): string | null {

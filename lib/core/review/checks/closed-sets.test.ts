@@ -1,29 +1,13 @@
 import { expect, test } from "vitest";
-import type { Block } from "../../documents/document-model";
 import { mentionsIn } from "../closed-sets/closed-set-words";
 import { CLOSED_SETS } from "../closed-sets/sets";
-import { NO_IDENTITY } from "../testing/no-identity";
-import { checkTranslation } from "./check-translation";
+import { kindsOf } from "../testing/kinds-of";
 
-/** What is found in one paragraph of a language's translation into English, or between two languages with `>`. */
+/** The kinds of findings in one paragraph. */
 function kindsIn(languages: string, source: string, target: string): string[] {
-  const [sourceLanguage = "", targetLanguage = "en"] = languages.split(">");
-  const block: Block = { kind: "text", id: "b", runs: [{ text: target }], source: { page: 1, text: source } };
-  const findings = checkTranslation(
-    {
-      content: { language: targetLanguage, title: "Letter", identity: NO_IDENTITY, blocks: [block] },
-      inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],
-      explanations: {},
-    },
-    {
-      sourceLanguage,
-      targetLanguage,
-      applicantName: null,
-      isPrinted: true,
-      pages: [{ document: 0, page: 1, text: "" }],
-    },
-  );
-  return [...new Set(findings.map(({ kind }) => kind))];
+  return kindsOf(languages, [
+    { kind: "text", id: "b", runs: [{ text: target }], source: { page: 1, text: source } },
+  ]);
 }
 
 test.each([

@@ -121,7 +121,7 @@ function counted(words: readonly string[]): ReadonlyMap<string, number> {
 
 function otherSpellings(folded: string, { applicant, keptLetters }: NameKnowledge): string[] {
   const bare = bareWord(folded);
-  // Whoever writes a letter as passports do writes it so everywhere.
+  // A translator who keeps such a letter once keeps it everywhere.
   const isKept = [...folded].some((letter) => keptLetters.has(letter));
   return [
     ...(isKept ? [] : passportSpellings(folded)),
@@ -316,7 +316,7 @@ function isCode(word: string): boolean {
   return word === word.toUpperCase();
 }
 
-/** What is longer is no name; in letters as JavaScript counts them. */
+/** A longer word is no name. In UTF-16 code units. */
 const LONGEST_WORD = 60;
 
 /** Two words that are near misses of each other, without their apostrophes or accents too, have one of these in common. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block } from "../../documents/document-model";
-import { NO_IDENTITY } from "../testing/no-identity";
-import { checkTranslation } from "./check-translation";
+import { kindsOf } from "../testing/kinds-of";
 
 type Pair = readonly [source: string, target: string];
 
@@ -28,25 +27,6 @@ const table = (pairs: readonly Pair[]): Block => ({
   source: { page: 1, text: pairs.map(([source]) => source).join("\n") },
 });
 
-/** What is found in blocks of a language's translation into English, or between two languages with `>`. */
-function kindsOf(languages: string, blocks: readonly Block[]): string[] {
-  const [sourceLanguage = "", targetLanguage = "en"] = languages.split(">");
-  const findings = checkTranslation(
-    {
-      content: { language: targetLanguage, title: "Letter", identity: NO_IDENTITY, blocks: [...blocks] },
-      inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],
-      explanations: {},
-    },
-    {
-      sourceLanguage,
-      targetLanguage,
-      applicantName: null,
-      isPrinted: true,
-      pages: [{ document: 0, page: 1, text: "" }],
-    },
-  );
-  return [...new Set(findings.map(({ kind }) => kind))];
-}
 const inText = (languages: string, source: string, target: string) =>
   kindsOf(languages, [paragraph([source, target], 0)]);
 

@@ -44,7 +44,7 @@ interface Entry {
   member: string;
   isMaybe: boolean;
   isStem: boolean;
-  /** Of one word, itself; of several, each. */
+  /** The words that the entry is written with. */
   words: readonly string[];
 }
 

@@ -109,7 +109,7 @@ export const DENIABLE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whoever does something to another: their order within a sentence says who does it. */
+/** Two parties of a deed: their order within a sentence says who does it to whom. */
 export const PARTIES: ReadonlyMap<string, string> = new Map(
   [
     "plaintiff defendant",

@@ -5,6 +5,7 @@ import { checkTranslation } from "../checks/check-translation";
 import type { Finding } from "../finding";
 import type { ReviewedPage, ReviewedSource } from "../reviewed-source";
 import { NO_IDENTITY } from "../testing/no-identity";
+import { blockBefore } from "./check-lines";
 
 const LINES = [
   "CERTIFICADO DE BUENA CONDUCTA",
@@ -186,4 +187,22 @@ test("a paragraph of a text without pages whose block was removed is found", () 
   const blocks = LINES.slice(0, 7).map((text, at) => holding(`t${at}`, text));
   const found = linesOf(work([], blocks, { pages: [], text: LINES.join("\n") }));
   expect(found).toMatchObject([{ page: null, source: { page: 1, text: LINES[7] } }]);
+});
+
+const blockAt = (id: string, page: number, top: number): Block => ({
+  kind: "text",
+  id,
+  runs: [],
+  source: { page, box: [100, top, 500, 20] },
+});
+const BLOCKS = [blockAt("a", 1, 100), blockAt("b", 1, 300), blockAt("c", 2, 100)];
+
+test("puts a line after what stands above it on its page", () => {
+  expect(blockBefore(BLOCKS, { document: 0, page: 1, box: [100, 200, 500, 20] })).toBe("a");
+  expect(blockBefore(BLOCKS, { document: 0, page: 1, box: [100, 900, 500, 20] })).toBe("b");
+});
+
+test("puts a line above all of its page behind the page before, and the first of all first", () => {
+  expect(blockBefore(BLOCKS, { document: 0, page: 2, box: [100, 20, 500, 20] })).toBe("b");
+  expect(blockBefore(BLOCKS, { document: 0, page: 1, box: [100, 20, 500, 20] })).toBeNull();
 });

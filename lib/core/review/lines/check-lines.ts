@@ -1,14 +1,14 @@
 import type { Block, BlockSource } from "../../documents/document-model";
 import { fingerprint } from "../fingerprint";
-import type { Raised } from "../raise";
-import { blockBefore } from "./block-before";
+import { clip, type Raised } from "../raise";
 import type { Fates, LostLine as Lost } from "./fates";
 import { furnitureKeys } from "./page-furniture";
 import { boxAround, joined, lettersOf, type SourceLine } from "./source-line";
 
 /** A line on so many pages is a header or a footer, and one finding for all of them. */
 const REPEATED = 3;
-const MAX_QUOTE = 300;
+/** In characters. */
+export const MAX_QUOTE = 300;
 /** What one block may translate. */
 const MAX_CHARS = 10_000;
 
@@ -83,7 +83,7 @@ function toRaised(
   const text = joined(run.map(({ words }) => words));
   const like = likeOf(text, line?.page ?? null, repeated);
   const quote = like === undefined ? text : like.words;
-  const shown = quote.length > MAX_QUOTE ? `${quote.slice(0, MAX_QUOTE)}…` : quote;
+  const shown = clip(quote, MAX_QUOTE);
   const says = line?.isRecognised ? `The scan was read as “${shown}”` : `The source has “${shown}”`;
   const box = boxAround(run.map((each) => each.line));
   const source: BlockSource = {
@@ -103,6 +103,18 @@ function toRaised(
     source,
     after: blockBefore(blocks, source),
   };
+}
+
+/** After which block a line is translated: the last that begins above it on its page, or else on a page before. */
+export function blockBefore(blocks: readonly Block[], line: BlockSource): string | null {
+  const documentOf = (source: BlockSource) => source.document ?? line.document ?? 0;
+  const isBefore = ({ source }: Block) => {
+    if (source === undefined) return false;
+    const earlier = documentOf(source) - (line.document ?? 0) || source.page - line.page;
+    if (earlier !== 0) return earlier < 0;
+    return line.box === undefined || source.box === undefined || source.box[1] <= line.box[1];
+  };
+  return blocks.findLast(isBefore)?.id ?? null;
 }
 
 function placeOf({ document, page }: SourceLine): string {

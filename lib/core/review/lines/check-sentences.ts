@@ -3,8 +3,9 @@ import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { median } from "../median";
 import { type PairedPart, pairedParts, sentencesOf } from "../paired-parts";
-import type { Raised } from "../raise";
+import { clip, type Raised } from "../raise";
 import { alignUnits } from "./align-units";
+import { MAX_QUOTE } from "./check-lines";
 import { expectedLength } from "./expected-length";
 import { sourceUnit, targetUnit } from "./units";
 
@@ -17,7 +18,6 @@ const LONGER = 0.2;
 const LEAST_LETTERS = 12;
 /** Shorter sentences are not looked through for clauses. */
 const LEAST_OF_CLAUSES = 50;
-const MAX_QUOTE = 300;
 /** A paragraph has fewer sentences; what has more is no paragraph. */
 const MOST_PIECES = 60;
 const CLAUSE_END = /(?<=[,;،؛，；、])\s*(?=[\p{L}(])/u;
@@ -112,7 +112,7 @@ function lostOf(placed: Placed, piece: string, what: "sentence" | "clause"): Rai
   return raisedAt(
     placed,
     piece,
-    `${said} “${clip(piece)}” here, but no ${what} of the translation seems to say it.`,
+    `${said} “${clip(piece, MAX_QUOTE)}” here, but no ${what} of the translation seems to say it.`,
   );
 }
 
@@ -121,14 +121,10 @@ function addedOf(placed: Placed, piece: string): Raised {
   return raisedAt(
     placed,
     piece,
-    `The translation has “${clip(piece)}” here, but no sentence ${read} seems to say it.`,
+    `The translation has “${clip(piece, MAX_QUOTE)}” here, but no sentence ${read} seems to say it.`,
   );
 }
 
 function raisedAt({ block, document, page, text }: Placed, piece: string, message: string): Raised {
   return { kind: "line", blockId: block.id, document, page, what: fingerprint(`${piece}\n${text}`), message };
-}
-
-function clip(text: string): string {
-  return text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
 }

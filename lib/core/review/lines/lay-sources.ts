@@ -1,13 +1,13 @@
 import type { Block, BlockSource } from "../../documents/document-model";
 import { blockText } from "../block-parts";
 import type { Languages } from "../difference";
+import { sentencesOf } from "../paired-parts";
 import { alignUnits, type Bead } from "./align-units";
 import { doubtful } from "./contradictions";
 import { columnOrders, type Part, partsOf, type Taken } from "./part";
 import { boxAround, joined, type SourceLine } from "./source-line";
 import { strayLines } from "./stray-lines";
-import { swallowedBy } from "./swallowed";
-import { lineUnits, targetUnit } from "./units";
+import { isClosed, lineUnits, targetUnit } from "./units";
 
 /** What came of laying blocks that don't tell their source along the lines that no other block holds. */
 export interface Laid {
@@ -92,6 +92,22 @@ export function laySources(
     unsure: new Set(isDone ? [] : lines.filter((line) => !skipped.has(line) && !held.has(line))),
   };
 }
+
+/** A line at either end that is a sentence by itself, in a paragraph whose translation has fewer sentences. */
+function swallowedBy(block: Block, lines: readonly SourceLine[]): SourceLine[] {
+  const [first, second] = lines;
+  const [last, before] = [lines.at(-1), lines.at(-2)];
+  if (block.kind !== "text" || first === undefined || last === undefined || lines.length < 2) return [];
+  const said = sentencesOf(joined(lines.map(({ text }) => text))).length;
+  if (said <= sentencesOf(blockText(block)).length) return [];
+  const edges = new Set<SourceLine>();
+  if (isSentence(first.text) && isOpening(second)) edges.add(first);
+  if (isSentence(last.text) && isClosed(before?.text ?? "")) edges.add(last);
+  return [...edges];
+}
+
+const isSentence = (text: string) => /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(text) && isClosed(text);
+const isOpening = (line: SourceLine | undefined) => line !== undefined && !/^\p{Ll}/u.test(line.text.trim());
 
 interface Round {
   sources: Map<Block, BlockSource>;

@@ -1,0 +1,23 @@
+import type { Block } from "../../documents/document-model";
+import { checkTranslation } from "../checks/check-translation";
+import { NO_IDENTITY } from "./no-identity";
+
+/** The kinds of findings in blocks translated into English, or between two languages, as in "de>fr". */
+export function kindsOf(languages: string, blocks: readonly Block[]): string[] {
+  const [sourceLanguage = "", targetLanguage = "en"] = languages.split(">");
+  const findings = checkTranslation(
+    {
+      content: { language: targetLanguage, title: "Letter", identity: NO_IDENTITY, blocks: [...blocks] },
+      inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],
+      explanations: {},
+    },
+    {
+      sourceLanguage,
+      targetLanguage,
+      applicantName: null,
+      isPrinted: true,
+      pages: [{ document: 0, page: 1, text: "" }],
+    },
+  );
+  return [...new Set(findings.map(({ kind }) => kind))];
+}
