@@ -1,5 +1,5 @@
 import { joinPieces, type TextPiece } from "./join-pieces";
-import { between, type Stamp, type Turned } from "./turned-piece";
+import { between, type Stamp, slantOf, type Turned } from "./turned-piece";
 
 const DEGREE = Math.PI / 180;
 /** Less is the slant of a page on a scanner. */
@@ -12,7 +12,7 @@ const MOST_SLANTED = 400;
 
 /** What was put on askew: each stamp with its lines. None where the page itself lay askew on its scanner. */
 export function leaningStamps(turned: readonly Turned[], page: readonly TextPiece[]): Stamp[] {
-  const slanted = turned.filter(({ angle }) => slantOf(angle) >= LEAST_SLANT);
+  const slanted = turned.filter(({ angle }) => Math.abs(slantOf(angle)) >= LEAST_SLANT);
   return isPageAskew(slanted, page) ? [] : clustersOf(slanted).map(leaningStamp);
 }
 
@@ -65,9 +65,4 @@ function isPageAskew(slanted: readonly Turned[], pieces: readonly TextPiece[]): 
   const lettersOf = (some: readonly TextPiece[]) =>
     some.reduce((sum, { text, isHidden }) => sum + (isHidden ? 0 : text.trim().length), 0);
   return lettersOf(slanted.map(({ piece }) => piece)) * 2 > lettersOf(pieces);
-}
-
-/** From the nearest quarter. */
-function slantOf(angle: number): number {
-  return Math.abs(angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2));
 }

@@ -41,3 +41,8 @@ export function turnedPiece(piece: TextPiece, number: number, before: TextPiece 
 export function between(one: number, other: number): number {
   return Math.atan2(Math.sin(other - one), Math.cos(other - one));
 }
+
+/** How far a direction leans from the nearest quarter turn. */
+export function slantOf(angle: number): number {
+  return angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2);
+}

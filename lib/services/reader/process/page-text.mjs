@@ -1,12 +1,13 @@
 import { OPS, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { PDFJS_PIXELS } from "@/lib/core/size-limits";
+import { slantOf } from "@/lib/services/reader/turned-piece";
 import { PLACEHOLDER_HEIGHT } from "@/lib/services/sources/pdf/picture-placeholders";
 import { needsSaying, saidClusters } from "./said-clusters.mjs";
 import { RIGHT_TO_LEFT, saidWords } from "./said-words.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { closeSpacedLetters } from "./spaced-letters.mjs";
 import { splitItems } from "./split-items.mjs";
-import { slantOf, turnedAmong } from "./turned-text.mjs";
+import { turnedAmong } from "./turned-text.mjs";
 import { dropUntold, isMixed, toldTwice } from "./untold-codes.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
@@ -57,7 +58,10 @@ export async function readPageText(page, drawing, saidTexts) {
     items.every(({ text }) => text.trim() === "") ||
     (isWhole && !isCut && (await findUnseenAround(pictures, { page, operators, runs, viewport }, drawing)));
   const isReversed = items.some(({ text }) => RIGHT_TO_LEFT.test(text));
-  const turned = new Set([...turnedAmong(items, slantOf), ...turnedAmong(runs, ({ angle }) => angle)]);
+  const turned = new Set([
+    ...turnedAmong(items, ({ angle = 0 }) => slantOf(angle)),
+    ...turnedAmong(runs, ({ angle }) => angle),
+  ]);
   const asks = isSeenThrough && spans > 0 && (isReversed || needsSaying(runs));
   const told = asks ? await saidTexts(page.ref) : null;
   const said = told?.length === spans ? told : null;

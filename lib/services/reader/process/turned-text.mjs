@@ -15,8 +15,3 @@ export function turnedAmong(texts, angleOf) {
       if (isShort(each) && turned.has(inOrder[at - 1])) turned.add(each);
   return turned;
 }
-
-/** From the nearest quarter. */
-export function slantOf({ angle = 0 }) {
-  return angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2);
-}
