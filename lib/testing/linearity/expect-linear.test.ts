@@ -21,9 +21,19 @@ test.each([
   ["quadratic", 2],
   ["cubic", 3],
 ])("work that is %s and takes more than its limit at the last length is found", async (_, order) => {
-  expect(await findSlowText(parserOf(order, 60), [text], LIMITS)).toMatch(/^a: 1600 characters took \d+ ms$/);
+  expect(await findSlowText(parserOf(order, 60), [text], LIMITS)).toMatch(
+    /^a: 1600 characters took \d+ ms, and half of them \d+ ms$/,
+  );
 });
 
 test("work that grows as its text does is found nowhere, though it takes more than an eighth at half of the length", async () => {
   expect(await findSlowText(parserOf(1, 15), [text], LIMITS)).toBeNull();
+});
+
+test("work that is linear is found nowhere on a machine that takes three times the limit over it", async () => {
+  expect(await findSlowText(parserOf(1, 120), [text], LIMITS)).toBeNull();
+});
+
+test("work that takes ten times the limit is found, however it grows", async () => {
+  expect(await findSlowText(parserOf(1, 400), [text], LIMITS)).toMatch(/^a: 1600 characters took \d+ ms/);
 });
