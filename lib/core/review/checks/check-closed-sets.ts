@@ -1,5 +1,5 @@
 import type { Alignment, Placed } from "../align-to-pages";
-import { type Mention, mentionsIn } from "../closed-sets/closed-set-words";
+import { knownNamesIn, type Mention, mentionsIn } from "../closed-sets/closed-set-words";
 import { CLOSED_SETS, DENIABLE } from "../closed-sets/sets";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
@@ -10,6 +10,14 @@ import { sourceSays } from "./source-says";
 
 const SET_OF = new Map(CLOSED_SETS.flatMap((set, at) => set.map((member) => [member, at] as const)));
 
+function setOf(member: string): number | string | undefined {
+  return SET_OF.get(member) ?? /^\w+(?=:)/.exec(member)?.[0];
+}
+
+function membersIn(text: string, language: string): Mention[] {
+  return [...mentionsIn(text, language), ...knownNamesIn(text, language)];
+}
+
 /** A member of a closed set that the translation has given up for another: a father for a mother, left for right. */
 export function checkClosedSets({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
@@ -18,9 +26,9 @@ export function checkClosedSets({ placed }: Alignment, languages: Languages): Ra
 function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Languages): Raised[] {
   const { block, document, page } = placed;
   return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
-    const said = mentionsIn(source, sourceLanguage);
+    const said = membersIn(source, sourceLanguage);
     if (said.length === 0) return [];
-    const translated = mentionsIn(target, targetLanguage);
+    const translated = membersIn(target, targetLanguage);
     const lost = without(said, translated);
     if (lost.length === 0) return [];
     // “No es válido sin sello” is “invalid without a seal”: what is without something denies nothing else.
@@ -31,9 +39,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const isTurned = () => isDenied(source, sourceLanguage) !== isDenied(target, targetLanguage);
     const taken = new Set<Mention>();
     return without(translated, said).flatMap((instead): Raised[] => {
-      const one = lost.find(
-        (each) => !taken.has(each) && SET_OF.get(each.member) === SET_OF.get(instead.member),
-      );
+      const one = lost.find((each) => !taken.has(each) && setOf(each.member) === setOf(instead.member));
       if (one === undefined || (DENIABLE.has(one.member) && isTurned())) return [];
       taken.add(one);
       const from = source.slice(one.at, one.end);

@@ -11,6 +11,49 @@ function kindsIn(languages: string, source: string, target: string): string[] {
 }
 
 test.each([
+  [
+    "zh",
+    "配偶为奥地利公民。",
+    "The spouse is a citizen of Austria.",
+    "The spouse is a citizen of Australia.",
+  ],
+  ["ru", "Выдан в Словакии.", "Issued in Slovakia.", "Issued in Slovenia."],
+  ["ar", "ولد في النيجر", "Born in Niger", "Born in Nigeria"],
+  ["fr", "Née en Guinée équatoriale.", "Born in Equatorial Guinea.", "Born in Guinea."],
+  ["en>de", "A resident of Switzerland.", "Wohnhaft in der Schweiz.", "Wohnhaft in Schweden."],
+  ["es", "La vista es el martes.", "The hearing is on Tuesday.", "The hearing is on Thursday."],
+  ["uk", "Зустріч у вівторок.", "The meeting is on Tuesday.", "The meeting is on Thursday."],
+  ["ja", "毎週水曜日に面会する。", "Visits are every Wednesday.", "Visits are every Friday."],
+  ["de", "Übersetzt aus der türkischen Sprache.", "Translated from Turkish.", "Translated from Kurdish."],
+  ["fr", "De nationalité italienne.", "Of Italian nationality.", "Of Spanish nationality."],
+])(
+  "a country, a language, and a day of the week in %s are told from another: %s",
+  (languages, source, right, wrong) => {
+    expect(kindsIn(languages, source, right)).not.toContain("meaning");
+    expect(kindsIn(languages, source, wrong)).toContain("meaning");
+  },
+);
+
+test.each([
+  ["de", "Staatsangehörigkeit: deutsch, geboren in Wien.", "Nationality: German; born in Vienna."],
+  [
+    "pl",
+    "Obywatel Niemiec, zamieszkały w Czechach.",
+    "A citizen of Germany, resident in the Czech Republic.",
+  ],
+  ["ja", "マリア・ロペスはドイツの市民です。", "María López is a citizen of Germany."],
+  ["es", "Israel Gómez, vecino de Panamá.", "Israel Gómez, a resident of Panama."],
+  ["fi", "Itävallan kansalainen, Ruotsissa.", "A citizen of Austria, in Sweden."],
+  [
+    "ru",
+    "Российская Федерация, паспорт гражданина Украины.",
+    "Russian Federation, passport of a citizen of Ukraine.",
+  ],
+])("no country is missed in %s: %s", (language, source, target) => {
+  expect(kindsIn(language, source, target)).not.toContain("meaning");
+});
+
+test.each([
   ["es", "Fractura de la pierna izquierda.", "Fracture of the left leg.", "Fracture of the right leg."],
   ["fr", "La mère a signé hier.", "The mother signed yesterday.", "The father signed yesterday."],
   ["de", "Der Vermieter zahlt die Kosten.", "The lessor pays the costs.", "The lessee pays the costs."],

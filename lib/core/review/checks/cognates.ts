@@ -1,4 +1,5 @@
 import { COGNATE_WORDS } from "../common-words";
+import { INFLECTING } from "../inflecting-languages";
 import { memoize } from "../memoize";
 import { foldWord } from "../name-spelling";
 
@@ -38,28 +39,6 @@ function isEnglishWord(word: string): boolean {
   return COGNATE_WORDS.has(word) || (word.endsWith("s") && COGNATE_WORDS.has(word.slice(0, -1)));
 }
 
-/** Languages whose names take endings; a letter that differs at the end is one. */
-const INFLECTING = new Set([
-  "pl",
-  "cs",
-  "sk",
-  "sl",
-  "hr",
-  "sr",
-  "bs",
-  "mk",
-  "bg",
-  "uk",
-  "be",
-  "ru",
-  "lt",
-  "lv",
-  "hu",
-  "fi",
-  "et",
-  "tr",
-  "sq",
-]);
 const SHORTEST_STEM = 3;
 const LONGEST_ENDING = 3;
 

@@ -3,6 +3,7 @@ import { AFRICA } from "./africa";
 import { ASIA } from "./asia";
 import { EUROPE } from "./europe";
 import { GERMANIC } from "./germanic";
+import { knownNames } from "./known-names";
 import { NEAR_EAST } from "./near-east";
 import { PAPERS } from "./papers";
 import { ROMANCE } from "./romance";
@@ -44,6 +45,8 @@ interface Entry {
   member: string;
   isMaybe: boolean;
   isStem: boolean;
+  /** How many letters may follow a stem. */
+  mostBehind: number;
   /** The words that the entry is written with. */
   words: readonly string[];
 }
@@ -92,12 +95,13 @@ function toTable(text: string, language: string): Table {
 const lengthOf = ({ words }: Entry) => words.join(" ").length;
 
 function toEntry(member: string, written: string, language: string): Entry {
-  const bare = foldIn(written.replace(/[*~]/g, "").replaceAll("_", " "), language);
+  const bare = foldIn(written.replace(/[*~]\d*/g, "").replaceAll("_", " "), language);
   const words = UNSPACED.has(language) ? [bare.replaceAll(" ", "")] : (bare.match(TOKEN) ?? [""]);
   return {
     member,
     isMaybe: written.includes("~"),
     isStem: written.includes("*"),
+    mostBehind: Number(/\*(\d+)/.exec(written)?.[1] ?? Number.POSITIVE_INFINITY),
     // An article is taken off each word of the text as well.
     words: language === "ar" ? words.map((word) => word.replace(/^ال(?=.{2})/u, "")) : words,
   };
@@ -148,15 +152,24 @@ function strip(word: string, prefix: RegExp, times: number): string[] {
   return forms;
 }
 
-const finders = memoize(100, (language) => memoize(4000, (text) => find(text, language)));
+const finders = memoize(100, (language) => memoize(4000, (text) => find(text, language, tableOf(language))));
 
 /** The members of closed sets that a text in this language names, in order; none where its words are not known here. */
 export function mentionsIn(text: string, language: string): readonly Mention[] {
   return finders(SAME_AS[language] ?? language)(text);
 }
 
-function find(text: string, language: string): readonly Mention[] {
-  const table = tableOf(language);
+const nameFinders = memoize(20, (language) => {
+  const table = toTable(knownNames(language), language);
+  return memoize(4000, (text): readonly Mention[] => find(text, language, table));
+});
+
+/** The countries, languages, and days of the week that a text in this language names, in order. */
+export function knownNamesIn(text: string, language: string): readonly Mention[] {
+  return nameFinders(language)(text);
+}
+
+function find(text: string, language: string, table: Table | null): readonly Mention[] {
   if (table === null) return [];
   const folded = foldIn(text, language);
   return UNSPACED.has(language) ? findUnspaced(folded, table) : findSpaced(folded, table, language);
@@ -183,7 +196,12 @@ function findSpaced(text: string, table: Table, language: string): Mention[] {
     const longest = Math.max(...fitting.map(({ words }) => words.length));
     const last = tokens[at + longest - 1] ?? token;
     const end = last.index + last.word.length;
-    const named = fitting.filter(({ words }) => words.length === longest);
+    const alike = fitting.filter(({ words }) => words.length === longest);
+    // “Нигер” begins “Нигерия”, too.
+    const most = Math.max(...alike.map(lengthOf));
+    const named = alike.filter(
+      (entry) => entry.mostBehind === Number.POSITIVE_INFINITY || lengthOf(entry) === most,
+    );
     mentions.push(...mentionsOf(named, text.slice(token.index, end), token.index, end));
     at += longest - 1;
   }
@@ -198,8 +216,16 @@ function mentionsOf(entries: readonly Entry[], word: string, at: number, end: nu
   return [...members].map(([member, isMaybe]) => ({ member, word, at, end, isMaybe }));
 }
 
-function startsSo({ words }: Entry, form: string, tokens: readonly { word: string }[], at: number): boolean {
-  return words.every((word, next) => (next === 0 ? form : (tokens[at + next]?.word ?? "")).startsWith(word));
+function startsSo(
+  { words, mostBehind }: Entry,
+  form: string,
+  tokens: readonly { word: string }[],
+  at: number,
+): boolean {
+  return words.every((word, next) => {
+    const here = next === 0 ? form : (tokens[at + next]?.word ?? "");
+    return here.startsWith(word) && here.length <= word.length + mostBehind;
+  });
 }
 
 function firstOf<T, R>(
@@ -214,6 +240,7 @@ function firstOf<T, R>(
 }
 
 const HAN = /\p{Script=Han}/u;
+const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
 /** Signs that mean the member wherever they stand; another is sure only where it stands alone. */
 const SURE_SIGNS = new Set("左右父母妻");
 
@@ -228,6 +255,9 @@ function findUnspaced(text: string, table: Table): Mention[] {
       longest.length === 1 &&
       !SURE_SIGNS.has(longest) &&
       (HAN.test(text.charAt(at - 1)) || HAN.test(text.charAt(end)));
+    // “マリ” is a country, and “マリア” is a woman.
+    if (KATAKANA.test(longest) && (KATAKANA.test(text.charAt(at - 1)) || KATAKANA.test(text.charAt(end))))
+      continue;
     const named = all.filter(({ words }) => words[0] === longest);
     for (const mention of mentionsOf(named, longest, at, end))
       mentions.push({ ...mention, isMaybe: mention.isMaybe || isDoubtful });

@@ -1,0 +1,22 @@
+/** Languages whose names take endings; a letter that differs at the end is one. */
+export const INFLECTING = new Set([
+  "pl",
+  "cs",
+  "sk",
+  "sl",
+  "hr",
+  "sr",
+  "bs",
+  "mk",
+  "bg",
+  "uk",
+  "be",
+  "ru",
+  "lt",
+  "lv",
+  "hu",
+  "fi",
+  "et",
+  "tr",
+  "sq",
+]);
