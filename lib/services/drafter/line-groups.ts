@@ -13,6 +13,10 @@ const PARAGRAPH_GAP = 0.8;
 /** A line that ends this far from the right edge of the text, in thousandths of the page, ends its paragraph. */
 const SHORT_LINE = 120;
 const INDENT = 40;
+/** In heights of a line: so far up goes the order of reading where a column ends. */
+const COLUMN_RISE = 4;
+/** So many of a column's lines stay within its edges. */
+const COLUMN_SHARE = 0.8;
 /** What a block of the desk holds. */
 const MOST_FIELDS = 500;
 /** A value has fewer lines than that, and one sentence. */
@@ -59,8 +63,11 @@ function levelGroups(lines: readonly TextLine[], rules: readonly Box[]): LineGro
   const heights = lines.map(({ box }) => box[3]).sort((one, other) => one - other);
   const usualHeight = heights[Math.floor(heights.length / 2)] ?? 0;
   // A paragraph in a cell is as wide as the cell's text, not as the page's.
-  const inside = (some: readonly TextLine[]) => flowGroups(some, lookOf(some, usualHeight));
-  const look = lookOf(lines, usualHeight);
+  const inside = (some: readonly TextLine[]) => {
+    const own = lookOf(some, usualHeight);
+    return flowGroups(some, () => own);
+  };
+  const look = looksOf(lines, usualHeight);
   const grids = findGrids(rules);
   const inGrid = new Map<Grid, TextLine[]>();
   const gridOf = new Map<TextLine, Grid>();
@@ -98,8 +105,52 @@ function lookOf(lines: readonly TextLine[], usualHeight: number): Look {
   };
 }
 
+/**
+ * The edges of the text around each line: a page's, or, where lines in their order go back to the top, those of the
+ * column.
+ */
+function looksOf(lines: readonly TextLine[], usualHeight: number): (line: TextLine) => Look {
+  const columns: TextLine[][] = [];
+  let lowest = Number.NEGATIVE_INFINITY;
+  for (const line of lines) {
+    const column = columns.at(-1);
+    if (column && line.box[1] > lowest - COLUMN_RISE * usualHeight) column.push(line);
+    else columns.push([line]);
+    lowest = column === columns.at(-1) ? Math.max(lowest, line.box[1]) : line.box[1];
+  }
+  if (columns.length < 2) {
+    const look = lookOf(lines, usualHeight);
+    return () => look;
+  }
+  const looks = new Map<TextLine, Look>();
+  for (const column of columns) {
+    // A heading above several columns stands in the first.
+    const lefts = column.map(({ box }) => box[0]).sort((one, other) => one - other);
+    const rights = column.map(rightOf).sort((one, other) => one - other);
+    const within = Math.floor(column.length * COLUMN_SHARE);
+    const look = {
+      usualHeight,
+      left: lefts[lefts.length - 1 - within] ?? 0,
+      right: rights[within] ?? 0,
+    };
+    for (const line of column) looks.set(line, look);
+  }
+  return (line) => looks.get(line) ?? lookOf([line], usualHeight);
+}
+
 /** Lines that no drawn line divides. */
-function flowGroups(lines: readonly TextLine[], look: Look): LineGroup[] {
+function flowGroups(lines: readonly TextLine[], lookAt: (line: TextLine) => Look): LineGroup[] {
+  const columns: { look: Look; lines: TextLine[] }[] = [];
+  for (const line of lines) {
+    const look = lookAt(line);
+    const last = columns.at(-1);
+    if (last?.look === look) last.lines.push(line);
+    else columns.push({ look, lines: [line] });
+  }
+  return joinFields(columns.flatMap((column) => columnGroups(column.lines, column.look)));
+}
+
+function columnGroups(lines: readonly TextLine[], look: Look): LineGroup[] {
   const groups: LineGroup[] = [];
   const rows = toRows(lines);
   for (let at = 0; at < rows.length; ) {
@@ -108,7 +159,7 @@ function flowGroups(lines: readonly TextLine[], look: Look): LineGroup[] {
     else for (const line of rows[at]?.flat() ?? []) addLine(groups, line, look);
     at += found?.rows ?? 1;
   }
-  return joinFields(asProse(groups, look));
+  return asProse(groups, look);
 }
 
 /** A paragraph whose first line holds a colon is no field with a value: it has several sentences, or many lines. */

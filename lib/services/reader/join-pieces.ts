@@ -189,12 +189,14 @@ function continues(row: Row, piece: TextPiece, number: number, borders: readonly
   const height = Math.min(row.bottom - row.top, piece.height);
   const shared = Math.min(row.bottom, piece.top + piece.height) - Math.max(row.top, piece.top);
   if (shared < height * SHARED_HEIGHT) return false;
-  const size = Math.max(last.sizePt, piece.sizePt);
+  const isNext = Math.abs(number - row.last) <= NEXT;
+  // A heading in one column reaches as far, at its size, as the text of the next.
+  const size = (isNext ? Math.max : Math.min)(last.sizePt, piece.sizePt);
   const gap = piece.left - row.right;
   const isHalfEmpty = OPENS.test(piece.text) || CLOSES.test(last.text);
   const overlap = isHalfEmpty ? HALF_EMPTY_OVERLAP : OVERLAP;
-  const widest = Math.abs(number - row.last) <= NEXT ? WIDEST_GAP : WIDEST_APART;
-  if (gap > size * widest || gap < -size * overlap) return false;
+  if (gap > size * (isNext ? WIDEST_GAP : WIDEST_APART)) return false;
+  if (gap < -Math.max(last.sizePt, piece.sizePt) * overlap) return false;
   return gap <= 0 || !isDivided(borders, row.right, piece.left, piece.top + piece.height / 2);
 }
 

@@ -5,9 +5,16 @@ import type { TextLine } from "./port";
 const WIDEST_OF_COLUMN = 0.65;
 const LEAST_GUTTER = 12;
 const LEAST_LINES = 3;
+/** So many lines may cross a gutter, and such a share of them: headings of several columns. */
+const [MOST_ACROSS, ACROSS_SHARE] = [6, 0.12];
 /** Running text fills its column; the cells of a table do not. */
 const FILLED = 0.72;
 const ALIGNED_SHARE = 0.7;
+/** A line of running text has so much of its side's width; such lines have so much of the side's text, though a table stands among them. */
+const FULL = 0.78;
+const FULL_SHARE = 0.65;
+/** In heights. */
+const LEAST_LENGTH = 9;
 /** Each row of a table is looked for on its other side; no page has this many, and a file could. */
 const MAX_TABLE_ROWS = 1000;
 
@@ -43,20 +50,38 @@ function order(lines: readonly TextLine[], isReversed: boolean): TextLine[] {
   return ordered;
 }
 
-/** The middle of the strip without text that divides the narrow lines most evenly; null where there is none. */
+/**
+ * The middle of the strip without text that divides the narrow lines most evenly; where there is none, of one that a
+ * few lines cross, such as headings, between lines of running text. Null where there is none of either.
+ */
 function findGutter(lines: readonly TextLine[]): number | null {
   const width = widthOf(lines);
-  const narrow = lines
-    .filter(({ box }) => box[2] <= width * WIDEST_OF_COLUMN)
-    .toSorted((a, b) => a.box[0] - b.box[0]);
+  const narrow = lines.filter(({ box }) => box[2] <= width * WIDEST_OF_COLUMN);
+  const lefts = narrow.map(({ box }) => box[0]).toSorted((a, b) => a - b);
+  const rights = narrow.map(rightOf).toSorted((a, b) => a - b);
+  const mostAcross = Math.min(MOST_ACROSS, Math.floor(narrow.length * ACROSS_SHARE));
+  for (let across = 0; across <= mostAcross; across += 1) {
+    const middle = middleOfStrip(lefts, rights, across);
+    if (middle === null) continue;
+    if (across === 0) return middle;
+    const sides = [
+      narrow.filter((line) => rightOf(line) <= middle),
+      narrow.filter((line) => line.box[0] >= middle),
+    ];
+    if (sides.every(isLong)) return middle;
+  }
+  return null;
+}
+
+/** Of the strips that no more than so many lines cross. */
+function middleOfStrip(lefts: readonly number[], rights: readonly number[], across: number): number | null {
   let best: { middle: number; lesserSide: number } | null = null;
-  let reach = Number.POSITIVE_INFINITY;
-  for (const [before, line] of narrow.entries()) {
-    const lesserSide = Math.min(before, narrow.length - before);
-    if (line.box[0] - reach >= LEAST_GUTTER && lesserSide >= Math.max(LEAST_LINES, best?.lesserSide ?? 0)) {
-      best = { middle: (line.box[0] + reach) / 2, lesserSide };
-    }
-    reach = before === 0 ? rightOf(line) : Math.max(reach, rightOf(line));
+  // Where a line begins, one more than all that have ended before it may not have begun.
+  for (let begun = across + 1; begun < lefts.length; begun += 1) {
+    const [from, to] = [rights[begun - across - 1] ?? 0, lefts[begun] ?? 0];
+    const lesserSide = Math.min(begun - across, lefts.length - begun);
+    if (to - from >= LEAST_GUTTER && lesserSide >= Math.max(LEAST_LINES, best?.lesserSide ?? 0))
+      best = { middle: (from + to) / 2, lesserSide };
   }
   return best?.middle ?? null;
 }
@@ -67,7 +92,30 @@ function isTable(sides: readonly TextLine[][]): boolean {
   if (fewer.length > MAX_TABLE_ROWS || more.length > MAX_TABLE_ROWS) return false;
   const aligned = fewer.filter((line) => more.some((other) => isOnOneRow(line, other)));
   if (aligned.length < fewer.length * ALIGNED_SHARE) return false;
-  return sides.some((side) => fillOf(side) < FILLED);
+  return !sides.every((side) => isRunning(side));
+}
+
+/** Whether a side is running text, in one column or in several. */
+function isRunning(side: readonly TextLine[]): boolean {
+  if (fillOf(side) >= FILLED || (isLong(side) && fullShareOf(side) >= FULL_SHARE)) return true;
+  const gutter = findGutter(side);
+  if (gutter === null) return false;
+  const columns = [
+    side.filter((line) => rightOf(line) <= gutter),
+    side.filter((line) => line.box[0] >= gutter),
+  ];
+  return columns.every((column) => isLong(column) && isRunning(column));
+}
+
+/** Whether half of the lines are as long as those of a column, and not as a table's cells. */
+function isLong(column: readonly TextLine[]): boolean {
+  return column.filter(({ box }) => box[2] >= box[3] * LEAST_LENGTH).length * 2 >= column.length;
+}
+
+function fullShareOf(side: readonly TextLine[]): number {
+  const width = widthOf(side);
+  const lengthOf = (some: readonly TextLine[]) => some.reduce((sum, { box }) => sum + box[2], 0);
+  return lengthOf(side.filter(({ box }) => box[2] >= width * FULL)) / (lengthOf(side) || 1);
 }
 
 function fillOf(side: readonly TextLine[]): number {

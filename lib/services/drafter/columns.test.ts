@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { TextLine } from "../reader/port";
+import { inReadingOrder } from "../reader/reading-order";
+import { sourceBlocks } from "./source-blocks";
+
+const HEIGHT = 14;
+const [LEFT, RIGHT, GUTTER] = [60, 940, 20];
+
+interface Layout {
+  columns: number;
+  isJustified: boolean;
+  /** How much lower each column stands than the one before it. */
+  offset: number;
+  hasHeading: boolean;
+  hasTable: boolean;
+}
+
+const LAYOUTS: Layout[] = [2, 3].flatMap((columns) =>
+  [true, false].flatMap((isJustified) =>
+    [0, 5].flatMap((offset) =>
+      [true, false].flatMap((hasHeading) =>
+        [true, false].map((hasTable) => ({ columns, isJustified, offset, hasHeading, hasTable })),
+      ),
+    ),
+  ),
+);
+
+/** A page of paragraphs in columns, as lines in the order in which they stand, from the top of the page to its foot. */
+function setInColumns({ columns, isJustified, offset, hasHeading, hasTable }: Layout) {
+  const width = (RIGHT - LEFT - GUTTER * (columns - 1)) / columns;
+  const lines: TextLine[] = hasHeading
+    ? [{ text: "Judgment of the court", box: [LEFT + 200, 20, 480, 20], confidence: 1 }]
+    : [];
+  const paragraphs: string[] = [];
+  for (let column = 0; column < columns; column += 1) {
+    const left = LEFT + column * (width + GUTTER);
+    let top = 60 + column * offset;
+    for (let paragraph = 0; paragraph < 4; paragraph += 1) {
+      const texts = Array.from({ length: 3 + ((paragraph + column) % 3) }, (_, at) =>
+        at === 0 ? `C${column}p${paragraph} the court finds` : `line ${at} of it`,
+      );
+      paragraphs.push(texts.join(" "));
+      for (const [at, text] of texts.entries()) {
+        const isLast = at === texts.length - 1;
+        const share = isLast ? 0.45 : isJustified ? 1 : 0.82 + ((at * 7 + paragraph * 3) % 5) * 0.04;
+        lines.push({ text, box: [left, top, width * share, HEIGHT], confidence: 1 });
+        top += HEIGHT + 3;
+      }
+      top += HEIGHT * 1.5;
+      if (!hasTable || paragraph !== 1) continue;
+      for (const row of ["x", "y"]) {
+        for (const cell of [0, 1, 2])
+          lines.push({
+            text: `${row}${cell}${column}`,
+            box: [left + (width / 3) * cell, top, 35, HEIGHT],
+            confidence: 1,
+          });
+        top += HEIGHT + 8;
+      }
+      top += HEIGHT * 1.5;
+    }
+  }
+  return { lines: lines.toSorted((one, other) => one.box[1] - other.box[1]), paragraphs };
+}
+
+test.each(LAYOUTS)("each paragraph of a page in columns is a block of its own: %j", (layout) => {
+  const { lines, paragraphs } = setInColumns(layout);
+  const page = { number: 1, widthPt: 595, heightPt: 842, isScanned: false, lines: inReadingOrder(lines) };
+  const texts = sourceBlocks(page).flatMap(({ source }) => (source?.text ? [source.text] : []));
+  expect(texts.filter((text) => paragraphs.includes(text))).toEqual(paragraphs);
+});
