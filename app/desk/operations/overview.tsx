@@ -103,8 +103,8 @@ function Health({ facts: { parts, drafter, engine }, now }: { facts: Facts; now:
       {drafter === null ? null : (
         <p className="desk-note">
           {drafter.why}: {counted(drafter.orders, "order")} in {ageText(drafter.since, now)}, the last{" "}
-          {ageText(drafter.lastAt, now)} ago. Orders wait some minutes for it, and then go to their reviewers with
-          the source’s own lines. {drafter.hint}
+          {ageText(drafter.lastAt, now)} ago. Orders wait some minutes for it, and then go to their reviewers
+          with the source’s own lines. {drafter.hint}
         </p>
       )}
       <p className="desk-hint">

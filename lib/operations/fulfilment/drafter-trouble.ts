@@ -1,5 +1,5 @@
 import { readModelState } from "@/db/queries/model-state";
-import { mayBeTheDocuments, type ModelFault } from "@/lib/core/documents/model-fault";
+import { type ModelFault, mayBeTheDocuments } from "@/lib/core/documents/model-fault";
 import type { Services } from "../context";
 
 /** The drafting model gives no drafts: live orders wait for it, then go to their reviewers without. */

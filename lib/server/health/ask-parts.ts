@@ -21,6 +21,9 @@ async function tellChange(opening: Promise<RunningServer>, part: string, error: 
   const server = await opening.catch(() => null);
   if (error === null) server?.services.log.info({ part }, "ready again: a part works");
   else if (error instanceof DegradedError)
-    server?.services.log.warn({ part, err: error, hint: error.hint }, "degraded: work goes on without a part");
+    server?.services.log.warn(
+      { part, err: error, hint: error.hint },
+      "degraded: work goes on without a part",
+    );
   else server?.services.log.error({ part, err: error }, "not ready: a part does not work");
 }

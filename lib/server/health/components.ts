@@ -19,7 +19,9 @@ export function componentStatesOf(parts: Readiness): Record<Component, Component
   const stateOf = (component: Component): ComponentState => {
     const { down, degraded } = NEEDS[component];
     if (down.some((part) => parts[part] === "failed")) return "down";
-    return degraded.some((part) => parts[part] === "failed" || parts[part] === "degraded") ? "degraded" : "up";
+    return degraded.some((part) => parts[part] === "failed" || parts[part] === "degraded")
+      ? "degraded"
+      : "up";
   };
   return Object.fromEntries(COMPONENTS.map((component) => [component, stateOf(component)])) as Record<
     Component,

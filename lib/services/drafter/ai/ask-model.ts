@@ -16,9 +16,7 @@ import { ModelFaultError } from "../port";
 // Else the SDK writes loose lines to the log about settings that some model ignores.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-export type Asked<T> =
-  | { kind: "answer"; value: T }
-  | Unusable;
+export type Asked<T> = { kind: "answer"; value: T } | Unusable;
 
 interface Unusable {
   kind: "unusable";

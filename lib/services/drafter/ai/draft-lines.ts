@@ -88,10 +88,7 @@ export async function draftLines(
         asked: "answered",
       };
     }
-    throw new ModelFaultError(
-      answer.fault,
-      `the drafting model's answer cannot be used: ${answer.reason}`,
-    );
+    throw new ModelFaultError(answer.fault, `the drafting model's answer cannot be used: ${answer.reason}`);
   } catch (error) {
     if (!(error instanceof ModelFaultError) || whenDown === "throw") throw error;
     fault = error.fault;
