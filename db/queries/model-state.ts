@@ -3,7 +3,7 @@ import type { ModelFault } from "../../lib/core/documents/model-fault";
 import type { Db } from "../client";
 import { modelState } from "../schema";
 
-export type ModelState = typeof modelState.$inferSelect;
+type ModelState = typeof modelState.$inferSelect;
 
 const PART = "drafter";
 

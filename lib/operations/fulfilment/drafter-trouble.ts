@@ -3,7 +3,7 @@ import { type ModelFault, mayBeTheDocuments } from "@/lib/core/documents/model-f
 import type { Services } from "../context";
 
 /** The drafting model gives no drafts: live orders wait for it, then go to their reviewers without. */
-export interface DrafterTrouble {
+interface DrafterTrouble {
   fault: ModelFault;
   since: Date;
   lastAt: Date;

@@ -5,7 +5,7 @@ export type Part = (typeof PARTS)[number];
  * `degraded`: work goes on without it, later or with less. `elsewhere`: other functions of the deployment have it, and
  * this one cannot say.
  */
-export type PartState = "ok" | "degraded" | "failed" | "elsewhere";
+type PartState = "ok" | "degraded" | "failed" | "elsewhere";
 export type Readiness = Record<Part, PartState>;
 
 /** Thrown by the probe of a part that work goes on without. */
