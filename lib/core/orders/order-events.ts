@@ -94,8 +94,6 @@ const INTERNAL_EVENTS = {
   "order.read": { label: "Read a second time" },
 } as const satisfies Record<string, Pick<PublicEvent, "label">>;
 
-export const INTERNAL_EVENT_TYPES = Object.keys(INTERNAL_EVENTS) as (keyof typeof INTERNAL_EVENTS)[];
-
 export type OrderEventType = PublicEventType | keyof typeof INTERNAL_EVENTS;
 
 /**
