@@ -40,7 +40,7 @@ export function orderSheet(order: Shown): string {
     ),
     section(
       "History",
-      history.map((each) => [minute(each.at), each.type, each.by ?? ""]),
+      history.map((each) => [minute(each.at), each.type, each.by ?? "", each.why ?? ""]),
     ),
     section(
       "Trace",

@@ -73,14 +73,14 @@ export async function storeDraftPart(
 /**
  * Stores a whole draft once, whatever kind of document it is of. The parts it was made from stay until the order's drafts
  * are whole: pages of its other documents may look the same. A client's own draft is kept as it came, beside whatever a
- * reviewer makes of it.
+ * reviewer makes of it. False where it was whole before, or is purged.
  */
 export async function storeDraft(
   db: Db,
   { orderId, kind, index }: { orderId: string; kind: "source" | "draft" | "text"; index: number },
   translation: TranslatedDocument,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [stored] = await tx
       .update(orderDocuments)
       // A client's draft is open at the desk before it is taken apart: what is saved from the empty page is refused.
@@ -111,6 +111,7 @@ export async function storeDraft(
         savedAt: sql`(select updated_at from orders where id = ${orderId})`,
       });
     }
+    return stored !== undefined;
   });
 }
 

@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { INTERNAL_EVENT_TYPES } from "../../lib/core/orders/order-events";
+import { PUBLIC_EVENT_TYPES } from "../../lib/core/orders/order-events";
 import type { Db } from "../client";
 import { orderEvents, orders } from "../schema";
 import { preparedFor } from "./prepared";
 
-const hidden = sql.raw(INTERNAL_EVENT_TYPES.map((type) => `'${type}'`).join(", "));
+/** By name, so that a release that runs beside a newer one shows none of its internal events. */
+const shown = sql.raw(PUBLIC_EVENT_TYPES.map((type) => `'${type}'`).join(", "));
 
 const statusQuery = preparedFor((db) =>
   db
@@ -18,7 +19,7 @@ const statusQuery = preparedFor((db) =>
       hardcopyPending: orders.hardcopyPending,
       events: sql<{ at: string; type: string; note: string | null }[]>`(
         select coalesce(json_agg(json_build_object('at', e.at, 'type', e.type, 'note', e.note) order by e.sequence), '[]')
-        from ${orderEvents} e where e.order_id = ${sql.raw("orders.id")} and e.type not in (${hidden})
+        from ${orderEvents} e where e.order_id = ${sql.raw("orders.id")} and e.type in (${shown})
       )`,
     })
     .from(orders)

@@ -818,6 +818,10 @@ export const PERSONAL_COLUMNS: Tables = {
       ...none("endedAt", "relayedAt", "relayLeaseUntil"),
     },
   },
+  modelState: {
+    ofOrder: null,
+    columns: none("part", "answeredAt", "failingSince", "failedAt", "fault", "orderId", "orders"),
+  },
   serviceDays: { ofOrder: null, columns: none("day", "component", "minutes") },
   savedViews: {
     // Words of a search; whoever typed them names the view as they like.

@@ -4,6 +4,7 @@ export * from "./draft-parts";
 export * from "./exports";
 export * from "./ledger";
 export * from "./memory";
+export * from "./model-state";
 export * from "./notices";
 export * from "./oauth";
 export * from "./operator-runs";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { dollarText } from "@/lib/core/money/money";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 import { ErrorNote } from "../ui/error-note";
-import { ageText, localTime } from "../ui/labels";
+import { ageText, counted, localTime } from "../ui/labels";
 import { read } from "./ask-operations";
 import { OpsTable } from "./ops-table";
 import { RunsList } from "./runs-list";
@@ -43,7 +43,7 @@ export function Overview() {
       {answer === null ? null : (
         <>
           <Troubles facts={answer} now={at} />
-          <Health facts={answer} />
+          <Health facts={answer} now={at} />
           <Queues facts={answer} now={at} />
           <Money facts={answer} now={at} />
           <Checks facts={answer} now={at} onDone={done} />
@@ -79,9 +79,14 @@ function Troubles({ facts, now }: { facts: Facts; now: number }) {
   );
 }
 
-const STATES = { ok: "Works", failed: "Failed", elsewhere: "In other functions" } as const;
+const STATES = {
+  ok: ["Works", "done"],
+  degraded: ["Degraded", "soon"],
+  failed: ["Failed", "late"],
+  elsewhere: ["In other functions", undefined],
+} as const;
 
-function Health({ facts: { parts, engine } }: { facts: Facts }) {
+function Health({ facts: { parts, drafter, engine }, now }: { facts: Facts; now: number }) {
   return (
     <section className="desk-section" id="health" aria-label="Health">
       <h2>Health</h2>
@@ -89,15 +94,19 @@ function Health({ facts: { parts, engine } }: { facts: Facts }) {
         {Object.entries(parts).map(([part, state]) => (
           <li key={part}>
             <span>{part.charAt(0).toUpperCase() + part.slice(1)}</span>
-            <span
-              className="desk-badge"
-              data-deadline={state === "failed" ? "late" : state === "ok" ? "done" : undefined}
-            >
-              {STATES[state]}
+            <span className="desk-badge" data-deadline={STATES[state][1]}>
+              {STATES[state][0]}
             </span>
           </li>
         ))}
       </ul>
+      {drafter === null ? null : (
+        <p className="desk-note">
+          {drafter.why}: {counted(drafter.orders, "order")} in {ageText(drafter.since, now)}, the last{" "}
+          {ageText(drafter.lastAt, now)} ago. Orders wait some minutes for it, and then go to their reviewers
+          with the source’s own lines. {drafter.hint}
+        </p>
+      )}
       <p className="desk-hint">
         Workflows are run by {engine === "inngest" ? "Inngest" : "this server"}. Customers see{" "}
         <a className="link" href="/status">

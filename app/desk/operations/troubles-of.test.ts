@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { describeFault } from "@/lib/core/documents/model-fault";
 import { troublesOf } from "./troubles-of";
 
 type Facts = Parameters<typeof troublesOf>[0];
@@ -8,7 +9,16 @@ const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 const nothing = { waiting: 0, oldestAt: null };
 
 const WELL: Facts = {
-  parts: { database: "ok", store: "ok", limiter: "ok", workflows: "ok", signer: "ok", renderer: "elsewhere" },
+  parts: {
+    database: "ok",
+    store: "ok",
+    limiter: "ok",
+    workflows: "ok",
+    signer: "ok",
+    renderer: "elsewhere",
+    drafter: "ok",
+  },
+  drafter: null,
   engine: "embedded",
   outboxes: [{ outbox: "order_events", ...nothing }],
   queues: (["webhooks", "webhookRetries", "review", "late", "questions", "workflows"] as const).map(
@@ -39,7 +49,14 @@ test("everything that is wrong is named, the worst first", () => {
   const { parts } = WELL;
   expect(
     words({
-      parts: { ...parts, signer: "failed" },
+      parts: { ...parts, signer: "failed", drafter: "degraded" },
+      drafter: {
+        fault: "key_refused",
+        ...describeFault("key_refused"),
+        since: ago(70),
+        lastAt: ago(1),
+        orders: 2,
+      },
       checks: { ledger: { at: ago(5), faults: 2 }, audit: { at: ago(5), faults: null } },
       money: [{ kind: "refund", waiting: 1, cents: 5_000, oldestAt: ago(180) }],
       failedRuns: { waiting: 1, oldestAt: ago(5) },
@@ -50,6 +67,7 @@ test("everything that is wrong is named, the worst first", () => {
     }),
   ).toEqual([
     "The signer doesn’t work.",
+    "The model’s server refuses our key: 2 orders got no draft in 1 hour.",
     "The ledger has 2 faults.",
     "The check of the audit log failed.",
     "$50.00 in 1 refund has been uncertain for 3 hours.",

@@ -25,6 +25,14 @@ export function troublesOf(facts: Facts, now: number): Trouble[] {
     ...Object.entries(facts.parts).flatMap(([part, state]) =>
       state === "failed" ? [{ words: `The ${part} doesn’t work.`, href: `${at}#health` }] : [],
     ),
+    ...(facts.drafter === null
+      ? []
+      : [
+          {
+            words: `${facts.drafter.why}: ${counted(facts.drafter.orders, "order")} got no draft in ${ageText(facts.drafter.since, now)}.`,
+            href: `${at}#health`,
+          },
+        ]),
     ...(["ledger", "audit"] as const).flatMap((check) => {
       const last = facts.checks[check];
       const name = check === "ledger" ? "ledger" : "audit log";

@@ -63,6 +63,9 @@ export function OrderHead(props: OrderHeadProps) {
         ) : null}
         {session ? <SaveState session={session} isEditable={may.edit} /> : null}
       </div>
+      {order.draftNote === null || order.ending !== null ? null : (
+        <p className="desk-note order-ending">{order.draftNote}</p>
+      )}
       {order.ending === null ? null : (
         <p className="desk-error order-ending">
           <strong dir="auto">{order.ending.what}</strong> {order.ending.next}

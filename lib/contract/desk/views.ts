@@ -230,6 +230,8 @@ export interface DeskOrder extends QueueItem {
   paidAt: string | null;
   signedAt: string | null;
   failureReason: string | null;
+  /** Which of its pages the model didn't draft, and why; null where it drafted all, and once it is signed. */
+  draftNote: string | null;
   /** Why there is no more work on it, and what becomes of the money; null while there is. */
   ending: { what: string; next: string } | null;
   profile: ProfileId | null;

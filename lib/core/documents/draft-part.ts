@@ -1,5 +1,6 @@
 import { type DocumentIdentity, IDENTITY_PARTS, joinIdentities } from "./document-identity";
 import type { Block, TranslatedDocument } from "./document-model";
+import type { ModelFault } from "./model-fault";
 import { alikeBlocks } from "./same-source";
 
 /** What a page of the source looked like, so that one that looks the same is known again. */
@@ -15,6 +16,12 @@ export interface PageLook {
 export interface Term {
   source: string;
   target: string;
+}
+
+/** A model drafted nothing of these pages, or pieces of a text: they hold the source's own lines. */
+export interface FellBack {
+  fault: ModelFault;
+  places: number[];
 }
 
 /** What one go made of a document or a text: plain data, kept until the draft is whole. */
@@ -35,6 +42,8 @@ export interface DraftPart {
   looks?: PageLook[];
   /** Of a text: its lines and what was made of each. */
   lines?: Term[];
+  /** What came of asking a model; none where none was asked. */
+  asked?: "answered" | FellBack;
 }
 
 /**

@@ -81,6 +81,7 @@ export const PUBLIC_EVENT_TYPES = Object.keys(PUBLIC_EVENTS) as PublicEventType[
 
 /** Facts for the workflows and the desk alone; they never leave the service. */
 const INTERNAL_EVENTS = {
+  "order.drafted_without_model": { label: "Drafted without the model" },
   "order.signed": { label: "Signed" },
   "order.correction_asked": { label: "Correction asked for by the client" },
   "order.correction_declined": { label: "Correction declined" },
@@ -92,8 +93,6 @@ const INTERNAL_EVENTS = {
   "order.reading_withdrawn": { label: "Second reading withdrawn" },
   "order.read": { label: "Read a second time" },
 } as const satisfies Record<string, Pick<PublicEvent, "label">>;
-
-export const INTERNAL_EVENT_TYPES = Object.keys(INTERNAL_EVENTS) as (keyof typeof INTERNAL_EVENTS)[];
 
 export type OrderEventType = PublicEventType | keyof typeof INTERNAL_EVENTS;
 

@@ -12,7 +12,6 @@ import { hasResult } from "@/lib/core/orders/job-states";
 import { orderEnding } from "@/lib/core/orders/order-ending";
 import { eventLabel } from "@/lib/core/orders/order-events";
 import { withCorrection } from "../certificates/as-corrected";
-import type { Services } from "../context";
 import { reviewedFormatOf } from "../delivery/reviewed-files";
 import { FIXTURE_REVIEWER } from "../fulfilment/review";
 import { namesOfOrder } from "../orders/names-of-order";
@@ -48,7 +47,7 @@ export async function describeOrder(
       listQuestions(db, order.id),
       commentsOf(services, order.id),
       listAllCertificates(db, order.id),
-      historyOf(services, order.id),
+      listHistory(db, order.id),
       mapSignedCorrections(db, order.id),
       hasResult(order.status) ? listArtifacts(db, order.id) : [],
       listOpenCorrections(db, [order.id]),
@@ -82,6 +81,7 @@ export async function describeOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     signedAt: order.signedAt?.toISOString() ?? null,
     failureReason: order.failureReason,
+    draftNote: order.signedAt === null ? draftNoteOf(history) : null,
     ending: orderEnding(order),
     profile: isToBeCertified ? profileOf(order) : null,
     profiles: isToBeCertified ? [...profilesFor(order.useCase)] : [],
@@ -97,7 +97,7 @@ export async function describeOrder(
     certificates: certificateViews(certificates, artifacts),
     openCorrections: open.map(openCorrectionView),
     askedCorrections: waitingRequests(requests),
-    history,
+    history: history.map(historyLine),
     may: permissionsOf(order, staff, {
       hasOpenQuestion: questions.some(({ question }) => !question.answeredAt && !question.withdrawnAt),
       hasStandingCertificate: certificates.some(({ revokedAt }) => revokedAt === null),
@@ -112,10 +112,11 @@ export async function describeOrder(
 export const getOrder: DeskOperation<"getOrder"> = (services, staff, { jobId }) =>
   viewOrder(services, staff, jobId);
 
+type HistoryEvent = Awaited<ReturnType<typeof listHistory>>[number];
+
 /** What happened to an order, in words for people, with the names of colleagues. */
-async function historyOf({ db }: Pick<Services, "db">, orderId: string): Promise<HistoryLine[]> {
-  const events = await listHistory(db, orderId);
-  return events.map(({ at, type, note, data, staffName, toStaffName }) => ({
+function historyLine({ at, type, note, data, staffName, toStaffName }: HistoryEvent): HistoryLine {
+  return {
     at: at.toISOString(),
     what: [
       eventLabel(type, data),
@@ -123,7 +124,14 @@ async function historyOf({ db }: Pick<Services, "db">, orderId: string): Promise
       staffName === null ? "" : ` by ${staffName}`,
     ].join(""),
     note,
-  }));
+  };
+}
+
+/** A sentence for the head of the order, however many documents it has. */
+function draftNoteOf(history: readonly HistoryEvent[]): string | null {
+  const notes = history.flatMap(({ type, note }) => (type === "order.drafted_without_model" ? [note] : []));
+  if (notes.length < 2) return notes[0] ?? null;
+  return `The model didn’t draft all of ${notes.length} documents. The order’s history says which pages, and why.`;
 }
 
 type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];

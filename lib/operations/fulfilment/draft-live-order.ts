@@ -6,8 +6,6 @@ import {
   listDraftParts,
   listEarlierParts,
   putTextDocument,
-  storeDraft,
-  storeDraftPart,
 } from "@/db/queries/draft-parts";
 import { getOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
@@ -21,6 +19,7 @@ import { isByFixture } from "../orders/by-fixture";
 import { namesOfOrder } from "../orders/names-of-order";
 import { knownTerms } from "../terms/terms";
 import { createRequestMemory } from "./draft-request";
+import { keepDraft, keepPart } from "./keep-draft";
 import { storeClientDraft } from "./store-client-draft";
 
 /** Drafting needs no renderer. */
@@ -99,11 +98,10 @@ async function draftNext(services: LiveDraftServices, work: Work): Promise<boole
 }
 
 /** Makes one part, or makes the draft whole of those that are there. */
-async function fill({ db }: LiveDraftServices, { document, next, finish }: Gap): Promise<void> {
-  const made = await listDraftParts(db, document);
+async function fill(services: LiveDraftServices, { document, next, finish }: Gap): Promise<void> {
+  const made = await listDraftParts(services.db, document);
   if (made.at(-1)?.isLast) return finish(made);
-  const content = await next(made);
-  await storeDraftPart(db, { ...document, part: made.length, content });
+  const content = await keepPart(services, document, { part: made.length, make: () => next(made) });
   if (content.isLast) await finish([...made, content]);
 }
 
@@ -126,8 +124,10 @@ async function findGap(services: LiveDraftServices, work: Work): Promise<Gap | n
       };
       return drafter.draftPart(request, made, { ...options, earlier: await known.earlier(document) });
     },
-    finish: async (made) =>
-      storeDraft(db, document, assembleDraft(made, headOf(order), await known.earlier(document))),
+    finish: async (made) => {
+      const draft = assembleDraft(made, headOf(order), await known.earlier(document));
+      await keepDraft(services, document, { draft, made });
+    },
   };
 }
 
@@ -168,7 +168,7 @@ async function textGap(
     async finish(made) {
       // The result first: what is whole is not looked at again.
       if (isResult) await updateOrder(db, order.id, { resultText: assembleText(made) });
-      await storeDraft(db, document, assembleDraft(made, headOf(order)));
+      await keepDraft(services, document, { draft: assembleDraft(made, headOf(order)), made });
     },
   };
 }

@@ -88,6 +88,7 @@ const ready = {
   workflows: "ok",
   signer: "ok",
   renderer: "elsewhere",
+  drafter: "ok",
 } as const;
 
 test("what other functions do is no trouble, and no database means that everything is down", () => {
@@ -105,6 +106,11 @@ test.each([
 ] as const)("without its %s, exactly these components suffer", (part, expected) => {
   const states = componentStatesOf({ ...ready, [part]: "failed" });
   expect(Object.fromEntries(Object.entries(states).filter(([, state]) => state !== "up"))).toEqual(expected);
+});
+
+test("a drafter that is degraded makes orders slow, and nothing else", () => {
+  const states = Object.entries(componentStatesOf({ ...ready, drafter: "degraded" }));
+  expect(states.filter(([, state]) => state !== "up")).toEqual([["orders", "degraded"]]);
 });
 
 test("the public account names no part, host, or version, and says so when the database is gone", async () => {
@@ -127,5 +133,5 @@ test("the public account names no part, host, or version, and says so when the d
     components: [{ component: "api", state: "down" }, {}, {}, {}, {}, {}],
   });
   for (const told of [well, text])
-    expect(told).not.toMatch(/database|postgres|limiter|renderer|signer|version|commit|rror/i);
+    expect(told).not.toMatch(/database|postgres|limiter|renderer|signer|drafter|version|commit|rror/i);
 });

@@ -1,6 +1,6 @@
 import type { RunningServer } from "../state";
 import { createProbes } from "./probes";
-import { createReadiness, type Readiness } from "./readiness";
+import { createReadiness, DegradedError, type Readiness } from "./readiness";
 
 const known = new WeakMap<Promise<RunningServer>, () => Promise<Readiness>>();
 
@@ -20,5 +20,10 @@ async function tellChange(opening: Promise<RunningServer>, part: string, error: 
   // A service that could not be opened has said so itself.
   const server = await opening.catch(() => null);
   if (error === null) server?.services.log.info({ part }, "ready again: a part works");
+  else if (error instanceof DegradedError)
+    server?.services.log.warn(
+      { part, err: error, hint: error.hint },
+      "degraded: work goes on without a part",
+    );
   else server?.services.log.error({ part, err: error }, "not ready: a part does not work");
 }

@@ -7,7 +7,7 @@ import type { Part, Readiness } from "./readiness";
  */
 const NEEDS: Record<Component, { down: readonly Part[]; degraded: readonly Part[] }> = {
   api: { down: ["database"], degraded: ["limiter"] },
-  orders: { down: ["database"], degraded: ["store", "workflows", "signer", "renderer"] },
+  orders: { down: ["database"], degraded: ["store", "workflows", "signer", "renderer", "drafter"] },
   verification: { down: ["database"], degraded: ["store"] },
   documents: { down: ["database", "store"], degraded: [] },
   webhooks: { down: ["database"], degraded: ["workflows"] },
@@ -19,7 +19,9 @@ export function componentStatesOf(parts: Readiness): Record<Component, Component
   const stateOf = (component: Component): ComponentState => {
     const { down, degraded } = NEEDS[component];
     if (down.some((part) => parts[part] === "failed")) return "down";
-    return degraded.some((part) => parts[part] === "failed") ? "degraded" : "up";
+    return degraded.some((part) => parts[part] === "failed" || parts[part] === "degraded")
+      ? "degraded"
+      : "up";
   };
   return Object.fromEntries(COMPONENTS.map((component) => [component, stateOf(component)])) as Record<
     Component,

@@ -1,6 +1,8 @@
 import { readDatabaseTime } from "@/db/queries/database-time";
+import { describeFault } from "@/lib/core/documents/model-fault";
+import { drafterTrouble } from "@/lib/operations/fulfilment/drafter-trouble";
 import { globalState, type RunningServer } from "../state";
-import type { Probes } from "./readiness";
+import { DegradedError, type Probes } from "./readiness";
 
 /** Signatures of requests and webhooks are refused when they are minutes old. Our own choice, of 2026-11-24. */
 const MAX_SKEW_MS = 60_000;
@@ -28,6 +30,14 @@ export function createProbes(opening: Promise<RunningServer>): Probes {
     async renderer() {
       const { checkPrinting } = (await opening).open;
       return checkPrinting === null ? null : checkPrinting();
+    },
+    async drafter() {
+      const { services } = await opening;
+      // A database that can't be read says nothing about the model, and is a part itself.
+      const trouble = await drafterTrouble(services).catch(() => null);
+      if (trouble === null) return;
+      const { why, hint } = describeFault(trouble.fault);
+      throw new DegradedError(`${why}, since ${trouble.since.toISOString()}.`, hint);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createReadiness, PARTS, type Part, type Probes } from "./readiness";
+import { createReadiness, DegradedError, PARTS, type Part, type Probes } from "./readiness";
 
 function open(broken: Partial<Probes> = {}) {
   const asked: Part[] = [];
@@ -78,4 +78,25 @@ test("a part that hangs fails in time, and is not asked again while it hangs", a
 
 test("what this process cannot know is no failure", async () => {
   expect((await open({ renderer: async () => null }).ask()).renderer).toBe("elsewhere");
+});
+
+test("a degraded part is told of once, and again when it fails", async () => {
+  const degraded = () => Promise.reject(new DegradedError("slow", "Wait."));
+  const { ask, changes, broken, pass } = open({ drafter: degraded });
+  expect(Object.entries(await ask()).filter(([, state]) => state !== "ok")).toEqual([
+    ["drafter", "degraded"],
+  ]);
+  pass(5_000);
+  await ask();
+  expect(changes).toEqual([["drafter", "slow"]]);
+  broken.drafter = fails;
+  pass(5_000);
+  expect((await ask()).drafter).toBe("failed");
+  delete broken.drafter;
+  pass(5_000);
+  expect((await ask()).drafter).toBe("ok");
+  expect(changes.slice(1)).toEqual([
+    ["drafter", "gone"],
+    ["drafter", null],
+  ]);
 });

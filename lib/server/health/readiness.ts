@@ -1,9 +1,22 @@
-export const PARTS = ["database", "store", "limiter", "workflows", "signer", "renderer"] as const;
+export const PARTS = ["database", "store", "limiter", "workflows", "signer", "renderer", "drafter"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** `elsewhere`: other functions of the deployment have it, and this one cannot say. */
-type PartState = "ok" | "failed" | "elsewhere";
+/**
+ * `degraded`: work goes on without it, later or with less. `elsewhere`: other functions of the deployment have it, and
+ * this one cannot say.
+ */
+type PartState = "ok" | "degraded" | "failed" | "elsewhere";
 export type Readiness = Record<Part, PartState>;
+
+/** Thrown by the probe of a part that work goes on without. */
+export class DegradedError extends Error {
+  override name = "DegradedError";
+  readonly hint: string;
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
 
 /** Resolves when the part works, rejects when it doesn't. Null where this process can't know. */
 export type Probes = Record<Part, () => Promise<unknown>>;
@@ -24,21 +37,23 @@ export function createReadiness(
     patienceMs = PATIENCE_MS,
     nowMs = () => performance.now(),
   }: {
-    /** A part failed that was well, or is well again; the error says why. */
+    /** A part failed or is degraded that was well, or is well again; the error says why. */
     onChange: (part: Part, error: unknown) => void;
     patienceMs?: number;
     nowMs?: () => number;
   },
 ): () => Promise<Readiness> {
   const underWay = new Map<Part, Promise<PartState>>();
-  const failed = new Set<Part>();
+  const ill = new Map<Part, PartState>();
   let found: { states: Promise<Readiness>; untilMs: number } | null = null;
 
-  function note(part: Part, error: unknown): void {
-    if (failed.has(part) === (error !== null)) return;
-    if (error === null) failed.delete(part);
-    else failed.add(part);
-    onChange(part, error);
+  function note(part: Part, error: unknown): PartState {
+    const state = error === null ? "ok" : error instanceof DegradedError ? "degraded" : "failed";
+    if ((ill.get(part) ?? "ok") !== state) {
+      ill.set(part, state);
+      onChange(part, error);
+    }
+    return state;
   }
 
   /** One at a time of each part. */
@@ -52,10 +67,7 @@ export function createReadiness(
           note(part, null);
           return answer === null ? "elsewhere" : "ok";
         },
-        (error: unknown): PartState => {
-          note(part, error ?? new Error("failed"));
-          return "failed";
-        },
+        (error: unknown) => note(part, error ?? new Error("failed")),
       )
       .finally(() => underWay.delete(part));
     underWay.set(part, probing);
@@ -71,8 +83,7 @@ export function createReadiness(
     const state = await Promise.race([begin(part), late]);
     clearTimeout(timer);
     if (state !== "late") return state;
-    note(part, new Error(`no answer within ${patienceMs} ms`));
-    return "failed";
+    return note(part, new Error(`no answer within ${patienceMs} ms`));
   }
 
   async function probeAll(): Promise<Readiness> {

@@ -11,6 +11,8 @@ import {
 import { findLastRun } from "@/db/queries/operator-runs";
 import { outboxBacklog } from "@/db/queries/outbox";
 import { countFailedRuns, listFailedRuns, retryRun } from "@/inngest/embedded/failed-runs";
+import { describeFault } from "@/lib/core/documents/model-fault";
+import { drafterTrouble } from "@/lib/operations/fulfilment/drafter-trouble";
 import { listStuckOrders } from "@/lib/operations/fulfilment/redrive-orders";
 import { readiness } from "../health/health";
 import type { RunningServer } from "../state";
@@ -56,8 +58,11 @@ async function showOperations(server: RunningServer) {
   const { db, clock } = services;
   const parts = await readiness();
   const stuck = await listStuckOrders(services);
+  const drafter = await drafterTrouble(services);
   return {
     parts,
+    /** What keeps the drafting model from making drafts; null while it makes them. */
+    drafter: drafter && { ...drafter, ...describeFault(drafter.fault) },
     engine: engineOf(server),
     outboxes: await outboxBacklog(db),
     queues: await countQueues(db, clock.now()),

@@ -87,8 +87,13 @@ async function showOrder({ db }: Services, jobId: string) {
       source,
       createdAt,
     })),
-    // Notes may quote clients: their place is the desk.
-    history: (await listHistory(db, jobId)).map(({ at, type, staffName }) => ({ at, type, by: staffName })),
+    // Other notes may quote clients: their place is the desk.
+    history: (await listHistory(db, jobId)).map(({ at, type, staffName, note }) => ({
+      at,
+      type,
+      by: staffName,
+      why: type === "order.drafted_without_model" ? note : null,
+    })),
     trace: (await listAuditOfOrder(db, jobId)).map(({ row, legalName }) => ({
       at: row.at,
       action: row.action,

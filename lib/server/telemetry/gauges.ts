@@ -199,6 +199,15 @@ function addParts(meter: Meter, readiness: () => Promise<Readiness>): void {
       for (const [part, state] of Object.entries(await readiness()))
         observer.observe(state === "failed" ? 0 : 1, { "vidimus.part": part });
     });
+  meter
+    .createObservableGauge("vidimus.part.degraded", {
+      unit: "{part}",
+      description: "1 where work goes on without a part, later or with less, as /readyz says it.",
+    })
+    .addCallback(async (observer) => {
+      for (const [part, state] of Object.entries(await readiness()))
+        observer.observe(state === "degraded" ? 1 : 0, { "vidimus.part": part });
+    });
 }
 
 function addProcess(meter: Meter): void {

@@ -1,5 +1,6 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
+import type { ModelFault } from "@/lib/core/documents/model-fault";
 import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
@@ -90,4 +91,14 @@ export interface PartDrafter extends Drafter {
 /** A document's pages are still to be read when the time for it is over: what was read is kept, and the next call goes on. */
 export class UnfinishedReading extends Error {
   override name = "UnfinishedReading";
+}
+
+/** A model gave no draft. The message never names words or keys. */
+export class ModelFaultError extends Error {
+  override name = "ModelFaultError";
+  readonly fault: ModelFault;
+  constructor(fault: ModelFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
 }

@@ -33,7 +33,7 @@ export async function measureOutage(server: Server, work: Work, outage: Outage):
   await outage.begin();
   const goneMs = performance.now();
   await sleep(GONE_SECONDS * 1000);
-  const failed = await failedParts(server.url);
+  const named = await namedParts(server.url);
   await outage.end();
   const backMs = performance.now();
   await sleep(AFTER_MS);
@@ -50,7 +50,7 @@ export async function measureOutage(server: Server, work: Work, outage: Outage):
     losses: await work.findLosses(accepted),
     refused,
     grownMb: Math.round(rssMbOf(pid) - rssBefore),
-    notes: [`/readyz named ${failed.join(", ") || "nothing"}`],
+    notes: [`/readyz named ${named.join(", ") || "nothing"}`],
   };
   if (part === "mail") {
     await work.untilMailed(MAX_RECOVERY_MS);
@@ -81,10 +81,10 @@ export async function measureOutage(server: Server, work: Work, outage: Outage):
 }
 
 /** As /readyz names them. */
-async function failedParts(url: string): Promise<string[]> {
+async function namedParts(url: string): Promise<string[]> {
   const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
   // The part must come back all the same.
   if (!response) return ["itself"];
   const { parts } = (await response.json()) as { parts: Record<string, string> };
-  return Object.keys(parts).filter((part) => parts[part] === "failed");
+  return Object.keys(parts).filter((part) => parts[part] === "failed" || parts[part] === "degraded");
 }

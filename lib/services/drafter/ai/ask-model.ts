@@ -10,17 +10,21 @@ import {
   type TextPart,
 } from "ai";
 import type { z } from "zod";
+import { faultOfStatus, type ModelFault } from "@/lib/core/documents/model-fault";
+import { ModelFaultError } from "../port";
 
 // Else the SDK writes loose lines to the log about settings that some model ignores.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** Nothing came of asking, and not because of what was asked: worth another try later. Never names words or keys. */
-export class ModelDownError extends Error {}
+export type Asked<T> = { kind: "answer"; value: T } | Unusable;
 
-export type Asked<T> =
-  | { kind: "answer"; value: T }
+interface Unusable {
+  kind: "unusable";
+  reason: string;
+  fault: ModelFault;
   /** Asked about less, the model might have managed. */
-  | { kind: "unusable"; reason: string; tooMuch: boolean };
+  tooMuch: boolean;
+}
 
 export interface Question<T> {
   model: LanguageModel;
@@ -49,9 +53,8 @@ export async function askModel<T>(question: Question<T>): Promise<Asked<T>> {
   ]);
 }
 
-type Attempt<T> =
-  | { kind: "answer"; value: T }
-  | { kind: "unusable"; reason: string; tooMuch: boolean; said: string | null };
+type UnusableAttempt = Unusable & { said: string | null };
+type Attempt<T> = { kind: "answer"; value: T } | UnusableAttempt;
 
 async function attempt<T>(question: Question<T>, messages: ModelMessage[]): Promise<Attempt<T>> {
   const { model, schema, instructions, maxRetries, objection } = question;
@@ -67,34 +70,39 @@ async function attempt<T>(question: Question<T>, messages: ModelMessage[]): Prom
     const value = result.output as T;
     const reason = objection(value);
     if (reason === null) return { kind: "answer", value };
-    return { kind: "unusable", reason, tooMuch: false, said: result.text };
+    return { ...unusable(reason), said: result.text };
   } catch (error) {
     return judge(error);
   }
 }
 
-function judge(error: unknown): Extract<Attempt<never>, { kind: "unusable" }> {
+/** @throws ModelFaultError where nothing came of asking, and not because of what was asked: worth another try later. */
+function judge(error: unknown): UnusableAttempt {
   if (NoObjectGeneratedError.isInstance(error)) {
     const tooMuch = error.finishReason === "length";
     const refused = error.finishReason === "content-filter" || !error.text;
     const reason = tooMuch ? "it broke off" : "it does not fit the schema";
-    return { kind: "unusable", reason, tooMuch, said: refused ? null : (error.text ?? null) };
+    return { ...unusable(reason), tooMuch, said: refused ? null : (error.text ?? null) };
   }
   const last = RetryError.isInstance(error) ? error.lastError : error;
   if (APICallError.isInstance(last)) {
     const { statusCode } = last;
     if (isAboutTheRequest(statusCode)) {
-      return unusable(`the model's server refused the request (${statusCode})`, true);
+      const reason = `the model's server refused the request (${statusCode})`;
+      return { ...unusable(reason), fault: "request_refused", tooMuch: true };
     }
     // The error itself holds the document's words, and servers quote keys in theirs.
-    throw new ModelDownError(`the drafting model gave no answer (${statusCode ?? "no connection"})`);
+    throw new ModelFaultError(
+      faultOfStatus(statusCode),
+      `the drafting model gave no answer (${statusCode ?? "no connection"})`,
+    );
   }
   // An answer of another kind than was asked for: a call of tools that do not exist, no choices, nothing at all.
-  return unusable("it is no answer", false);
+  return unusable("it is no answer");
 }
 
-function unusable(reason: string, tooMuch: boolean): Extract<Attempt<never>, { kind: "unusable" }> {
-  return { kind: "unusable", reason, tooMuch, said: null };
+function unusable(reason: string): UnusableAttempt {
+  return { kind: "unusable", reason, fault: "unusable", tooMuch: false, said: null };
 }
 
 function isAboutTheRequest(statusCode: number | undefined): boolean {

@@ -1,11 +1,12 @@
 import type { LanguageModel } from "ai";
 import type { Block } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
+import type { ModelFault } from "@/lib/core/documents/model-fault";
 import { cleanText } from "../clean-text";
-import type { DraftTextRequest, PartOptions } from "../port";
+import { type DraftTextRequest, ModelFaultError, type PartOptions } from "../port";
 import { renderLines, type TranslatedLine, untranslatedLine } from "../render-lines";
 import { chunkFrom, type TextSegment, toSegments } from "../text-lines";
-import { askModel, ModelDownError } from "./ask-model";
+import { askModel } from "./ask-model";
 import { DOUBTFUL } from "./flag-doubts";
 import { glossaryFor, termsOf } from "./glossary";
 import { type Languages, textInstructions } from "./instructions";
@@ -53,6 +54,7 @@ export async function draftLines(
       terms: [],
     };
   }
+  let fault: ModelFault;
   try {
     const answer = await askModel({
       model,
@@ -83,13 +85,16 @@ export async function draftLines(
         blocks: flagged(keepNames(lines.blocks, keeper), request),
         terms,
         lines: kept,
+        asked: "answered",
       };
     }
-    if (whenDown === "throw") throw new Error(`the drafting model's answer cannot be used: ${answer.reason}`);
+    throw new ModelFaultError(answer.fault, `the drafting model's answer cannot be used: ${answer.reason}`);
   } catch (error) {
-    if (!(error instanceof ModelDownError) || whenDown === "throw") throw error;
+    if (!(error instanceof ModelFaultError) || whenDown === "throw") throw error;
+    fault = error.fault;
   }
-  return { ...part, ...renderLines(untranslated, behind), terms: [] };
+  const places = chunk.map((_, at) => behind + at + 1);
+  return { ...part, ...renderLines(untranslated, behind), terms: [], asked: { fault, places } };
 }
 
 function objectionTo(

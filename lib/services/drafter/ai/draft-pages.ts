@@ -1,11 +1,12 @@
 import type { LanguageModel } from "ai";
 import type { Block } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
+import type { ModelFault } from "@/lib/core/documents/model-fault";
 import type { DocumentReader, ReadPage } from "../../reader/port";
 import { cleanLine } from "../clean-text";
-import type { DraftRequest, PartOptions } from "../port";
+import { type DraftRequest, ModelFaultError, type PartOptions } from "../port";
 import { onItsPage, untranslatedPage } from "../untranslated-page";
-import { type Asked, askModel, ModelDownError } from "./ask-model";
+import { type Asked, askModel } from "./ask-model";
 import { flagDoubts, visibleLines } from "./flag-doubts";
 import { glossaryFor, termsOf } from "./glossary";
 import { pageInstructions } from "./instructions";
@@ -43,6 +44,7 @@ export async function draftPages(
   const part = () => whereItEnds(pages, steps);
   if (askedPages(steps).length === 0)
     return { ...part(), title: null, blocks: layOut(steps, new Map()), text: null, terms: [] };
+  let fault: ModelFault;
   try {
     let asked = await ask(drafting, request, askedPages(steps), settled);
     if (asked.kind === "unusable" && asked.tooMuch && askedPages(steps).length > 1) {
@@ -51,9 +53,11 @@ export async function draftPages(
     }
     if (asked.kind === "answer")
       return { ...part(), ...translated(drafting, request, { steps, settled, answer: asked.value }) };
+    fault = asked.fault;
     drafting.onUntranslated(asked.reason);
   } catch (error) {
-    if (!(error instanceof ModelDownError) || whenDown === "throw") throw error;
+    if (!(error instanceof ModelFaultError) || whenDown === "throw") throw error;
+    fault = error.fault;
     drafting.onUntranslated(error.message);
   }
   const own = (page: ReadPage): [number, Block[]] => [
@@ -61,7 +65,16 @@ export async function draftPages(
     untranslatedPage(page, drafting.sourceBlocks),
   ];
   const untranslated = new Map(askedPages(steps).map(({ page }) => own(page)));
-  return { ...part(), title: null, blocks: layOut(steps, untranslated), text: null, terms: [] };
+  const blocks = layOut(steps, untranslated);
+  return { ...part(), title: null, blocks, text: null, terms: [], asked: { fault, places: placesOf(steps) } };
+}
+
+/** The pages that were asked about, and those that look the same. */
+function placesOf(steps: readonly Step[]): number[] {
+  return steps.flatMap((step) => {
+    if (step.kind === "copy") return [];
+    return step.kind === "ask" ? step.painted.page.number : step.page.number;
+  });
 }
 
 function askedPages(steps: readonly Step[]): PaintedPage[] {
@@ -134,7 +147,7 @@ function translated(
   { sourceBlocks }: PageDrafting,
   request: DraftRequest,
   { steps, settled, answer }: AnsweredSteps,
-): Pick<DraftPart, "title" | "identity" | "blocks" | "text" | "terms" | "looks"> {
+): Pick<DraftPart, "title" | "identity" | "blocks" | "text" | "terms" | "looks" | "asked"> {
   const { terms } = answer;
   const keeper = keeperFor(request);
   const batch = askedPages(steps);
@@ -164,6 +177,7 @@ function translated(
     text: null,
     terms: termsOf(terms, original),
     looks: batch.flatMap(({ look }) => look ?? []),
+    asked: "answered",
   };
 }
 
