@@ -44,7 +44,14 @@ function kindOf(pathname: string): PageKind {
 
 /** The answer at a certificate's page where it is not the page itself; null lets that be shown. */
 async function verifyPage(request: NextRequest, headers: Headers): Promise<NextResponse | null> {
-  const askedId = /^\/verify\/([^/]+)$/.exec(request.nextUrl.pathname)?.[1];
+  const { pathname, searchParams } = request.nextUrl;
+  const sha256 = pathname === "/verify" ? searchParams.get("sha256") : null;
+  if (sha256 !== null) {
+    const admission = await admitVerifyPage(request, null);
+    const askedPath = `/verify?sha256=${encodeURIComponent(sha256)}`;
+    return admission.kind === "busy" ? busyResponse(admission.seconds, askedPath) : null;
+  }
+  const askedId = /^\/verify\/([^/]+)$/.exec(pathname)?.[1];
   if (askedId === undefined) return null;
   const meantId = typedCertificateId(askedId);
   if (meantId !== null && meantId !== askedId) {

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { toBuffer } from "qrcode";
 import { createBuyer } from "@/scripts/demo/buyer";
 import { fingerprintText } from "../lib/core/certificates/fingerprint-text";
 import { makeIssuer } from "../lib/sdk/testing/certified-pdf";
 import { axeFinds } from "./support/axe";
 import { dropFile } from "./support/drop-file";
+import { photographFirstPage, photographNothing } from "./support/photograph";
 import { expect, test } from "./support/test";
 
 /** Another program's copy of a file, changed on the way. */
@@ -146,10 +148,92 @@ test("the seal's fingerprint on the page is that of the key set", async ({ page,
   await expect(page.getByTestId("seal-fingerprints")).toHaveText(fingerprintText(hex));
 });
 
-test("a picture is told to be no PDF, whatever it is called", async ({ page, world }) => {
+test("a photo of the first page leads to the certificate by its code, and is not called genuine", async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/verify");
+  await expect(page.getByTestId("drop-zone")).toBeVisible();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await dropFile(page, "IMG_2041.jpg", await photographFirstPage(world.standing.pdfPath));
+  await expect(page).toHaveURL(`${world.url}/verify/${world.standing.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "The code in this picture leads to a specimen",
+  );
+  await expect(page.getByRole("status")).toContainText("IMG_2041.jpg");
+  await expect(page.getByRole("heading", { name: "The certificate itself: specimen" })).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // The picture went nowhere: this site was asked for scripts, its icon, and the page alone.
+  const ofPage = [`${world.url}/_next/static/`, `${world.url}/icon.svg`];
+  expect(requests.filter((url) => !ofPage.some((start) => url.startsWith(start)))).toEqual([
+    `${world.url}/verify/${world.standing.id}`,
+  ]);
+});
+
+test("a photo on another certificate's page is sent to its own, and shows there what became of it", async ({
+  page,
+  world,
+}) => {
   await page.goto(`/verify/${world.standing.id}`);
-  await dropFile(page, "scan.pdf", Buffer.from("\x89PNG\r\n\x1a\n a photo of the certificate", "latin1"));
-  await expect(page.getByRole("status")).toContainText("This is not a PDF");
+  await dropFile(page, "photo.jpg", await photographFirstPage(world.revoked.pdfPath));
+  await expect(page.getByRole("status")).toContainText("leads to another certificate");
+  await page.getByRole("status").getByRole("link").click();
+  await expect(page).toHaveURL(`${world.url}/verify/${world.revoked.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "The code in this picture leads to this certificate, which is revoked",
+  );
+});
+
+test("a picture says whether it has no code, another’s code, or can’t be opened, whatever it is called", async ({
+  page,
+}) => {
+  await page.goto("/verify");
+  for (const [bytes, words] of [
+    [await photographNothing(), "No code was found in this picture"],
+    [await toBuffer("https://evil.test/verify", { scale: 8 }), "leads to no certificate here"],
+    [Buffer.from("\x89PNG\r\n\x1a\n a photo", "latin1"), "This picture cannot be opened"],
+  ] as const) {
+    await dropFile(page, "scan.pdf", bytes);
+    await expect(page.getByRole("status")).toContainText(words);
+    await expect(page.locator("[data-state=unknown]")).toHaveCount(1);
+    await expect(page).toHaveURL(/\/verify$/);
+  }
+});
+
+test("a reviewed text leads to its certificate by its fingerprint; changed by a byte, it accuses nobody", async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const buyer = createBuyer(world.url, world.apiKey);
+  const source = `${world.url}/samples/acta-de-nacimiento.pdf`;
+  const quote = await buyer.quote({ productLine: "review_and_certify" });
+  const { jobId } = await buyer.submit(quote, source, { draftTranslation: { url: source } });
+  await buyer.waitUntilReady(jobId, () => undefined);
+  const { artifacts, certification, reviewedTranslation } = await buyer.result(jobId);
+  const [artifact] = artifacts;
+  if (!artifact || !certification || !reviewedTranslation) throw new Error("the order has no reviewed text");
+  const { url, sha256, format } = reviewedTranslation;
+  const text = await buyer.download({ ...artifact, url, sha256 });
+
+  await page.goto("/verify");
+  await dropFile(page, `reviewed.${format}`, text);
+  await expect(page).toHaveURL(certification.publicVerifyUrl);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is the specimen’s reviewed text");
+  await expect(page.getByRole("status")).toContainText(
+    `belongs to certificate ${certification.certificateId}, byte for byte. It isn’t the certificate itself`,
+  );
+
+  await page.goto("/verify");
+  await dropFile(page, `reviewed.${format}`, Buffer.concat([text, Buffer.from("\n")]));
+  await expect(page).toHaveURL(/\/verify\?sha256=[0-9a-f]{64}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No certificate names this file");
+  await expect(page.locator("[data-state=unknown]")).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify a certificate");
 });
 
 test("the right PDF does not make a revoked or altered certificate look good", async ({ page, world }) => {

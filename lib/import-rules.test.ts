@@ -139,6 +139,8 @@ const RULES: [folder: string, allowed: string[]][] = [
       "react",
       // What became of a text, at the desk.
       "diff",
+      // The code in a photo of a certificate, in the browser.
+      "qr",
       // The portal's parts.
       "radix-ui",
       "react-hook-form",

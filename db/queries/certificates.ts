@@ -44,6 +44,18 @@ export async function findCertificateForVerify(db: Db, id: string) {
   return row ?? null;
 }
 
+/** The certificate that a file beside it belongs to: of several, the one that stands, or else the newest. */
+export async function findCertificateIdOfFile(db: Db, sha256: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: certificates.id })
+    .from(certificateFiles)
+    .innerJoin(certificates, eq(certificates.id, certificateFiles.certificateId))
+    .where(and(eq(certificateFiles.sha256, sha256), isNotNull(certificates.publishedAt)))
+    .orderBy(desc(isNull(certificates.revokedAt)), desc(certificates.publishedAt))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** Of a certificate that stands: what a paper and a file are compared with beyond what verification says. */
 export async function findStandingById(db: Db, id: string) {
   const [row] = await db
@@ -302,7 +314,7 @@ export async function listFilingCopies(
   return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
 }
 
-/** Beside its PDF, in the transaction in which it is published. */
+/** In the transaction in which its certificate is published. */
 export async function putCertificateFile(tx: Db, file: typeof certificateFiles.$inferInsert): Promise<void> {
   await tx.insert(certificateFiles).values(file);
 }

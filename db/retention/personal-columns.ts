@@ -196,7 +196,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: "t.order_id = o.id",
     columns: {
       ...none("certificateId", "orderId", "kind", "createdAt"),
-      sha256: nameRow("the hash of a filing copy, or of a renewed PDF", GOOD),
+      sha256: nameRow("the hash of a filing copy, of a renewed PDF, or of a reviewed text", GOOD),
     },
   },
   commissions: {

@@ -102,8 +102,9 @@ export const certificates = pgTable(
 
 /**
  * Files of a certificate beside its PDF, whose hash stands in its own row: whoever holds one of them is told what it is,
- * whatever became of the certificate. Each lies under its certificate's folder as long as the PDF does. A filing copy
- * was issued with it; a renewed one is the PDF with newer proof behind it.
+ * whatever became of the certificate. A filing copy was issued with it; a renewed one is the PDF with newer proof behind
+ * it. Both lie under the certificate's folder as long as the PDF does. A reviewed text names no certificate: its hash
+ * leads to those that name it.
  */
 export const certificateFiles = pgTable(
   "certificate_files",
@@ -114,7 +115,7 @@ export const certificateFiles = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    kind: text({ enum: ["filing_copy", "renewed"] }).notNull(),
+    kind: text({ enum: ["filing_copy", "renewed", "reviewed"] }).notNull(),
     sha256: text().notNull(),
     createdAt: time("created_at").notNull(),
   },
@@ -122,6 +123,8 @@ export const certificateFiles = pgTable(
     primaryKey({ columns: [t.certificateId, t.sha256] }),
     // With its order it is erased and wiped.
     index("certificate_files_order").on(t.orderId),
+    // A file in somebody's hands is found by it.
+    index("certificate_files_sha256").on(t.sha256),
   ],
 );
 

@@ -45,6 +45,16 @@ describe("a visit to a certificate's page", () => {
     expect((await visit(`/verify/${UNKNOWN}`, "192.0.2.4")).status).toBe(200);
   });
 
+  it("is counted as well where a file's fingerprint stands for the ID, and nothing else of the form's page is", async () => {
+    for (let visits = 0; visits < 4; visits++)
+      expect((await visit("/verify?certificateId=vcrt", "192.0.2.6")).status).toBe(200);
+    const path = `/verify?sha256=${"0".repeat(64)}`;
+    for (let visits = 0; visits < 3; visits++) expect((await visit(path, "192.0.2.6")).status).toBe(200);
+    const refused = await visit(path, "192.0.2.6");
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain(`href="${path}"`);
+  });
+
   it("beyond the limit shows an odd address as text", async () => {
     for (let visits = 0; visits < 3; visits++) await visit(`/verify/${UNKNOWN}`, "192.0.2.5");
     const html = await (await visit("/verify/\"><b>'&", "192.0.2.5")).text();

@@ -22,14 +22,21 @@ interface Door {
   limitAddress(request: Request): Promise<LimitDecision | null>;
 }
 
-/** Whether a certificate's page may be shown: it exists, and its reader's address is within the public limit. */
-export async function admitVerifyPage(request: Request, certificateId: string): Promise<VerifyPageAdmission> {
+/**
+ * Whether a certificate's page may be shown: it exists, and its reader's address is within the public limit. Without an
+ * ID, a certificate is looked for by something else, and the limit alone counts.
+ */
+export async function admitVerifyPage(
+  request: Request,
+  certificateId: string | null,
+): Promise<VerifyPageAdmission> {
   const door = await openDoor();
   // Nothing can be asked yet, and the page says itself what it does not find.
   if (door === null) return { kind: "admitted" };
   const limit = await door.limitAddress(request);
   if (limit && !limit.allowed) return { kind: "busy", seconds: Math.max(1, limit.resetSeconds) };
-  return { kind: (await isKnownCertificate(door.db, certificateId)) ? "admitted" : "unknown" };
+  const isKnown = certificateId === null || (await isKnownCertificate(door.db, certificateId));
+  return { kind: isKnown ? "admitted" : "unknown" };
 }
 
 let own: Promise<Door> | null = null;

@@ -65,8 +65,9 @@ export default async function PrivacyPage() {
       <p>
         A certificate has a public page. Whoever knows its ID sees the applicant’s name, the type and length
         of the document, who certified it and when, and whether it’s still valid. The page doesn’t show the
-        document or its translation. Search engines are told not to list it. A PDF that you check on the
-        verify page stays in your browser.
+        document or its translation. Search engines are told not to list it. A file that you check on the
+        verify page stays in your browser. If it’s neither a PDF nor a picture, its fingerprint (SHA-256) is
+        sent to find its certificate.
       </p>
       <h2 id="retention">How long we keep it</h2>
       <PolicyTable

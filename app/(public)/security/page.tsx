@@ -96,7 +96,7 @@ export default async function SecurityPage() {
       <h2>This website</h2>
       <p>
         {siteUrl.startsWith("https:") ? "The site answers over HTTPS only. " : ""}Pages load nothing from
-        other sites, run under a strict content security policy, and can’t be framed. A PDF that you check on
+        other sites, run under a strict content security policy, and can’t be framed. A file that you check on
         the verify page never leaves your browser.
       </p>
       <h2>Software</h2>

@@ -140,7 +140,7 @@ describe("a file compared with the one that was issued", () => {
   });
 
   it("is told to be no PDF by its bytes, whatever its name", async () => {
-    expect(await judge(bytesOf("\x89PNG picture"))).toMatchObject({ outcome: "not-a-pdf" });
+    expect(await judge(bytesOf("PK\x03\x04 a word file"))).toMatchObject({ outcome: "not-a-pdf" });
   });
 
   it("counts as a PDF with a little rubbish before its header, as readers see it", async () => {

@@ -2,7 +2,7 @@ import { comparePages, hasNoChange, type PageChanges } from "../issued-pages/com
 import type { Extra } from "../issued-pages/extras";
 import { SealError } from "../sealed-pdf/seal-error";
 import { requireSameCertificate } from "../sealed-pdf/verify-sealed-pdf";
-import type { FileReading, NoReading, PdfReading, SealReading } from "./read-file";
+import type { FileReading, NoReading, PdfReading, PictureReading, SealReading } from "./read-file";
 import { decodePayload } from "./receipt-facts";
 
 /** What the service holds of a certificate, for a file to be compared with. */
@@ -50,17 +50,28 @@ export type FileVerdict =
   | { outcome: "damaged"; sha256: string; holdsIssued: boolean; parts: PartResult[] }
   /** Sealed by us for this other certificate, as it is; or it only says so. */
   | { outcome: "other-certificate"; sha256: string; certificateId: string; isProven: boolean }
+  | PictureVerdict
   | UnnamedVerdict;
+
+/** What a picture comes to: its code leads to a certificate, and proves nothing of the page that it stands on. */
+export type PictureVerdict =
+  | { outcome: "picture"; sha256: string }
+  | { outcome: "other-picture"; sha256: string; certificateId: string }
+  | UnnamedPicture;
+
+type UnnamedPicture = { outcome: "no-code" | "other-code" | "unopened-picture"; sha256: string };
 
 /** What a file comes to that names no certificate, with nothing to compare it with. */
 export type UnnamedVerdict =
   | { outcome: "not-ours"; sha256: string }
   | { outcome: "encrypted"; sha256: string }
   | { outcome: "not-a-pdf"; sha256: string }
+  | UnnamedPicture
   | { outcome: NoReading["kind"] };
 
 /** Holds what was read of a file against the record of one certificate. */
 export function judgeFile(reading: FileReading, record: FileRecord): FileVerdict {
+  if (reading.kind === "picture") return judgePicture(reading, record.certificateId);
   if (reading.kind === "not-a-pdf") return { outcome: "not-a-pdf", sha256: reading.sha256 };
   if (reading.kind !== "pdf") return { outcome: reading.kind };
   const { sha256, seal } = reading;
@@ -109,8 +120,27 @@ function judgeCopy(reading: PdfReading, record: FileRecord, sealParts: PartResul
   return { outcome: "altered", sha256, changes, extras, holdsIssued, parts };
 }
 
+/** A picture on the page of a certificate. */
+export function judgePicture({ sha256, code }: PictureReading, ownId: string): PictureVerdict {
+  if (code?.kind !== "certificate") return { outcome: unnamedPicture(code), sha256 };
+  const { certificateId } = code;
+  return certificateId === ownId
+    ? { outcome: "picture", sha256 }
+    : { outcome: "other-picture", sha256, certificateId };
+}
+
+function unnamedPicture(code: PictureReading["code"]): UnnamedPicture["outcome"] {
+  if (code === null) return "unopened-picture";
+  return code.kind === "none" ? "no-code" : "other-code";
+}
+
 /** A file that was dropped where no certificate is known: the one to compare it with, or what it comes to. */
 export function judgeUnnamed(reading: FileReading): { certificateId: string } | UnnamedVerdict {
+  if (reading.kind === "picture") {
+    const { sha256, code } = reading;
+    if (code?.kind === "certificate") return { certificateId: code.certificateId };
+    return { outcome: unnamedPicture(code), sha256 };
+  }
   if (reading.kind === "not-a-pdf") return { outcome: "not-a-pdf", sha256: reading.sha256 };
   if (reading.kind !== "pdf") return { outcome: reading.kind };
   if (reading.namedId !== null) return { certificateId: reading.namedId };

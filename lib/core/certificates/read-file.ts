@@ -3,14 +3,23 @@ import { type ReadPages, readPages } from "../issued-pages/read-pages";
 import { sha256 as digest } from "../sealed-pdf/digest";
 import { SealError } from "../sealed-pdf/seal-error";
 import { verifySealedPdf } from "../sealed-pdf/verify-sealed-pdf";
+import { isPicture, type PictureCode } from "./picture-code";
 import { decodePayload } from "./receipt-facts";
 
 /** What a file is and says of itself: plain members alone, so that it can be handed from a worker to a page. */
-export type FileReading = PdfReading | NoReading | { kind: "not-a-pdf"; sha256: string };
+export type FileReading = PdfReading | PictureReading | NoReading | { kind: "not-a-pdf"; sha256: string };
 
 /** Why there is nothing to judge. */
 export interface NoReading {
   kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow";
+}
+
+/** A photo or a scan, of which the code alone is read. */
+export interface PictureReading {
+  kind: "picture";
+  sha256: string;
+  /** Null where it was not read, because the picture can't be opened. */
+  code: PictureCode | null;
 }
 
 export interface PdfReading {
@@ -67,7 +76,8 @@ export async function readFile(
   // Without it, every PDF would look damaged.
   if (typeof DecompressionStream === "undefined") return { kind: "unsupported" };
   const { hex: sha256 } = await digest(bytes);
-  if (!isPdf(bytes)) return { kind: "not-a-pdf", sha256 };
+  if (!isPdf(bytes))
+    return isPicture(bytes) ? { kind: "picture", sha256, code: null } : { kind: "not-a-pdf", sha256 };
   const seal = await readSeal(bytes, published);
   if (seal === null) return { kind: "unsupported" };
   const content = seal.holds ? null : await readPages(bytes);

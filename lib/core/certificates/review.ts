@@ -24,7 +24,8 @@ export interface VerifiedReview extends ReviewedText {
   statementInTarget?: StatementInTarget;
 }
 
-const SHA256 = /^[0-9a-f]{64}$/;
+/** In lower case, as receipts and rows hold it. */
+export const SHA256 = /^[0-9a-f]{64}$/;
 
 /** The review that a payload tells of; null for every other certificate, and for reviews from before there were files. */
 export function readReview(payload: Record<string, unknown>): VerifiedReview | null {

@@ -1,9 +1,9 @@
 import type { Db } from "@/db/client";
-import { findCertificateForVerify } from "@/db/queries/certificates";
+import { findCertificateForVerify, findCertificateIdOfFile } from "@/db/queries/certificates";
 import { findWipedCertificate } from "@/db/queries/sandbox-contents";
 import type { Output } from "@/lib/contract/operations";
 import { agreesWith, readClaims } from "@/lib/core/certificates/claims";
-import type { VerifiedReview } from "@/lib/core/certificates/review";
+import { SHA256, type VerifiedReview } from "@/lib/core/certificates/review";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { PublicOperation } from "../context";
@@ -55,6 +55,11 @@ export async function isKnownCertificate(db: Db, certificateId: string): Promise
   return Boolean(
     (await findCertificateForVerify(db, certificateId)) ?? (await findWipedCertificate(db, certificateId)),
   );
+}
+
+/** The certificate of a file that was delivered beside it and names none, such as a reviewed text, by its hash. */
+export async function findCertificateOfFile(db: Db, sha256: string): Promise<string | null> {
+  return SHA256.test(sha256) ? findCertificateIdOfFile(db, sha256) : null;
 }
 
 /** Under the names that the receipt has for them. */

@@ -58,14 +58,19 @@ export async function publishCertificate(
       supersedes: certificate.supersedes ?? supersedes,
     });
     await putArtifact(tx, artifact);
-    if (filingCopySha256 !== null)
+    const beside = { filing_copy: filingCopySha256, reviewed: artifact.reviewedSha256 };
+    for (const kind of ["filing_copy", "reviewed"] as const) {
+      const sha256 = beside[kind];
+      if (sha256 === null) continue;
+      const createdAt = services.clock.now();
       await putCertificateFile(tx, {
         certificateId: certificate.id,
         orderId: order.id,
-        kind: "filing_copy",
-        sha256: filingCopySha256,
-        createdAt: services.clock.now(),
+        kind,
+        sha256,
+        createdAt,
       });
+    }
     await answerRequests({ tx, at: services.clock.now() }, order, certificate);
   });
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPendingCertificate, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments } from "@/db/queries/orders";
-import { artifacts, certificates, documentRevisions, orderDocuments } from "@/db/schema";
+import { artifacts, certificateFiles, certificates, documentRevisions, orderDocuments } from "@/db/schema";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { WORD_TYPE } from "@/lib/core/reviewed-text/reviewed-file";
 import { readWord } from "@/lib/services/drafter/client-draft/read-word";
@@ -12,6 +13,7 @@ import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createWorld } from "@/lib/testing/world";
+import { findCertificateOfFile } from "../certificates/verify";
 import { correctionActions } from "../desk/corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, SETTLED } from "../desk/testing/desk-world";
 import { cleanUp } from "../retention/clean-up";
@@ -167,7 +169,29 @@ test("a single letter that a correction changes is one changed place, in a file 
   expect(await corrections.verify(old)).toMatchObject({ supersededBy: after.certification.certificateId });
   // Its link was for the old certificate, and leads nowhere any more.
   expect((await download(before.reviewedTranslation.url)).status).toBe(403);
+  // Whoever holds either file and no ID is led to the certificate that names it.
+  const { db } = world.services;
+  const { reviewedTranslation: oldFile } = before;
+  const { reviewedTranslation: newFile } = after;
+  const leadRight = async () => {
+    expect(await findCertificateOfFile(db, oldFile.sha256)).toBe(old);
+    expect(await findCertificateOfFile(db, newFile.sha256)).toBe(after.certification.certificateId);
+  };
+  await leadRight();
+  // Nothing else does: neither the client's draft, nor what is no fingerprint.
+  for (const other of [(await drafted(jobId)).sha256, "", `${newFile.sha256}0`, "%"])
+    expect(await findCertificateOfFile(db, other)).toBeNull();
+  // Files made before their hashes were kept are found as well: the receipts name them.
+  await db.delete(certificateFiles).where(eq(certificateFiles.kind, "reviewed"));
+  expect(await findCertificateOfFile(db, newFile.sha256)).toBeNull();
+  await db.execute(sql.raw(lastStatementOf("0078_reviewed_files")));
+  await leadRight();
 });
+
+function lastStatementOf(migration: string): string {
+  const path = new URL(`../../../db/migrations/${migration}.sql`, import.meta.url);
+  return readFileSync(path, "utf8").split("--> statement-breakpoint").at(-1) ?? "";
+}
 
 test("where the draft was a Word document, so is the file", async () => {
   const jobId = await world.placeInReview(REVIEW, DRAFT);

@@ -37,7 +37,7 @@ export function CertificatePage({
   const certificate = {
     state: view.state,
     isSpecimen: view.isSpecimen,
-    isReplaced: view.successor !== null,
+    successor: view.successor,
   };
   const headBelow = <HeadBelow view={view} checkedAt={`${siteUrl}/verify/${certificateId}`} />;
   const sections = (
@@ -46,7 +46,7 @@ export function CertificatePage({
         <PaperSection facts={view.paper} pageCount={paper.pdfPages?.length ?? null} />
       ) : null}
       {review ? (
-        <ReviewedSection record={reviewRecord(review)} />
+        <ReviewedSection record={reviewRecord(certificateId, review)} />
       ) : (
         <PdfSection
           isErased={jws === ""}
@@ -77,7 +77,12 @@ export function CertificatePage({
   if (review)
     return (
       <Sheet>
-        <ReviewDesk certificate={certificate} record={reviewRecord(review)} head={head} headBelow={headBelow}>
+        <ReviewDesk
+          certificate={certificate}
+          record={reviewRecord(certificateId, review)}
+          head={head}
+          headBelow={headBelow}
+        >
           {sections}
         </ReviewDesk>
       </Sheet>
@@ -92,7 +97,13 @@ export function CertificatePage({
   const record = { certificateId, documentHash, filingCopyHash, jws, pages: paper.pdfPages };
   return (
     <Sheet>
-      <PdfDesk facts={{ ...certificate, record }} published={published} head={head} headBelow={headBelow}>
+      <PdfDesk
+        facts={{ ...certificate, record }}
+        published={published}
+        siteUrl={siteUrl}
+        head={head}
+        headBelow={headBelow}
+      >
         {sections}
       </PdfDesk>
     </Sheet>
@@ -144,8 +155,11 @@ function Footnotes({ view, checkedAt }: HeadProps) {
 }
 
 /** What the browser compares a file with: the statement and the rest stay where they are shown. */
-function reviewRecord({ reviewedSha256, draftSha256, changedPlaces }: VerificationReview) {
-  return { reviewedSha256, draftSha256, changedPlaces };
+function reviewRecord(
+  certificateId: string,
+  { format, reviewedSha256, draftSha256, changedPlaces }: VerificationReview,
+) {
+  return { certificateId, format, reviewedSha256, draftSha256, changedPlaces };
 }
 
 /** What was signed, word for word: a review has no paper that says it. */

@@ -1,7 +1,7 @@
 import { fingerprintText } from "@/lib/core/certificates/fingerprint-text";
 import { CodeText } from "../../ui/code-text";
 import { SheetSection } from "../../ui/sheet";
-import { FileDrop } from "../file/file-drop";
+import { FileDrop, PICTURES } from "../file/file-drop";
 
 interface PdfSectionProps {
   /** Its record was erased, down to its ID and its dates. */
@@ -31,9 +31,9 @@ export function PdfSection({
         Check your PDF
       </h2>
       <FileDrop
-        introduction="Drop the certified PDF to check whether it’s the one that was issued. This page checks its fingerprint, its seal, the receipt inside it, and each of its pages."
+        introduction="Drop the certified PDF to check whether it’s the one that was issued. This page checks its fingerprint, its seal, the receipt inside it, and each of its pages. Of a photo, it reads the square code."
         what="a PDF"
-        accept="application/pdf,.pdf"
+        accept={`application/pdf,.pdf,${PICTURES}`}
       />
       {filingCopyHash === null ? null : (
         <p className="mt-3 max-w-prose">

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FileVerdict } from "@/lib/core/certificates/judge-file";
 import type { PageChanges } from "@/lib/core/issued-pages/compare-pages";
 import { differences, fileWording } from "./file-wording";
+import { UNKNOWN_FILE } from "./unnamed-wording";
 
 const NONE: PageChanges = { changed: [], overlaid: [], missing: [], added: [], isReordered: false };
 const file = { sha256: "ab".repeat(32), parts: [] };
@@ -16,7 +17,7 @@ const altered = (changes: Partial<PageChanges>, holdsIssued = false) =>
   }) satisfies FileVerdict;
 const other = { outcome: "other-certificate", sha256: file.sha256, certificateId: "vcrt_x" } as const;
 
-const VALID = { state: "valid", isSpecimen: false, isReplaced: false } as const;
+const VALID = { state: "valid", isSpecimen: false, successor: null } as const;
 
 const VERDICTS: FileVerdict[] = [
   { outcome: "genuine", sha256: file.sha256, sealedAt: null, isRenewed: false, parts: [] },
@@ -32,6 +33,11 @@ const VERDICTS: FileVerdict[] = [
   { outcome: "not-ours", sha256: file.sha256 },
   { outcome: "encrypted", sha256: file.sha256 },
   { outcome: "not-a-pdf", sha256: file.sha256 },
+  { outcome: "picture", sha256: file.sha256 },
+  { outcome: "other-picture", sha256: file.sha256, certificateId: "vcrt_x" },
+  { outcome: "no-code", sha256: file.sha256 },
+  { outcome: "other-code", sha256: file.sha256 },
+  { outcome: "unopened-picture", sha256: file.sha256 },
   { outcome: "empty" },
   { outcome: "unreadable" },
   { outcome: "unsupported" },
@@ -57,17 +63,29 @@ describe("the verdict on a dropped file", () => {
   });
 
   it("says of a replaced certificate's own file that it was replaced, and of a revoked one's that it was revoked", () => {
-    const own = VERDICTS.filter(({ outcome }) => /genuine|saved-again|filing-copy|unproven/.test(outcome));
-    expect(own).toHaveLength(4);
+    const own = VERDICTS.filter(({ outcome }) =>
+      /genuine|saved-again|filing-copy|unproven|^picture/.test(outcome),
+    );
+    expect(own).toHaveLength(5);
     for (const verdict of own)
-      for (const isReplaced of [true, false]) {
-        const said = fileWording(verdict, { state: "revoked", isSpecimen: false, isReplaced });
+      for (const successor of ["vcrt_y", null]) {
+        const isReplaced = successor !== null;
+        const said = fileWording(verdict, { state: "revoked", isSpecimen: false, successor });
         expect(said.kind).toBe("revoked");
         expect(said.status).toBe(isReplaced ? "Replaced" : "Revoked");
         const words = `${said.title} ${said.text}`;
         expect(words).toMatch(isReplaced ? /was replaced/ : /is revoked/);
         expect(words).not.toMatch(isReplaced ? /revoked/ : /replaced/);
       }
+  });
+
+  it("accuses nobody whose file it can’t judge", () => {
+    const unjudged = VERDICTS.filter(({ outcome }) => /picture|code|not-a-pdf|too-|un[rs]/.test(outcome));
+    expect(unjudged.length).toBeGreaterThan(8);
+    for (const verdict of [...unjudged.map((each) => fileWording(each, VALID)), UNKNOWN_FILE]) {
+      expect(verdict.kind, verdict.title).toBe("unknown");
+      expect(`${verdict.status} ${verdict.title} ${verdict.text}`).not.toMatch(/altered|Someone/);
+    }
   });
 
   it("names the pages of an altered file at its head, and of very many the first", () => {

@@ -2,21 +2,14 @@ import type { FileVerdict } from "@/lib/core/certificates/judge-file";
 import { utcMinute, type VerificationState } from "@/lib/core/certificates/verification";
 import type { PageChanges } from "@/lib/core/issued-pages/compare-pages";
 import type { Extra } from "@/lib/core/issued-pages/extras";
-import type { FileAnswer } from "./file-desk";
-
-export type Wording = Pick<FileAnswer, "kind" | "status" | "title" | "text">;
-
-export interface CertificateWords {
-  state: VerificationState;
-  isSpecimen: boolean;
-  /** Revoked, since another certificate took its place. */
-  isReplaced: boolean;
-}
+import { pictureWording } from "./picture-wording";
+import { UNNAMED } from "./unnamed-wording";
+import { type CertificateWords, type End, endOf, type Wording } from "./wording";
 
 /** What a check came to and what it may mean; a bad certificate's own file is never shown as good. */
 export function fileWording(verdict: FileVerdict, certificate: CertificateWords): Wording {
   const { state, isSpecimen } = certificate;
-  const end = endOf(certificate.isReplaced);
+  const end = endOf(certificate.successor);
   switch (verdict.outcome) {
     case "genuine":
       return genuine(state, isSpecimen, end);
@@ -68,62 +61,13 @@ export function fileWording(verdict: FileVerdict, certificate: CertificateWords)
             title: "This PDF names another certificate",
             text: "It says that it belongs to another certificate than the one on this page, and its seal doesn’t prove it. Check it there:",
           };
+    case "picture":
+    case "other-picture":
+      return pictureWording(verdict, certificate);
     default:
       return UNNAMED[verdict.outcome];
   }
 }
-
-/** What needs no certificate to be told. */
-export const UNNAMED = {
-  "not-ours": {
-    kind: "tampered",
-    status: "Not from Vidimus",
-    title: "Nothing shows that this PDF is ours",
-    text: "It has neither our seal nor our receipt, whatever it looks like. Printing, scanning, merging, or taking out pages removes them too. Don’t rely on it. Ask for the PDF as it was delivered.",
-  },
-  encrypted: {
-    kind: "unknown",
-    status: "Not checked",
-    title: "This PDF is locked",
-    text: "Someone encrypted it, and its pages can’t be compared. Vidimus delivers no locked PDFs. Ask for the PDF as it was delivered.",
-  },
-  "not-a-pdf": {
-    kind: "tampered",
-    status: "Not a PDF",
-    title: "This is not a PDF",
-    text: "Certified translations are delivered as PDF files. A photo, a scan, or a word-processor file can’t be checked here. Ask for the PDF as it was delivered.",
-  },
-  empty: {
-    kind: "unknown",
-    status: "Not checked",
-    title: "This file is empty",
-    text: "It has no content. The download may have been interrupted. Download it again and check the new file.",
-  },
-  unreadable: {
-    kind: "unknown",
-    status: "Not checked",
-    title: "This file cannot be read",
-    text: "The browser couldn’t open it. It may be a folder, or it may have been moved. Nothing was checked.",
-  },
-  unsupported: {
-    kind: "unknown",
-    status: "Not checked",
-    title: "This browser cannot check the file",
-    text: "It’s too old to check a PDF. Use a newer one, or compare the file by hand. Nothing was checked.",
-  },
-  "too-large": {
-    kind: "unknown",
-    status: "Not checked",
-    title: "This file is too large",
-    text: "Files over 100 MB aren’t checked here, and no Vidimus PDF is that large. Ask for the PDF as it was delivered.",
-  },
-  "too-slow": {
-    kind: "unknown",
-    status: "Not checked",
-    title: "This file takes too long to check",
-    text: "The check was stopped after 30 seconds. A Vidimus PDF takes a few seconds, so this is probably another file. Don’t rely on it unless it passes on a faster computer.",
-  },
-} as const satisfies Record<string, Wording>;
 
 const UNPROVEN: Wording = {
   kind: "tampered",
@@ -131,27 +75,6 @@ const UNPROVEN: Wording = {
   title: "The recorded file, but it fails its checks",
   text: "This is the recorded file, but its own seal or receipt doesn’t pass. Ask Vidimus for a new PDF before you rely on it.",
 };
-
-interface End {
-  status: string;
-  is: string;
-  since: string;
-}
-
-/** How a certificate that holds no longer came to its end. */
-export function endOf(isReplaced: boolean): End {
-  return isReplaced
-    ? {
-        status: "Replaced",
-        is: "was replaced",
-        since: "another certificate has since replaced this one. Don’t rely on it. Ask for the new file.",
-      }
-    : {
-        status: "Revoked",
-        is: "is revoked",
-        since: "the certificate has since been revoked. Don’t rely on it.",
-      };
-}
 
 function genuine(state: VerificationState, isSpecimen: boolean, end: End): Wording {
   switch (state) {

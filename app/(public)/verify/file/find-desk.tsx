@@ -1,45 +1,54 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { judgeUnnamed } from "@/lib/core/certificates/judge-file";
+import { judgeUnnamed, type UnnamedVerdict } from "@/lib/core/certificates/judge-file";
 import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
-import { FileDesk } from "./file-desk";
-import { UNNAMED } from "./file-wording";
-import { keepForNextPage } from "./hand-over";
+import { type FileAnswer, FileDesk } from "./file-desk";
+import { keepForNextPage, takeFromPageBefore } from "./hand-over";
 import { NextPageLink } from "./next-page-link";
-import { readInWorker } from "./read-in-worker";
+import { readInWorkers } from "./read-in-worker";
+import { UNKNOWN_FILE, UNNAMED } from "./unnamed-wording";
 
 interface FindDeskProps {
   published: PublishedCertificates;
+  siteUrl: string;
+  /** The fingerprint of a file that no certificate names; null where none was asked for. */
+  unknown: string | null;
   head: ReactNode;
   children: ReactNode;
 }
 
-/** Where no certificate is asked for yet: a file leads to the page of the one that it names. */
-export function FindDesk({ published, head, children }: FindDeskProps) {
+/** Where no certificate is asked for yet: a file leads to the page of the one that it names, or that names it. */
+export function FindDesk({ published, siteUrl, unknown, head, children }: FindDeskProps) {
   return (
     <FileDesk
       judge={async (file) => {
-        const reading = await readInWorker({ file, published });
+        const reading = await readInWorkers({ file, published, siteUrl });
         const found = judgeUnnamed(reading);
-        if ("outcome" in found) {
-          const { kind, status, title, text } = UNNAMED[found.outcome];
-          const sha256 = "sha256" in found ? found.sha256 : null;
-          return { kind, status, title, text, sha256, outcome: found.outcome };
-        }
-        const { certificateId } = found;
+        if ("outcome" in found && found.outcome !== "not-a-pdf") return unnamed(found);
+        const isNamed = "certificateId" in found;
+        const asked = isNamed ? found.certificateId : found.sha256;
         const { name } = file;
-        keepForNextPage({ certificateId, name, reading });
-        location.assign(`/verify/${certificateId}`);
+        keepForNextPage({ asked, name, reading });
+        // This page can ask the service nothing (decision 44). The next one says what the service knows.
+        location.assign(isNamed ? `/verify/${asked}` : `/verify?sha256=${asked}`);
         return {
           kind: "unknown",
           status: "Not judged yet",
-          title: "This PDF names a certificate",
-          text: "The verdict is on that certificate’s page, which opens now:",
+          title: isNamed ? "This file names a certificate" : "Looking for the certificate of this file",
+          text: isNamed
+            ? "The verdict is on that certificate’s page, which opens now:"
+            : "It names none itself. The page that opens now shows whether a certificate names its fingerprint.",
           outcome: "named",
           sha256: null,
-          details: <NextPageLink certificateId={certificateId} name={name} reading={reading} />,
+          details: isNamed ? <NextPageLink asked={asked} name={name} reading={reading} /> : null,
         };
+      }}
+      recall={() => {
+        const before = unknown === null ? null : takeFromPageBefore(unknown);
+        return (
+          before && { name: before.name, answer: { ...UNKNOWN_FILE, outcome: "unknown", sha256: unknown } }
+        );
       }}
       head={head}
       headBelow={null}
@@ -47,4 +56,16 @@ export function FindDesk({ published, head, children }: FindDeskProps) {
       {children}
     </FileDesk>
   );
+}
+
+function unnamed(found: UnnamedVerdict): FileAnswer {
+  const { kind, status, title, text } = UNNAMED[found.outcome];
+  return {
+    kind,
+    status,
+    title,
+    text,
+    sha256: "sha256" in found ? found.sha256 : null,
+    outcome: found.outcome,
+  };
 }

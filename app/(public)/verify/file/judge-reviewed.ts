@@ -1,5 +1,7 @@
 /** What a review's receipt says of the two texts that are about. */
 export interface ReviewRecord {
+  certificateId: string;
+  format: "html" | "docx";
   reviewedSha256: string;
   draftSha256: string;
   changedPlaces: number | null;
@@ -17,11 +19,21 @@ export type ReviewedVerdict =
 /** Tells the certified text from the draft that it began as, and both from everything else, by every byte. */
 export async function judgeReviewed(
   bytes: Uint8Array<ArrayBuffer>,
-  { reviewedSha256, draftSha256 }: ReviewRecord,
+  record: FingerprintRecord,
 ): Promise<ReviewedVerdict> {
   if (bytes.length === 0) return { outcome: "empty" };
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return judgeFingerprint(sha256, record);
+}
+
+type FingerprintRecord = Pick<ReviewRecord, "reviewedSha256" | "draftSha256">;
+
+/** The same of a file that another page has read. */
+export function judgeFingerprint(
+  sha256: string,
+  { reviewedSha256, draftSha256 }: FingerprintRecord,
+): ReviewedVerdict {
   if (sha256 === reviewedSha256) return { outcome: "reviewed", sha256 };
   return { outcome: sha256 === draftSha256 ? "draft" : "neither", sha256 };
 }

@@ -6,8 +6,10 @@ import {
 } from "@/lib/core/certificates/judge-file";
 import type { FileReading } from "@/lib/core/certificates/read-file";
 import type { FileAnswer } from "./file-desk";
-import { type CertificateWords, differences, fileWording, sealTimeText } from "./file-wording";
+import { differences, fileWording, sealTimeText } from "./file-wording";
 import { NextPageLink } from "./next-page-link";
+import { Successor } from "./successor";
+import type { CertificateWords } from "./wording";
 
 /** What a page knows of its certificate. */
 export interface CertificateFacts extends CertificateWords {
@@ -25,16 +27,20 @@ export function answerPdf(name: string, reading: FileReading, facts: Certificate
     text,
     outcome: verdict.outcome,
     sha256: "sha256" in verdict ? verdict.sha256 : null,
-    details: <Details verdict={verdict} name={name} reading={reading} />,
+    details: (
+      <>
+        <Details verdict={verdict} name={name} reading={reading} />
+        {kind === "revoked" ? <Successor id={facts.successor} /> : null}
+      </>
+    ),
   };
 }
 
 function Details({ verdict, name, reading }: { verdict: FileVerdict; name: string; reading: FileReading }) {
-  if (verdict.outcome === "other-certificate") {
-    const { certificateId } = verdict;
+  if ("certificateId" in verdict) {
     return (
       <p>
-        <NextPageLink certificateId={certificateId} name={name} reading={reading} />
+        <NextPageLink asked={verdict.certificateId} name={name} reading={reading} />
       </p>
     );
   }

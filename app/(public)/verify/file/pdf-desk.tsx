@@ -5,21 +5,22 @@ import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
 import { FileDesk } from "./file-desk";
 import { takeFromPageBefore } from "./hand-over";
 import { answerPdf, type CertificateFacts } from "./pdf-answer";
-import { readInWorker } from "./read-in-worker";
+import { readInWorkers } from "./read-in-worker";
 
 interface PdfDeskProps {
   facts: CertificateFacts;
   published: PublishedCertificates;
+  siteUrl: string;
   head: ReactNode;
   headBelow: ReactNode;
   children: ReactNode;
 }
 
 /** The page of a certificate whose PDF is compared with a reader's. */
-export function PdfDesk({ facts, published, head, headBelow, children }: PdfDeskProps) {
+export function PdfDesk({ facts, published, siteUrl, head, headBelow, children }: PdfDeskProps) {
   return (
     <FileDesk
-      judge={async (file) => answerPdf(file.name, await readInWorker({ file, published }), facts)}
+      judge={async (file) => answerPdf(file.name, await readInWorkers({ file, published, siteUrl }), facts)}
       recall={() => {
         const before = takeFromPageBefore(facts.record.certificateId);
         return before && { name: before.name, answer: answerPdf(before.name, before.reading, facts) };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MAX_FILE_BYTES, MAX_READING_MS, readInWorker } from "./read-in-worker";
+import { MAX_FILE_BYTES, MAX_READING_MS, readInWorker, readInWorkers } from "./read-in-worker";
 
 const request = { file: new File(["%PDF-1.7"], "paper.pdf"), published: { seals: [], authorities: [] } };
 const stub = () => ({
@@ -38,6 +38,34 @@ test("a file that ends its worker, or a browser without workers, is told as such
     throw new TypeError("Worker is not defined");
   });
   expect(await none).toEqual({ kind: "unsupported" });
+});
+
+test("a picture alone is handed to the reader of codes, and a code that keeps it busy is not waited for", async () => {
+  const sent = { ...request, siteUrl: "https://vidimus.test" };
+  const answer = (worker: ReturnType<typeof stub>, data: unknown) =>
+    worker.onmessage?.call(worker as never, new MessageEvent("message", { data }));
+  const begin = (reading: object) => {
+    const [worker, codeWorker] = [stub(), stub()];
+    const readCode = vi.fn(() => codeWorker);
+    const answered = readInWorkers(sent, { read: () => worker, readCode });
+    answer(worker, reading);
+    return { answered, readCode, codeWorker };
+  };
+  const other = begin({ kind: "not-a-pdf", sha256: "ab" });
+  expect(await other.answered).toEqual({ kind: "not-a-pdf", sha256: "ab" });
+  expect(other.readCode).not.toHaveBeenCalled();
+
+  const picture = { kind: "picture", sha256: "ab", code: null };
+  const read = begin(picture);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(read.codeWorker.postMessage).toHaveBeenCalledWith({ file: sent.file, siteUrl: sent.siteUrl });
+  answer(read.codeWorker, { kind: "none" });
+  expect(await read.answered).toEqual({ ...picture, code: { kind: "none" } });
+
+  const busy = begin(picture);
+  await vi.advanceTimersByTimeAsync(MAX_READING_MS);
+  expect(await busy.answered).toEqual(picture);
+  expect(busy.codeWorker.terminate).toHaveBeenCalled();
 });
 
 test("a file larger than any of ours is not opened at all", async () => {

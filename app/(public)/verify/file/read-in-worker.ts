@@ -1,4 +1,6 @@
+import type { PictureCode } from "@/lib/core/certificates/picture-code";
 import type { FileReading } from "@/lib/core/certificates/read-file";
+import type { CodeRequest } from "./read-code.worker";
 import type { ReadRequest } from "./read-file.worker";
 
 /** Far larger than any certified PDF. */
@@ -6,29 +8,55 @@ export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 /** Ours take a second; a telephone with a long exhibit takes ten. */
 export const MAX_READING_MS = 30_000;
 
+type ReadingWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
+
 const openWorker = () => new Worker(new URL("./read-file.worker.ts", import.meta.url));
+const openCodeWorker = () => new Worker(new URL("./read-code.worker.ts", import.meta.url));
 
 /** Reads a file beside the page, which stays usable; whatever the file does, the reading ends in time. */
 export function readInWorker(
   request: ReadRequest,
-  open: () => Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror"> = openWorker,
+  open: () => ReadingWorker = openWorker,
 ): Promise<FileReading> {
   if (request.file.size > MAX_FILE_BYTES) return Promise.resolve({ kind: "too-large" });
+  return ask<FileReading>(request, open, (kind) => ({ kind }));
+}
+
+/** The same, and the code in it where it is a picture. */
+export async function readInWorkers(
+  request: ReadRequest & CodeRequest,
+  {
+    read = openWorker,
+    readCode = openCodeWorker,
+  }: Partial<Record<"read" | "readCode", () => ReadingWorker>> = {},
+): Promise<FileReading> {
+  const { file, published, siteUrl } = request;
+  const reading = await readInWorker({ file, published }, read);
+  if (reading.kind !== "picture") return reading;
+  return { ...reading, code: await ask<PictureCode | null>({ file, siteUrl }, readCode, () => null) };
+}
+
+/** One question to a worker of its own. */
+function ask<Answer>(
+  request: ReadRequest | CodeRequest,
+  open: () => ReadingWorker,
+  failed: (why: "too-slow" | "unreadable" | "unsupported") => Answer,
+): Promise<Answer> {
   return new Promise((resolve) => {
     try {
       const worker = open();
-      const end = (reading: FileReading) => {
+      const end = (answer: Answer) => {
         clearTimeout(deadline);
         worker.terminate();
-        resolve(reading);
+        resolve(answer);
       };
-      const deadline = setTimeout(() => end({ kind: "too-slow" }), MAX_READING_MS);
-      worker.onmessage = ({ data }: MessageEvent<FileReading>) => end(data);
+      const deadline = setTimeout(() => end(failed("too-slow")), MAX_READING_MS);
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => end(data);
       // It ran out of memory, or the browser runs none.
-      worker.onerror = () => end({ kind: "unreadable" });
+      worker.onerror = () => end(failed("unreadable"));
       worker.postMessage(request);
     } catch {
-      resolve({ kind: "unsupported" });
+      resolve(failed("unsupported"));
     }
   });
 }

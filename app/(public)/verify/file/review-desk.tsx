@@ -1,14 +1,19 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FileDesk } from "./file-desk";
-import type { CertificateWords } from "./file-wording";
-import { judgeReviewed, type ReviewRecord } from "./judge-reviewed";
+import { judgePicture } from "@/lib/core/certificates/judge-file";
+import type { FileReading } from "@/lib/core/certificates/read-file";
+import { type FileAnswer, FileDesk } from "./file-desk";
+import { takeFromPageBefore } from "./hand-over";
+import { judgeFingerprint, judgeReviewed, type ReviewedVerdict, type ReviewRecord } from "./judge-reviewed";
+import { pictureWording } from "./picture-wording";
 import { MAX_FILE_BYTES } from "./read-in-worker";
 import { reviewedWording } from "./reviewed-wording";
+import { Successor } from "./successor";
+import type { CertificateWords, Wording } from "./wording";
 
 interface ReviewDeskProps {
-  certificate: Pick<CertificateWords, "state" | "isReplaced">;
+  certificate: Pick<CertificateWords, "state" | "successor">;
   record: ReviewRecord;
   head: ReactNode;
   headBelow: ReactNode;
@@ -27,9 +32,12 @@ export function ReviewDesk({ certificate, record, head, headBelow, children }: R
                 .arrayBuffer()
                 .then((bytes) => judgeReviewed(new Uint8Array(bytes), record))
                 .catch(() => ({ outcome: "unreadable" }) as const);
-        const { kind, status, title, text } = reviewedWording(verdict, certificate, record.changedPlaces);
-        const sha256 = "sha256" in verdict ? verdict.sha256 : null;
-        return { kind, status, title, text, sha256, outcome: verdict.outcome };
+        return answerReviewed(verdict, certificate, record);
+      }}
+      recall={() => {
+        const before = takeFromPageBefore(record.certificateId, record.reviewedSha256);
+        const answer = before && answerRead(before.reading, certificate, record);
+        return before && answer && { name: before.name, answer };
       }}
       head={head}
       headBelow={headBelow}
@@ -37,4 +45,40 @@ export function ReviewDesk({ certificate, record, head, headBelow, children }: R
       {children}
     </FileDesk>
   );
+}
+
+type Certificate = ReviewDeskProps["certificate"];
+
+/** Of whatever the page before has read. */
+function answerRead(reading: FileReading, certificate: Certificate, record: ReviewRecord): FileAnswer | null {
+  if (!("sha256" in reading)) return null;
+  if (reading.kind !== "picture")
+    return answerReviewed(judgeFingerprint(reading.sha256, record), certificate, record);
+  const verdict = judgePicture(reading, record.certificateId);
+  return answer(pictureWording(verdict, certificate), verdict, certificate);
+}
+
+/** The verdict on a file, in words. */
+export function answerReviewed(
+  verdict: ReviewedVerdict,
+  certificate: Certificate,
+  record: ReviewRecord,
+): FileAnswer {
+  return answer(reviewedWording(verdict, certificate, record), verdict, certificate);
+}
+
+function answer(
+  { kind, status, title, text }: Wording,
+  verdict: { outcome: string; sha256?: string },
+  { successor }: Certificate,
+): FileAnswer {
+  return {
+    kind,
+    status,
+    title,
+    text,
+    outcome: verdict.outcome,
+    sha256: verdict.sha256 ?? null,
+    details: kind === "revoked" ? <Successor id={successor} /> : null,
+  };
 }

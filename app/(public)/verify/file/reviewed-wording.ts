@@ -1,23 +1,24 @@
 import type { VerificationState } from "@/lib/core/certificates/verification";
 import { changesText } from "@/lib/core/certificates/verification-facts";
-import { type CertificateWords, endOf, UNNAMED, type Wording } from "./file-wording";
-import type { ReviewedVerdict } from "./judge-reviewed";
+import type { ReviewedVerdict, ReviewRecord } from "./judge-reviewed";
+import { UNNAMED } from "./unnamed-wording";
+import { type CertificateWords, endOf, type Wording } from "./wording";
 
 /** What the comparison showed and what it may mean: green is for the certified file of a valid certificate alone. */
 export function reviewedWording(
   { outcome }: ReviewedVerdict,
-  { state, isReplaced }: Pick<CertificateWords, "state" | "isReplaced">,
-  changedPlaces: number | null,
+  { state, successor }: Pick<CertificateWords, "state" | "successor">,
+  record: Pick<ReviewRecord, "certificateId" | "format" | "changedPlaces">,
 ): Wording {
   switch (outcome) {
     case "reviewed":
-      return state === "revoked" ? ended(isReplaced) : RECORDED[state];
+      return recorded(state, successor, itIs(record));
     case "draft":
       return {
         kind: "tampered",
         status: "Draft",
         title: "This is the draft, not the certified text",
-        text: `The client sent this file for review. ${changesText(changedPlaces)} Ask for the reviewed file: only that one is certified.`,
+        text: `The client sent this file for review. ${changesText(record.changedPlaces)} Ask for the reviewed file: only that one is certified.`,
       };
     case "neither":
       return {
@@ -31,33 +32,42 @@ export function reviewedWording(
   }
 }
 
-function ended(isReplaced: boolean): Wording {
-  const { status, is, since } = endOf(isReplaced);
-  return {
-    kind: "revoked",
-    status,
-    title: `The reviewed text, but its certificate ${is}`,
-    text: `Every byte is the same as when it was certified, but ${since}`,
-  };
+const FORMATS: Readonly<Record<ReviewRecord["format"], string>> = {
+  docx: "Word file",
+  html: "HTML file",
+};
+
+/** Which is which: a file is easily taken for the certificate, which is a page. */
+function itIs({ certificateId, format }: Pick<ReviewRecord, "certificateId" | "format">): string {
+  return `This is the ${FORMATS[format]} that belongs to certificate ${certificateId}, byte for byte. It isn’t the certificate itself: that is this page, whose signed receipt names the file’s fingerprint.`;
 }
 
-const RECORDED: Readonly<Record<Exclude<VerificationState, "revoked">, Wording>> = {
-  valid: {
-    kind: "valid",
-    status: "Certified text",
-    title: "This is the certified text",
-    text: "The file is the reviewed one, byte for byte. Its fingerprint is the one in the signed receipt.",
-  },
-  specimen: {
-    kind: "specimen",
-    status: "Specimen",
-    title: "This is the specimen’s reviewed text",
-    text: "Every byte is the same as when it was made. But it’s a specimen, and not valid for any official use.",
-  },
-  tampered: {
-    kind: "tampered",
-    status: "Not verified",
-    title: "The same fingerprint, but the certificate does not verify",
-    text: "The record itself can’t be trusted. This proves nothing.",
-  },
-};
+function recorded(state: VerificationState, successor: string | null, said: string): Wording {
+  switch (state) {
+    case "valid":
+      return { kind: "valid", status: "Certified text", title: "This is the certified text", text: said };
+    case "specimen":
+      return {
+        kind: "specimen",
+        status: "Specimen",
+        title: "This is the specimen’s reviewed text",
+        text: `${said} But it’s a specimen, and not valid for any official use.`,
+      };
+    case "revoked": {
+      const { status, is, since } = endOf(successor);
+      return {
+        kind: "revoked",
+        status,
+        title: `The reviewed text, but its certificate ${is}`,
+        text: `${said} But ${since}`,
+      };
+    }
+    case "tampered":
+      return {
+        kind: "tampered",
+        status: "Not verified",
+        title: "The same fingerprint, but the certificate does not verify",
+        text: "The record itself can’t be trusted. This proves nothing.",
+      };
+  }
+}

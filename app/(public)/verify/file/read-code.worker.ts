@@ -1,0 +1,59 @@
+import { judgeCodes, type PictureCode } from "@/lib/core/certificates/picture-code";
+import { findCodes } from "./find-codes";
+
+/** What a page sends: the picture is opened here alone, and this script is loaded for none but a picture. */
+export interface CodeRequest {
+  file: File;
+  siteUrl: string;
+}
+
+/** First as small as a code on a whole page allows; then as large as the reader of codes takes. */
+const SIDES = [1_800, 4_000];
+
+addEventListener("message", async ({ data }: MessageEvent<CodeRequest>) => {
+  postMessage(await read(data));
+});
+
+/** The browser's own, which few have. */
+interface Detector {
+  new (options: { formats: string[] }): { detect(picture: ImageBitmap): Promise<{ rawValue: string }[]> };
+}
+
+async function read({ file, siteUrl }: CodeRequest): Promise<PictureCode | null> {
+  try {
+    const picture = await createImageBitmap(file);
+    const codes = await detect(picture);
+    return judgeCodes(codes.length > 0 ? codes : await codesIn(picture), siteUrl);
+  } catch {
+    return null;
+  }
+}
+
+async function detect(picture: ImageBitmap): Promise<string[]> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detector };
+  if (BarcodeDetector === undefined) return [];
+  try {
+    const found = await new BarcodeDetector({ formats: ["qr_code"] }).detect(picture);
+    return found.map(({ rawValue }) => rawValue);
+  } catch {
+    // Some have it by name and can read nothing.
+    return [];
+  }
+}
+
+async function codesIn(picture: ImageBitmap): Promise<string[]> {
+  const ownSide = Math.max(picture.width, picture.height);
+  for (const [at, side] of SIDES.entries()) {
+    if (at > 0 && ownSide <= (SIDES[at - 1] ?? 0)) break;
+    const scale = Math.min(1, side / ownSide);
+    const width = Math.max(1, Math.round(picture.width * scale));
+    const height = Math.max(1, Math.round(picture.height * scale));
+    const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+    if (!context) throw new Error("no canvas");
+    context.imageSmoothingQuality = "high";
+    context.drawImage(picture, 0, 0, width, height);
+    const codes = await findCodes(context.getImageData(0, 0, width, height));
+    if (codes.length > 0) return codes;
+  }
+  return [];
+}

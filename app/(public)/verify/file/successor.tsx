@@ -1,0 +1,12 @@
+/** Beside the verdict on a replaced certificate's own file: where the one is that holds. */
+export function Successor({ id }: { id: string | null }) {
+  if (id === null) return null;
+  return (
+    <p>
+      The new certificate:{" "}
+      <a className="link" href={`/verify/${id}`}>
+        {id}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Wording } from "./wording";
+
+/** What needs no certificate to be told. */
+export const UNNAMED = {
+  "not-ours": {
+    kind: "tampered",
+    status: "Not from Vidimus",
+    title: "Nothing shows that this PDF is ours",
+    text: "It has neither our seal nor our receipt, whatever it looks like. Printing, scanning, merging, or taking out pages removes them too. Don’t rely on it. Ask for the PDF as it was delivered.",
+  },
+  encrypted: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This PDF is locked",
+    text: "Someone encrypted it, and its pages can’t be compared. Vidimus delivers no locked PDFs. Ask for the PDF as it was delivered.",
+  },
+  "not-a-pdf": {
+    kind: "unknown",
+    status: "Not a PDF",
+    title: "This is not a PDF",
+    text: "Certified translations are delivered as PDF files, and this page checks those. A reviewed text in another format has a certificate of its own: drop it on the page “Verify a certificate”, which finds that.",
+  },
+  "no-code": {
+    kind: "unknown",
+    status: "Not checked",
+    title: "No code was found in this picture",
+    text: "Photograph the certificate page so that its square code is whole, sharp, and evenly lit. Or use the certificate ID at the foot of each page. A picture is never checked like the PDF: ask for that if you can.",
+  },
+  "other-code": {
+    kind: "unknown",
+    status: "Not checked",
+    title: "The code in this picture leads to no certificate here",
+    text: "It holds something else than the address of a Vidimus certificate, and nothing was opened. If it stands beside “Check this certificate”, don’t rely on the page. If it’s another code, photograph the one that stands there.",
+  },
+  "unopened-picture": {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This picture cannot be opened",
+    text: "Your browser can’t show it, or it’s damaged. Save it as a JPEG or PNG file, or use the certificate ID at the foot of each page. Nothing was checked.",
+  },
+  empty: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file is empty",
+    text: "It has no content. The download may have been interrupted. Download it again and check the new file.",
+  },
+  unreadable: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file cannot be read",
+    text: "The browser couldn’t open it. It may be a folder, or it may have been moved. Nothing was checked.",
+  },
+  unsupported: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This browser cannot check the file",
+    text: "It’s too old to check a PDF. Use a newer one, or compare the file by hand. Nothing was checked.",
+  },
+  "too-large": {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file is too large",
+    text: "Files over 100 MB aren’t checked here, and no Vidimus PDF is that large. Ask for the PDF as it was delivered.",
+  },
+  "too-slow": {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file takes too long to check",
+    text: "The check was stopped after 30 seconds. A Vidimus PDF takes a few seconds, so this is probably another file. Don’t rely on it unless it passes on a faster computer.",
+  },
+} as const satisfies Record<string, Wording>;
+
+/** What is no PDF, once the service has found no certificate that names its fingerprint. */
+export const UNKNOWN_FILE: Wording = {
+  kind: "unknown",
+  status: "Not recognized",
+  title: "No certificate names this file",
+  text: "It isn’t a certified PDF, and it isn’t a reviewed text exactly as it was delivered. This page sent only the file’s fingerprint (SHA-256) to Vidimus, and no certificate has it. A file that was edited, or just saved again, has another one. Ask for the file as it was delivered, or enter the certificate ID.",
+};

@@ -1,0 +1,33 @@
+import type { VerificationState } from "@/lib/core/certificates/verification";
+import type { FileAnswer } from "./file-desk";
+
+export type Wording = Pick<FileAnswer, "kind" | "status" | "title" | "text">;
+
+export interface CertificateWords {
+  state: VerificationState;
+  isSpecimen: boolean;
+  /** The certificate that took its place, where it was revoked for that. */
+  successor: string | null;
+}
+
+/** In words that fit any file. */
+export interface End {
+  status: string;
+  is: string;
+  since: string;
+}
+
+/** How a certificate that holds no longer came to its end. */
+export function endOf(successor: string | null): End {
+  return successor !== null
+    ? {
+        status: "Replaced",
+        is: "was replaced",
+        since: "another certificate has since replaced this one. Don’t rely on it. Ask for the new file.",
+      }
+    : {
+        status: "Revoked",
+        is: "is revoked",
+        since: "the certificate has since been revoked. Don’t rely on it.",
+      };
+}
