@@ -7,6 +7,7 @@ import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { createAuthenticator } from "@/lib/testing/authenticator";
 import { appCode } from "@/lib/testing/authenticator-app";
 import type { SignedIn } from "@/lib/testing/staff";
+import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
 let world: DeskWorld;
@@ -295,6 +296,23 @@ describe("what the checks went by when a signature was begun", () => {
     expect(answered.status, JSON.stringify(answered.body)).toBe(200);
     expect(await alone(by, order)).toMatchObject({ code: "CODE_NOT_VALID" });
     expect(await signedOf([order])).toBe(0);
+  });
+
+  test("is what it is when a correction is signed: a term that is saved meanwhile is checked first", async () => {
+    const by = await world.makeReviewer();
+    const admin = await world.makeReviewer({ role: "admin", legalName: "Ida Admin" });
+    const corrections = correctionActions(world);
+    const certificateId = await corrections.standing(await corrections.certified(by));
+    const correctionId = await corrections.ready(by, certificateId);
+    const signature = await corrections.codeFor(by, correctionId);
+    const saved = await world.ask(admin, "PUT", "/terms", term("Born in the year", ["Born on"]));
+    const signed = await corrections.post(by, `/corrections/${correctionId}/sign`, signature);
+    expect([signed.status, signed.body.error?.code]).toEqual([409, "CODE_NOT_VALID"]);
+    await world.ask(admin, "POST", "/terms/delete", { termId: saved.body.termId });
+    const again = await corrections.codeFor(by, correctionId);
+    world.clock.advance({ seconds: 30 });
+    const now = { ...again, code: appCode(world, by) };
+    expect((await corrections.post(by, `/corrections/${correctionId}/sign`, now)).status).toBe(200);
   });
 
   test("stops no signature where what changed is another partner's, or of other languages", async () => {

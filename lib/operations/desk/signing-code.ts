@@ -114,12 +114,12 @@ async function lockBegun(
 
 function refusalOfOne(begun: SigningCodeRow | null, purpose: SigningPurpose, now: Date): Problem | null {
   if (!begun || begun.usedAt) return voidFor("CODE_NOT_VALID");
-  if (begun.expiresAt <= now) return voidFor("CODE_EXPIRED");
   if (begun.contentSha256 !== purpose.contentSha256)
     return deskProblem("CODE_NOT_VALID", CHANGED.message, {
       recoveryHint: CHANGED.recoveryHint,
       field: "code",
     });
+  if (begun.expiresAt <= now) return voidFor("CODE_EXPIRED");
   return begun.wrongTries >= MAX_WRONG_TRIES ? voidFor("CODE_SPENT") : null;
 }
 
@@ -172,7 +172,7 @@ const STALE = {
 
 /** The words are what they were when this was begun: that is looked at before. */
 const CHANGED = {
-  message: "A term, a settled name, or your own details changed since you started to sign.",
+  message: "A term, a settled name, your own details, or the day changed since you started to sign.",
   recoveryHint: "Start signing again, so that it's checked as it is now.",
 };
 
