@@ -124,10 +124,7 @@ const OUTCOMES: { [K in Exclude<ChangingCommand, Silent>]: Sentences<K> } = {
       ];
     }),
     ...waiting.map(
-      ({ what, why }): Outcome => [
-        `${what}\tnot erased: ${why}.`,
-        `${what}\twould not be erased: ${why}.`,
-      ],
+      ({ what, why }): Outcome => [`${what}\tnot erased: ${why}.`, `${what}\twould not be erased: ${why}.`],
     ),
     ...keptFiles(sharedFiles),
   ],

@@ -49,7 +49,9 @@ export async function listWaitingPayments(db: Db, { partnerId, externalId, words
 export async function listUnusedQuotes(db: Db, { partnerId, externalId, words }: Asked) {
   const { input } = quotes;
   const text = sql<string>`${input}::text`;
-  const any = or(...[...words, ...(externalId === null ? [] : [externalId])].map((word) => hasWords(text, word)));
+  const any = or(
+    ...[...words, ...(externalId === null ? [] : [externalId])].map((word) => hasWords(text, word)),
+  );
   if (!any) return [];
   return db
     .select({ id: quotes.id, expiresAt: quotes.expiresAt, input })

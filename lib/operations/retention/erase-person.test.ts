@@ -169,7 +169,7 @@ describe("another spelling of a person's name", () => {
 
 test("what isn't an order yet and holds a person's name or ID is listed: lines of imports, payments, and quotes", async () => {
   const { services } = world;
-  await world.makeKey("sandbox", "Waiting Ltd");
+  await world.makeKey("live", "Waiting Ltd");
   const partner = await findPartnerByName(services.db, "Waiting Ltd");
   const partnerId = partner?.id ?? "";
   const at = { environment: "sandbox" as const };
@@ -198,9 +198,17 @@ test("what isn't an order yet and holds a person's name or ID is listed: lines o
     ]);
   const [apiKey] = await services.db.select().from(apiKeys).where(eq(apiKeys.partnerId, partnerId));
   const payment = (id: string, order: object, state: "open" | "canceled") => ({
-    ...{ id, partnerId, apiKeyId: apiKey?.id ?? "", ...at, method: "client" as const, amountCents: 1, state },
+    ...{
+      id,
+      partnerId,
+      apiKeyId: apiKey?.id ?? "",
+      environment: "live" as const,
+      method: "checkout" as const,
+      amountCents: 1,
+      state,
+    },
     ...{ spendMonth: "2026-11", pendingOrder: { order, documents: [], notes: [] } as never },
-    ...{ createdAt: now, updatedAt: now },
+    ...{ createdAt: now, updatedAt: now, idempotencyKey: id, orderId: `job_of_${id}` },
   });
   await services.db
     .insert(payments)
@@ -224,6 +232,8 @@ test("what isn't an order yet and holds a person's name or ID is listed: lines o
   // By its name alone, the same but for what has only the ID.
   const named = await erase({ partnerName: "Waiting Ltd", applicantName: MARTA }, true);
   expect(named.waiting.map(({ what }) => what)).toHaveLength(3);
+  // Nobody counted them, and the books have to be right.
+  await services.db.delete(payments).where(eq(payments.partnerId, partnerId));
 });
 
 test("an erasure that names nobody is refused", async () => {

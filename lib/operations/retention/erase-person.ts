@@ -108,9 +108,9 @@ async function findOrders(services: Services, { partnerId, externalId, applicant
 
 function whyUnsure(order: OrderOfPerson, applicantName: string | null): string {
   if (order.externalId !== null)
-    return "The name is the same, and the partner's ID is another or wasn't given";
+    return "The name may be the same, and the partner's ID is another or wasn't given";
   return applicantName === null
-    ? "The name is the same, and the order has no ID. Give the name, too"
+    ? "The name may be the same, and the order has no ID. Give the name, too"
     : "The name is spelt otherwise here, or a correction gave another one. If it is this person's, erase the order by its number";
 }
 

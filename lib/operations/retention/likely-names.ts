@@ -1,19 +1,25 @@
 import { foldText } from "@/lib/core/fold-text";
 import { foldWord, passportSpellings } from "@/lib/core/review/name-spelling";
 
-/** All spellings of a word without accents, as searches and passports write it. */
+/** All spellings of a word without accents, as searches and passports write it: Müller is muller and mueller. */
 function spellingsOf(word: string): string[] {
-  return [...new Set([word, ...passportSpellings(foldWord(word))].map(foldText))];
+  const bare = [word, ...passportSpellings(foldWord(word))].map(foldText);
+  // A search for Mueller finds Müller by that.
+  return [...new Set([...bare, ...bare.map((each) => each.replace(/([aou])e/g, "$1"))])];
 }
 
 function wordsIn(text: string): string[][] {
   return (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(spellingsOf);
 }
 
-/** What an order for this name is searched by. One letter is in every name. */
+/** What an order for one of these names is searched by. A single letter is in every name, if not all of it. */
 export function wordsToSearch(names: readonly string[]): string[] {
-  const words = names.flatMap((name) => wordsIn(name).flat());
-  return [...new Set(words)].filter((word) => [...word].length > 1);
+  const words = names.flatMap((name) => {
+    const all = wordsIn(name).flat();
+    const longer = all.filter((word) => [...word].length > 1);
+    return longer.length === 0 ? all : longer;
+  });
+  return [...new Set(words)];
 }
 
 /**
