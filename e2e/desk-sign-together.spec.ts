@@ -6,14 +6,14 @@ import { expect, LUIS, test } from "./support/desk/test";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a reviewer opens two orders to be signed, and signs both from the queue with one code", async ({
+test("a reviewer opens three orders to be signed, and signs from the queue those that nothing stands in the way of", async ({
   page,
   desk,
   luis,
   client,
 }) => {
   const jobs: { jobId: string; orderNumber: string }[] = [];
-  for (const name of ["one.pdf", "two.pdf"]) {
+  for (const name of ["one.pdf", "two.pdf", "three.pdf"]) {
     const documents = [{ url: desk.serve(name, certificateInSpanish()) }];
     const applicantName = "María Begoña Núñez Ibáñez";
     const facts = { applicantName, endUser: { externalId: `client of ${name}` }, documents };
@@ -32,12 +32,26 @@ test("a reviewer opens two orders to be signed, and signs both from the queue wi
   }
   const kept = page.getByRole("region", { name: "Sign together" });
   for (const { orderNumber } of jobs) await expect(kept).toContainText(orderNumber);
-  await kept.getByRole("button", { name: "Sign 2 orders" }).click();
+  const asked = jobs.pop();
+  if (!asked) throw new Error("no order was placed");
+  await luis.call("POST", `/orders/${asked.jobId}/questions`, {
+    question: "Which of the two spellings is right?",
+  });
+  await kept.getByRole("button", { name: "Sign 3 orders" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Continue to sign" }).click();
+  const refused = dialog.getByRole("listitem").filter({ hasText: asked.orderNumber }).first();
+  await expect(refused).toContainText("A question to the client is still open.");
+  await expect(refused.getByRole("link", { name: `Open ${asked.orderNumber}` })).toHaveAttribute(
+    "href",
+    `/desk/orders/${asked.jobId}`,
+  );
+  await dialog.getByRole("checkbox", { name: asked.orderNumber }).uncheck();
   await dialog.getByRole("button", { name: "Continue to sign" }).click();
   await dialog.getByLabel(/Type your legal name/).fill(LUIS.name);
   await dialog.getByLabel("Code of your authenticator app").fill(await readCode(LUIS));
   await dialog.getByRole("button", { name: "Sign 2 orders" }).click();
   await expect(page.getByText("2 orders signed.")).toBeVisible();
   for (const { jobId } of jobs) expect((await luis.order(jobId)).signedAt).not.toBeNull();
+  expect((await luis.order(asked.jobId)).signedAt).toBeNull();
 });

@@ -26,6 +26,7 @@ const ANSWERS: { [K in Name]: Answer<K> } = {
     ],
     inProgress: [{ orderNumber: "VC-2", status: "in_review", why: "It isn't finished" }],
     unsure: [{ orderNumber: "VC-3", status: "ready", why: "The name is spelt otherwise" }],
+    waiting: [{ what: "row 3 of import imp_1", why: "It's being ordered" }],
     sharedFiles: 1,
   },
   "forget-previous-secret": { wasThere: true },

@@ -103,7 +103,7 @@ const OUTCOMES: { [K in Exclude<ChangingCommand, Silent>]: Sentences<K> } = {
     ],
     ...keptFiles(sharedFiles),
   ],
-  "erase-person": ({ erased, inProgress, unsure, sharedFiles }) => [
+  "erase-person": ({ erased, inProgress, unsure, waiting, sharedFiles }) => [
     [
       `Erased ${counted(erased.length, "order")}. IDs and times are left.`,
       `Would erase ${counted(erased.length, "order")}. IDs and times would be left.`,
@@ -123,6 +123,9 @@ const OUTCOMES: { [K in Exclude<ChangingCommand, Silent>]: Sentences<K> } = {
         `${facts}\twould not be erased, look whether it's the same person: ${why}.`,
       ];
     }),
+    ...waiting.map(
+      ({ what, why }): Outcome => [`${what}\tnot erased: ${why}.`, `${what}\twould not be erased: ${why}.`],
+    ),
     ...keptFiles(sharedFiles),
   ],
   "forget-previous-secret": ({ wasThere }) => [

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { parseCommand, UsageError } from "./read-command";
 
@@ -44,6 +46,39 @@ describe("what is wrong is said in one sentence, with what was probably meant", 
     [["run", "2026-12", "2027-01"], "'2027-01' is one argument too many."],
   ])("%j: %s", (words, sentence) => {
     expect(() => parse(...words)).toThrow(new UsageError(sentence));
+  });
+});
+
+const IDS = ["-client-7", "--dry-run", "-h", 'it\'s "one" $(two) `three`; four\\', " a  b ", "=", "*", "--"];
+
+describe("an ID of a partner's choice", () => {
+  const spec = { actions: { list: [] }, options: { "external-id": { type: "string" } } } as const;
+
+  test.each(IDS)("%j is taken letter by letter", (id) => {
+    const { values, wish } = parseCommand(["list", `--external-id=${id}`], spec);
+    expect([values["external-id"], wish.isDryRun]).toEqual([id, false]);
+    if (id.startsWith("-")) return;
+    expect(parseCommand(["list", "--external-id", id], spec).values["external-id"]).toBe(id);
+  });
+
+  // A forgotten value would swallow the option after it: a dry run would be a real one.
+  test.each(["-client-7", "--dry-run", "--yes"])(
+    "%j after a space is refused, and it's said how it's given",
+    (id) => {
+      const sentence = "Write --external-id=VALUE where the value begins with a hyphen.";
+      expect(() => parseCommand(["list", "--external-id", id], spec)).toThrow(new UsageError(sentence));
+    },
+  );
+
+  test("runs nothing on its way through npm's shell, and arrives as it was typed", () => {
+    const folder = mkdtempSync(join(tmpdir(), "vidimus-test-words-"));
+    const file = join(folder, "made");
+    const id = `it's "one" $(touch ${file}) \`touch ${file}\`; touch ${file} \\ > ${file}`;
+    const words = ["run", "--silent", "orders", "--", "list", `--external-id=${id}`, id];
+    const { status, stderr } = spawnSync("npm", words, { encoding: "utf8" });
+    expect([status, stderr.split("\n")[0]]).toEqual([2, `'${id}' is one argument too many.`]);
+    expect(existsSync(file)).toBe(false);
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -143,6 +143,9 @@ function parseWords(words: readonly string[], options: Options) {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     const [, option] = /'(--?[^\s',]+)/.exec(message) ?? [];
+    // Not taken as the value: whoever forgot one would lose the next option, perhaps --dry-run.
+    if (code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && message.includes("ambiguous"))
+      throw new UsageError(`Write ${option}=VALUE where the value begins with a hyphen.`);
     if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION" || option === undefined)
       throw new UsageError(message.split(". ")[0]?.replace(/\.?$/, ".") ?? message);
     const known = Object.keys(options).map((name) => `--${name}`);

@@ -60,7 +60,7 @@ switch (command.action) {
     };
     const done = await runCommand("erase-person", input, wish);
     tell("erase-person", done, wish);
-    process.exit(done.inProgress.length + done.unsure.length === 0 ? 0 : 1);
+    process.exit(done.inProgress.length + done.unsure.length + done.waiting.length === 0 ? 0 : 1);
   }
 }
 process.exit(0);

@@ -7,7 +7,7 @@ export type SigningCodeRow = typeof signingCodes.$inferSelect;
 /** Writes a signature that was begun; those before it for the same order and colleague expire with that. */
 export async function insertSigningCode(
   tx: Db,
-  code: Omit<SigningCodeRow, "wrongTries" | "usedAt">,
+  code: Omit<SigningCodeRow, "wrongTries" | "usedAt"> & Partial<Pick<SigningCodeRow, "wrongTries">>,
 ): Promise<void> {
   const { orderId, staffId, createdAt } = code;
   await tx

@@ -20,8 +20,11 @@ export function keepOrder(storage: Storage, staffId: string, order: KeptOrder, n
   storage.setItem(nameOf(staffId), JSON.stringify([...others, order].slice(-MAX_KEPT)));
 }
 
-export function forgetKept(storage: Storage, staffId: string): void {
-  storage.removeItem(nameOf(staffId));
+/** Forgets these, and what can't be signed any more. */
+export function forgetKept(storage: Storage, staffId: string, jobIds: readonly string[], now: Date): void {
+  const others = keptOrders(storage, staffId, now).filter(({ jobId }) => !jobIds.includes(jobId));
+  if (others.length === 0) storage.removeItem(nameOf(staffId));
+  else storage.setItem(nameOf(staffId), JSON.stringify(others));
 }
 
 /** Anything may have been written there. */

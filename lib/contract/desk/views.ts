@@ -293,6 +293,15 @@ export interface SigningView {
   expiresAt: string;
 }
 
+/** Why one order of a list that was to be signed together is refused. */
+export interface RefusedSigning {
+  jobId: string;
+  /** Null where the colleague may not see the order. */
+  orderNumber: string | null;
+  reasons: string[];
+  hint: string;
+}
+
 export interface TaskView {
   taskId: string;
   jobId: string;

@@ -1,13 +1,13 @@
 import { getStaff } from "@/db/queries/staff";
 import { certificateDate } from "@/lib/core/certification/closing";
 import type { DeskOperation } from "./desk-services";
-import { readyToSign, refuseSamePerson, signOrders } from "./sign";
+import { readyTogether, signOrders } from "./sign";
 import { issueSharedProof } from "./signing-proof";
 
 /**
  * Asks for one proof of several signatures. Each was begun as if it were the only one, which looked for obstacles and
  * printed its PDFs; none of them gains time by this.
- * @throws Problem CONTENT_CHANGED
+ * @throws Problem CONTENT_CHANGED, TOO_MANY_CODES
  */
 export const startSigningTogether: DeskOperation<"startSigningTogether"> = async (services, staff, input) => {
   const { timeZone = null } = input;
@@ -16,10 +16,7 @@ export const startSigningTogether: DeskOperation<"startSigningTogether"> = async
   const issued = await services.db.transaction(async (tx) => {
     const colleague = await getStaff(tx, staff.id);
     if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
-    const ready = [];
-    for (const order of orders)
-      ready.push(await readyToSign(services, tx, colleague, { ...order, timeZone: input.timeZone }));
-    refuseSamePerson(ready);
+    const ready = await readyTogether(services, tx, colleague, { ...input, orders });
     return issueSharedProof(
       services,
       tx,

@@ -10,9 +10,11 @@ import type { CeremonyAnswer } from "@/lib/services/passkeys/port";
 import { writeSignature } from "../fulfilment/review";
 import { keepSegments } from "../memory/keep-segments";
 import { audit } from "./audit";
-import { lockDeskOrder, lockOrderInHand } from "./desk-order";
+import { checkedSha256, signingPurpose } from "./checked-by";
+import { lockOrderInHand } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { printedSha256 } from "./printing-obstacles";
+import { eachInList, type Refused, refusalOf } from "./refused-list";
 import { contentSha256 } from "./signed-content";
 import { listSha256 } from "./signing-code";
 import { certificateObstacles, personObstacles, refuseObstacles } from "./signing-obstacles";
@@ -49,17 +51,15 @@ export async function signOrders(services: DeskServices, staff: StaffRow, input:
   // In one order, whoever signs: two transactions never wait for each other.
   const asked = input.orders.toSorted((a, b) => (a.jobId < b.jobId ? -1 : 1));
   const refusal = await services.db.transaction(async (tx) => {
-    const seen = [];
-    for (const { jobId } of asked) seen.push(await lockDeskOrder(tx, staff, jobId));
-    if (seen.every((order, at) => isSignedBefore(order, staff.id, asked[at]?.contentSha256 ?? "")))
-      return null;
+    const areSigned = await eachInList(tx, staff, asked, (order, { contentSha256 }) =>
+      isSignedBefore(order, staff.id, contentSha256),
+    );
+    if (areSigned.every(Boolean)) return null;
     // As they are now: whoever left a moment ago signs nothing.
     const colleague = await getStaff(tx, staff.id);
     if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
     refuseOtherName(input.typedName, colleague.legalName);
-    const ready: ReadyOrder[] = [];
-    for (const each of asked) ready.push(await readyToSign(services, tx, colleague, { ...input, ...each }));
-    refuseSamePerson(ready);
+    const ready = await readyTogether(services, tx, colleague, { ...input, orders: asked });
     const purposes = ready.map(({ purpose }) => purpose);
     const proof = await spendProof(services, tx, colleague, { purposes, given: input });
     if (proof.refusal) {
@@ -91,8 +91,26 @@ const by = ({ id: staffId }: StaffRow, { id: orderId }: OrderRow) => ({ staffId,
 
 type ReadyOrder = Awaited<ReturnType<typeof readyToSign>>;
 
-/** Looks at one order under its lock: nothing is in the way, and it is what was looked at. */
-export async function readyToSign(
+/**
+ * Looks at each order of a list under its lock.
+ * @throws Problem that names all that are refused
+ */
+export async function readyTogether(
+  services: Pick<DeskServices, "clock">,
+  tx: Db,
+  colleague: StaffRow,
+  { orders, timeZone }: Pick<Signing, "orders" | "timeZone">,
+): Promise<ReadyOrder[]> {
+  const ready = await eachInList(tx, colleague, orders, (_order, asked) =>
+    readyToSign(services, tx, colleague, { ...asked, timeZone }),
+  );
+  const refusal = refusalOf(sameClients(ready), orders.length);
+  if (refusal) throw refusal;
+  return ready;
+}
+
+/** Nothing is in the way of it, and it is what was looked at. */
+async function readyToSign(
   services: Pick<DeskServices, "clock">,
   tx: Db,
   colleague: StaffRow,
@@ -117,26 +135,24 @@ export async function readyToSign(
   );
   // What was begun is for the PDFs that were proved, with what was printed of the colleague then.
   const printed = printedSha256(signedSha256, colleague, { now, timeZone });
-  const purpose = { ...by(colleague, order), contentSha256: printed };
+  const purpose = signingPurpose(
+    { ...by(colleague, order), orderNumber: order.orderNumber },
+    { printed, checked: await checkedSha256(tx, order) },
+  );
   return { order, documents, translations, signedSha256, timeZone, now, purpose };
 }
 
-/**
- * Orders of one person are signed one after the other: the spelling of a name is settled by the certificate before.
- * @throws Problem NOT_SIGNABLE
- */
-export function refuseSamePerson(ready: readonly Pick<ReadyOrder, "order">[]): void {
-  for (const [at, { order }] of ready.entries())
-    for (const { order: other } of ready.slice(at + 1))
-      if (isSamePerson(order, other))
-        throw deskProblem(
-          "NOT_SIGNABLE",
-          `Orders ${order.orderNumber} and ${other.orderNumber} are for the same person.`,
-          {
-            recoveryHint:
-              "Sign one, wait for its certificate, and sign the other, so that names are compared.",
-          },
-        );
+/** Orders of one person are signed one after the other: the spelling of a name is settled by the certificate before. */
+function sameClients(ready: readonly Pick<ReadyOrder, "order">[]): Refused[] {
+  return ready.flatMap(({ order }, at) => {
+    const before = ready.slice(0, at).find(({ order: other }) => isSamePerson(order, other));
+    if (!before) return [];
+    const message = `Orders ${before.order.orderNumber} and ${order.orderNumber} are for the same person.`;
+    const recoveryHint =
+      "Sign one, wait for its certificate, and sign the other, so that names are compared.";
+    const problem = deskProblem("NOT_SIGNABLE", message, { recoveryHint });
+    return [{ jobId: order.id, orderNumber: order.orderNumber, problem }];
+  });
 }
 
 function isSamePerson(one: OrderRow, other: OrderRow): boolean {

@@ -13,6 +13,7 @@ import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
 import { APP_CODE_WORDS, spendAppCode } from "../people/app-code";
+import { type Refused, refusalOf } from "./refused-list";
 
 const LIFE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -28,6 +29,8 @@ const APP = "app";
 export interface SigningPurpose {
   staffId: string;
   orderId: string;
+  /** How people name it where it's one of a list. */
+  orderNumber?: string;
   contentSha256: string;
 }
 
@@ -46,21 +49,26 @@ export async function beginSigning(
   challenge: string | null,
 ): Promise<{ expiresAt: Date }> {
   const now = services.clock.now();
-  const begun = await countSigningCodes(tx, { ...purpose, since: new Date(now.getTime() - HOUR_MS) });
-  if (begun.ofOrder >= MAX_OF_ORDER || begun.ofStaff >= MAX_OF_STAFF) {
-    throw deskProblem("TOO_MANY_CODES", "You started to sign too often within an hour.");
-  }
+  await refuseTooMany(tx, purpose, now);
   const id = newId(services, "signingCode");
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const codeMac = challenge && makeMac(services.settings.codeSecrets, macText(id, challenge)).toString("hex");
-  await insertSigningCode(tx, { id, ...purpose, codeMac, expiresAt, createdAt: now });
+  const { staffId, orderId, contentSha256 } = purpose;
+  await insertSigningCode(tx, { id, staffId, orderId, contentSha256, codeMac, expiresAt, createdAt: now });
   return { expiresAt };
+}
+
+async function refuseTooMany(tx: Db, purpose: SigningPurpose, now: Date): Promise<void> {
+  const begun = await countSigningCodes(tx, { ...purpose, since: new Date(now.getTime() - HOUR_MS) });
+  if (begun.ofOrder >= MAX_OF_ORDER || begun.ofStaff >= MAX_OF_STAFF)
+    throw deskProblem("TOO_MANY_CODES", "You started to sign too often within an hour.");
 }
 
 /**
  * Lets one proof stand for several signatures that were begun, and for nothing less or more than these. Their time
- * stays what it was: it ends with the first.
- * @throws Problem CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT
+ * stays what it was: it ends with the first. The list counts as one signature more that was begun of its first order,
+ * so that nobody asks on and on.
+ * @throws Problem TOO_MANY_CODES, CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT
  */
 export async function shareSigning(
   services: Services,
@@ -68,31 +76,51 @@ export async function shareSigning(
   purposes: readonly SigningPurpose[],
   challenge: string | null,
 ): Promise<{ expiresAt: Date }> {
-  const begun = await lockBegun(tx, purposes, services.clock.now());
+  const now = services.clock.now();
+  const begun = await lockBegun(tx, purposes, now);
   if ("refusal" in begun) throw begun.refusal;
-  for (const { id } of begun.rows) {
-    const mac = makeMac(services.settings.codeSecrets, macText(id, challenge ?? APP, purposes));
-    await updateSigningCode(tx, id, { codeMac: mac.toString("hex") });
+  const macOf = (id: string) =>
+    makeMac(services.settings.codeSecrets, macText(id, challenge ?? APP, purposes)).toString("hex");
+  const [first, ...others] = begun.rows;
+  if (first) {
+    await refuseTooMany(tx, first, now);
+    const id = newId(services, "signingCode");
+    await insertSigningCode(tx, { ...first, id, codeMac: macOf(id), createdAt: now });
   }
+  for (const { id } of others) await updateSigningCode(tx, id, { codeMac: macOf(id) });
   return { expiresAt: new Date(Math.min(...begun.rows.map(({ expiresAt }) => expiresAt.getTime()))) };
 }
 
-/** What was begun last of each, in this order; or why one of them can't be signed any more. */
+/** What was begun last of each, in this order; or why some of them can't be signed any more. */
 async function lockBegun(
   tx: Db,
   purposes: readonly SigningPurpose[],
   now: Date,
 ): Promise<{ rows: SigningCodeRow[] } | { refusal: Problem }> {
   const rows: SigningCodeRow[] = [];
+  const refused: Refused[] = [];
   for (const purpose of purposes) {
     const begun = await lockNewestCode(tx, purpose);
-    if (!begun || begun.usedAt || begun.contentSha256 !== purpose.contentSha256)
-      return { refusal: voidFor("CODE_NOT_VALID") };
-    if (begun.expiresAt <= now) return { refusal: voidFor("CODE_EXPIRED") };
-    if (begun.wrongTries >= MAX_WRONG_TRIES) return { refusal: voidFor("CODE_SPENT") };
-    rows.push(begun);
+    const problem = refusalOfOne(begun, purpose, now);
+    if (begun && !problem) rows.push(begun);
+    else if (problem) {
+      const { orderId: jobId, orderNumber = null } = purpose;
+      refused.push({ jobId, orderNumber, problem });
+    }
   }
-  return { rows };
+  const refusal = refusalOf(refused, purposes.length);
+  return refusal ? { refusal } : { rows };
+}
+
+function refusalOfOne(begun: SigningCodeRow | null, purpose: SigningPurpose, now: Date): Problem | null {
+  if (!begun || begun.usedAt) return voidFor("CODE_NOT_VALID");
+  if (begun.contentSha256 !== purpose.contentSha256)
+    return deskProblem("CODE_NOT_VALID", CHANGED.message, {
+      recoveryHint: CHANGED.recoveryHint,
+      field: "code",
+    });
+  if (begun.expiresAt <= now) return voidFor("CODE_EXPIRED");
+  return begun.wrongTries >= MAX_WRONG_TRIES ? voidFor("CODE_SPENT") : null;
 }
 
 /**
@@ -140,6 +168,12 @@ export async function spendSigning(
 const STALE = {
   message: "This touch was for something else.",
   recoveryHint: "Start signing again.",
+};
+
+/** The words are what they were when this was begun: that is looked at before. */
+const CHANGED = {
+  message: "A term, a settled name, your own details, or the day changed since you started to sign.",
+  recoveryHint: "Start signing again, so that it's checked as it is now.",
 };
 
 const VOID = {

@@ -6,6 +6,7 @@ import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import { audit } from "./audit";
 import { certificationsOf } from "./certifications";
+import { checkedSha256, signingPurpose } from "./checked-by";
 import { findVisibleOrder, lockOrderInHand } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { drawExhibits } from "./draw-exhibits";
@@ -14,7 +15,7 @@ import { contentSha256, exhibitsOf, hashSigned } from "./signed-content";
 import { refuseObstacles } from "./signing-obstacles";
 import { issueProof } from "./signing-proof";
 import { translationRowsOf } from "./translations";
-import { viewOrder } from "./view-order";
+import { describeOrder } from "./view-order";
 
 /**
  * Begins a signature of what stands there now, if nothing is in the way of signing it and its PDFs can be printed.
@@ -22,9 +23,10 @@ import { viewOrder } from "./view-order";
  */
 export const startSigning: DeskOperation<"startSigning"> = async (services, staff, input) => {
   const { jobId, timeZone = null } = input;
-  const view = await viewOrder(services, staff, jobId);
-  refuseObstacles(view.signingObstacles);
   const found = await findVisibleOrder(services, staff, jobId);
+  const checked = await checkedSha256(services.db, found.order);
+  const view = await describeOrder(services, staff, found);
+  refuseObstacles(view.signingObstacles);
   const toSign = { ...found.order, signedTimeZone: timeZone };
   const documents = await drawExhibits(services, toSign, await listDocuments(services.db, jobId));
   const sha256 = hashSigned({ ...view, exhibits: exhibitsOf(toSign, documents) });
@@ -34,8 +36,9 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     const order = await lockOrderInHand(tx, staff, jobId);
     // What was looked at for obstacles is what will be signed.
     if (contentSha256(order, await lockDocuments(tx, order.id)) !== sha256) throw contentChanged();
+    if ((await checkedSha256(tx, order)) !== checked) throw checksChanged();
     const printed = printedSha256(sha256, staff, { now, timeZone });
-    const purpose = { staffId: staff.id, orderId: order.id, contentSha256: printed };
+    const purpose = signingPurpose({ staffId: staff.id, orderId: order.id }, { printed, checked });
     const issued = await issueProof(services, tx, staff, purpose);
     await audit(services, tx, {
       staffId: staff.id,
@@ -81,4 +84,12 @@ async function provePrintable(
 /** For whoever would sign something else than what they looked at. */
 export function contentChanged(): Problem {
   return deskProblem("CONTENT_CHANGED", "The translation changed in the meantime.");
+}
+
+/** For whoever would sign what was checked by other terms or names. */
+export function checksChanged(): Problem {
+  return deskProblem(
+    "CONTENT_CHANGED",
+    "A term or a settled name changed while the translation was checked.",
+  );
 }

@@ -1,7 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAuditOfOrder } from "@/db/queries/audit";
-import { certificates, corrections, orders } from "@/db/schema";
+import { findPartnerByName } from "@/db/queries/partners";
+import { apiKeys, certificates, corrections, orders, payments, quotes } from "@/db/schema";
+import { makeMember } from "@/lib/testing/members";
 import { operate } from "@/lib/testing/operate";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -74,6 +76,7 @@ const erase = (input: object, isDryRun = false) =>
     erased: { orderNumber: string; certificates: number; holds: string }[];
     inProgress: { orderNumber: string; why: string }[];
     unsure: { orderNumber: string; why: string }[];
+    waiting: { what: string; why: string }[];
   }>;
 const numbersOf = (list: { orderNumber: string }[]) => list.map(({ orderNumber }) => orderNumber);
 const erasedOf = async (placed: Placed[]) =>
@@ -134,6 +137,103 @@ test("a person who is erased leaves no word in any of their finished orders; ord
   const again = await erase(both);
   expect(again.erased).toEqual([]);
   expect(numbersOf(again.inProgress)).toEqual([underWay.orderNumber]);
+});
+
+describe("another spelling of a person's name", () => {
+  const unsureOf = async (applicantName: string) => {
+    const key = await world.makeKey("sandbox", "Spellings Ltd");
+    const { jobId, orderNumber } = await placeOrder(world, key, CERTIFIED, { applicantName });
+    return { jobId, orderNumber };
+  };
+
+  test.each([
+    ["Begoña Zqspelt Łódź", "Lodz ZQSPELT, Begona"],
+    ["Begoña Zqspelt Ibáñez", "Zqspelt Ibanez"],
+    ["Zqspelt Ibáñez", "Begoña Zqspelt Ibáñez"],
+    ["Hans Zqmüller", "Zqmueller Hans"],
+    ["Zqmueller", "Hans Zqmüller"],
+    ["Ibn Zq Abdulrahmanov", "Zq Ibn"],
+  ])("%s is looked at where an order says %s", async (asked, written) => {
+    const { orderNumber } = await unsureOf(written);
+    const told = await erase({ partnerName: "Spellings Ltd", applicantName: asked }, true);
+    expect(told.erased).toEqual([]);
+    expect(numbersOf(told.unsure)).toContain(orderNumber);
+  });
+
+  test("is none where only some of its words are the other's", async () => {
+    const { orderNumber } = await unsureOf("Begoña Zqother Smith");
+    const told = await erase({ partnerName: "Spellings Ltd", applicantName: "Begoña Zqspelt Smith" }, true);
+    expect(numbersOf(told.unsure)).not.toContain(orderNumber);
+  });
+});
+
+test("what isn't an order yet and holds a person's name or ID is listed: lines of imports, payments, and quotes", async () => {
+  const { services } = world;
+  await world.makeKey("live", "Waiting Ltd");
+  const partner = await findPartnerByName(services.db, "Waiting Ltd");
+  const partnerId = partner?.id ?? "";
+  const at = { environment: "sandbox" as const };
+  const sheets = async (of: string, cells: string[]) => {
+    const member = await makeMember(world, { partnerId: of });
+    const csv = [
+      "url,source_language,pages,use_case,reference,applicant_name",
+      ...cells.map((cell, line) => `https://documents.test/${line}.pdf,es,1,uscis,${cell}`),
+    ].join("\r\n");
+    const { body } = await member.call("checkImport", { params: { partnerId: of, ...at }, body: { csv } });
+    return body.import.importId as string;
+  };
+  const lines = [`zq-client-99,${MARTA}`, "c-1,Somebody Else", `zq-client-99,Other Name`, `,Zqperson Nunez`];
+  const importId = await sheets(partnerId, lines);
+  const foreign = await sheets((await makeMember(world)).partnerId, lines);
+  const now = services.clock.now();
+  const quote = (id: string, input: object, of = partnerId) => ({
+    ...{ id, partnerId: of, ...at, priceBookVersion: "1", totalCents: 1, promisedDeliveryHours: 1 },
+    ...{ breakdown: {} as never, createdAt: now, expiresAt: now, input: input as never },
+  });
+  await services.db
+    .insert(quotes)
+    .values([
+      quote("qt_zq_named", { documentType: "birth certificate of NÚÑEZ, Marta Zqperson" }),
+      quote("qt_zq_other", { documentType: "birth certificate of Marta" }),
+    ]);
+  const [apiKey] = await services.db.select().from(apiKeys).where(eq(apiKeys.partnerId, partnerId));
+  const payment = (id: string, order: object, state: "open" | "canceled") => ({
+    ...{
+      id,
+      partnerId,
+      apiKeyId: apiKey?.id ?? "",
+      environment: "live" as const,
+      method: "checkout" as const,
+      amountCents: 1,
+      state,
+    },
+    ...{ spendMonth: "2026-11", pendingOrder: { order, documents: [], notes: [] } as never },
+    ...{ createdAt: now, updatedAt: now, idempotencyKey: id, orderId: `job_of_${id}` },
+  });
+  await services.db
+    .insert(payments)
+    .values([
+      payment("pay_zq_open", { endUserExternalId: "zq-client-99", applicantName: null }, "open"),
+      payment("pay_zq_over", { endUserExternalId: "zq-client-99", applicantName: MARTA }, "canceled"),
+    ]);
+  const asked = { partnerName: "Waiting Ltd", externalId: "zq-client-99", applicantName: MARTA };
+  const { waiting } = await erase(asked, true);
+  expect(waiting.map(({ what }) => what).sort()).toEqual(
+    [
+      `row 2 of import ${importId}`,
+      `row 4 of import ${importId}`,
+      `row 5 of import ${importId}`,
+      "payment pay_zq_open",
+      "quote qt_zq_named",
+    ].sort(),
+  );
+  expect(JSON.stringify(waiting)).not.toMatch(/zqperson|zq-client/i);
+  expect(JSON.stringify(waiting)).not.toContain(foreign);
+  // By its name alone, the same but for what has only the ID.
+  const named = await erase({ partnerName: "Waiting Ltd", applicantName: MARTA }, true);
+  expect(named.waiting.map(({ what }) => what)).toHaveLength(3);
+  // Nobody counted them, and the books have to be right.
+  await services.db.delete(payments).where(eq(payments.partnerId, partnerId));
 });
 
 test("an erasure that names nobody is refused", async () => {

@@ -6,6 +6,8 @@ import type { Services } from "../context";
 import { audit } from "../desk/audit";
 import { cleanUpOrders } from "./clean-up";
 import { eraseRows, isErasable } from "./erase-order";
+import { mayBeSame, wordsToSearch } from "./likely-names";
+import { findWaiting, type Waiting } from "./waiting-of-person";
 
 interface Person {
   partnerId: string;
@@ -37,6 +39,8 @@ interface PersonErasure {
   inProgress: LeftOrder[];
   /** Orders that may be this person's: somebody has to look. */
   unsure: LeftOrder[];
+  /** What holds the ID or the name, and isn't an order yet. */
+  waiting: Waiting[];
   sharedFiles: number;
 }
 
@@ -46,7 +50,7 @@ interface PersonErasure {
  * another spelling is told and left, and so is another name under the ID where both are given. May be repeated.
  */
 export async function erasePerson(services: Services, person: Person): Promise<PersonErasure> {
-  const { theirs, unsure } = await findOrders(services, person);
+  const { theirs, unsure, names } = await findOrders(services, person);
   const finished = theirs.filter(({ status }) => isErasable(status));
   const held = await listErasable(
     services.db,
@@ -70,13 +74,14 @@ export async function erasePerson(services: Services, person: Person): Promise<P
     erased,
     inProgress: inProgress.map((order) => left(order, "It isn't finished. Cancel or refund it first")),
     unsure,
+    waiting: await findWaiting(services.db, { ...person, names }),
     sharedFiles,
   };
 }
 
 async function findOrders(services: Services, { partnerId, externalId, applicantName }: Person) {
   const list = (names: readonly string[]) =>
-    listOrdersOfPerson(services.db, { partnerId, externalId, words: [...new Set(names.flatMap(wordsOf))] });
+    listOrdersOfPerson(services.db, { partnerId, externalId, words: wordsToSearch(names) });
   const byId = externalId === null ? [] : await list([]);
   // An ID finds names, and those find orders without the ID.
   const names = [...new Set([...(applicantName === null ? [] : [applicantName]), ...byId.flatMap(namesOf)])];
@@ -95,17 +100,17 @@ async function findOrders(services: Services, { partnerId, externalId, applicant
       applicantName !== null && own.length > 0 && !own.some((name) => isSameName(name, applicantName));
     if (isOfId && isOther) unsure.push(left(order, "The partner's ID is the same, and the name is another"));
     else if (isOfId || (order.externalId === null && isNamed)) theirs.push(order);
-    else if (namesOf(order).some((name) => names.some((each) => isSameName(name, each))))
+    else if (namesOf(order).some((name) => names.some((each) => mayBeSame(name, each))))
       unsure.push(left(order, whyUnsure(order, applicantName)));
   }
-  return { theirs, unsure };
+  return { theirs, unsure, names };
 }
 
 function whyUnsure(order: OrderOfPerson, applicantName: string | null): string {
   if (order.externalId !== null)
-    return "The name is the same, and the partner's ID is another or wasn't given";
+    return "The name may be the same, and the partner's ID is another or wasn't given";
   return applicantName === null
-    ? "The name is the same, and the order has no ID. Give the name, too"
+    ? "The name may be the same, and the order has no ID. Give the name, too"
     : "The name is spelt otherwise here, or a correction gave another one. If it is this person's, erase the order by its number";
 }
 
@@ -120,10 +125,4 @@ function namesOf({ applicantName, correctedNames }: OrderOfPerson): string[] {
 /** Whatever the capitals, the spaces, and how letters are composed. */
 function asSpelt(name: string): string {
   return name.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase();
-}
-
-/** Its longest word finds the other spellings of a name. */
-function wordsOf(name: string): string[] {
-  const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];
-  return words.toSorted((a, b) => b.length - a.length).slice(0, 1);
 }

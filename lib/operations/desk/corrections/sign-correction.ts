@@ -2,6 +2,7 @@ import { lockDocuments } from "@/db/queries/desk-documents";
 import { getStaff } from "@/db/queries/staff";
 import type { Problem } from "@/lib/core/problem";
 import { audit } from "../audit";
+import { checkedSha256, signingPurpose } from "../checked-by";
 import type { DeskOperation } from "../desk-services";
 import { printedSha256 } from "../printing-obstacles";
 import { refuseOtherName } from "../sign";
@@ -47,7 +48,8 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       const toSign = { ...found.order, signedTimeZone: timeZone };
       refuseObstacles(certificateObstacles({ order: toSign, staff: colleague, translations, now }));
       const printed = printedSha256(sha256, colleague, { now, timeZone });
-      const purpose = { staffId: colleague.id, orderId: correction.id, contentSha256: printed };
+      const checked = await checkedSha256(tx, found.order);
+      const purpose = signingPurpose({ staffId: colleague.id, orderId: correction.id }, { printed, checked });
       const proof = await spendProof(services, tx, colleague, { purposes: [purpose], given: input });
       const { refusal } = proof;
       if (refusal) {

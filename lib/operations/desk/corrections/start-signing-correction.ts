@@ -2,13 +2,14 @@ import { lockDocuments } from "@/db/queries/desk-documents";
 import { certificateDate } from "@/lib/core/certification/closing";
 import { audit } from "../audit";
 import { certificationsOf } from "../certifications";
+import { checkedSha256, signingPurpose } from "../checked-by";
 import type { DeskOperation } from "../desk-services";
 import { drawExhibits } from "../draw-exhibits";
 import { printedSha256, printingObstacles } from "../printing-obstacles";
 import { contentSha256 } from "../signed-content";
 import { refuseObstacles } from "../signing-obstacles";
 import { issueProof } from "../signing-proof";
-import { contentChanged } from "../start-signing";
+import { checksChanged, contentChanged } from "../start-signing";
 import { translationOf } from "../translations";
 import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
 import { viewCorrection } from "./view-correction";
@@ -23,6 +24,7 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   { correctionId, timeZone = null },
 ) => {
   const seen = await findCase(services, staff, correctionId);
+  const checked = await checkedSha256(services.db, seen.order);
   const { signingObstacles } = await viewCorrection(services, staff, seen);
   refuseObstacles(signingObstacles);
   const [piece = seen.piece] = await drawExhibits(services, seen.order, [seen.piece]);
@@ -40,11 +42,9 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
     const current = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
     // What was looked at for obstacles is what will be signed.
     if (contentSha256(current.order, [current.piece]) !== sha256) throw contentChanged();
-    const purpose = {
-      staffId: staff.id,
-      orderId: correction.id,
-      contentSha256: printedSha256(sha256, staff, { now, timeZone }),
-    };
+    if ((await checkedSha256(tx, current.order)) !== checked) throw checksChanged();
+    const printed = printedSha256(sha256, staff, { now, timeZone });
+    const purpose = signingPurpose({ staffId: staff.id, orderId: correction.id }, { printed, checked });
     const issued = await issueProof(services, tx, staff, purpose);
     await audit(services, tx, {
       staffId: staff.id,

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { Db } from "@/db/client";
+import type { OrderRow } from "@/db/queries/orders";
+import { canonicalJson } from "@/lib/core/canonical-json";
+import { namesOfOrder } from "../orders/names-of-order";
+import { knownTerms } from "../terms/terms";
+import type { SigningPurpose } from "./signing-code";
+
+/**
+ * The SHA-256 of what the checks go by that is no part of what is signed, and that others change: the terms of its
+ * languages, and the names that answers and earlier certificates settle.
+ */
+export async function checkedSha256(db: Db, order: OrderRow): Promise<string> {
+  const checked = { terms: await knownTerms(db, order), names: await namesOfOrder(db, order) };
+  return createHash("sha256").update(canonicalJson(checked)).digest("hex");
+}
+
+/** What a signature is begun for: what will be printed, as it was checked. Otherwise, it has to be begun again. */
+export function signingPurpose(
+  of: Omit<SigningPurpose, "contentSha256">,
+  { printed, checked }: { printed: string; checked: string },
+): SigningPurpose {
+  return { ...of, contentSha256: createHash("sha256").update(`${printed}:${checked}`).digest("hex") };
+}

@@ -1,0 +1,38 @@
+import { foldText } from "@/lib/core/fold-text";
+import { foldWord, passportSpellings } from "@/lib/core/review/name-spelling";
+
+/** All spellings of a word without accents, as searches and passports write it: Müller is muller and mueller. */
+function spellingsOf(word: string): string[] {
+  const bare = [word, ...passportSpellings(foldWord(word))].map(foldText);
+  // A search for Mueller finds Müller by that.
+  return [...new Set([...bare, ...bare.map((each) => each.replace(/([aou])e/g, "$1"))])];
+}
+
+function wordsIn(text: string): string[][] {
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(spellingsOf);
+}
+
+/** What an order for one of these names is searched by. A single letter is in every name, if not all of it. */
+export function wordsToSearch(names: readonly string[]): string[] {
+  const words = names.flatMap((name) => {
+    const all = wordsIn(name).flat();
+    const longer = all.filter((word) => [...word].length > 1);
+    return longer.length === 0 ? all : longer;
+  });
+  return [...new Set(words)];
+}
+
+/**
+ * Whether two names may be one person's: all words of one are words of the other, in any order, whatever their accents
+ * and capitals. Somebody has to look.
+ */
+export function mayBeSame(one: string, other: string): boolean {
+  return hasAllWords(one, other) || hasAllWords(other, one);
+}
+
+/** Whether a text has every word of a name, in any order. */
+export function hasAllWords(text: string, name: string): boolean {
+  const there = new Set(wordsIn(text).flat());
+  const words = wordsIn(name);
+  return words.length > 0 && words.every((spellings) => spellings.some((word) => there.has(word)));
+}
