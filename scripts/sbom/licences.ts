@@ -38,6 +38,7 @@ const JUDGED: Record<string, string> = {
   "(MIT AND Zlib)": PERMISSIVE,
   Unlicense: "Public domain.",
   "(AFL-2.1 OR BSD-3-Clause)": "We take BSD-3-Clause.",
+  "(MIT OR Apache-2.0)": PERMISSIVE,
   "(MIT OR GPL-3.0-or-later)": "We take MIT.",
   "CC-BY-4.0": "Data about browsers, named here as it asks. We don't change it.",
   "OFL-1.1": "Fonts: they may be embedded and served, and aren't sold alone.",
