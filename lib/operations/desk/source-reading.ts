@@ -72,7 +72,7 @@ export async function readSource(
       },
     );
     const file = { bytes: Buffer.from(JSON.stringify(pages)), mediaType: "application/json" };
-    if (!read.mayImprove) await putDerived(services, sha256, { name: READING_NAME, ...file });
+    if (!read.isPartial) await putDerived(services, sha256, { name: READING_NAME, ...file });
     const known = await withDraftDoubts(services, document, pages);
     return { pages: known, trouble: null, ...(read.isPartial && { isPartial: true }) };
   } catch (error) {

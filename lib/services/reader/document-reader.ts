@@ -135,7 +135,7 @@ export function createDocumentReader(
         readPart({ from, upTo }, partOptions) {
           const pages = upTo - from + 1;
           const scans = Math.min(partOptions.maxOcrPages, pages) * READ_CPU_MS.scannedPage;
-          const cpuMs = READ_CPU_MS.document + pages * READ_CPU_MS.page + scans;
+          const cpuMs = READ_CPU_MS.document + (pages * READ_CPU_MS.page + scans) * partOptions.cpuFactor;
           const task = {
             what: `read ${partOptions.maxOcrPages} ${from}-${upTo}`,
             sha256,

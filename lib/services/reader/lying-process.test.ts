@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import type { Host } from "@/lib/services/sources/confined/worker";
 import { createDocumentReader } from "./document-reader";
+import { createExchangeReader } from "./read-exchange";
 
 const PAGE = { kind: "text", widthPt: 1, heightPt: 1, isScanned: false, lines: [] };
 const LINE = { text: "Nombre", box: [0, 0, 10, 10], confidence: 1 };
@@ -82,6 +83,43 @@ test("a draft's refusal tells no words of the process, only refusals that there 
     "it is written in an unusual way (Maria). Save it again with Word",
   ])
     await expect(refused(reason)).rejects.toThrow(message("it cannot be opened"));
+});
+
+test("a file of another program is told about in no words of the process", async () => {
+  const readAs = async (answer: object) => {
+    const pool = createDocumentPool({ open: () => openLiar(1, PAGE, answer) });
+    const file = {
+      format: "tmx",
+      bytes: new Uint8Array(),
+      sourceLanguage: "es",
+      targetLanguage: "en",
+    } as const;
+    try {
+      return await createExchangeReader(pool)(file, { turn });
+    } finally {
+      pool.close();
+    }
+  };
+  const refused = async (message: unknown) => await readAs({ kind: "refused", message });
+  const known = "Line 12 is not well-formed XML.";
+  expect(await refused(known)).toEqual({ refused: known });
+  const unknown = { refused: "The file can't be read." };
+  const read = { entries: [], skipped: 1, faults: [], languages: ["es", "Maria", "mar ia", "tlh"] };
+  const answered = (answer: object) =>
+    readAs({ kind: "exchanged", json: JSON.stringify({ ...read, ...answer }) });
+  for (const words of [
+    "Maria",
+    `${known} Maria`,
+    `Maria. ${known}`,
+    "Line Maria is not well-formed XML.",
+    7,
+    null,
+  ]) {
+    expect(await refused(words)).toEqual(unknown);
+    expect(await answered({ faults: [words] })).toEqual(unknown);
+  }
+  const faults = ["Unit 2 has an empty segment."];
+  expect(await answered({ faults })).toEqual({ ...read, faults, languages: ["es", "tlh"] });
 });
 
 test("an inspection tells the type that the first bytes say, and a number of pages", async () => {

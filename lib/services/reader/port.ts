@@ -65,9 +65,7 @@ export interface ReadDocument {
   /** ISO 639-1 or -3 as in the catalogue, null when there is too little text. */
   detectedLanguage: string | null;
   legibility: Legibility;
-  /** Pages were not read for want of time, and may be at another one. */
-  mayImprove?: boolean;
-  /** The text of some pages was not reached in time. */
+  /** The text of some pages was not reached in time: another call may. */
   isPartial?: boolean;
 }
 

@@ -28,6 +28,8 @@ export interface ReadOptions {
   from: number;
   upTo: number;
   isAllOrNone?: boolean;
+  /** How many times its usual share of the processor a page may take. */
+  cpuFactor?: number;
   models: Models;
 }
 
@@ -38,6 +40,7 @@ export interface ReadPart extends ReadDocument {
   /** The whole document's. */
   pageCount: number;
   maxOcrPages: number;
+  /** A page is missing for want of the clock, or for others' sake. */
   mayImprove: boolean;
   /** Pages that were not read and won't be: nothing that is installed reads their language. */
   withoutModel?: number[];
@@ -54,14 +57,36 @@ export interface ReadPart extends ReadDocument {
 export async function readDocument(
   session: DocumentSession,
   document: DocumentFile,
-  { sha256, language, signal, maxOcrPages, from, upTo, isAllOrNone = false, models }: ReadOptions,
+  options: ReadOptions,
 ): Promise<ReadPart> {
+  const {
+    sha256,
+    language,
+    signal,
+    maxOcrPages,
+    from,
+    upTo,
+    isAllOrNone = false,
+    models,
+    cpuFactor,
+  } = options;
   const pageCount = await openDocument(session, document, { sha256, signal });
   if (pageCount === 0) throw unreadable("it has no pages");
   const range = { from, upTo: Math.min(upTo, pageCount), isAllOrNone };
-  const { pages, failure, undrawn } = await readTextLayers(session, document, { ...range, sha256, signal });
+  const { pages, failure, undrawn } = await readTextLayers(session, document, {
+    ...range,
+    sha256,
+    signal,
+    cpuFactor,
+  });
   const known = language ?? detectLanguage(textOf(pages));
-  const recogniser = createPageRecogniser(session, document, { sha256, language: known, models, signal });
+  const recogniser = createPageRecogniser(session, document, {
+    sha256,
+    language: known,
+    models,
+    signal,
+    cpuFactor,
+  });
   const recognised: ModelledPage[] = [];
   const withoutModel: number[] = [];
   const modelsOf = new Map<ReadPage, readonly string[]>();

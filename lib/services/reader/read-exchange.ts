@@ -4,11 +4,13 @@ import { MAX_FORBIDDEN, MAX_NOTE_CHARS } from "@/lib/core/exchange/exchange";
 import { Problem } from "@/lib/core/problem";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { expectAnswer, withDocument } from "./document-process";
+import { isExchangeSentence } from "./exchange/exchange-sentences";
 import type { ReadExchange } from "./port";
 
 /** A file of the largest size takes less than a second. */
 const CPU_MS = 10_000;
 const COMPANY = "exchange";
+const UNREADABLE = "The file can't be read.";
 
 const text = z.string().max(20_000);
 const resultSchema = z.object({
@@ -24,8 +26,11 @@ const resultSchema = z.object({
     )
     .max(10_000),
   skipped: z.int().min(0),
-  faults: z.array(z.string().max(200)).max(10),
-  languages: z.array(z.string().max(8)).max(20),
+  faults: z.array(z.string().refine(isExchangeSentence)).max(10),
+  languages: z
+    .array(z.string().max(8))
+    .max(20)
+    .transform((codes) => codes.filter((code) => /^[a-z]{2,3}$/.test(code))),
   original: z.string().max(200).optional(),
 });
 
@@ -40,10 +45,10 @@ export function createExchangeReader(pool: DocumentPool): ReadExchange {
           { kind: "exchange", ...request },
           { cpuMs: CPU_MS, signal: undefined },
         );
-        // Its words name a line of the file, and nothing else of it.
-        if (answer?.kind === "refused") return { refused: answer.message.slice(0, 300) };
+        if (answer?.kind === "refused")
+          return { refused: isExchangeSentence(answer.message) ? answer.message : UNREADABLE };
         const read = resultSchema.safeParse(parseJson(expectAnswer(answer, "exchanged", "", undefined).json));
-        return read.success ? read.data : { refused: "The file can't be read." };
+        return read.success ? read.data : { refused: UNREADABLE };
       });
     } catch (error) {
       if (error instanceof Problem && error.code === "DOCUMENT_UNREADABLE") {

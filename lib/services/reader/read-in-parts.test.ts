@@ -73,8 +73,8 @@ test("pages that were not read in their turn are tried again, each by itself", a
 test("pages that no model reads are not tried again, and what was read beside them is kept", async () => {
   const kept = memory();
   const { asked, readPart } = documentOf(12, { withoutModel: [2, 3, 11] });
-  const { pages, mayImprove } = await readInParts({ ...options, kept, readPart });
-  expect([unreadOf(pages), mayImprove]).toEqual([[2, 3, 11], undefined]);
+  const { pages, isPartial } = await readInParts({ ...options, kept, readPart });
+  expect([unreadOf(pages), isPartial]).toEqual([[2, 3, 11], undefined]);
   await readInParts({ ...options, kept, readPart });
   expect(asked).toEqual(["1-10", "11-20"]);
 });
@@ -92,9 +92,9 @@ test("a view that waits no longer has all pages, and the next one goes on", asyn
   const kept = memory();
   const { asked, readPart } = documentOf(25);
   const first = await readInParts({ ...options, kept, maxMs: 0, readPart });
-  expect([first.pages.length, unreadOf(first.pages).length, first.mayImprove]).toEqual([25, 15, true]);
+  expect([first.pages.length, unreadOf(first.pages).length, first.isPartial]).toEqual([25, 15, true]);
   const whole = await readInParts({ ...options, kept, readPart });
-  expect([unreadOf(whole.pages), whole.mayImprove]).toEqual([[], undefined]);
+  expect([unreadOf(whole.pages), whole.isPartial]).toEqual([[], undefined]);
   expect(asked).toEqual(["1-10", "11-20", "21-30"]);
 });
 

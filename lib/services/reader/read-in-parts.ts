@@ -10,10 +10,14 @@ import { textOf } from "./visible-text";
 
 /** So many pages are read in one go, and kept together. */
 const PART_PAGES = 10;
-/** Pages of one document that are tried once more, each by itself. */
-const MAX_SECOND_TRIES = 20;
+/** A page that is tried once more has a share of its own, and a larger one: some machines are slower than ours. */
+const ALONE_CPU_FACTOR = 2;
+/** So often a page is tried alone while it isn't its own fault that it can't be read. */
+const MAX_TRIES = 4;
+/** So many such tries may fail in one document. */
+const MAX_FAILED_TRIES = 20;
 /** Raise it when the reading changes: kept parts of an older version are not used. */
-const VERSION = 3;
+const VERSION = 4;
 
 interface PartsOptions {
   language: string | null;
@@ -24,7 +28,25 @@ interface PartsOptions {
   /** Names of the models that read scans: parts that other models read are not used. */
   models: readonly string[];
   /** Reads some pages of the document, of which so many at most are recognised. */
-  readPart(pages: PageRange, options: { language: string | null; maxOcrPages: number }): Promise<ReadPart>;
+  readPart(
+    pages: PageRange,
+    options: { language: string | null; maxOcrPages: number; cpuFactor: number },
+  ): Promise<ReadPart>;
+}
+
+/** As it is kept. */
+interface Part extends ReadPart {
+  /** Pages that another try may read, and how often each was tried by itself. */
+  waiting: { number: number; tries: number }[];
+  failedTries: number;
+}
+
+interface Tries {
+  read: PartsOptions["readPart"];
+  keep: (part: Part) => Promise<void> | undefined;
+  language: string | null;
+  triesLeft: number;
+  isOver: () => boolean;
 }
 
 /**
@@ -32,68 +54,80 @@ interface PartsOptions {
  * between. Pages that could not be read are tried again by themselves. Throws where not one page can be read.
  */
 export async function readInParts(options: PartsOptions): Promise<ReadDocument> {
-  const { kept, maxMs = Number.POSITIVE_INFINITY } = options;
+  const { kept, readPart, isKeptOnly, maxMs = Number.POSITIVE_INFINITY } = options;
   const until = performance.now() + maxMs;
   const models = createHash("sha256").update(options.models.toSorted().join()).digest("hex").slice(0, 8);
-  const parts: ReadPart[] = [];
-  let [pageCount, left, tries] = [1, options.maxOcrPages, MAX_SECOND_TRIES];
+  const parts: Part[] = [];
+  let [pageCount, left, triesLeft] = [1, options.maxOcrPages, MAX_FAILED_TRIES];
   const held = { lines: MAX_LINES, characters: MAX_CHARACTERS };
-  let isWhole = true;
-  for (let from = 1; from <= pageCount && isWhole; from += PART_PAGES) {
+  let hasRead = false;
+  // Each call reads something at least, so that whoever calls again gets on.
+  const isOver = () => isKeptOnly === true || (hasRead && performance.now() >= until);
+  const read: PartsOptions["readPart"] = (range, partOptions) => {
+    hasRead = true;
+    return readPart(range, partOptions);
+  };
+  for (let from = 1; from <= pageCount; from += PART_PAGES) {
     const language = options.language ?? parts[0]?.detectedLanguage ?? null;
     const name = [VERSION, from, language ?? "any", Math.min(left, PART_PAGES), models].join("-");
+    const keep = (part: Part) => kept?.put(name, JSON.stringify(part));
     const known = await kept?.get(name);
-    let part: ReadPart;
-    if (known) part = restored(JSON.parse(known));
-    else if (options.isKeptOnly) break;
-    else {
-      const range = { from, upTo: from + PART_PAGES - 1 };
-      part = await options.readPart(range, { language, maxOcrPages: left });
-      tries -= await tryAgain(part, { ...options, language, tries, until });
-      if (!part.mayImprove) await kept?.put(name, JSON.stringify(part));
-    }
+    if (!known && isOver()) break;
+    const range = { from, upTo: from + PART_PAGES - 1 };
+    const part = known
+      ? restored(JSON.parse(known))
+      : begun(await read(range, { language, maxOcrPages: left, cpuFactor: 1 }));
+    if (!known) await keep(part);
+    await tryAgain(part, { read, keep, language, triesLeft, isOver });
+    triesLeft -= part.failedTries;
     cutTo(held, part);
     parts.push(part);
     pageCount = part.pageCount;
     left = Math.max(0, left - part.pages.filter(({ isScanned }) => isScanned).length);
-    // Each call reads a part at least, so that whoever calls again gets on.
-    isWhole = Boolean(known) || performance.now() < until;
   }
   const [first] = parts;
   if (first === undefined)
     return { pages: [], wordCount: 0, detectedLanguage: null, legibility: "unknown", isPartial: true };
-  if (first.failure && parts.every(({ failure }) => failure !== null)) throw first.failure;
-  return {
-    ...together(parts, pageCount),
-    ...(parts.some(({ mayImprove }) => mayImprove) && { mayImprove: true }),
-  };
+  const whole = together(parts, pageCount);
+  // Without anything kept, another call would begin anew.
+  const isWaiting = kept !== undefined && parts.some(({ waiting }) => waiting.length > 0);
+  const isFailed = parts.every(({ failure }) => failure !== null);
+  const isPartial = isWaiting || parts.length * PART_PAGES < pageCount;
+  if (first.failure && isFailed && !isPartial) throw first.failure;
+  return { ...whole, ...(isPartial && { isPartial }) };
 }
 
-/** Replaces pages that were not read, and may be, by what another try makes of them; tells how many it took. */
-async function tryAgain(
-  part: ReadPart,
-  { readPart, language, tries, until }: PartsOptions & { tries: number; until: number },
-): Promise<number> {
+function begun(part: ReadPart): Part {
   const mayBeRead = (page: ReadPage) => isUnread(page) && !part.withoutModel?.includes(page.number);
-  const unread = part.pages.filter(mayBeRead).slice(0, Math.max(0, tries));
-  for (const { number } of unread) {
-    if (performance.now() >= until) {
-      part.mayImprove = true;
-      break;
+  const waiting = part.pages.filter(mayBeRead).map(({ number }) => ({ number, tries: 0 }));
+  return { ...part, waiting, failedTries: 0 };
+}
+
+/** Replaces pages that were not read, and may be, by what another try makes of them. Each try is kept at once. */
+async function tryAgain(part: Part, { read, keep, language, triesLeft, isOver }: Tries): Promise<void> {
+  const { maxOcrPages } = part;
+  for (const each of [...part.waiting]) {
+    if (isOver()) return;
+    if (part.failedTries >= triesLeft) {
+      part.waiting = [];
+      return await keep(part);
     }
-    const again = await readPart(
-      { from: number, upTo: number },
-      { language, maxOcrPages: part.maxOcrPages },
-    ).catch(ofDocument);
+    const { number } = each;
+    const range = { from: number, upTo: number };
+    const again = await read(range, { language, maxOcrPages, cpuFactor: ALONE_CPU_FACTOR }).catch(ofDocument);
     const page = again?.pages[0];
-    if (!again || !page || isUnread(page)) continue;
-    part.pages[part.pages.findIndex((each) => each.number === number)] = page;
-    part.wordCount += again.wordCount;
-    part.failure = null;
-    part.legibility = worse(part.legibility, again.legibility);
+    each.tries += 1;
+    const isRead = again !== null && page !== undefined && !isUnread(page);
+    if (isRead || !again?.mayImprove || each.tries >= MAX_TRIES)
+      part.waiting = part.waiting.filter((other) => other !== each);
+    if (isRead) {
+      part.pages[part.pages.findIndex((other) => other.number === number)] = page;
+      part.wordCount += again.wordCount;
+      part.failure = null;
+      part.legibility = worse(part.legibility, again.legibility);
+    } else part.failedTries += 1;
+    await keep(part);
   }
-  part.mayImprove &&= part.pages.some(mayBeRead);
-  return unread.length;
 }
 
 /** Beyond what is kept of all pages together, no page's text is taken for read. */
@@ -112,12 +146,12 @@ function ofDocument(error: unknown): null {
 }
 
 /** A part as it was kept: of a problem no more than that there was one. */
-function restored(part: ReadPart): ReadPart {
+function restored(part: Part): Part {
   const failure = part.failure && unreadable("it takes too much time or memory to open");
   return { ...part, failure, undrawn: null };
 }
 
-function together(parts: readonly ReadPart[], pageCount: number): ReadDocument {
+function together(parts: readonly Part[], pageCount: number): ReadDocument {
   const pages = parts.flatMap((part) => part.pages);
   const behind = pages.length;
   for (let number = behind + 1; number <= pageCount; number += 1)
@@ -128,7 +162,6 @@ function together(parts: readonly ReadPart[], pageCount: number): ReadDocument {
     detectedLanguage:
       parts.length === 1 ? (parts[0]?.detectedLanguage ?? null) : detectLanguage(textOf(pages)),
     legibility: parts.map(({ legibility }) => legibility).reduce(worse),
-    ...(behind < pageCount && { mayImprove: true, isPartial: true }),
   };
 }
 

@@ -22,6 +22,7 @@ interface LayerOptions {
   from: number;
   upTo: number;
   signal: AbortSignal | undefined;
+  cpuFactor?: number | undefined;
   /** Whether a page that was lost to others' work loses the whole, which is then tried again. */
   isAllOrNone?: boolean;
 }
@@ -34,9 +35,9 @@ interface LayerOptions {
 export async function readTextLayers(
   session: DocumentSession,
   document: DocumentFile,
-  { from, upTo, sha256, signal, isAllOrNone = false }: LayerOptions,
+  { from, upTo, sha256, signal, cpuFactor = 1, isAllOrNone = false }: LayerOptions,
 ): Promise<{ pages: ReadPage[]; failure: Problem | null; undrawn: Problem | null }> {
-  let leftCpuMs = ALL_PAGES_CPU_MS.start + (upTo - from + 1) * ALL_PAGES_CPU_MS.aPage;
+  let leftCpuMs = (ALL_PAGES_CPU_MS.start + (upTo - from + 1) * ALL_PAGES_CPU_MS.aPage) * cpuFactor;
   const left = { lines: MAX_LINES, characters: MAX_CHARACTERS };
   const pages: ReadPage[] = [];
   let failure: Problem | null = null;
@@ -45,7 +46,7 @@ export async function readTextLayers(
   async function readLayer(number: number): Promise<ReadPage> {
     // A process that is gone took along what it had opened.
     if (session.holds !== sha256) await openDocument(session, document, { sha256, signal });
-    const cpuMs = Math.min(PAGE_CPU_MS, leftCpuMs);
+    const cpuMs = Math.min(PAGE_CPU_MS * cpuFactor, leftCpuMs);
     const asked = await session.ask({ kind: "text", page: number }, { cpuMs, signal });
     leftCpuMs -= asked?.cpuMs ?? cpuMs;
     const answer = expectAnswer(asked, "text", document.mediaType, signal);

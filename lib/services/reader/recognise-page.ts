@@ -16,8 +16,6 @@ const LARGER_SIDE_PX: Readonly<Record<string, number>> = { kor: 2_600 };
 const PROBE_SIDE_PX = 1_400;
 /** For all that is tried on one page; a dense one takes 6 to 7 seconds beside nothing else. */
 export const PAGE_CPU_MS = 12_000;
-/** Pages on which the recogniser got stuck before it is left alone. */
-const MAX_FAILURES = 2;
 /** Surer than this, another script need not be tried; less sure, the language told may be a wrong one. */
 const SURE = 0.75;
 const UNSURE = 0.5;
@@ -58,15 +56,16 @@ export function createPageRecogniser(
     language: string | null;
     models: Models;
     signal: AbortSignal | undefined;
+    cpuFactor?: number | undefined;
   },
 ): PageRecogniser {
-  const { sha256, language, signal } = options;
+  const { sha256, language, signal, cpuFactor = 1 } = options;
   /** Without those that proved to be unusable. */
   const installed = new Map(options.models);
   const told = language === null ? null : modelChoices(language, installed);
   let settled: string[] | null = null;
   let usual = FIRST;
-  let failures = 0;
+  let isGone = false;
   let looked: { number: number; script: string | null } | null = null;
 
   async function attempt(
@@ -82,7 +81,6 @@ export function createPageRecogniser(
     if (answer?.kind === "recognised" && isAsked(answer, turns)) return { models, page: answer };
     if (answer?.kind === "failure" && answer.name === "ModelUnusable")
       for (const name of models) installed.delete(name);
-    else failures += 1;
     return { models, page: null };
   }
 
@@ -197,7 +195,7 @@ export function createPageRecogniser(
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof Problem && error.code === "DOCUMENT_UNREADABLE")) throw error;
-      failures = MAX_FAILURES;
+      isGone = true;
       return false;
     }
   }
@@ -256,8 +254,8 @@ export function createPageRecogniser(
   return {
     hasModels: () => (told ?? modelsToTry(installed)).flat().some((name) => installed.has(name)),
     async recognise(number) {
-      if (failures >= MAX_FAILURES) return null;
-      const budget: Budget = { cpuMs: PAGE_CPU_MS, looks: new Map() };
+      if (isGone) return null;
+      const budget: Budget = { cpuMs: PAGE_CPU_MS * cpuFactor, looks: new Map() };
       const given = settled ? [settled] : told;
       // A language that nothing installed reads is not guessed at with the letters of another.
       if (given?.length === 0) return null;

@@ -6,13 +6,13 @@ import {
 } from "@/lib/core/exchange/exchange";
 import type { WordElement } from "@/lib/services/sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
-import { childrenOf, ExchangeRefusal, languageOf, localName, plainTextOf, readXml } from "./read-xml";
+import { ExchangeRefusal, exchangeSentence } from "./exchange-sentences";
+import { childrenOf, languageOf, localName, plainTextOf, readXml } from "./read-xml";
 
 /** More is no list of words that somebody keeps by hand. */
 export const MAX_ENTRIES = 5_000;
 const MAX_LANGUAGES_TOLD = 12;
 const MAX_FAULTS_TOLD = 10;
-const MAX_QUOTED = 60;
 
 /**
  * What statuses say, by their words without TBX's endings: the picklists of ISO 30042, and what MultiTerm, TermWeb,
@@ -49,29 +49,24 @@ export function readTbx(
 ): ExchangeResult {
   const root = readXml(bytes);
   const kind = localName(root);
-  if (kind !== "tbx" && kind !== "martif")
-    throw new ExchangeRefusal("The file isn't TBX: its first element isn't tbx or martif.");
+  if (kind !== "tbx" && kind !== "martif") throw new ExchangeRefusal("notTbx");
   const [text] = childrenOf(root, "text");
   const concepts = childrenOf(childrenOf(text, "body")[0], "conceptEntry", "termEntry");
   const languages = new Set<string>();
   const entries: ExchangeEntry[] = [];
   const faults: string[] = [];
   let skipped = 0;
-  for (const concept of concepts) {
+  for (const [at, concept] of concepts.entries()) {
     const sections = childrenOf(concept, "langSec", "langSet");
     for (const section of sections) languages.add(languageOf(section));
     const of = (language: string) =>
       sections
         .filter((section) => languageOf(section) === language)
-        .flatMap((section) => termsOf(section, faults));
+        .flatMap((section) => termsOf(section, () => faults.push(exchangeSentence("unknownStatus", at + 1))));
     const found = entriesOf(of(sourceLanguage), of(targetLanguage), noteOf(concept));
     if (found.length === 0) skipped += 1;
     entries.push(...found);
-    if (entries.length > MAX_ENTRIES) {
-      throw new ExchangeRefusal(
-        `The file has more than ${MAX_ENTRIES.toLocaleString("en-US")} terms. Split it into several files.`,
-      );
-    }
+    if (entries.length > MAX_ENTRIES) throw new ExchangeRefusal("tooManyTerms", MAX_ENTRIES);
   }
   return {
     entries,
@@ -104,7 +99,7 @@ function entriesOf(
 }
 
 /** Each term of a language: in termSec, or before 2019 in tig, or in the termGrp of an ntig. */
-function termsOf(section: WordElement, faults: string[]): Rendering[] {
+function termsOf(section: WordElement, leaveOut: () => void): Rendering[] {
   return childrenOf(section, "termSec", "tig", "ntig").flatMap((sec): Rendering[] => {
     const [group = sec] = childrenOf(sec, "termGrp");
     const term = plainTextOf(childrenOf(group, "term")[0]);
@@ -112,10 +107,8 @@ function termsOf(section: WordElement, faults: string[]): Rendering[] {
     const statuses = [...new Set([sec, group].flatMap(statusesOf))];
     const standings = statuses.map((status) => STANDINGS[status.replace(/(?:term)?(?:-admn-sts)?$/, "")]);
     if (standings.includes("ruled_out")) return [{ term, isRuledOut: true }];
-    const unknown = statuses[standings.indexOf(undefined)];
-    if (unknown === undefined) return [{ term, isRuledOut: false }];
-    const [quoted, status] = [term, unknown].map((each) => each.slice(0, MAX_QUOTED));
-    faults.push(`“${quoted}” was left out: its status “${status}” isn't one of TBX's.`);
+    if (!standings.includes(undefined)) return [{ term, isRuledOut: false }];
+    leaveOut();
     return [];
   });
 }

@@ -2,7 +2,8 @@ import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
 import { segmentText } from "@/lib/core/memory/segment-text";
 import { isElement, type WordElement } from "@/lib/services/sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
-import { childrenOf, ExchangeRefusal, languageOf, localName, plainTextOf, readXml } from "./read-xml";
+import { ExchangeRefusal, type ExchangeSentence, exchangeSentence } from "./exchange-sentences";
+import { childrenOf, languageOf, localName, plainTextOf, readXml } from "./read-xml";
 
 /** What fits into a file of the largest size. */
 const MAX_UNITS = 10_000;
@@ -17,14 +18,9 @@ export function readTmx(
   { sourceLanguage, targetLanguage }: Pick<ExchangeRequest, "sourceLanguage" | "targetLanguage">,
 ): ExchangeResult {
   const root = readXml(bytes);
-  if (localName(root) !== "tmx")
-    throw new ExchangeRefusal("The file isn't TMX: its first element isn't tmx.");
+  if (localName(root) !== "tmx") throw new ExchangeRefusal("notTmx");
   const units = childrenOf(childrenOf(root, "body")[0], "tu");
-  if (units.length > MAX_UNITS) {
-    throw new ExchangeRefusal(
-      `The file has more than ${MAX_UNITS.toLocaleString("en-US")} units. Split it into several files.`,
-    );
-  }
+  if (units.length > MAX_UNITS) throw new ExchangeRefusal("tooManyUnits", MAX_UNITS);
   const languages = new Set<string>();
   const entries: ExchangeEntry[] = [];
   const faults: string[] = [];
@@ -38,7 +34,7 @@ export function readTmx(
     const [source, target] = [textIn(sourceLanguage), textIn(targetLanguage)];
     const fault = faultOf(source, target);
     if (fault === null) entries.push({ source: source ?? "", target: target ?? "", forbidden: [], note: "" });
-    else faults.push(`Unit ${at + 1} ${fault}.`);
+    else faults.push(exchangeSentence(fault, at + 1));
   }
   return {
     entries,
@@ -48,11 +44,10 @@ export function readTmx(
   };
 }
 
-function faultOf(source: string | undefined, target: string | undefined): string | null {
-  if (source === undefined || target === undefined) return "isn't in both languages";
-  if (source === "" || target === "") return "has an empty segment";
-  if (segmentText(source) === null || segmentText(target) === null)
-    return "has a segment of more than 2,000 characters, or without a letter";
+function faultOf(source: string | undefined, target: string | undefined): ExchangeSentence | null {
+  if (source === undefined || target === undefined) return "oneLanguage";
+  if (source === "" || target === "") return "empty";
+  if (segmentText(source) === null || segmentText(target) === null) return "unusable";
   return null;
 }
 

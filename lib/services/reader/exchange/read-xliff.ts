@@ -1,7 +1,8 @@
 import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
 import { isElement, type WordElement } from "@/lib/services/sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
-import { childrenOf, ExchangeRefusal, localName, readXml } from "./read-xml";
+import { ExchangeRefusal } from "./exchange-sentences";
+import { childrenOf, localName, readXml } from "./read-xml";
 
 /** What fits into a file of the largest size. */
 const MAX_UNITS = 10_000;
@@ -16,17 +17,15 @@ export function readXliff(
   const root = readXml(bytes);
   const version = root.attributes.get("version") ?? "";
   if (localName(root) !== "xliff" || !version.startsWith("2.")) {
-    throw new ExchangeRefusal("The file isn't XLIFF 2: its first element isn't xliff of version 2.0 or 2.1.");
+    throw new ExchangeRefusal("notXliff");
   }
   const languages = [mainPart(root.attributes.get("srcLang")), mainPart(root.attributes.get("trgLang"))];
   if (languages[0] !== sourceLanguage || languages[1] !== targetLanguage) {
-    throw new ExchangeRefusal("The file is in other languages than this order.");
+    throw new ExchangeRefusal("otherLanguages");
   }
   const files = childrenOf(root, "file");
   const units = files.flatMap((file) => unitsIn(file, 0));
-  if (units.length > MAX_UNITS) {
-    throw new ExchangeRefusal(`The file has more than ${MAX_UNITS.toLocaleString("en-US")} units.`);
-  }
+  if (units.length > MAX_UNITS) throw new ExchangeRefusal("tooMuchWork", MAX_UNITS);
   return {
     entries: units.map(entryOf),
     skipped: 0,
@@ -40,7 +39,7 @@ export function readXliff(
 const MAX_DEPTH = 20;
 
 function unitsIn(element: WordElement, depth: number): WordElement[] {
-  if (depth > MAX_DEPTH) throw new ExchangeRefusal("The file's groups lie too deep in each other.");
+  if (depth > MAX_DEPTH) throw new ExchangeRefusal("tooDeep");
   return childrenOf(element, "unit", "group").flatMap((child) =>
     localName(child) === "unit" ? [child] : unitsIn(child, depth + 1),
   );
@@ -55,9 +54,7 @@ function entryOf(unit: WordElement, at: number): ExchangeEntry {
   });
   const source = parts.map((part) => part.source).join("");
   const target = parts.map((part) => part.target).join("");
-  if (source.length > MAX_TEXT || target.length > MAX_TEXT) {
-    throw new ExchangeRefusal(`Unit ${at + 1} has more than ${MAX_TEXT.toLocaleString("en-US")} characters.`);
-  }
+  if (source.length > MAX_TEXT || target.length > MAX_TEXT) throw new ExchangeRefusal("tooLong", at + 1);
   const id = (unit.attributes.get("id") ?? "").slice(0, MAX_ID);
   return { id, source, target, forbidden: [], note: "" };
 }

@@ -1,7 +1,5 @@
 import { isElement, readTree, type WordElement } from "@/lib/services/sources/word/word-tree";
-
-/** Why a file cannot be read: a sentence for whoever sent it, with the line where there is one. */
-export class ExchangeRefusal extends Error {}
+import { ExchangeRefusal } from "./exchange-sentences";
 
 /** What can make a reader of XML fetch or repeat things. None of it has a place in a list of words. */
 const DECLARATION = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
@@ -16,13 +14,9 @@ const MAX_BLANKS = 10_000;
 export function readXml(bytes: Uint8Array): WordElement {
   const xml = withoutNamedType(textOf(bytes));
   const declared = DECLARATION.exec(xml);
-  if (declared) {
-    throw new ExchangeRefusal(
-      `Line ${lineOf(xml, declared.index)} declares a document type or an entity, which is refused in files from others. Delete that declaration and import the file again.`,
-    );
-  }
+  if (declared) throw new ExchangeRefusal("declares", lineOf(xml, declared.index));
   return readTree(xml, (at) => {
-    throw new ExchangeRefusal(`Line ${lineOf(xml, at)} is not well-formed XML.`);
+    throw new ExchangeRefusal("malformed", lineOf(xml, at));
   });
 }
 
@@ -52,7 +46,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new ExchangeRefusal("The file isn't UTF-8 or UTF-16 text. Save it as UTF-8.");
+    throw new ExchangeRefusal("encoding");
   }
 }
 

@@ -1,7 +1,7 @@
+import { ExchangeRefusal } from "../exchange/exchange-sentences";
 import { readTbx } from "../exchange/read-tbx";
 import { readTmx } from "../exchange/read-tmx";
 import { readXliff } from "../exchange/read-xliff";
-import { ExchangeRefusal } from "../exchange/read-xml";
 import type { AnswerOf, RequestOf } from "../messages";
 
 const READERS = { tbx: readTbx, tmx: readTmx, xliff: readXliff };
