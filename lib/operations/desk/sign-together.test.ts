@@ -250,7 +250,12 @@ test("a signature that is refused names the orders that changed since the list w
 
 describe("what the checks went by when a signature was begun", () => {
   const term = (target: string, forbidden: string[] = []) => ({
-    ...{ source: "Nacida", target, forbidden, note: "", sourceLanguage: "es", targetLanguage: "en" },
+    source: "Nacida",
+    target,
+    forbidden,
+    note: "",
+    sourceLanguage: "es",
+    targetLanguage: "en",
   });
   const alone = async (by: SignedIn, { jobId, contentSha256 }: Begun) => {
     const body = { contentSha256, typedName: by.staff.legalName, code: appCode(world, by) };

@@ -187,8 +187,16 @@ test("what isn't an order yet and holds a person's name or ID is listed: lines o
   const foreign = await sheets((await makeMember(world)).partnerId, lines);
   const now = services.clock.now();
   const quote = (id: string, input: object, of = partnerId) => ({
-    ...{ id, partnerId: of, ...at, priceBookVersion: "1", totalCents: 1, promisedDeliveryHours: 1 },
-    ...{ breakdown: {} as never, createdAt: now, expiresAt: now, input: input as never },
+    id,
+    partnerId: of,
+    ...at,
+    priceBookVersion: "1",
+    totalCents: 1,
+    promisedDeliveryHours: 1,
+    breakdown: {} as never,
+    createdAt: now,
+    expiresAt: now,
+    input: input as never,
   });
   await services.db
     .insert(quotes)
@@ -198,17 +206,19 @@ test("what isn't an order yet and holds a person's name or ID is listed: lines o
     ]);
   const [apiKey] = await services.db.select().from(apiKeys).where(eq(apiKeys.partnerId, partnerId));
   const payment = (id: string, order: object, state: "open" | "canceled") => ({
-    ...{
-      id,
-      partnerId,
-      apiKeyId: apiKey?.id ?? "",
-      environment: "live" as const,
-      method: "checkout" as const,
-      amountCents: 1,
-      state,
-    },
-    ...{ spendMonth: "2026-11", pendingOrder: { order, documents: [], notes: [] } as never },
-    ...{ createdAt: now, updatedAt: now, idempotencyKey: id, orderId: `job_of_${id}` },
+    id,
+    partnerId,
+    apiKeyId: apiKey?.id ?? "",
+    environment: "live" as const,
+    method: "checkout" as const,
+    amountCents: 1,
+    state,
+    spendMonth: "2026-11",
+    pendingOrder: { order, documents: [], notes: [] } as never,
+    createdAt: now,
+    updatedAt: now,
+    idempotencyKey: id,
+    orderId: `job_of_${id}`,
   });
   await services.db
     .insert(payments)

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { MAX_FORBIDDEN, MAX_NOTE_CHARS } from "@/lib/core/exchange/exchange";
+import { isExchangeSentence } from "@/lib/core/exchange/exchange-sentences";
 import { Problem } from "@/lib/core/problem";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { expectAnswer, withDocument } from "./document-process";
-import { isExchangeSentence } from "./exchange/exchange-sentences";
 import type { ReadExchange } from "./port";
 
 /** A file of the largest size takes less than a second. */

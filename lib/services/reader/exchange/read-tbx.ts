@@ -4,9 +4,9 @@ import {
   MAX_NOTE_CHARS,
   MAX_TERM_CHARS,
 } from "@/lib/core/exchange/exchange";
+import { ExchangeRefusal, exchangeSentence } from "@/lib/core/exchange/exchange-sentences";
 import type { WordElement } from "@/lib/services/sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
-import { ExchangeRefusal, exchangeSentence } from "./exchange-sentences";
 import { childrenOf, languageOf, localName, plainTextOf, readXml } from "./read-xml";
 
 /** More is no list of words that somebody keeps by hand. */

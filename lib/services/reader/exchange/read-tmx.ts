@@ -1,8 +1,12 @@
 import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
+import {
+  ExchangeRefusal,
+  type ExchangeSentence,
+  exchangeSentence,
+} from "@/lib/core/exchange/exchange-sentences";
 import { segmentText } from "@/lib/core/memory/segment-text";
 import { isElement, type WordElement } from "@/lib/services/sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
-import { ExchangeRefusal, type ExchangeSentence, exchangeSentence } from "./exchange-sentences";
 import { childrenOf, languageOf, localName, plainTextOf, readXml } from "./read-xml";
 
 /** What fits into a file of the largest size. */

@@ -1,7 +1,7 @@
 import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
+import { ExchangeRefusal } from "@/lib/core/exchange/exchange-sentences";
 import { isElement, type WordElement } from "@/lib/services/sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
-import { ExchangeRefusal } from "./exchange-sentences";
 import { childrenOf, localName, readXml } from "./read-xml";
 
 /** What fits into a file of the largest size. */

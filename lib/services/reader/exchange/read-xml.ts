@@ -1,5 +1,5 @@
+import { ExchangeRefusal } from "@/lib/core/exchange/exchange-sentences";
 import { isElement, readTree, type WordElement } from "@/lib/services/sources/word/word-tree";
-import { ExchangeRefusal } from "./exchange-sentences";
 
 /** What can make a reader of XML fetch or repeat things. None of it has a place in a list of words. */
 const DECLARATION = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;

@@ -1,4 +1,4 @@
-import { ExchangeRefusal } from "../exchange/exchange-sentences";
+import { ExchangeRefusal } from "@/lib/core/exchange/exchange-sentences";
 import { readTbx } from "../exchange/read-tbx";
 import { readTmx } from "../exchange/read-tmx";
 import { readXliff } from "../exchange/read-xliff";
