@@ -230,7 +230,7 @@ test("a reviewed text leads to its certificate by its fingerprint; changed by a 
   await page.goto("/verify");
   await dropFile(page, `reviewed.${format}`, Buffer.concat([text, Buffer.from("\n")]));
   await expect(page).toHaveURL(/\/verify\?sha256=[0-9a-f]{64}$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No certificate names this file");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No certificate was found for this file");
   await expect(page.locator("[data-state=unknown]")).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify a certificate");

@@ -295,7 +295,7 @@ describe("a file dropped where no certificate is known", () => {
     plain.addPage();
     const bytes = Uint8Array.from(await plain.save());
     expect(judgeUnnamed(await readOf(bytes))).toMatchObject({ outcome: "not-ours" });
-    expect(judgeUnnamed(await readOf(bytesOf("GIF89a")))).toMatchObject({ outcome: "not-a-pdf" });
+    expect(judgeUnnamed(await readOf(bytesOf("Dear Sir")))).toMatchObject({ outcome: "not-a-pdf" });
     await plain.encrypt({ userPassword: "", ownerPassword: "x" });
     const locked = Uint8Array.from(await plain.save());
     expect(judgeUnnamed(await readOf(locked))).toMatchObject({ outcome: "encrypted" });

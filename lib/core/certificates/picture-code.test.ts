@@ -40,12 +40,17 @@ describe("a picture", () => {
       "RIFF\x00\x01\x02\x03WEBP",
       "\0\0\0\x18ftypheic",
       "II*\0",
+      "GIF89a",
+      "BM\x36\0\x0c\0\0\0\0\0",
+      "\0\0\0\x0cjP  ",
+      "<svg xmlns",
     ])
       expect(isPicture(bytesOf(`${start} and more of it`)), start).toBe(true);
     for (const start of [
       "%PDF-1.7",
       "PK\x03\x04",
       "<!doctype html>",
+      "BMW, a letter",
       "RIFF\x00\x01\x02\x03WAVE",
       "\0\0\0\x18ftypmp42",
       "",

@@ -19,7 +19,20 @@ export function judgeCodes(codes: readonly string[], siteUrl: string): PictureCo
 }
 
 /** How a file of a camera or a scanner begins: what stands at its start, or the brand within it. */
-const STARTS = ["\xff\xd8\xff", "\x89PNG\r\n", "II*\x00", "MM\x00*"];
+const STARTS = [
+  "\xff\xd8\xff",
+  "\x89PNG\r\n",
+  "II*\x00",
+  "MM\x00*",
+  "GIF87a",
+  "GIF89a",
+  "\0\0\0\x0cjP  ",
+  "\0\0\0\x0cJXL ",
+  "\xff\x0a",
+  "<svg",
+];
+/** A bitmap: two letters, its size, and nothing in what is reserved. */
+const BITMAP = /^BM[\s\S]{4}\0{4}/;
 const BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif"];
 
 /** Whether a file is a photo or a scan, by its first bytes: its name may say anything. Browsers can't open all of them. */
@@ -27,5 +40,6 @@ export function isPicture(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   const brand = start.slice(8);
   if (start.slice(4, 8) === "ftyp") return BRANDS.includes(brand);
+  if (BITMAP.test(start)) return true;
   return STARTS.some((each) => start.startsWith(each)) || (start.startsWith("RIFF") && brand === "WEBP");
 }

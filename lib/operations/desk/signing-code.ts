@@ -58,10 +58,13 @@ export async function beginSigning(
   return { expiresAt };
 }
 
-async function refuseTooMany(tx: Db, purpose: SigningPurpose, now: Date): Promise<void> {
+/** @param count - of orders that are signed together: one that was begun too often is named among them */
+async function refuseTooMany(tx: Db, purpose: SigningPurpose, now: Date, count = 1): Promise<void> {
   const begun = await countSigningCodes(tx, { ...purpose, since: new Date(now.getTime() - HOUR_MS) });
-  if (begun.ofOrder >= MAX_OF_ORDER || begun.ofStaff >= MAX_OF_STAFF)
-    throw deskProblem("TOO_MANY_CODES", "You started to sign too often within an hour.");
+  const problem = deskProblem("TOO_MANY_CODES", "You started to sign too often within an hour.");
+  if (begun.ofStaff >= MAX_OF_STAFF) throw problem;
+  const { orderId: jobId, orderNumber = null } = purpose;
+  if (begun.ofOrder >= MAX_OF_ORDER) throw refusalOf([{ jobId, orderNumber, problem }], count) ?? problem;
 }
 
 /**
@@ -83,7 +86,7 @@ export async function shareSigning(
     makeMac(services.settings.codeSecrets, macText(id, challenge ?? APP, purposes)).toString("hex");
   const [first, ...others] = begun.rows;
   if (first) {
-    await refuseTooMany(tx, first, now);
+    await refuseTooMany(tx, purposes[0] ?? first, now, purposes.length);
     const id = newId(services, "signingCode");
     await insertSigningCode(tx, { ...first, id, codeMac: macOf(id), createdAt: now });
   }

@@ -9,7 +9,7 @@ import { ModelFaultError } from "@/lib/services/drafter/port";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-type KeepServices = Pick<Services, "db" | "clock" | "random">;
+type KeepServices = Pick<Services, "db" | "clock" | "random" | "drafter">;
 
 /** Has a part made and keeps it, with what came of asking the model: a process that dies leaves both, or neither. */
 export async function keepPart(
@@ -29,7 +29,7 @@ export async function keepPart(
     return content;
   } catch (error) {
     if (error instanceof ModelFaultError)
-      await recordFault(db, { fault: error.fault, orderId, at: clock.now() });
+      await recordFault(db, { fault: error.fault, orderId, at: clock.now() }).catch(() => undefined);
     throw error;
   }
 }
@@ -42,7 +42,8 @@ export async function keepDraft(
 ): Promise<void> {
   const { db, clock } = services;
   const gaps = made.flatMap(({ asked }) => (typeof asked === "object" ? asked : []));
-  if (gaps.length === 0) return void (await storeDraft(db, document, draft));
+  // An order that is handed over without the model says so of all that is missing.
+  if (gaps.length === 0 || services.drafter === null) return void (await storeDraft(db, document, draft));
   await db.transaction(async (tx) => {
     // The order first, as everybody else locks it.
     const order = await lockOrder(tx, document.orderId);

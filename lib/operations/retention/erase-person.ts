@@ -51,6 +51,8 @@ interface PersonErasure {
  */
 export async function erasePerson(services: Services, person: Person): Promise<PersonErasure> {
   const { theirs, unsure, names } = await findOrders(services, person);
+  // Before any work: what becomes an order meanwhile is told in either list, or in both.
+  const waiting = await findWaiting(services.db, { ...person, names });
   const finished = theirs.filter(({ status }) => isErasable(status));
   const held = await listErasable(
     services.db,
@@ -69,12 +71,21 @@ export async function erasePerson(services: Services, person: Person): Promise<P
     sharedFiles += await cleanUpOrders(services, [{ id, isErased: true }]);
   }
   services.wake();
-  const inProgress = theirs.filter(({ status }) => !isErasable(status));
+  const done = new Set(finished.map(({ id }) => id));
+  const now = await findOrders(services, person);
+  const inProgress = now.theirs.filter(({ id }) => !done.has(id));
   return {
     erased,
-    inProgress: inProgress.map((order) => left(order, "It isn't finished. Cancel or refund it first")),
-    unsure,
-    waiting: await findWaiting(services.db, { ...person, names }),
+    inProgress: inProgress.map((order) =>
+      left(
+        order,
+        isErasable(order.status)
+          ? "It ended meanwhile. Run this command again"
+          : "It isn't finished. Cancel or refund it first",
+      ),
+    ),
+    unsure: [...new Map([...unsure, ...now.unsure].map((order) => [order.orderNumber, order])).values()],
+    waiting,
     sharedFiles,
   };
 }

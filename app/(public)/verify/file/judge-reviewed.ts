@@ -1,3 +1,5 @@
+import { isPicture } from "@/lib/core/certificates/picture-code";
+
 /** What a review's receipt says of the two texts that are about. */
 export interface ReviewRecord {
   certificateId: string;
@@ -13,6 +15,8 @@ export type ReviewedVerdict =
   /** What the client sent, before it was reviewed. */
   | { outcome: "draft"; sha256: string }
   | { outcome: "neither"; sha256: string }
+  /** A photo or a scan, which no fingerprint can tell anything of. */
+  | { outcome: "picture-of-text" }
   | { outcome: "empty" }
   | { outcome: "unreadable" };
 
@@ -24,7 +28,8 @@ export async function judgeReviewed(
   if (bytes.length === 0) return { outcome: "empty" };
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return judgeFingerprint(sha256, record);
+  const verdict = judgeFingerprint(sha256, record);
+  return verdict.outcome === "neither" && isPicture(bytes) ? { outcome: "picture-of-text" } : verdict;
 }
 
 type FingerprintRecord = Pick<ReviewRecord, "reviewedSha256" | "draftSha256">;

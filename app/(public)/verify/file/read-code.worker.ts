@@ -22,8 +22,14 @@ interface Detector {
 async function read({ file, siteUrl }: CodeRequest): Promise<PictureCode | null> {
   try {
     const picture = await createImageBitmap(file);
-    const codes = await detect(picture);
-    return judgeCodes(codes.length > 0 ? codes : await codesIn(picture), siteUrl);
+    // Another code beside ours, or a larger one, ends no search.
+    let found = judgeCodes([], siteUrl);
+    for await (const codes of searches(picture)) {
+      const next = judgeCodes(codes, siteUrl);
+      if (next.kind === "certificate") return next;
+      if (next.kind === "elsewhere") found = next;
+    }
+    return found;
   } catch {
     return null;
   }
@@ -41,7 +47,9 @@ async function detect(picture: ImageBitmap): Promise<string[]> {
   }
 }
 
-async function codesIn(picture: ImageBitmap): Promise<string[]> {
+/** What each way to look for codes finds, the quickest first. */
+async function* searches(picture: ImageBitmap): AsyncGenerator<string[]> {
+  yield await detect(picture);
   const ownSide = Math.max(picture.width, picture.height);
   for (const [at, side] of SIDES.entries()) {
     if (at > 0 && ownSide <= (SIDES[at - 1] ?? 0)) break;
@@ -52,8 +60,6 @@ async function codesIn(picture: ImageBitmap): Promise<string[]> {
     if (!context) throw new Error("no canvas");
     context.imageSmoothingQuality = "high";
     context.drawImage(picture, 0, 0, width, height);
-    const codes = await findCodes(context.getImageData(0, 0, width, height));
-    if (codes.length > 0) return codes;
+    yield await findCodes(context.getImageData(0, 0, width, height));
   }
-  return [];
 }

@@ -20,6 +20,12 @@ export const UNNAMED = {
     title: "This is not a PDF",
     text: "Certified translations are delivered as PDF files, and this page checks those. A reviewed text in another format has a certificate of its own: drop it on the page “Verify a certificate”, which finds that.",
   },
+  "picture-of-text": {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This is a picture",
+    text: "A picture can’t be compared with the certified text. Drop the file itself as it was delivered. To find the certificate that a photo shows, drop it on the page “Verify a certificate”.",
+  },
   "no-code": {
     kind: "unknown",
     status: "Not checked",
@@ -30,7 +36,7 @@ export const UNNAMED = {
     kind: "unknown",
     status: "Not checked",
     title: "The code in this picture leads to no certificate here",
-    text: "It holds something else than the address of a Vidimus certificate, and nothing was opened. If it stands beside “Check this certificate”, don’t rely on the page. If it’s another code, photograph the one that stands there.",
+    text: "It holds something else than the address of a certificate on this site, and nothing was opened. Photograph the code beside “Check this certificate” alone. If that code leads here too, enter the certificate ID, and don’t rely on the page unless that is found.",
   },
   "unopened-picture": {
     kind: "unknown",
@@ -74,6 +80,6 @@ export const UNNAMED = {
 export const UNKNOWN_FILE: Wording = {
   kind: "unknown",
   status: "Not recognized",
-  title: "No certificate names this file",
-  text: "It isn’t a certified PDF, and it isn’t a reviewed text exactly as it was delivered. This page sent only the file’s fingerprint (SHA-256) to Vidimus, and no certificate has it. A file that was edited, or just saved again, has another one. Ask for the file as it was delivered, or enter the certificate ID.",
+  title: "No certificate was found for this file",
+  text: "It isn’t a certified PDF. This page sent only the file’s fingerprint (SHA-256) to Vidimus, which found no certificate with it. A reviewed text is found exactly as it was delivered: a file that was edited, or just saved again, has another one. Ask for the file as it was delivered, or enter the certificate ID.",
 };
