@@ -13,6 +13,32 @@ function kindsIn(languages: string, source: string, target: string): string[] {
 test.each([
   [
     "zh",
+    "月薪为人民币8,000元,另有年终奖金。",
+    "RMB 8,000 per month, and a year-end bonus.",
+    "RMB 8,000 per year, and a year-end bonus.",
+  ],
+  [
+    "de",
+    "Die Miete beträgt monatlich 640 Euro.",
+    "The rent is 640 euros a month.",
+    "The rent is 640 euros a week, paid weekly.",
+  ],
+  [
+    "es",
+    "La pensión anual es de 900 euros.",
+    "The annual pension is 900 euros.",
+    "The monthly pension is 900 euros.",
+  ],
+  ["ru", "Оплата производится ежеквартально.", "Payment is made quarterly.", "Payment is made monthly."],
+  ["en>fr", "The fee is due every week.", "Les frais sont dus par semaine.", "Les frais sont dus par mois."],
+])("how often something is paid in %s is told from another period: %s", (languages, source, right, wrong) => {
+  expect(kindsIn(languages, source, right)).not.toContain("meaning");
+  expect(kindsIn(languages, source, wrong)).toContain("meaning");
+});
+
+test.each([
+  [
+    "zh",
     "配偶为奥地利公民。",
     "The spouse is a citizen of Austria.",
     "The spouse is a citizen of Australia.",

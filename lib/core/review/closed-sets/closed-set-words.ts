@@ -6,6 +6,7 @@ import { GERMANIC } from "./germanic";
 import { knownNames } from "./known-names";
 import { NEAR_EAST } from "./near-east";
 import { PAPERS } from "./papers";
+import { PERIODS } from "./periods";
 import { ROMANCE } from "./romance";
 import { SLAVIC } from "./slavic";
 
@@ -66,7 +67,10 @@ function tableOf(language: string): Table | null {
   const known = TABLES.get(language);
   if (known !== undefined) return known;
   const text = WORDS[language];
-  const table = text === undefined ? null : toTable(`${text} ${PAPERS[language] ?? ""}`, language);
+  const table =
+    text === undefined
+      ? null
+      : toTable(`${text} ${PAPERS[language] ?? ""} ${PERIODS[language] ?? ""}`, language);
   TABLES.set(language, table);
   return table;
 }

@@ -100,6 +100,7 @@ export const CLOSED_SETS: readonly (readonly string[])[] = [
   ["front", "rear"],
   ["legible", "illegible"],
   ["domestic", "foreign"],
+  ["hourly", "daily", "weekly", "monthly", "quarterly", "yearly"],
 ];
 
 /** Sets of which a member is the other one's denial: a sentence that says no turns one into the other. */
