@@ -138,6 +138,8 @@ interface Negation {
   deeds: number;
   /** How many limits it has that another language says without a no. */
   limits: number;
+  /** Words for what is left undone, as “failed to”: the other side says no, or has its own. */
+  omission: string | null;
 }
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
@@ -160,6 +162,9 @@ const WITHOUT = new Set(
 /** Verbs of denying in the languages of the tables. */
 const DENIAL =
   /^(?:prohib|prohíb|forbid|untersag|verbot|verbiet|interdi|proib|vieta|запре|zakaz|заборон|den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
+/** What is left undone. Our own choice, of 2026-11-29. */
+const OMISSION =
+  /(?<![\p{L}\p{M}])(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
 const CONTRACTED = /n['’]t$/u;
 /** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
 const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
@@ -204,11 +209,13 @@ function findNegation(text: string, language: string): Negation | null {
       denials: 0,
       deeds: 0,
       limits: 0,
+      omission: null,
       isHidden: signs.plain.test(text) || /除|例外|以外|単身|独身|미혼|제외/u.test(text),
     };
   }
   const table = tableOf(language);
   if (table === null) return null;
+  const omission = OMISSION.exec(text)?.[0] ?? null;
   let plain: string | null = null;
   let times = 0;
   let verbal = 0;
@@ -249,5 +256,5 @@ function findNegation(text: string, language: string): Negation | null {
       if (DENIAL.test(word) || DEED.test(word)) deeds += 1;
     }
   }
-  return { plain, isHidden: hidden > 0, times, verbal, without, hidden, denials, deeds, limits };
+  return { plain, isHidden: hidden > 0, times, verbal, without, hidden, denials, deeds, limits, omission };
 }

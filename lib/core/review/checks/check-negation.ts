@@ -32,7 +32,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       said.times + (INVALID.test(source) ? 1 : 0) > translated.without;
     // Limits of both answer each other, and nothing else.
     const hidden = translated.hidden + Math.max(0, translated.limits - said.limits);
-    const isAnswered = translated.isHidden || hidden > 0;
+    const isAnswered = translated.isHidden || hidden > 0 || translated.omission !== null;
     // Without notice: a verb of denying says nothing of the notice.
     const isWithoutLost =
       said.without > 0 &&
@@ -50,13 +50,18 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const isAdded =
       translated.plain !== null &&
       said.plain === null &&
+      said.omission === null &&
       ((!said.isHidden && said.limits <= translated.limits) ||
         (said.denials > 0 && translated.denials >= said.denials));
-    if (!isLost && !isAdded) return [];
-    const message = isLost
-      ? `${sourceSays(placed, said.plain ?? "", "negation")} here, but nothing in the translation says no.`
-      : `The translation has the negation “${translated.plain}” here, but nothing ${placed.isRecognised ? "that was read on the scan" : "in the source"} says no.`;
-    const what = `${isLost ? said.plain : ""}>${isAdded ? translated.plain : ""}:${fingerprint(`${source}\n${target}`)}`;
+    const saysNo = ({ plain, isHidden, omission }: NonNullable<ReturnType<typeof negationOf>>) =>
+      plain !== null || isHidden || omission !== null;
+    const omitted = said.omission !== null && !saysNo(translated) ? said.omission : null;
+    if (!isLost && !isAdded && omitted === null) return [];
+    const message =
+      isLost || omitted !== null
+        ? `${sourceSays(placed, omitted ?? said.plain ?? "", "negation")} here, but nothing in the translation says no.`
+        : `The translation has the negation “${translated.plain}” here, but nothing ${placed.isRecognised ? "that was read on the scan" : "in the source"} says no.`;
+    const what = `${omitted ?? (isLost ? said.plain : "")}>${isAdded ? translated.plain : ""}:${fingerprint(`${source}\n${target}`)}`;
     return [{ kind: "negation", blockId: block.id, document, page, what, message }];
   });
 }

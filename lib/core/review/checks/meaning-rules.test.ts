@@ -53,6 +53,19 @@ test.each([
     "The debtor paid the amount in full.",
   ],
   [
+    "en>fr",
+    "The driver failed to yield at the sign.",
+    "Le conducteur n'a pas cédé le passage.",
+    "Le conducteur a cédé le passage.",
+  ],
+  [
+    "de",
+    "Die Einnahme des Mittels ist zu unterlassen.",
+    "The patient is to refrain from taking the drug.",
+    "The patient is to continue taking the drug.",
+  ],
+  ["de", "Er hat es versäumt, zu zahlen.", "He did not pay the sum.", "He paid the sum."],
+  [
     "en>es",
     "The visa is not valid for work.",
     "La visa no es válida para trabajar.",
