@@ -51,7 +51,7 @@ function missed(name: string, budget: number | undefined, errors: readonly Plant
   return {
     name,
     ...(budget === undefined ? {} : { budget }),
-    measured: (1 - found / errors.length) * 100,
+    measured: ((errors.length - found) / errors.length) * 100,
     unit: "%",
     detail: `${found} of ${errors.length} found`,
   };
