@@ -252,7 +252,7 @@ test("a drop that misses the zone counts, and does not leave the page", async ({
   await expect(page.getByTestId("drop-zone")).toBeVisible();
   const isPrevented = await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(["GIF89a"], "scan.pdf"));
+    dataTransfer.items.add(new File(["Dear Sir"], "scan.pdf"));
     const drop = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
     document.body.dispatchEvent(drop);
     return drop.defaultPrevented;
