@@ -25,12 +25,15 @@ function scans(): Uint8Array {
 }
 
 test("scans in a language that no model reads are asked for once, and the reading is whole", async () => {
-  const asked: (string | null)[] = [];
+  const answered: number[] = [];
   const counting: DocumentPool = {
     ...pool,
-    run(task, work) {
-      asked.push(task.name);
-      return pool.run(task, work);
+    async run(task, work) {
+      const answer = await pool.run(task, work);
+      // A process that a busy machine killed is asked once more, and answers then.
+      const [, from = "", to = from] = /^read \d+ (\d+)(?:-(\d+))?/.exec(task.name ?? "") ?? [];
+      for (let page = Number(from); page <= Math.min(Number(to), PAGES); page += 1) answered.push(page);
+      return answer;
     },
   };
   const { read } = createDocumentReader({ pool: counting, models: new Map() });
@@ -41,5 +44,5 @@ test("scans in a language that no model reads are asked for once, and the readin
   });
   expect(pages.map(isUnread)).toEqual(Array.from({ length: PAGES }, () => true));
   expect(isPartial).toBeUndefined();
-  expect(asked).toHaveLength(2);
+  expect(answered.toSorted((one, other) => one - other)).toEqual(pages.map(({ number }) => number));
 });
