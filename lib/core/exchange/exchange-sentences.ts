@@ -37,7 +37,7 @@ export function isExchangeSentence(text: unknown): text is string {
   return typeof text === "string" && PATTERNS.some((pattern) => pattern.test(text));
 }
 
-/** Why a file cannot be read: a sentence for whoever sent it, with the line where there is one. */
+/** Tells the sender why a file cannot be read, and on which line. */
 export class ExchangeRefusal extends Error {
   constructor(name: ExchangeSentence, number?: number) {
     super(exchangeSentence(name, number));

@@ -162,7 +162,7 @@ const WITHOUT = new Set(
 /** Verbs of denying in the languages of the tables. */
 const DENIAL =
   /^(?:prohib|prohíb|forbid|untersag|verbot|verbiet|interdi|proib|vieta|запре|zakaz|заборон|den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
-/** What is left undone. Our own choice, of 2026-11-29. */
+/** Verbs that say something was not done. Our own choice, of 2026-11-29. */
 const OMISSION =
   /(?<![\p{L}\p{M}])(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
 const CONTRACTED = /n['’]t$/u;

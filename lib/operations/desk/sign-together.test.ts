@@ -178,11 +178,11 @@ test("a list isn't begun without end: it counts as what is begun of one order", 
   for (let times = 0; times < 4; times++) expect((await start(by, orders)).status).toBe(200);
   const refused = await start(by, orders);
   expect([refused.status, refused.body.error.code]).toEqual([409, "TOO_MANY_CODES"]);
-  // What was begun last still stands, and so do the wrong codes that were tried on it.
+  // The earlier signature still stands, with the wrong codes that were tried on it.
   expect(await sign(by, orders, { code: appCode(world, by) })).toBe("signed 2");
 });
 
-test("beginning a list anew forgives no wrong code", async () => {
+test("a list that is begun again keeps its count of wrong codes", async () => {
   const by = await world.makeReviewer();
   const orders = await begunOrders(by, 2);
   const code = appCode(world, by);
@@ -221,7 +221,7 @@ test("a refused list names each order that stands in its way, and why; without t
     orderNumber: await numberOf(asked),
     reasons: ["A question to the client is still open."],
   });
-  // Of a colleague's order it tells nothing but that.
+  // It says no more about a colleague's order.
   expect(of(foreign)).toMatchObject({ orderNumber: null, reasons: [expect.stringContaining("available")] });
   expect(told.message).toContain("3 of these 5 orders can't be signed");
   expect(JSON.stringify(told)).not.toContain(await numberOf(foreign));

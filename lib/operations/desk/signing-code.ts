@@ -94,7 +94,7 @@ export async function shareSigning(
   return { expiresAt: new Date(Math.min(...begun.rows.map(({ expiresAt }) => expiresAt.getTime()))) };
 }
 
-/** What was begun last of each, in this order; or why some of them can't be signed any more. */
+/** The newest signature begun for each purpose, in order; or why some can no longer be signed. */
 async function lockBegun(
   tx: Db,
   purposes: readonly SigningPurpose[],

@@ -86,7 +86,7 @@ export function contentChanged(): Problem {
   return deskProblem("CONTENT_CHANGED", "The translation changed in the meantime.");
 }
 
-/** For whoever would sign what was checked by other terms or names. */
+/** The problem of a text whose terms or names changed while it was checked. */
 export function checksChanged(): Problem {
   return deskProblem(
     "CONTENT_CHANGED",

@@ -76,7 +76,7 @@ function liveServices(db = world.services.db): LiveDraftServices {
   return { ...world.services, db, sourceDrafter: drafter } as unknown as WorkServices;
 }
 
-/** What /readyz says, asked anew. */
+/** Asks /readyz again. */
 async function ready(): Promise<{ status: number; text: string; drafter: string }> {
   globalState().server = Promise.resolve(world.server);
   const response = await world.raw("GET", "/readyz", { key: null });

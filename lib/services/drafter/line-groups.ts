@@ -111,12 +111,16 @@ function lookOf(lines: readonly TextLine[], usualHeight: number): Look {
  */
 function looksOf(lines: readonly TextLine[], usualHeight: number): (line: TextLine) => Look {
   const columns: TextLine[][] = [];
-  let lowest = Number.NEGATIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
-    const column = columns.at(-1);
-    if (column && line.box[1] > lowest - COLUMN_RISE * usualHeight) column.push(line);
-    else columns.push([line]);
-    lowest = column === columns.at(-1) ? Math.max(lowest, line.box[1]) : line.box[1];
+    const top = line.box[1];
+    if (top > lowest - COLUMN_RISE * usualHeight) {
+      columns.at(-1)?.push(line);
+      lowest = Math.max(lowest, top);
+    } else {
+      columns.push([line]);
+      lowest = top;
+    }
   }
   if (columns.length < 2) {
     const look = lookOf(lines, usualHeight);

@@ -49,7 +49,7 @@ export function ReviewDesk({ certificate, record, head, headBelow, children }: R
 
 type Certificate = ReviewDeskProps["certificate"];
 
-/** Of whatever the page before has read. */
+/** Answers for a file that the page before has read. */
 function answerRead(reading: FileReading, certificate: Certificate, record: ReviewRecord): FileAnswer | null {
   if (!("sha256" in reading)) return null;
   if (reading.kind !== "picture")

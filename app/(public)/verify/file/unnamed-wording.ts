@@ -76,7 +76,7 @@ export const UNNAMED = {
   },
 } as const satisfies Record<string, Wording>;
 
-/** What is no PDF, once the service has found no certificate that names its fingerprint. */
+/** Shown once the service has found no certificate with the file's fingerprint. */
 export const UNKNOWN_FILE: Wording = {
   kind: "unknown",
   status: "Not recognized",

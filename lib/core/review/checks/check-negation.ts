@@ -53,9 +53,10 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       said.omission === null &&
       ((!said.isHidden && said.limits <= translated.limits) ||
         (said.denials > 0 && translated.denials >= said.denials));
-    const saysNo = ({ plain, isHidden, omission }: NonNullable<ReturnType<typeof negationOf>>) =>
-      plain !== null || isHidden || omission !== null;
-    const omitted = said.omission !== null && !saysNo(translated) ? said.omission : null;
+    const omitted =
+      translated.plain === null && !translated.isHidden && translated.omission === null
+        ? said.omission
+        : null;
     if (!isLost && !isAdded && omitted === null) return [];
     const message =
       isLost || omitted !== null
