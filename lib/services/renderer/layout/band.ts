@@ -43,8 +43,15 @@ export interface Band {
   isTurned?: boolean;
   /** The cells that this band is a part of; a page frames what of them it holds. */
   openCells?: readonly OpenCellPart[];
-  /** The head of the table that it belongs to, printed again where the table goes on on another page. */
-  tableHead?: readonly Band[];
+  /** What names it in its table, printed again where the table goes on with it on another page. */
+  tableHead?: TableHead;
+}
+
+/** The heads of a row. */
+export interface TableHead {
+  /** Known by its identity: one printed part of a table. */
+  table: object;
+  bands: Band[];
 }
 
 /** A cell that reaches over several bands, and so maybe over pages. */

@@ -32,7 +32,7 @@ describe("filling pages", () => {
   it("repeats the head of a table that goes on, and only there", () => {
     const head = strip("head", 20, { keepWithNext: true });
     const row = (name: string) => strip(name, 50, { tableHead: tableHead });
-    const tableHead = [head];
+    const tableHead = { table: {}, bands: [head] };
     expect(layOut(head, row("1"), row("2"), strip("after", 60))).toEqual([
       ["head@0", "1@20"],
       ["head@0", "2@20"],

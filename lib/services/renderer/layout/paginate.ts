@@ -28,11 +28,11 @@ export function paginate(bands: readonly Band[], height: number, turnedHeight = 
     while (bands[start]?.startsPage && bands[start]?.marks.length === 0) start += 1;
     const first = bands[start];
     if (!first) return pages;
-    const head =
-      pages.length > 0 && bands[start - 1]?.tableHead === first.tableHead ? first.tableHead : undefined;
-    const broken: Break = { at: head?.length ?? 0, gap: start > 0 ? (first.breakGap ?? 0) : 0 };
-    const end = endOfPage(bands, start, heightFor(first) - stackHeight(head ?? []) - broken.gap);
-    const page = [...(head ?? []), ...bands.slice(start, end)];
+    const goesOn = first.tableHead && bands[start - 1]?.tableHead?.table === first.tableHead.table;
+    const head = (pages.length > 0 && goesOn && first.tableHead?.bands) || [];
+    const broken: Break = { at: head.length, gap: start > 0 ? (first.breakGap ?? 0) : 0 };
+    const end = endOfPage(bands, start, heightFor(first) - stackHeight(head) - broken.gap);
+    const page = [...head, ...bands.slice(start, end)];
     pages.push({
       marks: stack(page, broken, begun),
       height: stackHeight(page) + broken.gap,

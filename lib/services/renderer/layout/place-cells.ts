@@ -1,14 +1,6 @@
-import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
+import type { TableBlock } from "@/lib/core/documents/document-model";
+import type { PlacedCell } from "@/lib/core/documents/table-heads";
 import { UnprintableError } from "../port";
-
-/** A cell with its place in the table's grid. */
-export interface PlacedCell {
-  cell: TableCell;
-  row: number;
-  column: number;
-  rowSpan: number;
-  colSpan: number;
-}
 
 /**
  * Gives each cell the first column of its row that no cell from above takes; spans end with the table. No cell lies on
@@ -33,23 +25,4 @@ export function placeCells({ columns, rows }: TableBlock): PlacedCell[] {
       return placed;
     });
   });
-}
-
-/** The stretches of rows that spans tie together, as first row and row after the last. */
-export function rowGroups(cells: readonly PlacedCell[], rowCount: number): [start: number, end: number][] {
-  const groups: [number, number][] = [];
-  let start = 0;
-  let end = 0;
-  for (let row = 0; row < rowCount; row += 1) {
-    end = Math.max(
-      end,
-      row + 1,
-      ...cells.filter((cell) => cell.row === row).map((cell) => row + cell.rowSpan),
-    );
-    if (end === row + 1) {
-      groups.push([start, end]);
-      start = end;
-    }
-  }
-  return groups;
 }

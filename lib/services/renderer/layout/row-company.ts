@@ -1,4 +1,4 @@
-import type { PlacedCell } from "./place-cells";
+import type { PlacedCell, RowHeads } from "@/lib/core/documents/table-heads";
 
 /** Rows that no page break may part from a neighbour. */
 export interface KeptRows {
@@ -14,25 +14,30 @@ const LAST_TOGETHER = 4;
 
 /**
  * The last rows of a table stay together. A row that is a total by its look stays with the row above: bold among rows
- * that are not, or with a first cell over several columns, and a number in it. A row of one cell over all columns stays
- * with the row below, and so does the first row below the head.
+ * that are not, or with a first cell over several columns, and a number in it. Heads and a row of one cell over all columns stay with
+ * the row below, and so does the first row below a head.
  */
-export function keptRows(cells: readonly PlacedCell[], rowCount: number): KeptRows {
+export function keptRows(cells: readonly PlacedCell[], heads: readonly RowHeads[]): KeptRows {
+  const rowCount = heads.length;
   // Of a short table half: its first rows stay where it begins.
   const lastTogether = Math.max(2, Math.min(LAST_TOGETHER, Math.floor(rowCount / 2)));
   const withRowAbove = new Set(
     Array.from({ length: lastTogether - 1 }, (_, at) => rowCount - 1 - at).filter((row) => row > 0),
   );
-  const withRowBelow = new Set<number>();
+  const withRowBelow = new Set(rowCount > 1 ? [0] : []);
   const columnCount = cells.reduce((most, { column, colSpan }) => Math.max(most, column + colSpan), 0);
   const rows = rowsOf(cells, rowCount);
-  const firstOfBody = rows.findIndex((own) => own.some(({ cell }) => !cell.header));
-  // A head over one lone row at the foot of a page says less than it takes.
-  if (firstOfBody >= 0 && firstOfBody < rowCount - 1) withRowBelow.add(firstOfBody);
   for (const [row, own] of rows.entries()) {
     const above = rows[row - 1] ?? [];
     const [first, ...others] = own;
-    if (!first || first.cell.header || row === 0) continue;
+    const { role } = heads[row] ?? {};
+    if (role !== "row") {
+      withRowBelow.add(row);
+      // A head over one lone row at the foot of a page says less than it takes.
+      if (heads[row + 1]?.role === "row" && row + 1 < rowCount - 1) withRowBelow.add(row + 1);
+      continue;
+    }
+    if (!first || row === 0) continue;
     if (others.length === 0 && columnCount > 1 && first.colSpan === columnCount) withRowBelow.add(row);
     const isTotal = isBold(own)
       ? !isBold(above)
@@ -50,6 +55,8 @@ function rowsOf(cells: readonly PlacedCell[], rowCount: number): PlacedCell[][] 
 }
 
 function isBold(cells: readonly PlacedCell[]): boolean {
-  const runs = cells.flatMap(({ cell }) => cell.runs.filter(({ text }) => text.trim() !== ""));
-  return runs.length > 0 && runs.every(({ bold }) => bold === true);
+  const runs = cells.flatMap(({ cell: { runs, header } }) =>
+    runs.filter(({ text }) => text.trim() !== "").map(({ bold }) => bold || header),
+  );
+  return runs.length > 0 && runs.every((bold) => bold === true);
 }

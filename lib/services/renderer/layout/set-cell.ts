@@ -2,7 +2,7 @@ import type { Paragraph } from "../text/line";
 import type { Mark } from "./band";
 import { SHADE, TABLE_LINE } from "./design";
 import { paragraphHeight, paragraphMarks } from "./paragraph-bands";
-import type { PlacedCell } from "./place-cells";
+import type { PlacedCell } from "@/lib/core/documents/table-heads";
 
 export const PADDING_Y = 3;
 

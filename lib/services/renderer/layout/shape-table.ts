@@ -1,11 +1,12 @@
 import type { TableBlock } from "@/lib/core/documents/document-model";
 import { printedRuns } from "@/lib/core/documents/printed-words";
+import type { PlacedCell } from "@/lib/core/documents/table-heads";
 import { UnprintableError } from "../port";
 import { type ShapedText, wordsOf } from "../text/compose-paragraph";
 import type { StyledRun } from "../text/styled-run";
 import type { CellWidth } from "./column-widths";
 import { SIZE, TURNED } from "./design";
-import { type PlacedCell, placeCells } from "./place-cells";
+import { placeCells } from "./place-cells";
 import type { TypeSetter } from "./type-setter";
 
 const WIDE_TABLE_COLUMNS = 8;

@@ -1,9 +1,9 @@
+import { type RowHeads, rowGroups, rowHeads } from "@/lib/core/documents/table-heads";
 import type { Tag } from "../text/tag";
-import { type Band, band } from "./band";
+import { type Band, band, type TableHead } from "./band";
 import { repeatContinued } from "./continued";
 import { FAINT_INK, GAP, SIZE } from "./design";
 import { paragraphBands } from "./paragraph-bands";
-import { rowGroups } from "./place-cells";
 import { placeInPart, planTable, type TablePart, type TablePlan, USUAL_PADDING } from "./plan-table";
 import { keptRows } from "./row-company";
 import type { SetCell } from "./set-cell";
@@ -21,7 +21,7 @@ const TALLEST_BARE_TOGETHER = 0.3;
 
 /**
  * The rows of a table, part after part where it is too wide for the page: rows that a span ties together make one band
- * if they fit on a page, the head is printed again on each page.
+ * if they fit on a page, and each page says again what its rows stand under.
  */
 export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
   const plan = planTable(table, setter.body.width + 2 * hangOf(table));
@@ -63,31 +63,50 @@ function captionBands(setter: TypeSetter): Band[] {
 }
 
 function partBands(cells: readonly SetCell[], rowCount: number, setter: TypeSetter): Band[] {
-  const company = keptRows(cells, rowCount);
-  const groups = rowGroups(cells, rowCount).map(([start, end]) =>
-    cells.filter(({ row }) => row >= start && row < end),
-  );
-  const headCount = Math.max(
-    0,
-    groups.findIndex((group) => group.some(({ cell }) => !cell.header)),
-  );
-  const bands = groups.map((group) => {
+  const heads = rowHeads(cells, rowCount);
+  const company = keptRows(cells, heads);
+  const groups = rowGroups(cells, rowCount).map(([start, end]) => ({
+    start,
+    cells: cells.filter(({ row }) => row >= start && row < end),
+  }));
+  const bands = groups.map(({ cells: group, start }) => {
     const own = groupBands(group, company, setter);
-    const below = Math.max(...group.map(({ row, rowSpan }) => row + rowSpan));
+    const below = Math.max(start + 1, ...group.map(({ row, rowSpan }) => row + rowSpan));
     const last = own.at(-1);
     if (last && (company.withRowAbove.has(below) || company.withRowBelow.has(below - 1)))
       last.keepWithNext = true;
     return own;
   });
-  const head = bands
-    .slice(0, headCount)
-    .flat()
-    .map((each) => ({ ...each, keepWithNext: true }));
-  const body = bands.slice(headCount).flat();
-  const headHeight = head.reduce((sum, { height }) => sum + height, 0);
-  const tableHead =
-    head.length > 0 && headHeight <= TALLEST_REPEATED_HEAD * setter.body.height ? head : undefined;
-  return [...head, ...body.map((each) => (tableHead ? { ...each, tableHead } : each))];
+  const bandsOfRows = (rows: readonly number[]) =>
+    groups.flatMap(({ start }, at) => (rows.includes(start) ? (bands[at] ?? []) : []));
+  const sayAgain = (rows: readonly number[]) =>
+    groups.flatMap((group) =>
+      rows.includes(group.start) ? groupBands(saidToGoOn(group.cells), company, setter) : [],
+    );
+  const known = new Map<string, TableHead>();
+  const headOver = ({ columns, sections }: RowHeads): TableHead => {
+    const key = `${columns}/${sections}`;
+    const found = known.get(key) ?? { table: cells, bands: [] };
+    if (known.has(key)) return found;
+    known.set(key, found);
+    for (const each of [bandsOfRows(columns), sayAgain(sections)])
+      if (heightOf([...found.bands, ...each]) <= TALLEST_REPEATED_HEAD * setter.body.height)
+        found.bands.push(...each);
+    return found;
+  };
+  return groups.flatMap(({ start }, at) => {
+    const own = bands[at] ?? [];
+    const head = heads[start];
+    if (!head || head.role === "columns") return own;
+    const tableHead = headOver(head);
+    return own.map((each) => ({ ...each, tableHead }));
+  });
+}
+
+/** The row of a section for another page: its first words, and that they go on. */
+function saidToGoOn(cells: readonly SetCell[]): SetCell[] {
+  const named = cells.find(({ isEmpty }) => !isEmpty);
+  return cells.map((cell) => Object.assign({}, cell, cell === named && { paragraph: cell.repeat("whole") }));
 }
 
 /**

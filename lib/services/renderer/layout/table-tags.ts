@@ -1,3 +1,4 @@
+import { rowHeads } from "@/lib/core/documents/table-heads";
 import { addTag, type Tag } from "../text/tag";
 import type { ShapedCell, ShapedTable } from "./shape-table";
 import type { TypeSetter } from "./type-setter";
@@ -15,14 +16,15 @@ export function tableTags(table: ShapedTable, { section }: TypeSetter): Readonly
   const element = addTag(section, "Table");
   const rows = Array.from({ length: table.rowCount }, () => addTag(element, "TR"));
   const free = rows.map(() => table.shares.length);
-  const bodyRows = new Set(table.cells.flatMap(({ cell, row }) => (cell.header ? [] : [row])));
+  const heads = rowHeads(table.cells, table.rowCount);
   const tags = new Map<ShapedCell, Tag>();
   for (const shaped of table.cells) {
     const { cell, row, rowSpan, colSpan } = shaped;
     for (let each = row; each < row + rowSpan; each += 1) free[each] = (free[each] ?? 0) - colSpan;
     const parent = rows[row];
     if (!parent) continue;
-    const scope = bodyRows.has(row) ? "Row" : "Column";
+    // The name of a section is no name of its columns: it would be heard for each cell below.
+    const scope = heads[row]?.role === "columns" ? "Column" : "Row";
     const tag = cell.header
       ? addTag(parent, "TH", { scope, colSpan, rowSpan })
       : addTag(parent, "TD", { colSpan, rowSpan });
