@@ -6,8 +6,13 @@ import { directionOf } from "@/lib/core/documents/text-direction";
 import type { StyledRun } from "../text/styled-run";
 
 /** Every text of a document that has to be printed, block by block, straight from the model. */
-export function expectedText({ blocks, language }: TranslatedDocument): string[] {
-  return blocks.flatMap((block) => blockText(block, language));
+export function expectedText(content: TranslatedDocument): string[] {
+  return expectedBlocks(content).flat();
+}
+
+/** The texts of each block. */
+export function expectedBlocks({ blocks, language }: TranslatedDocument): string[][] {
+  return blocks.map((block) => blockText(block, language));
 }
 
 /** What is printed, beside texts of the document, where a cell of a table goes on elsewhere. */

@@ -12,10 +12,6 @@ export interface Expectation {
   /** The lines of the certificate, and the statements that have to stand in them, in English and in another language. */
   certificateLines: readonly Line[];
   statements: readonly string[];
-  /** Texts of the model that may stand on the pages another time. */
-  repeats: readonly string[];
-  /** What may be printed behind such a text, or alone. */
-  continued: readonly string[];
   /** The lines of each page of certificate and translation, as they were drawn. */
   pages: readonly (readonly Line[])[];
   /** Pages that follow those. What is on them is the client's: nobody reads it here. */
@@ -41,7 +37,6 @@ export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
   if (!found.pages.some((page) => page.replace(/\s/g, "").includes(expected.verifyUrl)))
     throw new UnprintableError("no page says where the certificate is checked");
   compare(expected.texts.join(" "), textOf(expected.contentLines), "the lines that were set");
-  checkRepeats(expected);
   const drawn = new Set(expected.pages.flat());
   checkStatements(expected);
   for (const line of [...expected.certificateLines, ...expected.contentLines])
@@ -61,20 +56,6 @@ function checkStatements({ statements, certificateLines }: Expectation): void {
   for (const text of statements)
     if (!set.includes(comparable(text)))
       throw new UnprintableError(`the certificate does not say ${JSON.stringify(text)}`);
-}
-
-/** What is printed twice is what the model says, and that it goes on: nothing else comes onto a page in this way. */
-function checkRepeats({ repeats, texts, continued }: Expectation): void {
-  if (repeats.length === 0) return;
-  const known = new Set(texts.map(comparable));
-  const suffixes = ["", ...continued].map(comparable);
-  const isKnown = (letters: string) =>
-    suffixes.some(
-      (suffix) => letters.endsWith(suffix) && known.has(letters.slice(0, letters.length - suffix.length)),
-    );
-  for (const text of repeats)
-    if (!isKnown(comparable(text)) && !suffixes.includes(comparable(text)))
-      throw new UnprintableError(`${JSON.stringify(text)} is repeated and stands nowhere in the document`);
 }
 
 function textOf(lines: readonly Line[]): string {

@@ -29,8 +29,8 @@ const LOST_LINES = 0.98;
 export interface FittedContent {
   pages: PageBody[];
   lines: readonly Line[];
-  /** Texts that may be printed another time, of cells that go on elsewhere. */
-  repeats: readonly string[];
+  /** The lines of each text that may be printed another time, of cells that go on elsewhere. */
+  repeats: readonly (readonly Line[])[];
   section: Tag;
   /** What each heading is read as. */
   headings: ReadonlyMap<Block, Tag>;

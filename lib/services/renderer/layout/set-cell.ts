@@ -1,8 +1,8 @@
+import type { PlacedCell } from "@/lib/core/documents/table-heads";
 import type { Paragraph } from "../text/line";
 import type { Mark } from "./band";
 import { SHADE, TABLE_LINE } from "./design";
 import { paragraphHeight, paragraphMarks } from "./paragraph-bands";
-import type { PlacedCell } from "@/lib/core/documents/table-heads";
 
 export const PADDING_Y = 3;
 

@@ -186,7 +186,11 @@ describe("a table", () => {
   it("has a head to repeat only when it begins with one", () => {
     const [head, , body] = [bandsOf(SPANNED)[0], null, bandsOf(SPANNED)[1]];
     expect(body?.tableHead?.bands[0]?.marks).toEqual(head?.marks);
-    expect(bandsOf(table([1], [[cell("a")], [cell("b")]])).every((each) => (each.tableHead?.bands.length ?? 0) === 0)).toBe(true);
+    expect(
+      bandsOf(table([1], [[cell("a")], [cell("b")]])).every(
+        (each) => (each.tableHead?.bands.length ?? 0) === 0,
+      ),
+    ).toBe(true);
   });
 
   it("splits a row taller than a page between its lines", () => {

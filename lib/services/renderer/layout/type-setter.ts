@@ -28,7 +28,7 @@ function clip(text: string): string {
 export class TypeSetter {
   readonly lines: Line[] = [];
   /** What is printed another time: the text of cells that go on elsewhere. It says nothing that `lines` do not. */
-  readonly repeats: string[] = [];
+  readonly repeats: (readonly Line[])[] = [];
   readonly language: string;
   readonly direction: Direction;
   /** Multiplies every size and gap. */
@@ -88,7 +88,7 @@ export class TypeSetter {
   /** Sets text that stands elsewhere already: it is read there, once. */
   repeat(text: ShapedText, width: number): Paragraph {
     const paragraph = this.fit(text, width);
-    this.repeats.push(paragraph.lines.map((line) => line.text).join(" "));
+    this.repeats.push(paragraph.lines);
     return paragraph;
   }
 

@@ -29,8 +29,8 @@ export interface PrintedDocument {
   exhibitPages: PrintedPage[];
   /** Of the translation, in the order of its blocks. */
   contentLines: readonly Line[];
-  /** Texts of it that may be printed another time, of cells that go on elsewhere. */
-  repeats: readonly string[];
+  /** The lines of each text of it that may be printed another time, of cells that go on elsewhere. */
+  repeats: readonly (readonly Line[])[];
   structure: Tag;
   /** Its bookmarks. */
   outline: readonly OutlineItem[];

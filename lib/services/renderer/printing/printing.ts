@@ -2,7 +2,8 @@ import { writtenLanguage } from "@/lib/core/documents/written-language";
 import { finishPdf } from "../finish/finish-pdf";
 import { openTypefaces, type TypefaceCollection } from "../fonts/typeface";
 import { checkNumberOrder } from "../gate/check-number-order";
-import { continuedTexts, expectedText } from "../gate/expected-text";
+import { checkRepeats } from "../gate/check-repeats";
+import { expectedText } from "../gate/expected-text";
 import { extractText } from "../gate/extract-text";
 import { checkObjects } from "../gate/objects/check-objects";
 import { checkPlaces } from "../gate/places/check-places";
@@ -43,8 +44,6 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
     contentLines,
     certificateLines,
     statements,
-    repeats,
-    continued: continuedTexts(document.content),
     pages: pages.map(linesOf),
     exhibitPageCount: exhibitPages.length,
     receiptJws: document.receiptJws,
@@ -55,6 +54,7 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
     ownPageCount,
     async prove(sealed) {
       checkObjects(sealed, ownFile(document, ownPageCount));
+      checkRepeats({ content: document.content, contentLines, repeats, pages });
       verifyPdf(expected, await extractText(sealed, ownPageCount));
       let index = 0;
       for (const places of readPlaces(sealed, ownPageCount)) {

@@ -28,13 +28,21 @@ describe.each(documents.map((tables, at) => ({ at, tables, language: tables[0]?.
 );
 
 /** What the file says of a table that the document does not. */
-function faultsOf({ heads, rows }: SectionedTable, texts: readonly PlacedText[], continued: string): string[] {
+function faultsOf(
+  { heads, rows }: SectionedTable,
+  texts: readonly PlacedText[],
+  continued: string,
+): string[] {
   const faults: string[] = [];
   const headOf = new Map(heads.map((head) => [head.word, head]));
   const rowOf = new Map(
-    rows.flatMap((row, at) => row.cells.map((cell) => [cell.word, { row, at, column: cell.column }] as const)),
+    rows.flatMap((row, at) =>
+      row.cells.map((cell) => [cell.word, { row, at, column: cell.column }] as const),
+    ),
   );
-  const own = texts.filter(({ text }) => [...text.matchAll(/[HSR]\p{L}+/gu)].some(([word]) => headOf.has(word) || rowOf.has(word)));
+  const own = texts.filter(({ text }) =>
+    [...text.matchAll(/[HSR]\p{L}+/gu)].some(([word]) => headOf.has(word) || rowOf.has(word)),
+  );
   const printed = new Set<string>();
   for (const page of new Set(own.map((each) => each.page))) {
     const here = own
@@ -96,7 +104,11 @@ function stretchOf(from: readonly { word: string }[], heads: ReadonlyMap<string,
   return from.slice(0, end < 0 ? undefined : end).map(({ word }) => word);
 }
 
-function saysContinued({ page, baseline }: PlacedText, texts: readonly PlacedText[], continued: string): boolean {
+function saysContinued(
+  { page, baseline }: PlacedText,
+  texts: readonly PlacedText[],
+  continued: string,
+): boolean {
   return texts.some(
     (each) =>
       each.page === page &&

@@ -47,7 +47,10 @@ export function sectionedTable(seed: number): SectionedTable {
   const written: TableCell[][] = [];
   let [columns, sections]: [Head[], Head[]] = [[], []];
   let words = 0;
-  const newWord = (kind: string) => `${kind}${inLetters(seed)}z${inLetters((words += 1))}z${isWide ? "wwwww" : ""}`;
+  const newWord = (kind: string) => {
+    words += 1;
+    return `${kind}${inLetters(seed)}z${inLetters(words)}z${isWide ? "wwwww" : ""}`;
+  };
   const head = (kind: Head["kind"], column: number, colSpan: number): [Head, TableCell] => {
     const own = { word: newWord(kind === "columns" ? "H" : "S"), kind, column, colSpan };
     heads.push(own);
@@ -72,7 +75,9 @@ export function sectionedTable(seed: number): SectionedTable {
     sections = Array.from({ length: count }, () => {
       const [own, cell] = head("section", 0, columnCount);
       // A model writes the empty cells of such a row, too.
-      const empty = across().slice(1).map((): TableCell => ({ runs: [], header: true }));
+      const empty = across()
+        .slice(1)
+        .map((): TableCell => ({ runs: [], header: true }));
       written.push(chance(0.2) ? [{ ...cell, colSpan: 1 }, ...empty] : [cell]);
       return own;
     });
@@ -93,7 +98,9 @@ export function sectionedTable(seed: number): SectionedTable {
   };
   const addTotal = () => {
     const cells = across().map((column) => ({ word: newWord("R"), column }));
-    written.push(cells.map(({ word }) => ({ runs: [{ text: `${word} ${30 + below(60)}.5` }], header: true })));
+    written.push(
+      cells.map(({ word }) => ({ runs: [{ text: `${word} ${30 + below(60)}.5` }], header: true })),
+    );
     rows.push({ cells, columns, sections });
   };
   const levels = below(3);
