@@ -1,13 +1,4 @@
-import type { TableCell } from "./document-model";
-
-/** A cell with its place in the table's grid. */
-export interface PlacedCell {
-  cell: TableCell;
-  row: number;
-  column: number;
-  rowSpan: number;
-  colSpan: number;
-}
+import type { PlacedCell } from "./table-grid";
 
 /** What a row of a table is, and the rows above it that name what it says; each from the top. */
 export interface RowHeads {
@@ -45,11 +36,22 @@ export function rowGroups(cells: readonly PlacedCell[], rowCount: number): [star
 export function rowHeads(cells: readonly PlacedCell[], rowCount: number): RowHeads[] {
   const columnCount = cells.reduce((most, { column, colSpan }) => Math.max(most, column + colSpan), 0);
   const worded = Array.from({ length: rowCount }, (): string[] => []);
-  for (const { cell, row } of cells) {
+  const startsRow = new Set<number>();
+  for (const { cell, row, column } of cells) {
     const text = cell.runs.map((run) => run.text).join("");
-    if (text.trim() !== "") worded[row]?.push(text);
+    if (text.trim() === "") continue;
+    worded[row]?.push(text);
+    if (column === 0) startsRow.add(row);
   }
   const blocks = headBlocks(cells, rowCount, worded);
+  const texts = (row: number) => worded[row]?.length ?? 0;
+  const isFirst = (row: number) => !worded.slice(0, row).some((above) => above.length > 1);
+  const namesColumns = (row: number, begins: number) => {
+    if (columnCount === 1) return begins === 0;
+    if (texts(row) < 2 || texts(row) > columnCount / 2) return texts(row) > 1;
+    // Below other names, few heads from the first column on say more of a section: "Second year", "30 credits".
+    return begins === 0 && (isFirst(row) || !startsRow.has(row));
+  };
   const heads: RowHeads[] = [];
   let [columns, sections]: [readonly number[], readonly number[]] = [[], []];
   let depth = 0;
@@ -60,9 +62,7 @@ export function rowHeads(cells: readonly PlacedCell[], rowCount: number): RowHea
       continue;
     }
     const own = Array.from({ length: end - row }, (_, at) => row + at);
-    // Farther down, few heads over many columns say more of a section: "Second year", "30 credits".
-    const least = row === 0 ? Math.min(2, columnCount) : Math.max(2, Math.floor(columnCount / 2) + 1);
-    const named = own.findLastIndex((each) => (worded[each]?.length ?? 0) >= least) + 1;
+    const named = own.findLastIndex((each) => namesColumns(each, row)) + 1;
     for (const at of own.slice(0, named).keys())
       heads.push({ role: "columns", columns: own.slice(0, at), sections: [] });
     if (named > 0) columns = own.slice(0, named);

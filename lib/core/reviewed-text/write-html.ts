@@ -1,6 +1,8 @@
 import type { Align, Block, Run, TableBlock } from "../documents/document-model";
 import { type ItemTree, itemTree } from "../documents/list-levels";
 import { markRuns, noteRuns, type PrintedRun, printedRuns } from "../documents/printed-words";
+import { tableGrid } from "../documents/table-grid";
+import { rowHeads } from "../documents/table-heads";
 import { escaped, type ReviewedFacts, type ReviewedPage, reviewedPage } from "./reviewed-file";
 
 /** For the screen, and for paper of any size. Fonts are the reader's: the file asks nobody for anything. */
@@ -112,17 +114,23 @@ function blockHtml(block: Block, { language }: ReviewedPage): string {
   }
 }
 
-function tableHtml({ columns, rows, borderless }: TableBlock, language: string): string {
+function tableHtml(table: TableBlock, language: string): string {
+  const { columns, rows, borderless } = table;
   const whole = columns.reduce((sum, width) => sum + width, 0);
   const widths = columns.map((width) => `<col width="${Math.round((100 * width) / whole)}%">`).join("");
-  const body = rows.map((cells) => {
+  const heads = rowHeads(tableGrid(table), rows.length);
+  const scopes = { columns: ["col", "colgroup"], section: ["rowgroup", "rowgroup"], row: ["row", "row"] };
+  const body = rows.map((cells, row) => {
+    const { role = "row" } = heads[row] ?? {};
     const written = cells.map(({ runs, header = false, colSpan = 1, rowSpan = 1, align }) => {
-      const tag = header ? "th" : "td";
+      const tag = header ? `th scope="${scopes[role][colSpan > 1 ? 1 : 0]}"` : "td";
       const across = colSpan > 1 ? ` colspan="${colSpan}"` : "";
       const down = rowSpan > 1 ? ` rowspan="${rowSpan}"` : "";
-      return `<${tag}${across}${down}${placed(align)}>${words(runs, language)}</${tag}>`;
+      return `<${tag}${across}${down}${placed(align)}>${words(runs, language)}</${tag.slice(0, 2)}>`;
     });
-    return `<tr>${written.join("")}</tr>`;
+    // What names the rows of a group stands in it.
+    const begins = role === "section" && heads[row - 1]?.role !== "section" && row > 0;
+    return `${begins ? "</tbody><tbody>" : ""}<tr>${written.join("")}</tr>`;
   });
   const isHeaded = rows.some((cells) => cells.some(({ header }) => header));
   const look = borderless ? ` class="bare"${isHeaded ? "" : ' role="presentation"'}` : "";

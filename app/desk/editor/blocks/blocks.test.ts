@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Block, Run, TableBlock } from "@/lib/core/documents/document-model";
+import { tableGrid } from "@/lib/core/documents/table-grid";
 import { mergeCell, splitCell, withColumn, withoutColumn, withoutRow, withRow } from "../table/table-edits";
-import { tableGrid } from "../table/table-grid";
 import { textOfRuns } from "../text/runs";
 import { blockText, fieldPaths, readField, writeField } from "./block-fields";
 import { blocksBetween, withBlocksMoved } from "./change-document";

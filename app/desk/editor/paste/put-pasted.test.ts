@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FieldsBlock, ListBlock, TableBlock } from "@/lib/core/documents/document-model";
-import { tableGrid } from "../table/table-grid";
+import { tableGrid } from "@/lib/core/documents/table-grid";
 import { textOfRuns } from "../text/runs";
 import { loneCell, type Pasted, type PastedTable } from "./pasted";
 import { blocksOfPasted, pasteObstacle, putIntoFields, putIntoList, putIntoTable } from "./put-pasted";

@@ -7,8 +7,9 @@ import type {
   TableBlock,
 } from "@/lib/core/documents/document-model";
 import { itemLevels, withItems } from "@/lib/core/documents/list-levels";
+import { type PlacedCell, tableGrid } from "@/lib/core/documents/table-grid";
 import { splitCell } from "../table/table-edits";
-import { type GridCell, tableGrid, tableOfGrid } from "../table/table-grid";
+import { tableOfGrid } from "../table/table-grid";
 import { textOfRuns } from "../text/runs";
 import type { Pasted, PastedCell, PastedList, PastedPart, PastedTable } from "./pasted";
 
@@ -115,7 +116,7 @@ export function putIntoTable(
   const width = Math.max(table.columns.length, start.column + pasted.columns.length);
   const height = Math.max(table.rows.length, start.row + pasted.rows.length);
   if (width > MAX_COLUMNS || height > MAX_ROWS) return null;
-  const isOver = ({ row, column }: Pick<GridCell, "row" | "column">) =>
+  const isOver = ({ row, column }: Pick<PlacedCell, "row" | "column">) =>
     row >= start.row &&
     row < start.row + pasted.rows.length &&
     column >= start.column &&
@@ -125,7 +126,7 @@ export function putIntoTable(
   const over = tableGrid(single).filter(isOver);
   const before = new Map(over.map(({ row, column, cell }) => [`${row} ${column}`, cell]));
   const incoming = tableGrid(pasted);
-  const moved = incoming.map((each): GridCell => {
+  const moved = incoming.map((each): PlacedCell => {
     const [row, column] = [each.row + start.row, each.column + start.column];
     const cell = { ...before.get(`${row} ${column}`), runs: each.cell.runs };
     return { ...each, row, column, rowSpan: 1, colSpan: 1, cell };
@@ -182,7 +183,7 @@ export function putIntoList(
 }
 
 /** The table with every spanning cell that the test names cut into single ones. */
-function withoutSpansIn(table: TableBlock, test: (cell: GridCell) => boolean): TableBlock {
+function withoutSpansIn(table: TableBlock, test: (cell: PlacedCell) => boolean): TableBlock {
   let next = table;
   for (;;) {
     const spanning = tableGrid(next).find((cell) => (cell.rowSpan > 1 || cell.colSpan > 1) && test(cell));
@@ -191,7 +192,7 @@ function withoutSpansIn(table: TableBlock, test: (cell: GridCell) => boolean): T
   }
 }
 
-function reaches(cell: GridCell, start: GridCell, { rows, columns }: TableBlock): boolean {
+function reaches(cell: PlacedCell, start: PlacedCell, { rows, columns }: TableBlock): boolean {
   return (
     cell.row < start.row + rows.length &&
     cell.row + cell.rowSpan > start.row &&
@@ -210,7 +211,7 @@ function wordedRows({ rows }: PastedTable): PastedCell[][] {
 }
 
 /** Cells in their places; one from above takes its place first, as in a browser. None is placed far beyond the limit. */
-function placed(all: readonly PastedCell[][]): GridCell[] {
+function placed(all: readonly PastedCell[][]): PlacedCell[] {
   const rows = all.slice(0, MAX_ROWS);
   const taken = rows.map(() => new Set<number>());
   return rows.flatMap((cells, row) => {
@@ -225,7 +226,7 @@ function placed(all: readonly PastedCell[][]): GridCell[] {
       for (let r = row; r < row + rowSpan; r += 1)
         for (let c = column; c < column + width; c += 1) taken[r]?.add(c);
       const cell = isHeader ? { runs: runsOf(text), header: true } : { runs: runsOf(text) };
-      const each: GridCell = { cell, index, row, column, rowSpan, colSpan: width };
+      const each: PlacedCell = { cell, index, row, column, rowSpan, colSpan: width };
       column += width;
       return [each];
     });

@@ -1,7 +1,8 @@
 import type { TableBlock } from "@/lib/core/documents/document-model";
+import { type PlacedCell, tableGrid } from "@/lib/core/documents/table-grid";
 import { joinRuns } from "../blocks/block-lines";
 import { textOfRuns } from "../text/runs";
-import { type GridCell, tableGrid, tableOfGrid } from "./table-grid";
+import { tableOfGrid } from "./table-grid";
 
 /** The table with an empty row before row `at`; what spans that edge grows by one. */
 export function withRow(table: TableBlock, at: number): TableBlock {
@@ -79,7 +80,7 @@ export function splitCell(table: TableBlock, row: number, index: number): TableB
   return tableOfGrid(table, table.columns, table.rows.length, cells);
 }
 
-function isNeighbour(cell: GridCell, other: GridCell, towards: "right" | "down"): boolean {
+function isNeighbour(cell: PlacedCell, other: PlacedCell, towards: "right" | "down"): boolean {
   return towards === "right"
     ? other.column === cell.column + cell.colSpan && other.row === cell.row && other.rowSpan === cell.rowSpan
     : other.row === cell.row + cell.rowSpan && other.column === cell.column && other.colSpan === cell.colSpan;

@@ -1,40 +1,12 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
-
-/** A cell with the place where it starts and how far it reaches. */
-export interface GridCell {
-  cell: TableCell;
-  /** Which of its row's cells it is. */
-  index: number;
-  row: number;
-  column: number;
-  rowSpan: number;
-  colSpan: number;
-}
-
-/** The cells of a table in their places; spans that reach out of the table end with it. */
-export function tableGrid({ columns, rows }: TableBlock): GridCell[] {
-  const taken = rows.map(() => new Set<number>());
-  return rows.flatMap((cells, row) => {
-    let column = 0;
-    return cells.map((cell, index) => {
-      while (taken[row]?.has(column)) column += 1;
-      const colSpan = Math.max(1, Math.min(cell.colSpan ?? 1, columns.length - column));
-      const rowSpan = Math.max(1, Math.min(cell.rowSpan ?? 1, rows.length - row));
-      for (let r = row; r < row + rowSpan; r += 1)
-        for (let c = column; c < column + colSpan; c += 1) taken[r]?.add(c);
-      const placed = { cell, index, row, column, rowSpan, colSpan };
-      column += colSpan;
-      return placed;
-    });
-  });
-}
+import type { PlacedCell } from "@/lib/core/documents/table-grid";
 
 /** The table that these cells make; places that none of them takes get an empty one. */
 export function tableOfGrid(
   table: TableBlock,
   columns: number[],
   rowCount: number,
-  cells: readonly GridCell[],
+  cells: readonly PlacedCell[],
 ): TableBlock {
   const taken = Array.from({ length: rowCount }, () => new Set<number>());
   for (const { row, column, rowSpan, colSpan } of cells) {
@@ -52,7 +24,11 @@ export function tableOfGrid(
   return { ...table, columns, rows };
 }
 
-function spannedCell({ cell, rowSpan, colSpan }: Pick<GridCell, "cell" | "rowSpan" | "colSpan">): TableCell {
+function spannedCell({
+  cell,
+  rowSpan,
+  colSpan,
+}: Pick<PlacedCell, "cell" | "rowSpan" | "colSpan">): TableCell {
   const { rowSpan: _r, colSpan: _c, ...rest } = cell;
   return { ...rest, ...(rowSpan > 1 ? { rowSpan } : {}), ...(colSpan > 1 ? { colSpan } : {}) };
 }

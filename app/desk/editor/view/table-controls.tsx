@@ -1,4 +1,5 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
+import { tableGrid } from "@/lib/core/documents/table-grid";
 import { BarButton } from "../../ui/bar-controls";
 import { columnShares, withColumnWidth, withEvenColumns } from "../table/column-widths";
 import {
@@ -10,7 +11,6 @@ import {
   withoutRow,
   withRow,
 } from "../table/table-edits";
-import { tableGrid } from "../table/table-grid";
 import type { BlockActions } from "./block-actions";
 
 interface TableControlsProps {

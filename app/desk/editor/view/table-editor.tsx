@@ -2,9 +2,9 @@
 
 import { memo, useEffect, useState } from "react";
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
+import { type PlacedCell, tableGrid } from "@/lib/core/documents/table-grid";
 import { RunsField } from "../fields/runs-field";
 import { columnShares } from "../table/column-widths";
-import { type GridCell, tableGrid } from "../table/table-grid";
 import { ColumnEdges } from "./column-edges";
 
 /** A long table comes to be drawn so many rows at a time, so that the rest of the page can be worked on meanwhile. */
@@ -55,7 +55,7 @@ interface RowProps {
   blockId: string;
   row: number;
   cells: TableCell[];
-  places: GridCell[];
+  places: PlacedCell[];
 }
 
 /** One row; drawn again only when one of its cells is another, or lies elsewhere. */

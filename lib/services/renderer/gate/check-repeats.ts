@@ -1,5 +1,6 @@
 import type { TableBlock, TranslatedDocument } from "@/lib/core/documents/document-model";
-import { type PlacedCell, type RowHeads, rowHeads } from "@/lib/core/documents/table-heads";
+import type { PlacedCell } from "@/lib/core/documents/table-grid";
+import { type RowHeads, rowHeads } from "@/lib/core/documents/table-heads";
 import { placeCells } from "../layout/place-cells";
 import type { PrintedPage } from "../pages/printed-page";
 import { UnprintableError } from "../port";

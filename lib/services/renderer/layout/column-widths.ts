@@ -1,4 +1,4 @@
-import type { PlacedCell } from "@/lib/core/documents/table-heads";
+import type { PlacedCell } from "@/lib/core/documents/table-grid";
 
 /** What a cell asks of the columns that it stands in. */
 export interface CellWidth extends Pick<PlacedCell, "column" | "colSpan"> {

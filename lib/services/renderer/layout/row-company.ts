@@ -1,4 +1,5 @@
-import type { PlacedCell, RowHeads } from "@/lib/core/documents/table-heads";
+import type { PlacedCell } from "@/lib/core/documents/table-grid";
+import type { RowHeads } from "@/lib/core/documents/table-heads";
 
 /** Rows that no page break may part from a neighbour. */
 export interface KeptRows {

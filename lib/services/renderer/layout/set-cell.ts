@@ -1,4 +1,4 @@
-import type { PlacedCell } from "@/lib/core/documents/table-heads";
+import type { PlacedCell } from "@/lib/core/documents/table-grid";
 import type { Paragraph } from "../text/line";
 import type { Mark } from "./band";
 import { SHADE, TABLE_LINE } from "./design";

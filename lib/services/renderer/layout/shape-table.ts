@@ -1,6 +1,6 @@
 import type { TableBlock } from "@/lib/core/documents/document-model";
 import { printedRuns } from "@/lib/core/documents/printed-words";
-import type { PlacedCell } from "@/lib/core/documents/table-heads";
+import type { PlacedCell } from "@/lib/core/documents/table-grid";
 import { UnprintableError } from "../port";
 import { type ShapedText, wordsOf } from "../text/compose-paragraph";
 import type { StyledRun } from "../text/styled-run";

@@ -193,6 +193,20 @@ describe("a table", () => {
     ).toBe(true);
   });
 
+  it("names a section for those who hear it in its own row, not in each column below", () => {
+    const setter = new TypeSetter(new TypefaceChooser(typefaces, "en"), "en", "ltr");
+    const rows = [
+      [cell("Course", { header: true }), cell("Grade", { header: true })],
+      [cell("First year", { header: true, colSpan: 2 })],
+      [cell("Law"), cell("9")],
+    ];
+    tableBands(shapeTable(table([1, 1], rows), setter), setter);
+    const heads = setter.section.children[0]?.children.flatMap((row) =>
+      row.children.flatMap(({ scope }) => scope ?? []),
+    );
+    expect(heads).toEqual(["Column", "Column", "Row"]);
+  });
+
   it("splits a row taller than a page between its lines", () => {
     const bands = bandsOf(table([1, 3], [[cell("label"), cell("word ".repeat(4000))]]));
     expect(bands.length).toBeGreaterThan(50);

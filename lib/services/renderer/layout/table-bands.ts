@@ -141,7 +141,7 @@ function setCell(
     tag,
   }: { table: ShapedTable; plan: TablePlan; setter: TypeSetter; tag?: Tag | undefined },
 ): SetCell {
-  const { row, rowSpan, cell, runs } = shaped;
+  const { row, rowSpan, cell, index, runs } = shaped;
   const widthOf = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0);
   const width = widthOf(column, column + colSpan);
   const room = width - 2 * plan.padding;
@@ -154,6 +154,7 @@ function setCell(
       : repeatContinued(runs, room, options, setter);
   return {
     cell,
+    index,
     row,
     rowSpan,
     column,

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { TableBlock, TableCell } from "./document-model";
+import { tableGrid } from "./table-grid";
+import { rowHeads } from "./table-heads";
+
+const COLUMNS = 4;
+
+/** "# a | b" is a row of heads; one word goes over all columns, and fewer words than columns leave the last ones empty. */
+function tableOf(lines: readonly string[]): TableBlock {
+  const rows = lines.map((line): TableCell[] => {
+    const header = line.startsWith("# ");
+    const texts = line.replace("# ", "").split(" | ");
+    const cells = texts.map((text): TableCell => ({ runs: [{ text }], header }));
+    return texts.length === 1
+      ? cells.map((cell) => ({ ...cell, colSpan: COLUMNS }))
+      : [...cells, ...Array.from({ length: COLUMNS - cells.length }, () => ({ runs: [], header }))];
+  });
+  return { id: "t", kind: "table", columns: [1, 1, 1, 1], rows };
+}
+
+/** For each row: what names its columns, and what names its section. */
+function headsOf(...lines: string[]): string[] {
+  const table = tableOf(lines);
+  const word = (row: number) => lines[row]?.replace("# ", "").split(" | ")[0];
+  return rowHeads(tableGrid(table), lines.length).map(
+    ({ role, columns, sections }) => `${role}: ${columns.map(word)}; ${sections.map(word)}`,
+  );
+}
+
+test("a head over all columns names the rows below it, until the next one", () => {
+  expect(headsOf("# Course | Grade", "# First year", "Law | 9", "# Second year", "Tax | 8")).toEqual([
+    "columns: ; ",
+    "section: Course; ",
+    "row: Course; First year",
+    "section: Course; ",
+    "row: Course; Second year",
+  ]);
+});
+
+test("a title above the names of columns is one of them, and rows above the first section are in none", () => {
+  expect(headsOf("# Transcript", "# Course | Grade", "Law | 9", "# Second year", "Tax | 8")).toEqual([
+    "columns: ; ",
+    "columns: Transcript; ",
+    "row: Transcript,Course; ",
+    "section: Transcript,Course; ",
+    "row: Transcript,Course; Second year",
+  ]);
+});
+
+test("a table without names of columns begins with its first section", () => {
+  expect(headsOf("# Debits", "Rent | 9", "# Credits", "Pay | 8")).toEqual([
+    "section: ; ",
+    "row: ; Debits",
+    "section: ; ",
+    "row: ; Credits",
+  ]);
+});
+
+test("new names of columns take the place of the former, with the title above them", () => {
+  expect(
+    headsOf("# Date | Payee | Due", "May | Ann | 9", "# Credits", "# Date | Payer | Paid", "June | Bo | 8"),
+  ).toEqual(["columns: ; ", "row: Date; ", "columns: ; ", "columns: Credits; ", "row: Credits,Date; "]);
+});
+
+test("a section may say more than its name", () => {
+  expect(headsOf("# Course | Hours | Grade | Note", "# Second year | 30 ECTS", "Tax | 8 | A | -")).toEqual([
+    "columns: ; ",
+    "section: Course; ",
+    "row: Course; Second year",
+  ]);
+});
+
+test("sections within others end together with them, and a line above a section belongs to what it ends", () => {
+  expect(
+    headsOf("# Year 1", "# Term 1", "Law | 9", "# Term 2", "Tax | 8", "# Year 2", "# Term 1", "EU | 7").slice(
+      -3,
+    ),
+  ).toEqual(["section: ; ", "section: ; Year 2", "row: ; Year 2,Term 1"]);
+  expect(headsOf("# First year", "Law | 9", "# Total: 30", "# Second year", "Tax | 8")).toEqual([
+    "section: ; ",
+    "row: ; First year",
+    "row: ; First year",
+    "section: ; ",
+    "row: ; Second year",
+  ]);
+});
+
+test("a total made of heads, and heads above no row, are rows like others; years name columns", () => {
+  expect(headsOf("# Course | Hours", "Law | 9", "# Total | 30", "Tax | 8", "# Average | good")).toEqual([
+    "columns: ; ",
+    "row: Course; ",
+    "row: Course; ",
+    "row: Course; ",
+    "row: Course; ",
+  ]);
+  expect(
+    headsOf("# Assets | 2024 | 2025", "Cash | 9 | 7", "# Debts | 2024 | 2025", "Loan | 8 | 6").at(-1),
+  ).toBe("row: Debts; ");
+});
+
+test("a head that reaches into ordinary rows names only those beside it", () => {
+  const table = tableOf(["# Year 1 | Law", "Tax | 8"]);
+  const [first] = table.rows[0] ?? [];
+  if (first) first.rowSpan = 2;
+  table.rows[1]?.pop();
+  expect(rowHeads(tableGrid(table), 2).map(({ role }) => role)).toEqual(["row", "row"]);
+});
