@@ -1,8 +1,9 @@
 const SPACE = "[ \\u00a0\\u2007\\u2009\\u202f]";
 const BRACKETED = "\\(\\+?[0-9]+\\)";
 const NEXT = `(?:[-\\u2010-\\u2013/.:,][0-9]+|${SPACE}?${BRACKETED}${SPACE}?[0-9]+|${SPACE}[0-9]+)`;
-/** A sign belongs to the number before which it stands alone. */
-const SIGN = "(?<![^\\s(\\[])[-+\\u2212]";
+/** A sign belongs to the number before which it stands alone, or before or behind a currency's sign, which then does, too. */
+const MINUS = "[-+\\u2212]";
+const SIGN = `(?<![^\\s(\\[])(?:${MINUS}\\p{Sc}?|\\p{Sc}${MINUS})`;
 /**
  * A number as somebody wrote it: groups of digits with what stands between them. Spaces part groups, and so do brackets;
  * dashes, slashes and the like only where nothing stands beside them. A spaced dash or slash is between two numbers,
@@ -34,7 +35,7 @@ function pieces({ 0: text, index }: RegExpExecArray): { 0: string; index: number
 }
 
 function isOneNumber(run: string): boolean {
-  if (run.startsWith("+") || !/[\s()]/u.test(run)) return true;
+  if (/^\p{Sc}?\+/u.test(run) || !/[\s()]/u.test(run)) return true;
   const digits = run.match(/\d/g)?.length ?? 0;
   return digits >= ENOUGH_DIGITS || THOUSANDS.test(run);
 }

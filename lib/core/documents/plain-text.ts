@@ -1,18 +1,31 @@
+import { markedText } from "./directed-text";
 import type { Block, Run, TranslatedDocument } from "./document-model";
 import { itemLabels, itemLevels } from "./list-levels";
 import { markRuns, noteRuns, type PrintedRun, printedRuns } from "./printed-words";
+import { directionOf } from "./text-direction";
 import { writtenLanguage } from "./written-language";
 
-/** The document as plain text, a block a paragraph: what a business order returns for a document. */
+/** The document as plain text, a block a paragraph, character by character as it was written. */
 export function plainText(document: TranslatedDocument): string {
+  return textOf(document, (text) => text);
+}
+
+/** The same to be read by people: what a business order returns, and an archive holds. */
+export function readableText(document: TranslatedDocument): string {
+  const direction = directionOf(document);
+  return textOf(document, (text) => markedText(text, direction));
+}
+
+function textOf(document: TranslatedDocument, marked: (text: string) => string): string {
   const language = writtenLanguage(document);
   return document.blocks
-    .map((block) => blockText(block, language))
+    .map((block) => blockText(block, language, marked))
     .filter((text) => text !== "")
     .join("\n\n");
 }
 
-function blockText(block: Block, language: string): string {
+function blockText(block: Block, language: string, marked: (text: string) => string): string {
+  const join = (runs: readonly PrintedRun[]) => marked(runs.map(({ text }) => text).join(""));
   const said = (runs: readonly Run[]) => join(printedRuns(runs, language));
   switch (block.kind) {
     case "heading":
@@ -42,8 +55,4 @@ function blockText(block: Block, language: string): string {
     default:
       return "";
   }
-}
-
-function join(runs: readonly PrintedRun[]): string {
-  return runs.map(({ text }) => text).join("");
 }

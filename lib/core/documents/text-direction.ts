@@ -19,6 +19,11 @@ export function languageDirection(language: string): "ltr" | "rtl" | "auto" {
   return RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";
 }
 
+/** Whether any letter of a text is of a script that runs from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return text.search(RIGHT_TO_LEFT_LETTERS) >= 0;
+}
+
 /** Whether at least half of a text's letters are of a script that runs from right to left. */
 export function isRightToLeft(text: string): boolean {
   const rightToLeft = text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;

@@ -1,3 +1,4 @@
+import { directText } from "../documents/directed-text";
 import type { Align, Block, Run, TableBlock } from "../documents/document-model";
 import { type ItemTree, itemTree } from "../documents/list-levels";
 import { markRuns, noteRuns, type PrintedRun, printedRuns } from "../documents/printed-words";
@@ -64,7 +65,7 @@ export function reviewedHtml(facts: ReviewedFacts, stylePolicy: string): string 
 ${warning === null ? "" : `<p class="warning">${escaped(warning)}</p>\n`}${escaped(page.origin)}
 </header>
 <main>
-<h1>${escaped(page.title)}</h1>
+<h1>${styled([{ text: page.title }], page)}</h1>
 ${page.blocks.map((block) => blockHtml(block, page)).join("\n")}
 </main>
 <footer class="ours" lang="en" dir="ltr">${escaped(page.check)}</footer>
@@ -78,35 +79,36 @@ export function reviewedPolicy(stylePolicy: string): string {
   return `default-src 'none'; style-src ${stylePolicy}; base-uri 'none'; form-action 'none'`;
 }
 
-function blockHtml(block: Block, { language }: ReviewedPage): string {
+function blockHtml(block: Block, page: ReviewedPage): string {
+  const { language } = page;
   switch (block.kind) {
     case "heading": {
       const tag = `h${block.level + 1}`;
-      return `<${tag}${placed(block.align)}>${words(block.runs, language)}</${tag}>`;
+      return `<${tag}${placed(block.align)}>${words(block.runs, page)}</${tag}>`;
     }
     case "text":
-      return `<p${placed(block.align)}>${words(block.runs, language)}</p>`;
+      return `<p${placed(block.align)}>${words(block.runs, page)}</p>`;
     case "list": {
       const tag = block.ordered ? "ol" : "ul";
       const list = (items: readonly ItemTree[]): string =>
         items.length === 0
           ? ""
-          : `<${tag}>${items.map(({ index, within }) => `<li>${words(block.items[index] ?? [], language)}${list(within)}</li>`).join("")}</${tag}>`;
+          : `<${tag}>${items.map(({ index, within }) => `<li>${words(block.items[index] ?? [], page)}${list(within)}</li>`).join("")}</${tag}>`;
       return list(itemTree(block));
     }
     case "fields": {
       const rows = block.rows.map(
         ({ label, value }) =>
-          `<tr><th scope="row">${words(label, language)}</th><td>${words(value, language)}</td></tr>`,
+          `<tr><th scope="row">${words(label, page)}</th><td>${words(value, page)}</td></tr>`,
       );
       return `<table class="fields"><tbody>${rows.join("")}</tbody></table>`;
     }
     case "table":
-      return tableHtml(block, language);
+      return tableHtml(block, page);
     case "mark":
-      return `<p class="mark">${styled(markRuns(block, language))}</p>`;
+      return `<p class="mark">${styled(markRuns(block, language), page)}</p>`;
     case "note":
-      return `<p class="note">${styled(noteRuns(block, language))}</p>`;
+      return `<p class="note">${styled(noteRuns(block, language), page)}</p>`;
     case "rule":
       return "<hr>";
     case "page_break":
@@ -114,7 +116,7 @@ function blockHtml(block: Block, { language }: ReviewedPage): string {
   }
 }
 
-function tableHtml(table: TableBlock, language: string): string {
+function tableHtml(table: TableBlock, page: ReviewedPage): string {
   const { columns, rows, borderless } = table;
   const whole = columns.reduce((sum, width) => sum + width, 0);
   const widths = columns.map((width) => `<col width="${Math.round((100 * width) / whole)}%">`).join("");
@@ -126,7 +128,7 @@ function tableHtml(table: TableBlock, language: string): string {
       const tag = header ? `th scope="${scopes[role][colSpan > 1 ? 1 : 0]}"` : "td";
       const across = colSpan > 1 ? ` colspan="${colSpan}"` : "";
       const down = rowSpan > 1 ? ` rowspan="${rowSpan}"` : "";
-      return `<${tag}${across}${down}${placed(align)}>${words(runs, language)}</${tag.slice(0, 2)}>`;
+      return `<${tag}${across}${down}${placed(align)}>${words(runs, page)}</${tag.slice(0, 2)}>`;
     });
     // What names the rows of a group stands in it.
     const begins = role === "section" && heads[row - 1]?.role !== "section" && row > 0;
@@ -141,8 +143,8 @@ function placed(align: Align | undefined): string {
   return align === "center" || align === "end" ? ` class="${align}"` : "";
 }
 
-function words(runs: readonly Run[], language: string): string {
-  return styled(printedRuns(runs, language));
+function words(runs: readonly Run[], page: ReviewedPage): string {
+  return styled(printedRuns(runs, page.language), page);
 }
 
 const TAGS = [
@@ -153,10 +155,19 @@ const TAGS = [
   ["bold", "b"],
 ] as const;
 
-function styled(runs: readonly PrintedRun[]): string {
-  return runs
-    .map((run) =>
-      TAGS.reduce((text, [mark, tag]) => (run[mark] ? `<${tag}>${text}</${tag}>` : text), escaped(run.text)),
-    )
-    .join("");
+function styled(runs: readonly PrintedRun[], page: ReviewedPage): string {
+  const { direction, stretches } = directText(runs, page.direction);
+  const html = stretches.map((each) => isolated(each.runs.map(styledRun).join(""), each.direction));
+  return isolated(html.join(""), direction);
+}
+
+function isolated(html: string, direction: "ltr" | "rtl" | null): string {
+  return direction === null ? html : `<bdi dir="${direction}">${html}</bdi>`;
+}
+
+function styledRun(run: PrintedRun): string {
+  return TAGS.reduce(
+    (text, [mark, tag]) => (run[mark] ? `<${tag}>${text}</${tag}>` : text),
+    escaped(run.text),
+  );
 }

@@ -1,3 +1,4 @@
+import { directionMark, directText } from "../documents/directed-text";
 import type { Align, Block, TableBlock, TableCell } from "../documents/document-model";
 import { DEEPEST_LEVEL, itemLevels } from "../documents/list-levels";
 import { markRuns, noteRuns, type PrintedRun, printedRuns } from "../documents/printed-words";
@@ -106,7 +107,20 @@ function paragraph(
   const named = style === null ? "" : `<w:pStyle w:val="${style}"/>`;
   const turned = direction === "rtl" ? "<w:bidi/>" : "";
   const all = `${named}${numbering}${turned}${align}`;
-  return `<w:p>${all === "" ? "" : `<w:pPr>${all}</w:pPr>`}${runs.map(runXml).join("")}</w:p>`;
+  return `<w:p>${all === "" ? "" : `<w:pPr>${all}</w:pPr>`}${runsXml(runs, direction)}</w:p>`;
+}
+
+/** LibreOffice shows a paragraph by its characters, and Word by what its runs say: both are told. */
+function runsXml(runs: readonly PrintedRun[], around: "ltr" | "rtl"): string {
+  const { direction, stretches } = directText(runs, around);
+  const xml = stretches.map((each) => marked(each.runs.map((run) => runXml(run)).join(""), each.direction));
+  return marked(xml.join(""), direction);
+}
+
+function marked(xml: string, direction: "ltr" | "rtl" | null): string {
+  if (direction === null) return xml;
+  const mark = `<w:r><w:t>${directionMark(direction)}</w:t></w:r>`;
+  return `${mark}${xml}${mark}`;
 }
 
 /** Our own words, in English whatever the document's language is. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "@/db/client";
 import { putArtifact } from "@/db/queries/certificates";
 import { listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
-import { plainText } from "@/lib/core/documents/plain-text";
+import { readableText } from "@/lib/core/documents/plain-text";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { advanceJob } from "../orders/advance-job";
@@ -37,5 +37,5 @@ async function textOfDocuments(tx: Db, { id }: OrderRow): Promise<string> {
   if (translations.length === 0 || translations.includes(null)) {
     throw new Error(`order ${id} has no translated text`);
   }
-  return translations.map((translation) => (translation ? plainText(translation) : "")).join("\n\n");
+  return translations.map((translation) => (translation ? readableText(translation) : "")).join("\n\n");
 }

@@ -36,7 +36,11 @@ const HOSTILE = [
 const FAMILIES: [name: string, content: Partial<TranslatedDocument>][] = [
   [
     "right to left",
-    { language: "ar", title: "شهادة ميلاد", blocks: [text("a", "الاسم: Ana Ruiz، وُلدت في 1990")] },
+    {
+      language: "ar",
+      title: "شهادة ميلاد",
+      blocks: [text("a", "الاسم: Ana Ruiz، وُلدت في 1990، هاتف +966 11 555 0147")],
+    },
   ],
   [
     "Chinese, Japanese, Korean",
@@ -127,7 +131,7 @@ test.each(FAMILIES)(
     // Ours are the only tags and attributes there are.
     const tags = [...html.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name]) => name?.toLowerCase());
     const known =
-      "!doctype html head meta title style body header main footer h1 h2 h3 h4 p ol ul li table colgroup col tbody tr th td div hr b i u sup";
+      "!doctype html head meta title style body header main footer h1 h2 h3 h4 p ol ul li table colgroup col tbody tr th td div hr b i u sup bdi";
     expect(tags.filter((tag) => !known.split(" ").includes(tag ?? ""))).toEqual([]);
     expect(html).not.toMatch(/<[^>]*\s(on\w+|src|href|style|action)\s*=/i);
     expect(html.match(/<style>/g)).toHaveLength(1);

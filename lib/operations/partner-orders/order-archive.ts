@@ -7,7 +7,7 @@ import {
 import { listAllCertificates } from "@/db/queries/desk";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { type CsvCell, toCsv } from "@/lib/core/csv";
-import { plainText } from "@/lib/core/documents/plain-text";
+import { readableText } from "@/lib/core/documents/plain-text";
 import type { FileContent } from "@/lib/core/file-content";
 import { hasResult } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
@@ -189,7 +189,7 @@ async function* textsOf(order: OrderRow, documents: readonly OrderDocumentRow[])
   for (const { kind, index, translation, purgedAt } of documents) {
     if (kind === "draft") continue;
     const what = `Reviewed text ${index + 1}`;
-    if (translation) yield { what, name: `text/${index + 1}.txt`, content: plainText(translation) };
+    if (translation) yield { what, name: `text/${index + 1}.txt`, content: readableText(translation) };
     else if (purgedAt !== null) yield { what, note: DELETED };
   }
 }

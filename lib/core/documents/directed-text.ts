@@ -1,0 +1,69 @@
+import { numberRuns } from "./number-runs";
+import { directionOfText, hasRightToLeft } from "./text-direction";
+
+export type Direction = "ltr" | "rtl";
+
+/** Runs that follow each other as their text does, or from left to right whatever is around them. */
+export interface Stretch<R> {
+  direction: "ltr" | null;
+  runs: R[];
+}
+
+/** The text of a paragraph, a value, or a cell, with what programs would turn round if nothing told them. */
+export interface DirectedText<R> {
+  /** Null where it runs as what is around it. */
+  direction: Direction | null;
+  stretches: Stretch<R>[];
+}
+
+/** Digits alone keep their order by themselves. */
+const ALONE = /^\d+$/;
+
+/** Says which way a text and the numbers in it run. */
+export function directText<R extends { text: string }>(
+  runs: readonly R[],
+  around: Direction,
+): DirectedText<R> {
+  const text = runs.map((run) => run.text).join("");
+  const direction = directionOfText(text, around);
+  const isTurning = direction === "rtl" || hasRightToLeft(text);
+  const numbers = isTurning
+    ? numberRuns(text).filter(({ from, to }) => !ALONE.test(text.slice(from, to)))
+    : [];
+  const stretches: Stretch<R>[] = [];
+  let at = 0;
+  let next = 0;
+  for (const run of runs) {
+    const end = at + run.text.length;
+    for (let from = at; from < end; ) {
+      while ((numbers[next]?.to ?? end) <= from && next < numbers.length) next += 1;
+      const number = numbers[next];
+      const isNumber = number !== undefined && number.from <= from;
+      const to = Math.min(end, number === undefined ? end : isNumber ? number.to : number.from);
+      const piece = Object.assign({}, run, { text: text.slice(from, to) });
+      const last = stretches.at(-1);
+      const goesOn = isNumber ? from > number.from : last?.direction === null;
+      if (last && goesOn) last.runs.push(piece);
+      else stretches.push({ direction: isNumber ? "ltr" : null, runs: [piece] });
+      from = to;
+    }
+    at = end;
+  }
+  return { direction: direction === around ? null : direction, stretches };
+}
+
+const MARKS = { ltr: "\u200e", rtl: "\u200f" } as const;
+
+/** A mark that nobody sees: between two of them, letters, digits, and signs run that way in every program. */
+export function directionMark(direction: Direction): string {
+  return MARKS[direction];
+}
+
+/** A text for programs that show no more than its characters, with such marks where they are needed. */
+export function markedText(text: string, around: Direction): string {
+  const { direction, stretches } = directText([{ text }], around);
+  const between = (words: string, way: Direction | null) =>
+    way === null ? words : `${MARKS[way]}${words}${MARKS[way]}`;
+  const words = stretches.map((each) => between(each.runs.map((run) => run.text).join(""), each.direction));
+  return between(words.join(""), direction);
+}
