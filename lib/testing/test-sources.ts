@@ -50,11 +50,9 @@ export function createTestSources(): TestSources {
       const bytes = new TextEncoder().encode(
         isText ? `Draft ${pathname}` : `%PDF-1.7 ${pathname}\n${EMPTY_PAGE}`,
       );
-      return {
-        bytes,
-        sha256: sha256Of(bytes),
-        mediaType: isText ? "text/plain" : "application/pdf",
-      };
+      const sha256 = sha256Of(bytes);
+      if (isText) return { bytes, sha256, mediaType: "text/plain" };
+      return { bytes, sha256, mediaType: "application/pdf", pageCount: 1 };
     },
   };
 }

@@ -52,16 +52,18 @@ afterAll(() => world.close());
 /** A live order that a colleague has just signed. */
 async function placeSigned({
   input = CERTIFIED,
+  extra,
   ...changes
 }: {
   input?: object;
+  extra?: object;
   contact?: string;
   profile?: string;
   content?: TranslatedDocument;
   signatureImageKey?: null;
 } = {}): Promise<string> {
   const { db } = world.services;
-  const { jobId } = await placeOrder(world, key, input);
+  const { jobId } = await placeOrder(world, key, input, extra);
   await db
     .update(orderDocuments)
     .set({ translation: changes.content ?? birthCertificateTranslation })
@@ -113,6 +115,20 @@ test("a live order that a colleague signed becomes a sealed PDF with signature a
   });
   const { body } = await world.request("GET", `/api/v1/verify/${certificate?.id}`);
   expect(body).toMatchObject({ valid: true, documentHash: artifact.sha256 });
+});
+
+test("a receipt names the pages of its own document as we counted them, whatever the order or a hint says", async () => {
+  const documents = [1, 2, 3].map((at) => ({ url: `https://documents.test/${at}.pdf` }));
+  const hinted = documents.map((each, at) => (at === 1 ? { ...each, pageHint: 3 } : each));
+  const jobId = await placeSigned({ input: { ...CERTIFIED, pageCount: 3 }, extra: { documents: hinted } });
+  for (const index of documents.keys()) await certify(services, jobId, index);
+  const certificates = await listStandingCertificates(world.services.db, jobId);
+  expect(certificates.map(({ jws }) => decodePayload(jws)?.document)).toEqual(
+    documents.map((_, index) => expect.objectContaining({ index, pageCount: 1, documentsInOrder: 3 })),
+  );
+  // The result's list says what the spec asks for: the hint, or the pages of the order.
+  const artifacts = await listArtifacts(world.services.db, jobId);
+  expect(artifacts.map(({ pageCount }) => pageCount)).toEqual([3, 3, 3]);
 });
 
 test.skipIf(!hasProgram("pdfsig") || !hasProgram("qpdf") || !hasProgram("zbarimg"))(

@@ -6,7 +6,7 @@ import {
   insertCertificateOnce,
   isWithdrawn,
 } from "@/db/queries/certificates";
-import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
+import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificates/claims";
@@ -80,7 +80,7 @@ export async function issueCertificate(
       document: {
         index,
         documentsInOrder: sources.length,
-        pageCount: document.pageHint ?? order.pageCount,
+        pageCount: countedPages(draft ? sources : [document]) ?? document.pageHint ?? order.pageCount,
         sha256: document.sha256,
       },
       review: draft
@@ -139,4 +139,10 @@ async function findIssued(db: Db, orderId: string, index: number): Promise<Certi
   const standing = await findStandingCertificate(db, orderId, index);
   if (standing && !(await isToBeCorrected(db, standing))) return standing;
   return findPendingCertificate(db, orderId, index);
+}
+
+/** As we counted them ourselves; null for what was submitted before pages were kept. */
+function countedPages(documents: readonly OrderDocumentRow[]): number | null {
+  const counts = documents.flatMap(({ pageCount }) => pageCount ?? []);
+  return counts.length < documents.length ? null : counts.reduce((sum, count) => sum + count, 0);
 }

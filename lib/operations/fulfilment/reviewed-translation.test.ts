@@ -105,7 +105,7 @@ test("the corrections of a reviewer reach the client: the file holds them, and t
   expect(payload).toMatchObject({
     draftSha256: draft.sha256,
     reviewedSha256: reviewedTranslation.sha256,
-    review: { documentType: "birth_certificate", pageCount: 2, format: "html" },
+    review: { documentType: "birth_certificate", pageCount: 1, format: "html" },
   });
   expect(payload.reviewedSha256).not.toBe(payload.draftSha256);
   expect(JSON.stringify(payload.review)).toContain("in the reviewed file");
