@@ -99,18 +99,28 @@ describe("what brackets say", () => {
     );
   });
 
-  it("marks are named where they have no words, and handwriting in them is said to be some, once", () => {
+  it("marks say what they are, once, in the language of the translation", () => {
     expect(said(markRuns(mark("seal"), "pt"))).toBe("[selo]");
-    expect(said(markRuns(mark("seal", { text: "Registro" }), "pt"))).toBe("[Registro]");
+    expect(said(markRuns(mark("seal", { text: "Registro" }), "pt"))).toBe("[selo: Registro]");
+    expect(said(markRuns(mark("seal", { text: "Selo do Registro" }), "pt"))).toBe("[Selo do Registro]");
     expect(said(markRuns(mark("handwriting", { text: "ver verso" }), "pt"))).toBe("[manuscrito: ver verso]");
     expect(said(markRuns(mark("handwriting", { text: "Manuscrito a tinta: ver" }), "pt"))).toBe(
       "[Manuscrito a tinta: ver]",
     );
-    expect(said(markRuns(mark("signature", { text: "Ana", code: "handwritten" }), "pt"))).toBe("[Ana]");
+    expect(said(markRuns(mark("signature", { text: "Ana", code: "handwritten" }), "pt"))).toBe(
+      "[assinatura: Ana]",
+    );
     expect(said(markRuns(mark("stamp", { text: "REC " }, { text: "2/5", code: "handwritten" }), "pt"))).toBe(
-      "[REC [manuscrito: 2/5]]",
+      "[carimbo: REC [manuscrito: 2/5]]",
     );
     expect(said(markRuns(mark("stamp", { text: "", code: "illegible" }), "pt"))).toBe("[carimbo: ilegível]");
+  });
+
+  test.each(LANGUAGES)("a mark with words says its kind in %s", (language) => {
+    for (const type of MARK_TYPES)
+      expect(said(markRuns(mark(type, { text: "1234" }), language))).toContain(
+        bracketWords(language).mark[type],
+      );
   });
 });
 

@@ -76,8 +76,8 @@ function says(text: string, word: string): boolean {
 const HANDWRITTEN_MARKS: ReadonlySet<string> = new Set(["signature", "initials", "handwriting"]);
 
 /**
- * A seal, stamp or signature: described in brackets, leaning, never mistaken for words of the document. Without words of
- * its own it is named; handwriting is always said to be some.
+ * A seal, stamp or signature: named and described in brackets, leaning, never mistaken for words of the document. Words
+ * that name it themselves need no second one.
  */
 export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRun[] {
   const { mark: names, code: codes, colon } = bracketWords(language);
@@ -88,8 +88,8 @@ export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRu
     ? runs.map(({ code, ...run }): Run => (code === "handwritten" ? run : { ...run, code }))
     : runs;
   const words = text.trim() === "" ? [{ text: named }] : printedRuns(described, language);
-  const isSaid = mark !== "handwriting" || text.trim() === "" || says(text, names.handwriting);
-  const open = isSaid ? "[" : `[${names.handwriting}${colon}`;
+  const isSaid = text.trim() === "" || says(text, names[mark]);
+  const open = isSaid ? "[" : `[${names[mark]}${colon}`;
   // A bracket that leans alone, beside upright letters, would look like a slip.
   const leans = hasItalics(language);
   return [{ text: open }, ...words, { text: "]" }].map((run) => ({ ...run, italic: leans }));
