@@ -48,6 +48,24 @@ it("one page of the source stays one page where type a little smaller does it, a
   expect(pagesOf(...paragraphs(20, 1))).toBe("|||");
 });
 
+it("each page of the source is fitted by itself, however many there are", () => {
+  const BREAK: Block = { id: "b", kind: "page_break" };
+  // A page and two lines: each would take two sheets.
+  const chapter = (page: number) => [...Array.from({ length: 8 }, () => text(400, page)), text(300, page)];
+  expect(pagesOf(...chapter(1))).toBe("|");
+  for (const count of [7, 40]) {
+    const chapters = Array.from({ length: count }, (_, at) => [...chapter(at + 1), BREAK]);
+    expect(pagesOf(...chapters.flat())).toHaveLength(count);
+  }
+  // A page that needs none keeps its type beside one that does.
+  const { lines } = fitContent(
+    { language: "en", title: "", blocks: [text(400, 1), BREAK, ...chapter(2)] },
+    fonts,
+  );
+  const sizes = lines.map(({ fragments }) => fragments[0]?.size ?? 0);
+  expect(sizes.at(-1)).toBeLessThan(sizes[0] ?? 0);
+});
+
 it("no type is tried that is still too large", () => {
   const tries = (count: number) => {
     let asked = 0;

@@ -21,6 +21,7 @@ const RUNT_SHARE = 0.2;
 /** For a few lines, type is made no smaller than that; for a page of the source, as small as the last of the scales. */
 const LEAST_FOR_RUNTS = 0.88;
 const SMALLEST = 0.84;
+/** Of what no break parts. */
 const LONGEST_TO_FIT_PAGES = 12;
 /** Text in smaller type may take a little less room than in proportion, where paragraphs lose their last line. */
 const LOST_LINES = 0.98;
@@ -36,10 +37,13 @@ export interface FittedContent {
   headings: ReadonlyMap<Block, Tag>;
 }
 
+/** Sets one part at the scale it is given. */
+type SetPart = (scale: number) => { bands: Band[]; setter: TypeSetter; lastPage: string | null };
+
 /**
- * Lays out a translation; where a few lines would spill onto a page of their own, or one page of the source onto two,
- * type a little smaller is tried so that the pages follow those of the source. What `isLandscape` says of a page of the
- * source, its translation is.
+ * Lays out a translation, each part between two breaks of pages by itself: where a few lines would spill onto a page of
+ * their own, or one page of the source onto two, type a little smaller is tried so that the pages follow those of the
+ * source. What `isLandscape` says of a page of the source, its translation is.
  */
 export function fitContent(
   content: TranslatedDocument,
@@ -47,9 +51,49 @@ export function fitContent(
   isLandscape: (source: BlockSource) => boolean = () => false,
   papers = LETTER,
 ): FittedContent {
+  const { language, blocks } = content;
   const direction = directionOf(content);
-  const sourceCount = sourcePages(content.blocks).size;
-  let best: FittedContent | undefined;
+  const isManyPages = sourcePages(blocks).size > 1;
+  const pages: PageBody[] = [];
+  const lines: Line[] = [];
+  const repeats: (readonly Line[])[] = [];
+  const headings = new Map<Block, Tag>();
+  let section: Tag = { type: "Sect", lang: language, children: [] };
+  let lastPage: string | null = null;
+  for (const part of partsOf(blocks)) {
+    const fitted = fitPart(sourcePages(part).size, papers, (scale) => {
+      const setter = new TypeSetter(fonts, language, direction, scale, papers, section.children);
+      const notes = new SourceNotes(fonts, isManyPages, lastPage);
+      const bands = bandsOf(part, setter, notes, isLandscape);
+      return { bands, setter, lastPage: notes.last };
+    });
+    if (!fitted) continue;
+    pages.push(...fitted.pages);
+    lines.push(...fitted.setter.lines);
+    repeats.push(...fitted.setter.repeats);
+    for (const [block, tag] of fitted.setter.headings) headings.set(block, tag);
+    section = fitted.setter.section;
+    lastPage = fitted.lastPage;
+  }
+  return { pages, lines, repeats, section, headings };
+}
+
+/** The blocks between breaks of pages. */
+function partsOf(blocks: readonly Block[]): Block[][] {
+  const parts: Block[][] = [];
+  for (const block of blocks) {
+    const last = parts.at(-1);
+    if (last && block.kind !== "page_break") last.push(block);
+    else parts.push([block]);
+  }
+  return parts;
+}
+
+type Fitted = ReturnType<SetPart> & { pages: PageBody[] };
+
+/** The pages of a part in the largest type that does; undefined where it has nothing to print. */
+function fitPart(sourceCount: number, papers: Papers, setPart: SetPart): Fitted | undefined {
+  let best: Fitted | undefined;
   /** Of all pages at full size, in pages; and of each run of them that nothing parts but want of room. */
   let filled = 0;
   let runs: number[] = [];
@@ -59,26 +103,22 @@ export function fitContent(
     if (best && scale < LEAST_FOR_RUNTS && needed(filled) > sourceCount) break;
     const least = runs.reduce((sum, run) => sum + Math.ceil(needed(run) * LOST_LINES), 0);
     if (best && least >= best.pages.length) continue;
-    const setter = new TypeSetter(fonts, content.language, direction, scale, papers);
-    const notes = new SourceNotes(content.blocks, fonts);
-    const bands = bandsOf(content.blocks, setter, notes, isLandscape);
+    const set = setPart(scale);
     const pages = paginate(
-      bands.map((band) => ({ ...band, gap: band.gap * scale })),
+      set.bands.map((band) => ({ ...band, gap: band.gap * scale })),
       papers.upright.body.height,
       papers.turned.body.height,
     );
-    const { lines, repeats, section, headings } = setter;
     if (!best) {
       runs = runShares(pages, papers);
       filled = runs.reduce((sum, run) => sum + run, 0);
     }
-    if (!best || pages.length < best.pages.length) best = { pages, lines, repeats, section, headings };
+    if (!best || pages.length < best.pages.length) best = { ...set, pages };
     const hasRunt = best.pages.length > 1 && best.pages.some((page) => shareOf(page, papers) < RUNT_SHARE);
     const isMoreThanSource = best.pages.length > sourceCount && filled * SMALLEST * SMALLEST <= sourceCount;
     if (!(hasRunt || isMoreThanSource) || best.pages.length > LONGEST_TO_FIT_PAGES) break;
   }
-  const section: Tag = { type: "Sect", children: [] };
-  return best ?? { pages: [], lines: [], repeats: [], section, headings: new Map() };
+  return best;
 }
 
 /** How much of a page is filled. */

@@ -15,11 +15,13 @@ const [WIDTH, DISTANCE] = [50, 7];
 export class SourceNotes {
   private readonly setter: TypeSetter;
   private readonly isNeeded: boolean;
-  private last: string | null = null;
+  /** The page of the source that was named last. */
+  last: string | null;
 
-  constructor(blocks: readonly Block[], fonts: TypefaceChooser) {
+  constructor(fonts: TypefaceChooser, isNeeded: boolean, last: string | null) {
     this.setter = new TypeSetter(fonts, "en", "ltr");
-    this.isNeeded = sourcePages(blocks).size > 1;
+    this.isNeeded = isNeeded;
+    this.last = last;
   }
 
   /** The bands of a block, with a note beside its first line where its page is another than that of the block before. */

@@ -41,14 +41,22 @@ export class TypeSetter {
   readonly papers: Papers;
   private paper: Paper;
 
-  constructor(fonts: TypefaceChooser, language: string, direction: Direction, scale = 1, papers = LETTER) {
+  /** Tags of what stands `before` it in the same section come first. */
+  constructor(
+    fonts: TypefaceChooser,
+    language: string,
+    direction: Direction,
+    scale = 1,
+    papers = LETTER,
+    before: readonly Tag[] = [],
+  ) {
     this.fonts = fonts;
     this.scale = scale;
     this.papers = papers;
     this.paper = papers.upright;
     this.language = language;
     this.direction = direction;
-    this.section = { type: "Sect", lang: language, children: [] };
+    this.section = { type: "Sect", lang: language, children: [...before] };
   }
 
   /** The place of the text on the paper that is set for. */
