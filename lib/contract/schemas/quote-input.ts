@@ -5,7 +5,7 @@ import {
   speedTierSchema,
   useCaseSchema,
 } from "@/lib/contract/schemas/enums";
-import { printable } from "@/lib/contract/schemas/printed-text";
+import { plainName, printable } from "@/lib/contract/schemas/printed-text";
 import { QUOTE_INPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
 import { spellDocumentType } from "@/lib/core/catalog/document-types";
 import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
@@ -52,7 +52,7 @@ const members = {
     .string()
     .max(200)
     .overwrite(spellDocumentType)
-    .check(printable())
+    .check(printable(), plainName())
     .optional()
     .describe("A type of capabilities, whatever its case; any other is priced as 'other'."),
   pageCount: z

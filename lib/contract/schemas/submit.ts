@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
-import { printable } from "./printed-text";
+import { personName, printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 import { pageWarningSchema } from "./upload";
 
@@ -86,11 +86,11 @@ export const submitInputSchema = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .check(printable())
+    .check(printable(), personName())
     .meta({ pattern: "\\S" })
     .optional()
     .describe(
-      "The end client's name on one line, printed in the PDF and bound into the certificate. Invisible characters, and those that no font of ours has, are refused.",
+      "The end client's name on one line, printed in the PDF and bound into the certificate. Contact details, words of two scripts, and what is invisible or in no font of ours are refused.",
     ),
   shippingAddress: shippingAddressSchema.optional().describe("Required with a hardcopy add-on."),
   webhookUrl: z

@@ -44,7 +44,7 @@ export function describePendingOrder(
       sourceLanguage: echoedInput.sourceLanguage,
       targetLanguage: echoedInput.targetLanguage,
       useCase: isCertified(echoedInput.productLine) ? (echoedInput.useCase ?? null) : null,
-      documentType: echoedInput.documentType ?? "other",
+      documentType: echoedInput.documentType?.trim() || "other",
       pageCount: breakdown.pages,
       totalCents,
       speedTier: echoedInput.speedTier,
