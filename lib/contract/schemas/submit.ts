@@ -90,7 +90,7 @@ export const submitInputSchema = z.strictObject({
     .meta({ pattern: "\\S" })
     .optional()
     .describe(
-      "The end client's name on one line, printed in the PDF and bound into the certificate. Contact details, words of two scripts, and what is invisible or in no font of ours are refused.",
+      "The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters.",
     ),
   shippingAddress: shippingAddressSchema.optional().describe("Required with a hardcopy add-on."),
   webhookUrl: z

@@ -99,7 +99,7 @@ class SubmitInput(TypedDict):
     endUser: NotRequired[EndUser]
     """Opaque id of your end user; no contact details."""
     applicantName: NotRequired[str]
-    """The end client's name on one line, printed in the PDF and bound into the certificate. Contact details, words of two scripts, and what is invisible or in no font of ours are refused."""
+    """The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters."""
     shippingAddress: NotRequired[ShippingAddress]
     """Required with a hardcopy add-on."""
     webhookUrl: NotRequired[str]
