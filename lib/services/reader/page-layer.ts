@@ -81,7 +81,8 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const visible = joined.filter(({ isHidden }) => !isHidden);
   const hidden = joined.filter((line) => line.isHidden);
   const { stamped, others: level } = stampLines(stamps, visible, upright);
-  const inOrder = withColumns(level, [...columns, ...stamped]);
+  const drawn = upright.rules?.map((rule) => boxOf(rule, upright));
+  const inOrder = withColumns(level, [...columns, ...stamped], drawn);
   const read = [...inOrder, ...hidden];
   // A page that is recognised is turned when it is.
   const isTurned = turns !== 0 && !isScanned;
@@ -99,7 +100,7 @@ export function pageLayer(page: PaintedPage): PageLayer {
   // What a place lacks is told once.
   const isTold = ({ box }: PageDoubt) => undrawn.some((each) => box && each.box && isAround(each.box, box));
   const told = capped([...undrawn, ...unseen.filter((each) => !isTold(each))]);
-  const placed = (isTurned ? upright.rules : rules)?.map((rule) => boxOf(rule, isTurned ? upright : page));
+  const placed = isTurned ? drawn : rules?.map((rule) => boxOf(rule));
   return {
     ...known,
     isScanned,
