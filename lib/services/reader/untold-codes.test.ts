@@ -11,6 +11,10 @@ const FONT = readFileSync(
 );
 const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
 
+/** Each code draws the glyph of its number, but for one, which draws a hyphen. */
+const [STROKE, HYPHEN] = [0x10, 775];
+const GLYPHS = Array.from({ length: 0x4000 }, (_, code) => (code === STROKE ? HYPHEN : code));
+
 /** Glyphs of a font by their numbers, of which some tell no letter. */
 async function linesOf(glyphs: string, tells: Record<string, string>) {
   const toUnicode = Object.entries(tells).map(([glyph, text]) => `<${glyph}> <${hex(text)}>`);
@@ -20,13 +24,14 @@ async function linesOf(glyphs: string, tells: Record<string, string>) {
     "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</D 5 0 R>>>>>>",
     stream("", `BT /D 20 Tf 40 700 Td <${glyphs}> Tj ET`),
     "<</Type/Font/Subtype/Type0/BaseFont/AAAAAA+Own/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 8 0 R>>",
-    "<</Type/Font/Subtype/CIDFontType2/BaseFont/AAAAAA+Own/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 7 0 R/CIDToGIDMap/Identity/DW 700>>",
+    "<</Type/Font/Subtype/CIDFontType2/BaseFont/AAAAAA+Own/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 7 0 R/CIDToGIDMap 10 0 R/DW 700>>",
     "<</Type/FontDescriptor/FontName/AAAAAA+Own/Flags 4/FontBBox[0 -300 1000 1000]/ItalicAngle 0/Ascent 900/Descent -300/CapHeight 700/StemV 80/FontFile2 9 0 R>>",
     stream(
       "",
       `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${toUnicode.length} beginbfchar ${toUnicode.join(" ")} endbfchar endcmap`,
     ),
     stream(`/Filter/ASCIIHexDecode/Length1 ${FONT.length}`, `${FONT.toString("hex")}>`),
+    stream("/Filter/ASCIIHexDecode", `${GLYPHS.map((glyph) => glyph.toString(16).padStart(4, "0")).join("")}>`),
   ]);
   const { pages } = await reader.read(
     { bytes, mediaType: "application/pdf" },
@@ -118,8 +123,8 @@ it("a drawing that no font tells makes its line doubtful, and a code that draws 
 
 it("a stroke that makes an Arabic word longer parts it nowhere", async () => {
   const tells = { "0048": "ب", "0049": "د", "0003": " " };
-  const hyphen = "0010";
-  const lines = await linesOf(`00480049${hyphen}${hyphen}0048004900030048`, tells);
+  const stroke = `00${STROKE.toString(16)}`;
+  const lines = await linesOf(`00480049${stroke}${stroke}0048004900030048`, tells);
   expect(lines).toEqual([{ text: "ب دبدب" }]);
 });
 
