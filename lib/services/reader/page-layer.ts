@@ -1,6 +1,7 @@
 import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
 import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES } from "./layer-limits";
 import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
+import { withLocalForms } from "./plain-characters";
 import { inReadingOrder } from "./reading-order";
 import { takeStamps } from "./round-stamps";
 import { stampLines } from "./stamp-lines";
@@ -15,6 +16,10 @@ const LEGIBLE_SHARE = 0.7;
 const UNDOTTED = /[ٮٯڡ\p{Cc}\ufffd]/gu;
 const UNDOTTED_SHARE = 0.1;
 const ARABIC = /\p{Script=Arabic}/gu;
+/** A vowel upon a sign of ASCII, and the code of no letter: what is left of the letters of India where a font's codes are lost. */
+const STRAY = /[!-~\ufffd]\p{M}|\ufffd/gu;
+const STRAY_SHARE = 0.05;
+const INDIC = /[\u0900-\u0dff]/gu;
 
 /** A page as its text layer tells it, but for its number. */
 export type PageLayer = Omit<ReadPage, "number"> & {
@@ -50,7 +55,6 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const {
     widthPt,
     heightPt,
-    items,
     isBelieved = true,
     rules,
     isEmpty,
@@ -58,6 +62,7 @@ export function pageLayer(page: PaintedPage): PageLayer {
     doubts = [],
     ...has
   } = page;
+  const items = withLocalForms(page.items);
   const boxOf = (
     [left, top, right, bottom]: Rule,
     sides: Pick<PaintedPage, "widthPt" | "heightPt"> = page,
@@ -160,5 +165,7 @@ function isTextLayer(items: readonly TextPiece[]): boolean {
   const arabic = text.match(ARABIC)?.length ?? 0;
   const undotted = text.match(UNDOTTED)?.length ?? 0;
   if (arabic > 0 && undotted > arabic * UNDOTTED_SHARE) return false;
+  const indic = text.match(INDIC)?.length ?? 0;
+  if (indic > 0 && (text.match(STRAY)?.length ?? 0) > indic * STRAY_SHARE) return false;
   return known >= LEAST_CHARACTERS && known >= characters * LEGIBLE_SHARE;
 }
