@@ -93,7 +93,11 @@ test.each([
   ["with one and a half between them", RIGHT - LEFT, HEIGHT * 2.4],
 ])("justified lines %s are one paragraph", (_, width, leading) => {
   const { lines, paragraphs } = justified({ width, leading });
-  const heading: TextLine = { text: "Judgment", box: [LEFT + 180, 20, RIGHT - LEFT - 180, 24], confidence: 1 };
+  const heading: TextLine = {
+    text: "Judgment",
+    box: [LEFT + 180, 20, RIGHT - LEFT - 180, 24],
+    confidence: 1,
+  };
   const page = { number: 1, widthPt: 595, heightPt: 842, isScanned: false, lines: [heading, ...lines] };
   const texts = sourceBlocks(page).flatMap(({ source }) => (source?.text ? [source.text] : []));
   expect(texts).toEqual(["Judgment", ...paragraphs]);
@@ -115,4 +119,29 @@ test("the lines of an address stay lines of their own beside widely spaced text"
   const page = { number: 1, widthPt: 595, heightPt: 842, isScanned: false, lines: [...address, ...body] };
   const blocks = sourceBlocks(page).flatMap(({ source }) => (source?.text ? [source.text] : []));
   expect(blocks.slice(0, 4)).toEqual(texts);
+});
+
+test("a line that ends early, since the next word had no room on it, goes on", () => {
+  const texts = ["upon the oral hearing of the twelve", "Bundesverfassungsgerichtspräsidentinnen of it"];
+  const lines = texts.map(
+    (text, at): TextLine => ({
+      text,
+      box: [LEFT, 100 + at * 18, at === 0 ? 240 : 400, HEIGHT],
+      confidence: 1,
+    }),
+  );
+  const page = { number: 1, widthPt: 595, heightPt: 842, isScanned: false, lines };
+  expect(sourceBlocks(page).map(({ source }) => source?.text)).toEqual([texts.join(" ")]);
+});
+
+test.each([
+  [["register number 880214-", "2345678 of the family"], "register number 880214-2345678 of the family"],
+  [["Käthe Müller-", "Lüdenscheidt of Stuttgart"], "Käthe Müller-Lüdenscheidt of Stuttgart"],
+  [["Haupt-", "und Nebensache"], "Haupt- und Nebensache"],
+])("a number or a name that goes on after its hyphen is one: %j", (texts, whole) => {
+  const lines = texts.map(
+    (text, at): TextLine => ({ text, box: [LEFT, 100 + at * 18, RIGHT - LEFT, HEIGHT], confidence: 1 }),
+  );
+  const page = { number: 1, widthPt: 595, heightPt: 842, isScanned: false, lines };
+  expect(sourceBlocks(page).map(({ source }) => source?.text)).toEqual([whole]);
 });

@@ -12,6 +12,8 @@ const HEADING_HEIGHT = 1.25;
 const PARAGRAPH_GAP = 0.8;
 /** A line that ends this far from the right edge of the text, in thousandths of the page, ends its paragraph. */
 const SHORT_LINE = 120;
+/** In thousandths of the page: a longer word is more than one. */
+const LONGEST_WORD = 250;
 const INDENT = 40;
 /** Edges of a justified paragraph's lines this near are one; so many lines, with the last, show that it is justified. */
 const [SAME_EDGE, JUSTIFIED_LINES] = [6, 3];
@@ -312,5 +314,12 @@ function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
   const end = isRightToLeft ? previous.box[0] - own.left : own.right - rightOf(previous);
   const start = isRightToLeft ? look.right - rightOf(line) : line.box[0] - look.left;
   const before = isRightToLeft ? look.right - rightOf(previous) : previous.box[0] - look.left;
-  return end < SHORT_LINE && start <= before + INDENT;
+  return end < Math.max(SHORT_LINE, firstWordOf(line)) && start <= before + INDENT;
+}
+
+/** How much room its first word takes, which a line before it may not have had. */
+function firstWordOf({ text, box }: TextLine): number {
+  const [word = ""] =
+    /^\p{P}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]\S*(?=\s)/u.exec(text) ?? [];
+  return Math.min(LONGEST_WORD, (box[2] * word.length) / text.length);
 }

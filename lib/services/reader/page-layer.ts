@@ -1,7 +1,7 @@
 import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
 import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES } from "./layer-limits";
-import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 import { withLocalForms } from "./plain-characters";
+import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 import { inReadingOrder } from "./reading-order";
 import { takeStamps } from "./round-stamps";
 import { stampLines } from "./stamp-lines";
@@ -16,10 +16,13 @@ const LEGIBLE_SHARE = 0.7;
 const UNDOTTED = /[ٮٯڡ\p{Cc}\ufffd]/gu;
 const UNDOTTED_SHARE = 0.1;
 const ARABIC = /\p{Script=Arabic}/gu;
-/** A vowel upon a sign of ASCII, and the code of no letter: what is left of the letters of India where a font's codes are lost. */
+/**
+ * A vowel upon a sign of ASCII, and the code of no letter: what is left of Devanagari and Bengali, which we have models for,
+ * where a font's codes are lost.
+ */
 const STRAY = /[!-~\ufffd]\p{M}|\ufffd/gu;
 const STRAY_SHARE = 0.05;
-const INDIC = /[\u0900-\u0dff]/gu;
+const INDIC = /[\u0900-\u09ff]/gu;
 
 /** A page as its text layer tells it, but for its number. */
 export type PageLayer = Omit<ReadPage, "number"> & {
@@ -52,16 +55,7 @@ export interface PaintedPage {
  * is one with too many lines, or with text that is not believed: its reviewer compares the picture.
  */
 export function pageLayer(page: PaintedPage): PageLayer {
-  const {
-    widthPt,
-    heightPt,
-    isBelieved = true,
-    rules,
-    isEmpty,
-    notes = [],
-    doubts = [],
-    ...has
-  } = page;
+  const { widthPt, heightPt, isBelieved = true, rules, isEmpty, notes = [], doubts = [], ...has } = page;
   const items = withLocalForms(page.items);
   const boxOf = (
     [left, top, right, bottom]: Rule,

@@ -31,7 +31,10 @@ async function linesOf(glyphs: string, tells: Record<string, string>) {
       `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${toUnicode.length} beginbfchar ${toUnicode.join(" ")} endbfchar endcmap`,
     ),
     stream(`/Filter/ASCIIHexDecode/Length1 ${FONT.length}`, `${FONT.toString("hex")}>`),
-    stream("/Filter/ASCIIHexDecode", `${GLYPHS.map((glyph) => glyph.toString(16).padStart(4, "0")).join("")}>`),
+    stream(
+      "/Filter/ASCIIHexDecode",
+      `${GLYPHS.map((glyph) => glyph.toString(16).padStart(4, "0")).join("")}>`,
+    ),
   ]);
   const { pages } = await reader.read(
     { bytes, mediaType: "application/pdf" },
@@ -132,9 +135,15 @@ it.each([
   ["GB", "CNS1"],
   ["CNS", "Japan1"],
   ["JIS", "GB1"],
-])("codes of Unicode (Uni%s) are read as such with glyphs of another country (%s)", async (cmap, ordering) => {
-  const text = "本謄本編號二〇八一七、臺北市戶籍登記簿";
-  const bytes = inCharacterSet({ font: "Song", cmap: `Uni${cmap}-UCS2-H`, ordering, code: hex(text) });
-  const { pages } = await reader.read({ bytes, mediaType: "application/pdf" }, { language: "zh", maxOcrPages: 0 });
-  expect(pages[0]?.lines.map((line) => line.text)).toEqual([text]);
-});
+])(
+  "codes of Unicode (Uni%s) are read as such with glyphs of another country (%s)",
+  async (cmap, ordering) => {
+    const text = "本謄本編號二〇八一七、臺北市戶籍登記簿";
+    const bytes = inCharacterSet({ font: "Song", cmap: `Uni${cmap}-UCS2-H`, ordering, code: hex(text) });
+    const { pages } = await reader.read(
+      { bytes, mediaType: "application/pdf" },
+      { language: "zh", maxOcrPages: 0 },
+    );
+    expect(pages[0]?.lines.map((line) => line.text)).toEqual([text]);
+  },
+);
