@@ -14,6 +14,7 @@ const PARAGRAPH_GAP = 0.8;
 const SHORT_LINE = 120;
 /** In thousandths of the page: a longer word is more than one. */
 const LONGEST_WORD = 250;
+const SPACED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 const INDENT = 40;
 /** Edges of a justified paragraph's lines this near are one; so many lines, with the last, show that it is justified. */
 const [SAME_EDGE, JUSTIFIED_LINES] = [6, 3];
@@ -319,7 +320,7 @@ function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
 
 /** How much room its first word takes, which a line before it may not have had. */
 function firstWordOf({ text, box }: TextLine): number {
-  const [word = ""] =
-    /^\p{P}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]\S*(?=\s)/u.exec(text) ?? [];
+  const [word = ""] = text.trim().split(/\s/, 1);
+  if (!SPACED.test(word) || word === text.trim()) return 0;
   return Math.min(LONGEST_WORD, (box[2] * word.length) / text.length);
 }

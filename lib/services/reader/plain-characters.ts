@@ -34,8 +34,8 @@ export function plainCharacters(text: string): string {
  * Pieces of a page with the character for a door in the form of its country: fonts of Japan and China draw the radical
  * as their own form of it, and Unicode's normalisation knows that of Taiwan and Korea alone.
  */
-export function withLocalForms<Piece extends { text: string }>(pieces: readonly Piece[]): readonly Piece[] {
-  if (!pieces.some(({ text }) => text.includes(DOOR))) return pieces;
+export function withLocalForms<Piece extends { text: string }>(pieces: readonly Piece[]): Piece[] {
+  if (!pieces.some(({ text }) => text.includes(DOOR))) return [...pieces];
   const isIn = (script: RegExp) => pieces.some(({ text }) => script.test(text));
   const form = isIn(KANA) ? "戸" : isIn(SIMPLIFIED) ? "户" : DOOR;
   return pieces.map((piece) => ({ ...piece, text: piece.text.replaceAll(DOOR, form) }));
