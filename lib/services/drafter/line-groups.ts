@@ -8,11 +8,18 @@ import { groupAt, toRows } from "./tables/row-groups";
 const MAX_HEADING_WORDS = 12;
 /** How much taller than the rest of the page a heading is set. */
 const HEADING_HEIGHT = 1.25;
-/** The largest gap between lines of one paragraph, in heights of a line. */
+/** The same in text without more space between its lines than usual. */
 const PARAGRAPH_GAP = 0.8;
 /** A line that ends this far from the right edge of the text, in thousandths of the page, ends its paragraph. */
 const SHORT_LINE = 120;
+/** In thousandths of the page: a longer word is more than one. */
+const LONGEST_WORD = 250;
+const SPACED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 const INDENT = 40;
+/** Edges of a justified paragraph's lines this near are one; so many lines, with the last, show that it is justified. */
+const [SAME_EDGE, JUSTIFIED_LINES] = [6, 3];
+/** Text with more space between its lines, up to so many of their heights; so many full lines tell it. */
+const [WIDEST_LEADING, LEADING_LINES, UNEVEN_LEADING] = [1.6, 3, 1.15];
 /** In heights of a line: so far up goes the order of reading where a column ends. */
 const COLUMN_RISE = 4;
 /** So many of a column's lines stay within its edges. */
@@ -29,6 +36,9 @@ interface Look {
   usualHeight: number;
   left: number;
   right: number;
+  /** The largest gap between lines of one paragraph, in heights of a line. */
+  gap: number;
+  edges: ReadonlyMap<TextLine, { left: number; right: number }>;
 }
 
 /**
@@ -98,11 +108,50 @@ function levelGroups(lines: readonly TextLine[], rules: readonly Box[]): LineGro
 }
 
 function lookOf(lines: readonly TextLine[], usualHeight: number): Look {
-  return {
-    usualHeight,
-    left: lines.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY),
-    right: lines.reduce((most, line) => Math.max(most, rightOf(line)), Number.NEGATIVE_INFINITY),
-  };
+  const left = lines.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY);
+  const right = lines.reduce((most, line) => Math.max(most, rightOf(line)), Number.NEGATIVE_INFINITY);
+  return { usualHeight, left, right, gap: gapWithin(lines, left, right), edges: edgesOf(lines) };
+}
+
+/** How far apart the lines of a paragraph are, as those tell that fill their width. */
+function gapWithin(lines: readonly TextLine[], left: number, right: number): number {
+  const gaps = lines
+    .slice(1)
+    .flatMap((line, at) => {
+      const before = lines[at];
+      const isFull = before && before.box[0] - left < INDENT && right - rightOf(before) < INDENT;
+      return isFull ? [(line.box[1] - before.box[1] - before.box[3]) / before.box[3]] : [];
+    })
+    .filter((gap) => gap > 0 && gap <= WIDEST_LEADING)
+    .sort((one, other) => one - other);
+  if (gaps.length < LEADING_LINES) return PARAGRAPH_GAP;
+  return Math.max(PARAGRAPH_GAP, (gaps[Math.floor(gaps.length / 2)] ?? 0) * UNEVEN_LEADING);
+}
+
+/** The edges of justified lines, which a table or a heading may reach beyond. */
+function edgesOf(lines: readonly TextLine[]): Look["edges"] {
+  const edges = new Map<TextLine, { left: number; right: number }>();
+  for (let start = 0; start < lines.length; ) {
+    const first = lines[start];
+    let end = start + 1;
+    while (end < lines.length && first && isBelowFull(first, lines[end - 1], lines[end])) end += 1;
+    if (first && end - start >= JUSTIFIED_LINES) {
+      const own = { left: first.box[0], right: rightOf(first) };
+      for (const line of lines.slice(start, end)) edges.set(line, own);
+    }
+    start = end;
+  }
+  return edges;
+}
+
+/** Whether a line stands below one that reaches as far as the first of its paragraph. */
+function isBelowFull(first: TextLine, before?: TextLine, line?: TextLine): boolean {
+  if (!before || !line || Math.abs(line.box[3] - first.box[3]) > 2) return false;
+  const gap = line.box[1] - before.box[1] - before.box[3];
+  const isSame = (one: number, other: number) => Math.abs(one - other) <= SAME_EDGE;
+  const isFull = isSame(before.box[0], first.box[0]) && isSame(rightOf(before), rightOf(first));
+  const isWithin = isSame(line.box[0], first.box[0]) || isSame(rightOf(line), rightOf(first));
+  return isFull && isWithin && gap > 0 && gap <= first.box[3] * PARAGRAPH_GAP;
 }
 
 /**
@@ -132,11 +181,8 @@ function looksOf(lines: readonly TextLine[], usualHeight: number): (line: TextLi
     const lefts = column.map(({ box }) => box[0]).sort((one, other) => one - other);
     const rights = column.map(rightOf).sort((one, other) => one - other);
     const within = Math.floor(column.length * COLUMN_SHARE);
-    const look = {
-      usualHeight,
-      left: lefts[lefts.length - 1 - within] ?? 0,
-      right: rights[within] ?? 0,
-    };
+    const [left, right] = [lefts[lefts.length - 1 - within] ?? 0, rights[within] ?? 0];
+    const look = { usualHeight, left, right, gap: gapWithin(column, left, right), edges: edgesOf(column) };
     for (const line of column) looks.set(line, look);
   }
   return (line) => looks.get(line) ?? lookOf([line], usualHeight);
@@ -261,12 +307,20 @@ function isHeading({ text, box }: TextLine, usual: number): boolean {
 function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
   const height = Math.max(previous.box[3], line.box[3]);
   const gap = line.box[1] - (previous.box[1] + previous.box[3]);
-  if (gap > height * PARAGRAPH_GAP || gap < -height) return false;
+  if (gap > height * look.gap || gap < -height) return false;
   if (TABLE_GAP.test(previous.text) || TABLE_GAP.test(line.text)) return false;
   // Whichever way the script runs, a full line reaches its end and the next begins at its beginning.
   const isRightToLeft = /[\u0590-\u08ff]/.test(line.text);
-  const end = isRightToLeft ? previous.box[0] - look.left : look.right - rightOf(previous);
+  const own = look.edges.get(previous) ?? look;
+  const end = isRightToLeft ? previous.box[0] - own.left : own.right - rightOf(previous);
   const start = isRightToLeft ? look.right - rightOf(line) : line.box[0] - look.left;
   const before = isRightToLeft ? look.right - rightOf(previous) : previous.box[0] - look.left;
-  return end < SHORT_LINE && start <= before + INDENT;
+  return end < Math.max(SHORT_LINE, firstWordOf(line)) && start <= before + INDENT;
+}
+
+/** How much room its first word takes, which a line before it may not have had. */
+function firstWordOf({ text, box }: TextLine): number {
+  const [word = ""] = text.trim().split(/\s/, 1);
+  if (!SPACED.test(word) || word === text.trim()) return 0;
+  return Math.min(LONGEST_WORD, (box[2] * word.length) / text.length);
 }

@@ -10,6 +10,10 @@ const REVERSED = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const WORD =
   /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|[\p{L}\p{N}]+(?:[.\-/,][\p{L}\p{N}]+)*|\S/gu;
 
+/** The same, with a sign and the number that is drawn after it as one. */
+const SIGN_AND_NUMBER =
+  /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|[.,:;]*[\p{L}\p{N}]+(?:[.\-/,][\p{L}\p{N}]+)*|\S/gu;
+
 /** The same, with every sign of a number by itself. */
 const IN_PARTS = /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|\p{L}+|\p{N}+|\S/gu;
 
@@ -55,6 +59,15 @@ describe("a line in two directions is read as it was written", () => {
       expect(lines.map((line) => line.text)).toEqual([text]);
     }
   });
+});
+
+it.each([
+  "נולדה בחיפה ביום 9 בספטמבר 1996, ומספר הזהות 312345678.",
+  "1. בעניין בג״ץ 4771/19: המבקשת",
+  "سنة 1996. رقم القيد 4827: صدرت",
+])("a sign that a program draws together with the number before it stays behind that: %s", (text) => {
+  const [line] = joinPieces(drawn(text, "rtl", SIGN_AND_NUMBER), { widthPt: 600, heightPt: 800 });
+  expect(line?.text).toBe(text);
 });
 
 it.each([

@@ -16,6 +16,7 @@ const CLOSES = /^[.,:;!?،؛؟]+$/;
 const [CLOSES_LEFT, CLOSES_RIGHT] = [/^[.,:;!?،؛؟]/, /[.,:;!?،؛؟]$/];
 /** A wider gap is a space, in heights of a letter. */
 const SPACE = 0.12;
+const SIGNED = /^([.,:;!?]+)(\p{N}[^\p{L}\s]*)$/u;
 const LONG = /^\d{4,}$/;
 /**
  * What stands between the parts of a number, and at either end of it. Beside Arabic letters, hyphens and units don't run
@@ -31,12 +32,24 @@ const ARABIC_FIGURES = /^[\p{P}\s]*[\u0660-\u0669\u06f0-\u06f9]/u;
  * here it is undone. What doesn't change the sight is told by the signs that follow words, else by most of the letters.
  */
 export function inLogicalOrder(pieces: readonly TextPiece[]): OrderedPiece[] {
-  const figures = joinFigures(pieces.toSorted((one, other) => one.left - other.left));
+  const drawn = pieces.toSorted((one, other) => one.left - other.left).flatMap(withoutSign);
+  const figures = joinFigures(drawn);
   const sight = figures.map(asOne);
   const parts = new Map(sight.map((piece, at) => [piece, figures[at] ?? []]));
   return orderedBySight(sight).flatMap(({ piece, isReversed, isApart }) =>
     (parts.get(piece) ?? []).map((part, at) => ({ piece: part, isReversed, isApart: at === 0 && isApart })),
   );
+}
+
+/** A piece that begins with a sign and goes on as a number is two: read from the right, the sign follows the number. */
+function withoutSign(piece: TextPiece): TextPiece[] {
+  const [, signs = "", number = ""] = SIGNED.exec(piece.text) ?? [];
+  if (signs === "") return [piece];
+  const width = (piece.width * signs.length) / (signs.length + number.length);
+  return [
+    { ...piece, text: signs, width },
+    { ...piece, text: number, left: piece.left + width, width: piece.width - width },
+  ];
 }
 
 /** A number that is painted in parts runs from left to right in any line: dates, ranges, sums, and shares. */

@@ -75,3 +75,21 @@ describe("a border between two cells divides what stands near it", () => {
     expect(cells(border)).toEqual(["Libro Acta"]);
   });
 });
+
+test.each([
+  ["जन/ा ना/ा पता माता", "जन्म नाम पता माता"],
+  ["জ\ufffdম স\ufffdদ", "জন্ম সনদ"],
+])(
+  "letters of Devanagari and Bengali whose codes are lost are no text, and the page is recognised: %s",
+  (lost, whole) => {
+    const read = (text: string) =>
+      pageLayer({
+        widthPt: 612,
+        heightPt: 792,
+        isEmpty: false,
+        items: [{ ...PIECE, left: 50, top: 50, text }],
+      });
+    expect(read(lost).isScanned).toBe(true);
+    expect(read(whole).isScanned).toBe(false);
+  },
+);

@@ -1,5 +1,6 @@
 import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
 import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES } from "./layer-limits";
+import { withLocalForms } from "./plain-characters";
 import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
 import { inReadingOrder } from "./reading-order";
 import { takeStamps } from "./round-stamps";
@@ -15,6 +16,13 @@ const LEGIBLE_SHARE = 0.7;
 const UNDOTTED = /[ٮٯڡ\p{Cc}\ufffd]/gu;
 const UNDOTTED_SHARE = 0.1;
 const ARABIC = /\p{Script=Arabic}/gu;
+/**
+ * A vowel upon a sign of ASCII, and the code of no letter: what is left of Devanagari and Bengali, which we have models for,
+ * where a font's codes are lost.
+ */
+const STRAY = /[!-~\ufffd]\p{M}|\ufffd/gu;
+const STRAY_SHARE = 0.05;
+const INDIC = /[\u0900-\u09ff]/gu;
 
 /** A page as its text layer tells it, but for its number. */
 export type PageLayer = Omit<ReadPage, "number"> & {
@@ -47,17 +55,8 @@ export interface PaintedPage {
  * is one with too many lines, or with text that is not believed: its reviewer compares the picture.
  */
 export function pageLayer(page: PaintedPage): PageLayer {
-  const {
-    widthPt,
-    heightPt,
-    items,
-    isBelieved = true,
-    rules,
-    isEmpty,
-    notes = [],
-    doubts = [],
-    ...has
-  } = page;
+  const { widthPt, heightPt, isBelieved = true, rules, isEmpty, notes = [], doubts = [], ...has } = page;
+  const items = withLocalForms(page.items);
   const boxOf = (
     [left, top, right, bottom]: Rule,
     sides: Pick<PaintedPage, "widthPt" | "heightPt"> = page,
@@ -81,7 +80,8 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const visible = joined.filter(({ isHidden }) => !isHidden);
   const hidden = joined.filter((line) => line.isHidden);
   const { stamped, others: level } = stampLines(stamps, visible, upright);
-  const inOrder = withColumns(level, [...columns, ...stamped]);
+  const drawn = upright.rules?.map((rule) => boxOf(rule, upright));
+  const inOrder = withColumns(level, [...columns, ...stamped], drawn);
   const read = [...inOrder, ...hidden];
   // A page that is recognised is turned when it is.
   const isTurned = turns !== 0 && !isScanned;
@@ -99,7 +99,7 @@ export function pageLayer(page: PaintedPage): PageLayer {
   // What a place lacks is told once.
   const isTold = ({ box }: PageDoubt) => undrawn.some((each) => box && each.box && isAround(each.box, box));
   const told = capped([...undrawn, ...unseen.filter((each) => !isTold(each))]);
-  const placed = (isTurned ? upright.rules : rules)?.map((rule) => boxOf(rule, isTurned ? upright : page));
+  const placed = isTurned ? drawn : rules?.map((rule) => boxOf(rule));
   return {
     ...known,
     isScanned,
@@ -159,5 +159,7 @@ function isTextLayer(items: readonly TextPiece[]): boolean {
   const arabic = text.match(ARABIC)?.length ?? 0;
   const undotted = text.match(UNDOTTED)?.length ?? 0;
   if (arabic > 0 && undotted > arabic * UNDOTTED_SHARE) return false;
+  const indic = text.match(INDIC)?.length ?? 0;
+  if (indic > 0 && (text.match(STRAY)?.length ?? 0) > indic * STRAY_SHARE) return false;
   return known >= LEAST_CHARACTERS && known >= characters * LEGIBLE_SHARE;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainCharacters } from "./plain-characters";
+import { plainCharacters, withLocalForms } from "./plain-characters";
 
 it.each([
   ["a mark by itself takes no space along", "كتاب\ufe70", "كتاب\u064b"],
@@ -13,4 +13,13 @@ it.each([
   ],
 ])("%s", (_, drawn, plain) => {
   expect(plainCharacters(drawn)).toBe(plain);
+});
+
+it.each([
+  ["戸籍謄本", ["⼾籍謄本", "本籍は東京都とする"]],
+  ["户口登记", ["⼾口登记", "证明书"]],
+  ["戶籍謄本", ["⼾籍謄本", "民國七十四年"]],
+])("a radical that stands for a door is read in the form of its page: %s", (read, lines) => {
+  const [first] = withLocalForms(lines.map((text) => ({ text })));
+  expect(plainCharacters(first?.text ?? "")).toBe(read);
 });

@@ -8,6 +8,9 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
   [...RADICALS.matchAll(/(.)(.)/gu)].map(([, radical = "", character = ""]) => [radical, character]),
 );
 const COMPATIBILITY = /[\u2e80-\u2fdf\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufeff]/gu;
+const [DOOR, KANA] = ["\u2f3e", /[\p{Script=Hiragana}\p{Script=Katakana}]/u];
+/** Frequent characters of Chinese that are written so only where it is simplified. */
+const SIMPLIFIED = /[们这说对时东车长门见贝页风马鱼鸟龙证书亲现务员号实业为产]/u;
 /** The vowel AM, as recognisers and normalisation leave it, around a tone mark. */
 const THAI_AM_IN_PARTS = /\u0e4d([\u0e48-\u0e4b]?)\u0e32/g;
 const LAO_AM_IN_PARTS = /\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g;
@@ -25,6 +28,17 @@ export function plainCharacters(text: string): string {
     .replace(LAO_AM_IN_PARTS, "$1\u0eb3")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/**
+ * Pieces of a page with the character for a door in the form of its country: fonts of Japan and China draw the radical
+ * as their own form of it, and Unicode's normalisation knows that of Taiwan and Korea alone.
+ */
+export function withLocalForms<Piece extends { text: string }>(pieces: readonly Piece[]): Piece[] {
+  if (!pieces.some(({ text }) => text.includes(DOOR))) return [...pieces];
+  const isIn = (script: RegExp) => pieces.some(({ text }) => script.test(text));
+  const form = isIn(KANA) ? "戸" : isIn(SIMPLIFIED) ? "户" : DOOR;
+  return pieces.map((piece) => ({ ...piece, text: piece.text.replaceAll(DOOR, form) }));
 }
 
 /** A mark that a font has by itself stands on the letter before it. The sign of the rial stays one. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Box } from "./port";
 import { inReadingOrder } from "./reading-order";
 
 const line = (text: string, left: number, top: number, width: number) => ({
@@ -66,4 +67,25 @@ it("no line is lost or told twice, whatever the page", () => {
     );
     expect(texts(page).toSorted()).toEqual(page.map(({ text }) => text).toSorted());
   }
+});
+
+const across = (top: number): Box[] => [[60, top, 840, 1]];
+const cellByCell = (top: number): Box[] => [
+  [60, top, 90, 1],
+  [150, top + 1, 370, 1],
+  [520, top, 380, 1],
+];
+
+it.each([
+  ["one line", across],
+  ["the borders of its cells", cellByCell],
+])("two columns are read before the table below them, whose rows are divided by %s", (_, drawnAt) => {
+  const cells = ["#", "€", "1", "4.711,20", "2", "815,05"];
+  const table = cells.map((text, at) =>
+    line(text, at % 2 === 0 ? 70 : 740, 300 + Math.floor(at / 2) * 30, text.length * 8),
+  );
+  const columns = [...columnAt(60, "left"), ...columnAt(520, "right", 106)];
+  const rules = [292, 322, 352, 382].flatMap(drawnAt);
+  const read = inReadingOrder([...columns, ...table], rules).map(({ text }) => text);
+  expect(read).toEqual([...names("left"), ...names("right"), ...cells]);
 });

@@ -1,5 +1,5 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
-import type { TextLine } from "./port";
+import type { Box, TextLine } from "./port";
 
 /** Of the region's width: a longer line belongs to no column. */
 const WIDEST_OF_COLUMN = 0.65;
@@ -18,14 +18,43 @@ const LEAST_LENGTH = 9;
 /** Each row of a table is looked for on its other side; no page has this many, and a file could. */
 const MAX_TABLE_ROWS = 1000;
 
-/** The lines of a page as a person reads them: column by column, but a table or a form row by row. */
-export function inReadingOrder(lines: readonly TextLine[]): TextLine[] {
-  return order(lines, isRightToLeft(lines.map(({ text }) => text).join(" ")));
+/** Drawn lines this near are parts of one; in thousandths of the page. */
+const NEAR = 4;
+
+/** A level line that is drawn. */
+interface Divider {
+  at: number;
+  from: number;
+  to: number;
 }
 
-function order(lines: readonly TextLine[], isReversed: boolean): TextLine[] {
+/**
+ * The lines of a page as a person reads them: column by column, but a table or a form row by row. What is drawn across
+ * two columns, such as the border of a table below them, divides what stands above and below it.
+ */
+export function inReadingOrder(lines: readonly TextLine[], rules: readonly Box[] = []): TextLine[] {
+  const isReversed = isRightToLeft(lines.map(({ text }) => text).join(" "));
+  return order(lines, dividersOf(rules), isReversed);
+}
+
+/** From top to bottom; the borders of cells that stand side by side are one. */
+function dividersOf(rules: readonly Box[]): Divider[] {
+  const dividers: Divider[] = [];
+  const level = rules.filter(([, , width, height]) => width > height);
+  for (const [left, top, width] of level.toSorted((one, other) => one[1] - other[1] || one[0] - other[0])) {
+    const last = dividers.at(-1);
+    if (last && top - last.at <= NEAR && left <= last.to + NEAR && left + width >= last.from - NEAR) {
+      last.from = Math.min(last.from, left);
+      last.to = Math.max(last.to, left + width);
+    } else dividers.push({ at: top, from: left, to: left + width });
+  }
+  return dividers;
+}
+
+function order(lines: readonly TextLine[], dividers: readonly Divider[], isReversed: boolean): TextLine[] {
   const gutter = findGutter(lines);
   if (gutter === null) return inRows(lines, isReversed);
+  const across = dividers.filter(({ from, to }) => from < gutter && gutter < to);
   const ordered: TextLine[] = [];
   let band: TextLine[] = [];
   const finishBand = () => {
@@ -34,11 +63,16 @@ function order(lines: readonly TextLine[], isReversed: boolean): TextLine[] {
       band.filter((line) => line.box[0] >= gutter),
     ];
     if (isTable(sides)) ordered.push(...inRows(band, isReversed));
-    else for (const side of isReversed ? sides.toReversed() : sides) ordered.push(...order(side, isReversed));
+    else
+      for (const side of isReversed ? sides.toReversed() : sides)
+        ordered.push(...order(side, dividers, isReversed));
     band = [];
   };
   // A line across the gutter, such as a heading, ends what stood above it.
+  let passed = 0;
   for (const line of lines.toSorted((a, b) => a.box[1] - b.box[1])) {
+    if ((across[passed]?.at ?? Number.POSITIVE_INFINITY) < middleOf(line)) finishBand();
+    while ((across[passed]?.at ?? Number.POSITIVE_INFINITY) < middleOf(line)) passed += 1;
     if (line.box[0] >= gutter || rightOf(line) <= gutter) {
       band.push(line);
       continue;

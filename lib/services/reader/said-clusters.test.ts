@@ -2,6 +2,14 @@ import { describe, expect, it } from "vitest";
 import { LATIN, linesAsPdf as linesOf, OURS, span } from "./testing/said-papers";
 
 describe("what ligatures and clusters of letters say they read as", () => {
+  it("is read where two marks change places: the first tells the second, which says the first", async () => {
+    const lines = await linesOf(
+      `${OURS} (ag) Tj ${span("ँ", "(z) Tj")} (a) Tj`,
+      `${OURS} (agf) Tj ${span("ँ", "(z) Tj")}`,
+    );
+    expect(lines.map(({ text }) => text)).toEqual(["ताँत", "तामा"]);
+  });
+
   it("is read where they stand", async () => {
     const lines = await linesOf(
       `${LATIN} (The of) Tj ${OURS} ${span("fi", "(m) Tj")} ${LATIN} (cer) Tj`,

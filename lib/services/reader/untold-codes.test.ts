@@ -4,11 +4,16 @@ import { expect, it } from "vitest";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { reader } from "./testing/confined-reader";
+import { inCharacterSet } from "./testing/font-papers";
 
 const FONT = readFileSync(
   join(import.meta.dirname, "../../../assets/fonts/NotoSansDevanagari_400Regular.ttf"),
 );
 const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
+
+/** Each code draws the glyph of its number, but for one, which draws a hyphen. */
+const [STROKE, HYPHEN] = [0x10, 775];
+const GLYPHS = Array.from({ length: 0x4000 }, (_, code) => (code === STROKE ? HYPHEN : code));
 
 /** Glyphs of a font by their numbers, of which some tell no letter. */
 async function linesOf(glyphs: string, tells: Record<string, string>) {
@@ -19,13 +24,17 @@ async function linesOf(glyphs: string, tells: Record<string, string>) {
     "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</D 5 0 R>>>>>>",
     stream("", `BT /D 20 Tf 40 700 Td <${glyphs}> Tj ET`),
     "<</Type/Font/Subtype/Type0/BaseFont/AAAAAA+Own/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 8 0 R>>",
-    "<</Type/Font/Subtype/CIDFontType2/BaseFont/AAAAAA+Own/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 7 0 R/CIDToGIDMap/Identity/DW 700>>",
+    "<</Type/Font/Subtype/CIDFontType2/BaseFont/AAAAAA+Own/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 7 0 R/CIDToGIDMap 10 0 R/DW 700>>",
     "<</Type/FontDescriptor/FontName/AAAAAA+Own/Flags 4/FontBBox[0 -300 1000 1000]/ItalicAngle 0/Ascent 900/Descent -300/CapHeight 700/StemV 80/FontFile2 9 0 R>>",
     stream(
       "",
       `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${toUnicode.length} beginbfchar ${toUnicode.join(" ")} endbfchar endcmap`,
     ),
     stream(`/Filter/ASCIIHexDecode/Length1 ${FONT.length}`, `${FONT.toString("hex")}>`),
+    stream(
+      "/Filter/ASCIIHexDecode",
+      `${GLYPHS.map((glyph) => glyph.toString(16).padStart(4, "0")).join("")}>`,
+    ),
   ]);
   const { pages } = await reader.read(
     { bytes, mediaType: "application/pdf" },
@@ -65,3 +74,76 @@ it("a cluster that several of its glyphs tell is doubtful, and one that is writt
   expect(await linesOf("00480049004a", tells)).toMatchObject([{ isDoubtful: true }]);
   expect(await linesOf("00480048004a", tells)).toEqual([{ text: "ឈ្មោះឈ្មោះខែ" }]);
 });
+
+it("a letter from far away within a word of Arabic, and a code of no letter within a word of clusters, are doubtful", async () => {
+  const arabic = { "0048": "ب", "0049": "䐧", "004a": "د", "0003": " " };
+  expect(await linesOf("004a004900480003004a", arabic)).toMatchObject([{ isDoubtful: true }]);
+  const tamil = { "0048": "ப", "0049": "\ufffd", "004a": "று" };
+  expect(await linesOf("00480049004a", tamil)).toMatchObject([{ isDoubtful: true }]);
+});
+
+/** Helvetica, and what its letters tell. */
+async function linesInHelvetica(lines: readonly string[], tells: Record<string, string>) {
+  const toUnicode = Object.entries(tells).map(
+    ([letter, text]) => `<${letter.charCodeAt(0).toString(16).padStart(2, "0")}> <${hex(text)}>`,
+  );
+  const content = lines.map((line, at) => `BT /H 20 Tf 40 ${740 - at * 40} Td ${line} ET`).join("\n");
+  const bytes = makePdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</H 5 0 R>>>>>>",
+    stream("", content),
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R/Encoding/WinAnsiEncoding>>",
+    stream(
+      "",
+      `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${toUnicode.length} beginbfchar ${toUnicode.join(" ")} endbfchar endcmap`,
+    ),
+  ]);
+  const { pages } = await reader.read(
+    { bytes, mediaType: "application/pdf" },
+    { language: null, maxOcrPages: 0 },
+  );
+  return pages[0]?.lines.map(({ text }) => text);
+}
+
+const itself = (letters: string) => Object.fromEntries([...letters].map((letter) => [letter, letter]));
+
+it("a hyphen that a font tells for one that nobody sees is read where it is drawn", async () => {
+  const tells = { ...itself("vingtcqpréx, 20193"), "-": "\u00ad" };
+  const lines = await linesInHelvetica(
+    ["(vingt-cinq, 2019-2023) Tj", "[(vingt)-20(-)-20(cinq pr-)] TJ", "(x - x) Tj"],
+    tells,
+  );
+  expect(lines).toEqual(["vingt-cinq, 2019-2023", "vingt-cinq pr-", "x - x"]);
+});
+
+it("a drawing that no font tells makes its line doubtful, and a code that draws nothing does not", async () => {
+  const tells = { "0048": "o", "0049": "c", "004a": "e" };
+  const [hash, space] = ["0006", "0003"];
+  expect(await linesOf(`0048${hash}0049004a`, tells)).toEqual([{ text: "o ce", isDoubtful: true }]);
+  expect(await linesOf(`0048${space}0049004a`, tells)).toEqual([{ text: "o ce" }]);
+});
+
+it("a stroke that makes an Arabic word longer parts it nowhere", async () => {
+  const tells = { "0048": "ب", "0049": "د", "0003": " " };
+  const stroke = `00${STROKE.toString(16)}`;
+  const lines = await linesOf(`00480049${stroke}${stroke}0048004900030048`, tells);
+  expect(lines).toEqual([{ text: "ب دبدب" }]);
+});
+
+it.each([
+  ["GB", "CNS1"],
+  ["CNS", "Japan1"],
+  ["JIS", "GB1"],
+])(
+  "codes of Unicode (Uni%s) are read as such with glyphs of another country (%s)",
+  async (cmap, ordering) => {
+    const text = "本謄本編號二〇八一七、臺北市戶籍登記簿";
+    const bytes = inCharacterSet({ font: "Song", cmap: `Uni${cmap}-UCS2-H`, ordering, code: hex(text) });
+    const { pages } = await reader.read(
+      { bytes, mediaType: "application/pdf" },
+      { language: "zh", maxOcrPages: 0 },
+    );
+    expect(pages[0]?.lines.map((line) => line.text)).toEqual([text]);
+  },
+);

@@ -1,5 +1,5 @@
 import { lineFrom, type TextPiece } from "./join-pieces";
-import type { TextLine } from "./port";
+import type { Box, TextLine } from "./port";
 import { inReadingOrder } from "./reading-order";
 
 const VERTICAL_LETTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{P}ー〜]$/u;
@@ -44,9 +44,13 @@ export function verticalColumns(pieces: readonly TextPiece[]): {
 }
 
 /** Lines and columns in the order of reading: each block of columns stands where a line of its size would. */
-export function withColumns(lines: readonly TextLine[], blocks: readonly TextLine[][]): TextLine[] {
+export function withColumns(
+  lines: readonly TextLine[],
+  blocks: readonly TextLine[][],
+  rules: readonly Box[] = [],
+): TextLine[] {
   const columns = new Map(blocks.map((block) => [blockOf(block), block]));
-  return inReadingOrder([...lines, ...columns.keys()]).flatMap((line) => columns.get(line) ?? [line]);
+  return inReadingOrder([...lines, ...columns.keys()], rules).flatMap((line) => columns.get(line) ?? [line]);
 }
 
 /** Signs of ASCII stand in no column, whatever Unicode says: their wide ones do. */

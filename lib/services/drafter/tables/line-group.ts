@@ -29,6 +29,7 @@ const MAX_LABEL_CHARS = 48;
 const MAX_LABEL_WORDS = 6;
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]$/u;
+const HYPHENATED = /^(?:\p{N}[-‐‑] \p{N}|\p{Ll}[-‐‑] \p{Lu}\p{Ll})/u;
 const BREAK = /[\n\r\u2028\u2029]/;
 /** Of the height of its value, or less: the small type of a form's labels. */
 const SMALL = 0.87;
@@ -45,11 +46,19 @@ export function fieldOf(text: string): Field | null {
   return value.startsWith("//") ? null : { label, value };
 }
 
-/** Lines as one text: a word divided at the end of a line stays as it stands there. */
+/**
+ * Lines as one text: a word divided at the end of a line stays as it stands there. A hyphen between two figures, or
+ * before a capital, belongs to a number or a name and has no space behind it.
+ */
 export function joinLines(lines: readonly TextLine[]): string {
   const texts = lines.map(({ text }) => text.trim()).filter((text) => text !== "");
   return texts
-    .map((text, at) => (at + 1 < texts.length && !WIDE.test(text.slice(-2)) ? `${text} ` : text))
+    .map((text, at) => {
+      const next = texts[at + 1];
+      const isWhole =
+        next === undefined || WIDE.test(text.slice(-2)) || HYPHENATED.test(`${text.slice(-2)} ${next}`);
+      return isWhole ? text : `${text} `;
+    })
     .join("");
 }
 

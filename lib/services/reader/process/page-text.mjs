@@ -8,7 +8,7 @@ import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { closeSpacedLetters } from "./spaced-letters.mjs";
 import { splitItems } from "./split-items.mjs";
 import { turnedAmong } from "./turned-text.mjs";
-import { dropUntold, isMixed, toldTwice } from "./untold-codes.mjs";
+import { drawnUntold, dropUntold, findStrokes, isMixed, tellOwnCodes, toldTwice } from "./untold-codes.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
 // Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
@@ -28,15 +28,19 @@ export async function readPageText(page, drawing, saidTexts) {
     viewport,
     page.commonObjs,
   );
+  tellOwnCodes(runs, signs);
+  findStrokes(runs, signs);
   const untold = dropUntold(runs, signs);
   const twice = toldTwice(runs);
-  const isUntold = ({ str, fontName }) =>
-    isMixed(str) ||
-    twice.some(({ font, text }) => font === fontName && str.includes(text)) ||
-    (untold.size > 0 && [...str].some((sign) => untold.has(`${fontName} ${sign}`)));
+  const isAmong = (some, { str, fontName }) =>
+    some.size > 0 && [...str].some((sign) => some.has(`${fontName} ${sign}`));
+  const isUntold = (item) =>
+    twice.some(({ font, text }) => font === item.fontName && item.str.includes(text)) ||
+    isAmong(untold, item);
   let characters = 0;
   let isCut = false;
   const items = [];
+  const sources = [];
   const open = [];
   let marked = 0;
   for (const item of content.items) {
@@ -53,10 +57,13 @@ export async function readPageText(page, drawing, saidTexts) {
     if (signs.size > 0) placed.text = withSigns(item, signs);
     if (isUntold(item)) placed.isDoubtful = true;
     items.push({ ...placed, span: open.at(-1) ?? null });
+    sources.push(item);
   }
   const isSeenThrough =
     items.every(({ text }) => text.trim() === "") ||
     (isWhole && !isCut && (await findUnseenAround(pictures, { page, operators, runs, viewport }, drawing)));
+  const drawn = drawnUntold(runs);
+  for (const [at, item] of items.entries()) if (isAmong(drawn, sources[at])) item.isDoubtful = true;
   const isReversed = items.some(({ text }) => RIGHT_TO_LEFT.test(text));
   const turned = new Set([
     ...turnedAmong(items, ({ angle = 0 }) => slantOf(angle)),
@@ -102,7 +109,7 @@ export async function readPageText(page, drawing, saidTexts) {
     item.isHidden ||= isContradicted || isOutside(item, viewport);
     // What a turned word's stretch says is not compared with its letters.
     const isUncompared = words !== null && !item.isUpright && RIGHT_TO_LEFT.test(item.text);
-    if (!isBelieved || isUncompared) item.isDoubtful = true;
+    if (!isBelieved || isUncompared || isMixed(item.text)) item.isDoubtful = true;
   }
   const { hasAnnotations, hasBorders } = await annotationsOf(page);
   return {

@@ -53,6 +53,7 @@ export function saidClusters(runs, said) {
   const numbered = new Set(runs.flatMap(({ font, letters }) => (letters.some(isNumbered) ? [font] : [])));
   const isLatin = ({ text, isOwnCode, run }) =>
     PRINTABLE.test(text) && !(isOwnCode && numbered.has(run.font));
+  const swapped = swappedMarks(runs, single);
   const stretches = joined(single, ({ text, letters }) => canBeDrawn(text, letters, known));
   const meanings = new Map();
   for (const stretch of stretches) {
@@ -63,7 +64,9 @@ export function saidClusters(runs, said) {
     stretch.drawing = drawing;
   }
   const believed = stretches.filter(
-    ({ drawing, text, letters }) => meanings.get(drawing) !== null && canBeDrawn(text, letters, known),
+    ({ spans, drawing, text, letters }) =>
+      (meanings.get(drawing) !== null && canBeDrawn(text, letters, known)) ||
+      spans.every((span) => swapped.has(span)),
   );
   return new Map(
     believed.flatMap(({ spans, text, letters }) => {
@@ -72,6 +75,31 @@ export function saidClusters(runs, said) {
       return spans.map((span) => [span, piece]);
     }),
   );
+}
+
+/**
+ * Marks that change places as they are drawn: the code of the first tells the second, and the second's stretch says the
+ * first, so that both are told once.
+ */
+function swappedMarks(runs, stretches) {
+  const byFirst = new Map(stretches.map((stretch) => [stretch.letters[0].box, stretch]));
+  const swapped = new Set();
+  let before = null;
+  for (const run of runs)
+    for (const letter of run.letters) {
+      const stretch = byFirst.get(letter.box);
+      const isMark =
+        stretch?.letters.length === 1 && /^\p{M}+$/u.test(stretch.text) && isClusterText(stretch.text);
+      if (
+        isMark &&
+        before?.text === letter.text &&
+        before.glyph !== letter.glyph &&
+        /^\p{M}$/u.test(letter.text)
+      )
+        for (const span of stretch.spans) swapped.add(span);
+      before = letter;
+    }
+  return swapped;
 }
 
 /** A vowel around a letter may be told after it: a stretch of marks is taken together with the letter that it follows. */

@@ -11,14 +11,17 @@ const [REACH, MOST_OF_STRIP] = [500, 300];
 /** Pieces from right to left whose letters are looked for in vain: then no more are. */
 const MOST_MISSED = 100;
 
+/** A hyphen that our reader leaves out, as it does signs that nobody sees; this one is drawn. */
+const [SOFT_HYPHEN, HYPHEN] = ["\u00ad", "-"];
+/** In heights of a letter: what is drawn this near to a letter goes on with it, and this near belongs to its line. */
+const [TOUCHING, BESIDE] = [0.15, 1];
+
 /**
  * Parts a piece of text where another one stands between its letters: a reader takes room for a space, but a program
  * may have filled it in a second font.
  */
 export function splitItems(items, runs) {
-  const letters = runs.flatMap(({ letters: own }) =>
-    own.map(({ text, box }) => ({ text: plain(text), box })).filter(({ text }) => text !== ""),
-  );
+  const letters = lettersOf(runs);
   const strips = new Map();
   for (const letter of letters) {
     const strip = Math.floor((letter.box[1] + letter.box[3]) / 2 / STRIP_PT);
@@ -40,13 +43,69 @@ export function splitItems(items, runs) {
     if (!item.isUpright) return [item];
     const own = letters.slice(found.start, found.end);
     const isRead = isReversed && /\p{L}/u.test(wanted);
-    const told = isRead ? withLigatures(item, own) : item;
+    const told = isRead ? withoutStrokes(withLigatures(item, own), own) : withHyphens(item, own);
     if (!/\S\s+\S/.test(item.text)) return [told];
     const strip = Math.floor(middleOf(item)[1] / STRIP_PT);
     const others = [strip - 1, strip, strip + 1].flatMap((each) => strips.get(each) ?? []);
     const drawn = isReversed && !isRead ? { ...item, text: inOrderOfSight(own, item.sizePt) } : told;
     return parted(drawn, own, cutsOf(item, own, others), isRead);
   });
+}
+
+/** Those that a reader tells, each with what it leaves out of those that are drawn behind it: `follows`, up to `end`. */
+function lettersOf(runs) {
+  const letters = [];
+  for (const { letters: own, sizePt } of runs)
+    for (const { text, box, isStroke, isBlank } of own) {
+      const last = letters.at(-1);
+      const isLeftOut = isStroke || (text === SOFT_HYPHEN && isBlank === false);
+      const gap = last ? Math.abs(box[0] - last.end) / sizePt : Infinity;
+      const isLevel = last && Math.abs(box[3] - last.box[3]) < sizePt * TOUCHING;
+      const isNear = isLevel && gap < TOUCHING;
+      if (isLeftOut && isLevel && gap < BESIDE) {
+        if (!last.follows) Object.assign(last, { follows: isStroke ? "stroke" : "hyphen", isApart: !isNear });
+        last.end = box[2];
+      } else if (!isLeftOut && plain(text) !== "") {
+        if (last?.follows) last.isGoingOn = isNear;
+        letters.push({ text: plain(text), box, end: box[2] });
+      }
+    }
+  return letters;
+}
+
+/** A hyphen stands where it is drawn, and not the space that a reader takes its place for. */
+function withHyphens(item, letters) {
+  if (!letters.some(({ follows }) => follows === "hyphen")) return item;
+  const end = letters.at(-1)?.end ?? 0;
+  return {
+    ...rewritten(item, letters, ({ follows, isApart, isGoingOn }, space) =>
+      follows === "hyphen" ? (isApart ? " " : "") + HYPHEN + (isGoingOn ? "" : space) : space,
+    ),
+    width: Math.max(item.width, end - item.left),
+  };
+}
+
+/** No space stands where a stroke makes a word longer. Letters come in the order of sight. */
+function withoutStrokes(item, letters) {
+  const longer = new Set(
+    letters.filter((_, at) => letters[at - 1]?.follows === "stroke" && letters[at - 1].isGoingOn),
+  );
+  if (longer.size === 0) return item;
+  return rewritten(item, letters.toReversed(), (letter, space) => (longer.has(letter) ? "" : space));
+}
+
+/** A text with other spaces behind its letters, which are told in the order of reading. */
+function rewritten(item, letters, spaceAfter) {
+  let [text, from] = ["", 0];
+  for (const letter of letters) {
+    let end = from + 1;
+    while (end < item.text.length && plain(item.text.slice(from, end)).length < letter.text.length) end += 1;
+    let next = end;
+    while (/[\s\0]/.test(item.text.charAt(next))) next += 1;
+    text += item.text.slice(from, end) + spaceAfter(letter, item.text.slice(end, next));
+    from = next;
+  }
+  return { ...item, text: text + item.text.slice(from) };
 }
 
 /** Letters from right to left are painted in the order of sight, and read in another one. */

@@ -1,9 +1,20 @@
 import { CLUSTERED } from "./said-clusters.mjs";
+import { RIGHT_TO_LEFT } from "./said-words.mjs";
 
 /** Each is looked for in all texts of its page. */
 const MOST_CLUSTERS = 200;
 /** Letters of no script that is written beside letters of clusters within one word. */
 const STRANGE = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+const UNKNOWN = /^[\p{Cc}\ufffd]+$/u;
+const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
+/** In heights of a letter: how thick the stroke is that makes an Arabic word longer. */
+const STROKE = 0.2;
+/** The codes of Unicode that East Asian text has; and a code that no collection of glyphs reaches. */
+const EAST_ASIAN = /^[ -~\u2010-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\uffef]$/;
+const BEYOND_GLYPHS = 0x7b00;
+/** A second byte this small is none of the encodings that came before Unicode. */
+const LEAST_SECOND_BYTE = 0x30;
 
 /** What a code that stands for itself must not change: a figure may be one. */
 const FIGURE = /\p{N}/u;
@@ -14,13 +25,8 @@ const FIGURE = /\p{N}/u;
  * answers which signs of which fonts are not told.
  */
 export function dropUntold(runs, signs) {
-  const byFont = new Map();
-  for (const { font, letters } of runs) {
-    if (!byFont.has(font)) byFont.set(font, []);
-    byFont.get(font).push(...letters);
-  }
   const untold = new Set();
-  for (const [font, letters] of byFont) {
+  for (const [font, letters] of byFont(runs)) {
     const isOwn = ({ isOwnCode, isComposite, text }) => isComposite && isOwnCode && !CLUSTERED.test(text);
     const told = new Set(letters.filter((letter) => !isOwn(letter)).map(({ text }) => text));
     // Where codes are those of the alphabet, they tell.
@@ -40,13 +46,78 @@ export function dropUntold(runs, signs) {
   return untold;
 }
 
-/** Some programs tell a wrong letter for a glyph of a cluster, mostly one of a script from far away. */
+/**
+ * Takes the codes of a font that the file doesn't carry for Unicode's own where they can be nothing else: a file may
+ * name glyphs of one country and the codes of another, and then our library looks the letters up in the wrong list.
+ * Every program that draws them goes by the codes.
+ */
+export function tellOwnCodes(runs, signs) {
+  for (const [font, letters] of byFont(runs.filter(({ isCarried }) => !isCarried))) {
+    const codes = letters.map(({ code }) => code);
+    const isUnicode =
+      letters.every(({ code, isComposite }) => isComposite && EAST_ASIAN.test(String.fromCodePoint(code))) &&
+      codes.some((code) => code >= BEYOND_GLYPHS) &&
+      codes.some((code) => code > 0xff && (code & 0xff) < LEAST_SECOND_BYTE);
+    if (!isUnicode) continue;
+    for (const letter of letters) {
+      const own = String.fromCodePoint(letter.code);
+      const name = `${font} ${letter.text}`;
+      if (own === letter.text || EAST_ASIAN.test(own) === false) continue;
+      signs.set(name, signs.has(name) && signs.get(name) !== own ? "\ufffd" : own);
+      letter.text = own;
+    }
+  }
+}
+
+/**
+ * A level stroke without a code among Arabic letters makes a word longer, as in justified lines, and is none of its
+ * letters: `isStroke`.
+ */
+export function findStrokes(runs, signs) {
+  const fonts = new Set(
+    runs.flatMap(({ font, letters }) => (letters.some(({ text }) => ARABIC.test(text)) ? [font] : [])),
+  );
+  for (const { font, letters, sizePt, isUpright } of runs) {
+    if (!isUpright || !fonts.has(font)) continue;
+    for (const letter of letters) {
+      if (!UNKNOWN.test(letter.text) || !letter.ink) continue;
+      if (letter.ink[3] - letter.ink[1] > sizePt * STROKE) continue;
+      signs.set(`${font} ${letter.text}`, "");
+      Object.assign(letter, { text: "", isStroke: true });
+    }
+  }
+}
+
+/** The signs that are drawn and that no font tells, each after the name of its font. */
+export function drawnUntold(runs) {
+  return new Set(
+    runs.flatMap(({ font, letters }) =>
+      letters
+        .filter(({ text, isUnseen, isBlank }) => text !== "\0" && UNKNOWN.test(text) && !isUnseen && !isBlank)
+        .map(({ text }) => `${font} ${text}`),
+    ),
+  );
+}
+
+function byFont(runs) {
+  const fonts = new Map();
+  for (const { font, letters } of runs) {
+    if (!fonts.has(font)) fonts.set(font, []);
+    fonts.get(font).push(...letters);
+  }
+  return fonts;
+}
+
+/** Some programs tell a wrong letter for a glyph of a cluster, mostly one of a script from far away, or none. */
 export function isMixed(text) {
-  return text.split(/\s+/u).some((word) => CLUSTERED.test(word) && [...word].some(isStrange));
+  return text.split(/\s+/u).some((word) => {
+    const kinds = [CLUSTERED, RIGHT_TO_LEFT].filter((kind) => kind.test(word));
+    return kinds.length > 0 && (kinds.length > 1 || word.includes("\ufffd") || [...word].some(isStrange));
+  });
 }
 
 function isStrange(sign) {
-  return STRANGE.test(sign) && !CLUSTERED.test(sign);
+  return STRANGE.test(sign) && !CLUSTERED.test(sign) && !RIGHT_TO_LEFT.test(sign);
 }
 
 /**

@@ -177,6 +177,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       letters,
       advances,
       font: state.font,
+      isCarried: font?.missingFile !== true,
       sizePt,
       isHidden: isPlain || isHeaped,
       isPlain,

@@ -29,6 +29,7 @@ const READS = {
   w: "ី",
   x: "్లు",
   y: "க",
+  z: "ा",
 };
 const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
 export const span = (said: string, shown: string) =>
