@@ -24,6 +24,16 @@ export interface DocumentSession {
   readonly death: SessionDeath | null;
 }
 
+/** Whether the last answer was lost to what it costs, and less may be had. A machine's own troubles are not that. */
+export function costTooMuch({ death }: DocumentSession): boolean {
+  return ranOutOfMemory({ death }) || death === "time of the processor";
+}
+
+/** A system that has no memory left ends the process by itself. */
+export function ranOutOfMemory({ death }: Pick<DocumentSession, "death">): boolean {
+  return death === "memory" || death === "died";
+}
+
 /** What is done with a file, and for whom. */
 export interface DocumentTask {
   /** Names what is done: what costs two processes with a file is not done with it a third time. */

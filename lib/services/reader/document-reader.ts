@@ -20,12 +20,13 @@ import { checkExhibit } from "./check-exhibit";
 import { detectLanguage } from "./detect-language";
 import {
   type Answer,
+  costTooMuch,
   type DocumentSession,
   expectAnswer,
   openDocument,
   withDocument,
 } from "./document-process";
-import type { RequestOf } from "./messages";
+import type { ReaderAnswer, RequestOf } from "./messages";
 import { findModels, type Models } from "./model-files";
 import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
@@ -51,6 +52,8 @@ const READ_CPU_MS = { document: 14_000, page: 1_500, scannedPage: PAGE_CPU_MS };
 
 /** What is asked of one page. */
 type PageRequest = RequestOf<"picture" | "exhibit">;
+/** A page that costs more than there is, such as one in many transparent layers, is drawn with so many of its dots. */
+const FINENESS = [1, 1 / 2, 1 / 3.5];
 
 export interface DocumentReaderOptions {
   /** The folder of the project, in which packages and the process's own files lie. */
@@ -80,16 +83,16 @@ export function createDocumentReader(
     if (!Number.isInteger(page) || page < 1) throw unreadable(`it has no page ${page}`);
     const sha256 = hashOf(document);
     const company = isExhibit ? "exhibits" : null;
-    const whole = READ_CPU_MS.document + cpuMs;
+    const whole = READ_CPU_MS.document + 2 * cpuMs;
     const task = { what: `${kind} ${page}`, sha256, cpuMs: whole, turn, signal, company };
     return await withDocument(pool, task, async (session) => {
-      if (session.holds !== sha256) await openDocument(session, document, { sha256, signal });
-      return expectAnswer<Kind>(
-        await session.ask(request, { cpuMs, signal }),
-        kind,
-        document.mediaType,
-        signal,
-      );
+      let answer: ReaderAnswer | null = null;
+      for (const fineness of FINENESS) {
+        if (session.holds !== sha256) await openDocument(session, document, { sha256, signal });
+        answer = await session.ask({ ...request, fineness }, { cpuMs, signal });
+        if (answer !== null || !costTooMuch(session)) break;
+      }
+      return expectAnswer<Kind>(answer, kind, document.mediaType, signal);
     });
   }
 

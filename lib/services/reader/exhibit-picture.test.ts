@@ -68,6 +68,64 @@ describe("a page's picture", () => {
   });
 });
 
+/** Rows of small letters with smooth edges, in some colours, at 300 dots per inch; or a photograph of as many dots. */
+function fullPage(kind: "writing" | "coloured writing" | "photograph" | "grain") {
+  const [widthPx, heightPx] = [1_240, 1_754];
+  const rgba = new Uint8Array(widthPx * heightPx * 4).fill(255);
+  let state = 7;
+  const below = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+  const inks =
+    kind === "coloured writing"
+      ? [
+          [20, 20, 20],
+          [190, 30, 40],
+          [20, 40, 160],
+        ]
+      : [[20, 20, 20]];
+  const isWriting = kind.endsWith("writing");
+  if (!isWriting) {
+    for (let at = 0; at < rgba.length; at += 4) {
+      const grain = kind === "grain" ? below(200) : below(24);
+      rgba.set([40 + grain, 50 + grain, 50 + ((at / 4) % widthPx) / 20 + grain / 2], at);
+    }
+    return { rgba, widthPx, heightPx, dpi: 300 };
+  }
+  // Strokes of three pixels between edges of one.
+  for (let top = 40; top < heightPx - 40; top += 6)
+    for (let left = 60; left < widthPx - 60; left += 5) {
+      const ink = inks[Math.floor(top / 36) % inks.length] ?? [];
+      if (top % 36 > 20 || below(3) > 0) continue;
+      const edge = below(256) / 255;
+      for (let y = top; y < top + 6; y += 1)
+        for (let x = 0; x < 5; x += 1) {
+          const part = x === 0 ? edge : x === 4 ? 1 - edge : 0;
+          const colour = ink.map((each) => each + (255 - each) * part);
+          rgba.set(colour, (y * widthPx + left + x) * 4);
+        }
+    }
+  return { rgba, widthPx, heightPx, dpi: 300 };
+}
+
+describe("a page of a long document, whose pictures have few bytes each", () => {
+  it.each(["writing", "coloured writing", "photograph", "grain"] as const)(
+    "is kept, however full: %s",
+    async (kind) => {
+      const page = fullPage(kind);
+      const best = await encodeExhibit(page, 1e9);
+      for (const share of [2, 3, 10, 60]) {
+        const maxBytes = Math.floor(best.length / share);
+        const bytes = await encodeExhibit(page, maxBytes);
+        expect(bytes.length).toBeLessThanOrEqual(maxBytes);
+        await checkExhibit(bytes);
+        expect(readExhibitPicture(bytes).widthPt / readExhibitPicture(best).widthPt).toBeCloseTo(1, 1);
+      }
+    },
+  );
+});
+
 const SECRET = Buffer.from("MZ an executable that hides in a picture");
 const segment = (marker: number, data: Buffer) => {
   const length = Buffer.from([0, 0]);

@@ -11,12 +11,15 @@ interface Nature {
   cpuMs: number;
   unlucky?: number;
   death?: "time of the clock" | "sacrificed" | "memory";
+  /** A larger picture of it takes more memory than there is, and so does a look at its text. */
+  mostSidePx?: number;
 }
 
 const GOOD: Nature = { cpuMs: 4_000 };
 /** It takes this machine longer than a page may, and not twice as long. */
 const SLOW: Nature = { cpuMs: 17_000 };
 const ENDLESS: Nature = { cpuMs: Number.POSITIVE_INFINITY };
+const HEAVY: Nature = { ...GOOD, mostSidePx: 1_200 };
 const STILL: Nature = { cpuMs: 0, unlucky: Number.POSITIVE_INFINITY };
 
 const WORDS = [{ text: "Nombre", confidence: 0.9 }];
@@ -41,13 +44,19 @@ function poolOf(natures: readonly Nature[], dies: () => boolean = () => false) {
         if (request.kind === "open" || request.kind === "pages")
           return { kind: "opened", pageCount: natures.length, cpuMs: 10 };
         if (request.kind === "text") {
+          if (natures[request.page - 1]?.mostSidePx && !request.isUnchecked) return lose("memory");
           const page = { widthPt: 600, heightPt: 800, isScanned: true, lines: [] };
           return { kind: "text", ...page, cpuMs: 10 } satisfies ReaderAnswer;
         }
         if (request.kind !== "recognise") throw new Error(`nobody asks for ${request.kind}`);
         const at = request.page - 1;
-        const { cpuMs = 0, death = "time of the clock" } = natures[at] ?? {};
+        const {
+          cpuMs = 0,
+          death = "time of the clock",
+          mostSidePx = Number.POSITIVE_INFINITY,
+        } = natures[at] ?? {};
         recognised.push(request.page);
+        if (request.sidePx > mostSidePx) return lose("memory");
         const unluckyLeft = unlucky[at] ?? 0;
         if (unluckyLeft > 0) {
           unlucky[at] = unluckyLeft - 1;
@@ -105,6 +114,7 @@ function someDocument(seed: number): Nature[] {
     { ...GOOD, unlucky: 1 + below(3), death: "sacrificed" },
     { ...GOOD, unlucky: 2, death: "memory" },
     SLOW,
+    HEAVY,
   ];
   for (const nature of [...hard, ...hard]) if (below(2) === 0) pages[below(pages.length)] = nature;
   // A document of which nothing can be read is refused, which is another matter.

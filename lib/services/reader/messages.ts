@@ -31,7 +31,10 @@ export interface Model {
   bytes: Uint8Array;
 }
 
-/** What the document process is asked; the document that was opened last is meant. */
+/**
+ * What the document process is asked; the document that was opened last is meant. `isUnchecked` reads a page's text
+ * without a look at whether it is seen. `fineness` is the share of the usual dots to an inch.
+ */
 export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
   | { kind: "look" }
@@ -40,9 +43,9 @@ export type ReaderRequest =
   | ({ kind: "exchange" } & ExchangeRequest)
   | { kind: "open"; bytes: Uint8Array; mediaType: string }
   | { kind: "pages" }
-  | { kind: "text"; page: number }
-  | { kind: "picture"; page: number; sidePx: number; turns: 0 | QuarterTurns }
-  | { kind: "exhibit"; page: number; maxBytes: number }
+  | { kind: "text"; page: number; isUnchecked?: boolean }
+  | { kind: "picture"; page: number; sidePx: number; turns: 0 | QuarterTurns; fineness?: number }
+  | { kind: "exhibit"; page: number; maxBytes: number; fineness?: number }
   | { kind: "script"; page: number; sidePx: number; model: Model }
   | { kind: "recognise"; page: number; sidePx: number; models: Model[]; turns: TurnsToTry };
 

@@ -2,8 +2,9 @@ import { isDoubtKind } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import { undrawnPage } from "@/lib/services/sources/document-refusals";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
-import { type DocumentSession, expectAnswer, openDocument } from "./document-process";
+import { type DocumentSession, expectAnswer, openDocument, ranOutOfMemory } from "./document-process";
 import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES } from "./layer-limits";
+import type { ReaderAnswer, RequestOf } from "./messages";
 import type { PageLayer } from "./page-layer";
 import type { Box, DocumentFile, PageDoubt, ReadPage, TextLine } from "./port";
 import { isUnread, unreadPage } from "./unread-page";
@@ -43,12 +44,25 @@ export async function readTextLayers(
   let failure: Problem | null = null;
   let undrawn: Problem | null = null;
 
+  async function askText(request: RequestOf<"text">): Promise<ReaderAnswer | null> {
+    const cpuMs = Math.min(PAGE_CPU_MS * cpuFactor, leftCpuMs);
+    const asked = await session.ask(request, { cpuMs, signal });
+    // A process that ran out of memory can't tell what that took; the page is asked for three times at most.
+    leftCpuMs -= asked?.cpuMs ?? (ranOutOfMemory(session) ? cpuMs / 3 : cpuMs);
+    return asked;
+  }
+
   async function readLayer(number: number): Promise<ReadPage> {
     // A process that is gone took along what it had opened.
     if (session.holds !== sha256) await openDocument(session, document, { sha256, signal });
-    const cpuMs = Math.min(PAGE_CPU_MS * cpuFactor, leftCpuMs);
-    const asked = await session.ask({ kind: "text", page: number }, { cpuMs, signal });
-    leftCpuMs -= asked?.cpuMs ?? cpuMs;
+    let asked = await askText({ kind: "text", page: number });
+    // The process may have held what it had read there before. What takes too much again is read without a look.
+    for (const isUnchecked of [false, true]) {
+      if (asked !== null || !ranOutOfMemory(session)) break;
+      signal?.throwIfAborted();
+      await openDocument(session, document, { sha256, signal });
+      asked = await askText({ kind: "text", page: number, isUnchecked });
+    }
     const answer = expectAnswer(asked, "text", document.mediaType, signal);
     if (answer.isUndrawn === true) {
       undrawn ??= undrawnPage(number);

@@ -10,14 +10,17 @@ const READ: ReaderAnswer = { kind: "recognised", lines: [LINE], turns: 0, isBlan
 /** A document process that is lost over recognising, for one reason after the other, before it answers. */
 function sessionThatIsLost(deaths: NonNullable<DocumentSession["death"]>[], sha256: string) {
   const asked: string[] = [];
+  const sides: number[] = [];
   let death: DocumentSession["death"] = null;
   const session: DocumentSession = {
     holds: sha256,
     get death() {
       return death;
     },
-    async ask({ kind }) {
+    async ask(request) {
+      const { kind } = request;
       asked.push(kind);
+      if (request.kind === "recognise") sides.push(request.sidePx);
       if (kind === "open") return { kind: "opened", pageCount: 2, cpuMs: 10 };
       const next = deaths.shift();
       if (next === undefined) return kind === "script" ? { kind, script: "Latin", cpuMs: 100 } : READ;
@@ -26,11 +29,11 @@ function sessionThatIsLost(deaths: NonNullable<DocumentSession["death"]>[], sha2
       return null;
     },
   };
-  return { session, asked };
+  return { session, asked, sides };
 }
 
 function recognise(deaths: NonNullable<DocumentSession["death"]>[], models: readonly string[] = ["spa"]) {
-  const { session, asked } = sessionThatIsLost(deaths, "sha");
+  const { session, asked, sides } = sessionThatIsLost(deaths, "sha");
   const recogniser = createPageRecogniser(
     session,
     { bytes: new Uint8Array([1]), mediaType: "image/png" },
@@ -41,7 +44,7 @@ function recognise(deaths: NonNullable<DocumentSession["death"]>[], models: read
       signal: undefined,
     },
   );
-  return { recogniser, asked };
+  return { recogniser, asked, sides };
 }
 
 test.each(["memory", "died", "sacrificed"] as const)(
@@ -59,11 +62,18 @@ test("a scan whose process is lost while its script is looked for is recognised 
   expect(asked).toEqual(["script", "open", "script", "recognise"]);
 });
 
-test("a scan that costs two processes is left unread, and the next page is tried once more", async () => {
-  const { recogniser, asked } = recognise(["memory", "memory"]);
+test("a scan that takes too much memory twice is recognised as a coarser picture", async () => {
+  const { recogniser, asked, sides } = recognise(["memory", "memory"]);
+  expect(await recogniser.recognise(1)).toEqual({ ...READ, models: ["spa"] });
+  expect(asked).toEqual(["recognise", "open", "recognise", "open", "recognise"]);
+  expect(sides).toEqual([2_200, 2_200, 1_000]);
+});
+
+test("a scan that costs three processes is left unread, and the next page is tried once more", async () => {
+  const { recogniser, asked } = recognise(["memory", "memory", "memory"]);
   expect(await recogniser.recognise(1)).toBeNull();
   expect(await recogniser.recognise(2)).toEqual({ ...READ, models: ["spa"] });
-  expect(asked).toEqual(["recognise", "open", "recognise", "open", "recognise"]);
+  expect(asked.filter((kind) => kind === "recognise")).toHaveLength(4);
 });
 
 test.each(["time of the processor", "time of the clock"] as const)(

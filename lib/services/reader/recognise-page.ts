@@ -1,9 +1,9 @@
 import { Problem } from "@/lib/core/problem";
 import { detectLanguage, likeliestLanguage } from "./detect-language";
-import { type DocumentSession, openDocument } from "./document-process";
+import { type DocumentSession, openDocument, ranOutOfMemory } from "./document-process";
 import { MAX_PAGE_LINES } from "./layer-limits";
 import { meanConfidence } from "./legibility";
-import type { Model, RecognisedLine, RecognisedPage, TurnsToTry } from "./messages";
+import type { Model, RecognisedLine, RecognisedPage, RequestOf, TurnsToTry } from "./messages";
 import { type Models, SCRIPT_MODEL } from "./model-files";
 import type { DocumentFile } from "./port";
 import { hasOwnModel, isOfScript, modelChoices, modelsToTry, tellsLanguage } from "./recognition-models";
@@ -14,6 +14,8 @@ const READING_SIDE_PX = 2_200;
 const LARGER_SIDE_PX: Readonly<Record<string, number>> = { kor: 2_600 };
 /** Enough to tell scripts apart in a third of the time. */
 const PROBE_SIDE_PX = 1_400;
+/** Of a page whose picture takes more memory than there is: what is large on it can be read. */
+const LEAST_SIDE_PX = 1_000;
 /** For all that is tried on one page; a dense one takes 6 to 7 seconds beside nothing else. */
 export const PAGE_CPU_MS = 12_000;
 /** Surer than this, another script need not be tried; less sure, the language told may be a wrong one. */
@@ -77,7 +79,7 @@ export function createPageRecogniser(
     if (models.length === 0 || budget.cpuMs <= 0 || !(await isOpen())) return { models, page: null };
     const loaded = await load(models);
     const request = { kind: "recognise", page: number, sidePx, models: loaded, turns } as const;
-    const answer = await askTwice(request, budget);
+    const answer = await askAgain(request, budget);
     if (answer?.kind === "recognised" && isAsked(answer, turns)) return { models, page: answer };
     if (answer?.kind === "failure" && answer.name === "ModelUnusable")
       for (const name of models) installed.delete(name);
@@ -171,16 +173,21 @@ export function createPageRecogniser(
     const [model] = installed.has(SCRIPT_MODEL) ? await load([SCRIPT_MODEL]) : [];
     if (!model || budget.cpuMs <= 0 || modelsToTry(installed).length < 2 || !(await isOpen())) return null;
     const request = { kind: "script", page: number, sidePx: PROBE_SIDE_PX, model } as const;
-    const answer = await askTwice(request, budget);
+    const answer = await askAgain(request, budget);
     return answer?.kind === "script" ? answer.script : null;
   }
 
-  /** All but time may have been others' doing: what they had read there before, or how much they held. */
-  async function askTwice(request: Parameters<DocumentSession["ask"]>[0], budget: Budget) {
-    let answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
+  /**
+   * All but time may have been others' doing: what they had read there before, or how much they held. A picture that
+   * takes too much memory again is asked for once more as a coarser one.
+   */
+  async function askAgain(request: RequestOf<"script" | "recognise">, budget: Budget) {
+    const ask = (sidePx: number) => session.ask({ ...request, sidePx }, { cpuMs: budget.cpuMs, signal });
+    let answer = await ask(request.sidePx);
     signal?.throwIfAborted();
-    if (answer === null && !ranOutOfTime(session) && (await isOpen()))
-      answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
+    if (answer === null && !ranOutOfTime(session) && (await isOpen())) answer = await ask(request.sidePx);
+    signal?.throwIfAborted();
+    if (answer === null && ranOutOfMemory(session) && (await isOpen())) answer = await ask(LEAST_SIDE_PX);
     budget.cpuMs = answer === null ? 0 : budget.cpuMs - answer.cpuMs;
     signal?.throwIfAborted();
     return answer;

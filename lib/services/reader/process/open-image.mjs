@@ -52,8 +52,8 @@ export async function openImage(bytes) {
       return { bytes: data, widthPx: info.width, heightPx: info.height, isBlank: await isBlank(plain) };
     },
     /** The page as it is shown, signed and printed. */
-    async exhibit(_, maxBytes) {
-      const scale = Math.min(1, largestScale(width, height));
+    async exhibit(_, { maxBytes, fineness }) {
+      const scale = fineness * Math.min(1, largestScale(width, height));
       const [fitWidth, fitHeight] = [width, height].map((side) => Math.max(1, Math.floor(side * scale)));
       const { data, info } = await upright()
         .resize(fitWidth, fitHeight, { fit: "fill", withoutEnlargement: true })

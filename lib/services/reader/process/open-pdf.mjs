@@ -109,8 +109,8 @@ export async function openPdf(bytes) {
       const { info } = await document.getMetadata();
       return info.IsXFAPresent || info.IsCollectionPresent || (await document.hasJSActions());
     },
-    async text(number) {
-      const drawing = { drawPage: drawPrinted, drawWhole, pixelsByWidth };
+    async text(number, { isUnchecked }) {
+      const drawing = isUnchecked ? null : { drawPage: drawPrinted, drawWhole, pixelsByWidth };
       const read = await withPage(number, (page) => readPageText(page, drawing, said));
       return withNotes(read, await examine(number, { isReadEmpty: read.isEmpty }));
     },
@@ -129,13 +129,13 @@ export async function openPdf(bytes) {
       return { bytes: png, widthPx, heightPx, isBlank: await isBlank(png) };
     },
     /** A page as it is shown, signed and printed; null where it is empty for us, and not for others. */
-    async exhibit(number, maxBytes) {
+    async exhibit(number, { maxBytes, fineness }) {
       const { scanDpi, ...page } = await aboutPage(number);
       const isFiner = scanDpi !== null && scanDpi < DPI && hasMaskedPictures(bytes);
       const { scale, dpi } = exhibitScale(page, isFiner ? DPI : scanDpi);
-      const drawn = await pictures.draw(number, scale);
+      const drawn = await pictures.draw(number, scale * fineness);
       if (isWhite(drawn.rgba) && (await examine(number))?.isUndrawn) return null;
-      return await encodeExhibit({ ...drawn, dpi }, maxBytes);
+      return await encodeExhibit({ ...drawn, dpi: dpi * fineness }, maxBytes);
     },
     async close() {
       await task.destroy();

@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from "../messages";
 
 export function open(request: { bytes: Uint8Array; mediaType: string }): Promise<AnswerOf<"opened">>;
 export function pages(): Promise<AnswerOf<"opened">>;
-export function text(request: Pick<RequestOf<"text">, "page">): Promise<AnswerOf<"text">>;
+export function text(request: Omit<RequestOf<"text">, "kind">): Promise<AnswerOf<"text">>;
 export function showsMore(): Promise<boolean>;
 export function standIn(): Promise<"portfolio" | "xfa" | null>;
 export function examine(page: number): Promise<{ isUndrawn: boolean; doubts: { kind: DoubtKind }[] } | null>;

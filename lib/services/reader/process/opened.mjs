@@ -49,19 +49,19 @@ async function openAs(bytes, mediaType) {
 }
 
 /** The lines of a page's text layer. */
-export async function text({ page }) {
-  return { kind: "text", ...pageLayer(await openedDocument().text(page)) };
+export async function text({ page, isUnchecked = false }) {
+  return { kind: "text", ...pageLayer(await openedDocument().text(page, { isUnchecked })) };
 }
 
 /** A page as JPEG. */
-export async function picture({ page, sidePx, turns }) {
-  const asItCame = await openedDocument().picture(page, sidePx);
+export async function picture({ page, sidePx, turns, fineness = 1 }) {
+  const asItCame = await openedDocument().picture(page, Math.ceil(sidePx * fineness));
   return { kind: "picture", ...(await turnPicture(asItCame, turns, "jpeg")) };
 }
 
 /** A page as it is shown, signed and printed. */
-export async function exhibit({ page, maxBytes }) {
-  const bytes = await openedDocument().exhibit(page, maxBytes);
+export async function exhibit({ page, maxBytes, fineness = 1 }) {
+  const bytes = await openedDocument().exhibit(page, { maxBytes, fineness });
   return { kind: "exhibit", bytes: bytes ?? new Uint8Array(), isUndrawn: bytes === null };
 }
 

@@ -18,7 +18,10 @@ const MAX_CHARACTERS = 50_000;
 const REVERSED_REACH = 0.55;
 const [STRIP_PT, MOST_STRIPS] = [4, 10_000];
 
-/** A page's pieces of text with their places in points from the top left corner, and whether anybody can see them. */
+/**
+ * A page's pieces of text with their places in points from the top left corner, and whether anybody can see them:
+ * without `drawing` none of it is believed.
+ */
 export async function readPageText(page, drawing, saidTexts) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true });
@@ -61,7 +64,10 @@ export async function readPageText(page, drawing, saidTexts) {
   }
   const isSeenThrough =
     items.every(({ text }) => text.trim() === "") ||
-    (isWhole && !isCut && (await findUnseenAround(pictures, { page, operators, runs, viewport }, drawing)));
+    (drawing !== null &&
+      isWhole &&
+      !isCut &&
+      (await findUnseenAround(pictures, { page, operators, runs, viewport }, drawing)));
   const drawn = drawnUntold(runs);
   for (const [at, item] of items.entries()) if (isAmong(drawn, sources[at])) item.isDoubtful = true;
   const isReversed = items.some(({ text }) => RIGHT_TO_LEFT.test(text));

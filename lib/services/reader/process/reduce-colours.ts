@@ -9,6 +9,8 @@ const LEAST_SHARE_OF_PAPER = 0.5;
 /** A letter of six points has more pixels at 300 dots per inch: its colour may be off by this, squared, at most. */
 const LEAST_PIXELS = 64;
 const MAX_DISTANCE = 1_200;
+/** The same where bytes have run out: shades of grey, and no colour for a grey. */
+const MAX_COARSE_DISTANCE = 10_000;
 /** What a palette may be wrong on average within a tile, of 255: smooth edges stay below, pictures do not. */
 const TILE_PX = 64;
 const MAX_TILE_ERROR = 2.5;
@@ -55,6 +57,11 @@ export function reduceColours(pixels: Pixels): Palette | null {
     if (palette && (colours === 256 || isFaithful(pixels, palette))) return palette;
   }
   return null;
+}
+
+/** A palette of at most so many colours that shows what is written; null where it loses a colour. */
+export function fewColours({ rgba }: Pixels, most: 4 | 16): Palette | null {
+  return choose(countColours(rgba), most === 4 ? 2 : 4, most, MAX_COARSE_DISTANCE);
 }
 
 /** Rows of packed pixels, each after a filter byte that says there is no filter. */
@@ -124,7 +131,12 @@ function isMostlyWhite(sums: Float64Array, bucket: number, count: number): boole
 }
 
 /** Takes the colours whose absence would be seen most, one after the other; null when so many are not enough. */
-function choose(counts: readonly Count[], bits: Palette["bits"], most: number): Palette | null {
+function choose(
+  counts: readonly Count[],
+  bits: Palette["bits"],
+  most: number,
+  maxDistance = MAX_DISTANCE,
+): Palette | null {
   for (const each of counts) each.distance = Number.POSITIVE_INFINITY;
   const chosen: Count[] = [];
   let next = counts[0];
@@ -140,7 +152,7 @@ function choose(counts: readonly Count[], bits: Palette["bits"], most: number): 
       if (harm > worst) [worst, next] = [harm, each];
     }
   }
-  if (counts.some(({ count, distance }) => count >= LEAST_PIXELS && distance > MAX_DISTANCE)) return null;
+  if (counts.some(({ count, distance }) => count >= LEAST_PIXELS && distance > maxDistance)) return null;
   const colourOf = new Uint8Array(BUCKETS);
   for (const { bucket, nearest } of counts) colourOf[bucket] = nearest;
   return { bits, colours: Uint8Array.from(chosen.flatMap(({ rgb }) => rgb)), colourOf };
