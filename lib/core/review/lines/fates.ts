@@ -206,13 +206,16 @@ function openLines(
     (byPlace.get(`${line.document}.${line.page}`) ?? []).some(
       ({ block }) => block.kind === "mark" && block.mark === "barcode",
     );
+  // A text has no pages; its blocks are of the first.
+  const onPage = (line: SourceLine) => heldAt(line.document, line.page ?? 1);
+  const isHeld = new Set(
+    lines.filter((line, at) => onPage(line).takeNext(line.text, lines[at + 1]?.text ?? "")),
+  );
   const longestFirst = lines.toSorted((one, other) => other.text.length - one.text.length);
-  const isHeld = new Set<SourceLine>();
   for (const line of longestFirst) {
-    // A text has no pages; its blocks are of the first.
-    const page = line.page ?? 1;
-    const isOnPage = heldAt(line.document, page).takeWhole(line.text);
-    if (isOnPage || (BARCODE.test(line.text.trim()) && hasBarcode(line))) isHeld.add(line);
+    if (isHeld.has(line)) continue;
+    if (onPage(line).takeWhole(line.text) || (BARCODE.test(line.text.trim()) && hasBarcode(line)))
+      isHeld.add(line);
   }
   for (const line of longestFirst) {
     if (isHeld.has(line) || lettersOf(line.text).length < LONG_ENOUGH || line.page === null) continue;
@@ -222,7 +225,7 @@ function openLines(
   }
   return lines.flatMap((line) => {
     if (isHeld.has(line)) return [];
-    const lost = heldAt(line.document, line.page ?? 1).takeWords(line.text);
+    const lost = onPage(line).takeWords(line.text);
     const letters = lettersOf(lost.join("")).length;
     const isWhole = letters === lettersOf(line.text).length;
     const isTelling = lost.some((word) => /\p{N}/u.test(word) || saysNo(word, sourceLanguage));
