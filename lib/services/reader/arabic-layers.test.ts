@@ -75,6 +75,8 @@ test.each<[kind: string, line: Run[], text: string]>([
     "رقم 417/2023",
   ],
   ["a drawing of two letters within a word", [["A", 300, "ragyLa"]], "الإيجار"],
+  ["a drawing of two letters beside a number", [["A", 300, "2023 ragyLa mqr"]], "رقم الإيجار ٢٠٢٣"],
+  ["a drawing of two letters between numbers", [["A", 300, "17 raL 1231 mLa"]], "الإم ١٢٣١ لإار ١٧"],
   [
     "a bracket that another font has, between two words of a run",
     [
