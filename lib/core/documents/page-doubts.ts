@@ -26,6 +26,11 @@ const TEXTS = {
     reviewer:
       "This scan was read with another language's model. Compare every letter with the picture, and say that you did.",
   },
+  digits_doubtful: {
+    client: "It has digits that machines take for others. A person compares each with the picture.",
+    reviewer:
+      "Machines take digits and number signs of this script for others. Compare each with the picture, and say that you did.",
+  },
   text_doubtful: {
     client: "Programs differ on which text it shows. A person compares it with the picture.",
     reviewer: "Programs differ on which text this page shows. Go by the picture, and say what you compared.",

@@ -111,3 +111,11 @@ test("a digit that changes places with one of another number is missed in both",
 test("a span of time in one number may be told in two", () => {
   expect(differences("es", "10:30-11:45, 2019-2020", "10:30 to 11:45, from 2019 to 2020")).toEqual([]);
 });
+
+test.each(["2Protokoll, Blatt 113 der Akte.", "12Vgl. das Schreiben, Blatt 113."])(
+  "the number of a footnote is none of its first word's letters: %s",
+  (text) => {
+    const kinds = findNumericTokens(text, "de", "en").map(({ kind }) => kind);
+    expect(kinds).toEqual(["number", "number"]);
+  },
+);

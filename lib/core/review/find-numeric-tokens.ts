@@ -27,6 +27,8 @@ const SERIES = /(?<![\p{L}\p{M}\d])([A-Z]{1,2}) (\d{5,})(?![\p{L}\d])/gu;
 const ABBREVIATIONS = new Set("NO NR DE EL LA AL DU LE CI CC TI CE RG ID BP CP AP PO".split(" "));
 const ORDINAL = /^\d+(?:st|nd|rd|th|er|ere|re|eme|do|da|ro|ra|to|ta|vo|va|no|na|mo|ma|e|o|a)$/i;
 const COUNTED = /^\d+(?:h\d*|min|am|pm|[a-z]{1,3})$/i;
+/** A footnote's number before its first word. */
+const NOTED = /^\d{1,3}[A-Z][a-z]{2,}$/;
 const SPACED = /(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3}){1,15}(?:[.,]\d+)?(?!\d|[.,]\d)/gu;
 const JOINED = /(?<!\d)\d+(?:(?:[.,:/'’٫٬-]| \/ )\d+){0,15}/gu;
 const CHINESE = new RegExp(`[${CHINESE_NUMERALS}]+(?=(年)?)`, "gu");
@@ -76,7 +78,7 @@ function find(text: string, own: string, other: string): NumericToken[] {
 function isIdentifier(text: string): boolean {
   if (!/\d/.test(text) || !/[A-Za-z]/.test(text)) return false;
   if (/^\d+[A-Z]$/.test(text)) return true;
-  if (ORDINAL.test(text) || COUNTED.test(text)) return false;
+  if (ORDINAL.test(text) || COUNTED.test(text) || NOTED.test(text)) return false;
   return text
     .split(/[-/]/)
     .every((segment) => /^[A-Z0-9.]+$/.test(segment) || /[A-Za-z]\d|\d[A-Z]/.test(segment));

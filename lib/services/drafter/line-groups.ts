@@ -309,6 +309,8 @@ function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
   const gap = line.box[1] - (previous.box[1] + previous.box[3]);
   if (gap > height * look.gap || gap < -height) return false;
   if (TABLE_GAP.test(previous.text) || TABLE_GAP.test(line.text)) return false;
+  // What stands beside it, such as a date in the middle of a cell's height, is another cell's.
+  if (rightOf(line) <= previous.box[0] || rightOf(previous) <= line.box[0]) return false;
   // Whichever way the script runs, a full line reaches its end and the next begins at its beginning.
   const isRightToLeft = /[\u0590-\u08ff]/.test(line.text);
   const own = look.edges.get(previous) ?? look;

@@ -44,6 +44,16 @@ test("lines of a script without spaces are joined without any, and a paragraph e
   expect(blocks.map(({ source }) => source?.text)).toEqual(["兹证明张三于一九八五年出生于北京", "特此证明"]);
 });
 
+test("a date beside the middle of a cell is no part of what the cell says", () => {
+  const read = page([
+    line("Compra en el supermercado de la calle Mayor con el terminal", 100, { box: [212, 100, 580, 12] }),
+    line("2024-02-04", 109, { box: [112, 109, 86, 12] }),
+    line("325948", 117, { box: [212, 117, 56, 12] }),
+  ]);
+  const texts = sourceBlocks(read).map(({ source }) => source?.text ?? "");
+  expect(texts.filter((text) => text.includes("2024-02-04") && text.includes("Compra"))).toEqual([]);
+});
+
 test("labels with values are rows of fields, line by line in the source", () => {
   const [heading, fields] = sourceBlocks(
     page([

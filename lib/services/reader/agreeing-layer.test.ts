@@ -64,6 +64,24 @@ test("a layer of another text is left aside", () => {
   ).toEqual(lines);
 });
 
+test("a line whose words a layer tells is compared, whatever the layer says elsewhere", () => {
+  const lines = [read("Comparecio Jose Garcia Munoz"), OTHERS];
+  const others = told("all of this is about something else altogether", 301);
+  const found = withAgreeingLayer(lines, [told("Compareció José García Muñoz"), others]);
+  expect(found.map(({ text }) => text)).toEqual(["Compareció José García Muñoz", OTHERS.text]);
+});
+
+test.each([
+  ["Arabic", "يقر الطرف الاول بان المحل سليم", "يقر الطرف الأول بأن المحل سليم"],
+  ["Persian", "اینجانب رضا آهنگر متولد تهران", "اینجانب رضا آهنگر متولّد تهران"],
+  ["Hebrew", "הנני לאשר כי שולי נולדה בחיפה", "הנני לאשר כי שולִי נולדה בחיפה"],
+])("a line of %s takes what its layer knows better, in words from right to left", (_, seen, hidden) => {
+  const parts = hidden.split(" ").map((text, at): TextLine => {
+    return { text, box: [600 - at * 90, 101, 80, 18], confidence: 1, isHidden: true };
+  });
+  expect(withAgreeingLayer([read(seen)], parts)[0]?.text).toBe(hidden);
+});
+
 test("a line of another number of words stays as it was read", () => {
   expect(first(read("Jose Garcia"), told("José G arcía"))?.text).toBe("Jose Garcia");
 });

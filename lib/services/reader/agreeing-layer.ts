@@ -1,3 +1,4 @@
+import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { RecognisedLine } from "./messages";
 import type { Box, TextLine } from "./port";
 
@@ -13,26 +14,41 @@ const DOUBTFUL = 0.5;
 /** Letters with a mark that Unicode doesn't take apart, and what a recogniser without them reads. */
 const MARKED: Readonly<Record<string, string>> = { ł: "l", đ: "d", ø: "o", ħ: "h", ŧ: "t", ı: "i", ґ: "г" };
 const MARKED_LETTERS = /[łđøħŧıґ]/g;
-const RIGHT_TO_LEFT = /[\p{Script=Arab}\p{Script=Hebr}]/u;
+/** So many words of a line tell that they are those of the page, where the layer as a whole says others. */
+const LEAST_OF_LINE = 4;
 
 /**
  * The lines of a scan, with what an invisible layer of the same page knows better: accents that the recogniser lost, and
- * words that it was not sure of. A layer that says other words on the whole is left aside. Where single words differ,
- * the line is doubtful, whichever stays: nobody sees a layer, and somebody may have made it.
+ * words that it was not sure of. Where a layer says other words on the whole, only lines are compared whose words are
+ * mostly the same. Where single words differ, the line is doubtful, whichever stays: nobody sees a layer, and somebody
+ * may have made it.
  */
 export function withAgreeingLayer(
   lines: readonly RecognisedLine[],
   layer: readonly TextLine[],
 ): RecognisedLine[] {
-  const theirs = layer.filter(({ text }) => !RIGHT_TO_LEFT.test(text));
-  if (lines.length * theirs.length > MOST_PAIRS || !agree(lines, theirs)) return [...lines];
+  if (lines.length * layer.length > MOST_PAIRS) return [...lines];
+  const isSamePage = agree(lines, layer);
   return lines.map((line) => {
-    const words = theirs
-      .filter(({ box }) => isOn(box, line.box))
-      .toSorted((one, other) => one.box[0] - other.box[0])
-      .flatMap(({ text }) => wordsOf(text));
-    return words.length === line.words.length ? corrected(line, words) : line;
+    const words = wordsOf(layerText(line, layer));
+    if (words.length !== line.words.length) return line;
+    return isSamePage || isSameLine(line, words) ? corrected(line, words) : line;
   });
+}
+
+/** What a layer says where a line stands, in the order of reading. */
+export function layerText({ text, box }: Pick<TextLine, "text" | "box">, layer: readonly TextLine[]): string {
+  const toRight = isRightToLeft(text) ? -1 : 1;
+  const parts = layer.filter((part) => part.box[2] > 0 && isOn(part.box, box));
+  return parts
+    .toSorted((one, other) => (one.box[0] - other.box[0]) * toRight)
+    .map((part) => part.text)
+    .join(" ");
+}
+
+function isSameLine({ words }: RecognisedLine, theirs: readonly string[]): boolean {
+  const alike = words.filter(({ text }, at) => plain(text) !== "" && plain(text) === plain(theirs[at] ?? ""));
+  return alike.length >= LEAST_OF_LINE && alike.length >= words.length * LEAST_ALIKE;
 }
 
 function corrected(line: RecognisedLine, theirs: readonly string[]): RecognisedLine {

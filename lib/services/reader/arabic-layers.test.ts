@@ -74,7 +74,19 @@ test.each<[kind: string, line: Run[], text: string]>([
     ],
     "رقم 417/2023",
   ],
+  [
+    "a number with a slash",
+    [
+      ["A", 240, "4729/2024"],
+      ["A", 300, "mqr"],
+    ],
+    "رقم ٤٧٢٩/٢٠٢٤",
+  ],
+  ["a number with slashes by itself", [["A", 240, "12/3/2024"]], "١٢/٣/٢٠٢٤"],
+  ["a number with a slash and another one", [["A", 240, "4729/2024 15"]], "٤٧٢٩/٢٠٢٤ ١٥"],
   ["a drawing of two letters within a word", [["A", 300, "ragyLa"]], "الإيجار"],
+  ["a drawing of two letters beside a number", [["A", 300, "2023 ragyLa mqr"]], "رقم الإيجار ٢٠٢٣"],
+  ["a drawing of two letters between numbers", [["A", 300, "17 raL 1231 mLa"]], "الإم ١٢٣١ لإار ١٧"],
   [
     "a bracket that another font has, between two words of a run",
     [

@@ -11,6 +11,23 @@ it.each([
   expect(withOwnDigits(line(read), ["ara", "fas"])).toEqual({ text: right, confidence: 0.5 });
 });
 
+it.each([
+  ["as they were read are sure", "رقم ٢٨٥/٢٠١٩ في ٤", "٢٨٥/٢٠١٩ ٤ مڡر", "رقم ٢٨٥/٢٠١٩ في ٤", 0.97],
+  [
+    "that differ are the layer's, to be compared",
+    "رقم ٢٨٥/٢٠١٦ في ٤",
+    "٢٨٥/٢٠١٩ ٤ مڡر",
+    "رقم ٢٨٥/٢٠١٩ في ٤",
+    0.5,
+  ],
+  ["in Western digits are the same", "رقم ٢٨٥", "285", "رقم ٢٨٥", 0.97],
+  ["in another order are not taken", "رقم ٤٧٢٩/٢٠٢٤", "٢٠٢٤/٤٧٢٩", "رقم ٤٧٢٩/٢٠٢٤", 0.5],
+  ["of more digits are not taken", "رقم ٢٨٥", "٢٨٥١", "رقم ٢٨٥", 0.5],
+  ["that are more are not taken", "رقم ٢٨٥", "٢٨٩ ١", "رقم ٢٨٥", 0.5],
+])("numbers of a layer %s", (_, read, layer, text, confidence) => {
+  expect(withOwnDigits(line(read), ["ara", "fas"], layer)).toEqual({ text, confidence });
+});
+
 it("digits that a model tells apart well are left as they were read, and as sure", () => {
   expect(withOwnDigits(line("شماره ۸۱۲۶۲۷"), ["fas"])).toEqual(line("شماره ۸۱۲۶۲۷"));
   expect(withOwnDigits(line("رقم 812427"), ["ara", "fas"])).toEqual(line("رقم 812427"));

@@ -1,3 +1,6 @@
+import { asciiDigits } from "@/lib/core/review/find-numeric-tokens";
+import type { TextLine } from "./port";
+
 /**
  * The model of Persian, which is read along with that of Arabic, tells most of Arabic's digits, and calls some of them
  * by its own or by Western ones. Measured 2026-11-28 on 70 numbers of six digits.
@@ -14,20 +17,47 @@ const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-�
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
 const UNSURE_CONFIDENCE = 0.5;
 
-/** A line as a page's models read it, its own script's digits put right, and no surer than these can be. */
+/** Numbers of which fewer signs are the same are others, or the same in another order. */
+const LEAST_ALIKE = 0.5;
+const NUMBERS = /\p{Nd}+(?:[-./,:٫٬]\p{Nd}+)*/gu;
+
+/**
+ * A line as a page's models read it, its own script's digits put right, and no surer than these can be. A layer's
+ * numbers are taken where it has as many in that line, of as many digits each, and most digits are the same; where all
+ * are, they are sure.
+ */
 export function withOwnDigits<Line extends { text: string; confidence: number }>(
   line: Line,
   models: readonly string[],
+  layer = "",
 ): Line {
   const [model = ""] = models;
   const read = model === "ukr" ? line.text.replace(NUMBER_SIGN, "№") : line.text;
   const text = model === "ara" ? read.replace(FIGURES, arabicOf) : read;
-  const isUnsure = hasUnsureDigits(text, models);
-  return {
-    ...line,
-    text,
-    confidence: isUnsure ? Math.min(line.confidence, UNSURE_CONFIDENCE) : line.confidence,
-  };
+  if (!hasUnsureDigits(text, models)) return { ...line, text };
+  const told = withNumbersOf(text, layer);
+  if (told !== null && asciiDigits(told) === asciiDigits(text)) return { ...line, text };
+  return { ...line, text: told ?? text, confidence: Math.min(line.confidence, UNSURE_CONFIDENCE) };
+}
+
+/** Whether nothing but the picture tells some digits of a line that models take for others. */
+export function isUnsureOfDigits({ text, confidence }: TextLine, models: readonly string[]): boolean {
+  return confidence <= UNSURE_CONFIDENCE && hasUnsureDigits(text, models);
+}
+
+function withNumbersOf(text: string, layer: string): string | null {
+  const [own = [], theirs = []] = [text, layer].map((each) => each.match(NUMBERS) ?? []);
+  const [read, told] = [own, theirs].map((numbers) => numbers.map(asciiDigits));
+  if (!read || !told || read.length !== told.length) return null;
+  const digits = read.flatMap((number) => [...number]).length;
+  const alike = read.flatMap((number, at) => [...number].filter((sign, place) => sign === told[at]?.[place]));
+  if (read.some((number, at) => number.length !== told[at]?.length) || alike.length < digits * LEAST_ALIKE)
+    return null;
+  let at = -1;
+  return text.replace(NUMBERS, (number) => {
+    at += 1;
+    return read[at] === told[at] ? number : (theirs[at] ?? number);
+  });
 }
 
 /** Whether a text has digits that the models which read it take for others. */

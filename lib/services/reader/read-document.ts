@@ -2,7 +2,7 @@ import { setImmediate as others } from "node:timers/promises";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
 import type { Problem } from "@/lib/core/problem";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
-import { withAgreeingLayer } from "./agreeing-layer";
+import { layerText, withAgreeingLayer } from "./agreeing-layer";
 import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { joinNotes } from "./join-notes";
@@ -10,7 +10,7 @@ import { joinTouching } from "./join-touching";
 import { judgeLegibility } from "./legibility";
 import type { RecognisedLine } from "./messages";
 import type { Models } from "./model-files";
-import { hasUnsureDigits, withOwnDigits } from "./own-digits";
+import { hasUnsureDigits, isUnsureOfDigits, withOwnDigits } from "./own-digits";
 import { plainCharacters, withoutInnerSpaces } from "./plain-characters";
 import type { DocumentFile, Legibility, ReadDocument, ReadPage, TextLine } from "./port";
 import { readTextLayers } from "./read-text-layers";
@@ -104,7 +104,12 @@ export async function readDocument(
     if (found.turns !== 0) page.turns = found.turns;
     const said = found.turns === 0 ? page.lines.filter(({ isHidden }) => isHidden) : [];
     const known = withAgreeingLayer(found.lines, said);
-    const read = known.map((line) => withOwnDigits(toTextLine(line), found.models));
+    const read = known.map((line) => {
+      const own = toTextLine(line);
+      return withOwnDigits(own, found.models, layerText(own, said));
+    });
+    if (read.some((line) => isUnsureOfDigits(line, found.models)))
+      page.doubts = [...(page.doubts ?? []), { kind: "digits_doubtful" }];
     const lines = joinTouching(read, shownSize(page));
     // Where it was turned, its fields stand elsewhere, and are read in its picture alone.
     const isNote = ({ isHidden, isDoubtful }: TextLine) => !isHidden && !isDoubtful && found.turns === 0;

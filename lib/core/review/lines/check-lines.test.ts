@@ -77,6 +77,28 @@ test("whatever lines are left out and however others are joined, what no block h
   );
 });
 
+test("paragraphs that say the same in lines that break elsewhere hold all of their lines", () => {
+  const words = "el padre ejerce su derecho de visita y nada se hizo constar en el curso de este periodo";
+  const wrap = (widths: readonly number[]): string[] => {
+    const isDivided = (at: number) => /\p{L}{2}/u.test(words.slice(at - 1, at + 1));
+    let from = 0;
+    return [...widths, words.length].flatMap((each) => {
+      const line = words.slice(from, from + each).trim();
+      from += each;
+      return line === "" ? [] : [isDivided(from) ? `${line}-` : line];
+    });
+  };
+  const widths = fc.array(fc.integer({ min: 12, max: 40 }), { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(widths, { minLength: 2, maxLength: 5 }), fc.nat(3), (each, how) => {
+      const paragraphs = each.map((own, at) => [`${at + 3}. Sobre la persona ${"ABCDE"[at]}`, ...wrap(own)]);
+      const blocks = paragraphs.map((lines, at) => holding(`b${at}`, rewritten(lines, how)));
+      expect(linesOf(work([paragraphs.flat()], blocks))).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test("a sentence that no block holds is quoted once, with its place", () => {
   const [found, ...others] = linesOf(
     work([LINES], [holding("a", LINES.slice(0, 4).join(" ")), holding("b", LINES.slice(6).join(" "))]),

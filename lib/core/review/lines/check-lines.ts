@@ -2,11 +2,9 @@ import type { Block, BlockSource } from "../../documents/document-model";
 import { fingerprint } from "../fingerprint";
 import { clip, type Raised } from "../raise";
 import type { Fates, LostLine as Lost } from "./fates";
-import { furnitureKeys } from "./page-furniture";
-import { boxAround, joined, lettersOf, type SourceLine } from "./source-line";
+import { likeOf, repeatedLines } from "./page-furniture";
+import { boxAround, joined, lettersOf, placeOf } from "./source-line";
 
-/** A line on so many pages is a header or a footer, and one finding for all of them. */
-const REPEATED = 3;
 /** In characters. */
 export const MAX_QUOTE = 300;
 /** What one block may translate. */
@@ -27,26 +25,6 @@ export function checkLines({ content, lost, isUncompared }: Fates): Raised[] {
   const repeated = repeatedLines(lost);
   const raised = runsOf(lost, repeated).map((run) => toRaised(run, repeated, content.blocks));
   return isUncompared ? [UNCOMPARED, ...raised] : raised;
-}
-
-/** The first line of each kind that stands on several pages. */
-function repeatedLines(lost: readonly Lost[]): Map<string, Lost> {
-  const pagesOf = new Map<string, Set<string>>();
-  const firstOf = new Map<string, Lost>();
-  for (const each of lost) {
-    for (const key of furnitureKeys(each.words, each.line.page)) {
-      const pages = pagesOf.get(key) ?? new Set();
-      pagesOf.set(key, pages.add(placeOf(each.line)));
-      if (!firstOf.has(key)) firstOf.set(key, each);
-    }
-  }
-  return new Map([...firstOf].filter(([key]) => (pagesOf.get(key)?.size ?? 0) >= REPEATED));
-}
-
-/** The first line of those that stand on each page as this one does. */
-function likeOf(text: string, page: number | null, repeated: ReadonlyMap<string, Lost>): Lost | undefined {
-  const key = furnitureKeys(text, page).find((each) => repeated.has(each));
-  return key === undefined ? undefined : repeated.get(key);
 }
 
 function runsOf(lost: readonly Lost[], repeated: ReadonlyMap<string, Lost>): Lost[][] {
@@ -115,8 +93,4 @@ export function blockBefore(blocks: readonly Block[], line: BlockSource): string
     return line.box === undefined || source.box === undefined || source.box[1] <= line.box[1];
   };
   return blocks.findLast(isBefore)?.id ?? null;
-}
-
-function placeOf({ document, page }: SourceLine): string {
-  return `${document}.${page}`;
 }

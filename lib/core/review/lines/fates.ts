@@ -1,6 +1,6 @@
 import type { Block, TranslatedDocument } from "../../documents/document-model";
 import { type Alignment, alignToPages, type Placed } from "../align-to-pages";
-import { blockText } from "../block-parts";
+import { blockParts, blockText } from "../block-parts";
 import type { Languages } from "../difference";
 import { asciiDigits } from "../find-numeric-tokens";
 import { negationOf } from "../negation-words";
@@ -8,8 +8,8 @@ import { sentencesOf } from "../paired-parts";
 import type { ReviewedSource } from "../reviewed-source";
 import { expectedLength } from "./expected-length";
 import { HeldWords } from "./held-words";
-import { type Laid, laySources } from "./lay-sources";
-import { pageNumbersOf } from "./page-furniture";
+import { LABEL, type Laid, laySources } from "./lay-sources";
+import { edgesOf, likeOf, pageNumbersOf, REPEATED, repeatedLines } from "./page-furniture";
 import { joined, lettersOf, linesOfSource, type SourceLine } from "./source-line";
 import { targetUnit } from "./units";
 
@@ -19,7 +19,7 @@ export interface Fates {
   content: TranslatedDocument;
   /** Lines, or words of them, that no block holds: neither its source nor its place says so. */
   lost: LostLine[];
-  /** Lines that say no more than their page's number, and that no block repeats: nothing is to be said of them. */
+  /** A page's number that no block repeats, and labels of items, which we print: nothing is to be said of them. */
   silent: LostLine[];
   /** Source and translation are too long, or have too little in common, to be laid beside each other. */
   isUncompared: boolean;
@@ -65,10 +65,20 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
   const unplaced = content.blocks.filter((block) => isUnplaced(block) && !numbered.has(block));
   // A draft of a client's own tells of no block where it comes from; in ours, a few were added.
   const isByHand = unplaced.length * 2 < content.blocks.filter(isWorded).length;
+  // What stands on every page would be laid into the paragraphs that go on over its breaks.
+  const isAtEdge = edgesOf(source.pages);
+  const repeats =
+    isByHand || isRepeating(unplaced) ? new Map() : repeatedLines(open.filter(({ line }) => isAtEdge(line)));
+  const firstOf = ({ words, line }: LostLine): SourceLine =>
+    (isAtEdge(line) ? likeOf(words, line.page, repeats)?.line : undefined) ?? line;
+  const own = open.filter((each) => firstOf(each) === each.line);
   const groups = isByHand
     ? byPage(unplaced, open)
-    : [{ blocks: unplaced, lines: open.map(({ line }) => line) }];
+    : [{ blocks: unplaced, lines: own.map(({ line }) => line) }];
   const sources = new Map<Block, Block["source"]>();
+  const labels: LostLine[] = [];
+  /** Lines that have a block of their own. */
+  const alone = new Set<SourceLine>();
   const spared = new Set<SourceLine>();
   const unsure = new Set<SourceLine>();
   let isUncompared = false;
@@ -82,10 +92,17 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
         ...(block.source?.confidence !== undefined && { confidence: block.source.confidence }),
       });
     for (const line of group.lines) if (held.takeWhole(line.text)) spared.add(line);
+    for (const [block, lines] of laid.linesOf) {
+      for (const own of lines) spared.add(own);
+      const [line, ...more] = lines;
+      if (line && more.length === 0) alone.add(line);
+      if (block.kind === "list") labels.push(...lines.flatMap(labelOf));
+    }
     for (const each of [...saysMore(group, laid, source), ...laid.swallowed]) unsure.add(each);
     for (const line of laid.unsure) spared.add(line);
     if (laid.unsure.size > MANY_LINES && laid.unsure.size * 2 > group.lines.length) isUncompared = true;
   }
+  for (const each of open) if (alone.has(firstOf(each))) spared.add(each.line);
   const placed = { ...content, blocks: content.blocks.map((block) => withSource(block, sources.get(block))) };
   const isUnderPage = underPages(alignToPages(placed, source));
   const lost = open.flatMap((each): LostLine[] => {
@@ -93,7 +110,24 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
     if (unsure.has(each.line) && !isUncompared) return [{ ...each, isUnsure: true }];
     return spared.has(each.line) ? [] : [each];
   });
-  return { content: placed, lost, silent: [...numbers].filter((each) => !repeated.has(each)), isUncompared };
+  return {
+    content: placed,
+    lost,
+    silent: [...[...numbers].filter((each) => !repeated.has(each)), ...labels],
+    isUncompared,
+  };
+}
+
+function labelOf(line: SourceLine): LostLine[] {
+  const label = LABEL.exec(line.text.trim())?.[0];
+  return label === undefined ? [] : [{ line, words: label }];
+}
+
+/** Whether some row or paragraph of a translation stands in it as often as a header does. */
+function isRepeating(blocks: readonly Block[]): boolean {
+  const times = new Map<string, number>();
+  for (const part of blocks.flatMap(blockParts)) times.set(part, (times.get(part) ?? 0) + 1);
+  return [...times.values()].some((count) => count >= REPEATED);
 }
 
 function withSource(block: Block, source: Block["source"]): Block {
@@ -206,13 +240,16 @@ function openLines(
     (byPlace.get(`${line.document}.${line.page}`) ?? []).some(
       ({ block }) => block.kind === "mark" && block.mark === "barcode",
     );
+  // A text has no pages; its blocks are of the first.
+  const onPage = (line: SourceLine) => heldAt(line.document, line.page ?? 1);
+  const isHeld = new Set(
+    lines.filter((line, at) => onPage(line).takeNext(line.text, lines[at + 1]?.text ?? "")),
+  );
   const longestFirst = lines.toSorted((one, other) => other.text.length - one.text.length);
-  const isHeld = new Set<SourceLine>();
   for (const line of longestFirst) {
-    // A text has no pages; its blocks are of the first.
-    const page = line.page ?? 1;
-    const isOnPage = heldAt(line.document, page).takeWhole(line.text);
-    if (isOnPage || (BARCODE.test(line.text.trim()) && hasBarcode(line))) isHeld.add(line);
+    if (isHeld.has(line)) continue;
+    if (onPage(line).takeWhole(line.text) || (BARCODE.test(line.text.trim()) && hasBarcode(line)))
+      isHeld.add(line);
   }
   for (const line of longestFirst) {
     if (isHeld.has(line) || lettersOf(line.text).length < LONG_ENOUGH || line.page === null) continue;
@@ -222,7 +259,7 @@ function openLines(
   }
   return lines.flatMap((line) => {
     if (isHeld.has(line)) return [];
-    const lost = heldAt(line.document, line.page ?? 1).takeWords(line.text);
+    const lost = onPage(line).takeWords(line.text);
     const letters = lettersOf(lost.join("")).length;
     const isWhole = letters === lettersOf(line.text).length;
     const isTelling = lost.some((word) => /\p{N}/u.test(word) || saysNo(word, sourceLanguage));

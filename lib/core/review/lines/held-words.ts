@@ -4,6 +4,8 @@ import { lettersOf } from "./source-line";
 export class HeldWords {
   private readonly letters: string;
   private readonly taken: Uint8Array;
+  /** Where the line that was taken last ends. */
+  private next = -1;
   /** Where each row of letters begins, and each short word; those before `from` are taken. */
   private readonly places = new Map<string, { all: number[]; from: number }>();
 
@@ -38,12 +40,32 @@ export class HeldWords {
     else known.all.push(at);
   }
 
+  /**
+   * Takes a page's next line out where it begins a text or stands right behind the line before, and ends that text or
+   * stands right before the line that follows. A line of one paragraph may stand in the middle of another as well.
+   */
+  takeNext(line: string, following: string): boolean {
+    const [letters, after] = [lettersOf(line), lettersOf(following)];
+    const isBetween = (at: number) => {
+      const end = at + letters.length;
+      const isBehind = at === this.next || at === 0 || this.letters[at - 1] === END;
+      return isBehind && (this.letters[end] === END || (after !== "" && this.letters.startsWith(after, end)));
+    };
+    const isNext =
+      letters !== "" && this.next >= 0 && this.isFree(letters, this.next) && isBetween(this.next);
+    return this.take(letters, isNext ? this.next : this.find(letters, isBetween));
+  }
+
   /** Takes a text out that stands here in a row; false where it does not. */
   takeWhole(text: string): boolean {
     const letters = lettersOf(text);
-    const at = this.find(letters);
+    return this.take(letters, this.find(letters));
+  }
+
+  private take(letters: string, at: number): boolean {
     if (at < 0) return false;
-    this.taken.fill(1, at, at + letters.length);
+    this.next = at + letters.length;
+    this.taken.fill(1, at, this.next);
     return true;
   }
 
@@ -60,7 +82,7 @@ export class HeldWords {
     return lost;
   }
 
-  private find(letters: string): number {
+  private find(letters: string, isFit: (at: number) => boolean = () => true): number {
     if (letters === "") return -1;
     // A short word is found as a word alone: its letters stand in many.
     const places = this.places.get(letters.length < ROW ? `${END}${letters}` : letters.slice(0, ROW));
@@ -69,14 +91,15 @@ export class HeldWords {
     while (places.from < all.length && this.taken[all[places.from] ?? 0] === 1) places.from += 1;
     for (let order = places.from; order < Math.min(all.length, places.from + MOST_LOOKED_AT); order += 1) {
       const at = all[order] ?? 0;
-      if (this.letters.startsWith(letters, at) && !this.isTaken(at, at + letters.length)) return at;
+      if (this.isFree(letters, at) && isFit(at)) return at;
     }
     return -1;
   }
 
-  private isTaken(from: number, to: number): boolean {
-    for (let at = from; at < to; at += 1) if (this.taken[at] === 1) return true;
-    return false;
+  private isFree(letters: string, from: number): boolean {
+    if (!this.letters.startsWith(letters, from)) return false;
+    for (let at = from; at < from + letters.length; at += 1) if (this.taken[at] === 1) return false;
+    return true;
   }
 }
 

@@ -214,6 +214,9 @@ function beadsOfBlocks(beads: readonly Bead[], parts: readonly Part[]): Map<Bloc
   return beadsOf;
 }
 
+/** An item's label is printed by us, and no part of its text. */
+export const LABEL = /^(?:[•·▪◦‣–—-]|\(?\d{1,3}[.)])\s+(?=\S)/u;
+
 /** A part's lines are one line of it, as they are in our own drafts; a table's cells stay apart. */
 function sourceOf(block: Block, taken: readonly (readonly SourceLine[])[]): BlockSource | null {
   const lines = taken.flat();
@@ -221,6 +224,7 @@ function sourceOf(block: Block, taken: readonly (readonly SourceLine[])[]): Bloc
   if (first === undefined) return null;
   const texts = taken.flatMap((own) => {
     const each = own.map(({ text }) => text.trim());
+    if (block.kind === "list") return [joined(each).replace(LABEL, "")];
     return block.kind === "table" ? each : [joined(each)];
   });
   const text = texts.join("\n");

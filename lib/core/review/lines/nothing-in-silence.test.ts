@@ -182,6 +182,49 @@ test("a document that is too long to be laid along its translation says so", () 
   ]);
 });
 
+const STORY = [
+  ["El padre entregó las llaves el 4 de mayo", "The father handed over the keys on May 4"],
+  ["y recibió 350 euros de la compradora Ana Soto.", "and received 350 euros from the buyer Ana Soto."],
+  ["El piso quedó vacío el 9 de junio", "The flat was left empty on June 9"],
+  ["según el acta 812 del notario Luis Peña.", "according to record 812 of the notary Luis Peña."],
+  ["La compradora pagó 640 euros por la puerta", "The buyer paid 640 euros for the door"],
+  ["que rompió el vecino Juan Prieto Gil.", "that the neighbour Juan Prieto Gil broke."],
+  ["El juzgado citó a las partes el 21 de julio", "The court summoned the parties on July 21"],
+  ["y dictó la sentencia número 77 de este año.", "and gave judgment number 77 of this year."],
+] as const;
+
+test.each(["Juzgado de Soria, asunto 4471/23", "Juzgado de Soria, asunto 4471/23, página #"])(
+  "the header %s is part of no paragraph that goes on over a break of pages, and told in one sentence",
+  (header) => {
+    const sources = STORY.map(([source]) => source);
+    const pages = [1, 3, 5, 7].map((upTo, at) => [
+      header.replace("#", `${at + 1}`),
+      ...sources.slice(at === 0 ? 0 : upTo - 2, at === 3 ? undefined : upTo),
+    ]);
+    const blocks = [0, 2, 4, 6].map((at) => block(`${STORY[at]?.[1]} ${STORY[at + 1]?.[1]}`));
+    const found = findings(pages, blocks);
+    // The first one may be a title.
+    const [first, ...others] = blocks.map(({ id }) => found.filter(({ blockId }) => blockId === id).length);
+    expect(first).toBeLessThanOrEqual(3);
+    expect(others).toEqual([0, 0, 0]);
+    const told = found.filter(({ kind }) => kind === "line").map(({ message }) => message);
+    expect(told.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(told).size).toBe(1);
+  },
+);
+
+test("labels of a list, which we print, are missing nowhere", () => {
+  const items = STORY.slice(0, 4);
+  const made: Block = {
+    kind: "list",
+    ordered: true,
+    id: "list",
+    items: items.map(([, text]) => [{ text }]),
+    source: { page: 1 },
+  };
+  expect(findings([items.map(([text], at) => `${at + 1}. ${text}`)], [made])).toEqual([]);
+});
+
 describe("hostile texts", () => {
   const LANGUAGES = { sourceLanguage: "es", targetLanguage: "en" };
   test.each(["™", "—", "№", "a", "1"])(

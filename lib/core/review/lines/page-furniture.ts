@@ -1,6 +1,6 @@
 import { asciiDigits } from "../find-numeric-tokens";
 import type { ReviewedPage } from "../reviewed-source";
-import type { SourceLine } from "./source-line";
+import { placeOf, type SourceLine } from "./source-line";
 
 /** Our own lists, of 2026-11-29: the word for a page, and what stands beside its number. */
 const PAGE_WORDS = new Set(
@@ -17,12 +17,10 @@ const EDGE = 2;
 /** Tells whether a line says no more than which page it stands on: "Page 3 of 12", "- 3 -", "第3页". */
 export function pageNumbersOf(pages: readonly ReviewedPage[]): (line: SourceLine) => boolean {
   const pageCounts = new Map<number, number>();
-  const lineCounts = new Map<string, number>();
-  for (const { document, page, lines, text } of pages) {
-    pageCounts.set(document, (pageCounts.get(document) ?? 0) + 1);
-    lineCounts.set(`${document}.${page}`, lines?.length ?? text.split("\n").length);
-  }
-  return ({ document, page, index, text }) => {
+  for (const { document } of pages) pageCounts.set(document, (pageCounts.get(document) ?? 0) + 1);
+  const isAtEdge = edgesOf(pages);
+  return (line) => {
+    const { document, page, text } = line;
     if (page === null) return false;
     const plain = asciiDigits(text);
     const [first, second, ...more] = (plain.match(/\d+/g) ?? []).map(Number);
@@ -36,9 +34,16 @@ export function pageNumbersOf(pages: readonly ReviewedPage[]): (line: SourceLine
       return known && words.some((word) => PAGE_WORDS.has(word)) && (second === undefined || second >= page);
     }
     if (second !== undefined) return second === pageCount;
-    const lineCount = lineCounts.get(`${document}.${page}`) ?? 0;
-    return pageCount > 1 && (index < EDGE || index >= lineCount - EDGE);
+    return pageCount > 1 && isAtEdge(line);
   };
+}
+
+/** Tells whether a line stands at the head or foot of its page. */
+export function edgesOf(pages: readonly ReviewedPage[]): (line: SourceLine) => boolean {
+  const lineCounts = new Map(
+    pages.map((each) => [placeOf(each), each.lines?.length ?? each.text.split("\n").length]),
+  );
+  return (line) => line.index < EDGE || line.index >= (lineCounts.get(placeOf(line)) ?? 0) - EDGE;
 }
 
 /** Words of a line; Han signs around numbers are one. */
@@ -67,5 +72,39 @@ export function furnitureKeys(text: string, page: number | null): string[] {
     const ahead = Number(digits) - (page ?? 0);
     return ahead === 0 || Number(digits) >= FOLIO ? `page${ahead}` : digits;
   });
-  return page === null || counted === plain ? [bare(plain)] : [bare(plain), bare(counted)];
+  // Beside a file's number, the page's own alone is counted up.
+  const own = plain.replace(/\d+/g, (digits) => (Number(digits) === page ? "page0" : digits));
+  return page === null ? [bare(plain)] : [...new Set([plain, counted, own].map(bare))];
+}
+
+/** A line on so many pages is a header or a footer, and one finding for all of them. */
+export const REPEATED = 3;
+
+interface Worded {
+  line: SourceLine;
+  words: string;
+}
+
+/** The first line of each kind that stands on several pages. */
+export function repeatedLines(lines: readonly Worded[]): Map<string, Worded> {
+  const pagesOf = new Map<string, Set<string>>();
+  const firstOf = new Map<string, Worded>();
+  for (const each of lines) {
+    for (const key of furnitureKeys(each.words, each.line.page)) {
+      const pages = pagesOf.get(key) ?? new Set();
+      pagesOf.set(key, pages.add(placeOf(each.line)));
+      if (!firstOf.has(key)) firstOf.set(key, each);
+    }
+  }
+  return new Map([...firstOf].filter(([key]) => (pagesOf.get(key)?.size ?? 0) >= REPEATED));
+}
+
+/** The first line of those that stand on each page as this one does. */
+export function likeOf(
+  text: string,
+  page: number | null,
+  repeated: ReadonlyMap<string, Worded>,
+): Worded | undefined {
+  const key = furnitureKeys(text, page).find((each) => repeated.has(each));
+  return key === undefined ? undefined : repeated.get(key);
 }

@@ -30,6 +30,11 @@ function linesOfPage({ document, page, text, lines }: ReviewedPage): SourceLine[
   return read.map((line, index) => ({ ...line, document, page, index, isRecognised }));
 }
 
+/** The page that a line stands on. */
+export function placeOf({ document, page }: Pick<SourceLine, "document" | "page">): string {
+  return `${document}.${page}`;
+}
+
 /** A text by its letters and digits alone: spaces, hyphens at an end of a line, and accents make no other line of it. */
 export function lettersOf(text: string): string {
   // Signs such as № would become letters.

@@ -46,13 +46,17 @@ export function toBlocks(pieces: readonly Piece[]): Block[] {
   });
 }
 
+/** A longer one is a numbered paragraph, such as a judgment has. */
+const LONGEST_ITEM = 200;
+
 /** What was typed as the seventh of a list is printed as the seventh, or as it was typed. */
 function asPrinted(piece: Piece, before: Piece | null): Piece {
   if (!("typed" in piece)) return piece;
   const { typed, ...item } = piece;
   const goesOn = before?.kind === "list" && before.ordered && before.items.length < MAX_ROWS;
   const number = String(goesOn ? before.items.length + 1 : 1);
-  return typed.number === number ? item : { kind: "text", runs: fitted(typed.runs) };
+  const isItem = typed.number === number && charsOf([item]) <= LONGEST_ITEM;
+  return isItem ? item : { kind: "text", runs: fitted(typed.runs) };
 }
 
 /** Whether the next piece could be added to the last one, which is changed by it. */

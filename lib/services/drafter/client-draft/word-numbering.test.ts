@@ -183,3 +183,19 @@ it("a list in two forms of the same text is counted once", async () => {
     "No 2 after",
   ]);
 });
+
+const LONG = `The defendant denies this and submits ${"that he was never obliged to hand over the keys, ".repeat(4)}as agreed.`;
+
+it.each([
+  ["a list's", (text: string) => item(text)],
+  ["typed", (text: string, at: number) => plain(`${at + 1}. ${text}`)],
+])("numbered paragraphs are no items of one list, their numbers %s", async (_, made) => {
+  const short = ["The action is dismissed.", "The plaintiff bears the costs."];
+  const own = list(1, level(0, "%1."));
+  expect(await linesOf([LONG, LONG, LONG].map(made).join(""), own)).toEqual(
+    [1, 2, 3].map((at) => `${at}. ${LONG}`),
+  );
+  expect(await linesOf(short.map(made).join(""), own)).toEqual(
+    short.map((text, at) => `[${at + 1}] ${text}`),
+  );
+});

@@ -8,6 +8,9 @@ const LEVEL = 0.4;
 const STRIP_PT = 6;
 /** Letters that are looked through for those of a piece, and those that are looked at on one line. */
 const [REACH, MOST_OF_STRIP] = [500, 300];
+/** What runs from left to right in a piece that doesn't. */
+const MOST_OF_RUN = 60;
+const BRACKETS = ["()", "[]", "{}", "<>", "«»"];
 /** Pieces from right to left whose letters are looked for in vain: then no more are. */
 const MOST_MISSED = 100;
 
@@ -124,19 +127,38 @@ function inAnyOrder(text) {
   return [...text].toSorted().join("");
 }
 
-/** A reader turns a piece round letter by letter, and with it what one drawing says of two. */
+/**
+ * A reader turns a piece round letter by letter, and with it what one drawing says of two. Numbers and words from left
+ * to right stay as they are drawn.
+ */
 function withLigatures(item, letters) {
-  const joined = letters.map(({ text }) => text).join("");
-  const isPlain = letters.every(({ text }) => [...text].length === 1);
-  if (isPlain || [...joined].toReversed().join("") !== plain(item.text)) return item;
-  let text = "";
+  if (letters.every(({ text }) => [...text].length === 1)) return item;
+  const signs = item.text.split("");
+  const places = [...signs.keys()].filter((at) => !/[\s\0]/.test(signs[at]));
+  const read = places.map((at) => signs[at]).join("");
+  if (read !== plain(item.text)) return item;
   let from = 0;
-  for (const letter of letters.toReversed()) {
-    for (; /[\s\0]/.test(item.text.charAt(from)); from += 1) text += item.text.charAt(from);
-    text += letter.text;
-    from += letter.text.length;
+  for (let at = letters.length - 1; at >= 0; ) {
+    const { text } = letters[at];
+    if (isSame([...text].toReversed().join(""), read.slice(from, from + text.length))) {
+      if (text.length > 1) for (const sign of text.split("")) signs[places[from++]] = sign;
+      else from += 1;
+      at -= 1;
+      continue;
+    }
+    let run = text;
+    at -= 1;
+    for (; at >= 0 && run.length < MOST_OF_RUN && !read.startsWith(run, from); at -= 1)
+      run = letters[at].text + run;
+    if (!read.startsWith(run, from)) return item;
+    from += run.length;
   }
-  return { ...item, text: text + item.text.slice(from) };
+  return { ...item, text: signs.join("") };
+}
+
+/** Whether a letter is what a reader made of it, which turns brackets round in some lines. */
+function isSame(drawn, read) {
+  return drawn === read || BRACKETS.some((pair) => pair.includes(drawn) && pair.includes(read));
 }
 
 /** Figures run from left to right in any script; a reader turns those round that stand apart. */
