@@ -14,7 +14,7 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
     plain:
       "not no never nor neither without none nothing nobody cannot nowhere naught don't doesn't didn't isn't aren't wasn't weren't won't can't shouldn't mustn't hasn't haven't hadn't non",
     hidden:
-      "unless except invalid illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree dissatisf open-ended anyone ceas annul",
+      "unless except invalid illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree dissatisf open-ended anyone ceas annul stop dishono overdue ruled ruling",
   },
   es: {
     plain: "no ni nunca jamás sin ningún ninguno ninguna ningunos ningunas nada nadie tampoco",
@@ -22,7 +22,7 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
       "salvo excepto inválid ilegib inadmis incomplet imposib desconoc irrevoc ilegal ilícit nul carec carent falt prohib prohíb exent neg rechaz deneg sol sól únic hasta apenas ausen libre impid excluy exclus insufic indefin inmedi desestim desemple invalid otro otra ilimit incapa",
   },
   fr: {
-    plain: "ne pas ni sans aucun aucune jamais rien non nul nulle n",
+    plain: "ne pas ni sans aucun aucune jamais rien non nul nulle n néant",
     hidden:
       "sauf except invalid illisib irrecev incomplet impossib inconnu irrévoc illég dépourv défaut interdi exempt refus rejet débout seul uniqu jusqu absen libre exclu insuffis indéfini immédiat célib autrement inapte incap manqu hors",
   },
@@ -93,7 +93,7 @@ const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp }> = {
 
 /** What says no within a word: Turkish endings, and Arabic words with what is written together with them. */
 const NEGATION_FORMS: Record<string, RegExp> = {
-  tr: /\p{L}{2}m(?:[ae](?:d[ıiuü]|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p)|[ıiuü]yor)/u,
+  tr: /\p{L}{2}m(?:[ae](?:d[ıiuü]|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p|m[ae]kt[ae])|[ıiuü]yor)/u,
   ar: /^[وفبلك]{1,2}(?:عدم|غير|دون|ليس|ليست)$/u,
 };
 /** What may carry it within a word: German and Turkish for “without”. */
@@ -105,6 +105,13 @@ const HIDDEN_FORMS: Record<string, RegExp> = {
 const NOT_NEGATIONS: Record<string, RegExp> = {
   es: /\bsin embargo\b|\bno obstante\b/giu,
   pt: /(?<!\p{L})não obstante\b/giu,
+  ru: /(?<!\p{L})(?:пока(?: [\p{L}\p{M}]+){0,4} не|бы(?: [\p{L}\p{M}]+){0,3} ни)(?!\p{L})/giu,
+  uk: /(?<!\p{L})(?:(?:до)?поки(?: [\p{L}\p{M}]+){0,4} не|би(?: [\p{L}\p{M}]+){0,3} ні)(?!\p{L})/giu,
+  pl: /(?<!\p{L})(?:dopóki(?: [\p{L}\p{M}]+){0,4} nie|lub nie)(?!\p{L})/giu,
+  ro: /(?<!\p{L})nu(?: [\p{L}\p{M}]+){1,3} decât(?!\p{L})/giu,
+  nl: /\bal dan niet\b/giu,
+  ar: /(?<!\p{L})و?لا سيما(?!\p{L})/gu,
+  tr: /(?<!\p{L})yoksul\p{L}*/giu,
 };
 /** Limits, which other languages say without a no: “no later than”, “spätestens”. */
 const LIMITS: Record<string, RegExp> = {
@@ -138,6 +145,10 @@ interface Negation {
   deeds: number;
   /** How many limits it has that another language says without a no. */
   limits: number;
+  /** How many things it may deny. */
+  most: number;
+  /** How many things it denies at least: what stands together in a clause may be one denial. */
+  least: number;
   /** Words for what is left undone, as “failed to”: the other side says no, or has its own. */
   omission: string | null;
 }
@@ -164,7 +175,22 @@ const DENIAL =
   /^(?:prohib|prohíb|forbid|untersag|verbot|verbiet|interdi|proib|vieta|запре|zakaz|заборон|den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
 /** Verbs that say something was not done. Our own choice, of 2026-11-29. */
 const OMISSION =
-  /(?<![\p{L}\p{M}])(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
+  /(?<![\p{L}\p{M}])(?:(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to|(?:still|remain(?:s|ed)?) outstanding)(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
+/** What denies a verb where other words of no in its clause only agree with it. */
+const PARTICLES: Record<string, RegExp> = {
+  es: /^(?:no|sin)$/u,
+  pt: /^(?:não|sem)$/u,
+  fr: /^(?:ne|n|n['’].*|sans)$/u,
+  it: /^(?:non|senza)$/u,
+  ro: /^(?:nu|n|n['’].*|fără)$/u,
+  pl: /^(?:nie|bez|brak)$/u,
+  ru: /^(?:не|нет|без|нельзя)$/u,
+  uk: /^(?:не|немає|без)$/u,
+  en: /^(?:not|cannot|without|nobody|nothing|never|.*n['’]t)$/u,
+};
+/** Words that go on with a denial that was begun, be it a clause before; “non” denies one word. */
+const GOES_ON = /^(?:ni|nem|nor|né|noch|ani|nici|ولا|ولم|ولن|non|no|nul|nulle)$/u;
+const CLAUSE_END = /[,;:.،؛，；、：。()\n]/u;
 const CONTRACTED = /n['’]t$/u;
 /** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
 const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
@@ -199,10 +225,20 @@ const readers = memoize(100, (language) => memoize(4000, (text) => findNegation(
 function findNegation(text: string, language: string): Negation | null {
   const signs = NEGATION_SIGNS[language];
   if (signs !== undefined) {
-    const found = text.replace(signs.harmless, "").match(new RegExp(signs.plain, "gu")) ?? [];
+    const bare = text.replace(signs.harmless, "");
+    const found = bare.match(new RegExp(signs.plain, "gu")) ?? [];
     return {
+      least: bare.split(CLAUSE_END).reduce(
+        ({ count, before }, clause) => {
+          const sign = signs.plain.exec(clause)?.[0] ?? "";
+          // “May not be transferred, may not be pledged” is one denial as often.
+          return { count: count + (sign === "" || sign === before ? 0 : 1), before: sign };
+        },
+        { count: 0, before: "" },
+      ).count,
       plain: found[0] ?? null,
       times: found.length,
+      most: found.length,
       verbal: 0,
       without: 0,
       hidden: 0,
@@ -229,7 +265,21 @@ function findNegation(text: string, language: string): Negation | null {
     (rest, each) => (each === undefined ? rest : rest.replace(each, " ")),
     text,
   );
-  for (const [word] of bare.toLowerCase().matchAll(WORD)) {
+  const particle = PARTICLES[language];
+  let least = 0;
+  let clause = { denials: 0, others: 0, without: 0 };
+  let end = 0;
+  const close = () => {
+    const agreeing = Math.max(clause.denials, clause.others > 0 ? 1 : 0);
+    least += particle === undefined ? clause.without + agreeing : Math.max(clause.without, agreeing);
+    clause = { denials: 0, others: 0, without: 0 };
+  };
+  let isPaired = false;
+  let pairs = 0;
+  const small = bare.toLowerCase();
+  for (const { 0: word, index } of small.matchAll(WORD)) {
+    if (CLAUSE_END.test(small.slice(end, index))) close();
+    end = index + word.length;
     const first = word.split(/['’]/u)[0] ?? word;
     const isPlain =
       table.plain.has(word.replace("’", "'")) ||
@@ -239,14 +289,19 @@ function findNegation(text: string, language: string): Negation | null {
       table.stems.some((stem) => word.startsWith(stem));
     if (isPlain) {
       plain ??= word;
+      if (isPaired && /^(?:nor|noch)$/.test(word)) pairs += 1;
+      isPaired ||= /^(?:neither|weder|noch)$/.test(word);
+      if (particle === undefined && WITHOUT.has(word)) clause.without += 1;
+      else if (particle === undefined ? !JOINED.has(word) : particle.test(word)) clause.denials += 1;
+      else if (!GOES_ON.test(word)) clause.others += 1;
       if (!HALVES.has(word) && !HALVES.has(first)) {
         times += 1;
-        if (!JOINED.has(word) && !DOUBLED.test(word)) verbal += 1;
         if (WITHOUT.has(word)) without += 1;
+        if (!JOINED.has(word) && !DOUBLED.test(word)) verbal += 1;
       }
     } else if (
       /(?<!^n(?:ever|one)the)less$/u.test(word) ||
-      /^un.{4,}ed$/u.test(word) ||
+      /^un(?!ited$).{2,}ed$/u.test(word) ||
       DENIAL.test(word) ||
       HIDDEN_FORMS[language]?.test(word) ||
       table.hidden.some((stem) => word.startsWith(stem))
@@ -256,5 +311,7 @@ function findNegation(text: string, language: string): Negation | null {
       if (DENIAL.test(word) || DEED.test(word)) deeds += 1;
     }
   }
-  return { plain, isHidden: hidden > 0, times, verbal, without, hidden, denials, deeds, limits, omission };
+  close();
+  const most = Math.max(times - pairs, least);
+  return { plain, isHidden: hidden > 0, times, most, least, verbal, without, hidden, denials, deeds, limits, omission };
 }

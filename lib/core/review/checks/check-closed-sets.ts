@@ -1,18 +1,12 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import { knownNamesIn, type Mention, mentionsIn } from "../closed-sets/closed-set-words";
-import { CLOSED_SETS, DENIABLE } from "../closed-sets/sets";
+import { DENIABLE, setOf } from "../closed-sets/sets";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { negationOf } from "../negation-words";
-import { pairedParts } from "../paired-parts";
+import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
-
-const SET_OF = new Map(CLOSED_SETS.flatMap((set, at) => set.map((member) => [member, at] as const)));
-
-function setOf(member: string): number | string | undefined {
-  return SET_OF.get(member) ?? /^\w+(?=:)/.exec(member)?.[0];
-}
 
 function membersIn(text: string, language: string): Mention[] {
   return [...mentionsIn(text, language), ...knownNamesIn(text, language)];

@@ -2,7 +2,7 @@ import type { Alignment, Placed } from "../align-to-pages";
 import { blockParts } from "../block-parts";
 import type { Languages } from "../difference";
 import { foldWord } from "../name-spelling";
-import { sentencesOf } from "../paired-parts";
+import { sentencesOf } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 
 /** Languages that double words for good. */

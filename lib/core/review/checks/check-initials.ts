@@ -2,7 +2,7 @@ import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { isLatin, scriptsOf } from "../language-script";
-import { pairedParts } from "../paired-parts";
+import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 

@@ -3,7 +3,7 @@ import { blockParts } from "../block-parts";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { memoize } from "../memoize";
-import { isUntouched, sentencesOf } from "../paired-parts";
+import { isUntouched, sentencesOf } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { functionWordsIn, KNOWN_LANGUAGES } from "./function-words";
 

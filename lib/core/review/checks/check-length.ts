@@ -2,7 +2,7 @@ import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { median } from "../median";
-import { pairedParts } from "../paired-parts";
+import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 
 /** So many characters tell how long a translation should be; a sign of Chinese counts as three. */

@@ -5,7 +5,7 @@ import { fingerprint } from "../fingerprint";
 import { isLatin, scriptsOf } from "../language-script";
 import { chineseSurnames, soundOf } from "../name-sounds";
 import { foldWord } from "../name-spelling";
-import { type PairedPart, pairedParts } from "../paired-parts";
+import { type PairedPart, pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { wordsOf } from "./lost-names";

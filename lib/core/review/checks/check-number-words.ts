@@ -4,7 +4,7 @@ import type { Languages } from "../difference";
 import { findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { spelledNumbers } from "../number-words";
-import { pairedParts } from "../paired-parts";
+import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 

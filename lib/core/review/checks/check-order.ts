@@ -8,7 +8,7 @@ import { isLatin, scriptsOf } from "../language-script";
 import { memoize } from "../memoize";
 import { soundOf } from "../name-sounds";
 import { foldWord } from "../name-spelling";
-import { pairedParts } from "../paired-parts";
+import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { wordsOf } from "./lost-names";
 import { isNamePlace, isVocabulary } from "./name-places";

@@ -11,6 +11,7 @@ import type { Translation } from "../translation";
 import { checkClosedSets } from "./check-closed-sets";
 import { checkDoubledWords } from "./check-doubled-words";
 import { checkEmptyCells } from "./check-empty-cells";
+import { checkExchanged } from "./check-exchanged";
 import { checkGrades } from "./check-grades";
 import { checkIdentity } from "./check-identity";
 import { checkInitials } from "./check-initials";
@@ -64,6 +65,7 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkNegation(laidOut, source),
     ...checkClosedSets(laidOut, source),
     ...checkOrder(laidOut, source),
+    ...checkExchanged(laidOut, source),
     ...sentences,
     // Which sentence is missing says why it is short.
     ...checkLength(laidOut, source).filter((each) => !isTold(each)),

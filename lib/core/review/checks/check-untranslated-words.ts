@@ -4,7 +4,7 @@ import { runsText } from "../block-parts";
 import { COGNATE_WORDS } from "../common-words";
 import { isLatin } from "../language-script";
 import { bareWord, foldWord } from "../name-spelling";
-import { isUntouched } from "../paired-parts";
+import { isUntouched } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { isFormWord } from "./form-words";

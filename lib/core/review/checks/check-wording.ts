@@ -4,7 +4,7 @@ import { blockParts, blockRuns } from "../block-parts";
 import { fingerprint } from "../fingerprint";
 import { scriptsOf } from "../language-script";
 import { foldWord } from "../name-spelling";
-import { isUntouched } from "../paired-parts";
+import { isUntouched } from "../lines/paired-parts";
 import { clip, type Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 

@@ -103,6 +103,13 @@ export const CLOSED_SETS: readonly (readonly string[])[] = [
   ["hourly", "daily", "weekly", "monthly", "quarterly", "yearly"],
 ];
 
+const SET_OF = new Map(CLOSED_SETS.flatMap((set, at) => set.map((member) => [member, at] as const)));
+
+/** What a member may be taken for: the set it is of, or its like among known names. */
+export function setOf(member: string): number | string | undefined {
+  return SET_OF.get(member) ?? /^\w+(?=:)/.exec(member)?.[0];
+}
+
 /** Sets of which a member is the other one's denial: a sentence that says no turns one into the other. */
 export const DENIABLE: ReadonlySet<string> = new Set(
   "single married divorced widowed positive negative permitted prohibited granted refused upper lower minimum maximum more less convicted acquitted adult minor temporary permanent open closed inside outside full partial compulsory optional voluntary forced before after public private joint sole founded unfounded valid invalid employed unemployed slight serious legible illegible".split(

@@ -2,7 +2,7 @@ import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { median } from "../median";
-import { type PairedPart, pairedParts, sentencesOf } from "../paired-parts";
+import { type PairedPart, pairedParts, sentencesOf } from "./paired-parts";
 import { clip, type Raised } from "../raise";
 import { alignUnits } from "./align-units";
 import { MAX_QUOTE } from "./check-lines";

@@ -4,7 +4,7 @@ import { blockText } from "../block-parts";
 import type { Languages } from "../difference";
 import { asciiDigits } from "../find-numeric-tokens";
 import { negationOf } from "../negation-words";
-import { sentencesOf } from "../paired-parts";
+import { sentencesOf } from "./paired-parts";
 import type { ReviewedSource } from "../reviewed-source";
 import { expectedLength } from "./expected-length";
 import { HeldWords } from "./held-words";

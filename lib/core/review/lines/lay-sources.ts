@@ -1,7 +1,7 @@
 import type { Block, BlockSource } from "../../documents/document-model";
 import { blockText } from "../block-parts";
 import type { Languages } from "../difference";
-import { sentencesOf } from "../paired-parts";
+import { sentencesOf } from "./paired-parts";
 import { alignUnits, type Bead } from "./align-units";
 import { doubtful } from "./contradictions";
 import { columnOrders, type Part, partsOf, type Taken } from "./part";

@@ -1,6 +1,9 @@
-import type { Placed } from "./align-to-pages";
-import { blockParts, runsText } from "./block-parts";
-import { memoize } from "./memoize";
+import type { Placed } from "../align-to-pages";
+import { blockParts, runsText } from "../block-parts";
+import type { Languages } from "../difference";
+import { memoize } from "../memoize";
+import { alignUnits } from "./align-units";
+import { sentenceUnits } from "./units";
 
 /** A piece of the source beside the piece of the translation that stands for it. */
 export interface PairedPart {
@@ -43,7 +46,7 @@ export function pairedParts(placed: Placed): readonly PairedPart[] {
 const PARTS = new WeakMap<Placed, readonly PairedPart[]>();
 
 function findParts(placed: Placed): PairedPart[] {
-  const { block, sourceText, text } = placed;
+  const { block, sourceText, text, languages } = placed;
   if (sourceText === "" || isUntouched(placed)) return [];
   const lines = sourceText.split("\n");
   if (block.kind === "table") {
@@ -53,13 +56,45 @@ function findParts(placed: Placed): PairedPart[] {
     if (lined.length === lines.length) return zip(lines, lined);
   }
   const parts = blockParts(block);
-  if (parts.length > 1 && parts.length === lines.length) return zip(lines, parts).flatMap(bySentence);
-  return bySentence({ source: lines.join(" "), target: text });
+  if (parts.length > 1 && parts.length === lines.length)
+    return zip(lines, parts).flatMap((pair) => bySentence(pair, languages));
+  return bySentence({ source: lines.join(" "), target: text }, languages);
 }
 
-function bySentence(pair: PairedPart): PairedPart[] {
+function bySentence(pair: PairedPart, languages: Languages): PairedPart[] {
   const [sources, targets] = [sentencesOf(pair.source), sentencesOf(pair.target)];
-  return sources.length > 1 && sources.length === targets.length ? zip(sources, targets) : [pair];
+  if (sources.length < 2 || targets.length < 2) return [pair];
+  return sources.length === targets.length
+    ? zip(sources, targets)
+    : laidBeside(sources, targets, languages) ?? [pair];
+}
+
+/** So sure it has to be that a piece ends where another does. */
+const SURE = 0.75;
+/** A paragraph has fewer sentences; what has more is no paragraph. */
+const MOST_SENTENCES = 60;
+
+/** Two sentences beside one that says both; null where one side has a sentence of its own. */
+function laidBeside(
+  sources: readonly string[],
+  targets: readonly string[],
+  languages: Languages,
+): PairedPart[] | null {
+  if (sources.length + targets.length > MOST_SENTENCES) return null;
+  const beads = alignUnits(...sentenceUnits(sources, targets, languages));
+  if (beads.some(({ sources: [from, to], targets: [first, last] }) => from === to || first === last))
+    return null;
+  const groups: { source: string[]; target: string[] }[] = [];
+  for (const { sources: [from, to], targets: [first, last], startSureness } of beads) {
+    const group = groups.at(-1);
+    const own = { source: sources.slice(from, to), target: targets.slice(first, last) };
+    if (group === undefined || startSureness >= SURE) groups.push(own);
+    else {
+      group.source.push(...own.source);
+      group.target.push(...own.target);
+    }
+  }
+  return groups.map(({ source, target }) => ({ source: source.join(" "), target: target.join(" ") }));
 }
 
 function zip(sources: readonly string[], targets: readonly string[]): PairedPart[] {
