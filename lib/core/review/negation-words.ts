@@ -14,7 +14,7 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
     plain:
       "not no never nor neither without none nothing nobody cannot nowhere naught don't doesn't didn't isn't aren't wasn't weren't won't can't shouldn't mustn't hasn't haven't hadn't non",
     hidden:
-      "unless except invalid illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree dissatisf open-ended anyone ceas annul stop dishono overdue ruled ruling",
+      "unless except invalid impartial inhuman illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree dissatisf open-ended anyone ceas annul stop dishono overdue ruled ruling",
   },
   es: {
     plain: "no ni nunca jamás sin ningún ninguno ninguna ningunos ningunas nada nadie tampoco",
@@ -82,18 +82,18 @@ const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp }> = {
   zh: {
     plain: /[不未没沒无無非否勿]/u,
     harmless:
-      /不动产|不動產|不但|不仅|不僅|不同|不断|不斷|非常|非洲|南非|否则|否則|未来|未來|无锡|無錫|是否|能否|可否|未婚|无固定期限|無固定期限|无线|无人机|不锈钢|莫不/gu,
+      /不动产|不動產|不但|不仅|不僅|不同|不断|不斷|非常|非洲|南非|否则|否則|未来|未來|无锡|無錫|是否|无论|無論|不论|不論|能否|可否|未婚|无固定期限|無固定期限|无线|无人机|不锈钢|莫不/gu,
   },
   ja: {
     plain: /ない|なし|なく|ません|ぬ|[不未無非]/u,
-    harmless: /不動産|非常|未来|無料|未満|不明/gu,
+    harmless: /なければなら|なくてはなら|なりません|少なくとも|不動産|非常|未来|無料|未満|不明/gu,
   },
   ko: { plain: /않|없|아니|아닌|못|미등|무효|불가/u, harmless: /못지않/gu },
 };
 
 /** What says no within a word: Turkish endings, and Arabic words with what is written together with them. */
 const NEGATION_FORMS: Record<string, RegExp> = {
-  tr: /\p{L}{2}m(?:[ae](?:d[ıiuü]|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p|m[ae]kt[ae])|[ıiuü]yor)/u,
+  tr: /\p{L}{2}m(?:[ae](?:d[ıiuü]|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p|m[ae]kt[ae]|z(?:l[ae]r)?$)|[ıiuü]yor)/u,
   ar: /^[وفبلك]{1,2}(?:عدم|غير|دون|ليس|ليست)$/u,
 };
 /** What may carry it within a word: German and Turkish for “without”. */
@@ -111,7 +111,7 @@ const NOT_NEGATIONS: Record<string, RegExp> = {
   ro: /(?<!\p{L})nu(?: [\p{L}\p{M}]+){1,3} decât(?!\p{L})/giu,
   nl: /\bal dan niet\b/giu,
   ar: /(?<!\p{L})و?لا سيما(?!\p{L})/gu,
-  tr: /(?<!\p{L})yoksul\p{L}*/giu,
+  tr: /(?<!\p{L})(?:yoksul\p{L}*|hiç olmazsa)/giu,
 };
 /** Limits, which other languages say without a no: “no later than”, “spätestens”. */
 const LIMITS: Record<string, RegExp> = {
@@ -186,6 +186,7 @@ const PARTICLES: Record<string, RegExp> = {
   pl: /^(?:nie|bez|brak)$/u,
   ru: /^(?:не|нет|без|нельзя)$/u,
   uk: /^(?:не|немає|без)$/u,
+  tr: /^(?!(?:hiç|ne)$)/u,
   en: /^(?:not|cannot|without|nobody|nothing|never|.*n['’]t)$/u,
 };
 /** Words that go on with a denial that was begun, be it a clause before; “non” denies one word. */

@@ -23,7 +23,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const said = membersIn(source, sourceLanguage);
     if (said.length === 0) return [];
     const translated = membersIn(target, targetLanguage);
-    const lost = without(said, translated);
+    const lost = [...without(said, translated), ...unsaid(said, translated)];
     if (lost.length === 0) return [];
     // “No es válido sin sello” is “invalid without a seal”: what is without something denies nothing else.
     const isDenied = (text: string, language: string) => {
@@ -34,7 +34,8 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const taken = new Set<Mention>();
     return without(translated, said).flatMap((instead): Raised[] => {
       const one = lost.find((each) => !taken.has(each) && setOf(each.member) === setOf(instead.member));
-      if (one === undefined || (DENIABLE.has(one.member) && isTurned())) return [];
+      if (one === undefined || (one.isMaybe && said.some(({ member }) => member === instead.member))) return [];
+      if (DENIABLE.has(one.member) && isTurned()) return [];
       taken.add(one);
       const from = source.slice(one.at, one.end);
       const to = target.slice(instead.at, instead.end);
@@ -57,4 +58,10 @@ function without(mentions: readonly Mention[], others: readonly Mention[]): Ment
     if (count <= 0 && !missing.has(mention.member)) missing.set(mention.member, mention);
   }
   return [...missing.values()];
+}
+
+/** Members that may be meant here, and aren't named there at all. */
+function unsaid(mentions: readonly Mention[], others: readonly Mention[]): Mention[] {
+  const known = new Set(others.map(({ member }) => member));
+  return mentions.filter(({ member, isMaybe }) => isMaybe && !known.has(member));
 }

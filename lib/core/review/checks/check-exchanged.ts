@@ -10,6 +10,7 @@ import { soundOf } from "../name-sounds";
 import { bareWord } from "../name-spelling";
 import { placedNumbers } from "../number-words";
 import type { Raised } from "../raise";
+import { isOtherOrder } from "./check-order";
 
 /** Longer texts have too much of everything for its order to tell. */
 const MAX_COMPARED = 2000;
@@ -24,11 +25,15 @@ interface Anchor {
   kind: string;
   word: string;
   at: number;
+  /** What stands right beside a figure: its unit. */
+  unit?: string;
 }
 
 interface Shared {
   kind: string;
   word: string;
+  /** The units of either side. */
+  units: readonly [source: string, target: string];
   /** Its place among the others, on either side. */
   source: number;
   target: number;
@@ -44,8 +49,8 @@ function checkBlock(placed: Placed, languages: Languages): Raised[] {
   return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
     if (source.length + target.length > MAX_COMPARED) return [];
     const shared = sharedAnchors(source, target, languages);
-    if (shared.length < 3 || shared.length > MAX_ANCHORS) return [];
-    const found = pairedOtherwise(shared) ?? exchanged(shared);
+    if (shared.length < 2 || shared.length > MAX_ANCHORS) return [];
+    const found = pairedOtherwise(shared) ?? exchanged(shared) ?? (isOtherOrder(languages) ? null : turned(shared));
     if (found === null) return [];
     const [first, second] = found;
     const message = `“${first.word}” and “${second.word}” seem to have changed places in the translation. Check which belongs to what.`;
@@ -70,8 +75,8 @@ function sharedAnchors(source: string, target: string, languages: Languages): Sh
   });
   const order = pairs.toSorted(([, one], [, other]) => one.at - other.at);
   return pairs.map((pair, at) => {
-    const [{ kind, word }] = pair;
-    return { kind, word, source: at, target: order.indexOf(pair) };
+    const [{ kind, word, unit = "" }, other] = pair;
+    return { kind, word, units: [unit, other.unit ?? ""], source: at, target: order.indexOf(pair) };
   });
 }
 
@@ -111,7 +116,7 @@ function figuresIn(text: string, own: string, other: string): Anchor[] {
     from = at + word.length;
     const keys =
       kind === "date" ? (date?.keys ?? []) : values.length > 0 ? values : [parts.join(" ")];
-    return [{ keys: keys.map((key) => `n${key}`), kind: kind === "date" ? "date" : "figure", word, at }];
+    return [{ keys: keys.map((key) => `n${key}`), kind: kind === "date" ? "date" : "figure", word, at, unit: unitBeside(plain, at, at + word.length) }];
   });
   const spelled = placedNumbers(text, own).map(({ value, at }) => ({
     keys: [`n${value}`],
@@ -120,6 +125,15 @@ function figuresIn(text: string, own: string, other: string): Anchor[] {
     at,
   }));
   return [...figures, ...spelled];
+}
+
+const BEHIND = /^\s?(?:[%‰°€$£¥₽₺₴₹₫元]|[\p{L}\p{M}]+)/u;
+const BEFORE = /(?:[€$£¥₽₺₴₹₫§]|(?<!\p{L})\p{Lu}{2,4})\s?$/u;
+const LONGEST_UNIT = 20;
+
+function unitBeside(text: string, at: number, end: number): string {
+  const before = BEFORE.exec(text.slice(Math.max(0, at - LONGEST_UNIT), at))?.[0];
+  return (before ?? BEHIND.exec(text.slice(end, end + LONGEST_UNIT))?.[0] ?? "").trim().toLowerCase();
 }
 
 function namesIn(text: string, isSpelled: boolean): Anchor[] {
@@ -160,7 +174,8 @@ function beside(own: readonly Shared[], side: "source" | "target"): ReadonlyMap<
     const four = order.slice(at, at + 4);
     const [a, b, c, d] = four;
     if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
-    if (a.kind === b.kind || c.kind === d.kind) continue;
+    // Either comes first, and does so again.
+    if (a.kind === b.kind || a.kind !== c.kind || b.kind !== d.kind) continue;
     for (const [one, other] of [
       [a, b],
       [c, d],
@@ -180,4 +195,15 @@ function exchanged(shared: readonly Shared[]): Found {
   if (off.length !== 2 || one === undefined || other === undefined) return null;
   const isHeld = one.kind === "figure" || one.kind === "date";
   return isHeld && one.kind === other.kind && Math.abs(one.target - other.target) > 1 ? [other, one] : null;
+}
+
+/** Two figures of one unit that follow each other, and do so the other way round. */
+function turned(shared: readonly Shared[]): Found {
+  const figures = shared.filter(({ kind, units }) => kind === "figure" && units.every((unit) => unit !== ""));
+  for (const one of figures) {
+    const alike = figures.filter(({ units }) => units.join(" ") === one.units.join(" "));
+    const next = alike[alike.indexOf(one) + 1];
+    if (next !== undefined && next.target < one.target) return [one, next];
+  }
+  return null;
 }

@@ -116,7 +116,8 @@ const SERBIAN = "a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č d
 
 /** A text as it is looked up; each letter stays in its place but those of Serbian and vowel signs of Arabic. */
 function foldIn(text: string, language: string): string {
-  const small = text.toLowerCase();
+  // “İ” would become two letters.
+  const small = text.replaceAll("İ", "i").toLowerCase();
   if (language === "sr")
     return small.replace(/[а-яђјљњћџ]/gu, (letter) => SERBIAN[CYRILLIC.indexOf(letter)] ?? letter);
   if (!/\p{Script=Arabic}/u.test(small)) return small;
