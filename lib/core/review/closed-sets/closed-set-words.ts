@@ -1,6 +1,7 @@
 import { memoize } from "../memoize";
 import { AFRICA } from "./africa";
 import { ASIA } from "./asia";
+import { CONNECTIVES } from "./connectives";
 import { EUROPE } from "./europe";
 import { GERMANIC } from "./germanic";
 import { knownNames } from "./known-names";
@@ -172,6 +173,17 @@ const nameFinders = memoize(20, (language) => {
 /** The countries, languages, and days of the week that a text in this language names, in order. */
 export function knownNamesIn(text: string, language: string): readonly Mention[] {
   return nameFinders(language)(text);
+}
+
+const connectiveFinders = memoize(100, (language) => {
+  const words = CONNECTIVES[language];
+  const table = words === undefined ? null : toTable(words, language);
+  return memoize(4000, (text): readonly Mention[] => find(text, language, table));
+});
+
+/** The words of a text in this language that join clauses, in order; none where its words are not known here. */
+export function connectivesIn(text: string, language: string): readonly Mention[] {
+  return connectiveFinders(SAME_AS[language] ?? language)(text);
 }
 
 function find(text: string, language: string, table: Table | null): readonly Mention[] {
