@@ -14,12 +14,12 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
     plain:
       "not no never nor neither without none nothing nobody cannot nowhere naught don't doesn't didn't isn't aren't wasn't weren't won't can't shouldn't mustn't hasn't haven't hadn't non",
     hidden:
-      "unless except invalid impartial inhuman illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree dissatisf open-ended anyone ceas annul stop dishono overdue ruled ruling",
+      "unless except invalid improper inadequat inaccura incapab ineffect impartial inhuman illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree dissatisf open-ended anyone ceas annul stop dishono overdue ruled ruling",
   },
   es: {
     plain: "no ni nunca jamás sin ningún ninguno ninguna ningunos ningunas nada nadie tampoco",
     hidden:
-      "salvo excepto inválid ilegib inadmis incomplet imposib desconoc irrevoc ilegal ilícit nul carec carent falt prohib prohíb exent neg rechaz deneg sol sól únic hasta apenas ausen libre impid excluy exclus insufic indefin inmedi desestim desemple invalid otro otra ilimit incapa",
+      "salvo excepto inválid ilegib inadmis incomplet imposib desconoc irrevoc ilegal ilícit nul carec carent falt prohib prohíb exent neg rechaz deneg sol sól únic hasta apenas ausen libre impid excluy exclus insufic indefin inmedi desestim desemple invalid otro otra ilimit incapa incumpl",
   },
   fr: {
     plain: "ne pas ni sans aucun aucune jamais rien non nul nulle n néant",
@@ -29,7 +29,7 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
   pt: {
     plain: "não nem nunca jamais sem nenhum nenhuma nada ninguém",
     hidden:
-      "salvo exceto inválid ilegív inadmis incomplet impossív desconhec irrevog ilegal nul carec falt proib isent neg recus indefer só soment únic até ausen livre exclu insufic imediat desempreg",
+      "salvo exceto inválid ilegív inadmis incomplet impossív desconhec irrevog ilegal nul carec falt proib isent neg recus indefer só soment únic até ausen livre exclu insufic imediat desempreg descumpr inadimpl",
   },
   de: {
     plain: "nicht nichts nie niemals niemand weder noch ohne nein kein*",
@@ -39,7 +39,7 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
   it: {
     plain: "non né senza nessun nessuno nessuna mai niente nulla neppure neanche no",
     hidden:
-      "salvo eccett tranne invalid illeggib inammiss incomplet impossib ignot sconosci irrevoc illeg nullo carent manc vieta esent rifiut respin rigett solo soltant unic fino assen liber esclu insufficien immediat celibe nubile disoccup",
+      "salvo eccett tranne invalid illeggib inammiss incomplet impossib ignot sconosci irrevoc illeg nullo carent manc vieta esent rifiut respin rigett solo soltant unic fino assen liber esclu insufficien immediat celibe nubile disoccup inademp",
   },
   pl: {
     plain: "nie bez ani żaden żadn* nigdy nic nikt brak",
@@ -73,22 +73,24 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
   },
   ar: {
     plain: "لا لم لن ليس ليست ليسا ليسوا غير دون بدون عدم ولا ولم ولن وليس وليست وغير ودون بلا فلا لست عديم",
-    hidden: "إلا باستثناء سوى خال خلو رفض مرفوض ممنوع يمنع منع معف إعفاء انعدام عزب أعزب فقط حتى",
+    hidden: "إلا باستثناء سوى خال خلو رفض مرفوض ممنوع يمنع منع معف إعفاء انعدام متأخر المتأخر عزب أعزب فقط حتى",
   },
 };
 
 /** Signs that say no inside words of languages without spaces, and words that hold them and say something else. */
-const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp }> = {
+const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp; hidden: RegExp }> = {
   zh: {
     plain: /[不未没沒无無非否勿]/u,
     harmless:
       /不动产|不動產|不但|不仅|不僅|不同|不断|不斷|非常|非洲|南非|否则|否則|未来|未來|无锡|無錫|是否|无论|無論|不论|不論|能否|可否|未婚|无固定期限|無固定期限|无线|无人机|不锈钢|莫不/gu,
+    hidden: /异议|異議|拒|驳|駁|禁|除|免|终止|終止|撤销|撤銷|逾期|缺|否认|否認/gu,
   },
   ja: {
     plain: /ない|なし|なく|ません|ぬ|[不未無非]/u,
     harmless: /なければなら|なくてはなら|なりません|少なくとも|不動産|非常|未来|無料|未満|不明/gu,
+    hidden: /除|禁|拒|棄却|却下|免|取消|終了|欠/gu,
   },
-  ko: { plain: /않|없|아니|아닌|못|미등|무효|불가/u, harmless: /못지않/gu },
+  ko: { plain: /않|없|아니|아닌|못|미등|무효|불가/u, harmless: /못지않/gu, hidden: /금지|거절|거부|기각|면제|제외|취소|해지/gu },
 };
 
 /** What says no within a word: Turkish endings, and Arabic words with what is written together with them. */
@@ -242,7 +244,7 @@ function findNegation(text: string, language: string): Negation | null {
       most: found.length,
       verbal: 0,
       without: 0,
-      hidden: 0,
+      hidden: text.match(signs.hidden)?.length ?? 0,
       denials: 0,
       deeds: 0,
       limits: 0,

@@ -199,7 +199,8 @@ function isTurnedRound(
   const [early, late] = [to.find(({ key }) => key === second.key), to.find(({ key }) => key === first.key)];
   if (early === undefined || late === undefined) return true;
   // The plaintiff's lawyer, and what is done by somebody, may come first or last.
-  const isOwner = (anchor: Anchor) => /^['’]s?\b/u.test(target.slice(anchor.at + anchor.word.length));
+  const isOwner = ({ word, at }: Anchor) =>
+    /['’]s$/u.test(word) || /^['’]s?\b/u.test(target.slice(at + word.length));
   const isAgent = (anchor: Anchor) =>
     /\bby (?:the |an? |[A-Z]\w*\.? ){0,3}$/u.test(target.slice(Math.max(0, anchor.at - 40), anchor.at));
   if ([early, late].some(isOwner) || isAgent(late)) return false;

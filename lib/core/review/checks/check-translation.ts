@@ -15,6 +15,7 @@ import { checkExchanged } from "./check-exchanged";
 import { checkGrades } from "./check-grades";
 import { checkIdentity } from "./check-identity";
 import { checkInitials } from "./check-initials";
+import { checkInvented } from "./check-invented";
 import { checkLanguage } from "./check-language";
 import { checkLength } from "./check-length";
 import { checkLockedNames } from "./check-locked-names";
@@ -26,6 +27,7 @@ import { checkNumberWords } from "./check-number-words";
 import { checkNumericTokens } from "./check-numeric-tokens";
 import { checkOrder } from "./check-order";
 import { checkPages } from "./check-pages";
+import { checkPrefixes } from "./check-prefixes";
 import { checkPrintable } from "./check-printable";
 import { checkSoundedNames } from "./check-sounded-names";
 import { checkStructure } from "./check-structure";
@@ -59,10 +61,12 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkMovedNames(laidOut, source),
     ...checkSoundedNames(laidOut, source),
     ...checkInitials(laidOut, source),
+    ...checkInvented(laidOut, source),
     ...checkLockedNames(laidOut, source),
     ...checkUnits(laidOut, source),
     ...checkGrades(laidOut, source),
     ...checkNegation(laidOut, source),
+    ...checkPrefixes(laidOut, source),
     ...checkClosedSets(laidOut, source),
     ...checkOrder(laidOut, source),
     ...checkExchanged(laidOut, source),

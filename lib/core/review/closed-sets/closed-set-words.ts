@@ -2,6 +2,7 @@ import { memoize } from "../memoize";
 import { AFRICA } from "./africa";
 import { ASIA } from "./asia";
 import { CONNECTIVES } from "./connectives";
+import { DEEDS } from "./deeds";
 import { EUROPE } from "./europe";
 import { GERMANIC } from "./germanic";
 import { knownNames } from "./known-names";
@@ -71,7 +72,7 @@ function tableOf(language: string): Table | null {
   const table =
     text === undefined
       ? null
-      : toTable(`${text} ${PAPERS[language] ?? ""} ${PERIODS[language] ?? ""}`, language);
+      : toTable([text, PAPERS[language], PERIODS[language], DEEDS[language]].join(" "), language);
   TABLES.set(language, table);
   return table;
 }
