@@ -46,7 +46,9 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
   const source = withoutLost(whole, fates);
   const laidOut = alignToPages(content, source);
   const sentences = checkSentences(laidOut, source);
-  const isTold = ({ blockId }: Raised) => sentences.some((each) => each.blockId === blockId);
+  const negations = [...checkNegation(laidOut, source), ...checkPrefixes(laidOut, source)];
+  const isTold = ({ blockId }: Raised) =>
+    [...sentences, ...negations].some((each) => each.blockId === blockId);
   const raised = [
     ...checkPrintable(content, laidOut, source),
     ...checkStructure(content, laidOut, source),
@@ -65,13 +67,12 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkLockedNames(laidOut, source),
     ...checkUnits(laidOut, source),
     ...checkGrades(laidOut, source),
-    ...checkNegation(laidOut, source),
-    ...checkPrefixes(laidOut, source),
+    ...negations,
     ...checkClosedSets(laidOut, source),
     ...checkOrder(laidOut, source),
     ...checkExchanged(laidOut, source),
     ...sentences,
-    // Which sentence is missing says why it is short.
+    // Which sentence is missing, or which denial, says why it is short.
     ...checkLength(laidOut, source).filter((each) => !isTold(each)),
     ...checkLanguage(laidOut, source),
     ...checkUntranslatedWords(laidOut, source),

@@ -105,7 +105,6 @@ export const CLOSED_SETS: readonly (readonly string[])[] = [
   ["licensor", "licensee"],
   ["testator", "heir"],
   ["appellant", "appellee"],
-  ["passed", "failed"],
   ["community", "separation"],
   ["included", "excluded"],
   ["true", "false"],
@@ -125,7 +124,7 @@ export function setOf(member: string): number | string | undefined {
 
 /** Sets of which a member is the other one's denial: a sentence that says no turns one into the other. */
 export const DENIABLE: ReadonlySet<string> = new Set(
-  "single married divorced widowed positive negative permitted prohibited granted refused upper lower minimum maximum more less convicted acquitted adult minor temporary permanent open closed inside outside full partial compulsory optional voluntary forced before after public private joint sole founded unfounded valid invalid employed unemployed slight serious legible illegible passed failed included excluded true false present absent healthy ill alike unlike living".split(
+  "single married divorced widowed positive negative permitted prohibited granted refused upper lower minimum maximum more less convicted acquitted adult minor temporary permanent open closed inside outside full partial compulsory optional voluntary forced before after public private joint sole founded unfounded valid invalid employed unemployed slight serious legible illegible included excluded true false present absent healthy ill alike unlike living".split(
     " ",
   ),
 );
