@@ -37,13 +37,18 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       if (one === undefined || (one.isMaybe && said.some(({ member }) => member === instead.member))) return [];
       if (DENIABLE.has(one.member) && isTurned()) return [];
       taken.add(one);
-      const from = source.slice(one.at, one.end);
-      const to = target.slice(instead.at, instead.end);
+      const [from, to] = [quoted(source, one), quoted(target, instead)];
       const message = `${sourceSays(placed, from)} here, but the translation has “${to}”, which means something else.`;
       const what = `${one.member}>${instead.member}:${fingerprint(`${source}\n${target}`)}`;
       return [{ kind: "meaning", blockId: block.id, document, page, what, message }];
     });
   });
+}
+
+/** A word as it stands; where vowel signs were taken out before it, its place is not known. */
+function quoted(text: string, { word, at, end }: Mention): string {
+  const standing = text.slice(at, end);
+  return standing.toLowerCase() === word ? standing : word;
 }
 
 /** Members that are meant for sure more often here than they can be meant there, each once. */

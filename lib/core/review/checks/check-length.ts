@@ -3,7 +3,7 @@ import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { median } from "../median";
 import { expectedLength } from "../lines/expected-length";
-import { lossOdds, shortness } from "../lines/loss-evidence";
+import { isSpelledOut, lossOdds, shortness } from "../lines/loss-evidence";
 import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 
@@ -36,7 +36,7 @@ export function checkLength({ placed }: Alignment, languages: Languages): Raised
   ]);
   return measured.flatMap(({ placed, source, target, length, shortness }) => {
     const most = length >= LONG_ENOUGH ? MAX_OFF : MAX_OFF_OF_SHORT;
-    const isShort = shortness - usual >= most;
+    const isShort = shortness - usual >= most && !isSpelledOut(source, target, languages);
     const isLacking = placed.block.kind === "text" && lossOdds(source, target, languages, usual) >= LIKELY;
     return isShort || isLacking ? [toRaised(placed, source, target)] : [];
   });

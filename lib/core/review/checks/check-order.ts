@@ -203,7 +203,7 @@ function isTurnedRound(
     /['’]s$/u.test(word) || /^['’]s?\b/u.test(target.slice(at + word.length));
   const isAgent = (anchor: Anchor) =>
     /\bby (?:the |an? |[A-Z]\w*\.? ){0,3}$/u.test(target.slice(Math.max(0, anchor.at - 40), anchor.at));
-  if ([early, late].some(isOwner) || isAgent(late)) return false;
+  if ([early, late].some(isOwner) || (isAgent(late) && !isAgent(early))) return false;
   return source !== "";
 }
 

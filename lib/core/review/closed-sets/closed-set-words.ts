@@ -125,7 +125,8 @@ function foldIn(text: string, language: string): string {
   if (!/\p{Script=Arabic}/u.test(small)) return small;
   return small
     .replace(/[\u064b-\u0652\u0640]/gu, "")
-    .replace(/[أإآٱ]/gu, "ا")
+    // “آب” is August, and “أب” a father.
+    .replace(/[أإٱ]/gu, "ا")
     .replace(/[يى]/gu, "ی")
     .replaceAll("ك", "ک");
 }

@@ -66,7 +66,9 @@ function strangePieces({ placed, source, target }: Pair, languages: Languages, l
   const compare = (one: readonly string[] = [], other: readonly string[] = [], isAdded = false) =>
     Math.max(one.length, other.length) > MOST_PIECES ? [] : leftOver(one, other, languages, lengths, isAdded);
   const more = (sources?.length ?? 0) - (targets?.length ?? 0);
-  if (more < 0 && off >= LONGER) return compare(sources, targets, true).map((each) => addedOf(placed, each));
+  // A comma of the source can be a semicolon's place.
+  const isMore = source.split(CLAUSE_END).length < (targets?.length ?? 0);
+  if (more < 0 && off >= LONGER && isMore) return compare(sources, targets, true).map((each) => addedOf(placed, each));
   const lost = more > 0 && off <= -SHORTER ? compare(sources, targets) : [];
   if (lost.length > 0) return lost.map((each) => lostOf(placed, each, "sentence"));
   const [said, translated] = [source, target].map((text) => text.split(CLAUSE_END));

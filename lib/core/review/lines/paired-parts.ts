@@ -1,7 +1,9 @@
 import type { Placed } from "../align-to-pages";
 import { blockParts, runsText } from "../block-parts";
+import { compareNumericTokens } from "../compare-numeric-tokens";
 import type { Languages } from "../difference";
 import { memoize } from "../memoize";
+import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { alignUnits } from "./align-units";
 import { sentenceUnits } from "./units";
 
@@ -94,7 +96,16 @@ function laidBeside(
       group.target.push(...own.target);
     }
   }
-  return groups.map(({ source, target }) => ({ source: source.join(" "), target: target.join(" ") }));
+  const pairs = groups.map(({ source, target }) => ({ source: source.join(" "), target: target.join(" ") }));
+  // A sentence that takes a number with it stands elsewhere: they aren't each other's for certain.
+  return pairs.every((pair) => haveSameFigures(pair, languages)) ? pairs : null;
+}
+
+function haveSameFigures({ source, target }: PairedPart, languages: Languages): boolean {
+  const [said, translated] = [sourceNumericTokens(source, languages), targetNumericTokens(target, languages)];
+  return compareNumericTokens(said, translated, target, languages).every(
+    ({ kind }) => kind === "converted" || kind === "ambiguous",
+  );
 }
 
 function zip(sources: readonly string[], targets: readonly string[]): PairedPart[] {
