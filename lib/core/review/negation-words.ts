@@ -73,7 +73,8 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
   },
   ar: {
     plain: "لا لم لن ليس ليست ليسا ليسوا غير دون بدون عدم ولا ولم ولن وليس وليست وغير ودون بلا فلا لست عديم",
-    hidden: "إلا باستثناء سوى خال خلو رفض مرفوض ممنوع يمنع منع معف إعفاء انعدام متأخر المتأخر عزب أعزب فقط حتى",
+    hidden:
+      "إلا باستثناء سوى خال خلو رفض مرفوض ممنوع يمنع منع معف إعفاء انعدام متأخر المتأخر عزب أعزب فقط حتى",
   },
 };
 
@@ -90,7 +91,11 @@ const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp; hidden: 
     harmless: /なければなら|なくてはなら|なりません|少なくとも|不動産|非常|未来|無料|未満|不明/gu,
     hidden: /除|禁|拒|棄却|却下|免|取消|終了|欠/gu,
   },
-  ko: { plain: /않|없|아니|아닌|못|미등|무효|불가/u, harmless: /못지않/gu, hidden: /금지|거절|거부|기각|면제|제외|취소|해지/gu },
+  ko: {
+    plain: /않|없|아니|아닌|못|미등|무효|불가/u,
+    harmless: /못지않/gu,
+    hidden: /금지|거절|거부|기각|면제|제외|취소|해지/gu,
+  },
 };
 
 /** What says no within a word: Turkish endings, and Arabic words with what is written together with them. */
@@ -316,5 +321,18 @@ function findNegation(text: string, language: string): Negation | null {
   }
   close();
   const most = Math.max(times - pairs, least);
-  return { plain, isHidden: hidden > 0, times, most, least, verbal, without, hidden, denials, deeds, limits, omission };
+  return {
+    plain,
+    isHidden: hidden > 0,
+    times,
+    most,
+    least,
+    verbal,
+    without,
+    hidden,
+    denials,
+    deeds,
+    limits,
+    omission,
+  };
 }

@@ -3,8 +3,8 @@ import { knownNamesIn, type Mention, mentionsIn } from "../closed-sets/closed-se
 import { DENIABLE, setOf } from "../closed-sets/sets";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
-import { negationOf } from "../negation-words";
 import { pairedParts } from "../lines/paired-parts";
+import { negationOf } from "../negation-words";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
@@ -34,7 +34,8 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const taken = new Set<Mention>();
     return without(translated, said).flatMap((instead): Raised[] => {
       const one = lost.find((each) => !taken.has(each) && setOf(each.member) === setOf(instead.member));
-      if (one === undefined || (one.isMaybe && said.some(({ member }) => member === instead.member))) return [];
+      if (one === undefined || (one.isMaybe && said.some(({ member }) => member === instead.member)))
+        return [];
       if (DENIABLE.has(one.member) && isTurned()) return [];
       taken.add(one);
       const [from, to] = [quoted(source, one), quoted(target, instead)];

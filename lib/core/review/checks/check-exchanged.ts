@@ -50,7 +50,8 @@ function checkBlock(placed: Placed, languages: Languages): Raised[] {
     if (source.length + target.length > MAX_COMPARED) return [];
     const shared = sharedAnchors(source, target, languages);
     if (shared.length < 2 || shared.length > MAX_ANCHORS) return [];
-    const found = pairedOtherwise(shared) ?? exchanged(shared) ?? (isOtherOrder(languages) ? null : turned(shared));
+    const found =
+      pairedOtherwise(shared) ?? exchanged(shared) ?? (isOtherOrder(languages) ? null : turned(shared));
     if (found === null) return [];
     const [first, second] = found;
     const message = `“${first.word}” and “${second.word}” seem to have changed places in the translation. Check which belongs to what.`;
@@ -114,9 +115,16 @@ function figuresIn(text: string, own: string, other: string): Anchor[] {
     const at = plain.indexOf(word, from);
     if (at < 0) return [];
     from = at + word.length;
-    const keys =
-      kind === "date" ? (date?.keys ?? []) : values.length > 0 ? values : [parts.join(" ")];
-    return [{ keys: keys.map((key) => `n${key}`), kind: kind === "date" ? "date" : "figure", word, at, unit: unitBeside(plain, at, at + word.length) }];
+    const keys = kind === "date" ? (date?.keys ?? []) : values.length > 0 ? values : [parts.join(" ")];
+    return [
+      {
+        keys: keys.map((key) => `n${key}`),
+        kind: kind === "date" ? "date" : "figure",
+        word,
+        at,
+        unit: unitBeside(plain, at, at + word.length),
+      },
+    ];
   });
   const spelled = placedNumbers(text, own).map(({ value, at }) => ({
     keys: [`n${value}`],

@@ -29,7 +29,11 @@ export function checkInitials({ placed }: Alignment, languages: Languages): Rais
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages, isSame)));
 }
 
-function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Languages, isSame: boolean): Raised[] {
+function checkBlock(
+  placed: Placed,
+  { sourceLanguage, targetLanguage }: Languages,
+  isSame: boolean,
+): Raised[] {
   const { block, document, page } = placed;
   return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
     const said = initialsIn(source, sourceLanguage);

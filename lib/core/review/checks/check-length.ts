@@ -1,10 +1,10 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
-import { median } from "../median";
 import { expectedLength } from "../lines/expected-length";
 import { isSpelledOut, lossOdds, shortness } from "../lines/loss-evidence";
 import { pairedParts } from "../lines/paired-parts";
+import { median } from "../median";
 import type { Raised } from "../raise";
 
 /** So many letters tell how long a translation should be. */
@@ -38,19 +38,23 @@ export function checkLength({ placed }: Alignment, languages: Languages): Raised
     const most = length >= LONG_ENOUGH ? MAX_OFF : MAX_OFF_OF_SHORT;
     const isShort = shortness - usual >= most && !isSpelledOut(source, target, languages);
     const isLacking = placed.block.kind === "text" && lossOdds(source, target, languages, usual) >= LIKELY;
-    return isShort || isLacking ? [toRaised(placed, source, target)] : [];
+    if (isShort) return [toRaised(placed, source, target, SHORT)];
+    return isLacking ? [toRaised(placed, source, target, LACKING)] : [];
   });
 }
 
-function toRaised({ block, document, page }: Placed, source: string, target: string): Raised {
+const SHORT =
+  "The translation is shorter here than elsewhere in the document. Check whether a clause is missing.";
+const LACKING = "The translation seems to say less here than its source. Check whether a clause is missing.";
+
+function toRaised({ block, document, page }: Placed, source: string, target: string, message: string): Raised {
   return {
     kind: "length",
     blockId: block.id,
     document,
     page,
     what: fingerprint(`${source}\n${target}`),
-    message:
-      "The translation is shorter here than elsewhere in the document. Check whether a clause is missing.",
+    message,
   };
 }
 

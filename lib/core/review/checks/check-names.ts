@@ -1,8 +1,8 @@
 import type { AlignedPage, Alignment, Placed } from "../align-to-pages";
 import { isLatin } from "../language-script";
+import { pairedParts } from "../lines/paired-parts";
 import { memoize } from "../memoize";
 import { bareWord, foldWord, passportLetters, passportSpellings } from "../name-spelling";
-import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { isPlace } from "./cognates";

@@ -1,8 +1,8 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
-import { negationOf } from "../negation-words";
 import { pairedParts } from "../lines/paired-parts";
+import { negationOf } from "../negation-words";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
@@ -39,20 +39,20 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       hidden === translated.deeds &&
       translated.times <= said.verbal &&
       translated.times < said.times;
-    const isFewer = said.least > translated.most + Math.max(0, translated.hidden - said.hidden) + (translated.omission === null ? 0 : 1);
+    const isFewer =
+      said.least >
+      translated.most + Math.max(0, translated.hidden - said.hidden) + (translated.omission === null ? 0 : 1);
     const isLost =
       said.plain !== null &&
-      (isOther ||
-        isFewer ||
-        isWithoutLost ||
-        (translated.plain === null && (!isAnswered || isDenial)));
+      (isOther || isFewer || isWithoutLost || (translated.plain === null && (!isAnswered || isDenial)));
     // Nor is it for a word of the source that has its own in the translation.
     const isMore = translated.least > said.most + said.hidden + (said.omission === null ? 0 : 1);
     const isAdded =
       translated.plain !== null &&
       said.omission === null &&
       (isMore || said.plain === null) &&
-      (isMore || (!said.isHidden && said.limits <= translated.limits) ||
+      (isMore ||
+        (!said.isHidden && said.limits <= translated.limits) ||
         (said.denials > 0 && translated.denials >= said.denials));
     const omitted =
       translated.plain === null && !translated.isHidden && translated.omission === null

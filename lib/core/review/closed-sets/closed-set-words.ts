@@ -123,12 +123,14 @@ function foldIn(text: string, language: string): string {
   if (language === "sr")
     return small.replace(/[а-яђјљњћџ]/gu, (letter) => SERBIAN[CYRILLIC.indexOf(letter)] ?? letter);
   if (!/\p{Script=Arabic}/u.test(small)) return small;
-  return small
-    .replace(/[\u064b-\u0652\u0640]/gu, "")
-    // “آب” is August, and “أب” a father.
-    .replace(/[أإٱ]/gu, "ا")
-    .replace(/[يى]/gu, "ی")
-    .replaceAll("ك", "ک");
+  return (
+    small
+      .replace(/[\u064b-\u0652\u0640]/gu, "")
+      // “آب” is August, and “أب” a father.
+      .replace(/[أإٱ]/gu, "ا")
+      .replace(/[يى]/gu, "ی")
+      .replaceAll("ك", "ک")
+  );
 }
 
 /** What a word of the text may be in the table: itself, and without what is written together with it. */

@@ -68,7 +68,7 @@ function bySentence(pair: PairedPart, languages: Languages): PairedPart[] {
   if (sources.length < 2 || targets.length < 2) return [pair];
   return sources.length === targets.length
     ? zip(sources, targets)
-    : laidBeside(sources, targets, languages) ?? [pair];
+    : (laidBeside(sources, targets, languages) ?? [pair]);
 }
 
 /** So sure it has to be that a piece ends where another does. */
@@ -87,7 +87,11 @@ function laidBeside(
   if (beads.some(({ sources: [from, to], targets: [first, last] }) => from === to || first === last))
     return null;
   const groups: { source: string[]; target: string[] }[] = [];
-  for (const { sources: [from, to], targets: [first, last], startSureness } of beads) {
+  for (const {
+    sources: [from, to],
+    targets: [first, last],
+    startSureness,
+  } of beads) {
     const group = groups.at(-1);
     const own = { source: sources.slice(from, to), target: targets.slice(first, last) };
     if (group === undefined || startSureness >= SURE) groups.push(own);
