@@ -88,7 +88,8 @@ const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp; hidden: 
   },
   ja: {
     plain: /ない|なし|なく|ません|ぬ|[不未無非]/u,
-    harmless: /なければなら|なくてはなら|なりません|少なくとも|不動産|非常|未来|無料|未満|不明/gu,
+    harmless:
+      /な(?:ければ|くては)な(?:らない|らなかった|らず|りません)|ねばならない|少なくとも|不動産|非常|未来|無料|未満|不明/gu,
     hidden: /除|禁|拒|棄却|却下|免|取消|終了|欠/gu,
   },
   ko: {

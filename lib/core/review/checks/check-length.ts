@@ -47,7 +47,12 @@ const SHORT =
   "The translation is shorter here than elsewhere in the document. Check whether a clause is missing.";
 const LACKING = "The translation seems to say less here than its source. Check whether a clause is missing.";
 
-function toRaised({ block, document, page }: Placed, source: string, target: string, message: string): Raised {
+function toRaised(
+  { block, document, page }: Placed,
+  source: string,
+  target: string,
+  message: string,
+): Raised {
   return {
     kind: "length",
     blockId: block.id,
