@@ -8,7 +8,7 @@ interface NegationWords {
   hidden: string;
 }
 
-/** Our own tables, of 2026-11-23. */
+/** Our own tables, of 2026-11-23 and 2026-11-29. */
 const NEGATION_WORDS: Record<string, NegationWords> = {
   en: {
     plain:
@@ -71,6 +71,78 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
     plain: "değil* yok* hayır hiç ne",
     hidden: "hariç red yasak muaf bekar bekâr yalnız sadece",
   },
+  sv: {
+    plain: "inte ej icke ingen inget inga aldrig utan varken ingenting ingalunda",
+    hidden:
+      "förutom utom förbud förbjud avsl avvis ogilt ogilla ogift o endast bara saknas fri förrän upphör",
+  },
+  da: {
+    plain: "ikke ej ingen intet aldrig uden hverken ingenting",
+    hidden: "medmindre undtag forbud forbyd afvis afsl nægt ugift u kun mangl fri ophør først",
+  },
+  no: {
+    plain: "ikke ei ingen intet ingenting aldri uten verken",
+    hidden: "unntatt forbud forby avvis avsl nekt ugift u kun bare mangl fri opphør først",
+  },
+  cs: {
+    plain:
+      "ne není nejsou nebyl* nebude* nebudou nemá nemají nemůže nemohou nesmí nelze neměl* nikdo nikoho nikomu nic nikdy žádn* bez beze ani nikoli nikoliv",
+    hidden: "ne zakáz zamít odmít vyjma kromě pouze jen svobod prost bezd bezp výjim dokud zrušen",
+  },
+  sk: {
+    plain:
+      "nie neboli nebol* nebude* nebudú nemá nemajú nemôže nemôžu nesmie nemožno nemal* nikto nikoho nikomu nič nikdy žiad* bez bezo ani nikoho",
+    hidden: "ne zakáz zamiet odmiet okrem výnim iba len slobod zbaven kým zrušen",
+  },
+  sr: {
+    plain:
+      "ne nije nisu nisam neće nema nemaju bez nikada nikad niko nitko nikoga nikome ništa ni niti nijed* nikak* не није нису нећe нема немају без никада нико никога ништа ни нити ниjед* никакв*",
+    hidden:
+      "ne zabran odbij odbač osim izuzev samo slobod neoženjen neudat dok oslob не забран одби осим само",
+  },
+  bg: {
+    plain: "не няма нямат нямаше без никога никой никого нищо нито никак* недей",
+    hidden: "не без забран отказ отхвър освен само неженен свобод докато освоб липс изключ",
+  },
+  el: {
+    plain:
+      "δεν μη μην όχι χωρίς κανείς κανένας κανέναν καμία κανένα ποτέ τίποτα τίποτε ουδείς ούτε άνευ δίχως",
+    hidden: "εκτός απαγορ απορρ αρν άγαμ α μόνο εξαίρ λήγ έλλει ελεύθερ αν",
+  },
+  hu: {
+    plain:
+      "nem ne nincs nincsen nincsenek nélkül soha sohasem senki senkit senkinek semmi semmilyen sincs tilos",
+    hidden: "kivéve tilt tilos elutas megtagad mentes csak hiány nőtlen hajadon érvénytelen lejár",
+  },
+  fi: {
+    plain: "ei en et emme ette eivät älköön ilman eikä eivätkä ellei",
+    hidden: "kiel hylä hylkä evä paitsi vain vapaa puut naimaton mitätön epä",
+  },
+  he: {
+    plain: "לא אין ללא בלי אינו אינה אינם אינן אל בלא ולא שלא ואין שאין בל כלל",
+    hidden: "אלא למעט אסור איסור דח רווק פטור רק חסר בטל זולת",
+  },
+  fa: {
+    plain:
+      "نه نیست نیستند نبوده نبود بدون هیچ هیچکس هیچگونه نشده نخواهد نباید نمیتوان نمی نکرده ندارد ندارند نداشته نمی*",
+    hidden: "مگر منع ممنوع رد جز بجز معاف فقط فاقد مجرد غیر عدم لغو",
+  },
+  ur: {
+    plain: "نہیں نہ بغیر بلا مت",
+    hidden: "ماسوا منع ممنوع مسترد صرف غیر نا لا معاف",
+  },
+  hi: {
+    plain: "नहीं न मत बिना ना",
+    hidden: "सिवाय निषिद्ध निषेध वर्जित अस्वीक खारिज केवल अ नि मुक्त",
+  },
+  id: {
+    plain: "tidak bukan tanpa belum jangan tiada tidaklah bukanlah tak takkan",
+    hidden: "kecuali larang dilarang tolak ditolak hanya bebas lajang batal kurang cabut",
+  },
+  fil: {
+    plain: "hindi wala walang huwag walâ di",
+    hidden: "maliban bawal ipinagbabawal tinanggihan lamang malaya binata dalaga kulang",
+  },
   ar: {
     plain: "لا لم لن ليس ليست ليسا ليسوا غير دون بدون عدم ولا ولم ولن وليس وليست وغير ودون بلا فلا لست عديم",
     hidden:
@@ -117,6 +189,8 @@ const NOT_NEGATIONS: Record<string, RegExp> = {
   uk: /(?<!\p{L})(?:(?:до)?поки(?: [\p{L}\p{M}]+){0,4} не|би(?: [\p{L}\p{M}]+){0,3} ні)(?!\p{L})/giu,
   pl: /(?<!\p{L})(?:dopóki(?: [\p{L}\p{M}]+){0,4} nie|lub nie)(?!\p{L})/giu,
   ro: /(?<!\p{L})nu(?: [\p{L}\p{M}]+){1,3} decât(?!\p{L})/giu,
+  cs: /(?<!\p{L})dokud(?: [\p{L}\p{M}]+){0,4} ne\p{L}*/giu,
+  sk: /(?<!\p{L})kým(?: [\p{L}\p{M}]+){0,4} ne\p{L}*/giu,
   nl: /\bal dan niet\b/giu,
   ar: /(?<!\p{L})و?لا سيما(?!\p{L})/gu,
   tr: /(?<!\p{L})(?:yoksul\p{L}*|hiç olmazsa)/giu,
@@ -176,7 +250,9 @@ const DOUBLED =
 /** Other verbs that say no of nothing but themselves. */
 const DEED = /^(?:withdr[ae]w|dismiss|disagree|discontinu|prevent|widerruf|impid|empêch|odwoł|отозв)/u;
 const WITHOUT = new Set(
-  "without sin sem sans ohne senza fără bez без zonder utan uden uten dūn دون بدون بلا".split(" "),
+  "without sin sem sans ohne senza fără bez beze без zonder utan uden uten nélkül χωρίς άνευ ilman tanpa ללא בלי बिना بغیر dūn دون بدون بلا".split(
+    " ",
+  ),
 );
 /** Verbs of denying in the languages of the tables. */
 const DENIAL =
@@ -186,6 +262,13 @@ const OMISSION =
   /(?<![\p{L}\p{M}])(?:(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to|(?:still|remain(?:s|ed)?) outstanding)(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
 /** What denies a verb where other words of no in its clause only agree with it. */
 const PARTICLES: Record<string, RegExp> = {
+  cs: /^(?!(?:nikdo|niko[hm]|nic$|nikdy|žádn|ani))/u,
+  sk: /^(?!(?:nikto|niko[hm]|nič$|nikdy|žiad|ani))/u,
+  sr: /^(?!(?:ni(?:ko|tko|št|kad|ti|jed|kak)?|ни(?:ко|шт|кад|ти|jед|как)?)$|nikakv|никакв)/u,
+  bg: /^(?:не|няма|нямат|нямаше|без)$/u,
+  el: /^(?:δεν|μη|μην|όχι|χωρίς|άνευ|δίχως|ουδείς)$/u,
+  hu: /^(?!(?:soha|sohasem|senki.*|semmi.*)$)/u,
+  fa: /^(?!هیچ)/u,
   es: /^(?:no|sin)$/u,
   pt: /^(?:não|sem)$/u,
   fr: /^(?:ne|n|n['’].*|sans)$/u,
@@ -204,12 +287,14 @@ const CONTRACTED = /n['’]t$/u;
 /** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
 const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
 
+/** Languages that say no as another does, as far as these tables go. */
+const SAME_AS: Record<string, string> = { hr: "sr", bs: "sr", cnr: "sr", prs: "fa", ms: "id", tl: "fil" };
 const TABLES = new Map<string, { plain: ReadonlySet<string>; stems: string[]; hidden: string[] } | null>();
 
 function tableOf(language: string) {
   let table = TABLES.get(language);
   if (table === undefined) {
-    const words = NEGATION_WORDS[language];
+    const words = NEGATION_WORDS[SAME_AS[language] ?? language];
     const plain = words?.plain.split(" ") ?? [];
     table =
       words === undefined
@@ -274,7 +359,7 @@ function findNegation(text: string, language: string): Negation | null {
     (rest, each) => (each === undefined ? rest : rest.replace(each, " ")),
     text,
   );
-  const particle = PARTICLES[language];
+  const particle = PARTICLES[SAME_AS[language] ?? language];
   let least = 0;
   let clause = { denials: 0, others: 0, without: 0 };
   let end = 0;

@@ -11,6 +11,8 @@ import { sourceSays } from "./source-says";
 
 /** Syllables that turn a word into its denial in languages that share words: irrevocable, inválido, unexcused, nedostatek. */
 const DENYING = /^(?:in|im|il|ir(?!rad)|un|non|des|dis|ne|nie)(?=\p{L}{6})/u;
+/** “Non-political” is one word. */
+const NON = /(?<!\p{L})(non)[-‐](?=\p{L})/giu;
 const STEM = 4;
 const SHORTEST = 7;
 
@@ -49,7 +51,7 @@ interface Stems {
 
 const stemsIn = memoize(4000, (text): Stems => {
   const [plain, denied] = [new Map<string, string>(), new Map<string, string>()];
-  for (const word of text.match(/[\p{L}\p{M}]+/gu) ?? []) {
+  for (const word of text.replace(NON, "$1").match(/[\p{L}\p{M}]+/gu) ?? []) {
     const bare = bareWord(word);
     if (bare.length < SHORTEST) continue;
     plain.set(bare.slice(0, STEM), word);

@@ -169,6 +169,14 @@ export function mentionsIn(text: string, language: string): readonly Mention[] {
   return finders(SAME_AS[language] ?? language)(text);
 }
 
+/** The members that the tables have words for in a language: what they lack can't be missed. */
+export const knownMembers = memoize(100, (language) => membersOf(tableOf(SAME_AS[language] ?? language)));
+
+function membersOf(table: Table | null): ReadonlySet<string> {
+  const entries = [...(table?.whole.values() ?? []), ...(table?.stems.values() ?? [])].flat();
+  return new Set(entries.map(({ member }) => member));
+}
+
 const nameFinders = memoize(20, (language) => {
   const table = toTable(knownNames(language), language);
   return memoize(4000, (text): readonly Mention[] => find(text, language, table));

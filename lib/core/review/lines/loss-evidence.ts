@@ -1,5 +1,5 @@
 import { CHINESE_NUMERALS } from "../chinese-number";
-import { connectivesIn, type Mention, mentionsIn } from "../closed-sets/closed-set-words";
+import { connectivesIn, knownMembers, type Mention, mentionsIn } from "../closed-sets/closed-set-words";
 import type { Languages } from "../difference";
 import { negationOf } from "../negation-words";
 import { placedNumbers } from "../number-words";
@@ -42,7 +42,11 @@ export function lossOdds(source: string, target: string, languages: Languages, u
   if (isSpelledOut(source, target, languages)) return Number.NEGATIVE_INFINITY;
   const short = shortness(source, target, languages) - usual;
   const length = Math.sqrt(Math.min(LONG, expectedLength(source, languages)));
-  const meanings = absent(mentionsIn(source, sourceLanguage), mentionsIn(target, targetLanguage));
+  const isKnown = ({ member }: Mention) => knownMembers(targetLanguage).has(member);
+  const meanings = absent(
+    mentionsIn(source, sourceLanguage).filter(isKnown),
+    mentionsIn(target, targetLanguage),
+  );
   const joined = connectivesIn(target, targetLanguage);
   const connectives = joined.length === 0 ? 0 : fewer(connectivesIn(source, sourceLanguage), joined);
   const clauses = countOf(source, CLAUSE_MARK) - countOf(target, CLAUSE_MARK);
