@@ -123,7 +123,7 @@ export const DESK_PROBLEMS = {
   NOT_SIGNABLE: {
     status: 409,
     retryable: false,
-    hint: "Resolve the findings that the order lists, or explain why they're correct.",
+    hint: "Settle what the order lists. Resolve its findings, or explain why they're correct.",
   },
   PROFILE_NOT_AVAILABLE: { status: 400, retryable: false, hint: "Choose one of the order's recipients." },
   NOT_CANCELLABLE: {

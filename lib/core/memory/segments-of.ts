@@ -1,7 +1,7 @@
 import type { Block, Run, TranslatedDocument } from "../documents/document-model";
 import { OPEN_PLACE } from "../documents/open-place";
 import { runsText } from "../review/block-parts";
-import { sentencesOf } from "../review/paired-parts";
+import { sentencesOf } from "../review/lines/paired-parts";
 import { segmentText } from "./segment-text";
 
 /** A piece of a source and its translation. */

@@ -1,6 +1,7 @@
 import type { Block, TranslatedDocument } from "../documents/document-model";
 import type { DoubtKind } from "../documents/page-doubts";
 import { blockText } from "./block-parts";
+import type { Languages } from "./difference";
 import type { ReviewedSource } from "./reviewed-source";
 
 /** A block with where it belongs and both its texts. */
@@ -11,6 +12,8 @@ export interface Placed {
   text: string;
   /** "" where it is not known. */
   sourceText: string;
+  /** Of its source, and its own. */
+  languages: Languages;
   /** What its source says was read in a picture, and may have been read wrong. */
   isRecognised: boolean;
 }
@@ -34,7 +37,8 @@ export interface Alignment {
 }
 
 /** Lays a translation out along the pages of its source. */
-export function alignToPages({ blocks }: TranslatedDocument, { pages }: ReviewedSource): Alignment {
+export function alignToPages({ blocks }: TranslatedDocument, source: ReviewedSource): Alignment {
+  const { pages } = source;
   // A translation of one of several documents does not say of which.
   const onlyDocument = pages.every(({ document }) => document === pages[0]?.document)
     ? (pages[0]?.document ?? 0)
@@ -54,6 +58,7 @@ export function alignToPages({ blocks }: TranslatedDocument, { pages }: Reviewed
       page,
       text: blockText(block),
       sourceText: (block.source?.text ?? "").trim(),
+      languages: source,
       // Nothing on the page is text, and yet there is a text of it.
       isRecognised: own !== undefined && own.text.trim() === "",
     };

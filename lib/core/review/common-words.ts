@@ -11,6 +11,7 @@ name vorname vater mutter ort datum geburt standesamt stadt kreis land bundesrep
 rechtsanwalt rechtsanwältin rechtsanwalts notar notarin notars richter richterin amtsgericht landgericht familiensache vizepräsident oberstaatsanwalt county state city town township circuit district court superior supreme clerk deputy registrar office bureau department board america américa amérique américas company university college school hospital bank street avenue road republic kingdom act code law
 entre ante por para con según sobre desde hasta bajo contra durante mediante tras sous par avec dans pour sur chez depuis selon vu attendu considérant von bei nach vor mit für gegen zwischen tra fra presso dal nel della dello perante sob segundo conforme między przed przez wobec între către
 ing lic mtro mtra arq abg sr sra srta dr dra prof profa dott avv dipl mgr inż mag
+üniversite üniversitesi fakülte fakültesi mahkeme mahkemesi müdürlüğü başkanlığı bakanlığı belediyesi cumhuriyeti mahallesi caddesi sokağı ilçesi ili hastanesi lisesi okulu noterliği nüfus
 she he they sie er el la los las un una le les une des il lo gli i der die das den dem ein eine o a os as
 `;
 

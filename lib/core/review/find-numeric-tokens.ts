@@ -1,8 +1,9 @@
 import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
+import { isDay } from "./date-reading";
 import { takeDates } from "./find-dates";
 import { memoize } from "./memoize";
 import { spelledNumbers } from "./number-words";
-import { type NumericToken, numericToken } from "./numeric-token";
+import { type DateReading, type NumericToken, numericToken } from "./numeric-token";
 import { tokenizer } from "./take";
 
 const DASHES = /[‐‑‒–−﹣]/g;
@@ -15,7 +16,11 @@ const MIXED = new RegExp(
   "gu",
 );
 /** A time of day, as “14 h 30” or with its half of the day. */
-const CLOCK = /(?<![\d.,:])(\d{1,2})(?:[:.]|\s?h\s?)(\d{2})(?:\s?([ap])\.?\s?m\b\.?|(?<=h\s?\d{2})(?!\d))/giu;
+const CLOCK =
+  /(?<![\d.,:])(\d{1,2})(?:[:.]|[ \u00a0]?(?:h|uhr|heures?|horas?|ore|uur|klo|ч|час(?:ов|а)?|годин[аи]?|時|时|點|点)[ \u00a0]?)(\d{2})(?:\s?([ap])\.?\s?m\b\.?|(?<=\p{L}[ \u00a0]?\d{2})(?!\d))/giu;
+/** A full hour, with its half of the day or the word that another language puts behind it. */
+const FULL_HOUR = /(?<![\d.,:])(\d{1,2})\s?(?:([ap])\.?\s?m\b\.?|(?:uhr|heures|h)(?![\p{L}\d]))/giu;
+const DAY_AND_MONTH = /^(\d{1,2})\/(\d{1,2})$/;
 /** Tens of thousands and more behind digits. */
 const TEN_THOUSANDS = /(?<!\d)(\d{1,15}(?:[.,]\d{1,15}){0,4})\s?([万萬亿億])/gu;
 /** No cents, behind a sum in words. */
@@ -60,6 +65,9 @@ function find(text: string, own: string, other: string): NumericToken[] {
   take(CLOCK, ([text, hour = "", minute = ""]) =>
     Number(hour) < 25 ? numericToken({ kind: "number", text, parts: [hour, minute] }) : null,
   );
+  take(FULL_HOUR, ([text, hour = ""]) =>
+    Number(hour) < 25 ? numericToken({ kind: "number", text, parts: [hour] }) : null,
+  );
   take(NO_CENTS, () => optional("0"));
   take(SERIES, ([whole, letters = ""]) =>
     ABBREVIATIONS.has(letters) ? null : numericToken({ kind: "identifier", text: whole, parts: [whole] }),
@@ -67,8 +75,8 @@ function find(text: string, own: string, other: string): NumericToken[] {
   take(MIXED, ([whole]) =>
     isIdentifier(whole) ? numericToken({ kind: "identifier", text: whole, parts: [whole] }) : null,
   );
-  take(SPACED, ([whole]) => numberToken(whole));
-  take(JOINED, ([whole]) => numberToken(whole));
+  take(SPACED, ([whole]) => numberToken(whole, own));
+  take(JOINED, ([whole]) => numberToken(whole, own));
   take(CHINESE, ([whole, year]) => chineseToken(whole, year !== undefined));
   const words = [...spelledNumbers(rest(), own), ...(own === other ? [] : spelledNumbers(rest(), other))];
   for (const value of words) tokens.push(optional(String(value)));
@@ -84,10 +92,19 @@ function isIdentifier(text: string): boolean {
     .every((segment) => /^[A-Z0-9.]+$/.test(segment) || /[A-Za-z]\d|\d[A-Z]/.test(segment));
 }
 
-function numberToken(text: string): NumericToken {
+function numberToken(text: string, own: string): NumericToken {
   const parts = text.split(/\D+/);
   const isLong = parts.join("").length >= LONG_NUMBER && !/[.,٫]\d{1,2}$/.test(text);
-  return numericToken({ kind: isLong ? "identifier" : "number", text, parts, values: numberValues(text) });
+  const kind = isLong ? "identifier" : "number";
+  return numericToken({ kind, text, parts, values: numberValues(text), date: dayAndMonth(text, own) });
+}
+
+/** What may be a day without its year: its month can have a name on the other side. */
+function dayAndMonth(text: string, own: string): DateReading | null {
+  const [one = 0, other = 0] = (DAY_AND_MONTH.exec(text) ?? []).slice(1).map(Number);
+  const [day, month] = other > 12 || (own === "en" && one <= 12) ? [other, one] : [one, other];
+  if (!isDay(month, day)) return null;
+  return { keys: [], convertedKeys: [], isAmbiguous: false, month, isNumeric: true };
 }
 
 function chineseToken(text: string, isYear: boolean): NumericToken | null {

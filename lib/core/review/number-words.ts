@@ -131,19 +131,30 @@ function wordsWithin(word: string, language: string, table: ReadonlyMap<string, 
 
 /** The numbers that a text spells in words, where the language is one whose words are known here. */
 export function spelledNumbers(text: string, language: string): readonly number[] {
+  return placedNumbers(text, language).map(({ value }) => value);
+}
+
+/** The same, with the place of each one's last word. */
+export function placedNumbers(text: string, language: string): readonly PlacedNumber[] {
   return readers(language)(text);
+}
+
+interface PlacedNumber {
+  value: number;
+  at: number;
 }
 
 const readers = memoize(100, (language) => memoize(4000, (text) => readNumbers(text, language)));
 
-function readNumbers(text: string, language: string): number[] {
+function readNumbers(text: string, language: string): PlacedNumber[] {
   const table = tableOf(language);
   if (table === null) return [];
-  const found: number[] = [];
+  const found: PlacedNumber[] = [];
+  let last = 0;
   let sum: { total: number; current: number } | null = null;
   let end = 0;
   const close = () => {
-    if (sum !== null) found.push(sum.total + sum.current);
+    if (sum !== null) found.push({ value: sum.total + sum.current, at: last });
     sum = null;
   };
   const plain =
@@ -161,6 +172,7 @@ function readNumbers(text: string, language: string): number[] {
       // Two ones behind each other, as an article and an ordinal, are two numbers.
       if (isSecondOne(sum, value)) close();
       sum = add(sum ?? { total: 0, current: 0 }, value, each, language);
+      last = match.index;
     }
     if (isCounted) close();
   }

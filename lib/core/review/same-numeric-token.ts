@@ -42,11 +42,13 @@ export const SAME_VALUE: Relation = same(({ kind, values }) => (kind === "date" 
 
 /** Two times of day: one of them may count its hours to twelve, and says which half of the day it is. */
 export const SAME_TIME: Relation = same(({ kind, text, parts: [hour = "", minute = ""], parts }) => {
-  if (kind !== "number" || parts.length !== 2 || minute.length !== 2) return [];
+  if (kind !== "number" || parts.length > 2 || (parts.length === 2 && minute.length !== 2)) return [];
   const half = /([ap])\.?\s?m\b/iu.exec(text)?.[1]?.toLowerCase();
-  const plain = `${Number(hour)}:${minute}`;
+  const isFull = parts.length < 2;
+  if (isFull && half === undefined && !/(?:uhr|h|heures)$/iu.test(text)) return [];
+  const plain = `${Number(hour)}:${isFull ? "00" : minute}`;
   if (half === undefined) return [plain];
-  return [plain, `${(Number(hour) % 12) + (half === "p" ? 12 : 0)}:${minute}`];
+  return [plain, `${(Number(hour) % 12) + (half === "p" ? 12 : 0)}:${isFull ? "00" : minute}`];
 });
 
 /** Two numbers that have the same groups of digits in another order. */

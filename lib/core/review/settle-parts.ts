@@ -77,8 +77,10 @@ function isNamedMonth({ date }: NumericToken, digits: string, months: ReadonlySe
 function isSamePart(one: Part, other: Part): boolean {
   if (one.whole.isOptional && other.whole.isOptional) return false;
   if (one.digits === other.digits) return areOneInside(one.whole.parts, other.whole.parts);
-  // Words have no zero in front.
-  const isSpelled = one.whole.isOptional || other.whole.isOptional;
+  // Words have no zero in front, nor has a day beside the name of its month.
+  const isSpelled = [one, other].some(
+    ({ whole }) => whole.isOptional || (whole.date?.keys.length ?? 1) === 0,
+  );
   return isSpelled && Number(one.digits) === Number(other.digits);
 }
 

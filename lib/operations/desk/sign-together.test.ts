@@ -220,6 +220,7 @@ test("a refused list names each order that stands in its way, and why; without t
   expect(of(asked)).toMatchObject({
     orderNumber: await numberOf(asked),
     reasons: ["A question to the client is still open."],
+    hint: expect.stringContaining("withdraw the question"),
   });
   // It says no more about a colleague's order.
   expect(of(foreign)).toMatchObject({ orderNumber: null, reasons: [expect.stringContaining("available")] });

@@ -15,6 +15,15 @@ import { hasOpenReading, isAssignedTo, isQualified } from "./order-rights";
 
 /** What a colleague writes of themselves, in one field. */
 const IN_OWN_DETAILS: ReadonlySet<MandatoryElement> = new Set(["contact", "telephone", "address"]);
+const NOT_CLAIMED = "Only the reviewer who claimed this order can sign it.";
+const QUESTION_OPEN = "A question to the client is still open.";
+const NOT_QUALIFIED = "You aren't qualified for this language pair.";
+/** What to do about an obstacle that is no finding. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  [NOT_CLAIMED, "Claim the order first, or leave it to the reviewer who has it."],
+  [QUESTION_OPEN, "Wait for the client's answer, or withdraw the question."],
+  [NOT_QUALIFIED, "Leave the order to a colleague who is qualified for its languages."],
+]);
 /** How many open findings the list of obstacles names. */
 const MAX_LISTED = 100;
 
@@ -53,8 +62,8 @@ export function signingWarnings({
 /** What the order or the colleague lacks, whatever was written. */
 export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
-    ...(isAssignedTo(order, staff) ? [] : ["Only the reviewer who claimed this order can sign it."]),
-    ...(order.pausedAt === null ? [] : ["A question to the client is still open."]),
+    ...(isAssignedTo(order, staff) ? [] : [NOT_CLAIMED]),
+    ...(order.pausedAt === null ? [] : [QUESTION_OPEN]),
     ...colleagueObstacles({ order, staff }),
   ];
 }
@@ -62,7 +71,7 @@ export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "
 /** What the colleague alone lacks, whether an order or a correction is to be signed. */
 export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
-    ...(isQualified(staff, order) ? [] : ["You aren't qualified for this language pair."]),
+    ...(isQualified(staff, order) ? [] : [NOT_QUALIFIED]),
     ...(staff.signatureImageKey === null && isCertified(order.productLine)
       ? ["The picture of your signature is missing. Add it under My details."]
       : []),
@@ -131,7 +140,9 @@ export function certificateObstacles({
 export function refuseObstacles(obstacles: readonly string[]): void {
   const [first] = obstacles;
   if (first === undefined) return;
+  const recoveryHint = HINTS.get(first);
   throw deskProblem("NOT_SIGNABLE", first, {
+    ...(recoveryHint !== undefined && { recoveryHint }),
     current: { signingObstacles: obstacles },
   });
 }

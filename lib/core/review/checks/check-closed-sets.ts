@@ -1,18 +1,12 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import { knownNamesIn, type Mention, mentionsIn } from "../closed-sets/closed-set-words";
-import { CLOSED_SETS, DENIABLE } from "../closed-sets/sets";
+import { DENIABLE, setOf } from "../closed-sets/sets";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
+import { pairedParts } from "../lines/paired-parts";
 import { negationOf } from "../negation-words";
-import { pairedParts } from "../paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
-
-const SET_OF = new Map(CLOSED_SETS.flatMap((set, at) => set.map((member) => [member, at] as const)));
-
-function setOf(member: string): number | string | undefined {
-  return SET_OF.get(member) ?? /^\w+(?=:)/.exec(member)?.[0];
-}
 
 function membersIn(text: string, language: string): Mention[] {
   return [...mentionsIn(text, language), ...knownNamesIn(text, language)];
@@ -29,7 +23,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const said = membersIn(source, sourceLanguage);
     if (said.length === 0) return [];
     const translated = membersIn(target, targetLanguage);
-    const lost = without(said, translated);
+    const lost = [...without(said, translated), ...unsaid(said, translated)];
     if (lost.length === 0) return [];
     // “No es válido sin sello” is “invalid without a seal”: what is without something denies nothing else.
     const isDenied = (text: string, language: string) => {
@@ -40,15 +34,22 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const taken = new Set<Mention>();
     return without(translated, said).flatMap((instead): Raised[] => {
       const one = lost.find((each) => !taken.has(each) && setOf(each.member) === setOf(instead.member));
-      if (one === undefined || (DENIABLE.has(one.member) && isTurned())) return [];
+      if (one === undefined || (one.isMaybe && said.some(({ member }) => member === instead.member)))
+        return [];
+      if (DENIABLE.has(one.member) && isTurned()) return [];
       taken.add(one);
-      const from = source.slice(one.at, one.end);
-      const to = target.slice(instead.at, instead.end);
+      const [from, to] = [quoted(source, one), quoted(target, instead)];
       const message = `${sourceSays(placed, from)} here, but the translation has “${to}”, which means something else.`;
       const what = `${one.member}>${instead.member}:${fingerprint(`${source}\n${target}`)}`;
       return [{ kind: "meaning", blockId: block.id, document, page, what, message }];
     });
   });
+}
+
+/** A word as it stands; where vowel signs were taken out before it, its place is not known. */
+function quoted(text: string, { word, at, end }: Mention): string {
+  const standing = text.slice(at, end);
+  return standing.toLowerCase() === word ? standing : word;
 }
 
 /** Members that are meant for sure more often here than they can be meant there, each once. */
@@ -63,4 +64,10 @@ function without(mentions: readonly Mention[], others: readonly Mention[]): Ment
     if (count <= 0 && !missing.has(mention.member)) missing.set(mention.member, mention);
   }
   return [...missing.values()];
+}
+
+/** Members that may be meant here, and aren't named there at all. */
+function unsaid(mentions: readonly Mention[], others: readonly Mention[]): Mention[] {
+  const known = new Set(others.map(({ member }) => member));
+  return mentions.filter(({ member, isMaybe }) => isMaybe && !known.has(member));
 }

@@ -1,8 +1,8 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import { blockParts } from "../block-parts";
 import type { Languages } from "../difference";
+import { sentencesOf } from "../lines/paired-parts";
 import { foldWord } from "../name-spelling";
-import { sentencesOf } from "../paired-parts";
 import type { Raised } from "../raise";
 
 /** Languages that double words for good. */

@@ -1,6 +1,6 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import { fingerprint } from "../fingerprint";
-import { pairedParts } from "../paired-parts";
+import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 

@@ -1,6 +1,6 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
-import { pairedParts } from "../paired-parts";
+import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { gradeRanks } from "./grade-words";
 import { sourceSays } from "./source-says";

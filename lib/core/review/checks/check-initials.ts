@@ -2,7 +2,7 @@ import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { isLatin, scriptsOf } from "../language-script";
-import { pairedParts } from "../paired-parts";
+import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
@@ -18,7 +18,7 @@ const INITIALS =
 const DEGREE = /Ph\.?\s?D\.?/g;
 /** Abbreviations of titles that look like one. */
 const TITLES = new Set(
-  "M Mr Ms Dr Sr St Hr Fr Dª Dr Pr Av Mg Sg Me No Nr Rd Ul Al Pl Ст Св Др Ул Пр".split(" "),
+  "Mr Ms Dr Sr St Hr Fr Dª Dr Pr Av Mg Sg Me No Nr Rd Ul Al Pl Ст Св Др Ул Пр".split(" "),
 );
 
 /** Initials of a name that are others in the translation, or fewer. */
@@ -26,15 +26,19 @@ export function checkInitials({ placed }: Alignment, languages: Languages): Rais
   const { sourceLanguage, targetLanguage } = languages;
   const isSame = isLatin(sourceLanguage);
   if (!isLatin(targetLanguage) || !(isSame || scriptsOf(sourceLanguage).includes("Cyrillic"))) return [];
-  return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, isSame)));
+  return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages, isSame)));
 }
 
-function checkBlock(placed: Placed, isSame: boolean): Raised[] {
+function checkBlock(
+  placed: Placed,
+  { sourceLanguage, targetLanguage }: Languages,
+  isSame: boolean,
+): Raised[] {
   const { block, document, page } = placed;
   return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
-    const said = initialsIn(source);
+    const said = initialsIn(source, sourceLanguage);
     if (said.length === 0) return [];
-    const left = initialsIn(target);
+    const left = initialsIn(target, targetLanguage);
     const missing = said.filter((initial) => {
       const wanted = isSame ? initial : (CYRILLIC.get(initial) ?? initial);
       const at = left.findIndex((each) => wanted.includes(each));
@@ -55,10 +59,11 @@ function checkBlock(placed: Placed, isSame: boolean): Raised[] {
 }
 
 /** The letters, one for each. */
-function initialsIn(text: string): string[] {
+function initialsIn(text: string, language: string): string[] {
   return [...text.replace(DEGREE, "").matchAll(INITIALS)].flatMap(([written]) => {
     const letters = written.match(/\p{L}+/gu) ?? [];
-    return letters.length === 1 && TITLES.has(letters[0] ?? "")
+    const [first = ""] = letters;
+    return letters.length === 1 && (TITLES.has(first) || (language === "fr" && first === "M"))
       ? []
       : letters.map((each) => each.slice(0, 1));
   });

@@ -2,8 +2,8 @@ import type { Alignment, Placed } from "../align-to-pages";
 import { blockParts } from "../block-parts";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
+import { isUntouched, sentencesOf } from "../lines/paired-parts";
 import { memoize } from "../memoize";
-import { isUntouched, sentencesOf } from "../paired-parts";
 import type { Raised } from "../raise";
 import { functionWordsIn, KNOWN_LANGUAGES } from "./function-words";
 

@@ -1,7 +1,7 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { findNamedMonths } from "../find-named-dates";
-import { pairedParts } from "../paired-parts";
+import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { sourceSays } from "./source-says";

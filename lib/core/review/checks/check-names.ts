@@ -1,8 +1,8 @@
 import type { AlignedPage, Alignment, Placed } from "../align-to-pages";
 import { isLatin } from "../language-script";
+import { pairedParts } from "../lines/paired-parts";
 import { memoize } from "../memoize";
 import { bareWord, foldWord, passportLetters, passportSpellings } from "../name-spelling";
-import { pairedParts } from "../paired-parts";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { isPlace } from "./cognates";
@@ -30,10 +30,10 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
   };
   for (const placed of alignment.placed) {
     if (placed.block.kind === "note" || !startsLatin(placed.sourceText)) continue;
-    const lost = lostNames(placed.sourceText, placed.text, knowledge);
+    const lost = lostNames(withoutCases(placed.sourceText, source), placed.text, knowledge);
     const known = new Set(lost.map(({ word }) => word));
     const ofParts = pairedParts(placed).flatMap(({ source: from, target: to }) =>
-      to.trim() === "" ? [] : droppedIn(from, to, knowledge),
+      to.trim() === "" ? [] : droppedIn(withoutCases(from, source), to, knowledge),
     );
     for (const each of [...replacedNames(placed, knowledge), ...ofParts]) {
       if (known.has(each.word)) continue;
@@ -81,6 +81,13 @@ function replacedNames(placed: Placed, { languages, sourceCommon }: NameKnowledg
 }
 
 const MAX_WORDS_OF_NAME = 5;
+
+/** Languages that part a name from its case by an apostrophe. */
+const APOSTROPHES = new Set(["tr", "az"]);
+
+function withoutCases(text: string, { sourceLanguage }: ReviewedSource): string {
+  return APOSTROPHES.has(sourceLanguage) ? text.replace(/(?<=\p{L})['’]\p{Ll}+/gu, "") : text;
+}
 
 function startsLatin(text: string): boolean {
   return /^\P{L}*\p{Script=Latin}/u.test(text);

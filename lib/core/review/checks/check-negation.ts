@@ -1,15 +1,13 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
+import { pairedParts } from "../lines/paired-parts";
 import { negationOf } from "../negation-words";
-import { pairedParts } from "../paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
 /** Words for what is not valid. */
 const INVALID = /недействит|недійсн|ungültig|unwirksam|inválid|invalid|nieważn|neplatn|nevalabil/iu;
-/** So many words that say no stand in for one another now and then; more are counted. */
-const MANY = 1;
 
 /** A sentence that says no on one side alone, where no word of the other could carry it. */
 export function checkNegation({ placed }: Alignment, languages: Languages): Raised[] {
@@ -23,13 +21,14 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const said = negationOf(source, sourceLanguage);
     const translated = negationOf(target, targetLanguage);
     if (said === null || translated === null) return [];
-    const isDenial = said.denials > 0 && translated.denials > 0 && translated.hidden === translated.denials;
+    const isDenial =
+      said.denials > 0 && translated.denials === said.denials && translated.hidden === translated.denials;
     // Not valid without a seal: “without” is there still, and answers for itself alone.
     const isOther =
       translated.without > 0 &&
       translated.times === translated.without &&
       !translated.isHidden &&
-      said.times + (INVALID.test(source) ? 1 : 0) > translated.without;
+      said.least + (INVALID.test(source) ? 1 : 0) > translated.without;
     // Limits of both answer each other, and nothing else.
     const hidden = translated.hidden + Math.max(0, translated.limits - said.limits);
     const isAnswered = translated.isHidden || hidden > 0 || translated.omission !== null;
@@ -40,18 +39,20 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       hidden === translated.deeds &&
       translated.times <= said.verbal &&
       translated.times < said.times;
+    const isFewer =
+      said.least >
+      translated.most + Math.max(0, translated.hidden - said.hidden) + (translated.omission === null ? 0 : 1);
     const isLost =
       said.plain !== null &&
-      (isOther ||
-        isWithoutLost ||
-        (translated.plain === null && (!isAnswered || isDenial)) ||
-        (said.verbal > MANY && translated.times < said.verbal && !isAnswered));
+      (isOther || isFewer || isWithoutLost || (translated.plain === null && (!isAnswered || isDenial)));
     // Nor is it for a word of the source that has its own in the translation.
+    const isMore = translated.least > said.most + said.hidden + (said.omission === null ? 0 : 1);
     const isAdded =
       translated.plain !== null &&
-      said.plain === null &&
       said.omission === null &&
-      ((!said.isHidden && said.limits <= translated.limits) ||
+      (isMore || said.plain === null) &&
+      (isMore ||
+        (!said.isHidden && said.limits <= translated.limits) ||
         (said.denials > 0 && translated.denials >= said.denials));
     const omitted =
       translated.plain === null && !translated.isHidden && translated.omission === null

@@ -3,8 +3,8 @@ import { CHINESE_NUMERALS, chineseNumber } from "../chinese-number";
 import type { Languages } from "../difference";
 import { findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
+import { pairedParts } from "../lines/paired-parts";
 import { spelledNumbers } from "../number-words";
-import { pairedParts } from "../paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 

@@ -1,8 +1,8 @@
 import type { Alignment, Placed } from "../align-to-pages";
 import { compareNumericTokens } from "../compare-numeric-tokens";
 import { KeyIndex } from "../key-index";
+import { pairedParts } from "../lines/paired-parts";
 import type { NumericToken } from "../numeric-token";
-import { pairedParts } from "../paired-parts";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";

@@ -5,10 +5,10 @@ import type { Languages } from "../difference";
 import { findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { isLatin, scriptsOf } from "../language-script";
+import { pairedParts } from "../lines/paired-parts";
 import { memoize } from "../memoize";
 import { soundOf } from "../name-sounds";
 import { foldWord } from "../name-spelling";
-import { pairedParts } from "../paired-parts";
 import type { Raised } from "../raise";
 import { wordsOf } from "./lost-names";
 import { isNamePlace, isVocabulary } from "./name-places";
@@ -22,6 +22,11 @@ const OTHER_ORDER = new Set(
     " ",
   ),
 );
+
+/** Whether one of two languages puts its verbs and what goes with them elsewhere than the other. */
+export function isOtherOrder({ sourceLanguage, targetLanguage }: Languages): boolean {
+  return OTHER_ORDER.has(sourceLanguage) !== OTHER_ORDER.has(targetLanguage);
+}
 
 /** Something that both sides name, so that its place can be compared. */
 interface Anchor {
@@ -41,12 +46,11 @@ function checkBlock(placed: Placed, languages: Languages): Raised[] {
   const { block, document, page } = placed;
   return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
     if (source.length + target.length > MAX_COMPARED) return [];
-    const { sourceLanguage, targetLanguage } = languages;
-    const isOtherOrder = OTHER_ORDER.has(sourceLanguage) !== OTHER_ORDER.has(targetLanguage);
+    const isOther = isOtherOrder(languages);
     const turned =
-      turnedParties(source, target, languages, isOtherOrder) ??
-      (isOtherOrder ? null : turnedNames(source, target, languages)) ??
-      (isOtherOrder ? null : turnedFigures(source, target, languages));
+      turnedParties(source, target, languages, isOther) ??
+      (isOther ? null : turnedNames(source, target, languages)) ??
+      (isOther ? null : turnedFigures(source, target, languages));
     if (turned === null) return [];
     const [first, second] = turned;
     const message = `“${first.word}” and “${second.word}” seem to have changed places in the translation. Check who does what.`;
@@ -61,13 +65,13 @@ function turnedParties(
   source: string,
   target: string,
   { sourceLanguage, targetLanguage }: Languages,
-  isOtherOrder: boolean,
+  isOther: boolean,
 ): Turned {
   const said = partiesOf(mentionsIn(source, sourceLanguage));
   if (said.length < 2) return null;
   const translated = partiesOf(mentionsIn(target, targetLanguage));
   // Verbs go elsewhere, but of two parties the one who acts comes first.
-  if (isOtherOrder && (said.length !== 2 || translated.length !== 2)) return null;
+  if (isOther && (said.length !== 2 || translated.length !== 2)) return null;
   return firstTurned(said, translated, source, target);
 }
 
@@ -195,10 +199,11 @@ function isTurnedRound(
   const [early, late] = [to.find(({ key }) => key === second.key), to.find(({ key }) => key === first.key)];
   if (early === undefined || late === undefined) return true;
   // The plaintiff's lawyer, and what is done by somebody, may come first or last.
-  const isOwner = (anchor: Anchor) => /^['’]s?\b/u.test(target.slice(anchor.at + anchor.word.length));
+  const isOwner = ({ word, at }: Anchor) =>
+    /['’]s$/u.test(word) || /^['’]s?\b/u.test(target.slice(at + word.length));
   const isAgent = (anchor: Anchor) =>
     /\bby (?:the |an? |[A-Z]\w*\.? ){0,3}$/u.test(target.slice(Math.max(0, anchor.at - 40), anchor.at));
-  if ([early, late].some((anchor) => isOwner(anchor) || isAgent(anchor))) return false;
+  if ([early, late].some(isOwner) || (isAgent(late) && !isAgent(early))) return false;
   return source !== "";
 }
 

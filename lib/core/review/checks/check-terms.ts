@@ -6,7 +6,7 @@ import {
   longestMatches,
   termKey,
 } from "../known-terms";
-import { isUntouched } from "../paired-parts";
+import { isUntouched } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 

@@ -11,9 +11,11 @@ import type { Translation } from "../translation";
 import { checkClosedSets } from "./check-closed-sets";
 import { checkDoubledWords } from "./check-doubled-words";
 import { checkEmptyCells } from "./check-empty-cells";
+import { checkExchanged } from "./check-exchanged";
 import { checkGrades } from "./check-grades";
 import { checkIdentity } from "./check-identity";
 import { checkInitials } from "./check-initials";
+import { checkInvented } from "./check-invented";
 import { checkLanguage } from "./check-language";
 import { checkLength } from "./check-length";
 import { checkLockedNames } from "./check-locked-names";
@@ -25,6 +27,7 @@ import { checkNumberWords } from "./check-number-words";
 import { checkNumericTokens } from "./check-numeric-tokens";
 import { checkOrder } from "./check-order";
 import { checkPages } from "./check-pages";
+import { checkPrefixes } from "./check-prefixes";
 import { checkPrintable } from "./check-printable";
 import { checkSoundedNames } from "./check-sounded-names";
 import { checkStructure } from "./check-structure";
@@ -43,7 +46,9 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
   const source = withoutLost(whole, fates);
   const laidOut = alignToPages(content, source);
   const sentences = checkSentences(laidOut, source);
-  const isTold = ({ blockId }: Raised) => sentences.some((each) => each.blockId === blockId);
+  const negations = [...checkNegation(laidOut, source), ...checkPrefixes(laidOut, source)];
+  const isTold = ({ blockId }: Raised) =>
+    [...sentences, ...negations].some((each) => each.blockId === blockId);
   const raised = [
     ...checkPrintable(content, laidOut, source),
     ...checkStructure(content, laidOut, source),
@@ -58,14 +63,16 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkMovedNames(laidOut, source),
     ...checkSoundedNames(laidOut, source),
     ...checkInitials(laidOut, source),
+    ...checkInvented(laidOut, source),
     ...checkLockedNames(laidOut, source),
     ...checkUnits(laidOut, source),
     ...checkGrades(laidOut, source),
-    ...checkNegation(laidOut, source),
+    ...negations,
     ...checkClosedSets(laidOut, source),
     ...checkOrder(laidOut, source),
+    ...checkExchanged(laidOut, source),
     ...sentences,
-    // Which sentence is missing says why it is short.
+    // Which sentence is missing, or which denial, says why it is short.
     ...checkLength(laidOut, source).filter((each) => !isTold(each)),
     ...checkLanguage(laidOut, source),
     ...checkUntranslatedWords(laidOut, source),

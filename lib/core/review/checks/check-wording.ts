@@ -3,8 +3,8 @@ import type { Alignment, Placed } from "../align-to-pages";
 import { blockParts, blockRuns } from "../block-parts";
 import { fingerprint } from "../fingerprint";
 import { scriptsOf } from "../language-script";
+import { isUntouched } from "../lines/paired-parts";
 import { foldWord } from "../name-spelling";
-import { isUntouched } from "../paired-parts";
 import { clip, type Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 

@@ -145,7 +145,7 @@ test("a denied member may stand as its opposite", () => {
 
 test.each([
   ["zh", "子女两名，上述左右", []],
-  ["zh", "父母均健在", []],
+  ["zh", "父母均健在", ["living"]],
   ["de", "Schwiegermutter", ["mother_in_law"]],
   ["ar", "المدعى عليه", ["defendant"]],
   ["sr", "Тужилац", ["plaintiff"]],

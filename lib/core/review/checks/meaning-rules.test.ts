@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block } from "../../documents/document-model";
-import { kindsOf } from "../testing/kinds-of";
+import { kindsInText, kindsOf } from "../testing/kinds-of";
 
 type Pair = readonly [source: string, target: string];
 
@@ -13,12 +13,6 @@ const field = ([source, target]: Pair, at: number): Block => {
     source: { page: 1, text: source },
   };
 };
-const paragraph = ([source, target]: Pair, at: number): Block => ({
-  kind: "text",
-  id: `t${at}`,
-  runs: [{ text: target }],
-  source: { page: 1, text: source },
-});
 const table = (pairs: readonly Pair[]): Block => ({
   kind: "table",
   id: "table",
@@ -26,9 +20,6 @@ const table = (pairs: readonly Pair[]): Block => ({
   rows: pairs.map(([, target]) => [{ runs: [{ text: target }] }]),
   source: { page: 1, text: pairs.map(([source]) => source).join("\n") },
 });
-
-const inText = (languages: string, source: string, target: string) =>
-  kindsOf(languages, [paragraph([source, target], 0)]);
 
 test.each([
   ["es", "El acusado no fue condenado.", "The defendant was not convicted.", "The defendant was convicted."],
@@ -74,18 +65,20 @@ test.each([
 ])(
   "%s: a negation that is lost or added is found, and a kept one is none",
   (language, source, right, wrong) => {
-    expect(inText(language, source, right)).toEqual([]);
-    expect(inText(language, source, wrong)).toEqual(["negation"]);
+    expect(kindsInText(language, source, right)).toEqual([]);
+    expect(kindsInText(language, source, wrong)).toEqual(["negation"]);
   },
 );
 
 test("a word that carries the negation answers it, and a number's sign is none", () => {
   expect(
-    inText("es", "El documento no es válido sin sello.", "The document is invalid without a seal."),
+    kindsInText("es", "El documento no es válido sin sello.", "The document is invalid without a seal."),
   ).toEqual([]);
-  expect(inText("es", "No se permite fumar en la sala.", "Smoking is prohibited in the room.")).toEqual([]);
+  expect(kindsInText("es", "No se permite fumar en la sala.", "Smoking is prohibited in the room.")).toEqual(
+    [],
+  );
   expect(
-    inText("pl", "Akta sprawy zostały zamknięte w sądzie.", "Case file No. XI was closed in court."),
+    kindsInText("pl", "Akta sprawy zostały zamknięte w sądzie.", "Case file No. XI was closed in court."),
   ).toEqual([]);
 });
 
@@ -106,8 +99,8 @@ test.each([
   ["ru", "Срок обучения 5 лет.", "The period of study is 5 years.", "The period of study is 5 months."],
   ["zh", "注册资本100万元。", "Registered capital: 1000000 yuan.", "Registered capital: 1000000 dollars."],
 ])("%s: a unit that has become another is found", (language, source, right, wrong) => {
-  expect(inText(language, source, right).filter((kind) => kind === "unit")).toEqual([]);
-  expect(inText(language, source, wrong)).toContain("unit");
+  expect(kindsInText(language, source, right).filter((kind) => kind === "unit")).toEqual([]);
+  expect(kindsInText(language, source, wrong)).toContain("unit");
 });
 
 test.each([
@@ -134,21 +127,21 @@ test("cells that say the same are translated in the same way", () => {
 });
 
 test("a word that stands twice is found, unless the source has it twice or the language doubles words", () => {
-  expect(inText("es", "Vive en la casa.", "She lives in in the house.")).toEqual(["repetition"]);
-  expect(inText("es", "El que que vive.", "The that that one.")).toEqual([]);
-  expect(inText("es", "Firma García García.", "Signed: García García.")).toEqual([]);
+  expect(kindsInText("es", "Vive en la casa.", "She lives in in the house.")).toEqual(["repetition"]);
+  expect(kindsInText("es", "El que que vive.", "The that that one.")).toEqual([]);
+  expect(kindsInText("es", "Firma García García.", "Signed: García García.")).toEqual([]);
 });
 
 test("a month without its day that has become another is found", () => {
-  expect(inText("es", "Cursó hasta agosto de 2011.", "Attended until August 2011.")).toEqual([]);
-  expect(inText("es", "Cursó hasta agosto de 2011.", "Attended until April 2011.")).toEqual(["date"]);
-  expect(inText("es", "Puede cursar en agosto.", "He may attend in August.")).toEqual([]);
+  expect(kindsInText("es", "Cursó hasta agosto de 2011.", "Attended until August 2011.")).toEqual([]);
+  expect(kindsInText("es", "Cursó hasta agosto de 2011.", "Attended until April 2011.")).toEqual(["date"]);
+  expect(kindsInText("es", "Puede cursar en agosto.", "He may attend in August.")).toEqual([]);
 });
 
 test("parents who have exchanged surnames are found, in one sentence and in two fields", () => {
   const source = "Hijo de Mateo Zubiría y de Irene Quiñones.";
-  expect(inText("es", source, "Son of Mateo Zubiría and Irene Quiñones.")).toEqual([]);
-  expect(inText("es", source, "Son of Mateo Quiñones and Irene Zubiría.")).toEqual(["name"]);
+  expect(kindsInText("es", source, "Son of Mateo Zubiría and Irene Quiñones.")).toEqual([]);
+  expect(kindsInText("es", source, "Son of Mateo Quiñones and Irene Zubiría.")).toEqual(["name"]);
   const fields = (father: string, mother: string) => [
     field(["Padre: Mateo Zubiría", `Father: ${father}`], 1),
     field(["Madre: Irene Quiñones", `Mother: ${mother}`], 2),
@@ -158,12 +151,12 @@ test("parents who have exchanged surnames are found, in one sentence and in two 
 });
 
 test("a surname may come first or last", () => {
-  expect(inText("es", "Zubiría Quiñones Mateo firma aquí.", "Mateo Zubiría Quiñones signs here.")).toEqual(
-    [],
-  );
-  expect(inText("es", "Mateo Zubiría Quiñones firma aquí.", "Mateo Quiñones Zubiría signs here.")).toEqual([
-    "name",
-  ]);
+  expect(
+    kindsInText("es", "Zubiría Quiñones Mateo firma aquí.", "Mateo Zubiría Quiñones signs here."),
+  ).toEqual([]);
+  expect(
+    kindsInText("es", "Mateo Zubiría Quiñones firma aquí.", "Mateo Quiñones Zubiría signs here."),
+  ).toEqual(["name"]);
 });
 
 test.each([
@@ -197,7 +190,7 @@ test.each([
 ])(
   "%s: what only looks like a negation, or says it in its own way, is none: “%s”",
   (language, source, right) => {
-    expect(inText(language, source, right)).toEqual([]);
+    expect(kindsInText(language, source, right)).toEqual([]);
   },
 );
 
@@ -208,7 +201,7 @@ test.each([
 ])(
   "%s: a negation that is within a word, or beside a verb of denying, is missed: “%s”",
   (language, source, wrong) => {
-    expect(inText(language, source, wrong)).toEqual(["negation"]);
+    expect(kindsInText(language, source, wrong)).toEqual(["negation"]);
   },
 );
 
@@ -216,9 +209,9 @@ test("a sentence that the source does not have is found, and one that is cut in 
   const source =
     "Le dépôt des motifs aura lieu dans un délai de trente jours, et les parties en seront informées.";
   const right = "The reasons will be filed within thirty days. The parties will be informed of it.";
-  expect(inText("fr", source, right)).toEqual([]);
+  expect(kindsInText("fr", source, right)).toEqual([]);
   expect(
-    inText("fr", source, `${right} The seized items are to be returned to whoever is entitled to them.`),
+    kindsInText("fr", source, `${right} The seized items are to be returned to whoever is entitled to them.`),
   ).toEqual(["line"]);
 });
 
@@ -227,10 +220,14 @@ test("a clause that is left out is found by the length of what remains, and a lo
     "El notario da fe de la identidad de los otorgantes, de su capacidad legal para este acto y de la libertad con que lo celebran.";
   const right =
     "The notary attests to the identity of the grantors, their legal capacity for this act, and the freedom with which they enter into it.";
-  expect(inText("es", source, right)).toEqual([]);
-  expect(inText("es", source, "The notary attests to the identity of the grantors.")).toEqual(["line"]);
+  expect(kindsInText("es", source, right)).toEqual([]);
+  expect(kindsInText("es", source, "The notary attests to the identity of the grantors.")).toEqual(["line"]);
   expect(
-    inText("es", source, `${right.slice(0, -1)}, after reading it aloud to them and explaining its effects.`),
+    kindsInText(
+      "es",
+      source,
+      `${right.slice(0, -1)}, after reading it aloud to them and explaining its effects.`,
+    ),
   ).toEqual([]);
 });
 
@@ -267,16 +264,16 @@ test.each([
 ])(
   "%s: cognates, countries, languages and endings raise no alarm about names: “%s”",
   (language, source, target) => {
-    expect(inText(language, source, target)).toEqual([]);
+    expect(kindsInText(language, source, target)).toEqual([]);
   },
 );
 
 test("a name that has lost several of its accents is found", () => {
-  expect(inText("es", "Firma Íñigo Cañón en Vigo.", "Signed by Inigo Canon in Vigo.")).toEqual(["name"]);
+  expect(kindsInText("es", "Firma Íñigo Cañón en Vigo.", "Signed by Inigo Canon in Vigo.")).toEqual(["name"]);
 });
 
 test("a block that is still in the source's words is one finding, whatever stands in it", () => {
   const lines = "Sexo: Femenino";
   expect(kindsOf("es", [field([lines, lines], 1)])).toEqual(["untranslated"]);
-  expect(inText("es", "Nunca pagó 80 euros.", "Nunca pagó 80 euros.")).toEqual(["untranslated"]);
+  expect(kindsInText("es", "Nunca pagó 80 euros.", "Nunca pagó 80 euros.")).toEqual(["untranslated"]);
 });

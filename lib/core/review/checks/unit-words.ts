@@ -123,7 +123,9 @@ function findUnits(text: string, language: string): FoundUnit[] {
       GAP.test(text.slice(before.index + before[0].length, index));
     const isAhead =
       after !== undefined && /^\d/.test(after[0]) && GAP.test(text.slice(index + word.length, after.index));
-    if (isBehind || (isAhead && DIMENSION_OF.get(unit) === "money")) add(unit, word);
+    // A cell that says nothing else names its money.
+    if (tokens.length === 1 && DIMENSION_OF.get(unit) === "money") add(unit, word);
+    else if (isBehind || (isAhead && DIMENSION_OF.get(unit) === "money")) add(unit, word);
   }
   for (const [sign, unit] of entriesOf(SIGNS[language] ?? ""))
     if (sign !== "" && text.includes(sign)) add(unit, sign);

@@ -1,6 +1,8 @@
 import { memoize } from "../memoize";
 import { AFRICA } from "./africa";
 import { ASIA } from "./asia";
+import { CONNECTIVES } from "./connectives";
+import { DEEDS } from "./deeds";
 import { EUROPE } from "./europe";
 import { GERMANIC } from "./germanic";
 import { knownNames } from "./known-names";
@@ -70,7 +72,7 @@ function tableOf(language: string): Table | null {
   const table =
     text === undefined
       ? null
-      : toTable(`${text} ${PAPERS[language] ?? ""} ${PERIODS[language] ?? ""}`, language);
+      : toTable([text, PAPERS[language], PERIODS[language], DEEDS[language]].join(" "), language);
   TABLES.set(language, table);
   return table;
 }
@@ -116,15 +118,19 @@ const SERBIAN = "a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č d
 
 /** A text as it is looked up; each letter stays in its place but those of Serbian and vowel signs of Arabic. */
 function foldIn(text: string, language: string): string {
-  const small = text.toLowerCase();
+  // “İ” would become two letters.
+  const small = text.replaceAll("İ", "i").toLowerCase();
   if (language === "sr")
     return small.replace(/[а-яђјљњћџ]/gu, (letter) => SERBIAN[CYRILLIC.indexOf(letter)] ?? letter);
   if (!/\p{Script=Arabic}/u.test(small)) return small;
-  return small
-    .replace(/[\u064b-\u0652\u0640]/gu, "")
-    .replace(/[أإآٱ]/gu, "ا")
-    .replace(/[يى]/gu, "ی")
-    .replaceAll("ك", "ک");
+  return (
+    small
+      .replace(/[\u064b-\u0652\u0640]/gu, "")
+      // “آب” is August, and “أب” a father.
+      .replace(/[أإٱ]/gu, "ا")
+      .replace(/[يى]/gu, "ی")
+      .replaceAll("ك", "ک")
+  );
 }
 
 /** What a word of the text may be in the table: itself, and without what is written together with it. */
@@ -163,6 +169,14 @@ export function mentionsIn(text: string, language: string): readonly Mention[] {
   return finders(SAME_AS[language] ?? language)(text);
 }
 
+/** The members that the tables have words for in a language: what they lack can't be missed. */
+export const knownMembers = memoize(100, (language) => membersOf(tableOf(SAME_AS[language] ?? language)));
+
+function membersOf(table: Table | null): ReadonlySet<string> {
+  const entries = [...(table?.whole.values() ?? []), ...(table?.stems.values() ?? [])].flat();
+  return new Set(entries.map(({ member }) => member));
+}
+
 const nameFinders = memoize(20, (language) => {
   const table = toTable(knownNames(language), language);
   return memoize(4000, (text): readonly Mention[] => find(text, language, table));
@@ -171,6 +185,17 @@ const nameFinders = memoize(20, (language) => {
 /** The countries, languages, and days of the week that a text in this language names, in order. */
 export function knownNamesIn(text: string, language: string): readonly Mention[] {
   return nameFinders(language)(text);
+}
+
+const connectiveFinders = memoize(100, (language) => {
+  const words = CONNECTIVES[language];
+  const table = words === undefined ? null : toTable(words, language);
+  return memoize(4000, (text): readonly Mention[] => find(text, language, table));
+});
+
+/** The words of a text in this language that join clauses, in order; none where its words are not known here. */
+export function connectivesIn(text: string, language: string): readonly Mention[] {
+  return connectiveFinders(SAME_AS[language] ?? language)(text);
 }
 
 function find(text: string, language: string, table: Table | null): readonly Mention[] {

@@ -16,7 +16,7 @@ const ALSO: Record<string, Record<string, string>> = {
     "country:NL": "Holland",
     "country:RU": "Russian Federation",
     "country:CI": "Ivory Coast",
-    "country:TR": "Türkiye",
+    "country:TR": "Türkiye,Turkey",
     "country:CV": "Cape Verde",
     "country:SZ": "Swaziland",
     "country:TL": "East Timor",

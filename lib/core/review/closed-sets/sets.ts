@@ -51,7 +51,7 @@ export const CLOSED_SETS: readonly (readonly string[])[] = [
   ["upper", "lower"],
   ["minimum", "maximum"],
   ["more", "less"],
-  ["birth", "death"],
+  ["birth", "death", "living"],
   ["entry", "exit"],
   ["north", "south", "east", "west"],
   ["gross", "net"],
@@ -100,12 +100,31 @@ export const CLOSED_SETS: readonly (readonly string[])[] = [
   ["front", "rear"],
   ["legible", "illegible"],
   ["domestic", "foreign"],
+  ["donor", "donee"],
+  ["assignor", "assignee"],
+  ["licensor", "licensee"],
+  ["testator", "heir"],
+  ["appellant", "appellee"],
+  ["community", "separation"],
+  ["included", "excluded"],
+  ["true", "false"],
+  ["improved", "worsened"],
+  ["present", "absent"],
+  ["healthy", "ill"],
+  ["alike", "unlike"],
   ["hourly", "daily", "weekly", "monthly", "quarterly", "yearly"],
 ];
 
+const SET_OF = new Map(CLOSED_SETS.flatMap((set, at) => set.map((member) => [member, at] as const)));
+
+/** What a member may be taken for: the set it is of, or its like among known names. */
+export function setOf(member: string): number | string | undefined {
+  return SET_OF.get(member) ?? /^\w+(?=:)/.exec(member)?.[0];
+}
+
 /** Sets of which a member is the other one's denial: a sentence that says no turns one into the other. */
 export const DENIABLE: ReadonlySet<string> = new Set(
-  "single married divorced widowed positive negative permitted prohibited granted refused upper lower minimum maximum more less convicted acquitted adult minor temporary permanent open closed inside outside full partial compulsory optional voluntary forced before after public private joint sole founded unfounded valid invalid employed unemployed slight serious legible illegible".split(
+  "single married divorced widowed positive negative permitted prohibited granted refused upper lower minimum maximum more less convicted acquitted adult minor temporary permanent open closed inside outside full partial compulsory optional voluntary forced before after public private joint sole founded unfounded valid invalid employed unemployed slight serious legible illegible included excluded true false present absent healthy ill alike unlike living".split(
     " ",
   ),
 );
@@ -131,5 +150,10 @@ export const PARTIES: ReadonlyMap<string, string> = new Map(
     "victim accused",
     "mandator mandatary",
     "client contractor",
+    "donor donee",
+    "assignor assignee",
+    "licensor licensee",
+    "testator heir",
+    "appellant appellee",
   ].flatMap((pair) => pair.split(" ").map((member) => [member, pair] as const)),
 );

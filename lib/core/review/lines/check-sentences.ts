@@ -2,11 +2,11 @@ import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { median } from "../median";
-import { type PairedPart, pairedParts, sentencesOf } from "../paired-parts";
 import { clip, type Raised } from "../raise";
 import { alignUnits } from "./align-units";
 import { MAX_QUOTE } from "./check-lines";
 import { expectedLength } from "./expected-length";
+import { type PairedPart, pairedParts, sentencesOf } from "./paired-parts";
 import { sourceUnit, targetUnit } from "./units";
 
 /** So sure it has to be that a piece is in none of the other side's. */
@@ -66,7 +66,10 @@ function strangePieces({ placed, source, target }: Pair, languages: Languages, l
   const compare = (one: readonly string[] = [], other: readonly string[] = [], isAdded = false) =>
     Math.max(one.length, other.length) > MOST_PIECES ? [] : leftOver(one, other, languages, lengths, isAdded);
   const more = (sources?.length ?? 0) - (targets?.length ?? 0);
-  if (more < 0 && off >= LONGER) return compare(sources, targets, true).map((each) => addedOf(placed, each));
+  // A comma of the source can be a semicolon's place.
+  const isMore = source.split(CLAUSE_END).length < (targets?.length ?? 0);
+  if (more < 0 && off >= LONGER && isMore)
+    return compare(sources, targets, true).map((each) => addedOf(placed, each));
   const lost = more > 0 && off <= -SHORTER ? compare(sources, targets) : [];
   if (lost.length > 0) return lost.map((each) => lostOf(placed, each, "sentence"));
   const [said, translated] = [source, target].map((text) => text.split(CLAUSE_END));

@@ -4,12 +4,12 @@ import { blockParts, blockText } from "../block-parts";
 import type { Languages } from "../difference";
 import { asciiDigits } from "../find-numeric-tokens";
 import { negationOf } from "../negation-words";
-import { sentencesOf } from "../paired-parts";
 import type { ReviewedSource } from "../reviewed-source";
 import { expectedLength } from "./expected-length";
 import { HeldWords } from "./held-words";
 import { LABEL, type Laid, laySources } from "./lay-sources";
 import { edgesOf, likeOf, pageNumbersOf, REPEATED, repeatedLines } from "./page-furniture";
+import { sentencesOf } from "./paired-parts";
 import { joined, lettersOf, linesOfSource, type SourceLine } from "./source-line";
 import { targetUnit } from "./units";
 

@@ -1,9 +1,9 @@
 import type { Block, BlockSource } from "../../documents/document-model";
 import { blockText } from "../block-parts";
 import type { Languages } from "../difference";
-import { sentencesOf } from "../paired-parts";
 import { alignUnits, type Bead } from "./align-units";
 import { doubtful } from "./contradictions";
+import { sentencesOf } from "./paired-parts";
 import { columnOrders, type Part, partsOf, type Taken } from "./part";
 import { boxAround, joined, type SourceLine } from "./source-line";
 import { strayLines } from "./stray-lines";

@@ -1,4 +1,6 @@
+import { knownNamesIn, mentionsIn } from "../closed-sets/closed-set-words";
 import type { Languages } from "../difference";
+import { negationOf } from "../negation-words";
 import type { Unit } from "./align-units";
 import { type Anchor, sourceAnchors, targetAnchors } from "./anchors";
 import { expectedLength } from "./expected-length";
@@ -25,6 +27,33 @@ export function sourceUnit(text: string, languages: Languages): Unit {
 export function targetUnit(text: string, languages: Languages): Unit {
   const length = expectedLength(text, { ...languages, sourceLanguage: languages.targetLanguage });
   return unitOf(text, length, targetAnchors(text, languages));
+}
+
+/** Sentences of a paragraph, which have too few numbers and names: words whose meaning is known lay them as well. */
+export function sentenceUnits(
+  sources: readonly string[],
+  targets: readonly string[],
+  languages: Languages,
+): [sources: Unit[], targets: Unit[]] {
+  const withMeaning = (unit: Unit, text: string, language: string): Unit => ({
+    ...unit,
+    anchors: [...unit.anchors, ...meaningAnchors(text, language)],
+  });
+  return [
+    sources.map((each) => withMeaning(sourceUnit(each, languages), each, languages.sourceLanguage)),
+    targets.map((each) => withMeaning(targetUnit(each, languages), each, languages.targetLanguage)),
+  ];
+}
+
+const MEANING = 0.9;
+
+function meaningAnchors(text: string, language: string): Anchor[] {
+  const words = new Map<number, string[]>();
+  for (const { member, at } of [...mentionsIn(text, language), ...knownNamesIn(text, language)])
+    words.set(at, [...(words.get(at) ?? []), `m${member}`]);
+  const negation = negationOf(text, language);
+  const isNegative = negation !== null && (negation.plain !== null || negation.isHidden);
+  return [...words.values(), ...(isNegative ? [["no"]] : [])].map((keys) => ({ keys, weight: MEANING }));
 }
 
 function unitOf(text: string, length: number, anchors: Anchor[]): Unit {

@@ -21,3 +21,10 @@ export function kindsOf(languages: string, blocks: readonly Block[]): string[] {
   );
   return [...new Set(findings.map(({ kind }) => kind))];
 }
+
+/** The kinds of findings in one paragraph. */
+export function kindsInText(languages: string, source: string, target: string): string[] {
+  return kindsOf(languages, [
+    { kind: "text", id: "t0", runs: [{ text: target }], source: { page: 1, text: source } },
+  ]);
+}

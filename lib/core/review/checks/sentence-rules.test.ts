@@ -1,0 +1,314 @@
+import { describe, expect, test } from "vitest";
+import type { Block } from "../../documents/document-model";
+import { kindsInText, kindsOf } from "../testing/kinds-of";
+
+const row = (sources: readonly string[], targets: readonly string[]): Block => ({
+  kind: "table",
+  id: "table",
+  columns: targets.map(() => 1),
+  rows: [targets.map((text) => ({ runs: [{ text }] }))],
+  source: { page: 1, text: sources.join("\n") },
+});
+
+describe("figures that have changed places beside what they belong to", () => {
+  test.each([
+    [
+      "de",
+      "Die Mutter zahlt 310 Euro und der Vater 455 Euro im Monat.",
+      "The mother pays 310 euros and the father 455 euros a month.",
+      "The mother pays 455 euros and the father 310 euros a month.",
+    ],
+    [
+      "es",
+      "El comprador aporta 12.400 euros y el vendedor 3.150 euros.",
+      "The buyer contributes 12,400 euros and the seller 3,150 euros.",
+      "The buyer contributes 3,150 euros and the seller 12,400 euros.",
+    ],
+    [
+      "pt",
+      "O locador arca com dois terços e o locatário com um terço das despesas.",
+      "The lessor bears two thirds and the lessee one third of the expenses.",
+      "The lessor bears one third and the lessee two thirds of the expenses.",
+    ],
+    [
+      "ru",
+      "С истца взыскать 2 300 рублей, с ответчика взыскать 7 850 рублей.",
+      "RUB 2,300 is to be recovered from the plaintiff and RUB 7,850 from the defendant.",
+      "RUB 7,850 is to be recovered from the plaintiff and RUB 2,300 from the defendant.",
+    ],
+    [
+      "zh",
+      "诉讼费由原告负担1800元，由被告负担4300元。",
+      "The plaintiff shall bear RMB 1,800 of the costs and the defendant RMB 4,300.",
+      "The plaintiff shall bear RMB 4,300 of the costs and the defendant RMB 1,800.",
+    ],
+    [
+      "fr>de",
+      "L'employeur verse 140 € et le salarié 95 € par mois.",
+      "Der Arbeitgeber zahlt monatlich 140 € und der Arbeitnehmer 95 €.",
+      "Der Arbeitgeber zahlt monatlich 95 € und der Arbeitnehmer 140 €.",
+    ],
+    [
+      "it",
+      "Assumerà ramipril 5 mg al mattino e bisoprololo 10 mg la sera.",
+      "He is to take ramipril 5 mg in the morning and bisoprolol 10 mg in the evening.",
+      "He is to take ramipril 10 mg in the morning and bisoprolol 5 mg in the evening.",
+    ],
+    [
+      "fr",
+      "La société doit 4 120 € de salaire, 980 € de congés et 60 € de frais.",
+      "The company owes €4,120 in wages, €980 in leave pay, and €60 in expenses.",
+      "The company owes €980 in wages, €4,120 in leave pay, and €60 in expenses.",
+    ],
+  ])("are found from or into %s, and in their places aren't", (languages, source, right, wrong) => {
+    expect(kindsInText(languages, source, right)).toEqual([]);
+    expect(kindsInText(languages, source, wrong)).toEqual(["meaning"]);
+  });
+
+  test("may come with what they belong to", () => {
+    const source = "Von den Kosten trägt die Klägerin 1.200 Euro und der Beklagte 800 Euro.";
+    const target = "The defendant bears 800 euros of the costs, and the plaintiff 1,200 euros.";
+    expect(kindsInText("de", source, target)).not.toContain("number");
+  });
+});
+
+describe("a denial", () => {
+  test.each([
+    [
+      "fr",
+      "Le témoin n'était pas présent, et la salariée n'a rien signé.",
+      "The witness was not present, and the employee signed nothing.",
+      "The witness was present, and the employee signed nothing.",
+    ],
+    [
+      "de",
+      "Der Mieter darf ohne Zustimmung der Eigentümerin weder umbauen noch untervermieten.",
+      "The tenant may neither rebuild nor sublet without the owner's consent.",
+      "The tenant may neither rebuild nor sublet with the owner's consent.",
+    ],
+    [
+      "es",
+      "La ley no exige acuerdo, pero sí que ninguno de los padres haya incumplido.",
+      "The law does not require agreement, but it does require that neither parent has failed.",
+      "The law does not require agreement, but it does require that both parents have failed.",
+    ],
+    [
+      "zh",
+      "被告对借款无异议，但双方未约定利息。",
+      "The defendant did not dispute the loan, but the parties had not agreed on interest.",
+      "The defendant did not dispute the loan, but the parties had agreed on interest.",
+    ],
+    [
+      "tr",
+      "Kusur ispatlanamamıştır, ve başka kayıt bulunmamaktadır.",
+      "Fault has not been proved, and there is no other record.",
+      "Fault has not been proved, and there is another record.",
+    ],
+    [
+      "pl",
+      "Powód nie pracował, a pozwana nie złożyła wniosku.",
+      "The plaintiff did not work, and the defendant did not file a request.",
+      "The plaintiff did not work, and the defendant filed a request.",
+    ],
+    [
+      "sv",
+      "Käranden arbetade inte, och svaranden lämnade inte in någon ansökan.",
+      "The plaintiff did not work, and the defendant did not file any application.",
+      "The plaintiff did not work, and the defendant filed an application.",
+    ],
+    [
+      "cs",
+      "Žalobce nebyl přítomen a žalovaný nic nepodepsal.",
+      "The plaintiff was not present, and the defendant signed nothing.",
+      "The plaintiff was present, and the defendant signed everything.",
+    ],
+    [
+      "hu",
+      "A felperes nem volt jelen a tárgyaláson.",
+      "The plaintiff was not present at the hearing.",
+      "The plaintiff was present at the hearing.",
+    ],
+    [
+      "hi",
+      "आवेदक के पास कोई संपत्ति नहीं है।",
+      "The applicant does not own any property.",
+      "The applicant owns property of this kind.",
+    ],
+    [
+      "id",
+      "Penggugat tidak hadir di persidangan.",
+      "The plaintiff was not present at the hearing.",
+      "The plaintiff was present at the hearing.",
+    ],
+    [
+      "el",
+      "Ο ενάγων δεν ήταν παρών στη συζήτηση.",
+      "The plaintiff was not present at the hearing.",
+      "The plaintiff was present at the hearing.",
+    ],
+  ])("is missed in a translation from %s", (language, source, right, wrong) => {
+    expect(kindsInText(language, source, right)).toEqual([]);
+    expect(kindsInText(language, source, wrong)).toContain("negation");
+  });
+
+  test.each([
+    ["ro", "Nimeni nu poate fi lipsit de proprietatea sa.", "No one may be deprived of his property."],
+    [
+      "fr",
+      "Tous ont droit, sans aucune discrimination, à un salaire égal.",
+      "All are entitled, without any discrimination, to equal pay.",
+    ],
+    [
+      "ru",
+      "Обвиняемый считается невиновным, пока его вина не будет установлена.",
+      "The accused is presumed innocent until proved guilty.",
+    ],
+    ["ja", "教育は、義務的でなければならない。", "Education shall be compulsory."],
+    [
+      "zh",
+      "一切儿童，无论婚生，都应享受保护。",
+      "All children, whether born in wedlock, shall be protected.",
+    ],
+    [
+      "de",
+      "Ab Mai zahlte der Mieter die Miete nicht mehr.",
+      "From May onwards the tenant stopped paying the rent.",
+    ],
+  ])("is no other than its words together: %s", (language, source, target) => {
+    expect(kindsInText(language, source, target)).toEqual([]);
+  });
+});
+
+test.each([
+  ["pt", "A procuração é irrevogável e vale dois anos.", "irrevocable", "revocable"],
+  ["fr", "Absence excusée de l'élève", "Excused", "Unexcused"],
+  ["es", "El retraso es injustificado y consta.", "unjustified", "justified"],
+])("%s: a shared word isn't denied by one side alone", (language, source, right, wrong) => {
+  expect(kindsInText(language, source, `This is ${right} here.`)).not.toContain("negation");
+  expect(kindsInText(language, source, `This is ${wrong} here.`)).toContain("negation");
+});
+
+test.each([
+  ["ru", "Согласие на выезд в Грецию и на Кипр.", "Consent to travel to Greece", " and Cyprus."],
+  ["de", "Sie reiste nach Polen und Ungarn.", "She traveled to Poland", " and Hungary."],
+  ["ar", "سافر إلى تركيا ولبنان.", "He traveled to Turkey", " and Lebanon."],
+])("%s: a country that the source doesn't name is found", (language, source, beginning, end) => {
+  expect(kindsInText(language, source, `${beginning}${end}`)).toEqual([]);
+  expect(kindsInText(language, source, `${beginning}, Norway,${end}`)).toContain("name");
+});
+
+describe("a clause that is left out", () => {
+  test.each([
+    [
+      "de",
+      "Die Klage war abzuweisen, weil die Klägerin den Schaden nicht dargelegt hat.",
+      "The claim had to be dismissed",
+      " because the plaintiff has not shown the damage",
+    ],
+    [
+      "es",
+      "El juez fijó las visitas de los sábados, salvo que el menor esté enfermo o de viaje.",
+      "The judge set visits on Saturdays",
+      ", unless the child is ill or travelling",
+    ],
+    [
+      "fr",
+      "Le bailleur remettra le logement en état, si le locataire le demande par lettre.",
+      "The landlord shall restore the dwelling",
+      " if the tenant so requests by letter",
+    ],
+    [
+      "pl",
+      "Matka może wyjechać z dzieckiem, jeżeli ojciec wyrazi na to pisemną zgodę.",
+      "The mother may travel abroad with the child",
+      " if the father gives his written consent to it",
+    ],
+    [
+      "zh",
+      "被告承认借款事实，但主张原告曾口头同意延期还款。",
+      "The defendant admitted the fact of the loan",
+      ", but argued that the plaintiff had orally agreed to extend the time for repayment",
+    ],
+    [
+      "ar",
+      "يلتزم المدعى عليه بدفع تذكرة العودة ما لم يكن المدعي قد التحق بعمل آخر.",
+      "The defendant shall pay for the return ticket",
+      ", unless the plaintiff has taken up other employment",
+    ],
+    [
+      "en>de",
+      "The tenant may keep a dog, provided that the landlord agrees in writing.",
+      "Der Mieter darf einen Hund halten",
+      ", sofern der Vermieter schriftlich zustimmt",
+    ],
+    [
+      "de",
+      "Der Beklagte zahlte der Klägerin ab Mai keine Miete mehr, obwohl sie ihn im Juni und im Juli schriftlich gemahnt hatte und weil er die Wohnung für feucht hielt.",
+      "From May onwards the defendant stopped paying rent to the plaintiff, although she had sent him written reminders in June and July",
+      " and because he considered the flat damp",
+    ],
+  ])("is found in a translation from %s", (languages, source, main, clause) => {
+    expect(kindsInText(languages, source, `${main}${clause}.`)).toEqual([]);
+    expect(kindsInText(languages, source, `${main}.`)).not.toEqual([]);
+  });
+});
+
+describe("a date or an hour in another form", () => {
+  test.each([
+    ["es", ["15/10", "Arriendo"], ["Oct 15", "Rent"], ["Oct 16", "Rent"]],
+    ["pt", ["02/10", "Aluguel"], ["October 2", "Rent"], ["October 3", "Rent"]],
+    ["de", ["22 Uhr 40", "Ankunft"], ["10:40 p.m.", "Arrival"], ["10:30 p.m.", "Arrival"]],
+    ["de", ["14 Uhr", "Termin"], ["2 p.m.", "Appointment"], ["3 p.m.", "Appointment"]],
+  ])("from %s stays what it is", (language, sources, right, wrong) => {
+    expect(kindsOf(language, [row(sources, right)])).toEqual([]);
+    expect(kindsOf(language, [row(sources, wrong)])).toContain("number");
+  });
+
+  test("isn't put together of two cells", () => {
+    expect(kindsOf("es", [row(["60 horas", "10", "Física"], ["60 hours", "10", "Physics"])])).toEqual([]);
+  });
+});
+
+test.each([
+  ["zh", "人民币", "RMB", "USD"],
+  ["es", "Dólares", "USD", "EUR"],
+])("%s: a cell that names a currency alone keeps it", (language, source, right, wrong) => {
+  expect(kindsOf(language, [row([source, "420.00"], [right, "420.00"])])).toEqual([]);
+  expect(kindsOf(language, [row([source, "420.00"], [wrong, "420.00"])])).toContain("unit");
+});
+
+test.each([
+  ["zh", "租赁期满前两个月提出。", "To be requested two months before the lease expires.", "after"],
+  ["ru", "Может быть отозвано до истечения срока.", "It may be revoked before the term expires.", "after"],
+])("%s: a word that often means something else isn't turned round", (language, source, right, wrong) => {
+  expect(kindsInText(language, source, right)).toEqual([]);
+  expect(kindsInText(language, source, right.replace("before", wrong))).toEqual(["meaning"]);
+});
+
+test.each([
+  [
+    "de",
+    "Die Kosten trägt der Beschenkte. Die Steuer übernimmt die Schenkerin.",
+    "The costs are borne by the donee; the tax is paid by the donor.",
+    "The costs are borne by the donor; the tax is paid by the donee.",
+  ],
+  [
+    "es",
+    "La cedente responde de la deuda ante la cesionaria.",
+    "The assignor is liable to the assignee for the debt.",
+    "The assignee is liable to the assignor for the debt.",
+  ],
+])("%s: parties of deeds keep their parts", (language, source, right, wrong) => {
+  expect(kindsInText(language, source, right)).toEqual([]);
+  expect(kindsInText(language, source, wrong)).toEqual(["meaning"]);
+});
+
+test("sentences are compared with their own where one side has fewer", () => {
+  const source =
+    "Der Vater hat die Wohnung verlassen. Die Mutter ist nicht ausgezogen; der Sohn wohnt bei ihr in Bremen.";
+  const right = "The father left the flat. The mother has not moved out. The son lives with her in Bremen.";
+  const wrong =
+    "The father did not leave the flat. The mother has moved out. The son lives with her in Bremen.";
+  expect(kindsInText("de", source, right)).toEqual([]);
+  expect(kindsInText("de", source, wrong)).toContain("negation");
+});

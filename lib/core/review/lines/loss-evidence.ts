@@ -1,0 +1,94 @@
+import { CHINESE_NUMERALS } from "../chinese-number";
+import { connectivesIn, knownMembers, type Mention, mentionsIn } from "../closed-sets/closed-set-words";
+import type { Languages } from "../difference";
+import { negationOf } from "../negation-words";
+import { placedNumbers } from "../number-words";
+import { expectedLength } from "./expected-length";
+
+const CLAUSE_MARK = /[,;:،؛，；、：]/gu;
+/** Beyond so many letters, a text's length is no surer. */
+const LONG = 150;
+const MOST_SURPRISED = 8;
+const MOST_COUNTED = 3;
+/** A number or two in words are no date. */
+const MOST_SPELLED = 1;
+const SIGNS_OF_DATE = 4;
+const CHINESE = new RegExp(`[${CHINESE_NUMERALS}]`, "gu");
+/**
+ * How much each speaks for a part that is left out, as logarithms of odds. Fitted on 2026-11-29 with 400 sentences of
+ * clean translations and 550 of which a clause had been cut out.
+ */
+const WEIGHTS = { none: -2.3, shorter: 1.28, meanings: 1, connectives: 1.1, denials: 2, clauses: 0.28 };
+
+/** By how much a translation is shorter than its source makes expect, beside its like, as a logarithm. */
+export function shortness(source: string, target: string, languages: Languages): number {
+  const ofTarget = { ...languages, sourceLanguage: languages.targetLanguage };
+  return Math.log(expectedLength(source, languages) / expectedLength(target, ofTarget));
+}
+
+/** Whether the source says a date or a sum in words that the translation says in digits, and so shorter. */
+export function isSpelledOut(source: string, target: string, languages: Languages): boolean {
+  const { sourceLanguage, targetLanguage } = languages;
+  const spelled = placedNumbers(source, sourceLanguage).length - placedNumbers(target, targetLanguage).length;
+  return spelled > MOST_SPELLED || countOf(source, CHINESE) - countOf(target, CHINESE) >= SIGNS_OF_DATE;
+}
+
+/**
+ * How sure it is that a translation leaves out a part of what the source says, as a logarithm of odds: by its length, by
+ * words of known meaning that it has no counterpart of, by words that join clauses, by denials, and by commas.
+ */
+export function lossOdds(source: string, target: string, languages: Languages, usual: number): number {
+  const { sourceLanguage, targetLanguage } = languages;
+  if (isSpelledOut(source, target, languages)) return Number.NEGATIVE_INFINITY;
+  const short = shortness(source, target, languages) - usual;
+  const length = Math.sqrt(Math.min(LONG, expectedLength(source, languages)));
+  const isKnown = ({ member }: Mention) => knownMembers(targetLanguage).has(member);
+  const meanings = absent(
+    mentionsIn(source, sourceLanguage).filter(isKnown),
+    mentionsIn(target, targetLanguage),
+  );
+  const joined = connectivesIn(target, targetLanguage);
+  const connectives = joined.length === 0 ? 0 : fewer(connectivesIn(source, sourceLanguage), joined);
+  const clauses = countOf(source, CLAUSE_MARK) - countOf(target, CLAUSE_MARK);
+  return (
+    WEIGHTS.none +
+    WEIGHTS.shorter * within(short * length, MOST_SURPRISED) +
+    WEIGHTS.meanings * within(meanings, MOST_COUNTED) +
+    WEIGHTS.connectives * within(connectives, MOST_COUNTED) +
+    WEIGHTS.denials * lostDenials(source, target, languages) +
+    WEIGHTS.clauses * within(clauses, MOST_COUNTED)
+  );
+}
+
+function within(value: number, most: number): number {
+  return Math.max(-most, Math.min(most, value));
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function lostDenials(source: string, target: string, { sourceLanguage, targetLanguage }: Languages): number {
+  const [said, translated] = [negationOf(source, sourceLanguage), negationOf(target, targetLanguage)];
+  if (said === null || translated === null) return 0;
+  return within(Math.max(0, said.least - translated.most - (translated.isHidden ? 0.5 : 0)), 2);
+}
+
+/** How many members are named for sure that the other side can't name. */
+function absent(mentions: readonly Mention[], others: readonly Mention[]): number {
+  const known = new Set(others.map(({ member }) => member));
+  return new Set(mentions.flatMap(({ member, isMaybe }) => (isMaybe || known.has(member) ? [] : [member])))
+    .size;
+}
+
+/** How often a member is named for sure beyond how often the other side may name it. */
+function fewer(mentions: readonly Mention[], others: readonly Mention[]): number {
+  const left = new Map<string, number>();
+  for (const { member } of others) left.set(member, (left.get(member) ?? 0) + 1);
+  return mentions.filter(({ member, isMaybe }) => {
+    const count = left.get(member) ?? 0;
+    if (isMaybe && count <= 0) return false;
+    left.set(member, count - 1);
+    return count <= 0;
+  }).length;
+}
