@@ -11,8 +11,8 @@ const NOT_WESTERN = /[٠-٩۰-۹]/;
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:М[евo»о]|Ле)(?=\s?\d)/gu;
 /** Thai's model takes the foot of THO THAN for a vowel, which no letter has that closes a syllable. Measured 2026-11-29. */
 const FOOT = /(?<=\u0e31)\u0e0a[\u0e38\u0e39]/gu;
-/** Models take some of these for others: 6 for 9 in Arabic, most of them in Thai; letters stood for a number sign. */
-const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/, ukr: /№/ };
+/** Models take some of these for others: 6 for 9 in Arabic, most of them in Thai; letters stood for a number sign. Korean's knows no Latin letter: the first of a passport's number becomes a digit. */
+const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/, ukr: /№/, kor: /\d{7}/ };
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
 const UNSURE_CONFIDENCE = 0.5;
 

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { createWorker, OEM, PSM } from "tesseract.js";
 import { PROCESS_FOLDER } from "./folders.mjs";
-import { readMixedWords } from "./mixed-words.mjs";
 import { readOwnFigures } from "./own-figures.mjs";
 import { isUnevenlyLit } from "./uneven-light.mjs";
 
@@ -10,13 +9,10 @@ let loaded = "";
 /** A thread that failed to load a model can't be ended, so none is started for it again. */
 const unusable = new Set();
 
-/**
- * Lines of Hangul are taken for columns that run down the page, unless all are said to be one level column. In a column,
- * the marks above Thai's letters are taken for a line of their own, and its words are then surely wrong.
- */
-const LAYOUTS = { kor: PSM.SINGLE_COLUMN, tha: PSM.SPARSE_TEXT };
-/** Where specks of a scan are taken for sparse text, one column is read instead. */
-const UNSURE_LAYOUTS = { tha: PSM.SINGLE_COLUMN };
+/** Lines of Hangul are taken for columns that run down the page, unless all are said to be one level column; Thai's too. */
+const LAYOUTS = { kor: PSM.SINGLE_COLUMN, tha: PSM.SINGLE_COLUMN };
+/** Marks above Thai's letters may be taken for a line of their own, and the words below are surely wrong without them. */
+const MARKS_PARTED = { tha: PSM.SPARSE_TEXT };
 
 /** Other models are loaded into the same thread so often: what it leaves behind of each is little, but adds up. */
 const MAX_LOADS = 12;
@@ -111,6 +107,7 @@ function overlap([left, top, width, height], [x, y, across, down]) {
   return left < x + across && x < left + width && top < y + down && y < top + height;
 }
 
+/** Of a hundred, as the recogniser counts. */
 const UNSURE = 70;
 
 function surenessOf({ blocks }) {
@@ -129,19 +126,13 @@ async function readLines(worker, { bytes, widthPx, heightPx }, { thresholds, mod
     return (await worker.recognize(bytes, { rotateAuto: true }, { blocks: true, text: false })).data;
   };
   let data = await readAs(LAYOUTS[model]);
-  if (UNSURE_LAYOUTS[model] && surenessOf(data) < UNSURE) {
-    const other = await readAs(UNSURE_LAYOUTS[model]);
+  if (MARKS_PARTED[model] && linesOf(data.blocks).some(({ confidence }) => confidence < UNSURE)) {
+    const other = await readAs(MARKS_PARTED[model]);
     if (surenessOf(other) > surenessOf(data)) data = other;
   }
   const turn = turnerOf(widthPx, heightPx, data.rotateRadians ?? 0);
   const lines = linesOf(data.blocks);
-  const figures = await readOwnFigures(lines, { picture: bytes, model, turn });
-  const found = await readMixedWords(figures, {
-    worker,
-    picture: bytes,
-    model,
-    radians: data.rotateRadians ?? 0,
-  });
+  const found = await readOwnFigures(lines, { picture: bytes, model, turn });
   return found
     .map(({ text, bbox, words }) => ({
       text: text.trim(),
