@@ -39,6 +39,20 @@ it("a line with Thai's own digits is compared with the page", () => {
   expect(withOwnDigits(line("วันเกิด ๑๕/๐๗/๒๕๑๔"), ["tha"]).confidence).toBe(0.5);
 });
 
+it("a long number on a paper in Korean may have lost a Latin letter, and is compared with the page", () => {
+  expect(withOwnDigits(line("여권번호: 64279601"), ["kor", "eng"]).confidence).toBe(0.5);
+  expect(withOwnDigits(line("발급번호 395750"), ["kor", "eng"])).toEqual(line("발급번호 395750"));
+});
+
+it.each(["ช\u0e38", "ช\u0e39"])(
+  "%s after the sign of a short A is Thai's THO THAN, to be compared with the page",
+  (read) => {
+    const found = withOwnDigits(line(`ณั${read}พล แห่งรั${read}`), ["tha"]);
+    expect(found).toEqual({ text: "ณัฐพล แห่งรัฐ", confidence: 0.5 });
+    expect(withOwnDigits(line("ชุมพร บูชา"), ["tha"])).toEqual(line("ชุมพร บูชา"));
+  },
+);
+
 it.each(["Ме 77", "Ле 77", "М» 77"])(
   "%s of Ukrainian's model is a number sign, to be compared with the page",
   (read) => {

@@ -12,8 +12,10 @@ const FIGURES = /[\d٠-٩۰-۹]+/g;
 const NOT_WESTERN = /[٠-٩۰-۹]/;
 /** What Ukrainian's model, which knows no number sign, reads in its stead, before a number. Measured 2026-11-29. */
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:М[евo»о]|Ле)(?=\s?\d)/gu;
-/** Models take some of these for others: 6 for 9 in Arabic, most of them in Thai; letters stood for a number sign. */
-const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/, ukr: /№/ };
+/** Thai's model takes the foot of THO THAN for a vowel, which no letter has that closes a syllable. Measured 2026-11-29. */
+const FOOT = /(?<=\u0e31)\u0e0a[\u0e38\u0e39]/gu;
+/** Models take some of these for others: 6 for 9 in Arabic, most of them in Thai; letters stood for a number sign. Korean's knows no Latin letter: the first of a passport's number becomes a digit. */
+const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/, ukr: /№/, kor: /\d{7}/ };
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
 const UNSURE_CONFIDENCE = 0.5;
 
@@ -32,11 +34,12 @@ export function withOwnDigits<Line extends { text: string; confidence: number }>
   layer = "",
 ): Line {
   const [model = ""] = models;
-  const read = model === "ukr" ? line.text.replace(NUMBER_SIGN, "№") : line.text;
+  const read = withRightLetters(line.text, model);
   const text = model === "ara" ? read.replace(FIGURES, arabicOf) : read;
-  if (!hasUnsureDigits(text, models)) return { ...line, text };
+  if (!hasUnsureDigits(text, models) && read === line.text) return { ...line, text };
   const told = withNumbersOf(text, layer);
-  if (told !== null && asciiDigits(told) === asciiDigits(text)) return { ...line, text };
+  if (told !== null && asciiDigits(told) === asciiDigits(text) && read === line.text)
+    return { ...line, text };
   return { ...line, text: told ?? text, confidence: Math.min(line.confidence, UNSURE_CONFIDENCE) };
 }
 
@@ -63,6 +66,11 @@ function withNumbersOf(text: string, layer: string): string | null {
 /** Whether a text has digits that the models which read it take for others. */
 export function hasUnsureDigits(text: string, [model = ""]: readonly string[]): boolean {
   return UNSURE[model]?.test(text) ?? false;
+}
+
+function withRightLetters(text: string, model: string): string {
+  if (model === "ukr") return text.replace(NUMBER_SIGN, "№");
+  return model === "tha" ? text.replace(FOOT, "ฐ") : text;
 }
 
 function arabicOf(figures: string): string {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createWorker, OEM, PSM } from "tesseract.js";
 import { PROCESS_FOLDER } from "./folders.mjs";
+import { readOwnFigures } from "./own-figures.mjs";
 import { isUnevenlyLit } from "./uneven-light.mjs";
 
 let recogniser = null;
@@ -8,11 +9,10 @@ let loaded = "";
 /** A thread that failed to load a model can't be ended, so none is started for it again. */
 const unusable = new Set();
 
-/**
- * Lines of Hangul are taken for columns that run down the page, and some of Thai for pictures, unless all are said to be
- * one level column.
- */
+/** Lines of Hangul are taken for columns that run down the page, unless all are said to be one level column; Thai's too. */
 const LAYOUTS = { kor: PSM.SINGLE_COLUMN, tha: PSM.SINGLE_COLUMN };
+/** Marks above Thai's letters may be taken for a line of their own, and the words below are surely wrong without them. */
+const MARKS_PARTED = { tha: PSM.SPARSE_TEXT };
 
 /** Other models are loaded into the same thread so often: what it leaves behind of each is little, but adds up. */
 const MAX_LOADS = 12;
@@ -90,10 +90,10 @@ const SURE = 0.75;
  */
 export async function recognise(picture, models) {
   const worker = await recogniserFor(models);
-  if (!(await isUnevenlyLit(picture.bytes)))
-    return { lines: await readLines(worker, picture, THRESHOLDS.whole) };
-  const local = await readLines(worker, picture, THRESHOLDS.local);
-  const sure = (await readLines(worker, picture, THRESHOLDS.whole)).filter(isSure);
+  const read = (thresholds) => readLines(worker, picture, { thresholds, model: models[0].name });
+  if (!(await isUnevenlyLit(picture.bytes))) return { lines: await read(THRESHOLDS.whole) };
+  const local = await read(THRESHOLDS.local);
+  const sure = (await read(THRESHOLDS.whole)).filter(isSure);
   const isAmong = (lines, { box }) => lines.some((line) => overlap(line.box, box));
   const kept = local.filter((line) => isSure(line) || !isAmong(sure, line));
   return { lines: [...kept, ...sure.filter((line) => !isAmong(kept, line))] };
@@ -107,35 +107,58 @@ function overlap([left, top, width, height], [x, y, across, down]) {
   return left < x + across && x < left + width && top < y + down && y < top + height;
 }
 
-async function readLines(worker, { bytes, widthPx, heightPx }, thresholds) {
-  await worker.setParameters({ thresholding_method: thresholds });
-  const { data } = await worker.recognize(bytes, { rotateAuto: true }, { blocks: true, text: false });
-  const place = placer(widthPx, heightPx, data.rotateRadians ?? 0);
-  const lines = (data.blocks ?? [])
-    .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
-    .map(({ text, bbox, words }) => ({
-      text: text.trim(),
-      box: place(bbox),
-      words: words.map((word) => ({ text: word.text, confidence: word.confidence / 100 })),
-    }));
-  return lines.filter(({ text }) => text !== "");
+/** Of a hundred, as the recogniser counts. */
+const UNSURE = 70;
+
+function surenessOf({ blocks }) {
+  const words = linesOf(blocks).flatMap((line) => line.words);
+  return words.reduce((sum, { confidence }) => sum + confidence, 0) / (words.length || 1);
 }
 
-/** The picture was turned about its middle before it was read; boxes are told as it came. */
-function placer(widthPx, heightPx, radians) {
+function linesOf(blocks) {
+  return (blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
+}
+
+async function readLines(worker, { bytes, widthPx, heightPx }, { thresholds, model }) {
+  await worker.setParameters({ thresholding_method: thresholds });
+  const readAs = async (layout) => {
+    if (layout) await worker.setParameters({ tessedit_pageseg_mode: layout });
+    return (await worker.recognize(bytes, { rotateAuto: true }, { blocks: true, text: false })).data;
+  };
+  let data = await readAs(LAYOUTS[model]);
+  if (MARKS_PARTED[model] && linesOf(data.blocks).some(({ confidence }) => confidence < UNSURE)) {
+    const other = await readAs(MARKS_PARTED[model]);
+    if (surenessOf(other) > surenessOf(data)) data = other;
+  }
+  const turn = turnerOf(widthPx, heightPx, data.rotateRadians ?? 0);
+  const lines = linesOf(data.blocks);
+  const found = await readOwnFigures(lines, { picture: bytes, model, turn });
+  return found
+    .map(({ text, bbox, words }) => ({
+      text: text.trim(),
+      box: place(bbox, turn, { widthPx, heightPx }),
+      words: words.map((word) => ({ text: word.text, confidence: word.confidence / 100 })),
+    }))
+    .filter(({ text }) => text !== "");
+}
+
+/** The picture was turned about its middle before it was read: where a place was in it as it came. */
+function turnerOf(widthPx, heightPx, radians) {
   const [cos, sin] = [Math.cos(-radians), Math.sin(-radians)];
-  const turn = (x, y) => {
+  return (x, y) => {
     const [dx, dy] = [x - widthPx / 2, y - heightPx / 2];
     return [widthPx / 2 + dx * cos - dy * sin, heightPx / 2 + dx * sin + dy * cos];
   };
-  return ({ x0, y0, x1, y1 }) => {
-    const middle = turn((x0 + x1) / 2, (y0 + y1) / 2);
-    const [width, height] = [x1 - x0, y1 - y0];
-    return [
-      ((middle[0] - width / 2) * 1000) / widthPx,
-      ((middle[1] - height / 2) * 1000) / heightPx,
-      (width * 1000) / widthPx,
-      (height * 1000) / heightPx,
-    ];
-  };
+}
+
+/** A box of the turned picture, in thousandths of the picture as it came. */
+function place({ x0, y0, x1, y1 }, turn, { widthPx, heightPx }) {
+  const middle = turn((x0 + x1) / 2, (y0 + y1) / 2);
+  const [width, height] = [x1 - x0, y1 - y0];
+  return [
+    ((middle[0] - width / 2) * 1000) / widthPx,
+    ((middle[1] - height / 2) * 1000) / heightPx,
+    (width * 1000) / widthPx,
+    (height * 1000) / heightPx,
+  ];
 }

@@ -1,0 +1,244 @@
+import shapes from "./digit-shapes.json" with { type: "json" };
+import { load } from "./load.mjs";
+
+/** Classes of the shapes: ten digits, then these, then all else. */
+const SIGNS = ["/", "-", "."];
+const OTHER = 13;
+/** A shape is drawn into a square of so many cells, and told by how much ink each has. */
+const CELLS = 16;
+const LEAST_PIXELS = 6;
+/** Less sure, a run keeps what the recogniser read. */
+const SURE = 0.6;
+/** Where the recogniser saw Western digits. */
+const SURER = 0.9;
+/** Boxes of words are the recogniser's guess: a figure goes on beyond its own up to a gap of such a share of its height. */
+const MARGIN_PX = 3;
+const GAP = 0.45;
+const MAX_SIDE_PX = 2_000;
+/** More shapes are no figure. */
+const MAX_SHAPES = 40;
+
+/**
+ * Scripts whose digits a model knows in part: Thai's has five of ten and reads letters for the others, Arabic's has two.
+ * `letters` are what a figure is read as, and `looksLikeOne` is what it must have.
+ */
+const SCRIPTS = {
+  tha: {
+    digits: "๐๑๒๓๔๕๖๗๘๙",
+    shapes: "tha",
+    letters: /^[๐-๙\u0e01-\u0e2e\u0e2f@/.,-]+$/u,
+    looksLikeOne: /[๐-๙]/u,
+  },
+  ara: {
+    digits: "٠١٢٣٤٥٦٧٨٩",
+    shapes: "ara",
+    letters: /^[\u200e\u200f\d٠-٩۰-۹/.]+$/u,
+    looksLikeOne: /[\d٠-٩۰-۹]/u,
+  },
+};
+const ALL_WESTERN = /^[\u200e\u200f\d/.]+$/;
+
+const networks = new Map();
+
+/** Lines with their figures read again by the shapes of digits; `turn` tells where a place of a line is in the picture. */
+export async function readOwnFigures(lines, { picture, model, turn }) {
+  const script = SCRIPTS[model];
+  const isFigure = ({ text }) => script.looksLikeOne.test(text);
+  const runs = script ? lines.map((line) => runsIn(line, script).filter(isFigure)) : [];
+  if (!runs.some(({ length }) => length > 0)) return lines;
+  const { sharp } = await load(() => import("./confined-sharp"));
+  const { data, info } = await sharp(picture)
+    .flatten({ background: "#ffffff" })
+    .greyscale()
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const greyAt = (x, y) => {
+    const [across, down] = turn(x, y).map(Math.round);
+    return across >= 0 && down >= 0 && across < info.width && down < info.height
+      ? data[down * info.width + across]
+      : 255;
+  };
+  return lines.map((line, at) => {
+    let { text } = line;
+    // From the last one on, so that places before it stay where they are.
+    for (const run of runs[at].toReversed()) {
+      const read = readFigure(run, greyAt, script) ?? run.text;
+      text = text.slice(0, run.start) + read + text.slice(run.start + run.text.length);
+    }
+    return { ...line, text };
+  });
+}
+
+/** Words that stand together without a space and may be one figure: the recogniser parts figures of Thai at any letter. */
+function runsIn(line, { letters }) {
+  const runs = [];
+  let end = 0;
+  for (const { text, bbox } of line.words) {
+    const start = line.text.indexOf(text, end);
+    if (start < 0) return runs;
+    const last = runs.at(-1);
+    const mayBe = letters.test(text);
+    if (mayBe && last?.isOpen && start === end) {
+      last.text += text;
+      last.bbox = around(last.bbox, bbox);
+    } else {
+      if (last) last.isOpen = false;
+      if (mayBe) runs.push({ text, bbox, start, isOpen: true });
+    }
+    end = start + text.length;
+  }
+  return runs;
+}
+
+function around(one, other) {
+  return {
+    x0: Math.min(one.x0, other.x0),
+    y0: Math.min(one.y0, other.y0),
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
+  };
+}
+
+function readFigure({ text, bbox }, greyAt, script) {
+  const found = shapesIn(cut(bbox, greyAt));
+  if (found.length === 0 || found.length > MAX_SHAPES) return null;
+  const network = networkOf(script.shapes);
+  const least = ALL_WESTERN.test(text) ? SURER : SURE;
+  let read = "";
+  for (const shape of found) {
+    const { kind, sureness } = tell(network, shape);
+    if (kind === OTHER || sureness < least) return null;
+    read += script.digits[kind] ?? SIGNS[kind - script.digits.length];
+  }
+  return /^[^/.-]+(?:[/.-][^/.-]+)*$/u.test(read) ? read : null;
+}
+
+/** A word's pixels, true where there is ink. */
+function cut({ x0, y0, x1, y1 }, greyAt) {
+  const beside = Math.min(2 * (y1 - y0), MAX_SIDE_PX / 4);
+  const [left, top] = [x0 - beside, y0 - MARGIN_PX];
+  const width = Math.min(x1 - x0 + 2 * beside, MAX_SIDE_PX);
+  const height = Math.min(y1 - y0 + 2 * MARGIN_PX, MAX_SIDE_PX);
+  const grey = Uint8Array.from({ length: width * height }, (_, at) =>
+    greyAt(left + (at % width), top + Math.floor(at / width)),
+  );
+  const sorted = grey.toSorted();
+  const at = (share) => sorted[Math.floor(share * (sorted.length - 1))];
+  const middle = (at(0.02) + at(0.9)) / 2;
+  return { ink: Uint8Array.from(grey, (value) => (value < middle ? 1 : 0)), width, height, beside };
+}
+
+/** What hangs together, from left to right, each as the network wants it. */
+function shapesIn({ ink, width, height, beside }) {
+  const labels = new Uint16Array(ink.length);
+  const boxes = [];
+  for (let start = 0; start < ink.length; start += 1) {
+    if (ink[start] === 0 || labels[start] !== 0) continue;
+    const label = boxes.length + 1;
+    const box = { label, left: width, top: height, right: 0, bottom: 0, pixels: 0 };
+    const waiting = [start];
+    labels[start] = label;
+    while (waiting.length > 0) {
+      const at = waiting.pop();
+      const [x, y] = [at % width, Math.floor(at / width)];
+      box.pixels += 1;
+      [box.left, box.right] = [Math.min(box.left, x), Math.max(box.right, x + 1)];
+      [box.top, box.bottom] = [Math.min(box.top, y), Math.max(box.bottom, y + 1)];
+      for (let down = Math.max(0, y - 1); down <= Math.min(height - 1, y + 1); down += 1)
+        for (let across = Math.max(0, x - 1); across <= Math.min(width - 1, x + 1); across += 1) {
+          const next = down * width + across;
+          if (ink[next] === 0 || labels[next] !== 0) continue;
+          labels[next] = label;
+          waiting.push(next);
+        }
+    }
+    boxes.push(box);
+    if (boxes.length > MAX_SHAPES * MAX_SHAPES) return [];
+  }
+  const all = boxes
+    .filter(({ pixels }) => pixels >= LEAST_PIXELS)
+    .toSorted((one, other) => one.left + one.right - other.left - other.right);
+  const isWithin = ({ left, right }) => left + right > 2 * beside && left + right < 2 * (width - beside);
+  let [from, upTo] = [all.findIndex(isWithin), all.findLastIndex(isWithin) + 1];
+  if (from < 0) return [];
+  const gap = GAP * Math.max(...all.slice(from, upTo).map(({ top, bottom }) => bottom - top));
+  while (from > 0 && all[from].left - all[from - 1].right < gap) from -= 1;
+  while (upTo < all.length && all[upTo].left - all[upTo - 1].right < gap) upTo += 1;
+  const kept = all.slice(from, upTo);
+  if (kept.length === 0 || kept.length > MAX_SHAPES) return [];
+  const most = Math.max(...kept.map(({ top, bottom }) => bottom - top));
+  const tall = kept.filter(({ top, bottom }) => bottom - top >= 0.6 * most);
+  const run = {
+    height: median(tall.map((box) => box.bottom - box.top)),
+    top: median(tall.map((box) => box.top)),
+  };
+  return kept.map((box) => featuresOf(box, run, { labels, width }));
+}
+
+function median(values) {
+  const sorted = values.toSorted((one, other) => one - other);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+/** The ink of each cell of a square about the shape; then its height, its width, and its middle, in heights of the run. */
+function featuresOf({ label, left, top, right, bottom }, run, { labels, width }) {
+  const [across, down] = [right - left, bottom - top];
+  const side = Math.max(across, down);
+  const scale = CELLS / side;
+  const features = new Float64Array(CELLS * CELLS + 3);
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      if (labels[y * width + x] !== label) continue;
+      const [fromX, fromY] = [
+        (x - left + (side - across) / 2) * scale,
+        (y - top + (side - down) / 2) * scale,
+      ];
+      for (const [row, high] of sharesOf(fromY, scale))
+        for (const [column, wide] of sharesOf(fromX, scale)) features[row * CELLS + column] += high * wide;
+    }
+  features.set(
+    [down / run.height, across / run.height, ((top + bottom) / 2 - run.top) / run.height],
+    CELLS * CELLS,
+  );
+  return features;
+}
+
+/** Which cells a pixel covers in one direction, and how much of each. */
+function sharesOf(from, length) {
+  const shares = [];
+  for (let cell = Math.floor(from); cell < Math.min(CELLS, from + length); cell += 1) {
+    const share = Math.min(cell + 1, from + length) - Math.max(cell, from);
+    if (share > 0) shares.push([cell, share]);
+  }
+  return shares;
+}
+
+function tell({ first, second, hidden }, features) {
+  const middle = new Float64Array(hidden);
+  for (let to = 0; to < hidden; to += 1) middle[to] = Math.max(0, weigh(first, features, to, hidden));
+  const scores = Array.from({ length: OTHER + 1 }, (_, to) => Math.exp(weigh(second, middle, to, OTHER + 1)));
+  const best = Math.max(...scores);
+  return { kind: scores.indexOf(best), sureness: best / scores.reduce((sum, score) => sum + score, 0) };
+}
+
+/** A layer has a row of weights for each input, and a row for none. */
+function weigh({ weights, step }, inputs, to, width) {
+  let sum = weights[inputs.length * width + to];
+  for (let from = 0; from < inputs.length; from += 1) sum += inputs[from] * weights[from * width + to];
+  return sum * step;
+}
+
+function networkOf(name) {
+  const known = networks.get(name);
+  if (known) return known;
+  const { hidden, layers } = shapes[name];
+  const [first, second] = layers.map(({ step, weights }) => {
+    const bytes = Buffer.from(weights, "base64");
+    return { step, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
+  });
+  const network = { first, second, hidden };
+  networks.set(name, network);
+  return network;
+}
