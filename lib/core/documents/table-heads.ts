@@ -8,8 +8,11 @@ export interface RowHeads {
   sections: readonly number[];
 }
 
-const NUMBER = /\p{Nd}+/gu;
+const DIGITS = /\p{Nd}+/gu;
 const YEAR = /^(?:19|20)\d\d$/;
+/** "30", "3.5", "€ 1,250", "EUR 30", "12 %". */
+const AMOUNT = /^(?:\p{Lu}{2,3}\s?)?[^\p{L}]*\p{Nd}[^\p{L}]*(?:\p{Lu}{2,3})?$/u;
+const NONE: readonly number[] = [];
 
 /** The stretches of rows that spans tie together, as first row and row after the last. */
 export function rowGroups(cells: readonly PlacedCell[], rowCount: number): [start: number, end: number][] {
@@ -28,83 +31,140 @@ export function rowGroups(cells: readonly PlacedCell[], rowCount: number): [star
 
 /**
  * What each row stands under. A row of heads with one that says something names the section below it, until the next
- * one; the rows of heads above it, or without it, name the columns. A title above such rows belongs to them. Heads with
- * numbers that are no years are a total, and heads above no row are a row like others. As in HTML, heads farther down
- * take the place of those above: names of columns of all, a section only of sections. Where more of them follow
- * each other than at the first section, the upper ones may belong to what stands above ("Total: 30"), and name nothing.
+ * one; the rows of heads above it, or without it, name the columns. A title above such rows belongs to them. Heads above
+ * no row are a row like others, and so is a total: farther down, heads with an amount. As in HTML, heads farther down
+ * take the place of those above: names of columns of all, a section only of sections. Where more of them follow each
+ * other than at the first section, the upper ones may belong to what stands above ("Total: 30"), and name nothing. A
+ * cell over all columns that is no head may name a section as well: it ends the one before. Where it can't be told what
+ * heads are, no heads are known of the rows below: none is better than another's.
  */
 export function rowHeads(cells: readonly PlacedCell[], rowCount: number): RowHeads[] {
-  const columnCount = cells.reduce((most, { column, colSpan }) => Math.max(most, column + colSpan), 0);
-  const worded = Array.from({ length: rowCount }, (): string[] => []);
-  const startsRow = new Set<number>();
-  for (const { cell, row, column } of cells) {
-    const text = cell.runs.map((run) => run.text).join("");
-    if (text.trim() === "") continue;
-    worded[row]?.push(text);
-    if (column === 0) startsRow.add(row);
-  }
-  const blocks = headBlocks(cells, rowCount, worded);
-  const texts = (row: number) => worded[row]?.length ?? 0;
-  const isFirst = (row: number) => !worded.slice(0, row).some((above) => above.length > 1);
-  const namesColumns = (row: number, begins: number) => {
-    if (columnCount === 1) return begins === 0;
-    if (texts(row) < 2 || texts(row) > columnCount / 2) return texts(row) > 1;
-    // Below other names, few heads from the first column on say more of a section: "Second year", "30 credits".
-    return begins === 0 && (isFirst(row) || !startsRow.has(row));
-  };
+  const rows = readRows(cells, rowCount);
+  const groups = rowGroups(cells, rowCount);
   const heads: RowHeads[] = [];
-  let [columns, sections]: [readonly number[], readonly number[]] = [[], []];
+  /** By what heads look like, digits aside: "Year 2" is what "Year 1" was. */
+  const known: KnownLooks = new Map();
+  let [columns, sections] = [NONE, NONE];
   let depth = 0;
-  for (let row = 0; row < rowCount; row += 1) {
-    const end = blocks.get(row);
-    if (end === undefined) {
-      heads.push({ role: "row", columns, sections });
+  for (let at = 0; at < groups.length; ) {
+    const [from = 0] = groups[at] ?? [];
+    const end = endOfHeads(groups, at, rows, known);
+    const stop = groups[Math.max(at, end - 1)]?.[1] ?? rowCount;
+    // Heads above no row, to the end of the table, are rows.
+    if (end === at || end === groups.length) {
+      const kind = end > at ? "heads" : kindOf(rows.slice(from, stop), from, known);
+      if (kind === "unknown") [columns, sections] = [NONE, NONE];
+      if (kind === "row" && rows[from]?.isAcross) sections = NONE;
+      for (let row = from; row < stop; row += 1) heads.push({ role: "row", columns, sections });
+      at = Math.max(at + 1, end);
       continue;
     }
-    const own = Array.from({ length: end - row }, (_, at) => row + at);
-    const named = own.findLastIndex((each) => namesColumns(each, row)) + 1;
-    for (const at of own.slice(0, named).keys())
-      heads.push({ role: "columns", columns: own.slice(0, at), sections: [] });
-    if (named > 0) columns = own.slice(0, named);
-    const names = own.slice(named);
+    const block = groups.slice(at, end);
+    const isFirst = from === 0;
+    const named = block.findLastIndex(([start, to]) =>
+      rows.slice(start, to).some((row) => namesColumns(row, isFirst, rows, known)),
+    );
+    const names = block.slice(named + 1);
     depth ||= names.length;
-    const upper = Math.max(0, names.length - depth);
-    for (const _ of names.slice(0, upper)) heads.push({ role: "row", columns, sections });
-    sections = names.slice(upper);
-    for (const at of sections.keys())
-      heads.push({ role: "section", columns, sections: sections.slice(0, at) });
-    row = end - 1;
+    const after = groups[end]?.[0] ?? rowCount;
+    const firstName = names[0]?.[0] ?? after;
+    const firstSection = names[Math.max(0, names.length - depth)]?.[0] ?? after;
+    if (named >= 0) [columns, sections] = [rangeOf(from, firstName), NONE];
+    for (let row = from; row < firstName; row += 1)
+      heads.push({ role: "columns", columns: NONE, sections: NONE });
+    for (let row = firstName; row < firstSection; row += 1) heads.push({ role: "row", columns, sections });
+    sections = rangeOf(firstSection, after);
+    for (let row = firstSection; row < after; row += 1)
+      heads.push({ role: "section", columns, sections: NONE });
+    for (let row = from; row < after; row += 1) {
+      const { look = "", texts = [] } = rows[row] ?? {};
+      if (texts.length > 1) known.set(look, heads[row]?.role ?? "row");
+    }
+    at = end;
   }
   return heads;
 }
 
-/** Stretches of rows that are heads throughout and stand above others: the row after the last, by the first. */
-function headBlocks(
-  cells: readonly PlacedCell[],
-  rowCount: number,
-  worded: readonly (readonly string[])[],
-): ReadonlyMap<number, number> {
-  const bodyRows = new Set(cells.flatMap(({ cell, row }) => (cell.header ? [] : [row])));
-  const blocks = new Map<number, number>();
-  let start: number | undefined;
-  for (const [from, to] of rowGroups(cells, rowCount)) {
-    const rows = Array.from({ length: to - from }, (_, at) => from + at);
-    const isHead =
-      rows.every((row) => !bodyRows.has(row)) &&
-      rows.some((row) => (worded[row]?.length ?? 0) > 0) &&
-      !(from > 0 && start === undefined && rows.some((row) => isTotal(worded[row] ?? [])));
-    if (isHead) start ??= from;
-    else {
-      if (start !== undefined) blocks.set(start, from);
-      start = undefined;
-    }
-  }
-  return blocks;
+type KnownLooks = Map<string, RowHeads["role"]>;
+
+function rangeOf(from: number, to: number): readonly number[] {
+  return from < to ? Array.from({ length: to - from }, (_, at) => from + at) : NONE;
 }
 
-/** "Total", "30", "3.5", though all of them are heads. */
-function isTotal(texts: readonly string[]): boolean {
-  return (
-    texts.length > 1 && texts.some((text) => [...text.matchAll(NUMBER)].some(([found]) => !YEAR.test(found)))
+/** The group after those that are heads, from one on. */
+function endOfHeads(
+  groups: readonly [number, number][],
+  at: number,
+  rows: readonly ReadRow[],
+  known: KnownLooks,
+): number {
+  let end = at;
+  for (; end < groups.length; end += 1) {
+    const [from, to] = groups[end] ?? [0, 0];
+    if (kindOf(rows.slice(from, to), at === 0 ? 0 : from, known) !== "heads") break;
+  }
+  return end;
+}
+
+/** Whether rows that spans tie together are heads; farther down than the first, they may be a total, or nobody knows what. */
+function kindOf(rows: readonly ReadRow[], from: number, known: KnownLooks): "heads" | "row" | "unknown" {
+  if (!rows.every(({ isHead }) => isHead) || rows.every(({ texts }) => texts.length === 0)) return "row";
+  if (from === 0) return "heads";
+  const numbered = rows.flatMap(({ texts, look }) =>
+    texts.length < 2 || known.has(look) ? [] : texts.filter(hasNumber),
   );
+  if (numbered.length === 0) return "heads";
+  return numbered.some((text) => AMOUNT.test(text)) ? "row" : "unknown";
+}
+
+function hasNumber(text: string): boolean {
+  return [...text.matchAll(DIGITS)].some(([found]) => !YEAR.test(found));
+}
+
+function namesColumns(row: ReadRow, isFirst: boolean, rows: readonly ReadRow[], known: KnownLooks): boolean {
+  const { texts, columnCount, isLabelled, look } = row;
+  const role = known.get(look);
+  if (role !== undefined) return role === "columns";
+  if (columnCount === 1) return isFirst;
+  if (texts.length < 2) return texts.length === 1 && isFirst && !isLabelled;
+  if (texts.length > columnCount / 2) return true;
+  // Below other names, few heads from the first column on say more of a section: "Second year", "30 credits".
+  return isFirst && (!isLabelled || rows.find((each) => each.texts.length > 1) === row);
+}
+
+interface ReadRow {
+  /** What its cells say, without those that say nothing. */
+  texts: readonly string[];
+  /** All of them are heads. */
+  isHead: boolean;
+  /** Its first column says something. */
+  isLabelled: boolean;
+  /** One cell over all of several columns. */
+  isAcross: boolean;
+  look: string;
+  columnCount: number;
+}
+
+function readRows(cells: readonly PlacedCell[], rowCount: number): ReadRow[] {
+  const columnCount = cells.reduce((most, { column, colSpan }) => Math.max(most, column + colSpan), 0);
+  const byRow = Array.from({ length: rowCount }, (): PlacedCell[] => []);
+  for (const cell of cells) byRow[cell.row]?.push(cell);
+  return byRow.map((own) => {
+    const told = own.map(({ cell }) =>
+      cell.runs
+        .map(({ text }) => text)
+        .join("")
+        .trim(),
+    );
+    return {
+      texts: told.filter((text) => text !== ""),
+      isHead: own.every(({ cell }) => cell.header === true),
+      isLabelled: own.some(({ column }, at) => column === 0 && told[at] !== ""),
+      isAcross: columnCount > 1 && own.length === 1 && own[0]?.colSpan === columnCount,
+      look: own
+        .map(({ column, colSpan }, at) => `${column} ${colSpan} ${told[at]?.replace(DIGITS, "0")}`)
+        .join("\n"),
+      columnCount,
+    };
+  });
 }

@@ -1,6 +1,6 @@
-import type { TableBlock, TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { PlacedCell } from "@/lib/core/documents/table-grid";
-import { type RowHeads, rowHeads } from "@/lib/core/documents/table-heads";
+import { rowHeads } from "@/lib/core/documents/table-heads";
 import { placeCells } from "../layout/place-cells";
 import type { PrintedPage } from "../pages/printed-page";
 import { UnprintableError } from "../port";
@@ -19,84 +19,142 @@ interface Printed {
 }
 
 interface Table {
-  cells: readonly { place: PlacedCell; letters: string }[];
-  heads: readonly RowHeads[];
+  /** By what they say. */
+  cells: ReadonlyMap<string, readonly PlacedCell[]>;
+  /** First and last row that each row of heads names. */
+  named: ReadonlyMap<number, Rows>;
+  rowCount: number;
 }
 
-/** A line of the document where it stands the first time; its row is null where it is in no table. */
-interface Told {
+interface Rows {
+  first: number;
+  last: number;
+}
+
+/** The rows that a line tells of: those of its cell. */
+interface Told extends Rows {
+  table: Table;
+}
+
+interface Again {
+  text: string;
+  letters: string;
+  /** How many lines of the document stand before it. */
+  at: number;
   page: number;
-  baseline: number;
-  place: { table: Table; row: number } | null;
 }
 
-/** A row is told by its own lines beside a repeated one, though one of a cell that spans may stand between them. */
+/**
+ * A label in the middle of its row stands among the lines beside it, below some, or below all: so many lines, or fewer,
+ * tell which row it is.
+ */
 const NEAR = 4;
 
 /**
- * Proves of each text that is printed a second time that it names what stands there: the row beside it, a row that its
- * cell reaches into, or the row below, whose columns or section it names. Where a part of a table says a row again that
- * goes over all columns, it says so between the same rows. Throws with the text.
+ * Proves of each text that is printed a second time that it names what stands there: the row beside it or one that its
+ * cell reaches into, or the rows below, whose columns or section it names. Rows without a word tell nothing, so all of
+ * those between two that do may be meant. Names of columns stand as far across as they did. Throws with the text.
  */
 export function checkRepeats(printed: Printed): void {
   const places = placesOf(printed);
-  const wholes = new Map(printed.repeats.flatMap((lines) => lines.map((line) => [line, lettersOf(lines)])));
+  const firstOf = new Map(
+    printed.repeats.flatMap((lines) => lines.map((line, at) => [line, at === 0 ? lettersOf(lines) : null])),
+  );
   const suffixes = continuedTexts(printed.content).map(comparable);
-  const told: Told[] = [];
-  const again: { line: Line; letters: string; page: number; baseline: number; at: number }[] = [];
-  const drawn = new Set<Line>();
+  /** By the lines of the document where they stand first; null for those of no table. */
+  const order: (Told | null)[] = [];
+  const again: Again[] = [];
+  const across = new Map<Line, number>();
   for (const [page, { marks }] of printed.pages.entries()) {
     const lines = marks.flatMap((mark) => (mark.kind === "line" ? [mark] : []));
-    for (const { line, baseline } of lines.sort((a, b) => a.baseline - b.baseline)) {
+    for (const { line, x } of lines.sort((a, b) => a.baseline - b.baseline)) {
       const place = places.get(line);
-      const whole = wholes.get(line) ?? (drawn.has(line) ? place?.letters : undefined);
-      if (whole !== undefined) again.push({ line, letters: whole, page, baseline, at: told.length });
-      else if (place) {
-        drawn.add(line);
-        told.push({ page, baseline, place: place.row });
+      const before = across.get(line);
+      const letters = before === undefined ? firstOf.get(line) : place?.letters;
+      if (before !== undefined && Math.abs(before - x) > 0.01) throw untrue(line.text, page);
+      if (letters) again.push({ text: line.text, letters, at: order.length, page });
+      else if (place && before === undefined) {
+        across.set(line, x);
+        order.push(place.told);
       }
     }
   }
-  for (const { line, letters, page, at } of again) {
-    const [before = null, after = null] = [told[at - 1]?.place, told[at]?.place];
-    const beside = told
-      .slice(Math.max(0, at - NEAR), at + NEAR)
-      .flatMap((each) => (each.page === page && each.place ? [each.place] : []));
-    const isIn = (table: Table, allows: (place: PlacedCell) => boolean) =>
-      table.cells.some((cell) => allows(cell.place) && repeats(letters, cell.letters, suffixes));
-    const isRight =
-      suffixes.includes(letters) ||
-      beside.some(({ table, row }) =>
-        isIn(table, (cell) => cell.row <= row && row < cell.row + cell.rowSpan),
-      ) ||
-      (after && isIn(after.table, ({ row }) => namesRow(after.table.heads[after.row], row))) ||
-      [before, after].some(
-        (each) => each && isIn(each.table, ({ row }) => isBetween(each.table, row, before, after)),
-      );
-    if (!isRight)
-      throw new UnprintableError(
-        `${JSON.stringify(line.text)} is repeated on page ${page + 1} over what it does not name`,
-      );
-  }
+  for (const each of again)
+    if (!suffixes.includes(each.letters) && !isTrue(each, order, suffixes))
+      throw untrue(each.text, each.page);
+}
+
+function untrue(text: string, page: number): UnprintableError {
+  return new UnprintableError(
+    `${JSON.stringify(text)} is repeated on page ${page + 1} over what it does not name`,
+  );
+}
+
+function isTrue(
+  { letters, at }: Again,
+  order: readonly (Told | null)[],
+  suffixes: readonly string[],
+): boolean {
+  const texts = ["", ...suffixes].flatMap((suffix) =>
+    letters.endsWith(suffix) ? letters.slice(0, letters.length - suffix.length) : [],
+  );
+  const [before, after] = [order[at - 1] ?? null, order[at] ?? null];
+  const beside = order.slice(Math.max(0, at - NEAR), at + NEAR);
+  return [...new Set([before, after].flatMap((told) => told?.table ?? []))].some((table) => {
+    const between = rowsBetween(table, before, after);
+    return texts
+      .flatMap((text) => table.cells.get(text) ?? [])
+      .some((cell) => {
+        const named = table.named.get(cell.row);
+        return (
+          between.some((rows) => reaches(cell, rows) || (named !== undefined && overlap(named, rows))) ||
+          beside.some((told) => told?.table === table && reaches(cell, told))
+        );
+      });
+  });
+}
+
+/** The rows that may stand between two that are told, with the latter; a part of a wide table begins anew. */
+function rowsBetween(table: Table, before: Told | null, after: Told | null): Rows[] {
+  const above = before?.table === table ? before.first : -1;
+  const below = after?.table === table ? after.last : table.rowCount;
+  if (above < (after?.table === table ? after.first : below)) return [{ first: above + 1, last: below }];
+  return [
+    { first: above + 1, last: table.rowCount },
+    { first: 0, last: below },
+  ];
+}
+
+function rowsOf({ row, rowSpan }: PlacedCell): Rows {
+  return { first: row, last: row + rowSpan - 1 };
+}
+
+function reaches(cell: PlacedCell, rows: Rows): boolean {
+  return overlap(rowsOf(cell), rows);
+}
+
+function overlap(one: Rows, other: Rows): boolean {
+  return one.first <= other.last && one.last >= other.first;
 }
 
 /** Which text each line of the document is a part of, and the row of its table. */
-function placesOf({ content, contentLines }: Printed): Map<Line, { letters: string; row: Told["place"] }> {
-  const places = new Map<Line, { letters: string; row: Told["place"] }>();
+function placesOf({ content, contentLines }: Printed): Map<Line, { letters: string; told: Told | null }> {
+  const places = new Map<Line, { letters: string; told: Told | null }>();
   let next = 0;
   for (const [index, texts] of expectedBlocks(content).entries()) {
     const block = content.blocks[index];
-    const table = block?.kind === "table" ? tableOf(block, texts) : null;
+    const cells = block?.kind === "table" ? placeCells(block) : [];
+    const table = block?.kind === "table" ? tableOf(cells, texts, block.rows.length) : null;
     for (const [at, text] of texts.entries()) {
       const letters = comparable(text);
-      const place = table?.cells[at]?.place;
+      const place = cells[at];
       let length = 0;
       for (; length < letters.length && next < contentLines.length; next += 1) {
         const line = contentLines[next];
         const own = comparable(line?.text ?? "").length;
         length += own;
         if (line && own > 0)
-          places.set(line, { letters, row: table && place ? { table, row: place.row } : null });
+          places.set(line, { letters, told: table && place ? { table, ...rowsOf(place) } : null });
       }
       if (length !== letters.length)
         throw new UnprintableError(`${JSON.stringify(text)} is not a text of the lines that were set`);
@@ -105,30 +163,27 @@ function placesOf({ content, contentLines }: Printed): Map<Line, { letters: stri
   return places;
 }
 
-function tableOf(block: TableBlock, texts: readonly string[]): Table {
-  const cells = placeCells(block);
-  return {
-    cells: cells.map((place, at) => ({ place, letters: comparable(texts[at] ?? "") })),
-    heads: rowHeads(cells, block.rows.length),
-  };
+function tableOf(placed: readonly PlacedCell[], texts: readonly string[], rowCount: number): Table {
+  const cells = new Map<string, PlacedCell[]>();
+  for (const [at, place] of placed.entries()) {
+    const letters = comparable(texts[at] ?? "");
+    const alike = cells.get(letters);
+    if (alike) alike.push(place);
+    else if (letters !== "") cells.set(letters, [place]);
+  }
+  const named = new Map<number, Rows>();
+  const heads = rowHeads(placed, rowCount);
+  for (const key of ["columns", "sections"] as const) {
+    let first = 0;
+    for (const [row, each] of heads.entries()) {
+      if (each[key] !== heads[row - 1]?.[key]) first = row;
+      if (each[key] === heads[row + 1]?.[key]) continue;
+      for (const head of each[key]) named.set(head, { first: named.get(head)?.first ?? first, last: row });
+    }
+  }
+  return { cells, named, rowCount };
 }
 
 function lettersOf(lines: readonly Line[]): string {
   return comparable(lines.map(({ text }) => text).join(" "));
-}
-
-/** Whether it is the text, and no more than that it goes on. */
-function repeats(letters: string, text: string, suffixes: readonly string[]): boolean {
-  return text !== "" && ["", ...suffixes].some((suffix) => letters === text + suffix);
-}
-
-function namesRow(heads: RowHeads | undefined, row: number): boolean {
-  return heads !== undefined && (heads.columns.includes(row) || heads.sections.includes(row));
-}
-
-/** Whether a row belongs between two others; the part of a table that begins there, before the one below. */
-function isBetween(table: Table, row: number, before: Told["place"], after: Told["place"]): boolean {
-  const above = before?.table === table ? before.row : -1;
-  const below = after?.table === table ? after.row : table.heads.length;
-  return row < below && (row > above || above >= below);
 }

@@ -68,9 +68,10 @@ export function fitContent(
       return { bands, setter, lastPage: notes.last };
     });
     if (!fitted) continue;
-    pages.push(...fitted.pages);
-    lines.push(...fitted.setter.lines);
-    repeats.push(...fitted.setter.repeats);
+    // More than a call takes as its arguments.
+    for (const page of fitted.pages) pages.push(page);
+    for (const line of fitted.setter.lines) lines.push(line);
+    for (const repeat of fitted.setter.repeats) repeats.push(repeat);
     for (const [block, tag] of fitted.setter.headings) headings.set(block, tag);
     section = fitted.setter.section;
     lastPage = fitted.lastPage;

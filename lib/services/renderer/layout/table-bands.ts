@@ -14,6 +14,8 @@ import type { TypeSetter } from "./type-setter";
 
 /** Of the page: a head taller than that is printed once. */
 const TALLEST_REPEATED_HEAD = 0.4;
+/** One within the other; more of them than that are no sections. Our own choice. */
+const MOST_SECTIONS = 20;
 /** Of the page, too. */
 const TALLEST_TOGETHER = 0.9;
 /** Of the page: names below a deed stay on one. */
@@ -25,8 +27,9 @@ const TALLEST_BARE_TOGETHER = 0.3;
  */
 export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
   const plan = planTable(table, setter.body.width + 2 * hangOf(table));
+  const heads = rowHeads(table.cells, table.rowCount);
   return setParts(table, plan, setter).flatMap((cells, part) => {
-    const bands = partBands(cells, table.rowCount, setter);
+    const bands = partBands(cells, heads, setter);
     const isShort = table.isBorderless && heightOf(bands) <= TALLEST_BARE_TOGETHER * setter.body.height;
     const [first, ...rest] =
       part > 0
@@ -62,10 +65,9 @@ function captionBands(setter: TypeSetter): Band[] {
   return [...bands, band(3, [], { keepWithNext: true })];
 }
 
-function partBands(cells: readonly SetCell[], rowCount: number, setter: TypeSetter): Band[] {
-  const heads = rowHeads(cells, rowCount);
+function partBands(cells: readonly SetCell[], heads: readonly RowHeads[], setter: TypeSetter): Band[] {
   const company = keptRows(cells, heads);
-  const groups = rowGroups(cells, rowCount).map(([start, end]) => ({
+  const groups = rowGroups(cells, heads.length).map(([start, end]) => ({
     start,
     cells: cells.filter(({ row }) => row >= start && row < end),
   }));
@@ -77,22 +79,23 @@ function partBands(cells: readonly SetCell[], rowCount: number, setter: TypeSett
       last.keepWithNext = true;
     return own;
   });
-  const bandsOfRows = (rows: readonly number[]) =>
-    groups.flatMap(({ start }, at) => (rows.includes(start) ? (bands[at] ?? []) : []));
+  const groupOf = new Map(groups.map(({ start }, at) => [start, at]));
+  const groupsOf = (rows: readonly number[]) => rows.flatMap((row) => groupOf.get(row) ?? []);
+  const bandsOfRows = (rows: readonly number[]) => groupsOf(rows).flatMap((at) => bands[at] ?? []);
+  // More of them than a page has lines are not said again.
   const sayAgain = (rows: readonly number[]) =>
-    groups.flatMap((group) =>
-      rows.includes(group.start) ? groupBands(saidToGoOn(group.cells), company, setter) : [],
-    );
-  const known = new Map<string, TableHead>();
-  const headOver = ({ columns, sections }: RowHeads): TableHead => {
-    const key = `${columns}/${sections}`;
-    const found = known.get(key) ?? { table: cells, bands: [] };
-    if (known.has(key)) return found;
-    known.set(key, found);
-    for (const each of [bandsOfRows(columns), sayAgain(sections)])
-      if (heightOf([...found.bands, ...each]) <= TALLEST_REPEATED_HEAD * setter.body.height)
-        found.bands.push(...each);
-    return found;
+    rows.length > MOST_SECTIONS
+      ? []
+      : groupsOf(rows).flatMap((at) => groupBands(saidToGoOn(groups[at]?.cells ?? []), company, setter));
+  let last: { of: RowHeads; head: TableHead } | undefined;
+  const headOver = (of: RowHeads): TableHead => {
+    if (last?.of.columns === of.columns && last.of.sections === of.sections) return last.head;
+    const head: TableHead = { table: cells, bands: [] };
+    for (const each of [bandsOfRows(of.columns), sayAgain(of.sections)])
+      if (heightOf([...head.bands, ...each]) <= TALLEST_REPEATED_HEAD * setter.body.height)
+        head.bands.push(...each);
+    last = { of, head };
+    return head;
   };
   return groups.flatMap(({ start }, at) => {
     const own = bands[at] ?? [];
