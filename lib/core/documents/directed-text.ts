@@ -62,8 +62,17 @@ export function directionMark(direction: Direction): string {
 /** A text for programs that show no more than its characters, with such marks where they are needed. */
 export function markedText(text: string, around: Direction): string {
   const { direction, stretches } = directText([{ text }], around);
-  const between = (words: string, way: Direction | null) =>
-    way === null ? words : `${MARKS[way]}${words}${MARKS[way]}`;
   const words = stretches.map((each) => between(each.runs.map((run) => run.text).join(""), each.direction));
-  return between(words.join(""), direction);
+  // Marks reach no further than their line, which such programs begin anew.
+  return words
+    .join("")
+    .split(LINE_END)
+    .map((piece, at) => (at % 2 === 0 ? between(piece, direction) : piece))
+    .join("");
+}
+
+const LINE_END = /(\r\n?|[\n\u0085\u2029])/;
+
+function between(words: string, way: Direction | null): string {
+  return way === null || words === "" ? words : `${MARKS[way]}${words}${MARKS[way]}`;
 }

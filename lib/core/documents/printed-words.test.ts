@@ -116,6 +116,53 @@ describe("what brackets say", () => {
     expect(said(markRuns(mark("stamp", { text: "", code: "illegible" }), "pt"))).toBe("[carimbo: ilegível]");
   });
 
+  test.each<[MarkBlock["mark"], string, string]>([
+    ["stamp", "en", "No stamp duty was paid"],
+    ["stamp", "en", "Stamp duty paid"],
+    ["stamp", "en", "Received by the registry on 3 May under stamp 5"],
+    ["seal", "en", "Sealand Customs"],
+    ["seal", "en", "Not valid without seal"],
+    ["other", "en", "Remarks of the clerk"],
+    ["other", "en", "Market Street"],
+    ["photo", "en", "Photocopy"],
+    ["photo", "de", "Fotokopie"],
+    ["seal", "es", "Documento sin sello"],
+    ["signature", "es", "Reafirma lo dicho"],
+    ["seal", "id", "Kecapi"],
+    ["seal", "ja", "印刷所"],
+  ])("a %s in %s is named beside “%s”", (type, language, text) => {
+    const { mark: names, colon } = bracketWords(language);
+    expect(said(markRuns(mark(type, { text }), language))).toBe(`[${names[type]}${colon}${text}]`);
+  });
+
+  test.each<[MarkBlock["mark"], string, string]>([
+    ["stamp", "en", "Stamp: PAID"],
+    ["stamp", "en", "Two blue stamps"],
+    ["seal", "en", "Round seal of the Civil Registry"],
+    ["photo", "en", "Photograph of the bearer"],
+    ["seal", "pt", "Selo do Registro"],
+    ["signature", "es", "firma ilegible"],
+    ["signature", "es", "Dos firmas"],
+    ["seal", "de", "Dienstsiegel des Standesamts"],
+    ["seal", "ru", "Гербовая печать"],
+    ["signature", "tr", "İmza: okunaksız"],
+    ["stamp", "ar", "الختم الرسمي"],
+    ["signature", "vi", "Chữ ký của ông"],
+    ["seal", "ja", "市長之印"],
+    ["stamp", "zh", "民政局印章"],
+    ["seal", "th", "ตราของกระทรวง"],
+    ["signature", "ko", "신청인서명"],
+  ])("a %s in %s is not named twice beside “%s”", (type, language, text) => {
+    expect(said(markRuns(mark(type, { text }), language))).toBe(`[${text}]`);
+  });
+
+  test.each(LANGUAGES)("a mark's own word is enough in %s", (language) => {
+    for (const type of MARK_TYPES) {
+      const text = `${bracketWords(language).mark[type]} 5`;
+      expect(said(markRuns(mark(type, { text }), language))).toBe(`[${text}]`);
+    }
+  });
+
   test.each(LANGUAGES)("a mark with words says its kind in %s", (language) => {
     for (const type of MARK_TYPES)
       expect(said(markRuns(mark(type, { text: "1234" }), language))).toContain(

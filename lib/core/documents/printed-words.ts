@@ -66,10 +66,42 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
   return [{ text: isSaid ? "[" : `[${words[code]}${colon}` }, ...plain, { text: "]" }];
 }
 
-/** Whether a text has the word, in any form that differs in its ending alone: "ilegibles". */
-function says(text: string, word: string): boolean {
+/** Written without spaces between words, or with words joined to others. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+/** So many of a text's words, or characters, say what it is. */
+const FIRST_WORDS = 4;
+const FIRST_CHARACTERS = 12;
+/** Shorter ones end words that have nothing to do with them. */
+const ENOUGH_LETTERS = 6;
+/** No seal is described by what it lacks. */
+const NEGATION =
+  /^(?:no|not|non|never|without|sin|sem|não|ni|nem|sans|pas|aucune?|ohne|keine?|nicht|senza|zonder|geen|niet|bez|nie|без|не|нет|بدون|لا|ללא|אין)$/iu;
+/** A tax and a printer, say, are not what their names begin with. */
+const ANOTHER_THING = /^(?:\s(?:dut(?:y|ies)|tax(?:es)?)(?!\p{L})|[刷紙纸税])/iu;
+
+/**
+ * Whether a text has the word, in any form that differs in its ending alone: "ilegibles". Part of another word is not it,
+ * but a compound's end is: "Dienstsiegel".
+ */
+function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY): boolean {
   const stem = word.length > 6 ? word.slice(0, -2) : word;
-  return text.toLowerCase().includes(stem.toLowerCase());
+  if (UNSPACED.test(word)) {
+    const at = text.indexOf(stem);
+    const isFirst = firstWords === Number.POSITIVE_INFINITY || at <= FIRST_CHARACTERS;
+    return at >= 0 && isFirst && !ANOTHER_THING.test(text.slice(at + stem.length));
+  }
+  const ending = word.length - stem.length + Math.floor(word.length / 3);
+  const compound = word.length >= ENOUGH_LETTERS ? `|${word}` : "";
+  const beginning = `(?<![\\p{L}\\p{M}\\p{N}])(?:ال|ה)?${stem}(?:[\\p{L}\\p{M}]{0,${ending}}|gra[fp]\\p{L}*)`;
+  const found = new RegExp(`(?:${beginning}${compound})(?![\\p{L}\\p{M}])`, "iu").exec(
+    // A Turkish capital that nothing but its own language takes for an "i".
+    text.replaceAll("İ", "i"),
+  );
+  if (found === null) return false;
+  const before = text.slice(0, found.index).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const isAnother = ANOTHER_THING.test(text.slice(found.index + found[0].length));
+  return before.length < firstWords && !isAnother && !before.some((each) => NEGATION.test(each));
 }
 
 /** By somebody's hand in any case: what is written there needs no second word for it. */
@@ -88,7 +120,7 @@ export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRu
     ? runs.map(({ code, ...run }): Run => (code === "handwritten" ? run : { ...run, code }))
     : runs;
   const words = text.trim() === "" ? [{ text: named }] : printedRuns(described, language);
-  const isSaid = text.trim() === "" || says(text, names[mark]);
+  const isSaid = text.trim() === "" || says(text, names[mark], FIRST_WORDS);
   const open = isSaid ? "[" : `[${names[mark]}${colon}`;
   // A bracket that leans alone, beside upright letters, would look like a slip.
   const leans = hasItalics(language);

@@ -1,30 +1,47 @@
-/** Letters that look like those of another script stand among them. */
+/** Written without spaces: what is beside them in one "word" is a word of its own. So are raised letters: "Νº". */
+const UNSPACED = "Han Hiragana Katakana Bopomofo Hangul Thai Lao Khmer Myanmar Tibetan"
+  .split(" ")
+  .map((name) => `\\p{Script=${name}}`)
+  .join("");
+const WORD = new RegExp(`(?:(?![ºª${UNSPACED}])[\\p{L}\\p{M}])+`, "gu");
+
 const SCRIPTS = (
   "Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Syriac Thaana Nko Ethiopic Cherokee Coptic Devanagari Bengali " +
-  "Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Mongolian Hangul Han " +
-  "Hiragana Katakana Bopomofo"
+  "Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Mongolian"
 )
   .split(" ")
   .map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, "u") }));
 
-/** Written without spaces between them, and alike in none of their letters. Source: UTS 39, 5.2, "highly restrictive". */
-const TOGETHER = new Set(["Latin", "Han", "Hiragana", "Katakana", "Bopomofo", "Hangul"]);
+/** Many letters of one look like letters of another. */
+const ALIKE: ReadonlySet<string> = new Set(["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee", "Coptic"]);
+/** So many letters together are a word of their own, as in "СберTech". */
+const ENOUGH_LETTERS = 3;
 
 /**
- * A word whose letters are of two scripts that no language mixes in one, as "Mаria" with a Cyrillic "а"; null where
+ * A word in which letters may stand for others that they only look like, as in "Mаria" with a Cyrillic "а"; null where
  * there is none. Source: Unicode's scripts.
  */
 export function findMixedWord(text: string): { word: string; scripts: [string, string] } | null {
-  for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const scripts = new Set<string>();
-    for (const character of word) {
-      const found = SCRIPTS.find(({ letter }) => letter.test(character));
-      if (found) scripts.add(found.name);
-    }
-    const [one, other] = scripts;
-    if (one === undefined || other === undefined || [...scripts].every((each) => TOGETHER.has(each)))
-      continue;
-    return { word, scripts: [one, other] };
+  for (const [word] of text.matchAll(WORD)) {
+    const runs = scriptRuns(word);
+    const [one, other] = runs;
+    if (one === undefined || other === undefined) continue;
+    const areAlike = ALIKE.has(one.script) && ALIKE.has(other.script);
+    const areWords = !areAlike || Math.min(one.letters, other.letters) >= ENOUGH_LETTERS;
+    if (runs.length > 2 || !areWords) return { word, scripts: [one.script, other.script] };
   }
   return null;
+}
+
+/** How many letters of one script follow each other. */
+function scriptRuns(word: string): { script: string; letters: number }[] {
+  const runs: { script: string; letters: number }[] = [];
+  for (const character of word) {
+    const script = SCRIPTS.find(({ letter }) => letter.test(character))?.name;
+    const last = runs.at(-1);
+    if (script === undefined) continue;
+    if (last?.script === script) last.letters += 1;
+    else runs.push({ script, letters: 1 });
+  }
+  return runs;
 }

@@ -84,7 +84,7 @@ function fromHtml(html: string): string {
 function fromWord(text: string, language: string): string {
   const document = reviewedWord(factsOf(text, language)).find(({ name }) => name === "word/document.xml");
   const body = document?.text.split("<w:p>")[3] ?? "";
-  return unescaped(body.slice(0, body.indexOf("</w:p>")));
+  return unescaped(body.slice(0, body.indexOf("</w:p>")).replaceAll("<w:br/>", "\n"));
 }
 
 describe.each([
@@ -100,6 +100,25 @@ describe.each([
       expect(written.replace(/[\u200e\u200f\u2066-\u2069]/gu, "")).toBe(text);
     },
   );
+});
+
+describe.each([
+  ["plain text", (text: string, language: string) => readableText(contentOf(text, language))],
+  ["Word", (text: string, language: string) => fromWord(text, language)],
+] as const)("in %s, where each line is turned by itself", (_, write) => {
+  test.each(["\n", "\r\n", "\r", "\n\n"])("parted by %j", (end) => {
+    for (const [language, before, wholes] of [
+      ["ar", "", NUMBERS.concat(OWN)],
+      ["ar", "هاتف ", NUMBERS],
+      ["en", "هاتف ", NUMBERS],
+    ] as const) {
+      const written = write(wholes.map((whole) => before + whole).join(end), language);
+      const lines = written.split(/[\r\n]/u).filter((line) => /\d|\p{L}/u.test(line));
+      expect(lines).toHaveLength(wholes.length);
+      for (const [at, line] of lines.entries())
+        expect(seen(line, directionOf(language))).toContain(wholes[at]);
+    }
+  });
 });
 
 test("what nothing would turn round has no marks", () => {

@@ -110,17 +110,26 @@ function paragraph(
   return `<w:p>${all === "" ? "" : `<w:pPr>${all}</w:pPr>`}${runsXml(runs, direction)}</w:p>`;
 }
 
-/** LibreOffice shows a paragraph by its characters, and Word by what its runs say: both are told. */
+/** LibreOffice shows each line by its characters, and Word by what its runs say: both are told. */
 function runsXml(runs: readonly PrintedRun[], around: "ltr" | "rtl"): string {
   const { direction, stretches } = directText(runs, around);
-  const xml = stretches.map((each) => marked(each.runs.map((run) => runXml(run)).join(""), each.direction));
+  const lineEnd = direction === null ? LINE_END : `${markXml(direction)}${LINE_END}${markXml(direction)}`;
+  const xml = stretches.map((each) =>
+    marked(each.runs.map((run) => runXml(run, lineEnd)).join(""), each.direction),
+  );
   return marked(xml.join(""), direction);
 }
 
 function marked(xml: string, direction: "ltr" | "rtl" | null): string {
   if (direction === null) return xml;
-  const mark = `<w:r><w:t>${directionMark(direction)}</w:t></w:r>`;
+  const mark = `<w:r>${markXml(direction)}</w:r>`;
   return `${mark}${xml}${mark}`;
+}
+
+const LINE_END = "<w:br/>";
+
+function markXml(direction: "ltr" | "rtl"): string {
+  return `<w:t>${directionMark(direction)}</w:t>`;
 }
 
 /** Our own words, in English whatever the document's language is. */
@@ -135,7 +144,7 @@ function alignXml(align: Align | undefined): string {
     : "";
 }
 
-function runXml({ text, bold, italic, underline, superscript, strike }: PrintedRun): string {
+function runXml({ text, bold, italic, underline, superscript, strike }: PrintedRun, lineEnd: string): string {
   const look = [
     bold ? "<w:b/><w:bCs/>" : "",
     italic ? "<w:i/><w:iCs/>" : "",
@@ -147,7 +156,7 @@ function runXml({ text, bold, italic, underline, superscript, strike }: PrintedR
   const pieces = text.split(/(\r\n?|\n|\t)/).map((piece) => {
     if (piece === "") return "";
     if (piece === "\t") return "<w:tab/>";
-    return /^[\r\n]/.test(piece) ? "<w:br/>" : `<w:t xml:space="preserve">${escaped(piece)}</w:t>`;
+    return /^[\r\n]/.test(piece) ? lineEnd : `<w:t xml:space="preserve">${escaped(piece)}</w:t>`;
   });
   return `<w:r>${look === "" ? "" : `<w:rPr>${look}</w:rPr>`}${pieces.join("")}</w:r>`;
 }
