@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { createDocumentReader } from "./document-reader";
 import { findModels } from "./model-files";
-import type { ReadDocument } from "./port";
+import type { PageDoubt, ReadDocument } from "./port";
 import { hasOwnModel } from "./recognition-models";
 import { readerWithTime } from "./testing/confined-reader";
 import { scanOf } from "./testing/draw-letter";
@@ -19,6 +19,9 @@ const turn = { lane: "workflow", owner: "tests" } as const;
 const { models } = findModels(process.cwd(), null);
 /** With Western digits: `npm run bench -- --only recognition` measures more, and a language's own digits. */
 const NUMBER = 2;
+
+/** Korean's model knows no Latin letter: what begins a passport's number may have been one. */
+const DOUBTS: Readonly<Record<string, readonly PageDoubt[]>> = { ko: [{ kind: "digits_doubtful" }] };
 
 const textOf = ({ pages }: ReadDocument) =>
   pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
@@ -39,7 +42,7 @@ it.each(["vi", "tr", "uk", "fa", "he", "hi", "th", "zh-Hant", "ko"])(
     const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language: languageOf(kind), turn });
     const missed = paper.facts.filter((fact) => !factsFound(paper, textOf(read)).includes(fact));
     expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(1);
-    expect(read.pages[0]?.doubts ?? []).toEqual([]);
+    expect(read.pages[0]?.doubts ?? []).toEqual(DOUBTS[kind] ?? []);
   },
 );
 

@@ -131,6 +131,15 @@ it("a stroke that makes an Arabic word longer parts it nowhere", async () => {
   expect(lines).toEqual([{ text: "ب دبدب" }]);
 });
 
+it.each(["\u0001", "\ufffd"])(
+  "where a font tells the same sign (%j) for a stroke and a letter, the letter is not left out: the picture is read",
+  async (sign) => {
+    const stroke = `00${STROKE.toString(16)}`;
+    const tells = { "0048": "ب", "0049": "د", "004a": sign, [stroke]: sign };
+    expect(await linesOf(`00480049${stroke}004a00480049`, tells)).toEqual([]);
+  },
+);
+
 it.each([
   ["GB", "CNS1"],
   ["CNS", "Japan1"],

@@ -107,7 +107,7 @@ function overlap([left, top, width, height], [x, y, across, down]) {
   return left < x + across && x < left + width && top < y + down && y < top + height;
 }
 
-/** Of a hundred, as the recogniser counts. */
+/** The recogniser counts to a hundred. */
 const UNSURE = 70;
 
 function surenessOf({ blocks }) {

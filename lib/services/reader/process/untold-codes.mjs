@@ -77,14 +77,23 @@ export function findStrokes(runs, signs) {
   const fonts = new Set(
     runs.flatMap(({ font, letters }) => (letters.some(({ text }) => ARABIC.test(text)) ? [font] : [])),
   );
-  for (const { font, letters, sizePt, isUpright } of runs) {
-    if (!isUpright || !fonts.has(font)) continue;
-    for (const letter of letters) {
-      if (!UNKNOWN.test(letter.text) || !letter.ink) continue;
-      if (letter.ink[3] - letter.ink[1] > sizePt * STROKE) continue;
-      signs.set(`${font} ${letter.text}`, "");
-      Object.assign(letter, { text: "", isStroke: true });
-    }
+  const unknown = runs
+    .filter(({ font }) => fonts.has(font))
+    .flatMap(({ font, letters, sizePt, isUpright }) =>
+      letters
+        .filter(({ text, ink }) => ink && UNKNOWN.test(text))
+        .map((letter) => ({
+          letter,
+          name: `${font} ${letter.text}`,
+          isFlat: isUpright && letter.ink[3] - letter.ink[1] <= sizePt * STROKE,
+        })),
+    );
+  // Where a font tells one sign for many glyphs, the stroke would take letters with it.
+  const notFlat = new Set(unknown.flatMap(({ name, isFlat }) => (isFlat ? [] : [name])));
+  for (const { letter, name } of unknown) {
+    if (notFlat.has(name)) continue;
+    signs.set(name, "");
+    Object.assign(letter, { text: "", isStroke: true });
   }
 }
 
