@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openTypefaces } from "../fonts/typeface";
 import type { Mark } from "../layout/band";
 import { type PrintedDocument, printDocument } from "../pages/print-document";
+import { oddTable } from "../testing/odd-table";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { sectionedTable } from "../testing/sectioned-tables";
 import type { Line } from "../text/line";
@@ -47,6 +48,16 @@ function instead(document: PrintedDocument, { page, mark }: Again, line: Line): 
 test("the heads and sections of forty tables are said again where they belong", () => {
   for (const each of printed) expect(() => checkRepeats(each)).not.toThrow();
   expect(printed.flatMap(saidAgain).length).toBeGreaterThan(200);
+});
+
+test.each([0, 1, 2, 3])("tables as people leave them are printed (%i)", (part) => {
+  for (let seed = part * 25; seed < (part + 1) * 25; seed += 1) {
+    const language = seed % 4 === 3 ? "ar" : "en";
+    const blocks = [oddTable(seed), oddTable(seed + 1000)];
+    const document = sampleCertificate({ language, title: "Register", blocks });
+    const made = printDocument(document, typefaces);
+    expect(() => checkRepeats({ content: document.content, ...made }), `seed ${seed}`).not.toThrow();
+  }
 });
 
 test("a head or a section over rows that it does not name is no page's", () => {

@@ -114,6 +114,6 @@ function saysContinued(
       each.page === page &&
       each.baseline > baseline - 1 &&
       each.baseline < baseline + 60 &&
-      (each.text.includes(continued.replace(/[()（）]/gu, "").slice(0, 2)) || each.text.includes("…")),
+      (each.text.includes(continued.replace(/[()（）]/gu, "").slice(0, 1)) || each.text.includes("…")),
   );
 }

@@ -97,11 +97,11 @@ export function sectionedTable(seed: number): SectionedTable {
     }
   };
   const addTotal = () => {
-    const cells = across().map((column) => ({ word: newWord("R"), column }));
-    written.push(
-      cells.map(({ word }) => ({ runs: [{ text: `${word} ${30 + below(60)}.5` }], header: true })),
-    );
-    rows.push({ cells, columns, sections });
+    const [first, ...others] = across().map((column) => ({ word: column === 0 ? newWord("R") : "", column }));
+    if (!first) return;
+    const amounts = others.map(() => ({ runs: [{ text: `${30 + below(60)}.5` }], header: true }));
+    written.push([{ runs: [{ text: first.word }], header: true }, ...amounts]);
+    rows.push({ cells: [first], columns, sections });
   };
   const levels = below(3);
   if (levels > 0) nameColumns(levels);
