@@ -94,7 +94,7 @@ export async function lookAtFile(path: string, row: CorpusFile, tools: Tools): P
   const read = await orProblem(() => reader.read(document, { language: null, maxOcrPages: 0, turn }));
   if (typeof read === "string") return { ...look, verdict: `not read: ${read}` };
   const words = await references.words(path, maxPages);
-  Object.assign(look, countWords(read, words), {
+  Object.assign(look, {
     valuesRead: countValues(read, row),
     ordinary: ordinaryPages(read).slice(0, maxPages),
   });
@@ -109,6 +109,16 @@ export async function lookAtFile(path: string, row: CorpusFile, tools: Tools): P
     drawn.push({ data: toGrey(data, channels), width, height, scale: sidePx / Math.max(widthPt, heightPt) });
   }
   const byPdfium = await references.pdfium(bytes, drawn);
+  // What list boxes scroll away, and what is white on white, nobody reads.
+  const seen = words.map((asked, index): PageWords => {
+    const pictures = [drawn[index], byPdfium[index]].filter((picture) => picture != null);
+    const { scale = 1 } = drawn[index] ?? {};
+    return {
+      ...asked,
+      words: asked.words.filter((word) => pictures.some((each) => inkAt(each, word, scale) > SEEN)),
+    };
+  });
+  Object.assign(look, countWords(read, seen));
   for (const [index, ours] of drawn.entries())
     look.looks.push(
       await compare(path, index, { ours, pdfium: byPdfium[index] ?? null, asked: words[index] }, tools),
@@ -129,14 +139,9 @@ async function compare(
 ): Promise<PageLook> {
   const toPdfium = pdfium === null ? null : similarity(ours, pdfium);
   const { scale, width, height } = ours;
-  const inkAt = (picture: Grey, { box }: Word) =>
-    ink(
-      picture,
-      box.map((side) => side * scale),
-    );
   const mayLack = (asked?.words ?? [])
     .filter(({ text }) => A_WORD.test(text))
-    .filter((word) => inkAt(ours, word) === 0);
+    .filter((word) => inkAt(ours, word, scale) === 0);
   const isSettled = toPdfium !== null && toPdfium >= ALIKE && mayLack.length === 0;
   const poppler = isSettled
     ? null
@@ -155,7 +160,7 @@ async function compare(
     pdfium: toPdfium,
     poppler: toPoppler,
     missing: mayLack
-      .filter((word) => shownBy.some((picture) => inkAt(picture, word) > 0.02))
+      .filter((word) => shownBy.some((picture) => inkAt(picture, word, scale) > SEEN))
       .map(({ text }) => text),
   };
 }
@@ -175,6 +180,16 @@ function isTurned(page: PageWords, shown: Grey): boolean {
   return Math.sign(page.width - page.height) === -Math.sign(shown.width - shown.height);
 }
 
+/** Less ink than this is an edge of something else. */
+const SEEN = 0.02;
+
+function inkAt(picture: Grey, { box }: Word, scale: number): number {
+  return ink(
+    picture,
+    box.map((side) => side * scale),
+  );
+}
+
 /** How much of a place differs from most of it. */
 function ink(
   { data, width, height }: Grey,
@@ -191,7 +206,8 @@ function ink(
   return counts.reduce((sum, count, grey) => sum + (Math.abs(grey - most) > INK ? count : 0), 0) / all;
 }
 
-const plain = (text: string) => text.normalize("NFKC").replace(/[\p{C}\s]/gu, "");
+/** Boxes and ticks stand beside a word or apart from it, as a program likes. */
+const plain = (text: string) => text.normalize("NFKC").replace(/[\p{C}\p{So}\s]/gu, "");
 /** Where words are not divided by spaces, each program divides them otherwise. */
 const UNDIVIDED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
