@@ -79,9 +79,12 @@ export function checkRepeats(printed: Printed): void {
       }
     }
   }
+  const together = Map.groupBy(again, ({ page, at }) => `${page} ${at}`);
   for (const each of again)
-    if (!suffixes.includes(each.letters) && !isTrue(each, order, suffixes))
-      throw untrue(each.text, each.page);
+    if (!suffixes.includes(each.letters)) {
+      const others = together.get(`${each.page} ${each.at}`) ?? [];
+      if (!isTrue(each, others, order, suffixes)) throw untrue(each.text, each.page);
+    }
 }
 
 function untrue(text: string, page: number): UnprintableError {
@@ -92,25 +95,31 @@ function untrue(text: string, page: number): UnprintableError {
 
 function isTrue(
   { letters, at }: Again,
+  others: readonly Again[],
   order: readonly (Told | null)[],
   suffixes: readonly string[],
 ): boolean {
-  const texts = ["", ...suffixes].flatMap((suffix) =>
-    letters.endsWith(suffix) ? letters.slice(0, letters.length - suffix.length) : [],
-  );
   const [before, after] = [order[at - 1] ?? null, order[at] ?? null];
   const beside = order.slice(Math.max(0, at - NEAR), at + NEAR);
   return [...new Set([before, after].flatMap((told) => told?.table ?? []))].some((table) => {
+    const cellsOf = (said: string) =>
+      ["", ...suffixes].flatMap((suffix) =>
+        said.endsWith(suffix) ? (table.cells.get(said.slice(0, said.length - suffix.length)) ?? []) : [],
+      );
     const between = rowsBetween(table, before, after);
-    return texts
-      .flatMap((text) => table.cells.get(text) ?? [])
-      .some((cell) => {
-        const named = table.named.get(cell.row);
-        return (
-          between.some((rows) => reaches(cell, rows) || (named !== undefined && overlap(named, rows))) ||
-          beside.some((told) => told?.table === table && reaches(cell, told))
-        );
-      });
+    // A row that is parted between its lines: all that stands here of it may be said again.
+    const isParted = (told: Told) =>
+      others.some(
+        (other) => other.letters !== letters && cellsOf(other.letters).some((cell) => reaches(cell, told)),
+      );
+    if (before?.table === table && isParted(before)) between.push(before);
+    return cellsOf(letters).some((cell) => {
+      const named = table.named.get(cell.row);
+      return (
+        between.some((rows) => reaches(cell, rows) || (named !== undefined && overlap(named, rows))) ||
+        beside.some((told) => told?.table === table && reaches(cell, told))
+      );
+    });
   });
 }
 
