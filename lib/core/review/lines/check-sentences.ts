@@ -66,8 +66,10 @@ function strangePieces({ placed, source, target }: Pair, languages: Languages, l
   const compare = (one: readonly string[] = [], other: readonly string[] = [], isAdded = false) =>
     Math.max(one.length, other.length) > MOST_PIECES ? [] : leftOver(one, other, languages, lengths, isAdded);
   const more = (sources?.length ?? 0) - (targets?.length ?? 0);
-  // A comma of the source can be a semicolon's place.
-  const isMore = source.split(CLAUSE_END).length < (targets?.length ?? 0);
+  // A comma of the source can be a semicolon's place, but no full stop's.
+  const isMore =
+    source.split(CLAUSE_END).length < (targets?.length ?? 0) ||
+    sentencesOf(source).length < sentencesOf(target).length;
   if (more < 0 && off >= LONGER && isMore)
     return compare(sources, targets, true).map((each) => addedOf(placed, each));
   const lost = more > 0 && off <= -SHORTER ? compare(sources, targets) : [];

@@ -47,6 +47,11 @@ const BARCODE = /^[\d\s*]{8,}$/u;
 
 /** Finds out which lines of a source its translation holds; nothing of it is kept, so it always says how things are. */
 export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource): Fates {
+  return findFates(content, source, false);
+}
+
+/** `isEach` lays what stands on every page beside the translation on each of them. */
+function findFates(content: TranslatedDocument, source: ReviewedSource, isEach: boolean): Fates {
   const lines = linesOfSource(source);
   const laidOut = alignToPages(content, source);
   const all = openLines(lines, laidOut, source);
@@ -67,8 +72,10 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
   const isByHand = unplaced.length * 2 < content.blocks.filter(isWorded).length;
   // What stands on every page would be laid into the paragraphs that go on over its breaks.
   const isAtEdge = edgesOf(source.pages);
+  // A header that says no is no mere header.
+  const isHeader = ({ line }: LostLine) => isAtEdge(line) && !saysNo(line.text, source.sourceLanguage);
   const repeats =
-    isByHand || isRepeating(unplaced) ? new Map() : repeatedLines(open.filter(({ line }) => isAtEdge(line)));
+    isEach || isByHand || isRepeating(unplaced) ? new Map() : repeatedLines(open.filter(isHeader));
   const firstOf = ({ words, line }: LostLine): SourceLine =>
     (isAtEdge(line) ? likeOf(words, line.page, repeats)?.line : undefined) ?? line;
   const own = open.filter((each) => firstOf(each) === each.line);
@@ -102,6 +109,11 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
     for (const line of laid.unsure) spared.add(line);
     if (laid.unsure.size > MANY_LINES && laid.unsure.size * 2 > group.lines.length) isUncompared = true;
   }
+  // Blocks that are left may say on other pages what the first says, or something else.
+  const left = unplaced.filter((block) => !sources.has(block)).map((block) => blockText(block).length);
+  const isLike = (length: number) =>
+    [...repeats.values()].some(({ words }) => length * 2 > words.length && length < words.length * 2);
+  if (left.filter(isLike).length >= REPEATED - 1) return findFates(content, source, true);
   for (const each of open) if (alone.has(firstOf(each))) spared.add(each.line);
   const placed = { ...content, blocks: content.blocks.map((block) => withSource(block, sources.get(block))) };
   const isUnderPage = underPages(alignToPages(placed, source));
