@@ -52,8 +52,11 @@ const READ_CPU_MS = { document: 14_000, page: 1_500, scannedPage: PAGE_CPU_MS };
 
 /** What is asked of one page. */
 type PageRequest = RequestOf<"picture" | "exhibit">;
-/** A page that costs more than there is, such as one in many transparent layers, is drawn with so many of its dots. */
-const FINENESS = [1, 1 / 2, 1 / 3.5];
+/**
+ * A page that costs more than there is, such as one in many transparent layers, is drawn with so many of its dots. Whole
+ * twice: what the process held of other pages may have been too much.
+ */
+const FINENESS = [1, 1, 1 / 2, 1 / 3.5];
 
 export interface DocumentReaderOptions {
   /** The folder of the project, in which packages and the process's own files lie. */

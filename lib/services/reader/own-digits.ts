@@ -38,8 +38,9 @@ export function withOwnDigits<Line extends { text: string; confidence: number }>
   const text = model === "ara" ? read.replace(FIGURES, arabicOf) : read;
   if (!hasUnsureDigits(text, models) && read === line.text) return { ...line, text };
   const told = withNumbersOf(text, layer);
-  if (told !== null && asciiDigits(told) === asciiDigits(text) && read === line.text)
-    return { ...line, text };
+  // A layer that another program made with the same model of Korean has the same errors.
+  const isSure = told !== null && asciiDigits(told) === asciiDigits(text) && model !== "kor";
+  if (isSure && read === line.text) return { ...line, text };
   return { ...line, text: told ?? text, confidence: Math.min(line.confidence, UNSURE_CONFIDENCE) };
 }
 

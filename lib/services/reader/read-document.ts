@@ -106,7 +106,12 @@ export async function readDocument(
     const known = withAgreeingLayer(found.lines, said);
     const read = known.map((line) => {
       const own = toTextLine(line);
-      return withOwnDigits(own, found.models, layerText(own, said));
+      return withOwnDigits(
+        own,
+        found.models,
+        // A layer may have thousands of lines, and this is the serving process.
+        hasUnsureDigits(own.text, found.models) ? layerText(own, said) : "",
+      );
     });
     if (read.some((line) => isUnsureOfDigits(line, found.models)))
       page.doubts = [...(page.doubts ?? []), { kind: "digits_doubtful" }];

@@ -11,6 +11,13 @@ const LEAST_PIXELS = 64;
 const MAX_DISTANCE = 1_200;
 /** The same where bytes have run out: shades of grey, and no colour for a grey. */
 const MAX_COARSE_DISTANCE = 10_000;
+/**
+ * The paper may take the place of no colour that is light, nor of a light grey that much is written in: it would be gone.
+ * The edges of black letters have a little of each grey.
+ */
+const PAPER_DISTANCE = 600;
+const LEAST_CHROMA = 24;
+const MUCH = 0.08;
 /** What a palette may be wrong on average within a tile, of 255: smooth edges stay below, pictures do not. */
 const TILE_PX = 64;
 const MAX_TILE_ERROR = 2.5;
@@ -61,7 +68,14 @@ export function reduceColours(pixels: Pixels): Palette | null {
 
 /** A palette of at most so many colours that shows what is written; null where it loses a colour. */
 export function fewColours({ rgba }: Pixels, most: 4 | 16): Palette | null {
-  return choose(countColours(rgba), most === 4 ? 2 : 4, most, MAX_COARSE_DISTANCE);
+  const counts = countColours(rgba);
+  const palette = choose(counts, most === 4 ? 2 : 4, most, MAX_COARSE_DISTANCE);
+  const written = counts.slice(1).reduce((sum, { count }) => sum + count, 0);
+  const isGone = ({ rgb, count, nearest, distance }: Count) =>
+    nearest === 0 &&
+    distance > PAPER_DISTANCE &&
+    (Math.max(...rgb) - Math.min(...rgb) >= LEAST_CHROMA ? count >= LEAST_PIXELS : count > MUCH * written);
+  return counts.some(isGone) ? null : palette;
 }
 
 /** Rows of packed pixels, each after a filter byte that says there is no filter. */

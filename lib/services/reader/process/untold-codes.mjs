@@ -10,6 +10,7 @@ const UNKNOWN = /^[\p{Cc}\ufffd]+$/u;
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
 /** In heights of a letter: how thick the stroke is that makes an Arabic word longer. */
 const STROKE = 0.2;
+const MOST_STROKES = 8;
 /** The codes of Unicode that East Asian text has; and a code that no collection of glyphs reaches. */
 const EAST_ASIAN = /^[ -~\u2010-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\uffef]$/;
 const BEYOND_GLYPHS = 0x7b00;
@@ -70,8 +71,8 @@ export function tellOwnCodes(runs, signs) {
 }
 
 /**
- * A level stroke without a code among Arabic letters makes a word longer, as in justified lines, and is none of its
- * letters: `isStroke`.
+ * A level stroke without a code between two Arabic letters makes a word longer, as in justified lines, and is none of
+ * its letters: `isStroke`. Between figures it is a dash, and a short one is the digit zero.
  */
 export function findStrokes(runs, signs) {
   const fonts = new Set(
@@ -80,13 +81,14 @@ export function findStrokes(runs, signs) {
   const unknown = runs
     .filter(({ font }) => fonts.has(font))
     .flatMap(({ font, letters, sizePt, isUpright }) =>
-      letters
-        .filter(({ text, ink }) => ink && UNKNOWN.test(text))
-        .map((letter) => ({
-          letter,
-          name: `${font} ${letter.text}`,
-          isFlat: isUpright && letter.ink[3] - letter.ink[1] <= sizePt * STROKE,
-        })),
+      letters.flatMap((letter, at) => {
+        const { text, ink } = letter;
+        if (!ink || !UNKNOWN.test(text)) return [];
+        const [width, height] = [ink[2] - ink[0], ink[3] - ink[1]];
+        const isFlat = isUpright && height <= sizePt * STROKE && width >= 2 * height;
+        const isWithin = [-1, 1].every((step) => ARABIC.test(besideStrokes(letters, at, step)));
+        return [{ letter, name: `${font} ${text}`, isFlat: isFlat && isWithin }];
+      }),
     );
   // Where a font tells one sign for many glyphs, the stroke would take letters with it.
   const notFlat = new Set(unknown.flatMap(({ name, isFlat }) => (isFlat ? [] : [name])));
@@ -95,6 +97,13 @@ export function findStrokes(runs, signs) {
     signs.set(name, "");
     Object.assign(letter, { text: "", isStroke: true });
   }
+}
+
+/** The next letter that has a code, beyond a few strokes more. */
+function besideStrokes(letters, at, step) {
+  let next = at + step;
+  for (let more = 0; more < MOST_STROKES && UNKNOWN.test(letters[next]?.text ?? ""); more += 1) next += step;
+  return letters[next]?.text ?? "";
 }
 
 /** The signs that are drawn and that no font tells, each after the name of its font. */
