@@ -119,7 +119,7 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
     hidden: "kiel hylä hylkä evä paitsi vain vapaa puut naimaton mitätön epä",
   },
   he: {
-    plain: "לא אין ללא בלי אינו אינה אינם אינן אל בלא ולא שלא ואין שאין בל כלל",
+    plain: "לא אין ללא בלי אינו אינה אינם אינן בלא ולא שלא ואין שאין בל",
     hidden: "אלא למעט אסור איסור דח רווק פטור רק חסר בטל זולת",
   },
   fa: {
@@ -132,7 +132,7 @@ const NEGATION_WORDS: Record<string, NegationWords> = {
     hidden: "ماسوا منع ممنوع مسترد صرف غیر نا لا معاف",
   },
   hi: {
-    plain: "नहीं न मत बिना ना",
+    plain: "नहीं न बिना ना",
     hidden: "सिवाय निषिद्ध निषेध वर्जित अस्वीक खारिज केवल अ नि मुक्त",
   },
   id: {

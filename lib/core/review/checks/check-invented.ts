@@ -5,9 +5,13 @@ import { fingerprint } from "../fingerprint";
 import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 
-const NAMED = /^(?:country|tongue):/;
+/** A language's name is a people's as well, which a source says in words of its own: "alemana", "日本国籍". */
+const NAMED = /^country:/;
+/** Of somebody's nationality, a source often says no more than an adjective. */
+const NATIONALITY =
+  /national|citizen|nacional|ciudadan|cidad|staatsang|staatsb|гражданств|громадянств|جنسي|国籍|國籍|국적/iu;
 
-/** Countries and languages that the translation adds to those that its source names. */
+/** Countries that the translation adds to those that its source names. */
 export function checkInvented({ placed, pages }: Alignment, languages: Languages): Raised[] {
   const { sourceLanguage, targetLanguage } = languages;
   const membersOf = (text: string) => knownNamesIn(text, sourceLanguage).map(({ member }) => member);
@@ -19,6 +23,7 @@ export function checkInvented({ placed, pages }: Alignment, languages: Languages
       ? []
       : pairedParts(each).flatMap(({ source, target }): Raised[] => {
           // What names none says it in other words: a nationality, an abbreviation.
+          if (NATIONALITY.test(target) || NATIONALITY.test(source)) return [];
           if (!membersOf(source).some((member) => NAMED.test(member))) return [];
           const strange = knownNamesIn(target, targetLanguage).find(
             ({ member }) => NAMED.test(member) && !known.has(member),

@@ -14,6 +14,9 @@ const DENYING = /^(?:in|im|il|ir(?!rad)|un|non|des|dis|ne|nie)(?=\p{L}{6})/u;
 /** “Non-political” is one word. */
 const NON = /(?<!\p{L})(non)[-‐](?=\p{L})/giu;
 const STEM = 4;
+/** Words that begin as a denial does, and deny nothing. */
+const NO_DENIAL =
+  /^(?:inhabit|intent|individu|inform|disposi|discharg|instruc|institu|intern|interes|interven|incorpor|indust|discipl|distrib|district|nieder|neben)/u;
 const SHORTEST = 7;
 
 /** Words that both languages share, and that only one of the two texts denies: “irrévocable”, “revocable”. */
@@ -55,7 +58,7 @@ const stemsIn = memoize(4000, (text): Stems => {
     const bare = bareWord(word);
     if (bare.length < SHORTEST) continue;
     plain.set(bare.slice(0, STEM), word);
-    const rest = bare.replace(DENYING, "");
+    const rest = NO_DENIAL.test(bare) ? bare : bare.replace(DENYING, "");
     if (rest !== bare) denied.set(rest.slice(0, STEM), word);
   }
   return { plain, denied };

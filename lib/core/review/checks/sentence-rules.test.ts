@@ -312,3 +312,24 @@ test("sentences are compared with their own where one side has fewer", () => {
   expect(kindsInText("de", source, right)).toEqual([]);
   expect(kindsInText("de", source, wrong)).toContain("negation");
 });
+
+test.each([
+  ["fr", "La ville compte vingt mille habitants.", "The town has twenty thousand inhabitants."],
+  ["es", "El municipio tiene veinte mil habitantes.", "The municipality has twenty thousand inhabitants."],
+  ["fr", "Il s’agit d’une tentative de vol.", "This is an intentional attempt at theft."],
+  ["es", "La división del piso es cosa de cada uno.", "The division of the flat is an individual matter."],
+])("%s: a word that only begins as a denial does isn't one: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).not.toContain("negation");
+});
+
+test.each([
+  [
+    "es",
+    "Ana Ruiz, nacida en España, de nacionalidad alemana.",
+    "Ana Ruiz, born in Spain, a German national.",
+  ],
+  ["es", "Nacido en España, habla alemán.", "Born in Spain, he speaks German."],
+  ["ja", "本籍は日本、国籍はドイツ国籍である。", "Registered domicile: Japan; nationality: German."],
+])("%s: a nationality is no country that was added: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).not.toContain("name");
+});
