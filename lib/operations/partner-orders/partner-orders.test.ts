@@ -117,14 +117,7 @@ describe("the list", () => {
 
   test("is a sheet in which no name of a client's is a formula", async () => {
     const mine = await makePartnerWithKeys("Sheets");
-    const hostile = [
-      '=HYPERLINK("evil")',
-      "+1+cmd|' /C calc'!A0",
-      "-2+3",
-      "@SUM(A1)",
-      "  =1",
-      'a,"b"',
-    ];
+    const hostile = ['=HYPERLINK("evil")', "+1+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "  =1", 'a,"b"'];
     for (const text of hostile) {
       await placeOrder(world, mine.keys[0], CERTIFIED, {
         // A name has no @.
