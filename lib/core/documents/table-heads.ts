@@ -10,8 +10,8 @@ export interface RowHeads {
 
 const DIGITS = /\p{Nd}+/gu;
 const YEAR = /^(?:19|20)\d\d$/;
-/** "30", "3.5", "€ 1,250", "EUR 30", "12 %". */
-const AMOUNT = /^(?:\p{Lu}{2,3}\s?)?[^\p{L}]*\p{Nd}[^\p{L}]*(?:\p{Lu}{2,3})?$/u;
+/** Of a text with a number: "30", "3.5", "€ 1,250", "EUR 30", "12 %". */
+const AMOUNT = /^(?:\p{Lu}{2,3})?[^\p{L}]+(?:\p{Lu}{2,3})?$/u;
 const NONE: readonly number[] = [];
 
 /** The stretches of rows that spans tie together, as first row and row after the last. */
