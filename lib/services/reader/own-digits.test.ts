@@ -71,3 +71,8 @@ it("Thai's vowel AM is one letter, whether it was read in one or in two", () => 
 it("a radical that a font tells for its character is the character", () => {
   expect(plainCharacters("東都⼤学学⻑ 贝⻉ ⻲⻯ ⻱")).toBe("東都大学学長 贝贝 亀竜 龜");
 });
+
+it("a layer with the same Korean number doesn't make it sure: the same model may have made it", () => {
+  const line = { text: "여권번호 112345678", confidence: 0.95 };
+  expect(withOwnDigits(line, ["kor"], line.text).confidence).toBeLessThanOrEqual(0.5);
+});
