@@ -109,11 +109,11 @@ function findFates(content: TranslatedDocument, source: ReviewedSource, isEach: 
     for (const line of laid.unsure) spared.add(line);
     if (laid.unsure.size > MANY_LINES && laid.unsure.size * 2 > group.lines.length) isUncompared = true;
   }
-  // Blocks that are left may say on other pages what the first says, or something else.
+  // A block that is left may say on other pages what the first says, or something else.
   const left = unplaced.filter((block) => !sources.has(block)).map((block) => blockText(block).length);
   const isLike = (length: number) =>
     [...repeats.values()].some(({ words }) => length * 2 > words.length && length < words.length * 2);
-  if (left.filter(isLike).length >= REPEATED - 1) return findFates(content, source, true);
+  if (left.some(isLike)) return findFates(content, source, true);
   for (const each of open) if (alone.has(firstOf(each))) spared.add(each.line);
   const placed = { ...content, blocks: content.blocks.map((block) => withSource(block, sources.get(block))) };
   const isUnderPage = underPages(alignToPages(placed, source));
