@@ -9,14 +9,14 @@ export interface Stretch<R> {
   runs: R[];
 }
 
-/** The text of a paragraph, a value, or a cell, with what programs would turn round if nothing told them. */
+/** The text of a paragraph, a value, or a cell, divided where a program would otherwise turn numbers round. */
 export interface DirectedText<R> {
   /** Null where it runs as what is around it. */
   direction: Direction | null;
   stretches: Stretch<R>[];
 }
 
-/** Digits alone keep their order by themselves. */
+/** Plain digits keep their order without help. */
 const ALONE = /^\d+$/;
 
 /** Says which way a text and the numbers in it run. */
@@ -54,16 +54,16 @@ export function directText<R extends { text: string }>(
 
 const MARKS = { ltr: "\u200e", rtl: "\u200f" } as const;
 
-/** A mark that nobody sees: between two of them, letters, digits, and signs run that way in every program. */
+/** An invisible mark: every program shows what stands between two of them in that direction. */
 export function directionMark(direction: Direction): string {
   return MARKS[direction];
 }
 
-/** A text for programs that show no more than its characters, with such marks where they are needed. */
+/** Adds such marks where a text needs them, for programs that know no markup. */
 export function markedText(text: string, around: Direction): string {
   const { direction, stretches } = directText([{ text }], around);
   const words = stretches.map((each) => between(each.runs.map((run) => run.text).join(""), each.direction));
-  // Marks reach no further than their line, which such programs begin anew.
+  // These programs start a new paragraph at each line end, so each line gets its own marks.
   return words
     .join("")
     .split(LINE_END)

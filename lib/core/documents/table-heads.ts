@@ -10,11 +10,11 @@ export interface RowHeads {
 
 const DIGITS = /\p{Nd}+/gu;
 const YEAR = /^(?:19|20)\d\d$/;
-/** Of a text with a number: "30", "3.5", "€ 1,250", "EUR 30", "12 %". */
+/** Tells amounts from other texts with a number: "30", "3.5", "€ 1,250", "EUR 30", "12 %". */
 const AMOUNT = /^(?:\p{Lu}{2,3})?[^\p{L}]+(?:\p{Lu}{2,3})?$/u;
 const NONE: readonly number[] = [];
 
-/** The stretches of rows that spans tie together, as first row and row after the last. */
+/** Returns the stretches of rows that spans tie together: the first row of each, and the row after its last. */
 export function rowGroups(cells: readonly PlacedCell[], rowCount: number): [start: number, end: number][] {
   const ends = Array.from({ length: rowCount }, (_, row) => row + 1);
   for (const { row, rowSpan } of cells) ends[row] = Math.max(ends[row] ?? 0, row + rowSpan);
@@ -30,13 +30,15 @@ export function rowGroups(cells: readonly PlacedCell[], rowCount: number): [star
 }
 
 /**
- * What each row stands under. A row of heads with one that says something names the section below it, until the next
- * one; the rows of heads above it, or without it, name the columns. A title above such rows belongs to them. Heads above
- * no row are a row like others, and so is a total: farther down, heads with an amount. As in HTML, heads farther down
- * take the place of those above: names of columns of all, a section only of sections. Where more of them follow each
- * other than at the first section, the upper ones may belong to what stands above ("Total: 30"), and name nothing. A
- * cell over all columns that is no head may name a section as well: it ends the one before. Where it can't be told what
- * heads are, no heads are known of the rows below: none is better than another's.
+ * Says what names each row.
+ *
+ * - A row of heads with one text names a section, which lasts until the next one. Other rows of heads, and a title above
+ *   them, name the columns.
+ * - As in HTML, heads farther down replace those above: names of columns replace all of them, a section replaces sections.
+ * - Heads with an amount are a total and name nothing. Nor do heads at the end of the table.
+ * - Of sections that follow each other, only as many count as at the first place: the upper ones may be a total.
+ * - A cell over all columns that is no head may name a section, too, so it ends the one before.
+ * - After heads of which it isn't clear what they name, rows have no heads: none is better than a wrong one.
  */
 export function rowHeads(cells: readonly PlacedCell[], rowCount: number): RowHeads[] {
   const rows = readRows(cells, rowCount);
@@ -91,7 +93,7 @@ function rangeOf(from: number, to: number): readonly number[] {
   return from < to ? Array.from({ length: to - from }, (_, at) => from + at) : NONE;
 }
 
-/** The group after those that are heads, from one on. */
+/** Returns the first group from `at` on that is no head. */
 function endOfHeads(
   groups: readonly [number, number][],
   at: number,
@@ -106,7 +108,7 @@ function endOfHeads(
   return end;
 }
 
-/** Whether rows that spans tie together are heads; farther down than the first, they may be a total, or nobody knows what. */
+/** Says what rows that spans tie together are. Below the first rows, heads may be a total, or it isn't clear what they are. */
 function kindOf(rows: readonly ReadRow[], from: number, known: KnownLooks): "heads" | "row" | "unknown" {
   if (!rows.every(({ isHead }) => isHead) || rows.every(({ texts }) => texts.length === 0)) return "row";
   if (from === 0) return "heads";

@@ -12,7 +12,7 @@ export interface Placed {
   text: string;
   /** "" where it is not known. */
   sourceText: string;
-  /** Of its source, and its own. */
+  /** The languages of the order. */
   languages: Languages;
   /** What its source says was read in a picture, and may have been read wrong. */
   isRecognised: boolean;

@@ -14,7 +14,7 @@ const READING_SIDE_PX = 2_200;
 const LARGER_SIDE_PX: Readonly<Record<string, number>> = { kor: 2_600 };
 /** Enough to tell scripts apart in a third of the time. */
 const PROBE_SIDE_PX = 1_400;
-/** Of a page whose picture takes more memory than there is: what is large on it can be read. */
+/** A picture that takes too much memory is read at this size, at which large type is still legible. */
 const LEAST_SIDE_PX = 1_000;
 /** For all that is tried on one page; a dense one takes 6 to 7 seconds beside nothing else. */
 export const PAGE_CPU_MS = 12_000;

@@ -5,9 +5,9 @@ import { fingerprint } from "../fingerprint";
 import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 
-/** A language's name is a people's as well, which a source says in words of its own: "alemana", "日本国籍". */
+/** Languages are left out: their names are those of peoples, which a source may inflect ("alemana", "日本国籍"). */
 const NAMED = /^country:/;
-/** Of somebody's nationality, a source often says no more than an adjective. */
+/** A source often gives somebody's nationality as an adjective, which no table of countries has. */
 const NATIONALITY =
   /national|citizen|nacional|ciudadan|cidad|staatsang|staatsb|гражданств|громадянств|جنسي|国籍|國籍|국적/iu;
 

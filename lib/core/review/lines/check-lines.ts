@@ -1,7 +1,8 @@
 import type { Block, BlockSource } from "../../documents/document-model";
 import { fingerprint } from "../fingerprint";
 import { clip, type Raised } from "../raise";
-import type { Fates, LostLine as Lost } from "./fates";
+import type { Fates } from "./fates";
+import type { LostLine as Lost } from "./open-lines";
 import { likeOf, repeatedLines } from "./page-furniture";
 import { boxAround, joined, lettersOf, placeOf } from "./source-line";
 

@@ -1,16 +1,16 @@
 import type { Block, TranslatedDocument } from "../../documents/document-model";
-import { type Alignment, alignToPages, type Placed } from "../align-to-pages";
+import { type Alignment, alignToPages } from "../align-to-pages";
 import { blockParts, blockText } from "../block-parts";
 import type { Languages } from "../difference";
 import { asciiDigits } from "../find-numeric-tokens";
-import { negationOf } from "../negation-words";
 import type { ReviewedSource } from "../reviewed-source";
 import { expectedLength } from "./expected-length";
 import { HeldWords } from "./held-words";
 import { LABEL, type Laid, laySources } from "./lay-sources";
+import { LEAST_LETTERS, type LostLine, openLines, saysNo } from "./open-lines";
 import { edgesOf, likeOf, pageNumbersOf, REPEATED, repeatedLines } from "./page-furniture";
 import { sentencesOf } from "./paired-parts";
-import { joined, lettersOf, linesOfSource, type SourceLine } from "./source-line";
+import { joined, linesOfSource, type SourceLine } from "./source-line";
 import { targetUnit } from "./units";
 
 /** What became of the source's lines, and the translation laid along them. */
@@ -25,36 +25,24 @@ export interface Fates {
   isUncompared: boolean;
 }
 
-export interface LostLine {
-  line: SourceLine;
-  words: string;
-  /** Some block may well stand for it, but what stands around it says more than its blocks. */
-  isUnsure?: true;
-}
-
-/** A copy of a line may lack fewer letters than these by a slip. */
-const LEAST_LETTERS = 4;
-/** Recognition and a person read a line differently; a line is lost if more than this share of it is missing. */
-const LOST_OF_RECOGNISED = 0.5;
-/** So many letters in a row on another page than the block says are of it. */
-const LONG_ENOUGH = 8;
 /** So much longer than its translation a source is that has a sentence more, or as many. */
 const MORE_WITH_SENTENCES = 1.1;
 const MORE = 1.35;
 /** So many unsure lines, and it is the document that can't be compared. */
 const MANY_LINES = 200;
-const BARCODE = /^[\d\s*]{8,}$/u;
 
 /** Finds out which lines of a source its translation holds; nothing of it is kept, so it always says how things are. */
 export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource): Fates {
-  return findFates(content, source, false);
+  const all = openLines(linesOfSource(source), alignToPages(content, source), source);
+  return findFates(content, source, { all, isEach: false });
 }
 
-/** `isEach` lays what stands on every page beside the translation on each of them. */
-function findFates(content: TranslatedDocument, source: ReviewedSource, isEach: boolean): Fates {
-  const lines = linesOfSource(source);
-  const laidOut = alignToPages(content, source);
-  const all = openLines(lines, laidOut, source);
+/** `isEach` compares headers and footers on each page, and not on the first alone. */
+function findFates(
+  content: TranslatedDocument,
+  source: ReviewedSource,
+  { all, isEach }: { all: readonly LostLine[]; isEach: boolean },
+): Fates {
   const isPageNumber = pageNumbersOf(source.pages);
   const numbers = new Set(all.filter(({ line }) => isPageNumber(line)));
   const open = all.filter((each) => !numbers.has(each));
@@ -72,7 +60,7 @@ function findFates(content: TranslatedDocument, source: ReviewedSource, isEach: 
   const isByHand = unplaced.length * 2 < content.blocks.filter(isWorded).length;
   // What stands on every page would be laid into the paragraphs that go on over its breaks.
   const isAtEdge = edgesOf(source.pages);
-  // A header that says no is no mere header.
+  // A negation must be compared on each page.
   const isHeader = ({ line }: LostLine) => isAtEdge(line) && !saysNo(line.text, source.sourceLanguage);
   const repeats =
     isEach || isByHand || isRepeating(unplaced) ? new Map() : repeatedLines(open.filter(isHeader));
@@ -109,11 +97,11 @@ function findFates(content: TranslatedDocument, source: ReviewedSource, isEach: 
     for (const line of laid.unsure) spared.add(line);
     if (laid.unsure.size > MANY_LINES && laid.unsure.size * 2 > group.lines.length) isUncompared = true;
   }
-  // A block that is left may say on other pages what the first says, or something else.
+  // A block that is left over may be a header's translation on another page, and wrong there.
   const left = unplaced.filter((block) => !sources.has(block)).map((block) => blockText(block).length);
   const isLike = (length: number) =>
     [...repeats.values()].some(({ words }) => length * 2 > words.length && length < words.length * 2);
-  if (left.some(isLike)) return findFates(content, source, true);
+  if (left.some(isLike)) return findFates(content, source, { all, isEach: true });
   for (const each of open) if (alone.has(firstOf(each))) spared.add(each.line);
   const placed = { ...content, blocks: content.blocks.map((block) => withSource(block, sources.get(block))) };
   const isUnderPage = underPages(alignToPages(placed, source));
@@ -219,78 +207,6 @@ function byPage(blocks: readonly Block[], open: readonly { line: SourceLine }[])
       `${block.source?.document ?? open[0]?.line.document ?? 0}.${block.source?.page ?? 1}`,
     ).blocks.push(block);
   return [...groups.values()];
-}
-
-/** The lines, or their words, that stand in no block's source, nor in what a mark or a note of their page says. */
-function openLines(
-  lines: readonly SourceLine[],
-  laidOut: Alignment,
-  { sourceLanguage }: ReviewedSource,
-): LostLine[] {
-  const byPlace = new Map<string, Placed[]>();
-  const notes = new Map<string, Placed[]>();
-  for (const placed of laidOut.placed) push(byPlace, `${placed.document}.${placed.page}`, placed);
-  for (const page of laidOut.pages)
-    for (const note of page.notes) push(notes, `${page.document}.${page.page}`, note);
-  const held = new Map<string, HeldWords>();
-  const heldAt = (document: number, page: number | null) => {
-    const key = `${document}.${page}`;
-    let words = held.get(key);
-    if (words === undefined) {
-      words = new HeldWords([
-        ...(byPlace.get(key) ?? []).flatMap((each) => [
-          each.sourceText,
-          each.block.kind === "mark" ? each.text : "",
-        ]),
-        ...(notes.get(key) ?? []).map(({ text }) => text),
-      ]);
-      held.set(key, words);
-    }
-    return words;
-  };
-  const hasBarcode = (line: SourceLine) =>
-    (byPlace.get(`${line.document}.${line.page}`) ?? []).some(
-      ({ block }) => block.kind === "mark" && block.mark === "barcode",
-    );
-  // A text has no pages; its blocks are of the first.
-  const onPage = (line: SourceLine) => heldAt(line.document, line.page ?? 1);
-  const isHeld = new Set(
-    lines.filter((line, at) => onPage(line).takeNext(line.text, lines[at + 1]?.text ?? "")),
-  );
-  const longestFirst = lines.toSorted((one, other) => other.text.length - one.text.length);
-  for (const line of longestFirst) {
-    if (isHeld.has(line)) continue;
-    if (onPage(line).takeWhole(line.text) || (BARCODE.test(line.text.trim()) && hasBarcode(line)))
-      isHeld.add(line);
-  }
-  for (const line of longestFirst) {
-    if (isHeld.has(line) || lettersOf(line.text).length < LONG_ENOUGH || line.page === null) continue;
-    // A block that was merged over a break of pages is of the first of them.
-    const near = [line.page - 1, line.page + 1, null];
-    if (near.some((page) => heldAt(line.document, page).takeWhole(line.text))) isHeld.add(line);
-  }
-  return lines.flatMap((line) => {
-    if (isHeld.has(line)) return [];
-    const lost = onPage(line).takeWords(line.text);
-    const letters = lettersOf(lost.join("")).length;
-    const isWhole = letters === lettersOf(line.text).length;
-    const isTelling = lost.some((word) => /\p{N}/u.test(word) || saysNo(word, sourceLanguage));
-    const isEnough = line.isRecognised
-      ? letters > LOST_OF_RECOGNISED * lettersOf(line.text).length && (letters >= LEAST_LETTERS || isTelling)
-      : letters >= LEAST_LETTERS || isTelling || isWhole;
-    if (!isEnough) return [];
-    return [{ line, words: letters * 2 > lettersOf(line.text).length ? line.text.trim() : lost.join(" ") }];
-  });
-}
-
-function saysNo(word: string, language: string): boolean {
-  return (negationOf(word, language)?.times ?? 0) > 0;
-}
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
 }
 
 /** The source without its lost lines: what they say is one finding, and nothing that a block has to say. */

@@ -12,8 +12,8 @@ const MAX_DISTANCE = 1_200;
 /** The same where bytes have run out: shades of grey, and no colour for a grey. */
 const MAX_COARSE_DISTANCE = 10_000;
 /**
- * The paper may take the place of no colour that is light, nor of a light grey that much is written in: it would be gone.
- * The edges of black letters have a little of each grey.
+ * In four colours, white must not replace a light colour, or a light grey that much is written in: it would vanish. A
+ * little of each grey is only the edges of black letters.
  */
 const PAPER_DISTANCE = 600;
 const LEAST_CHROMA = 24;

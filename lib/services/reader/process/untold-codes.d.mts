@@ -1,6 +1,6 @@
 interface Run {
   font: string;
-  /** What is told of each glyph, and the ink that it leaves: left, bottom, right, top. */
+  /** Each glyph's text as its font gives it, and the bounds of its ink: left, bottom, right, top. */
   letters: { text: string; ink: number[] }[];
   sizePt: number;
   isUpright: boolean;

@@ -99,7 +99,7 @@ export function findStrokes(runs, signs) {
   }
 }
 
-/** The next letter that has a code, beyond a few strokes more. */
+/** Returns the next letter that has a code, past a few more strokes. */
 function besideStrokes(letters, at, step) {
   let next = at + step;
   for (let more = 0; more < MOST_STROKES && UNKNOWN.test(letters[next]?.text ?? ""); more += 1) next += step;

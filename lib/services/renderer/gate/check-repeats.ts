@@ -8,7 +8,7 @@ import type { Line } from "../text/line";
 import { comparable } from "./comparable";
 import { continuedTexts, expectedBlocks } from "./expected-text";
 
-/** What was printed, and what of it a second time. */
+/** A printed document, with the texts that it repeats. */
 interface Printed {
   content: TranslatedDocument;
   /** The lines that were set from the document, in its order. */
@@ -19,7 +19,7 @@ interface Printed {
 }
 
 interface Table {
-  /** By what they say. */
+  /** By their letters. */
   cells: ReadonlyMap<string, readonly PlacedCell[]>;
   /** First and last row that each row of heads names. */
   named: ReadonlyMap<number, Rows>;
@@ -31,7 +31,7 @@ interface Rows {
   last: number;
 }
 
-/** The rows that a line tells of: those of its cell. */
+/** The rows that a line's cell takes. */
 interface Told extends Rows {
   table: Table;
 }
@@ -44,16 +44,15 @@ interface Again {
   page: number;
 }
 
-/**
- * A label in the middle of its row stands among the lines beside it, below some, or below all: so many lines, or fewer,
- * tell which row it is.
- */
+/** So many lines before and after a repeated label are looked at: in the middle of a tall row, it may stand below the others. */
 const NEAR = 4;
 
 /**
- * Proves of each text that is printed a second time that it names what stands there: the row beside it or one that its
- * cell reaches into, or the rows below, whose columns or section it names. Rows without a word tell nothing, so all of
- * those between two that do may be meant. Names of columns stand as far across as they did. Throws with the text.
+ * Proves that each repeated text names what stands beside or below it: its own row, a row that its cell reaches into, or
+ * rows whose columns or section it names. Rows without words leave no line, so any row between two lines may be meant.
+ * Names of columns must stand as far across as before.
+ *
+ * @throws UnprintableError with the text and its page
  */
 export function checkRepeats(printed: Printed): void {
   const places = placesOf(printed);
@@ -61,7 +60,7 @@ export function checkRepeats(printed: Printed): void {
     printed.repeats.flatMap((lines) => lines.map((line, at) => [line, at === 0 ? lettersOf(lines) : null])),
   );
   const suffixes = continuedTexts(printed.content).map(comparable);
-  /** By the lines of the document where they stand first; null for those of no table. */
+  /** The document's lines in the order in which they are first printed; null for lines outside tables. */
   const order: (Told | null)[] = [];
   const again: Again[] = [];
   const across = new Map<Line, number>();
@@ -107,7 +106,7 @@ function isTrue(
         said.endsWith(suffix) ? (table.cells.get(said.slice(0, said.length - suffix.length)) ?? []) : [],
       );
     const between = rowsBetween(table, before, after);
-    // A row that is parted between its lines: all that stands here of it may be said again.
+    // Where a page break divides a row, everything of it on this page may be a repeat.
     const isParted = (told: Told) =>
       others.some(
         (other) => other.letters !== letters && cellsOf(other.letters).some((cell) => reaches(cell, told)),
@@ -123,7 +122,7 @@ function isTrue(
   });
 }
 
-/** The rows that may stand between two that are told, with the latter; a part of a wide table begins anew. */
+/** Returns the rows after `before`, up to and with `after`. A part of a wide table starts over at its first row. */
 function rowsBetween(table: Table, before: Told | null, after: Told | null): Rows[] {
   const above = before?.table === table ? before.first : -1;
   const below = after?.table === table ? after.last : table.rowCount;
@@ -146,7 +145,7 @@ function overlap(one: Rows, other: Rows): boolean {
   return one.first <= other.last && one.last >= other.first;
 }
 
-/** Which text each line of the document is a part of, and the row of its table. */
+/** Finds the text that each line belongs to, and the rows of its cell. */
 function placesOf({ content, contentLines }: Printed): Map<Line, { letters: string; told: Told | null }> {
   const places = new Map<Line, { letters: string; told: Told | null }>();
   let next = 0;

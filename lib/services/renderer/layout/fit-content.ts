@@ -21,7 +21,7 @@ const RUNT_SHARE = 0.2;
 /** For a few lines, type is made no smaller than that; for a page of the source, as small as the last of the scales. */
 const LEAST_FOR_RUNTS = 0.88;
 const SMALLEST = 0.84;
-/** Of what no break parts. */
+/** Longer parts keep their type. */
 const LONGEST_TO_FIT_PAGES = 12;
 /** Text in smaller type may take a little less room than in proportion, where paragraphs lose their last line. */
 const LOST_LINES = 0.98;
@@ -37,7 +37,7 @@ export interface FittedContent {
   headings: ReadonlyMap<Block, Tag>;
 }
 
-/** Sets one part at the scale it is given. */
+/** Sets one part at a scale. */
 type SetPart = (scale: number) => { bands: Band[]; setter: TypeSetter; lastPage: string | null };
 
 /**
@@ -68,7 +68,7 @@ export function fitContent(
       return { bands, setter, lastPage: notes.last };
     });
     if (!fitted) continue;
-    // More than a call takes as its arguments.
+    // No `push(...)`: a long part has more lines than a call takes arguments.
     for (const page of fitted.pages) pages.push(page);
     for (const line of fitted.setter.lines) lines.push(line);
     for (const repeat of fitted.setter.repeats) repeats.push(repeat);

@@ -15,8 +15,8 @@ const LAST_TOGETHER = 4;
 
 /**
  * The last rows of a table stay together. A row that is a total by its look stays with the row above: bold among rows
- * that are not, or with a first cell over several columns, and a number in it. Heads and a row of one cell over all columns stay with
- * the row below, and so does the first row below a head.
+ * that are not, or with a first cell over several columns, and a number in it. Heads and a row of one cell over all
+ * columns stay with the row below, and so does the first row below a head.
  */
 export function keptRows(cells: readonly PlacedCell[], heads: readonly RowHeads[]): KeptRows {
   const rowCount = heads.length;

@@ -14,12 +14,12 @@ import type { TypeSetter } from "./type-setter";
 
 /** Of the page: a head taller than that is printed once. */
 const TALLEST_REPEATED_HEAD = 0.4;
-/** One within the other; more of them than that are no sections. Our own choice. */
-const MOST_SECTIONS = 20;
 /** Of the page, too. */
 const TALLEST_TOGETHER = 0.9;
 /** Of the page: names below a deed stay on one. */
 const TALLEST_BARE_TOGETHER = 0.3;
+/** More sections within each other are not repeated. Our own choice. */
+const MOST_SECTIONS = 20;
 
 /**
  * The rows of a table, part after part where it is too wide for the page: rows that a span ties together make one band
@@ -82,7 +82,6 @@ function partBands(cells: readonly SetCell[], heads: readonly RowHeads[], setter
   const groupOf = new Map(groups.map(({ start }, at) => [start, at]));
   const groupsOf = (rows: readonly number[]) => rows.flatMap((row) => groupOf.get(row) ?? []);
   const bandsOfRows = (rows: readonly number[]) => groupsOf(rows).flatMap((at) => bands[at] ?? []);
-  // More of them than a page has lines are not said again.
   const sayAgain = (rows: readonly number[]) =>
     rows.length > MOST_SECTIONS
       ? []
@@ -106,7 +105,7 @@ function partBands(cells: readonly SetCell[], heads: readonly RowHeads[], setter
   });
 }
 
-/** The row of a section for another page: its first words, and that they go on. */
+/** Sets a section's row for another page, with "(continued)" behind its name. */
 function saidToGoOn(cells: readonly SetCell[]): SetCell[] {
   const named = cells.find(({ isEmpty }) => !isEmpty);
   return cells.map((cell) => Object.assign({}, cell, cell === named && { paragraph: cell.repeat("whole") }));
