@@ -23,7 +23,7 @@ const REFUSED = new Set([
 const LEAST_FILES = 200;
 
 /**
- * What `.ci/run` allows. Where that is short of the goal, it is what was measured on 2026-11-28: lower it to what is
+ * What `.ci/run` allows. Where that is short of the goal, it is what was measured on 2026-11-29: lower it to what is
  * reached, and never raise it.
  */
 const ALLOWED = {
@@ -32,8 +32,8 @@ const ALLOWED = {
   otherPageCounts: { most: 0, goal: 0 },
   unlikePages: { most: 5, goal: 5 },
   missingWords: { most: 0, goal: 0 },
-  unreadWords: { most: 6, goal: 3 },
-  unreadWordsOfAll: { most: 14, goal: 3 },
+  unreadWords: { most: 4, goal: 3 },
+  unreadWordsOfAll: { most: 11, goal: 3 },
   /** No viewer shows them: a password, three export values, and what an appearance leaves out. */
   unreadValues: { most: 5, goal: 0 },
   /** Too many warnings teach people to overlook them. Those that are left say that a page hides text, as it does (decision 92). */
