@@ -15,7 +15,10 @@ export function makeIssuedKey(): { signer: DocumentKey; crl: Uint8Array } {
     `req -x509 ${ec} -keyout ca.key -out ca.pem -days 30 -addext keyUsage=critical,keyCertSign,cRLSign ${subject}`,
   );
   run(`req ${ec} -keyout own.key -out own.csr -subj /CN=Own`);
-  run("x509 -req -in own.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 20 -out own.pem");
+  writeFileSync(join(folder, "own.cnf"), "keyUsage=critical,digitalSignature,nonRepudiation\n");
+  run(
+    "x509 -req -in own.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 20 -extfile own.cnf -out own.pem",
+  );
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   writeFileSync(join(folder, "index"), "");
   writeFileSync(join(folder, "crlnumber"), "01\n");
