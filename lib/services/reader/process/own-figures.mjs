@@ -14,6 +14,8 @@ const SURER = 0.9;
 /** Boxes of words are the recogniser's guess: a figure goes on beyond its own up to a gap of such a share of its height. */
 const MARGIN_PX = 3;
 const GAP = 0.45;
+/** A space that is narrower, in heights of a word, is the recogniser's, which parts figures at any place. */
+const SPACE = 0.2;
 const MAX_SIDE_PX = 2_000;
 /** More shapes are no figure. */
 const MAX_SHAPES = 40;
@@ -36,7 +38,7 @@ const SCRIPTS = {
     looksLikeOne: /[\d٠-٩۰-۹]/u,
   },
 };
-const ALL_WESTERN = /^[\u200e\u200f\d/.]+$/;
+const ALL_WESTERN = /^[\u200e\u200f\d/. ]+$/;
 
 const networks = new Map();
 
@@ -70,7 +72,7 @@ export async function readOwnFigures(lines, { picture, model, turn }) {
   });
 }
 
-/** Words that stand together without a space and may be one figure: the recogniser parts figures of Thai at any letter. */
+/** Words that stand together and may be one figure: the recogniser parts figures of Thai and Arabic at any letter. */
 function runsIn(line, { letters }) {
   const runs = [];
   let end = 0;
@@ -79,8 +81,9 @@ function runsIn(line, { letters }) {
     if (start < 0) return runs;
     const last = runs.at(-1);
     const mayBe = letters.test(text);
-    if (mayBe && last?.isOpen && start === end) {
-      last.text += text;
+    const isBeside = start === end || (last && gapBetween(last.bbox, bbox) < SPACE * (bbox.y1 - bbox.y0));
+    if (mayBe && last?.isOpen && isBeside) {
+      last.text = line.text.slice(last.start, start + text.length);
       last.bbox = around(last.bbox, bbox);
     } else {
       if (last) last.isOpen = false;
@@ -88,7 +91,23 @@ function runsIn(line, { letters }) {
     }
     end = start + text.length;
   }
+  for (const run of runs) run.within = roomOf(run.bbox, runs);
   return runs;
+}
+
+function gapBetween(one, other) {
+  return Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1);
+}
+
+/** From where to where a figure may go on: halfway to those beside it, which are read by themselves. */
+function roomOf({ x0, x1 }, runs) {
+  const middle = ({ bbox }) => (bbox.x0 + bbox.x1) / 2;
+  const before = runs.filter((run) => middle(run) < x0).map(({ bbox }) => (bbox.x1 + x0) / 2);
+  const after = runs.filter((run) => middle(run) > x1).map(({ bbox }) => (bbox.x0 + x1) / 2);
+  return {
+    from: Math.max(Number.NEGATIVE_INFINITY, ...before),
+    to: Math.min(Number.POSITIVE_INFINITY, ...after),
+  };
 }
 
 function around(one, other) {
@@ -100,8 +119,8 @@ function around(one, other) {
   };
 }
 
-function readFigure({ text, bbox }, greyAt, script) {
-  const found = shapesIn(cut(bbox, greyAt));
+function readFigure({ text, bbox, within }, greyAt, script) {
+  const found = shapesIn(cut(bbox, within, greyAt));
   if (found.length === 0 || found.length > MAX_SHAPES) return null;
   const network = networkOf(script.shapes);
   const least = ALL_WESTERN.test(text) ? SURER : SURE;
@@ -114,8 +133,8 @@ function readFigure({ text, bbox }, greyAt, script) {
   return /^[^/.-]+(?:[/.-][^/.-]+)*$/u.test(read) ? read : null;
 }
 
-/** A word's pixels, true where there is ink. */
-function cut({ x0, y0, x1, y1 }, greyAt) {
+/** A word's pixels, 1 where there is ink. */
+function cut({ x0, y0, x1, y1 }, { from, to }, greyAt) {
   const beside = Math.min(2 * (y1 - y0), MAX_SIDE_PX / 4);
   const [left, top] = [x0 - beside, y0 - MARGIN_PX];
   const width = Math.min(x1 - x0 + 2 * beside, MAX_SIDE_PX);
@@ -126,11 +145,12 @@ function cut({ x0, y0, x1, y1 }, greyAt) {
   const sorted = grey.toSorted();
   const at = (share) => sorted[Math.floor(share * (sorted.length - 1))];
   const middle = (at(0.02) + at(0.9)) / 2;
-  return { ink: Uint8Array.from(grey, (value) => (value < middle ? 1 : 0)), width, height, beside };
+  const ink = Uint8Array.from(grey, (value) => (value < middle ? 1 : 0));
+  return { ink, width, height, beside, room: { from: from - left, to: to - left } };
 }
 
 /** What hangs together, from left to right, each as the network wants it. */
-function shapesIn({ ink, width, height, beside }) {
+function shapesIn({ ink, width, height, beside, room }) {
   const labels = new Uint16Array(ink.length);
   const boxes = [];
   for (let start = 0; start < ink.length; start += 1) {
@@ -156,8 +176,9 @@ function shapesIn({ ink, width, height, beside }) {
     boxes.push(box);
     if (boxes.length > MAX_SHAPES * MAX_SHAPES) return [];
   }
+  const isInRoom = ({ left, right }) => left + right >= 2 * room.from && left + right < 2 * room.to;
   const all = boxes
-    .filter(({ pixels }) => pixels >= LEAST_PIXELS)
+    .filter((box) => box.pixels >= LEAST_PIXELS && isInRoom(box))
     .toSorted((one, other) => one.left + one.right - other.left - other.right);
   const isWithin = ({ left, right }) => left + right > 2 * beside && left + right < 2 * (width - beside);
   let [from, upTo] = [all.findIndex(isWithin), all.findLastIndex(isWithin) + 1];
