@@ -82,6 +82,7 @@ export async function findUnseen(page, runs, viewport, drawPage) {
     for (const { letters } of layer)
       for (const letter of letters) Object.assign(letter, look({ whole, without, ink }, letter, scale));
   }
+  tellByNeighbours(looked.flatMap(({ letters }) => letters));
   return true;
 }
 
@@ -218,17 +219,21 @@ async function drawWithout(draw, runAt, drawn = null) {
   }
 }
 
-/** Whether most of a letter's ink makes a difference to the page, and whether it has any. */
-function look({ whole, without, ink }, { box, ink: shape, area }, scale) {
+/**
+ * Whether most of a letter's ink makes a difference to the page, and whether it has any. Null of an underscore that is
+ * too thin for the picture.
+ */
+function look({ whole, without, ink }, { text, box, ink: shape, area }, scale) {
   const [left, top, right, bottom] = (shape ?? innerBox(box)).map((each) => each * scale);
   const columns = [Math.max(0, Math.floor(left)), Math.min(whole.width, Math.ceil(right))];
   // Dots and dashes are thinner than a row.
   const [first, end] = shape ? [Math.floor(top), Math.ceil(bottom)] : [Math.ceil(top), Math.floor(bottom)];
   const rows = [Math.max(0, first), Math.min(whole.height, Math.max(end, first + 1))];
-  let [all, seen, isDifferent] = [0, 0, false];
+  const edge = area && shape ? halfPixelAround(area, scale) : EDGE;
+  let [all, seen, darkest, isDifferent] = [0, 0, 0, false];
   for (let row = rows[0]; row < rows[1]; row += 1) {
     for (let column = columns[0]; column < columns[1]; column += 1) {
-      if (area && !isWithin(area, (column + 0.5) / scale, (row + 0.5) / scale)) continue;
+      if (area && !isWithin(area, edge, (column + 0.5) / scale, (row + 0.5) / scale)) continue;
       const at = (row * whole.width + column) * 4;
       let [difference, dark] = [0, 0];
       for (let colour = at; colour < at + 3; colour += 1) {
@@ -236,10 +241,12 @@ function look({ whole, without, ink }, { box, ink: shape, area }, scale) {
         dark = Math.max(dark, 255 - ink.data[colour]);
       }
       all += dark;
+      darkest = Math.max(darkest, dark);
       if (difference >= Math.max(LEAST_DIFFERENCE, (LEAST_CONTRAST * dark) / 255)) seen += dark;
       isDifferent ||= difference >= LEAST_CONTRAST;
     }
   }
+  if (text === "_" && darkest < LEAST_CONTRAST && !isDifferent) return { isUnseen: null, isBlank: false };
   // Letters that bring their own colour may have no ink.
   return {
     isUnseen: all === 0 ? !isDifferent : seen < all * SEEN_SHARE,
@@ -247,9 +254,24 @@ function look({ whole, without, ink }, { box, ink: shape, area }, scale) {
   };
 }
 
-function isWithin([a, b, c, d, e, f], x, y) {
+/** Ink that is thinner than a pixel has none whose middle is in it. */
+function halfPixelAround([a, b, c, d], scale) {
+  return {
+    across: (-0.5 * (Math.abs(a) + Math.abs(c))) / scale,
+    down: (-0.5 * (Math.abs(b) + Math.abs(d))) / scale,
+  };
+}
+
+function isWithin([a, b, c, d, e, f], edge, x, y) {
   const [across, up] = [a * x + c * y + e, b * x + d * y + f];
-  return across > EDGE.across && across < 1 - EDGE.across && up > EDGE.down && up < 1 - EDGE.down;
+  return across > edge.across && across < 1 - edge.across && up > edge.down && up < 1 - edge.down;
+}
+
+/** Of letters in the order of painting, those that can't be told are seen where the letter before them is. */
+function tellByNeighbours(letters) {
+  const signs = letters.filter(({ text }) => text.trim() !== "");
+  let before = signs.find(({ isUnseen }) => isUnseen !== null)?.isUnseen ?? true;
+  for (const letter of signs) before = letter.isUnseen ??= before;
 }
 
 /**
