@@ -74,7 +74,7 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
 function pagesText({ own, exhibit }: PageCounts): string {
   const certified = `${own}, this certificate included`;
   if (exhibit === 0) return certified;
-  return `${certified}; then ${exhibit === 1 ? "1 page" : `${exhibit} pages`} of the source as Exhibit A`;
+  return `${certified}; then ${exhibit === 1 ? "1 page" : `${exhibit} pages`} of the source document`;
 }
 
 function capitalised(text: string): string {

@@ -15,7 +15,7 @@ import { TypefaceChooser } from "../text/choose-typeface";
 import type { Line } from "../text/line";
 import { addTag, type Tag } from "../text/tag";
 import { certificateBands, type PageCounts, statementOf } from "./certificate-bands";
-import { exhibitFurniture, furniture } from "./furniture";
+import { exhibitFurniture, furniture, sourcePageName } from "./furniture";
 import { letterheadBands } from "./letterhead-bands";
 import { outlineOf } from "./outline";
 import type { PrintedPage } from "./printed-page";
@@ -91,16 +91,21 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
       ],
     };
   });
+  const wording = document.statementLanguage === null ? null : wordingOf(document.statementLanguage);
+  const target = wording && {
+    wording,
+    setter: setterOf(fonts, papers, wording.language, 1),
+  };
   const source: Tag = { type: "Sect", lang: "en", children: [] };
   const exhibitPages = exhibit.map((_, index) => {
     const picture = pictures[index] ?? null;
     const paper = picture ? paperOf(picture, papers) : papers.upright;
-    const alt = `Source document, page ${index + 1} of ${exhibit.length}`;
+    const alt = sourcePageName(index + 1, exhibit.length);
     return {
       paper,
       marks: [
         ...(picture ? sourceMarks(picture, paper, source, alt) : []),
-        ...exhibitFurniture(document, index + 1, exhibit.length, paper, english),
+        ...exhibitFurniture(document, index + 1, exhibit.length, paper, { english, target }),
         ...overOn(paper),
       ],
     };
@@ -179,7 +184,7 @@ function certificatePages(
   const setterFor =
     (language: string): MakeSetter =>
     (scale, own = language) =>
-      new TypeSetter(fonts, own, languageDirection(own) === "rtl" ? "rtl" : "ltr", scale, papers);
+      setterOf(fonts, papers, own, scale);
   const layOut = (certificate: number) => {
     const counts = { own: certificate + own, exhibit };
     const setEnglish: SetPart = (setter, room) => certificateBands(document, counts, setter, room);
@@ -204,6 +209,17 @@ function certificatePages(
       each ? [each.title, each.warning ?? "", ...each.paragraphs] : [],
     ),
   };
+}
+
+/** Sets what we say ourselves in a language. */
+function setterOf(fonts: TypefaceChooser, papers: Papers, language: string, scale: number): TypeSetter {
+  return new TypeSetter(
+    fonts,
+    language,
+    languageDirection(language) === "rtl" ? "rtl" : "ltr",
+    scale,
+    papers,
+  );
 }
 
 interface FittedPages {
