@@ -240,6 +240,25 @@ test("for readers abroad it speaks the translation's language too, and names the
   expect(pages[1]).toContain("Signed on");
 });
 
+test.each([
+  [{ notarization: true }, "Signed and sworn to (or affirmed) before me by Ana Ruiz Cortés"],
+  [{ apostille: true }, "Signed and sworn to (or affirmed) before me by Ana Ruiz Cortés"],
+  [{ notarization: false, additionalCopies: 1 }, null],
+])("an order with %j has the notary's form accordingly", async (addons, said) => {
+  const jobId = await placeSigned({ input: CERTIFIED });
+  await world.services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, jobId);
+    if (!order || !("echoedInput" in order.input)) throw new Error("an order vanished");
+    const echoedInput = { ...order.input.echoedInput, addons };
+    await updateOrder(tx, jobId, { input: { ...order.input, echoedInput } as typeof order.input });
+  });
+  await certify(services, jobId, 0);
+  const { pages } = await extractText((await fileOf(jobId)).bytes, 2);
+  const form = (pages[1] ?? "").replace(/\s+/g, " ");
+  if (said === null) expect(form).not.toContain("notary");
+  else expect(form).toContain(said);
+});
+
 test("the key that seals is made once, kept sealed, and followed by another before its certificate runs out", async () => {
   const { db } = world.services;
   const rows = await db.select().from(documentKeys);

@@ -35,6 +35,7 @@ export function sampleCertificate(
     statementLanguage: null,
     documentIndex: 0,
     documentsInOrder: 1,
+    isNotarized: false,
     content,
     exhibit: null,
     hasSpecimenSource: false,
