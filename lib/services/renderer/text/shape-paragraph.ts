@@ -111,7 +111,7 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
   // No font has a tab: it is drawn as a space, of whatever width.
   const drawn = whole.replaceAll("\t", " ");
   const leading = firstOwnCharacter(drawn);
-  const choice = new TypefaceOrder(drawn, numbers, fonts);
+  const choice = new TypefaceOrder(drawn, numbers, fonts, style.language);
   const pieces: Piece[] = [];
   let last: Piece | undefined;
   let at = 0;
