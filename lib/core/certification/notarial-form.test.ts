@@ -43,6 +43,11 @@ describe.each(PROFILE_IDS)("the notary's form for %s", (profile) => {
     expect(signer).toContain("certificate named above");
   });
 
+  it("claims no qualifications where there are none", () => {
+    const { paragraphs } = notarialForm(profile, { ...FACTS, credentials: " " });
+    expect(paragraphs.join(" ")).not.toMatch(/qualifications|\s\.|\s$/);
+  });
+
   it("says of an empty form that nothing is notarized", () => {
     expect(form.warning).toMatch(/^Until a notary has completed and signed this page, nothing on it is/);
   });

@@ -71,7 +71,7 @@ export function notarialForm(
 
 function affidavit(profile: ProfileId, facts: StatementFacts & { credentials: string }): string[] {
   return [
-    `I, ${facts.translatorName}, being duly sworn or having affirmed, state that ${competenceOf(facts)}. ${qualifications(facts)}`,
+    `I, ${facts.translatorName}, being duly sworn or having affirmed, state that ${competenceOf(facts)}.${qualifications(facts)}`,
     `I further state that I ${workAndPraise(profile, facts)}`,
     "I signed the certificate named above, which stands on the page before, and what it says is true.",
   ];
@@ -79,10 +79,11 @@ function affidavit(profile: ProfileId, facts: StatementFacts & { credentials: st
 
 function acknowledgment(facts: StatementFacts & { credentials: string }): string[] {
   return [
-    `I, ${facts.translatorName}, signed the certificate named above, which stands on the page before. I made it of my own free will, and I sign here to acknowledge it as my act. ${qualifications(facts)}`,
+    `I, ${facts.translatorName}, signed the certificate named above, which stands on the page before. I made it of my own free will, and I sign here to acknowledge it as my act.${qualifications(facts)}`,
   ];
 }
 
 function qualifications({ credentials }: { credentials: string }): string {
-  return `My qualifications: ${credentials.replace(/\.\s*$/, "")}.`;
+  const own = credentials.trim().replace(/\.$/, "");
+  return own === "" ? "" : ` My qualifications: ${own}.`;
 }
