@@ -16,8 +16,8 @@ import { readArguments, readNumber } from "./read-command";
 const USAGE = `Usage: npm run samples [-- GENERATED]
 
   prints to out/samples, sealed and with an exhibit: a certificate for each recipient, the one for a university with a
-  letterhead, those for courts with their filing copies; every sample document; and as many generated documents made of
-  their words`;
+  letterhead, those for courts with their filing copies, two with a notary's form; every sample document; and as many
+  generated documents made of their words`;
 const { generated = "0" } = readArguments(USAGE, { takes: ["generated?"], isDirect: true });
 
 const folder = join(process.cwd(), "out", "samples");
@@ -40,6 +40,7 @@ for (const { profile, content, changes } of RECIPIENT_SAMPLES) {
     letterhead: headed,
     signatureImage,
     exhibit: [upright, upright],
+    isNotarized: profile === "federal_court" || profile === "embassy",
   });
   await print(`for-${profile}`, document);
 }

@@ -67,13 +67,17 @@ const isStamping = (key: ReturnType<typeof sql>) => sql`${key}.id like ${`${ID_P
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** What is due, the oldest proof first. */
-export function listRenewable(db: Db, days: RenewalDays, limit: number): Promise<RenewablePdf[]> {
-  return select(
-    db,
-    sql`select s.* from (${standing(days)} and ${canBeDue(days)}) s where ${isDue(days)} and ${hasRested(days)}
-      order by s.known_at, s.id limit ${limit}`,
-  );
+/** What is due, the oldest proof first; what failed before comes after all others, which it must not hold up. */
+export async function listRenewable(db: Db, days: RenewalDays, limit: number): Promise<RenewablePdf[]> {
+  const page = (which: ReturnType<typeof sql>, count: number) =>
+    select(
+      db,
+      sql`select s.* from (${standing(days)} and ${canBeDue(days)}) s
+        where ${isDue(days)} and ${hasRested(days)} and s.renewal_failed_at ${which}
+        order by s.known_at, s.id limit ${count}`,
+    );
+  const fresh = await page(sql`is null`, limit);
+  return fresh.length < limit ? [...fresh, ...(await page(sql`is not null`, limit - fresh.length))] : fresh;
 }
 
 /** The same of one, if it is due still. */

@@ -60,7 +60,15 @@ function TaskState({ task, onDone }: TaskProps) {
     );
   }
   return task.isReady ? (
-    <TaskForm task={task} onDone={onDone} />
+    <>
+      {task.kind === "notarization" ? (
+        <p className="desk-hint">
+          Print the PDF. Whoever signed the certificate signs the page behind it by hand before the notary,
+          who completes and stamps that page.
+        </p>
+      ) : null}
+      <TaskForm task={task} onDone={onDone} />
+    </>
   ) : (
     <p className="desk-hint">
       {task.files.length === 0

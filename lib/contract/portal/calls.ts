@@ -62,6 +62,8 @@ const CALLS = {
     "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf",
   downloadFilingCopy:
     "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/filing-copy.pdf",
+  downloadRenewed:
+    "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/renewed.pdf",
   downloadReviewedText:
     "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed",
   downloadOrderFiles: "GET /partners/{partnerId}/{environment}/orders/{jobId}/files.zip",

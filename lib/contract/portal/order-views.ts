@@ -97,6 +97,8 @@ export interface OrderCertificate {
   pdfUrl: string | null;
   /** The same of its filing copy. */
   filingCopyUrl: string | null;
+  /** The same of the newest renewed one. */
+  renewedUrl: string | null;
   /** The same of a review's text. */
   reviewedUrl: string | null;
   /** It stands, and no correction of it is asked for. */

@@ -98,6 +98,14 @@ export const PARTNER_ORDERS = {
     mediaType: "application/pdf",
     ...answers<PortalFile>(),
   },
+  /** The same with newer proof behind its seal. */
+  downloadRenewed: {
+    ...OPEN,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/renewed.pdf",
+    params: certificateOf,
+    mediaType: "application/pdf",
+    ...answers<PortalFile>(),
+  },
   downloadReviewedText: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed",

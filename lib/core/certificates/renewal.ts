@@ -16,7 +16,8 @@ const DAY_MS = 86_400_000;
 /** Our own choices, of 2026-11-24: once a year, with a month to spare for whatever fails. */
 const RENEW_AFTER_DAYS = 335;
 const AUTHORITY_ENDS_DAYS = 60;
-/** Short: an OCSP responder that is down fails every file of its authority, and one that is gone must not stop others. */
+const HOUR_MS = 3_600_000;
+/** What is wrong with a file seldom cures itself. */
 const TRY_AGAIN_DAYS = 1;
 const BEFORE_DELETION_DAYS = 31;
 
@@ -25,6 +26,14 @@ export function keptSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - CERTIFIED_YEARS);
   return since;
+}
+
+/**
+ * When a renewal counts as failed that did so now: a day before it is tried again. An authority that can't be reached
+ * is asked again within the hour, as if it had failed that much earlier.
+ */
+export function failedAt(now: Date, { isPassing }: { isPassing: boolean }): Date {
+  return isPassing ? new Date(now.getTime() - TRY_AGAIN_DAYS * DAY_MS + HOUR_MS) : now;
 }
 
 export function renewalDays(now: Date): RenewalDays {

@@ -53,7 +53,6 @@ const TITLES: Readonly<Record<ProfileId, string>> = {
  * with which document, that the translation is complete and accurate, and what the recipient asks for besides.
  */
 export function statementFor(profile: ProfileId, facts: StatementFacts): CertificationStatement {
-  const from = certifiedLanguageName(facts.sourceLanguage, facts.sourceLanguageName);
   const into = certifiedLanguageName(facts.targetLanguage);
   const target = targetStatement(profile, facts);
   const { isSandbox, role } = facts;
@@ -64,12 +63,30 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
       ? "SPECIMEN. This document was issued in a test environment. It certifies nothing and must not be submitted to any authority."
       : null,
     paragraphs: [
-      `I, ${facts.translatorName}, certify that I am competent in ${inAll(facts, into)}, and that I am competent to translate from ${from} into ${into}.`,
-      `I further certify that I ${workOf(facts, from, into)}. The translation ${whereOf(facts)} is ${praise(profile)}.`,
+      `I, ${facts.translatorName}, certify that ${competenceOf(facts)}.`,
+      `I further certify that I ${workAndPraise(profile, facts)}`,
       "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, initials, photos, logos, barcodes and other marks, handwriting, words that are struck out, and places that are redacted or illegible. Translator’s notes are marked as such and are no part of the document.",
       ...closingParagraphs(profile, facts),
       ...(target === null ? [] : [inBoth(into, role)]),
     ],
+  };
+}
+
+/** The end of "I state that …": which languages the certifier knows. */
+export function competenceOf(facts: StatementFacts): string {
+  const { from, into } = languagesOf(facts);
+  return `I am competent in ${inAll(facts, into)}, and that I am competent to translate from ${from} into ${into}`;
+}
+
+/** The end of "I state that I …": what was done with which document, and how well. */
+export function workAndPraise(profile: ProfileId, facts: StatementFacts): string {
+  return `${workOf(facts)}. The translation ${whereOf(facts)} is ${praise(profile)}.`;
+}
+
+function languagesOf({ sourceLanguage, sourceLanguageName, targetLanguage }: StatementFacts) {
+  return {
+    from: certifiedLanguageName(sourceLanguage, sourceLanguageName),
+    into: certifiedLanguageName(targetLanguage),
   };
 }
 
@@ -86,7 +103,9 @@ function inBoth(into: string, role: StatementFacts["role"]): string {
     : `This statement is made in ${into} and in English. The signature below applies to both versions.`;
 }
 
-function workOf({ role, machineDraft, documentTitle }: StatementFacts, from: string, into: string): string {
+function workOf(facts: StatementFacts): string {
+  const { role, machineDraft, documentTitle } = facts;
+  const { from, into } = languagesOf(facts);
   const document = `the document named above, “${documentTitle}”, from ${from} into ${into}`;
   if (role === "reviewed")
     return `reviewed the translation of ${document}, against its source, and corrected it wherever that was needed`;

@@ -14,6 +14,8 @@ export interface Unprintable {
 export interface PrintedTextOptions {
   /** A line feed may part the text. */
   isMultiline?: boolean;
+  /** Tabs may part its columns. */
+  hasColumns?: boolean;
   /** Printed by others than our own fonts: an address on a carrier's label. */
   isSetElsewhere?: boolean;
 }
@@ -77,9 +79,9 @@ function reasonFor(
   character: string,
   characters: readonly string[],
   at: number,
-  { isMultiline }: PrintedTextOptions,
+  { isMultiline, hasColumns }: PrintedTextOptions,
 ): string | null {
-  if (character === "\n" && isMultiline) return null;
+  if ((character === "\n" && isMultiline) || (character === "\t" && hasColumns)) return null;
   if (REFUSED.test(character)) return "cannot be printed";
   return isUnseen(character, characters[at - 1], characters[at + 1]) ? "is invisible in print" : null;
 }
@@ -99,7 +101,7 @@ const NO_FONT = "isn't in any of our fonts";
 function findMissing(text: string): Unprintable | null {
   const characters = [...text.normalize("NFC")];
   const at = characters.findIndex(
-    (character) => character !== "\n" && !hasNoInk(character) && !isInFonts(character),
+    (character) => !/[\n\t]/.test(character) && !hasNoInk(character) && !isInFonts(character),
   );
   const character = characters[at];
   if (character === undefined) return null;

@@ -7,6 +7,7 @@ import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { deskTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { letterheadOf } from "../fulfilment/letterhead";
+import { isNotarized } from "../fulfilment/write-tasks";
 import { certificationsOf } from "./certifications";
 import type { DeskServices } from "./desk-services";
 import { sourcesOf, translationOf } from "./translations";
@@ -55,6 +56,7 @@ export async function pdfToSign(
     signatureImage: await signatureOf(services, staff),
     documentIndex: at,
     documentsInOrder,
+    isNotarized: isNotarized(order),
     content,
     exhibit: await exhibitFor(services, sourcesOf(piece, documents)),
     hasSpecimenSource: false,

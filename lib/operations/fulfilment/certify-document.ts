@@ -21,6 +21,7 @@ import { wordsOfReceipt } from "./frozen-words";
 import { letterheadOf } from "./letterhead";
 import { publishCertificate } from "./publish-certificate";
 import { putUnlessErased } from "./reviewed-text";
+import { isNotarized } from "./write-tasks";
 
 /** What certification needs: no drafter. */
 export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer" | "parseClientDraft">;
@@ -146,6 +147,7 @@ async function whatToPrint(
     signatureImage: certification.signatureImage,
     documentIndex: certificate.index,
     documentsInOrder,
+    isNotarized: isNotarized(order),
     content,
     exhibit: await exhibitOf(services, document, workflowTurn(order)),
     hasSpecimenSource: usesSpecimen(order),

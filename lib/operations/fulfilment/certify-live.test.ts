@@ -109,7 +109,7 @@ test("a live order that a colleague signed becomes a sealed PDF with signature a
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(artifact.sha256);
   const [certificate] = await listStandingCertificates(world.services.db, jobId);
   expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
-    statementVersion: "2026-12.3/uscis",
+    statementVersion: "2026-12.4/uscis",
     role: "translated",
     translator: { name: "Ana Ruiz Cortés", credentials: "ATA 504321" },
   });
@@ -146,7 +146,7 @@ test.skipIf(!hasProgram("pdfsig") || !hasProgram("qpdf") || !hasProgram("zbarimg
     expect(text).toContain(
       "under the laws of the United States of America that the foregoing is true and correct",
     );
-    expect(text).toContain("Exhibit A, page 1 of 1");
+    expect(text).toContain("Source document, page 1 of 1");
     const command = 'pdftoppm -r 120 -l 1 -png "$0" "$0" && zbarimg -q --raw "$0"-*.png';
     expect(runOnFile(bytes, "sh", ["-c", command, "{}"]).trim()).toBe(
       `https://vidimus.test/verify/${artifact.certificateId}`,
@@ -216,7 +216,7 @@ test("an immigration court's certificate is not issued without the telephone tha
   const complete = await placeSigned({ input, profile });
   await certify(services, complete, 0);
   const [certificate] = await listStandingCertificates(world.services.db, complete);
-  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12.3/eoir_court");
+  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12.4/eoir_court");
 });
 
 test("for readers abroad it speaks the translation's language too, and names the source's language once a reviewer has", async () => {
@@ -231,13 +231,32 @@ test("for readers abroad it speaks the translation's language too, and names the
   expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
     sourceLanguage: "other",
     sourceLanguageName: "English and Garifuna",
-    statementVersion: "2026-12.3/embassy/es",
+    statementVersion: "2026-12.4/embassy/es",
   });
   const { pages } = await extractText((await fileOf(jobId)).bytes, 2);
   expect(pages[0]).toMatch(/Yo,\s+Ana Ruiz Cortés,\s+certifico/);
   expect(pages[0]).toMatch(/Idioma de origen:\s+inglés y Garifuna\./);
   expect(pages[1]).toMatch(/competent in English, Garifuna, and Spanish/);
   expect(pages[1]).toContain("Signed on");
+});
+
+test.each([
+  [{ notarization: true }, "Signed and sworn to (or affirmed) before me by Ana Ruiz Cortés"],
+  [{ apostille: true }, "Signed and sworn to (or affirmed) before me by Ana Ruiz Cortés"],
+  [{ notarization: false, additionalCopies: 1 }, null],
+])("an order with %j has the notary's form accordingly", async (addons, said) => {
+  const jobId = await placeSigned({ input: CERTIFIED });
+  await world.services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, jobId);
+    if (!order || !("echoedInput" in order.input)) throw new Error("an order vanished");
+    const echoedInput = { ...order.input.echoedInput, addons };
+    await updateOrder(tx, jobId, { input: { ...order.input, echoedInput } as typeof order.input });
+  });
+  await certify(services, jobId, 0);
+  const { pages } = await extractText((await fileOf(jobId)).bytes, 2);
+  const form = (pages[1] ?? "").replace(/\s+/g, " ");
+  if (said === null) expect(form).not.toContain("notary");
+  else expect(form).toContain(said);
 });
 
 test("the key that seals is made once, kept sealed, and followed by another before its certificate runs out", async () => {

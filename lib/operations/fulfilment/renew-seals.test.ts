@@ -8,6 +8,7 @@ import { readFile } from "@/lib/core/certificates/read-file";
 import { verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import { makeSealer } from "@/lib/server/make-sealer";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
+import { UnansweredError } from "@/lib/services/revocation/port";
 import type { Sealer } from "@/lib/services/sealer/port";
 import { TimestampError } from "@/lib/services/timestamps/port";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
@@ -395,6 +396,39 @@ describe("renewing", () => {
     expect(await renewSeals(services, 5)).toEqual({ renewed: 1, failed: 0 });
     const [row] = await db.select().from(certificates).where(eq(certificates.id, broken.certificateId));
     expect(row?.renewalFailedAt).toBeNull();
+  });
+
+  test("waits for an authority that doesn't answer, asks it again after an hour, and holds up no others", async () => {
+    const all = await due(4);
+    const [waiting, ...others] = all;
+    if (!waiting) throw new Error("nothing was certified");
+    let isDown = true;
+    const ofOne: RenewServices = {
+      ...services,
+      sealer: {
+        ...sealer,
+        async extendSealed(pdf) {
+          if (isDown && Buffer.from(pdf).includes(waiting.certificateId))
+            throw new UnansweredError(
+              "Nobody says that certificate 1 of the chain is good (ocsp.test: gone).",
+            );
+          return sealer.extendSealed(pdf);
+        },
+      },
+    };
+    expect(await renewSeals(ofOne, 1)).toEqual({ renewed: 0, failed: 1 });
+    expect(world.logged.at(-1)).toMatchObject({ level: "warn" });
+    expect(await renewSeals(ofOne, 1)).toEqual({ renewed: 1, failed: 0 });
+    world.clock.advance({ seconds: 3_660 });
+    // However often it waits, the others come first.
+    expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 2, failed: 0 });
+    for (const each of others) await requireWhole(each, 1);
+    expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 0, failed: 1 });
+    expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 0, failed: 0 });
+    isDown = false;
+    world.clock.advance({ seconds: 3_660 });
+    expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 1, failed: 0 });
+    await requireWhole(waiting, 1);
   });
 
   test("leaves a specimen alone", async () => {

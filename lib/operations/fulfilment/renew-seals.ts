@@ -8,7 +8,8 @@ import {
   type RenewablePdf,
   recordRenewal,
 } from "@/db/queries/renewals";
-import { renewalDays } from "@/lib/core/certificates/renewal";
+import { failedAt, renewalDays } from "@/lib/core/certificates/renewal";
+import { UnansweredError } from "@/lib/services/revocation/port";
 import { TimestampError } from "@/lib/services/timestamps/port";
 import type { Services, WorkServices } from "../context";
 import { renewedPdfKey } from "../delivery/certificate-files";
@@ -31,9 +32,9 @@ export function countRenewals(services: Services): Promise<{ due: number; failed
 }
 
 /**
- * Renews the proof of certified PDFs that are due, the oldest first (PAdES B-LTA). The rows say how far it is: whoever
- * comes again, or at the same time, stamps none of them twice. A file that can't be renewed makes way for the others;
- * an authority that can't be asked ends the page.
+ * Renews the proof of certified PDFs that are due, the oldest first (`extendSealed`). The rows say how far it is: whoever
+ * comes again, or at the same time, stamps none of them twice. A file that can't be renewed makes way for the others, and so
+ * does one whose certificates' authorities don't answer; a time-stamp authority that can't be asked ends the page.
  */
 export async function renewSeals(services: RenewServices, limit: number): Promise<Renewals> {
   const done = { renewed: 0, failed: 0 };
@@ -48,8 +49,8 @@ export async function renewSeals(services: RenewServices, limit: number): Promis
 async function renew(services: RenewServices, pdf: RenewablePdf): Promise<keyof Renewals | "over"> {
   const { certificateId, orderId } = pdf;
   const bytes = await extended(services, pdf);
-  if (!bytes) {
-    await markRenewal(services.db, certificateId, services.clock.now());
+  if (!(bytes instanceof Uint8Array)) {
+    await markRenewal(services.db, certificateId, failedAt(services.clock.now(), bytes));
     return "failed";
   }
   const sha256 = hashOf(bytes);
@@ -65,11 +66,11 @@ async function renew(services: RenewServices, pdf: RenewablePdf): Promise<keyof 
   });
 }
 
-/** The newest file of a certificate with newer proof behind it; null where that file can't have any, which is logged. */
+/** The newest file of a certificate with newer proof behind it; where it can't have any, which is logged, for how long. */
 async function extended(
   { storage, sealer, log }: RenewServices,
   { certificateId, orderId, storageKey, issuedSha256, renewedSha256 }: RenewablePdf,
-): Promise<Uint8Array | null> {
+): Promise<Uint8Array | { isPassing: boolean }> {
   const key = renewedSha256 === null ? storageKey : renewedPdfKey(certificateId, renewedSha256);
   const stored = await storage.get(key);
   try {
@@ -80,8 +81,11 @@ async function extended(
   } catch (err) {
     // That is true of all of them, and says nothing of this one: the step is tried again.
     if (err instanceof TimestampError) throw err;
-    log.error({ err, certificateId, orderId }, "a certified PDF could not be renewed; tried again in a day");
-    return null;
+    const isPassing = err instanceof UnansweredError;
+    const facts = { err, certificateId, orderId };
+    if (isPassing) log.warn(facts, "a certified PDF waits for its renewal; tried again in an hour");
+    else log.error(facts, "a certified PDF could not be renewed; tried again in a day");
+    return { isPassing };
   }
 }
 

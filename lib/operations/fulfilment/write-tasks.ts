@@ -34,6 +34,12 @@ export function orderedAddons({ input }: Pick<OrderRow, "input">): ResolvedAddon
   return echoedInput?.addons ? resolveAddons(echoedInput.addons, ALL_AVAILABLE) : NO_ADDONS;
 }
 
+/** Whether a notary has to act. An authority puts its apostille on what a notary has signed, so it implies one. */
+export function isNotarized(order: Pick<OrderRow, "input">): boolean {
+  const { notarization, apostille } = orderedAddons(order);
+  return notarization || apostille;
+}
+
 type OrderedTask = Pick<TaskRow, "kind" | "copies" | "service">;
 
 /** What an order asks to be done by hand, in the order in which it is done; nothing for the sandbox. */
@@ -42,8 +48,7 @@ function tasksOf({ environment, input }: Pick<OrderRow, "environment" | "input">
   const addons = orderedAddons({ input });
   const copies = 1 + addons.additionalCopies;
   const tasks: OrderedTask[] = [];
-  // An authority puts its apostille on what a notary has signed: whoever orders it orders both.
-  if (addons.notarization || addons.apostille) {
+  if (isNotarized({ input })) {
     tasks.push({ kind: "notarization", copies, service: addons.apostille ? "apostille" : null });
   }
   if (addons.hardcopy) tasks.push({ kind: "hardcopy", copies, service: addons.hardcopy.service });

@@ -65,6 +65,16 @@ export const downloadFilingCopy: MemberOperation<"downloadFilingCopy"> = async (
 };
 
 /**
+ * The newest with proof of this year behind its seal, which delivers the order as well.
+ * @throws Problem FILE_NOT_FOUND
+ */
+export const downloadRenewed: MemberOperation<"downloadRenewed"> = async (services, member, { params }) => {
+  const file = await readOf(services, member, params, "certified_pdf", "renewed");
+  if (!file) throw noFile("This certified PDF has no renewed one yet.");
+  return { fileName: file.fileName, content: file.content };
+};
+
+/**
  * The reviewed text of a client's draft.
  * @throws Problem FILE_NOT_FOUND
  */

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listDocuments } from "@/db/queries/orders";
+import { recordRenewal } from "@/db/queries/renewals";
 import { partnerAuditLog } from "@/db/schema";
 import { openZip } from "@/lib/services/sources/word/zip-parts";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, CERTIFIED, placeOrder } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
+import { renewedPdfKey } from "../delivery/certificate-files";
 import { sourceKey } from "../documents/sources";
 import { eraseOrder } from "../retention/erase-order";
 
@@ -99,6 +101,31 @@ test("holds papers as received, certified PDFs, filing copies, receipts, the rev
   expect(lines.map(({ action, email }) => [action, email])).toEqual([
     ["order.files_downloaded", owner.email],
   ]);
+});
+
+test("holds the newest renewed PDF beside the issued one, and the portal has a link to it", async () => {
+  const { jobId } = await placeOrder(world, key, CERTIFIED);
+  await runToEnd();
+  const { certificates } = await view(jobId);
+  const [{ certificateId, renewedUrl }] = certificates;
+  expect(renewedUrl).toBeNull();
+  const { names: before } = await download(jobId);
+  expect(before).not.toContain("certified/1-renewed.pdf");
+  const { db, storage, clock } = world.services;
+  for (const year of [1, 2]) {
+    const bytes = Buffer.from(`%PDF of year ${year}`);
+    const sha256 = hash(bytes);
+    await storage.put(renewedPdfKey(certificateId, sha256), bytes, "application/pdf");
+    const createdAt = new Date(clock.now().getTime() + year);
+    await recordRenewal(db, { certificateId, orderId: jobId, sha256, createdAt });
+  }
+  const { read, index } = await download(jobId);
+  expect(read("certified/1-renewed.pdf").toString()).toBe("%PDF of year 2");
+  expect(index).toContain(`Renewed PDF 1,${certificateId}`);
+  const [{ renewedUrl: link }] = (await view(jobId)).certificates;
+  const file = await world.raw("GET", link, { headers: { cookie: owner.cookie } });
+  expect(await file.text()).toBe("%PDF of year 2");
+  expect(file.headers.get("content-disposition")).toMatch(/-1-renewed\.pdf"$/);
 });
 
 test("of an order in work it holds the papers, and says that there is no result yet", async () => {

@@ -6,12 +6,13 @@ import {
 } from "@/db/queries/certificates";
 import { listAllCertificates } from "@/db/queries/desk";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import { listRenewed } from "@/db/queries/renewals";
 import { type CsvCell, toCsv } from "@/lib/core/csv";
 import { readableText } from "@/lib/core/documents/plain-text";
 import type { FileContent } from "@/lib/core/file-content";
 import { hasResult } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
-import { filingCopyKey } from "../delivery/certificate-files";
+import { filingCopyKey, renewedPdfKey } from "../delivery/certificate-files";
 import { markDelivered } from "../delivery/download-artifact";
 import { reviewedFormatOf } from "../delivery/reviewed-files";
 import { sourceKey } from "../documents/sources";
@@ -137,7 +138,7 @@ async function* resultsOf(
   await markDelivered(services, order.id);
 }
 
-/** The certified PDF, and the filing copy of one for a court. */
+/** The certified PDF, the filing copy of one for a court, and the newest with later proof behind its seal. */
 async function* pdfsOf(
   { db, storage }: Services,
   { index, storageKey, sha256, certificateId }: ArtifactRow,
@@ -152,10 +153,17 @@ async function* pdfsOf(
   const number = index + 1;
   yield read(`Certified translation ${number}`, `certified/${number}.pdf`, storageKey ?? "", sha256);
   if (certificateId === null) return;
-  const copy = (await listFilingCopies(db, [certificateId])).get(certificateId);
-  if (copy === undefined) return;
-  const key = filingCopyKey(certificateId);
-  yield read(`Filing copy ${number}`, `certified/${number}-filing-copy.pdf`, key, copy);
+  const [copy, renewed] = (
+    await Promise.all([listFilingCopies(db, [certificateId]), listRenewed(db, [certificateId])])
+  ).map((hashes) => hashes.get(certificateId));
+  if (copy !== undefined) {
+    const key = filingCopyKey(certificateId);
+    yield read(`Filing copy ${number}`, `certified/${number}-filing-copy.pdf`, key, copy);
+  }
+  if (renewed !== undefined) {
+    const key = renewedPdfKey(certificateId, renewed);
+    yield read(`Renewed PDF ${number}`, `certified/${number}-renewed.pdf`, key, renewed);
+  }
 }
 
 /** A review from before there were such files has none, and no line. */

@@ -18,6 +18,7 @@ import {
   listTasksOfOrder,
 } from "@/db/queries/partner-order-view";
 import type { OrderScope } from "@/db/queries/partner-orders";
+import { listRenewed } from "@/db/queries/renewals";
 import type {
   OrderCertificate,
   OrderCorrectionRequest,
@@ -65,10 +66,8 @@ export async function viewPartnerOrder(
       isLive ? findPaymentMethodOfOrder(db, order.id) : null,
       isLive ? findCommission(db, order.id) : null,
     ]);
-  const copies = await listFilingCopies(
-    db,
-    issued.map(({ id }) => id),
-  );
+  const ids = issued.map(({ id }) => id);
+  const [copies, renewed] = await Promise.all([listFilingCopies(db, ids), listRenewed(db, ids)]);
   const opensDocuments = hasRight(member.role, "documents.see");
   const openFiles = new Map(
     artifacts
@@ -106,7 +105,9 @@ export async function viewPartnerOrder(
     })),
     certificates: issued
       .filter(({ publishedAt }) => publishedAt !== null)
-      .map((row, _, all) => certificateOf(services, member, order, row, { all, openFiles, copies, asked })),
+      .map((row, _, all) =>
+        certificateOf(services, member, order, row, { all, openFiles, copies, renewed, asked }),
+      ),
     correctionRequests: asked,
     tasks: tasks.map(({ kind, state, copies, carrier, trackingNumber, doneAt }) => ({
       kind,
@@ -213,11 +214,13 @@ function certificateOf(
     all,
     openFiles,
     copies,
+    renewed,
     asked,
   }: {
     all: readonly CertificateRow[];
     openFiles: ReadonlyMap<string | null, ArtifactRow["kind"]>;
     copies: ReadonlyMap<string, string>;
+    renewed: ReadonlyMap<string, string>;
     asked: readonly OrderCorrectionRequest[];
   },
 ): OrderCertificate {
@@ -234,6 +237,7 @@ function certificateOf(
     supersededBy: all.find(({ supersedes }) => supersedes === row.id)?.id ?? null,
     pdfUrl: openFiles.get(row.id) === "certified_pdf" ? `${file}.pdf` : null,
     filingCopyUrl: openFiles.has(row.id) && copies.has(row.id) ? `${file}/filing-copy.pdf` : null,
+    renewedUrl: openFiles.has(row.id) && renewed.has(row.id) ? `${file}/renewed.pdf` : null,
     reviewedUrl: openFiles.get(row.id) === "certificate_only" ? `${file}/reviewed` : null,
     mayAskCorrection:
       hasRight(role, "orders.change") &&

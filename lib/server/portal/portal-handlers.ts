@@ -119,6 +119,8 @@ export const PORTAL_HANDLERS: PortalHandlers = {
     of((await import("@/lib/operations/partner-orders/open-files")).downloadCertificate),
   downloadFilingCopy: async () =>
     of((await import("@/lib/operations/partner-orders/open-files")).downloadFilingCopy),
+  downloadRenewed: async () =>
+    of((await import("@/lib/operations/partner-orders/open-files")).downloadRenewed),
   downloadReviewedText: async () =>
     of((await import("@/lib/operations/partner-orders/open-files")).downloadReviewedText),
   downloadOrderFiles: async () =>

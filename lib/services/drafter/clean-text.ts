@@ -1,13 +1,13 @@
 import { withoutUnseen } from "@/lib/core/printed-text/find-unprintable";
 
-/** Controls; tabs are spaces in print. */
+/** Controls but line feeds, and tabs, which part columns. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu;
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
 
 /** A model's or a document's text as it may be stored and printed: nothing in it that nobody sees. */
 export function cleanText(text: string): string {
-  const lines = text.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/gu, "\n");
-  return withoutUnseen(lines.replace(/\t/gu, " ").replace(CONTROLS, ""));
+  const lines = text.toWellFormed().replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, "\n");
+  return withoutUnseen(lines.replace(CONTROLS, ""));
 }
 
 /** A value with every text in it clean. */

@@ -52,6 +52,8 @@ export interface CertifiedDocument {
   /** From 0. */
   documentIndex: number;
   documentsInOrder: number;
+  /** Whether it is to be notarized: the notary's form stands behind the certificate. */
+  isNotarized: boolean;
   content: TranslatedDocument;
   /**
    * The pages of the source, appended after the translation as the pictures that were signed

@@ -5,6 +5,7 @@ import { readCertificates } from "@/lib/services/sealer/document-key";
 import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
 import { createRevocationSource } from "./ask-authorities";
 import { requireGood } from "./check-answers";
+import { UnansweredError } from "./port";
 import { makeChain } from "./testing/make-chain";
 
 const sourceAt = (now = new Date()) =>
@@ -58,6 +59,7 @@ describe.skipIf(!hasProgram("openssl"))("a chain of three (needs openssl)", () =
   it("has no evidence where its answers are out of date, or from the future", async () => {
     const later = new Date(Date.now() + 3 * 86_400_000);
     await expect(sourceAt(later).evidenceFor(chain)).rejects.toThrow("out of date");
+    await expect(sourceAt(later).evidenceFor(chain)).rejects.toThrow(UnansweredError);
     const before = new Date(Date.now() - 3_600_000);
     await expect(sourceAt(before).evidenceFor(chain)).rejects.toThrow(/from the future|doesn't fit/);
   });
@@ -80,6 +82,7 @@ describe.skipIf(!hasProgram("openssl"))("a chain whose seal was withdrawn (needs
     try {
       made.revokeOwn();
       await expect(ask()).rejects.toThrow("Certificate 1 of the chain is revoked");
+      await expect(ask()).rejects.not.toThrow(UnansweredError);
       made.stopResponders();
       await expect(ask()).rejects.toThrow("Certificate 1 of the chain is revoked");
     } finally {

@@ -8,7 +8,7 @@ import {
 } from "pkijs";
 import { type GuardedRequest, guardedRequest, type RequestGuard } from "../sources/fetch/guarded-request";
 import { type Issued, RevokedError, requireGood, requireNotListed } from "./check-answers";
-import type { RevocationEvidence, RevocationSource } from "./port";
+import { type RevocationEvidence, type RevocationSource, UnansweredError } from "./port";
 
 /** Source: RFC 5280. Written 2026-11-24. */
 const OID = {
@@ -85,7 +85,9 @@ async function evidenceOf(
       failures.push(`${hostOf(url)}: ${reason}`);
     }
   }
-  throw new Error(`Nobody says that certificate ${at + 1} of the chain is good (${failures.join("; ")}).`);
+  throw new UnansweredError(
+    `Nobody says that certificate ${at + 1} of the chain is good (${failures.join("; ")}).`,
+  );
 }
 
 async function askResponder(url: string, issued: Issued, options: RevocationOptions): Promise<Uint8Array> {

@@ -16,9 +16,10 @@ export interface Sealer {
   /** Whether there is a time-stamp authority to renew with. */
   readonly canExtend: boolean;
   /**
-   * Renews the proof of a file that we sealed: PAdES B-LTA. Adds what proves its certificates today, where that is new,
-   * and a document time-stamp over all of it. What was there stays byte for byte. Throws a SealError for a file that
-   * is not ours as it was issued, and where there is no time-stamp authority.
+   * Renews the proof of a file that we sealed: PAdES B-LTA, or B-T still where its certificate issued itself. Adds what
+   * proves its certificates today, where that is new, and a document time-stamp over all of it. What was there stays
+   * byte for byte. Throws a SealError for a file that is not ours as it was issued, and where there is no time-stamp
+   * authority.
    */
   extendSealed(pdf: Uint8Array): Promise<Uint8Array>;
 }

@@ -24,7 +24,9 @@ export const ARABIC: Wording = {
     signedOn: "تاريخ التوقيع",
     issuedOn: "تاريخ الإصدار",
     pages: "عدد الصفحات مع هذه الشهادة",
-    exhibit: "عدد صفحات الوثيقة المصدر (Exhibit A)",
+    exhibit: "عدد صفحات الوثيقة المصدر",
+    sourcePage: "الوثيقة المصدر، صفحة {page} من {pages}",
+    sourcePicture: "صورة الوثيقة التي تسلمناها",
   },
   sentences: {
     competence:

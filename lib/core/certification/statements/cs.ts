@@ -24,7 +24,9 @@ export const CZECH: Wording = {
     signedOn: "Datum podpisu",
     issuedOn: "Datum vystavení",
     pages: "Počet stran včetně tohoto certifikátu",
-    exhibit: "Počet stran výchozího dokumentu (Exhibit A)",
+    exhibit: "Počet stran výchozího dokumentu",
+    sourcePage: "Výchozí dokument, strana {page} z {pages}",
+    sourcePicture: "Snímek dokumentu, který jsme obdrželi",
   },
   sentences: {
     competence:

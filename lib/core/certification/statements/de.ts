@@ -25,7 +25,9 @@ export const GERMAN: Wording = {
     signedOn: "Datum der Unterschrift",
     issuedOn: "Ausgestellt am",
     pages: "Seiten, einschließlich dieser Bestätigung",
-    exhibit: "Seiten des Ausgangsdokuments (Exhibit A)",
+    exhibit: "Seiten des Ausgangsdokuments",
+    sourcePage: "Ausgangsdokument, Seite {page} von {pages}",
+    sourcePicture: "Bild des Dokuments, das wir erhalten haben",
   },
   sentences: {
     competence:

@@ -24,7 +24,9 @@ export const GREEK: Wording = {
     signedOn: "Ημερομηνία υπογραφής",
     issuedOn: "Ημερομηνία έκδοσης",
     pages: "Σελίδες, μαζί με το παρόν πιστοποιητικό",
-    exhibit: "Σελίδες του εγγράφου-πηγής (Exhibit A)",
+    exhibit: "Σελίδες του εγγράφου-πηγής",
+    sourcePage: "Έγγραφο-πηγή, σελίδα {page} από {pages}",
+    sourcePicture: "Εικόνα του εγγράφου που λάβαμε",
   },
   sentences: {
     competence:

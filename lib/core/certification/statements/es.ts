@@ -24,7 +24,9 @@ export const SPANISH: Wording = {
     signedOn: "Fecha de la firma",
     issuedOn: "Fecha de expedición",
     pages: "Páginas, incluido este certificado",
-    exhibit: "Páginas del documento de origen (Exhibit A)",
+    exhibit: "Páginas del documento de origen",
+    sourcePage: "Documento de origen, página {page} de {pages}",
+    sourcePicture: "Imagen del documento que recibimos",
   },
   sentences: {
     competence:

@@ -24,7 +24,9 @@ export const FRENCH: Wording = {
     signedOn: "Date de signature",
     issuedOn: "Date d’émission",
     pages: "Pages, y compris le présent certificat",
-    exhibit: "Pages du document source (Exhibit A)",
+    exhibit: "Pages du document source",
+    sourcePage: "Document source, page {page} sur {pages}",
+    sourcePicture: "Image du document que nous avons reçu",
   },
   sentences: {
     competence:

@@ -25,7 +25,9 @@ export const HINDI: Wording = {
     signedOn: "हस्ताक्षर की तारीख",
     issuedOn: "जारी करने की तारीख",
     pages: "इस प्रमाणपत्र सहित पृष्ठ",
-    exhibit: "स्रोत दस्तावेज़ के पृष्ठ (Exhibit A)",
+    exhibit: "स्रोत दस्तावेज़ के पृष्ठ",
+    sourcePage: "स्रोत दस्तावेज़, {pages} में से पृष्ठ {page}",
+    sourcePicture: "हमें प्राप्त दस्तावेज़ का चित्र",
   },
   sentences: {
     competence:

@@ -24,7 +24,9 @@ export const ITALIAN: Wording = {
     signedOn: "Data della firma",
     issuedOn: "Data di emissione",
     pages: "Pagine, compreso il presente certificato",
-    exhibit: "Pagine del documento di partenza (Exhibit A)",
+    exhibit: "Pagine del documento di partenza",
+    sourcePage: "Documento di partenza, pagina {page} di {pages}",
+    sourcePicture: "Immagine del documento che abbiamo ricevuto",
   },
   sentences: {
     competence:

@@ -24,7 +24,9 @@ export const JAPANESE: Wording = {
     signedOn: "署名日",
     issuedOn: "発行日",
     pages: "ページ数（本証明書を含む）",
-    exhibit: "原文のページ数（Exhibit A）",
+    exhibit: "原文のページ数",
+    sourcePage: "原文、{pages}ページ中{page}ページ目",
+    sourcePicture: "受領した文書の画像",
   },
   sentences: {
     competence:

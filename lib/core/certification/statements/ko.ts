@@ -24,7 +24,9 @@ export const KOREAN: Wording = {
     signedOn: "서명일",
     issuedOn: "발급일",
     pages: "쪽수(본 확인서 포함)",
-    exhibit: "원문 쪽수(Exhibit A)",
+    exhibit: "원문 쪽수",
+    sourcePage: "원문, {pages}쪽 중 {page}쪽",
+    sourcePicture: "당사가 받은 문서의 이미지",
   },
   sentences: {
     competence:

@@ -24,7 +24,9 @@ export const DUTCH: Wording = {
     signedOn: "Datum van ondertekening",
     issuedOn: "Datum van afgifte",
     pages: "Pagina’s, met inbegrip van dit certificaat",
-    exhibit: "Pagina’s van het brondocument (Exhibit A)",
+    exhibit: "Pagina’s van het brondocument",
+    sourcePage: "Brondocument, pagina {page} van {pages}",
+    sourcePicture: "Afbeelding van het document dat wij hebben ontvangen",
   },
   sentences: {
     competence:

@@ -25,7 +25,9 @@ export const POLISH: Wording = {
     signedOn: "Data podpisu",
     issuedOn: "Data wystawienia",
     pages: "Liczba stron wraz z niniejszym certyfikatem",
-    exhibit: "Liczba stron dokumentu źródłowego (Exhibit A)",
+    exhibit: "Liczba stron dokumentu źródłowego",
+    sourcePage: "Dokument źródłowy, strona {page} z {pages}",
+    sourcePicture: "Obraz dokumentu, który otrzymaliśmy",
   },
   sentences: {
     competence:

@@ -25,7 +25,9 @@ export const PORTUGUESE: Wording = {
     signedOn: "Data da assinatura",
     issuedOn: "Data de emissão",
     pages: "Páginas, incluindo este certificado",
-    exhibit: "Páginas do documento de origem (Exhibit A)",
+    exhibit: "Páginas do documento de origem",
+    sourcePage: "Documento de origem, página {page} de {pages}",
+    sourcePicture: "Imagem do documento que recebemos",
   },
   sentences: {
     competence:

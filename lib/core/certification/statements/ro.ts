@@ -24,7 +24,9 @@ export const ROMANIAN: Wording = {
     signedOn: "Data semnării",
     issuedOn: "Data emiterii",
     pages: "Pagini, inclusiv prezentul certificat",
-    exhibit: "Pagini ale documentului sursă (Exhibit A)",
+    exhibit: "Pagini ale documentului sursă",
+    sourcePage: "Document sursă, pagina {page} din {pages}",
+    sourcePicture: "Imaginea documentului pe care l-am primit",
   },
   sentences: {
     competence:

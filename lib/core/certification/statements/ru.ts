@@ -24,7 +24,9 @@ export const RUSSIAN: Wording = {
     signedOn: "Дата подписи",
     issuedOn: "Дата выдачи",
     pages: "Число страниц, включая настоящий сертификат",
-    exhibit: "Число страниц исходного документа (Exhibit A)",
+    exhibit: "Число страниц исходного документа",
+    sourcePage: "Исходный документ, страница {page} из {pages}",
+    sourcePicture: "Изображение документа, который мы получили",
   },
   sentences: {
     competence:

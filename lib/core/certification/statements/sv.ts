@@ -24,7 +24,9 @@ export const SWEDISH: Wording = {
     signedOn: "Datum för underskrift",
     issuedOn: "Utfärdat den",
     pages: "Antal sidor, detta intyg inräknat",
-    exhibit: "Antal sidor i källdokumentet (Exhibit A)",
+    exhibit: "Antal sidor i källdokumentet",
+    sourcePage: "Källdokument, sida {page} av {pages}",
+    sourcePicture: "Bild av dokumentet som vi har tagit emot",
   },
   sentences: {
     competence:

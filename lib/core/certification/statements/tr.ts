@@ -24,7 +24,9 @@ export const TURKISH: Wording = {
     signedOn: "İmza tarihi",
     issuedOn: "Düzenlenme tarihi",
     pages: "Bu sertifika dâhil sayfa sayısı",
-    exhibit: "Kaynak belgenin sayfa sayısı (Exhibit A)",
+    exhibit: "Kaynak belgenin sayfa sayısı",
+    sourcePage: "Kaynak belge, {pages} sayfanın {page}. sayfası",
+    sourcePicture: "Aldığımız belgenin görüntüsü",
   },
   sentences: {
     competence:

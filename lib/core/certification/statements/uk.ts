@@ -24,7 +24,9 @@ export const UKRAINIAN: Wording = {
     signedOn: "Дата підпису",
     issuedOn: "Дата видачі",
     pages: "Кількість сторінок разом із цим сертифікатом",
-    exhibit: "Кількість сторінок вихідного документа (Exhibit A)",
+    exhibit: "Кількість сторінок вихідного документа",
+    sourcePage: "Вихідний документ, сторінка {page} з {pages}",
+    sourcePicture: "Зображення документа, який ми отримали",
   },
   sentences: {
     competence:

@@ -24,7 +24,9 @@ export const VIETNAMESE: Wording = {
     signedOn: "Ngày ký",
     issuedOn: "Ngày cấp",
     pages: "Số trang, kể cả giấy chứng nhận này",
-    exhibit: "Số trang của văn bản nguồn (Exhibit A)",
+    exhibit: "Số trang của văn bản nguồn",
+    sourcePage: "Văn bản nguồn, trang {page}/{pages}",
+    sourcePicture: "Hình ảnh của văn bản mà chúng tôi nhận được",
   },
   sentences: {
     competence:

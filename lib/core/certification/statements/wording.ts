@@ -1,4 +1,4 @@
-/** What stands before each value of a certificate. */
+/** What stands before each value of a certificate, and around a page of the source. */
 export const LABEL_IDS = [
   "applicant",
   "document",
@@ -19,6 +19,8 @@ export const LABEL_IDS = [
   "issuedOn",
   "pages",
   "exhibit",
+  "sourcePage",
+  "sourcePicture",
 ] as const;
 
 /** What a statement is put together from. */

@@ -23,7 +23,9 @@ export const SIMPLIFIED_CHINESE: Wording = {
     signedOn: "签名日期",
     issuedOn: "签发日期",
     pages: "页数（含本证明）",
-    exhibit: "原文页数（Exhibit A）",
+    exhibit: "原文页数",
+    sourcePage: "原文，第 {page} 页，共 {pages} 页",
+    sourcePicture: "我方收到的文件的图像",
   },
   sentences: {
     competence:
@@ -68,7 +70,9 @@ export const TRADITIONAL_CHINESE: Wording = {
     signedOn: "簽名日期",
     issuedOn: "簽發日期",
     pages: "頁數（含本證明）",
-    exhibit: "原文頁數（Exhibit A）",
+    exhibit: "原文頁數",
+    sourcePage: "原文，第 {page} 頁，共 {pages} 頁",
+    sourcePicture: "我方收到之文件的影像",
   },
   sentences: {
     competence:

@@ -35,7 +35,7 @@ export function checkPrintable(
     }),
     ...placed.flatMap(({ block, document, page }) =>
       textsOf(block).flatMap(({ text, place }): Raised[] => {
-        const found = findIn(text, { isMultiline: true });
+        const found = findIn(text, { isMultiline: true, hasColumns: true });
         return found === null
           ? []
           : [{ kind: "unprintable", blockId: block.id, page, document, ...found(place) }];

@@ -191,6 +191,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   showSourcePage: {},
   downloadCertificate: {},
   downloadFilingCopy: {},
+  downloadRenewed: {},
   downloadReviewedText: {},
   downloadOrderFiles: {},
   downloadText: {},

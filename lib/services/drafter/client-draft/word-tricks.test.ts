@@ -309,7 +309,7 @@ describe("what Word shows is read, whatever it is made of", () => {
       "[Page number]",
     ],
     ["lines within a run", inRun("<w:t>12</w:t><w:cr/><w:t>500</w:t>"), "12\\n500"],
-    ["places within a line", inRun("<w:t>12</w:t><w:ptab/><w:t>500</w:t>"), "12 500"],
+    ["places within a line", inRun("<w:t>12</w:t><w:ptab/><w:t>500</w:t>"), "12\\t500"],
     [
       "letters of a shape beside a rule",
       inRun(

@@ -1,11 +1,15 @@
 import { PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { WORDINGS } from "@/lib/core/certification/statements/wordings";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { encodeExhibit } from "@/lib/services/reader/process/encode-exhibit";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
+import { openTypefaces } from "../fonts/typeface";
 import { extractText } from "../gate/extract-text";
+import { printDocument } from "../pages/print-document";
+import { linesOf } from "../pages/printed-page";
 import { createInProcessRenderer } from "../printing/in-process";
 import { sampleCertificate } from "../testing/sample-certificate";
 
@@ -45,21 +49,43 @@ describe("the exhibit", () => {
     const { pages, pageCount } = await render([page, page]);
     expect(pageCount).toBe(4);
     expect(pages).toHaveLength(4);
-    expect(pages[0]).toContain("2, this certificate included; then 2 pages of the source as Exhibit A");
+    expect(pages[0]).toContain("2, this certificate included; then 2 pages of the source document");
     expect(pages[1]).toContain("Page 2 of 2");
     for (const [index, text] of pages.slice(2).entries()) {
-      expect(text).toMatch(/Exhibit A\s+Source document, as it was received/);
-      expect(text).toContain(`Exhibit A, page ${index + 1} of 2`);
+      expect(text).toMatch(/Source document\s+A picture of the document that we received/);
+      expect(text).toContain(`Source document, page ${index + 1} of 2`);
       expect(text).toContain("vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz");
       expect(text).not.toContain("SPECIMEN");
     }
   });
 
+  it.each(WORDINGS.map(({ language, labels }) => [language, labels] as const))(
+    "is named in the certificate's other language too: %s",
+    async (language, { sourcePage, sourcePicture }) => {
+      const content = { ...CONTENT, language };
+      const document = sampleCertificate(content, {
+        ...LIVE,
+        exhibit: [null, null, null],
+        statementLanguage: language,
+      });
+      const { exhibitPages } = printDocument(document, await openTypefaces());
+      const [, second] = exhibitPages.map(linesOf);
+      expect(second?.map(({ text }) => text)).toEqual([
+        "Source document  A picture of the document that we received",
+        "Order VC-7Q4M-2X9K",
+        "Certificate vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz",
+        "Source document, page 2 of 3",
+        sourcePicture,
+        sourcePage.replace("{pages}", "3").replace("{page}", "2"),
+      ]);
+    },
+  );
+
   it("says on each page that a specimen is none of the client's documents, and never that it was received", async () => {
     const { pages } = await render([page, page], { hasSpecimenSource: true });
     for (const text of pages.slice(2)) {
-      expect(text).toMatch(/Exhibit A\s+Specimen source, not a document that was submitted/);
-      expect(text).not.toContain("as it was received");
+      expect(text).toMatch(/Source document\s+Specimen source, not a document that was submitted/);
+      expect(text).not.toContain("we received");
     }
   });
 
@@ -90,13 +116,13 @@ describe("the exhibit", () => {
 
   it("leaves an empty frame where a page has no picture", async () => {
     const { pages, bytes } = await render([null], {});
-    expect(pages[2]).toContain("Exhibit A, page 1 of 1");
+    expect(pages[2]).toContain("Source document, page 1 of 1");
     expect(await picturesIn(bytes)).toEqual([]);
   });
 
   it("is left out where the source is no longer kept, and the certificate claims none", async () => {
     const { pages, pageCount } = await render(null);
     expect(pageCount).toBe(2);
-    expect(pages[0]).not.toContain("Exhibit");
+    expect(pages[0]).not.toContain("source document");
   });
 });

@@ -68,7 +68,7 @@ it("bookmarks lead to the certificate, the translation with its main headings, a
     "Civil status 2",
     "- Record of birth 2",
     "- سجل الزواج 3",
-    "Exhibit A: source document 4",
+    "Source document 4",
   ]);
 });
 

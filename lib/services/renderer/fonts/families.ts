@@ -89,6 +89,11 @@ export const GAP_FAMILIES: readonly FontFamily[] = [
 
 const WRITTEN_IN_HAN = /^(zh|yue|ja|ko)\b/i;
 
+/** Whether a text in this language has Chinese letters, or signs that are made for their squares. */
+export function isWrittenInHan(language: string): boolean {
+  return WRITTEN_IN_HAN.test(language);
+}
+
 /** The families of scripts for text in the first of some languages that has a tradition of its own. */
 export function scriptFamilies(languages: readonly string[]): readonly FontFamily[] {
   const arabic = languages.find((language) => languageDirection(language) === "rtl");
@@ -97,7 +102,7 @@ export function scriptFamilies(languages: readonly string[]): readonly FontFamil
 
 /** The family for Han and kana: the same character is drawn differently in the four traditions. */
 export function hanFamily(languages: readonly string[]): FontFamily {
-  const tag = (languages.find((language) => WRITTEN_IN_HAN.test(language)) ?? "").toLowerCase();
+  const tag = (languages.find(isWrittenInHan) ?? "").toLowerCase();
   if (tag.startsWith("ja")) return JAPANESE_FAMILY;
   if (tag.startsWith("ko")) return KOREAN_FAMILY;
   return /^(yue|zh-(hant|tw|hk|mo))/.test(tag) ? TRADITIONAL_FAMILY : SIMPLIFIED_FAMILY;

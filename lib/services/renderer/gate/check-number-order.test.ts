@@ -3,19 +3,21 @@ import { openTypefaces } from "../fonts/typeface";
 import { UPRIGHT } from "../layout/design";
 import { TypeSetter } from "../layout/type-setter";
 import { TypefaceChooser } from "../text/choose-typeface";
+import type { StyledRun } from "../text/styled-run";
 import { checkNumberOrder } from "./check-number-order";
 
 const fonts = new TypefaceChooser(await openTypefaces(), "ar");
 const HEIGHT = UPRIGHT.height;
 
 /** A page with one line, and what stands on it as it was set: a piece of text for each fragment. */
-function pageOf(text: string) {
-  const [line] = new TypeSetter(fonts, "ar", "rtl").set([{ text }], 400, { size: 10 }).lines;
+function pageOf(text: string | StyledRun[]) {
+  const runs = typeof text === "string" ? [{ text }] : text;
+  const [line] = new TypeSetter(fonts, "ar", "rtl").set(runs, 400, { size: 10 }).lines;
   if (!line) throw new Error("no line");
-  const found = line.fragments.map(({ clusters, x }) => ({
+  const found = line.fragments.map(({ clusters, x, rise }) => ({
     text: clusters.map((cluster) => cluster.text).join(""),
     x: 50 + line.x + x,
-    y: HEIGHT - 100,
+    y: HEIGHT - 100 + rise,
   }));
   return { page: { paper: UPRIGHT, marks: [{ kind: "line" as const, line, x: 50, baseline: 100 }] }, found };
 }
@@ -27,6 +29,35 @@ it.each(["هاتف +966 11 555 0147 رقم", "بتاريخ 12/05/1990", "(011) 5
     expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
   },
 );
+
+const LOOKS: readonly ((word: string, number: string) => StyledRun[])[] = [
+  (word, number) => [{ text: `${word} ${number}`, superscript: true }],
+  (word, number) => [{ text: `${word} (${number}) ${word}`, superscript: true }],
+  (word, number) => [{ text: `${word} ` }, { text: number, superscript: true }],
+  (word, number) => [{ text: `${word} `, superscript: true }, { text: number }],
+  (word, number) => [{ text: `${word} ${number.slice(0, 3)}` }, { text: number.slice(3), superscript: true }],
+  (word, number) => [{ text: `${word} ${number.slice(0, 3)}`, superscript: true }, { text: number.slice(3) }],
+];
+
+test.each(
+  ["هاتف", "טלפון", "شماره", "نمبر"].flatMap((word) =>
+    ["+966 11 555 0147", "12/05/1990", "(011) 555-0147", "1 250 000", "-12.50", "12-3"].map(
+      (number) => [number, word] as const,
+    ),
+  ),
+)("%s beside %s passes wherever it is raised, and is refused where it is turned", (number, word) => {
+  for (const look of LOOKS) {
+    const { page, found } = pageOf(look(word, number));
+    expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
+    const [right = 0, left = 0] = [Math.max, Math.min].map((of) => of(...found.map(({ x }) => x)));
+    const mirrored = found.map((each) => ({
+      ...each,
+      text: [...each.text].reverse().join(""),
+      x: right + left - each.x,
+    }));
+    expect(() => checkNumberOrder(page, mirrored, "page 1")).toThrow("is turned around");
+  }
+});
 
 test("a number whose groups stand in another order is refused by name", () => {
   const { page, found } = pageOf("هاتف +966 11 555 0147 رقم");

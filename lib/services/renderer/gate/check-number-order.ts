@@ -26,10 +26,11 @@ export function checkNumberOrder(
     if (numbers.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;
-    const reach = Math.max(...mark.line.fragments.map(({ size }) => size)) / 2;
+    // What is raised stands there, and nowhere near the line's own height where all of it is.
+    const rises = mark.line.fragments.map(({ rise }) => rise);
     const y = paper.height - mark.baseline;
     heights ??= byHeight(found);
-    const row = between(heights, y - reach, y + reach)
+    const row = between(heights, y + Math.min(...rises) - SLACK, y + Math.max(...rises) + SLACK)
       .filter(({ x }) => x >= left && x <= right)
       .toSorted((a, b) => a.x - b.x);
     const shown = squeezed(row.map(({ text }) => text).join(""));

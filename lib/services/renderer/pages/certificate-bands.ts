@@ -1,6 +1,10 @@
 import { certifiedDocumentName, certifiedLanguageName, documentTitleOf } from "@/lib/core/certificates/names";
 import { certificateDate } from "@/lib/core/certification/closing";
-import { type CertificationStatement, statementFor } from "@/lib/core/certification/statement";
+import {
+  type CertificationStatement,
+  type StatementFacts,
+  statementFor,
+} from "@/lib/core/certification/statement";
 import { identityRows } from "@/lib/core/documents/document-identity";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
@@ -39,11 +43,16 @@ export function certificateBands(
 
 /** What is said above the signature, and of what. */
 export function statementOf(document: CertifiedDocument): CertificationStatement {
-  return statementFor(document.profile, {
+  return statementFor(document.profile, statementFactsOf(document));
+}
+
+/** What the certificate, and a notary's form behind it, speak of. */
+export function statementFactsOf(document: CertifiedDocument): StatementFacts {
+  return {
     ...document,
     documentTitle: documentTitleOf(document.documentType, document.content.title),
     translatorName: document.translator.name,
-  });
+  };
 }
 
 function factsOf(document: CertifiedDocument, counts: PageCounts): [string, string][] {
@@ -74,7 +83,7 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
 function pagesText({ own, exhibit }: PageCounts): string {
   const certified = `${own}, this certificate included`;
   if (exhibit === 0) return certified;
-  return `${certified}; then ${exhibit === 1 ? "1 page" : `${exhibit} pages`} of the source as Exhibit A`;
+  return `${certified}; then ${exhibit === 1 ? "1 page" : `${exhibit} pages`} of the source document`;
 }
 
 function capitalised(text: string): string {

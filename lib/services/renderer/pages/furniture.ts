@@ -1,11 +1,16 @@
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { certifiedLanguageName } from "@/lib/core/certificates/names";
+import type { Wording } from "@/lib/core/certification/statements/wording";
+import type { Align } from "@/lib/core/documents/document-model";
 import type { Mark } from "../layout/band";
 import { FAINT_INK, HAIRLINE, HEADER_BASELINE, INK, type Paper, SIZE, WARNING } from "../layout/design";
 import { paragraphMarks } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument, Report } from "../port";
 import type { StyledRun } from "../text/styled-run";
+
+/** From the English foot to the one in the language of the translation. */
+const TARGET_DROP = 11;
 
 /** What every page of certificate and translation carries around its text: which certificate, order and page. */
 export function furniture(
@@ -26,25 +31,47 @@ export function furniture(
   });
 }
 
-/** What every page of the exhibit carries around the source: that it is no part of the translation, and whose it is. */
+/**
+ * What every page of the exhibit carries around the source, in the certificate's languages: that it is no part of the
+ * translation, and whose it is.
+ */
 export function exhibitFurniture(
   document: CertifiedDocument,
   page: number,
   pageCount: number,
   paper: Paper,
-  setter: TypeSetter,
+  { english, target }: { english: TypeSetter; target: { setter: TypeSetter; wording: Wording } | null },
 ): Mark[] {
-  return edges(document, setter, {
+  const { hasSpecimenSource, certificateId } = document;
+  const { footerBaseline, exhibit: edge } = paper;
+  const marks = edges(document, english, {
     head: [
-      "Exhibit A",
-      document.hasSpecimenSource
+      "Source document",
+      hasSpecimenSource
         ? "Specimen source, not a document that was submitted"
-        : "Source document, as it was received",
+        : "A picture of the document that we received",
     ],
-    foot: [`${naming(document)} ${document.certificateId}`, `Exhibit A, page ${page} of ${pageCount}`],
-    edge: paper.exhibit,
-    footerBaseline: paper.footerBaseline,
+    foot: [`${naming(document)} ${certificateId}`, sourcePageName(page, pageCount)],
+    edge,
+    footerBaseline,
   });
+  if (!target) return marks;
+  const { setter, wording } = target;
+  const { sourcePage, sourcePicture } = wording.labels;
+  const put = (text: string, side: Align) =>
+    putLine(setter, { text, edge, baseline: footerBaseline + TARGET_DROP, align: side });
+  const [left, right] =
+    setter.direction === "rtl" ? (["end", "start"] as const) : (["start", "end"] as const);
+  return [
+    ...marks,
+    ...(hasSpecimenSource ? [] : put(sourcePicture, left)),
+    ...put(sourcePage.replace("{pages}", `${pageCount}`).replace("{page}", `${page}`), right),
+  ];
+}
+
+/** How a page of the source is called wherever it is named in English. */
+export function sourcePageName(page: number, pageCount: number): string {
+  return `Source document, page ${page} of ${pageCount}`;
 }
 
 /** Whoever holds one page of a filing copy knows that there is an original. */
@@ -95,11 +122,8 @@ function around(
     isSandbox,
   }: Place & { head: [name: string, what: string, which: string]; isSandbox: boolean },
 ): Mark[] {
-  const put = (text: string | StyledRun[], baseline: number, align: "start" | "center" | "end") => {
-    const runs = typeof text === "string" ? [{ text }] : text;
-    const paragraph = setter.set(runs, edge.width, { size: SIZE.furniture, align, color: FAINT_INK });
-    return paragraphMarks(paragraph, edge.x, baseline - paragraph.baseline);
-  };
+  const put = (text: string | StyledRun[], baseline: number, align: Align) =>
+    putLine(setter, { text, edge, baseline, align });
   return [
     ...put([{ text: head[0], bold: true, color: INK }, { text: `  ${head[1]}` }], HEADER_BASELINE, "start"),
     ...put(head[2], HEADER_BASELINE, "end"),
@@ -111,6 +135,20 @@ function around(
     hairline(edge, HEADER_BASELINE + 8),
     hairline(edge, footerBaseline - 14),
   ];
+}
+
+function putLine(
+  setter: TypeSetter,
+  {
+    text,
+    edge,
+    baseline,
+    align,
+  }: { text: string | StyledRun[]; edge: Place["edge"]; baseline: number; align: Align },
+): Mark[] {
+  const runs = typeof text === "string" ? [{ text }] : text;
+  const paragraph = setter.set(runs, edge.width, { size: SIZE.furniture, align, color: FAINT_INK });
+  return paragraphMarks(paragraph, edge.x, baseline - paragraph.baseline);
 }
 
 function hairline({ x, width }: { x: number; width: number }, y: number): Mark {

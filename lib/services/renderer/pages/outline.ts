@@ -25,7 +25,7 @@ export function bookmarksOf({
   const headings = mainHeadings(content).flatMap(({ block, text }): Bookmark[] =>
     text === "" || text === title ? [] : [{ title: text, level: 1, target: block }],
   );
-  const source: Bookmark = { title: "Exhibit A: source document", level: 0, target: "exhibit" };
+  const source: Bookmark = { title: "Source document", level: 0, target: "exhibit" };
   return [
     { title: "Certificate", level: 0, target: "certificate" },
     { title, level: 0, target: "translation" },

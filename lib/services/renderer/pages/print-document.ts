@@ -15,8 +15,9 @@ import { TypefaceChooser } from "../text/choose-typeface";
 import type { Line } from "../text/line";
 import { addTag, type Tag } from "../text/tag";
 import { certificateBands, type PageCounts, statementOf } from "./certificate-bands";
-import { exhibitFurniture, furniture } from "./furniture";
+import { exhibitFurniture, furniture, sourcePageName } from "./furniture";
 import { letterheadBands } from "./letterhead-bands";
+import { notarialBands, notarialFormOf } from "./notarial-bands";
 import { outlineOf } from "./outline";
 import type { PrintedPage } from "./printed-page";
 import { targetBands } from "./target-bands";
@@ -91,16 +92,21 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
       ],
     };
   });
+  const wording = document.statementLanguage === null ? null : wordingOf(document.statementLanguage);
+  const target = wording && {
+    wording,
+    setter: setterOf(fonts, papers, wording.language, 1),
+  };
   const source: Tag = { type: "Sect", lang: "en", children: [] };
   const exhibitPages = exhibit.map((_, index) => {
     const picture = pictures[index] ?? null;
     const paper = picture ? paperOf(picture, papers) : papers.upright;
-    const alt = `Source document, page ${index + 1} of ${exhibit.length}`;
+    const alt = sourcePageName(index + 1, exhibit.length);
     return {
       paper,
       marks: [
         ...(picture ? sourceMarks(picture, paper, source, alt) : []),
-        ...exhibitFurniture(document, index + 1, exhibit.length, paper, english),
+        ...exhibitFurniture(document, index + 1, exhibit.length, paper, { english, target }),
         ...overOn(paper),
       ],
     };
@@ -161,7 +167,7 @@ function sourceMarks(picture: PictureSize, paper: Paper, section: Tag, alt: stri
   ];
 }
 
-/** The certificate in the language of the translation, where it is made in two; then in English, with the signature. */
+/** The certificate in the language of the translation, where it is made in two; then in English, with the signature; then a notary's form. */
 function certificatePages(
   document: CertifiedDocument,
   { own, exhibit }: PageCounts,
@@ -176,34 +182,58 @@ function certificatePages(
   const statement = statementOf(document);
   const { target } = statement;
   const wording = target && wordingOf(target.language);
+  const form = document.isNotarized ? notarialFormOf(document) : null;
   const setterFor =
     (language: string): MakeSetter =>
     (scale, own = language) =>
-      new TypeSetter(fonts, own, languageDirection(own) === "rtl" ? "rtl" : "ltr", scale, papers);
+      setterOf(fonts, papers, own, scale);
   const layOut = (certificate: number) => {
     const counts = { own: certificate + own, exhibit };
     const setEnglish: SetPart = (setter, room) => certificateBands(document, counts, setter, room);
-    if (!wording) return [fitOnPage(document, setterFor("en"), setEnglish)];
+    const forNotary = form
+      ? [
+          fitOnPage({ letterhead: null }, setterFor("en"), (setter, room) =>
+            notarialBands(document, form, setter, room),
+          ),
+        ]
+      : [];
+    if (!wording) return [fitOnPage(document, setterFor("en"), setEnglish), ...forNotary];
     const setTarget: SetPart = (setter, room) =>
       targetBands(document, { wording, statement: target }, counts, setter, room);
     return [
       fitOnPage(document, setterFor(wording.language), setTarget),
       // Its letterhead stands on the page before.
       fitOnPage({ letterhead: null }, setterFor("en"), setEnglish),
+      ...forNotary,
     ];
   };
   const countOf = (parts: readonly FittedPages[]) => parts.reduce((sum, { pages }) => sum + pages.length, 0);
   // Only names of absurd length need more than a page for each; the count it states has to be right all the same.
-  const first = layOut(wording ? 2 : 1);
-  const parts = countOf(first) === (wording ? 2 : 1) ? first : layOut(countOf(first));
+  const expected = 1 + (wording ? 1 : 0) + (form ? 1 : 0);
+  const first = layOut(expected);
+  const parts = countOf(first) === expected ? first : layOut(countOf(first));
   return {
     pages: parts.flatMap(({ pages }) => pages),
     sections: parts.flatMap(({ setters }) => setters.map(({ section }) => section)),
     lines: parts.flatMap(({ setters }) => setters.flatMap(({ lines }) => lines)),
-    statements: [target, statement].flatMap((each) =>
-      each ? [each.title, each.warning ?? "", ...each.paragraphs] : [],
-    ),
+    statements: [
+      ...[target, statement].flatMap((each) =>
+        each ? [each.title, each.warning ?? "", ...each.paragraphs] : [],
+      ),
+      ...(form ? [form.notice, form.warning, ...form.paragraphs, form.certificate] : []),
+    ],
   };
+}
+
+/** Sets what we say ourselves in a language. */
+function setterOf(fonts: TypefaceChooser, papers: Papers, language: string, scale: number): TypeSetter {
+  return new TypeSetter(
+    fonts,
+    language,
+    languageDirection(language) === "rtl" ? "rtl" : "ltr",
+    scale,
+    papers,
+  );
 }
 
 interface FittedPages {

@@ -8,7 +8,7 @@ import { lineMetrics } from "../text/compose-paragraph";
 import type { StyledRun } from "../text/styled-run";
 import { addTag, type TagType } from "../text/tag";
 
-const TITLE_SIZE = 19;
+export const STATEMENT_TITLE_SIZE = 19;
 
 interface PutOptions {
   align?: Align;
@@ -55,7 +55,7 @@ export function statementBands(
     color: HAIRLINE,
   } as const;
   return [
-    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, { align: "center", type: "H1" }),
+    ...put([{ text: title, bold: true }], STATEMENT_TITLE_SIZE, 0, { align: "center", type: "H1" }),
     ...(warning
       ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, { align: "center" })
       : []),

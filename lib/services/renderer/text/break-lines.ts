@@ -6,19 +6,30 @@ import type { Segment } from "./shape-paragraph";
 export interface LinePiece {
   segment: Segment;
   clusters: Cluster[];
+  /** Of a tab: as far as to its column. Elsewhere its letters' own. */
+  width?: number;
 }
 
-interface Unit {
+/** Shaped text between two line feeds. */
+export interface ShapedRow {
+  segments: readonly Segment[];
+  breaks: Uint8Array;
+  /** Where tabs stand in it. */
+  tabs: ReadonlySet<number>;
+}
+
+export interface Unit {
   segment: Segment;
   cluster: Cluster;
   width: number;
   isSpace: boolean;
+  isTab: boolean;
   mayStartLine: boolean;
   /** It would, if there were room for its number on no line. */
   isWithinNumber: boolean;
 }
 
-function listUnits(segments: readonly Segment[], breaks: Uint8Array): Unit[] {
+export function listUnits({ segments, breaks, tabs }: ShapedRow): Unit[] {
   return segments.flatMap((segment) => {
     const scale = segment.size / segment.typeface.font.metrics.unitsPerEm;
     let { start } = segment;
@@ -27,12 +38,14 @@ function listUnits(segments: readonly Segment[], breaks: Uint8Array): Unit[] {
         breaks[start] === BREAK.usual,
         breaks[start] === BREAK.withinNumber,
       ];
+      const isTab = tabs.has(start);
       start += cluster.text.length;
       return {
         segment,
         cluster,
         width: cluster.advance * scale,
         isSpace: isBreakingSpace(cluster.text),
+        isTab,
         mayStartLine,
         isWithinNumber,
       };
@@ -57,8 +70,9 @@ const SEPARATOR = /[-\u2010-\u2015/\\.,:;_@&=?#+|]$/u;
  * Fills lines from the start, breaking at the last opportunity that fits. Spaces at a line's end take no room. A word
  * wider than the line is cut behind one of its separators, or where it must be, and leaves room for a mark that says so.
  */
-export function breakLines(segments: readonly Segment[], breaks: Uint8Array, width: number): BrokenLine[] {
-  const units = listUnits(segments, breaks);
+export function breakLines(row: ShapedRow, width: number, stops: readonly number[] = []): BrokenLine[] {
+  const units = listUnits(row);
+  reachStops(units, stops);
   const lines: BrokenLine[] = [];
   let start = 0;
   while (start < units.length) {
@@ -73,17 +87,30 @@ export function breakLines(segments: readonly Segment[], breaks: Uint8Array, wid
   return lines.length > 0 ? lines : [{ pieces: [], isCut: false, hasSpace: false }];
 }
 
+/** Widens each tab to where its column begins; one that is past it already is a space. */
+function reachStops(units: readonly Unit[], stops: readonly number[]): void {
+  let used = 0;
+  let column = 0;
+  for (const unit of units) {
+    if (unit.isTab) {
+      unit.width = Math.max(unit.width, (stops[column] ?? 0) - used);
+      column += 1;
+    }
+    used += unit.width;
+  }
+}
+
 /** Not one without width, which only allows a break. */
 function isSeenSpace(unit: Unit | undefined): boolean {
   return unit?.isSpace === true && unit.cluster.text !== "\u200b";
 }
 
 /** The widths of all words, which are what no line break may divide. */
-export function wordWidths(segments: readonly Segment[], breaks: Uint8Array): number[] {
+export function wordWidths(row: ShapedRow): number[] {
   const words: number[] = [];
   let used = 0;
   let inked = 0;
-  for (const { width, isSpace, mayStartLine } of listUnits(segments, breaks)) {
+  for (const { width, isSpace, mayStartLine } of listUnits(row)) {
     if (mayStartLine) {
       words.push(inked);
       used = 0;
@@ -133,7 +160,12 @@ function gather(units: readonly Unit[]): LinePiece[] {
   const pieces: LinePiece[] = [];
   let last: LinePiece | undefined;
   const end = units.findLastIndex(({ isSpace }) => !isSpace) + 1;
-  for (const { segment, cluster } of units.slice(0, end)) {
+  for (const { segment, cluster, isTab, width } of units.slice(0, end)) {
+    if (isTab) {
+      pieces.push({ segment, clusters: [cluster], width });
+      last = undefined;
+      continue;
+    }
     if (last?.segment !== segment) {
       last = { segment, clusters: [] };
       pieces.push(last);

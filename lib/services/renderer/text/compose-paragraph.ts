@@ -1,10 +1,11 @@
-import { breakLines, wordWidths } from "./break-lines";
+import { breakLines, type ShapedRow, wordWidths } from "./break-lines";
 import { breakOpportunities } from "./break-opportunities";
 import type { TypefaceChooser } from "./choose-typeface";
 import type { Line, Paragraph } from "./line";
 import { placeLine } from "./place-line";
 import { type Segment, shapeParagraph } from "./shape-paragraph";
 import type { StyledRun, TextStyle } from "./styled-run";
+import { tabStops } from "./tab-stops";
 
 const LEADING = 1.4;
 const LATIN_ASCENT = 1.069;
@@ -12,32 +13,46 @@ const LATIN_DESCENT = 0.293;
 
 /** Text whose letters are chosen and measured, and whose lines are not broken yet. */
 export interface ShapedText {
-  rows: readonly { segments: Segment[]; breaks: Uint8Array }[];
+  rows: readonly ShapedRow[];
   style: TextStyle;
 }
 
 /** Shapes runs; a line feed in the text starts a new row. */
 export function shapeText(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): ShapedText {
-  const rows = splitRows(runs).map((row) => ({
-    segments: shapeParagraph(row, style, fonts),
-    breaks: breakOpportunities(row.map(({ text }) => text).join(""), style.language),
-  }));
+  const rows = splitRows(runs).map((row) => {
+    const text = row.map((run) => run.text).join("");
+    return {
+      segments: shapeParagraph(row, style, fonts),
+      breaks: breakOpportunities(text, style.language),
+      // Columns begin where reading does.
+      tabs: isFromStart(style) ? tabsIn(text) : new Set<number>(),
+    };
+  });
   return { rows, style };
+}
+
+function isFromStart({ align, direction }: TextStyle): boolean {
+  return align === (direction === "ltr" ? "left" : "right");
+}
+
+function tabsIn(text: string): ReadonlySet<number> {
+  return new Set([...text.matchAll(/\t/g)].map(({ index }) => index));
 }
 
 /** The widths of its words, each of which belongs on one line. */
 export function wordsOf({ rows }: ShapedText): number[] {
-  return rows.flatMap(({ segments, breaks }) => wordWidths(segments, breaks));
+  return rows.flatMap((row) => wordWidths(row));
 }
 
 /** Sets shaped text into lines no wider than `width` points. */
 export function composeLines({ rows, style }: ShapedText, width: number): Paragraph {
   const lines: Line[] = [];
   const used: Segment[] = [];
-  for (const [index, { segments, breaks }] of rows.entries()) {
+  const stops = tabStops(rows, width, style.size);
+  for (const [index, row] of rows.entries()) {
     // One by one: a paragraph that changes its script at each letter has more of them than a call has arguments.
-    for (const segment of segments) used.push(segment);
-    const broken = breakLines(segments, breaks, width);
+    for (const segment of row.segments) used.push(segment);
+    const broken = breakLines(row, width, stops);
     const last = broken.at(-1);
     // A line feed parts words as a space does.
     if (last && index < rows.length - 1) last.hasSpace = true;
@@ -58,12 +73,11 @@ function splitRows(runs: readonly StyledRun[]): StyledRun[][] {
   return rows;
 }
 
-/** The text as it can be printed: composed letters, plain line ends, no tabs, soft hyphens or control characters. */
+/** The text as it can be printed: composed letters, plain line ends, no soft hyphens or byte order marks. */
 export function cleanText(text: string): string {
   return text
     .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
-    .replace(/\t/g, " ")
     .replace(/[\u00ad\ufeff]/g, "");
 }
 

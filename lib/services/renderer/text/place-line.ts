@@ -12,7 +12,7 @@ export function placeLine(
   style: TextStyle,
 ): Line {
   const parts = pieces.flatMap(splitSilent);
-  const fragments = parts.map(({ segment, clusters }): Fragment => {
+  const fragments = parts.map(({ segment, clusters, width: wide }): Fragment => {
     const isRightToLeft = segment.level % 2 === 1;
     const scale = segment.size / segment.typeface.font.metrics.unitsPerEm;
     return {
@@ -23,7 +23,7 @@ export function placeLine(
       underline: segment.underline,
       strike: segment.strike,
       x: 0,
-      width: clusters.reduce((sum, { advance }) => sum + advance * scale, 0),
+      width: wide ?? clusters.reduce((sum, { advance }) => sum + advance * scale, 0),
       clusters: isRightToLeft ? [...clusters].reverse() : clusters,
       isRightToLeft,
     };

@@ -108,8 +108,10 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
   const whole = runs.map(({ text }) => text).join("");
   const numbers = numberRuns(whole);
   const { levels } = bidi.getEmbeddingLevels(withWholeNumbers(whole, numbers), style.direction);
-  const leading = firstOwnCharacter(whole);
-  const choice = new TypefaceOrder(whole, numbers, fonts);
+  // No font has a tab: it is drawn as a space, of whatever width.
+  const drawn = whole.replaceAll("\t", " ");
+  const leading = firstOwnCharacter(drawn);
+  const choice = new TypefaceOrder(drawn, numbers, fonts, style.language);
   const pieces: Piece[] = [];
   let last: Piece | undefined;
   let at = 0;
@@ -118,7 +120,7 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
     // Signs before the first letter look like the letters they precede.
     if (!last || last.run.bold !== run.bold || last.run.italic !== run.italic)
       choice.restart(leading === "" ? null : fonts.choose(leading, null, bold, italic));
-    for (const character of run.text) {
+    for (const character of run.text.replaceAll("\t", " ")) {
       const typeface = choice.next(character, at, bold, italic);
       const level = levels[at] ?? 0;
       if (last?.run !== run || last.typeface !== typeface || last.level !== level) {

@@ -47,6 +47,29 @@ describe("digits", () => {
   });
 });
 
+describe("signs of a sentence behind a name in Chinese letters", () => {
+  const SIGNS = /[“”‘’,.;:!?…–— ]/;
+  it.each(["出生证明", "戸籍謄本", "ひらがな", "가족관계증명서", "王小明 12"])(
+    "are those of the sentence's own letters: %s",
+    (title) => {
+      for (const language of ["en", "es", "ru", "vi"])
+        for (const text of [
+          `the “${title}”, from`,
+          `‘${title}’; ${title}. A`,
+          `“${title}”`,
+          `${title}: ${title}… –`,
+        ])
+          expect(drawnBy(text, language, SIGNS), `${language} ${text}`).toEqual(["NotoSans"]);
+    },
+  );
+
+  it("stay what they were in Chinese, Japanese, and Korean", () => {
+    expect(drawnBy("文件“出生证明”由", "zh", /[“”]/)).toEqual(["NotoSansSC"]);
+    expect(drawnBy("文書「戸籍謄本」、", "ja", /[「」、]/)).toEqual(["NotoSansJP"]);
+    expect(drawnBy("문서 “가족관계증명서”", "ko", /[“”]/)).toEqual(["NotoSansKR"]);
+  });
+});
+
 describe("a pair of brackets", () => {
   const INNER = ["منير", "Mounir", "12", "שרה", "राधा 12", "12 راد", "ที่", "王", "ལ", "…", "", "(a) منير"];
   it.each(["Father منير", "والد Mounir", "राधा", "王小明", ""])(

@@ -1,10 +1,12 @@
 import bidiFactory from "bidi-js";
 import type { NumberRun } from "@/lib/core/documents/number-runs";
+import { isWrittenInHan } from "../fonts/families";
 import type { Typeface } from "../fonts/typeface";
 import { isSharedSign, type TypefaceChooser } from "./choose-typeface";
 
 const bidi = bidiFactory();
 const DIGIT = /[0-9]/;
+const SENTENCE_SIGN = /[\p{P}\p{Z}]/u;
 /** As many brackets within each other as the bidirectional algorithm knows (UAX 9, BD16). */
 const MOST_OPEN = 63;
 
@@ -30,8 +32,10 @@ export class TypefaceOrder {
   private readonly closing = new Set<number>();
   private readonly open: { pair: Pair; typeface: Typeface }[] = [];
   private number = 0;
+  private readonly isHan: boolean;
 
-  constructor(text: string, numbers: readonly NumberRun[], fonts: TypefaceChooser) {
+  constructor(text: string, numbers: readonly NumberRun[], fonts: TypefaceChooser, language: string) {
+    this.isHan = isWrittenInHan(language);
     this.fonts = fonts;
     this.numbers = numbers;
     this.findPairs(text);
@@ -49,7 +53,9 @@ export class TypefaceOrder {
     const pair = this.opening.get(at);
     if (pair) return this.begin(pair, bold, italic);
     if (this.closing.has(at)) return this.end(character, bold, italic);
-    this.previous = this.fonts.choose(character, this.previous, bold, italic);
+    // A quotation mark or comma behind a Chinese name is the sentence's, and not as wide as a Chinese letter.
+    const isOwn = !this.isHan && this.previous?.family.keepsDigits && SENTENCE_SIGN.test(character);
+    this.previous = this.fonts.choose(character, isOwn ? null : this.previous, bold, italic);
     return this.previous;
   }
 

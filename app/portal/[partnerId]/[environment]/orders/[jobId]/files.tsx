@@ -55,7 +55,7 @@ function Certificate({
   opensDocuments: boolean;
 }) {
   const { certificateId, index, issuedAt, translatorName, verifyUrl, revokedAt, revokedReason } = certificate;
-  const { pdfUrl, filingCopyUrl, reviewedUrl, supersededBy } = certificate;
+  const { pdfUrl, filingCopyUrl, renewedUrl, reviewedUrl, supersededBy } = certificate;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -112,6 +112,11 @@ function Certificate({
             Download filing copy
           </a>
         )}
+        {renewedUrl === null ? null : (
+          <a className="portal-button" data-small href={renewedUrl} download>
+            Download renewed PDF
+          </a>
+        )}
         {reviewedUrl === null ? null : (
           <a className="portal-button" data-tone="primary" data-small href={reviewedUrl} download>
             Download reviewed text
@@ -136,6 +141,12 @@ function Certificate({
         <p className="w-full text-sm text-muted">
           The filing copy is for electronic filing with a court that accepts no attachments or form fields. It
           has the same pages, without seal and receipt.
+        </p>
+      )}
+      {renewedUrl === null ? null : (
+        <p className="w-full text-sm text-muted">
+          The renewed PDF is the same file with this year’s proof of its seal behind it. Keep it for the
+          archive. Some PDF viewers call any addition a change; give those the issued PDF.
         </p>
       )}
       {opensDocuments ? null : <p className="w-full text-sm text-muted">Your role opens no documents.</p>}

@@ -1,0 +1,89 @@
+import type { ProfileId } from "./profile";
+import { competenceOf, type StatementFacts, workAndPraise } from "./statement";
+
+/** An oath on a statement, or the signer's word that a signature is theirs. */
+export type NotarialAct = "jurat" | "acknowledgment";
+
+/** What a notary is handed to complete and sign: words first, then what is written by hand. */
+export interface NotarialForm {
+  act: NotarialAct;
+  title: string;
+  /** What the notary does not vouch for. */
+  notice: string;
+  /** That an empty form is no notarization. */
+  warning: string;
+  venue: readonly string[];
+  paragraphs: readonly string[];
+  signature: string;
+  /** What the notary says. */
+  certificate: string;
+  /** What the notary writes, row by row. */
+  entries: readonly (readonly string[])[];
+  stamp: string;
+}
+
+/** Decision record 100 says why. */
+const ACTS: Readonly<Record<ProfileId, NotarialAct>> = {
+  uscis: "jurat",
+  eoir_court: "jurat",
+  federal_court: "jurat",
+  university: "jurat",
+  embassy: "acknowledgment",
+  other: "jurat",
+};
+
+/** Word for word as section 1189 of California's Civil Code has it, which asks for it in a box. Read 2026-11-29. */
+const NOTICE =
+  "A notary public or other officer completing this certificate verifies only the identity of the individual who signed the document to which this certificate is attached, and not the truthfulness, accuracy, or validity of that document.";
+
+/**
+ * The notarial form that belongs to a certificate: venue, signer's statement, the notary's certificate. Its parts are
+ * those of the Revised Uniform Law on Notarial Acts (section 16) and of Florida's and California's forms, which ask for
+ * more. The signer's part is the long form that the American Translators Association describes: qualifications, and the
+ * document by its title and numbers.
+ */
+export function notarialForm(
+  profile: ProfileId,
+  facts: StatementFacts & { credentials: string },
+): NotarialForm {
+  const { translatorName: name } = facts;
+  const act = ACTS[profile];
+  const isSworn = act === "jurat";
+  return {
+    act,
+    title: isSworn ? "Affidavit of the Translator" : "Acknowledgment of the Translator’s Signature",
+    notice: NOTICE,
+    warning: `Until a notary has completed and signed this page, nothing on it is ${isSworn ? "sworn" : "acknowledged"} or notarized.`,
+    venue: ["State, territory, or country", "County, city, or district"],
+    paragraphs: isSworn ? affidavit(profile, facts) : acknowledgment(facts),
+    signature: `Signature of ${name}, made in the notary’s presence`,
+    certificate: `${isSworn ? "Signed and sworn to (or affirmed)" : "This record was signed and acknowledged"} before me by ${name}, who appeared before me, and whose identity I know or was proved to me on the basis of satisfactory evidence.`,
+    entries: [
+      ["Date", "Appeared in person, or online"],
+      ["Identified by (personally known, or the document shown)"],
+      ["Signature of the notary"],
+      ["Name and title of the notary, printed"],
+      ["Commission number", "Commission expires"],
+    ],
+    stamp: "Notary’s stamp or seal",
+  };
+}
+
+function affidavit(profile: ProfileId, facts: StatementFacts & { credentials: string }): string[] {
+  return [
+    `I, ${facts.translatorName}, being duly sworn or having affirmed, state that ${competenceOf(facts)}.${qualifications(facts)}`,
+    `I further state that I ${workAndPraise(profile, facts)}`,
+    "I signed the certificate named above, which stands on the page before, and what it says is true.",
+  ];
+}
+
+function acknowledgment(facts: StatementFacts & { credentials: string }): string[] {
+  return [
+    `I, ${facts.translatorName}, signed the certificate named above, which stands on the page before. I made it of my own free will, and I sign here to acknowledge it as my act.${qualifications(facts)}`,
+  ];
+}
+
+function qualifications({ credentials }: { credentials: string }): string {
+  const own = credentials.trim().replace(/\.$/, "");
+  return own === "" ? "" : ` My qualifications: ${own}.`;
+}
