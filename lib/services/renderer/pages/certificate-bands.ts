@@ -1,7 +1,7 @@
 import { certifiedDocumentName, certifiedLanguageName, documentTitleOf } from "@/lib/core/certificates/names";
 import { certificateDate } from "@/lib/core/certification/closing";
 import { type CertificationStatement, statementFor } from "@/lib/core/certification/statement";
-import { identityRows } from "@/lib/core/documents/document-identity";
+import { englishRows } from "@/lib/core/review/english-identity";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
@@ -54,7 +54,7 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
     ["Document", certifiedDocumentName(document.documentType, document.content.title)],
-    ...identityRows(document.content.identity),
+    ...englishRows(document.content.identity, document.content.language),
     [
       "Translated from",
       capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),
