@@ -25,7 +25,8 @@ export function printedRuns(runs: readonly Run[], language: string): PrintedRun[
     const printed = unstruckRuns(group, language);
     const isPlain = group.every(({ code }) => code === undefined);
     const text = group.map((run) => run.text).join("");
-    if (!group[0]?.strike || (isPlain && (text.trim() === "" || DESCRIBED.test(text)))) return printed;
+    if (!group[0]?.strike || (isPlain && (text.trim() === "" || (BRACKETED.test(text) && WORD.test(text)))))
+      return printed;
     const { struck, colon } = bracketWords(language);
     // The line is drawn, and said: a copy may lose it, and a screen reader does.
     return [{ text: `[${struck}${colon}` }, ...printed, { text: "]" }];
@@ -51,8 +52,8 @@ function unstruckRuns(runs: readonly Run[], language: string): PrintedRun[] {
 }
 
 const BRACKETED = /^\s*\[.*\]\s*$/su;
-/** With words of their own, and no mere box of a form. */
-const DESCRIBED = /^\s*\[.*\p{L}{2}.*\]\s*$/su;
+/** What a mere box of a form has none of. */
+const WORD = /\p{L}{2}/u;
 
 /** Neighbours of one code stand in one pair of brackets, however they differ in bold and italic. */
 function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, language: string): PrintedRun[] {

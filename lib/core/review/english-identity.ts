@@ -74,14 +74,14 @@ function isForeign(text: string): boolean {
 const COMMON_YEARS = { first: 1800, last: 2199 };
 const KEY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 /** "In" before a month. */
-const HEBREW_IN = /(?<=\d\s+)ב(?=\p{Script=Hebrew}{2})/u;
+const HEBREW_IN = /(?<=\d )ב(?=\p{Script=Hebrew}{2})/u;
 /** "Year" behind it in Russian, Ukrainian, Belarusian, Bulgarian, and Armenian. */
-const YEAR_WORD = /\s*(?:г(?:ода)?|р(?:оку)?|թ)\.?\s*$/u;
+const YEAR_WORD = /(?:г(?:ода)?|р(?:оку)?|թ)\.?$/u;
 const LONG_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** "May 5, 2020"; null where a text is more than one date, or none that is read in one way alone. */
 function englishDate(text: string, language: string): string | null {
-  const spaced = text.replaceAll("،", ",").replace(HEBREW_IN, "");
+  const spaced = text.trim().replace(/\s/gu, " ").replaceAll("،", ",").replace(HEBREW_IN, "");
   const [token, ...others] = findNumericTokens(spaced, language, "en");
   if (token?.kind !== "date" || !token.date || others.length > 0) return null;
   const { keys, convertedKeys, isAmbiguous } = token.date;
