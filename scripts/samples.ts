@@ -2,10 +2,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getsFilingCopy, PROFILE_IDS } from "@/lib/core/certification/profile";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { statementPaper } from "@/lib/core/payouts/statement-paper";
+import { sampleStatement } from "@/lib/core/payouts/testing/sample-statement";
 import { makePng } from "@/lib/operations/desk/testing/make-png";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
+import { printReport } from "@/lib/services/renderer/printing/printing";
 import { generateDocument } from "@/lib/services/renderer/testing/generate-document";
 import { makeSeal } from "@/lib/services/renderer/testing/make-seal";
 import { RECIPIENT_SAMPLES } from "@/lib/services/renderer/testing/recipient-samples";
@@ -16,8 +19,8 @@ import { readArguments, readNumber } from "./read-command";
 const USAGE = `Usage: npm run samples [-- GENERATED]
 
   prints to out/samples, sealed and with an exhibit: a certificate for each recipient, the one for a university with a
-  letterhead, those for courts with their filing copies, two with a notary's form; every sample document; and as many
-  generated documents made of their words`;
+  letterhead, those for courts with their filing copies, two with a notary's form; every sample document; as many
+  generated documents made of their words; and, with neither seal nor exhibit, a partner's statement`;
 const { generated = "0" } = readArguments(USAGE, { takes: ["generated?"], isDirect: true });
 
 const folder = join(process.cwd(), "out", "samples");
@@ -50,6 +53,16 @@ for (let seed = 0; seed < readNumber(USAGE, generated); seed += 1) {
   if (sample)
     await print(`${sample.language}-${seed}`, inTurn(generateDocument(sample.document, seed), seed));
 }
+const statement = {
+  content: statementPaper(sampleStatement(40), {
+    name: letterhead.name,
+    address: letterhead.lines[0] ?? "",
+    taxNumber: "42-1234567",
+  }),
+  head: "Acme Visa Services, Inc.",
+  createdAt: new Date("2026-12-01T00:00:00Z"),
+};
+await writeFile(join(folder, "statement.pdf"), await printReport(statement));
 console.log(`Written to ${folder}`);
 
 /** With every profile in turn; each second one is signed by hand, each third one has no exhibit. */

@@ -152,6 +152,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     termsUrl: env.TERMS_URL ?? null,
     supportContact: env.SUPPORT_CONTACT,
     companyAddress: env.COMPANY_ADDRESS ?? null,
+    companyTaxNumber: env.COMPANY_TAX_NUMBER ?? null,
     letterhead: parseLetterhead(env),
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
     /** A folder with models of the text recogniser. */

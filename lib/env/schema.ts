@@ -115,6 +115,7 @@ export const environmentSchema = z.object({
   TERMS_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }).optional(),
   COMPANY_ADDRESS: z.string().check(printable()).optional(),
   COMPANY_NAME: letterheadLine,
+  COMPANY_TAX_NUMBER: letterheadLine,
   COMPANY_TELEPHONE: letterheadLine,
   COMPANY_MEMBERSHIPS: letterheadLine,
   COMPANY_LOGO: text,

@@ -110,6 +110,8 @@ export interface OperationSettings {
   supportContact: string;
   /** Who issues certificates, and where: shown on their pages. */
   companyAddress: string | null;
+  /** Printed on statements. */
+  companyTaxNumber: string | null;
   /** What stands at the head of certificates; null prints nothing there. */
   letterhead: LetterheadSettings | null;
   /** Who may make an account: anybody, or only whoever is invited to one. */

@@ -19,7 +19,7 @@ export function withPart(
 export function typedPart(
   identity: DocumentIdentity | undefined,
   part: IdentityPart,
-  typed: Pick<IdentityValue, "text"> | Pick<IdentityValue, "original">,
+  typed: Partial<Pick<IdentityValue, "text" | "original" | "english">>,
 ): DocumentIdentity {
   return withPart(identity, part, { ...typed, status: "proposed" });
 }

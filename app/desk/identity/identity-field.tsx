@@ -8,12 +8,15 @@ import {
   MAX_IDENTITY_CHARS,
 } from "@/lib/core/documents/document-identity";
 import { languageDirection } from "@/lib/core/documents/text-direction";
+import { englishText, needsEnglish } from "@/lib/core/review/english-identity";
 import { typedPart, withPart } from "./identity-edits";
 
 interface IdentityFieldProps {
   part: IdentityPart;
   value: IdentityValue;
   isUndecided: boolean;
+  /** Readers of English couldn't read what their page would print. */
+  lacksEnglish: boolean;
   isReadOnly: boolean;
   /** Of the translation. */
   language: string;
@@ -25,8 +28,8 @@ interface IdentityFieldProps {
 
 /** One part of a document's identity: its text, that it is right, or that the document has none. */
 export function IdentityField(props: IdentityFieldProps) {
-  const { part, value, isUndecided, isReadOnly, language, onChange, onDecided, onShow } = props;
-  const { text, status, original = "" } = value;
+  const { part, value, isUndecided, lacksEnglish, isReadOnly, language, onChange, onDecided, onShow } = props;
+  const { text, status, original = "", english = "" } = value;
   const label = IDENTITY_LABELS[part];
   const isNone = status === "none";
   const isConfirmed = status === "confirmed" && text.trim() !== "";
@@ -76,6 +79,25 @@ export function IdentityField(props: IdentityFieldProps) {
           Source: <q dir="auto">{original}</q>
         </p>
       )}
+      {needsEnglish(language) && (text.trim() !== "" || english !== "") ? (
+        <input
+          className="desk-control"
+          aria-label={`${label}, in English`}
+          placeholder={lacksEnglish ? "In English" : englishText(part, { ...value, english: "" }, language)}
+          title="What the certificate’s English page prints"
+          value={english}
+          lang="en"
+          dir="auto"
+          aria-invalid={lacksEnglish || undefined}
+          maxLength={MAX_IDENTITY_CHARS}
+          readOnly={isReadOnly || isNone}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            const typed = event.target.value;
+            onChange(`identity.${part}.english`, (identity) => typedPart(identity, part, { english: typed }));
+          }}
+        />
+      ) : null}
       <div className="identity-acts">
         <label className="desk-tick">
           <input

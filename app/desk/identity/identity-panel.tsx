@@ -8,6 +8,7 @@ import {
   undecidedParts,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
+import { withoutEnglish } from "@/lib/core/review/english-identity";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import { confirmWritten, restIsNone } from "./identity-edits";
@@ -17,6 +18,9 @@ const identityOf = ({ draft }: SessionState) => draft.content.identity;
 const blocksOf = ({ draft }: SessionState): readonly Block[] => draft.content.blocks;
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 
+/** What nobody has decided, and what lacks its English. */
+const OPEN = "[data-undecided] input, [aria-invalid]";
+
 /** What the certificate says the document is, proposed by the draft; the reviewer confirms or corrects each. */
 export function IdentityPanel() {
   const { session, focus, isReadOnly } = useEditor();
@@ -25,6 +29,7 @@ export function IdentityPanel() {
   const language = useWork(session, languageOf);
   const list = useRef<HTMLUListElement>(null);
   const undecided = undecidedParts(identity);
+  const foreign = withoutEnglish(identity, language);
 
   function change(name: string | null, edit: (identity: DocumentIdentity | undefined) => DocumentIdentity) {
     session.change(name, (draft) => ({
@@ -35,7 +40,7 @@ export function IdentityPanel() {
 
   /** To the next one that somebody has to decide, if there is one. */
   function goOn() {
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("[data-undecided] input")?.focus());
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(OPEN)?.focus());
   }
 
   return (
@@ -58,6 +63,7 @@ export function IdentityPanel() {
               part={part}
               value={value}
               isUndecided={undecided.includes(part)}
+              lacksEnglish={foreign.includes(part)}
               isReadOnly={isReadOnly}
               language={language}
               onChange={change}
@@ -91,7 +97,7 @@ export function IdentityPanel() {
 
 /** Takes the reviewer to the first field that nobody has decided. */
 export function focusUndecided(): void {
-  const field = document.querySelector<HTMLElement>(".identity [data-undecided] input");
+  const field = document.querySelector<HTMLElement>(`.identity :is(${OPEN})`);
   field?.focus();
   field?.scrollIntoView({ block: "nearest" });
 }

@@ -90,6 +90,7 @@ const identitySchema = z.partialRecord(
     text: words.max(MAX_IDENTITY_CHARS),
     status: z.enum(IDENTITY_STATUSES),
     original: words.max(MAX_IDENTITY_CHARS).optional(),
+    english: words.max(MAX_IDENTITY_CHARS).optional(),
     blockId: blockIdSchema.optional(),
   }),
 );

@@ -1,7 +1,16 @@
 import { isPrinted, type ProductLine, reviewsClientDraft } from "../catalog/product-lines";
+import type { Day } from "../days";
 import { type ReviewedText, readReview, type StatementInTarget, type VerifiedReview } from "./review";
 
 export const RECEIPT_TYPE = "vc-receipt+jws";
+
+/** Who issues a certificate, and on which days, as its paper says: those of the place where it was signed. */
+export interface PrintedFacts {
+  /** Null where there is no letterhead. */
+  issuerName: string | null;
+  signedOn: Day;
+  issuedOn: Day;
+}
 
 export interface ClaimFacts {
   siteUrl: string;
@@ -22,6 +31,7 @@ export interface ClaimFacts {
   statementVersion: string;
   /** Explicit end-client name; never the account's. */
   applicantName: string | null;
+  printed: PrintedFacts;
   document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
   /** Of a client's draft: what was reviewed and against what, and what came of it. */
   review: {
@@ -58,6 +68,11 @@ export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
     role: roleOf(facts.productLine),
     translator: facts.translator,
     statementVersion: facts.statementVersion,
+    printed: {
+      ...(facts.printed.issuerName === null ? {} : { issuerName: facts.printed.issuerName }),
+      signedOn: facts.printed.signedOn,
+      issuedOn: facts.printed.issuedOn,
+    },
     ...(facts.applicantName === null ? {} : { applicant: { name: facts.applicantName } }),
     ...(isOrderLevel
       ? {}

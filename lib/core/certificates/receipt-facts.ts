@@ -1,4 +1,6 @@
 import { LANGUAGE_NAMES } from "../catalog/language-names";
+import { isDay } from "../days";
+import type { PrintedFacts } from "./claims";
 
 /** What the public page quotes from a receipt. */
 export interface ReceiptFacts {
@@ -11,6 +13,8 @@ export interface ReceiptFacts {
   sourceLanguage: string | null;
   targetLanguage: string | null;
   translator: { name: string; credentials: string } | null;
+  /** Null on receipts from before they had it. */
+  printed: PrintedFacts | null;
 }
 
 /** Reads a compact receipt whose signature was checked before; null when it is no receipt at all. */
@@ -29,6 +33,7 @@ export function readReceipt(jws: string): ReceiptFacts | null {
     documentIndex: typeof index === "number" ? index : null,
     sourceLanguage: languageName(payload.sourceLanguage) ?? textOf(payload.sourceLanguageName),
     targetLanguage: languageName(payload.targetLanguage),
+    printed: readPrinted(payload.printed),
     translator: name !== null && credentials !== null ? { name, credentials } : null,
   };
 }
@@ -43,6 +48,12 @@ export function decodePayload(jws: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+function readPrinted(printed: unknown): PrintedFacts | null {
+  const { issuerName, signedOn, issuedOn } = (printed ?? {}) as Record<string, unknown>;
+  const isDated = typeof signedOn === "string" && isDay(signedOn) && typeof issuedOn === "string";
+  return isDated && isDay(issuedOn) ? { issuerName: textOf(issuerName), signedOn, issuedOn } : null;
 }
 
 function textOf(value: unknown): string | null {

@@ -1,3 +1,4 @@
+import type { Day } from "../days";
 import type { ReceiptFacts } from "./receipt-facts";
 import { reasonText } from "./revocation-reason";
 import type { Verification, VerificationReview } from "./verification";
@@ -18,7 +19,7 @@ export function certificateFacts(verification: Verification, receipt: ReceiptFac
   const facts: Fact[] = [{ label: "Certificate ID", value: certificateId, kind: "code" }];
   // What the signature covers goes before what a table of ours says; the translator below as well.
   const issued = receipt?.issuedAt ?? issuedAt;
-  if (issued !== null) facts.push({ label: "Issued", value: utcMinute(issued), kind: "text" });
+  if (issued !== null) facts.push(issuedFact(issued, receipt));
   if (revokedAt !== null) facts.push({ label: "Revoked", value: utcMinute(revokedAt), kind: "text" });
   if (verification.revokedReason !== null) {
     facts.push({ label: "Reason", value: reasonText(verification.revokedReason), kind: "name" });
@@ -56,12 +57,34 @@ export function certificateFacts(verification: Verification, receipt: ReceiptFac
   return facts;
 }
 
-/** As the paper writes its dates. */
 const PAPER_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A day as the paper writes it. */
+export function paperDay(day: Day | Date): string {
+  return PAPER_DAY.format(new Date(day));
+}
+
+/** The day that the paper prints, before the minute by the world's clock: in an American evening that is another day. */
+function issuedFact(issued: Date | string, receipt: ReceiptFacts | null): Fact {
+  const { printed = null } = receipt ?? {};
+  if (printed === null)
+    return { label: "Issued", value: utcMinute(issued), kind: "text", note: DAY_ELSEWHERE };
+  return {
+    label: "Issued",
+    value: paperDay(printed.issuedOn),
+    kind: "text",
+    note: `In the time zone in which it was signed. In UTC: ${utcMinute(issued).replace(/ UTC$/, "")}.`,
+  };
+}
+
+const DAY_ELSEWHERE =
+  "The paper prints the day in the time zone in which it was signed. It can be a day earlier or later.";
 
 /** As each page of the PDF prints it at its head and foot, and the first page in its list. */
 export function paperFacts({ certificateId, document }: Verification, receipt: ReceiptFacts | null): Fact[] {
+  const issuer = receipt?.printed?.issuerName;
   const facts: Fact[] = [
+    ...(issuer ? [{ label: "At the top of the first page", value: issuer, kind: "name" as const }] : []),
     { label: "At the foot of each page", value: `Certificate ${certificateId}`, kind: "text" },
   ];
   const order = receipt?.orderNumber;
@@ -71,15 +94,26 @@ export function paperFacts({ certificateId, document }: Verification, receipt: R
       ? ` · Document ${documentIndex + 1} of ${document.documentsInOrder}`
       : "";
   if (order) facts.push({ label: "At the head of each page", value: `Order ${order}${place}`, kind: "text" });
-  if (receipt?.issuedAt)
-    facts.push({
-      label: "Issued by, and on",
-      value: `Vidimus, ${PAPER_DAY.format(receipt.issuedAt)}`,
-      kind: "text",
-      note: "If the signature is older, the first page prints this date as “Issued on”.",
-    });
+  facts.push(...datesOnPaper(receipt));
   return facts;
 }
+
+function datesOnPaper(receipt: ReceiptFacts | null): Fact[] {
+  const { printed = null, issuedAt = null } = receipt ?? {};
+  if (printed === null)
+    return issuedAt === null
+      ? []
+      : [{ label: SIGNED_ON, value: paperDay(issuedAt), kind: "text", note: `In UTC. ${DAY_ELSEWHERE}` }];
+  const { signedOn, issuedOn } = printed;
+  return [
+    { label: SIGNED_ON, value: paperDay(signedOn), kind: "text" },
+    ...(issuedOn === signedOn
+      ? []
+      : [{ label: "“Issued on”", value: paperDay(issuedOn), kind: "text" as const }]),
+  ];
+}
+
+const SIGNED_ON = "Date below the signature";
 
 /** Both, so that whoever holds a file can tell which one it is: only one of them was certified. */
 function fingerprintsOf(

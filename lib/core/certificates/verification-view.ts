@@ -1,7 +1,7 @@
 import { KEY_COMPROMISED } from "../keys/signing-keys";
 import { type ReceiptFacts, readReceipt } from "./receipt-facts";
 import { stateOf, utcMinute, type Verification, type VerificationState } from "./verification";
-import { certificateFacts, type Fact, paperFacts } from "./verification-facts";
+import { certificateFacts, type Fact, paperDay, paperFacts } from "./verification-facts";
 import { type Meaning, meaningOf } from "./verification-meaning";
 
 /** Everything the public page says about a certificate, in words for people who are no engineers. */
@@ -56,10 +56,13 @@ function headline(
   switch (state) {
     case "valid": {
       const by = receipt?.role === "reviewed" ? "The reviewed translation was certified" : "It was issued";
+      const when = receipt?.printed
+        ? paperDay(receipt.printed.issuedOn)
+        : utcMinute(receipt?.issuedAt ?? issuedAt);
       return {
         status: "Valid",
         title: "This certificate is valid",
-        summary: `${by} on ${utcMinute(receipt?.issuedAt ?? issuedAt)}. It has not been revoked, and its electronic signature is intact. Whether the paper or file that you have is unaltered, you still have to check.`,
+        summary: `${by} on ${when}. It has not been revoked, and its electronic signature is intact. Whether the paper or file that you have is unaltered, you still have to check.`,
       };
     }
     case "specimen":

@@ -65,7 +65,7 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
     paragraphs: [
       `I, ${facts.translatorName}, certify that ${competenceOf(facts)}.`,
       `I further certify that I ${workAndPraise(profile, facts)}`,
-      "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, initials, photos, logos, barcodes and other marks, handwriting, words that are struck out, and places that are redacted or illegible. Translator’s notes are marked as such and are no part of the document.",
+      "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, initials, photos, logos, barcodes and other marks, handwriting, words that are struck out, and places that are redacted or illegible. Translator’s notes are marked as such and are no part of the document. Square brackets that name none of these stand in the source itself.",
       ...closingParagraphs(profile, facts),
       ...(target === null ? [] : [inBoth(into, role)]),
     ],

@@ -15,6 +15,8 @@ export interface IdentityValue {
   status: (typeof IDENTITY_STATUSES)[number];
   /** The same in the letters of the source. Of the holder's name it is printed, too, where it differs. */
   original?: string;
+  /** What the certificate's English page prints; without it, what rules make of the text. */
+  english?: string;
   /** The block that it was taken from. */
   blockId?: string;
 }

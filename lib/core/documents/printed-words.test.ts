@@ -3,7 +3,7 @@ import { SOURCE_LANGUAGES } from "../catalog/languages";
 import { findUnprintable } from "../printed-text/find-unprintable";
 import { bracketWords } from "./bracket-words";
 import { type Block, MARK_TYPES, type MarkBlock, type Run } from "./document-model";
-import { markRuns, noteRuns, printedRuns } from "./printed-words";
+import { isBracketOfOurs, markRuns, noteRuns, printedRuns } from "./printed-words";
 import { writtenLanguage } from "./written-language";
 
 const LANGUAGES = SOURCE_LANGUAGES.filter((code) => code !== "other").concat("zh-Hant", "sr-Latn", "ku-Arab");
@@ -98,6 +98,20 @@ describe("what brackets say", () => {
       "[dos líneas ilegibles]",
     );
   });
+
+  test.each(LANGUAGES)(
+    "in %s every bracket of ours names what it is, whatever words stand in it",
+    (language) => {
+      const printed = ["", "Juan 1987", "[x]", "[ ]", "[Juan]", "[…]"].flatMap((text) => [
+        ...MARK_TYPES.map((type) => said(markRuns(mark(type, { text }), language))),
+        ...CODES.map((code) => said(printedRuns([{ text, code }], language))),
+        ...(text === "" || text === "[Juan]" ? [] : [said(printedRuns([{ text, strike: true }], language))]),
+      ]);
+      expect(printed.filter((text) => !isBracketOfOurs(text, language))).toEqual([]);
+      for (const text of ["[x]", "[ ]", "[a+b]", "[…]", "[12]", "[Juan]"])
+        expect([text, isBracketOfOurs(text, language)]).toEqual([text, false]);
+    },
+  );
 
   it("marks say what they are, once, in the language of the translation", () => {
     expect(said(markRuns(mark("seal"), "pt"))).toBe("[selo]");

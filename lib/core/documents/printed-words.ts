@@ -18,14 +18,15 @@ function codeWord(code: NonNullable<Run["code"]>, language: string): string {
 
 /**
  * The runs of a block as they are printed: handwriting, what could not be read, and what is struck out, in brackets that
- * say so. Words that stand in brackets of their own are whoever wrote them's, and stay.
+ * say so. Words in brackets that say it themselves stay.
  */
 export function printedRuns(runs: readonly Run[], language: string): PrintedRun[] {
   return groupsOf(runs, ({ strike = false }) => strike).flatMap((group) => {
     const printed = unstruckRuns(group, language);
     const isPlain = group.every(({ code }) => code === undefined);
     const text = group.map((run) => run.text).join("");
-    if (!group[0]?.strike || (isPlain && (text.trim() === "" || BRACKETED.test(text)))) return printed;
+    if (!group[0]?.strike || (isPlain && (text.trim() === "" || (BRACKETED.test(text) && WORD.test(text)))))
+      return printed;
     const { struck, colon } = bracketWords(language);
     // The line is drawn, and said: a copy may lose it, and a screen reader does.
     return [{ text: `[${struck}${colon}` }, ...printed, { text: "]" }];
@@ -51,6 +52,8 @@ function unstruckRuns(runs: readonly Run[], language: string): PrintedRun[] {
 }
 
 const BRACKETED = /^\s*\[.*\]\s*$/su;
+/** What a mere box of a form has none of. */
+const WORD = /\p{L}{2}/u;
 
 /** Neighbours of one code stand in one pair of brackets, however they differ in bold and italic. */
 function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, language: string): PrintedRun[] {
@@ -60,9 +63,10 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
   // The word of the code itself may have been drafted in English, whatever the document's language.
   if (text.trim() === "" || text.trim() === `[${code}]`)
     return [{ ...first, text: codeWord(code, language) }];
-  if (BRACKETED.test(text)) return plain;
   const { code: words, colon } = bracketWords(language);
-  const isSaid = code !== "handwritten" && says(text, words[code]);
+  const isNamed = says(text, words[code]);
+  if (BRACKETED.test(text) && isNamed) return plain;
+  const isSaid = code !== "handwritten" && isNamed;
   return [{ text: isSaid ? "[" : `[${words[code]}${colon}` }, ...plain, { text: "]" }];
 }
 
@@ -102,6 +106,14 @@ function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY)
   const before = text.slice(0, found.index).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const isAnother = ANOTHER_THING.test(text.slice(found.index + found[0].length));
   return before.length < firstWords && !isAnother && !before.some((each) => NEGATION.test(each));
+}
+
+/** Whether words in brackets name a mark, what could not be read, or a note: all that the statement says of ours. */
+export function isBracketOfOurs(text: string, language: string): boolean {
+  const { code, mark, struck, note } = bracketWords(language);
+  return [...Object.values(code), ...Object.values(mark), struck, note].some((word) =>
+    says(text, word, FIRST_WORDS),
+  );
 }
 
 /** By somebody's hand in any case: what is written there needs no second word for it. */

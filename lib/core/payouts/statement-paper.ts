@@ -25,8 +25,19 @@ const KINDS = {
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayText = (at: string) => DAY.format(new Date(at));
+/** On one line of a narrow column. */
+const cellDay = (at: string) => dayText(at).replaceAll(" ", "\u00a0");
+/** Who makes statements, as settings have it. */
+interface Issuer {
+  name: string;
+  address: string | null;
+  taxNumber: string | null;
+}
+
+const UNSET: Issuer = { name: "Vidimus", address: null, taxNumber: null };
+
 /** A statement as a paper that is filed: the same numbers as its sheet, in words that need no manual. */
-export function statementPaper(statement: Statement): TranslatedDocument {
+export function statementPaper(statement: Statement, issuer: Issuer = UNSET): TranslatedDocument {
   const { partner, from, asOf, entries, pending, payouts } = statement;
   const totals = statementTotals(statement);
   const end = startOfMonth(from);
@@ -39,7 +50,9 @@ export function statementPaper(statement: Statement): TranslatedDocument {
     ["Account", `${partner.name} (${partner.id})`],
     ...(partner.address === null ? [] : ([["Address", addressLine(partner.address)]] as const)),
     ...(partner.taxNumber === null ? [] : ([["Tax number", partner.taxNumber]] as const)),
-    ["Issued by", "Vidimus"],
+    ["Issued by", issuer.name],
+    ...(issuer.address === null ? [] : ([["Issuer’s address", issuer.address]] as const)),
+    ...(issuer.taxNumber === null ? [] : ([["Issuer’s tax number", issuer.taxNumber]] as const)),
     ["Days", `${dayText(`${from}-01`)} to ${lastDay}, by the calendar of UTC`],
     ["Currency", "US dollars (USD)"],
   ]);
@@ -64,15 +77,15 @@ export function statementPaper(statement: Statement): TranslatedDocument {
   if (entries.length === 0) paper.text("Nothing moved in this month.");
   else {
     paper.table(
-      [13, 22, 19, 11, 11, 11, 13],
-      ["start", "start", "start", "end", "end", "end", "end"],
-      ["Day", "What", "Order", "Order total", "Refunded", "Amount", "Balance"],
+      [11, 15, 7, 13, 15, 10, 9, 10, 10],
+      ["start", "start", "end", "start", "start", "end", "end", "end", "end"],
+      ["Day", "What", "Share", "Order", "Reference", "Order total", "Refunded", "Amount", "Balance"],
       entries.map((entry) => [
-        dayText(entry.at),
-        entry.kind === "commission" && entry.revShareBps !== null
-          ? `${KINDS.commission}, ${entry.revShareBps / 100}%`
-          : KINDS[entry.kind],
-        entry.orderNumber ?? entry.reference ?? "",
+        cellDay(entry.at),
+        KINDS[entry.kind],
+        entry.kind === "commission" && entry.revShareBps !== null ? `${entry.revShareBps / 100}%` : "",
+        entry.orderNumber ?? "",
+        entry.reference ?? "",
         entry.grossCents === null ? "" : money(entry.grossCents),
         entry.refundedCents === null ? "" : money(entry.refundedCents),
         money(entry.cents),
@@ -84,12 +97,13 @@ export function statementPaper(statement: Statement): TranslatedDocument {
   if (transfers.length > 0) {
     paper.heading(2, "Payouts");
     paper.table(
-      [20, 20, 30, 15, 15],
-      ["start", "start", "start", "end", "end"],
-      ["Month", "Paid", "Transfer", "Amount", "Taken back"],
+      [15, 14, 24, 24, 12, 11],
+      ["start", "start", "start", "start", "end", "end"],
+      ["Month", "Paid", "Payout", "Transfer", "Amount", "Taken back"],
       transfers.map((payout) => [
         monthText(payout.period),
-        payout.paidAt === null ? "On its way" : dayText(payout.paidAt),
+        payout.paidAt === null ? "On its way" : cellDay(payout.paidAt),
+        payout.payoutId,
         payout.transferId ?? "",
         money(payout.amountCents),
         payout.reversedCents === 0 ? "" : money(-payout.reversedCents),

@@ -3,6 +3,7 @@ import { planReversals } from "./payout";
 import { assembleStatement, type StatementFacts } from "./statement";
 import { statementCsv } from "./statement-csv";
 import { statementPaper, statementTotals } from "./statement-paper";
+import { sampleStatement } from "./testing/sample-statement";
 
 const MOVE = {
   at: "2026-11-21T12:04:33.000Z",
@@ -166,4 +167,26 @@ test("the paper names the partner, each order, each transfer, and whether its mo
   const open = textOf(assembleStatement(facts({ asOf: "2026-11-21T13:00:00.000Z" })));
   expect(open).toContain("Nov 1, 2026 to Nov 21, 2026");
   expect(open).toContain("isn’t over");
+});
+
+test("each id has a column of its own, and the issuer is named as settings have it", () => {
+  const statement = sampleStatement(8);
+  const tables = statementPaper(statement, {
+    name: "Ames LLC",
+    address: "12 Elm Street",
+    taxNumber: "42-1",
+  }).blocks;
+  const [, moves, payouts] = tables.flatMap((block) =>
+    block.kind === "table" ? [block.rows.map((row) => row.map(({ runs }) => runs[0]?.text ?? ""))] : [],
+  );
+  const column = (rows: string[][] = [], name: string) =>
+    rows.slice(1).map((row) => row[rows[0]?.indexOf(name) ?? -1]);
+  expect(column(moves, "Order")).toEqual(statement.entries.map(({ orderNumber }) => orderNumber ?? ""));
+  expect(column(moves, "Reference")).toEqual(statement.entries.map(({ reference }) => reference ?? ""));
+  expect(column(payouts, "Payout")).toEqual(statement.payouts.map(({ payoutId }) => payoutId));
+  expect(column(payouts, "Transfer")).toEqual(statement.payouts.map(({ transferId }) => transferId));
+  const text = JSON.stringify(tables);
+  for (const words of ["Ames LLC", "12 Elm Street", "42-1"]) expect(text).toContain(`"${words}"`);
+  expect(textOf(statement)).toContain('"Vidimus"');
+  expect(textOf(statement)).not.toContain("Issuer’s");
 });

@@ -129,3 +129,20 @@ test("a source in another script is proposed in its own letters", () => {
     issuedOn: "令和2年3月5日",
   });
 });
+
+test("an English source says what the English page of its translation is to say", () => {
+  const [block] = [
+    fields([
+      ["رقم الوثيقة", "٤٠٧١"],
+      ["جهة الإصدار", "وزارة الصحة"],
+    ]),
+  ];
+  const source = { page: 1, text: "Document number: 4071\nIssuing authority: Department of Health" };
+  const languages = { sourceLanguage: "en", targetLanguage: "ar" };
+  expect(proposeIdentity([{ ...block, source }], languages)).toMatchObject({
+    number: { text: "٤٠٧١", english: "4071" },
+    issuer: { text: "وزارة الصحة", english: "Department of Health" },
+  });
+  const back = proposeIdentity([{ ...block, source }], { sourceLanguage: "ar", targetLanguage: "en" });
+  expect(back.issuer).not.toHaveProperty("english");
+});

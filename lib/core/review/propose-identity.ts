@@ -1,6 +1,12 @@
-import { type DocumentIdentity, type IdentityPart, MAX_IDENTITY_CHARS } from "../documents/document-identity";
+import {
+  type DocumentIdentity,
+  IDENTITY_PARTS,
+  type IdentityPart,
+  MAX_IDENTITY_CHARS,
+} from "../documents/document-identity";
 import type { Block } from "../documents/document-model";
 import { runsText } from "./block-parts";
+import { needsEnglish } from "./english-identity";
 import { findNumericTokens } from "./find-numeric-tokens";
 import { type LabelledPart, labelledPart } from "./identity-labels";
 
@@ -27,7 +33,21 @@ export function proposeIdentity(
   for (const part of ["number", "issuer", "country", "issuedOn"] as const)
     propose(identity, part, only(found, part));
   propose(identity, "holder", only(found, "holder") ?? namePieces(found));
+  if (needsEnglish(languages.targetLanguage) && !needsEnglish(languages.sourceLanguage))
+    quoteEnglish(identity, blocks);
   return identity;
+}
+
+/** An English source says by its own labels what the certificate's English page is to say. */
+function quoteEnglish(identity: DocumentIdentity, blocks: readonly Block[]): void {
+  const quoted = blocks.flatMap(({ id, source }) =>
+    (source?.text ?? "").split("\n").flatMap((line) => labelledLine(line, id)),
+  );
+  for (const part of IDENTITY_PARTS) {
+    const value = identity[part];
+    const english = only(quoted, part)?.value ?? "";
+    if (value && english !== "" && english.length <= MAX_IDENTITY_CHARS) value.english = english;
+  }
 }
 
 function propose(identity: DocumentIdentity, part: IdentityPart, found: Omit<Labelled, "part"> | null): void {

@@ -6,6 +6,8 @@ import { lockOrder, updateOrder } from "@/db/queries/orders";
 import { updateStaff } from "@/db/queries/staff";
 import { documentKeys, orderDocuments } from "@/db/schema";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import { verificationView } from "@/lib/core/certificates/verification-view";
+import { certificateDate } from "@/lib/core/certification/closing";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
 import { extractText } from "@/lib/services/renderer/gate/extract-text";
@@ -61,6 +63,7 @@ async function placeSigned({
   profile?: string;
   content?: TranslatedDocument;
   signatureImageKey?: null;
+  timeZone?: string;
 } = {}): Promise<string> {
   const { db } = world.services;
   const { jobId } = await placeOrder(world, key, input, extra);
@@ -83,7 +86,7 @@ async function placeSigned({
       { name: "Ana Ruiz Cortés", credentials: "ATA 504321", contact: changes.contact ?? CONTACT },
       {
         staffId,
-        timeZone: null,
+        timeZone: changes.timeZone ?? null,
         signedSha256: "0".repeat(64),
         signatureImageKey: changes.signatureImageKey === undefined ? SIGNATURE : changes.signatureImageKey,
       },
@@ -116,6 +119,36 @@ test("a live order that a colleague signed becomes a sealed PDF with signature a
   const { body } = await world.request("GET", `/api/v1/verify/${certificate?.id}`);
   expect(body).toMatchObject({ valid: true, documentHash: artifact.sha256 });
 });
+
+test.each([
+  ["Pacific/Pago_Pago", "Ames & Roe Translations, Inc."],
+  ["Pacific/Kiritimati", null],
+])(
+  "the public page names the day and the company that the paper prints, signed in %s",
+  async (timeZone, name) => {
+    const { settings } = world.services;
+    const before = settings.letterhead;
+    settings.letterhead = name === null ? null : { name, lines: ["12 Elm Street"], logo: null };
+    const jobId = await placeSigned({ timeZone });
+    const signed = certificateDate(world.services.clock.now(), timeZone);
+    // A certificate that is issued later prints that day, too.
+    if (name !== null) world.clock.advance({ hours: 48 });
+    const issued = certificateDate(world.services.clock.now(), timeZone);
+    await certify(services, jobId, 0);
+    settings.letterhead = before;
+    const { artifact, bytes } = await fileOf(jobId);
+    const [first = ""] = (await extractText(Uint8Array.from(bytes))).pages;
+    const { body } = await world.request("GET", `/api/v1/verify/${artifact.certificateId}`);
+    const { paper, summary, facts } = verificationView(body, world.services.clock.now());
+    const rows = paper.filter(({ label }) => !/^At the (?:head|foot) of each page/.test(label));
+    expect(rows.map(({ value }) => value)).toEqual(name === null ? [signed] : [name, signed, issued]);
+    const printed = first.replace(/\s+/g, " ");
+    for (const { value } of rows) expect(printed).toContain(value);
+    expect(printed).toContain(`Signed on ${signed}`);
+    expect(summary).toContain(`issued on ${issued}.`);
+    expect(facts.find(({ label }) => label === "Issued")?.value).toBe(issued);
+  },
+);
 
 test("a receipt names the pages of its own document as we counted them, whatever the order or a hint says", async () => {
   const documents = [1, 2, 3].map((at) => ({ url: `https://documents.test/${at}.pdf` }));

@@ -12,6 +12,7 @@ import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificates/claims";
 import type { ReviewedText } from "@/lib/core/certificates/review";
 import { statementVersionOf } from "@/lib/core/certification/profile";
+import { dayIn } from "@/lib/core/days";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
 import type { Services } from "../context";
@@ -60,6 +61,7 @@ export async function issueCertificate(
   const isSandbox = order.environment === "sandbox";
   const { name, credentials } = certification.certifier;
   const translator = { name, credentials };
+  const timeZone = facts.timeZone ?? "UTC";
   const { jws, kid } = await services.signer.signReceipt(
     makeClaims({
       siteUrl: services.settings.siteUrl,
@@ -77,6 +79,11 @@ export async function issueCertificate(
       sourceLanguageName: facts.sourceLanguageName,
       statementVersion: statementVersionOf(profile, facts.statementLanguage),
       applicantName: order.applicantName,
+      printed: {
+        issuerName: services.settings.letterhead?.name ?? null,
+        signedOn: dayIn(facts.signedAt, timeZone),
+        issuedOn: dayIn(issuedAt, timeZone),
+      },
       document: {
         index,
         documentsInOrder: sources.length,

@@ -263,10 +263,16 @@ export async function printStatement(
 ): Promise<PortalFile> {
   const statement = await statementOf(services, partnerId, { from: month });
   if (statement.entries.length + statement.pending.length > MAX_PRINTED) throw tooLong();
+  const { letterhead, companyAddress, companyTaxNumber } = services.settings;
+  const issuer = {
+    name: letterhead?.name ?? "Vidimus",
+    address: companyAddress,
+    taxNumber: companyTaxNumber,
+  };
   const print = ({ partner, ...rest }: Statement) =>
     printReport(
       {
-        content: statementPaper({ partner, ...rest }),
+        content: statementPaper({ partner, ...rest }, issuer),
         head: headOf(partner.name),
         createdAt: services.clock.now(),
       },

@@ -21,6 +21,11 @@ export interface ReceiptClaims {
   translator: { name: string; credentials: string };
   /** Names the wording of the certification statement: edition, recipient, and its language besides English if any. */
   statementVersion: string;
+  /**
+   * What the paper says of its issue: the name on its letterhead, if it has one, and days such as "2026-11-20" in the time
+   * zone in which it was signed. Absent on older receipts.
+   */
+  printed?: { issuerName?: string; signedOn: string; issuedOn: string };
   /** Only where the order named an applicant. */
   applicant?: { name: string };
   /** Absent on certificates of a whole order: specimens and reviews. */

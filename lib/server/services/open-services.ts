@@ -185,6 +185,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,
         companyAddress: settings.companyAddress,
+        companyTaxNumber: settings.companyTaxNumber,
         letterhead: readLetterhead(settings.letterhead),
         signUp: settings.signUp,
         hasDynamicRegistration: settings.hasDynamicRegistration,

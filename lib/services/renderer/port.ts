@@ -85,7 +85,7 @@ export class TooCostlyError extends UnprintableError {}
 /** The last change to a file: what it returns is what is proved and hashed. */
 export type Seal = (pdf: Uint8Array) => Promise<Uint8Array>;
 
-/** A paper of ours about an account, such as a statement: nothing is certified by it, and nothing sealed. */
+/** A paper of ours about an account, such as a statement: made for archives, but nothing is certified or sealed. */
 export interface Report {
   content: TranslatedDocument;
   /** What every page says at its head: whose paper it is, and of what time. */

@@ -40,6 +40,7 @@ const identityValue = z.strictObject({
   text: z.string().min(1).max(120),
   status: z.literal("proposed"),
   original: z.string().min(1).max(120).optional(),
+  english: z.string().min(1).max(120).optional(),
   blockId: z.string().optional(),
 });
 

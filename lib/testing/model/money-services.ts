@@ -55,6 +55,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       allowLoopback: false,
       supportContact: "support@vidimus.test",
       companyAddress: null,
+      companyTaxNumber: null,
       letterhead: null,
       hasDynamicRegistration: false,
       signUp: "open",

@@ -33,6 +33,7 @@ function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING)
       renewedHashes={verification.renewedHashes ?? []}
       review={verification.review ?? null}
       paper={paper}
+      companyName="Ames & Roe, Inc."
       companyAddress={null}
       published={{ seals: [["MII="]], authorities: [] }}
       sealFingerprints={["0a1b2c3d".repeat(8)]}
@@ -128,6 +129,7 @@ describe("what a clerk compares with the paper in hand", () => {
     role: "translated",
     orderNumber: "VC-7K2M-9QXD",
     document: { index: 1, documentsInOrder: 3 },
+    printed: { issuerName: "Ames & Roe, Inc.", signedOn: "2026-11-20", issuedOn: "2026-11-21" },
   };
   const jws = `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.c2ln`;
   const document = { type: "birth_certificate", pageCount: 2, documentsInOrder: 3 };
@@ -146,7 +148,9 @@ describe("what a clerk compares with the paper in hand", () => {
       "5 in all",
       "Order VC-7K2M-9QXD · Document 2 of 3",
       `Certificate ${live.certificateId}`,
-      "Vidimus, November 22, 2026",
+      "Ames &amp; Roe, Inc.",
+      "November 20, 2026",
+      "November 21, 2026",
     ])
       expect(html).toContain(printed);
     expect(html.indexOf("Compare it with your paper")).toBeLessThan(html.indexOf("Applicant"));
@@ -157,7 +161,7 @@ describe("what a clerk compares with the paper in hand", () => {
     const html = render({ jws, document }, paper);
     const [, printed = ""] = /<p class="hidden [^"]*print:block[^"]*">(.*?)<\/p>/s.exec(html) ?? [];
     expect(printed.replace(/<[^>]+>/g, "")).toBe(
-      `Compare it with your paper, which this page hasn’t seen. Pages: 5 in all. At the foot of each page: Certificate ${live.certificateId}. At the head of each page: Order VC-7K2M-9QXD · Document 2 of 3. Issued by, and on: Vidimus, November 22, 2026. If a page is missing, or names another certificate or order, don’t rely on the paper.`,
+      `Compare it with your paper, which this page hasn’t seen. Pages: 5 in all. At the top of the first page: Ames &amp; Roe, Inc. At the foot of each page: Certificate ${live.certificateId}. At the head of each page: Order VC-7K2M-9QXD · Document 2 of 3. Date below the signature: November 20, 2026. “Issued on”: November 21, 2026. If a page is missing, or names another certificate or order, don’t rely on the paper.`,
     );
   });
 

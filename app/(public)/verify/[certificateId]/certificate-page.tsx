@@ -31,6 +31,7 @@ export function CertificatePage({
   paper,
   siteUrl,
   supportContact,
+  companyName,
   companyAddress,
 }: CertificateLookUp) {
   const head = <Head view={view} checkedAt={`${siteUrl}/verify/${certificateId}`} />;
@@ -71,7 +72,11 @@ export function CertificatePage({
       {jws === "" ? null : (
         <ReceiptSection certificateId={certificateId} jws={jws} siteUrl={siteUrl} state={view.state} />
       )}
-      <IssuerSection supportContact={supportContact} companyAddress={companyAddress} />
+      <IssuerSection
+        supportContact={supportContact}
+        companyName={companyName}
+        companyAddress={companyAddress}
+      />
     </>
   );
   if (review)

@@ -4,15 +4,23 @@ import { SheetSection } from "../../ui/sheet";
 /** Who issued the certificate, where they are, and how to ask them. */
 export function IssuerSection({
   supportContact,
+  companyName,
   companyAddress,
 }: {
   supportContact: string;
+  /** As on the letterhead. */
+  companyName: string | null;
   companyAddress: string | null;
 }) {
   return (
     <SheetSection id="questions" title="Who issued it, and how to ask">
       <div className="max-w-prose space-y-2">
         <p>
+          {companyName === null ? null : (
+            <>
+              Vidimus is a service of <strong className="font-semibold">{companyName}</strong>.{" "}
+            </>
+          )}
           Vidimus issues certified translations that other companies order for their customers. A named
           translator certifies each one, and Vidimus keeps the record that this page shows.
         </p>

@@ -24,6 +24,7 @@ export interface CertificateLookUp {
   paper: PaperFacts;
   siteUrl: string;
   supportContact: string;
+  companyName: string | null;
   companyAddress: string | null;
 }
 
@@ -49,6 +50,7 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
       paper: await findPaperFacts(services, found.certificateId),
       siteUrl: services.settings.siteUrl,
       supportContact: services.settings.supportContact,
+      companyName: services.settings.letterhead?.name ?? null,
       companyAddress: services.settings.companyAddress,
     };
   } catch (error) {

@@ -25,8 +25,8 @@ export function PaperSection({ facts, pageCount }: { facts: Fact[]; pageCount: n
       </div>
       <p className="hidden break-words print:block print:border-t print:border-rule print:py-2">
         <strong className="font-semibold">Compare it with your paper,</strong> which this page hasn’t seen.{" "}
-        {all.map(({ label, value }) => `${label}: ${value}.`).join(" ")} If a page is missing, or names
-        another certificate or order, don’t rely on the paper.
+        {all.map(({ label, value }) => `${label}: ${value.replace(/\.$/, "")}.`).join(" ")} If a page is
+        missing, or names another certificate or order, don’t rely on the paper.
       </p>
     </>
   );

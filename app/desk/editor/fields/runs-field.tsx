@@ -5,10 +5,12 @@ import type { Run } from "@/lib/core/documents/document-model";
 import { writeField } from "../blocks/block-fields";
 import { withBlock } from "../blocks/change-document";
 import { pasteStructure } from "../paste/paste-action";
-import { useEditor } from "../session/editor-context";
-import { EMPHASES, editableRuns, spliceRuns, textOfRuns } from "../text/runs";
+import { useEditor, useWork } from "../session/editor-context";
+import type { SessionState } from "../session/editor-session";
+import { editableRuns, spliceRuns, textOfRuns } from "../text/runs";
 import { textChange, writtenText } from "../text/text-change";
 import { fieldId } from "./field-id";
+import { directedRuns, StyledText } from "./styled-text";
 
 interface RunsFieldProps {
   blockId: string;
@@ -21,15 +23,7 @@ interface RunsFieldProps {
   onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 }
 
-/** Runs as they look, letter under letter with the field that lies over them. */
-const StyledText = memo(function StyledText({ runs }: { runs: readonly Run[] }) {
-  return runs.map((run, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity but their place.
-    <span key={index} className={lookClass(run)}>
-      {run.text}
-    </span>
-  ));
-});
+const languageOf = ({ draft }: SessionState) => draft.content.language;
 
 /**
  * A plain text field over a drawing of the same letters with their styles. The browser does all typing, composing,
@@ -48,6 +42,8 @@ export const RunsField = memo(function RunsField({
   const { session, focus, isReadOnly } = editor;
   const shown = useMemo(() => editableRuns(runs), [runs]);
   const text = textOfRuns(shown);
+  const language = useWork(session, languageOf);
+  const { direction, stretches } = useMemo(() => directedRuns(shown, language), [shown, language]);
 
   function type(element: HTMLTextAreaElement) {
     const { from, to, inserted } = textChange(text, element.value, element.selectionStart);
@@ -61,14 +57,15 @@ export const RunsField = memo(function RunsField({
 
   return (
     <div className={`runs-field ${className}`}>
-      <div aria-hidden="true" className="runs-styles">
-        <StyledText runs={shown} />
+      <div aria-hidden="true" className="runs-styles" dir={direction}>
+        <StyledText stretches={stretches} />
         {"​"}
       </div>
       <textarea
         id={fieldId(blockId, path)}
         data-path={path}
         aria-label={label}
+        dir={direction}
         rows={1}
         value={text}
         readOnly={isReadOnly}
@@ -89,9 +86,3 @@ export const RunsField = memo(function RunsField({
     </div>
   );
 });
-
-function lookClass(run: Run): string | undefined {
-  const names = EMPHASES.filter((emphasis) => run[emphasis]).map((emphasis) => `style-${emphasis}`);
-  if (run.code !== undefined) names.push(`style-${run.code}`);
-  return names.length === 0 ? undefined : names.join(" ");
-}

@@ -41,7 +41,7 @@ export const CZECH: Wording = {
     completeReviewed:
       "Překlad ve zkontrolovaném souboru, jehož otisk SHA-256 je uveden v tomto certifikátu, je podle mého nejlepšího vědomí, schopností a přesvědčení úplný a správný.",
     brackets:
-      "Slova v hranatých závorkách popisují to, co ve výchozím dokumentu není souvislým textem: pečeti, razítka, podpisy, parafy, fotografie, loga, čárové kódy a jiné značky, text psaný rukou, přeškrtnutá slova a začerněná nebo nečitelná místa. Poznámky k překladu jsou jako takové označeny a nejsou součástí dokumentu.",
+      "Slova v hranatých závorkách popisují to, co ve výchozím dokumentu není souvislým textem: pečeti, razítka, podpisy, parafy, fotografie, loga, čárové kódy a jiné značky, text psaný rukou, přeškrtnutá slova a začerněná nebo nečitelná místa. Poznámky k překladu jsou jako takové označeny a nejsou součástí dokumentu. Hranaté závorky, které nic z toho nejmenují, jsou v samotném výchozím dokumentu.",
     university:
       "Toto potvrzení se vydává pro přijetí ke studiu a hodnocení vzdělání. Názvy institucí, známky, kredity a tituly jsou přeloženy podle výchozího dokumentu; nic nebylo přepočítáno ani hodnoceno.",
     embassy:

@@ -41,7 +41,7 @@ export const ITALIAN: Wording = {
     completeReviewed:
       "La traduzione contenuta nel file riveduto, di cui il presente certificato riporta l’impronta SHA-256, è completa e accurata secondo le mie migliori conoscenze, capacità e convinzioni.",
     brackets:
-      "Le parole tra parentesi quadre descrivono ciò che nel documento di partenza non è testo corrente: sigilli, timbri, firme, sigle, fotografie, loghi, codici a barre e altri segni, annotazioni manoscritte, parole barrate e punti oscurati o illeggibili. Le note di traduzione sono indicate come tali e non fanno parte del documento.",
+      "Le parole tra parentesi quadre descrivono ciò che nel documento di partenza non è testo corrente: sigilli, timbri, firme, sigle, fotografie, loghi, codici a barre e altri segni, annotazioni manoscritte, parole barrate e punti oscurati o illeggibili. Le note di traduzione sono indicate come tali e non fanno parte del documento. Le parentesi quadre che non indicano nulla di tutto ciò figurano nel documento di partenza stesso.",
     university:
       "La presente certificazione è resa ai fini dell’ammissione agli studi e della valutazione di titoli. I nomi degli istituti, i voti, i crediti e i titoli sono tradotti conformemente al documento di partenza; nulla è stato convertito o valutato.",
     embassy:

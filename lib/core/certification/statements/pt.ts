@@ -42,7 +42,7 @@ export const PORTUGUESE: Wording = {
     completeReviewed:
       "A tradução constante do documento digital revisto, cujo valor de hash SHA-256 é indicado neste certificado, é completa e exata, segundo o meu melhor conhecimento, capacidade e convicção.",
     brackets:
-      "As palavras entre parênteses retos (colchetes) descrevem o que, no documento de origem, não é texto corrido: selos, carimbos, assinaturas, rubricas, fotografias, logotipos, códigos de barras e outras marcas, anotações manuscritas, palavras riscadas e passagens ocultadas ou ilegíveis. As notas de tradução são identificadas como tais e não fazem parte do documento.",
+      "As palavras entre parênteses retos (colchetes) descrevem o que, no documento de origem, não é texto corrido: selos, carimbos, assinaturas, rubricas, fotografias, logotipos, códigos de barras e outras marcas, anotações manuscritas, palavras riscadas e passagens ocultadas ou ilegíveis. As notas de tradução são identificadas como tais e não fazem parte do documento. Os parênteses retos (colchetes) que não indicam nada disso constam do próprio documento de origem.",
     university:
       "A presente certificação destina-se à admissão a estudos e à avaliação de títulos de estudo. Os nomes de instituições, as notas, os créditos e os graus foram traduzidos conforme constam no documento de origem; nada foi convertido nem avaliado.",
     embassy:

@@ -41,7 +41,7 @@ export const SWEDISH: Wording = {
     completeReviewed:
       "Översättningen i den granskade filen, vars SHA-256-kontrollsumma anges i detta intyg, är fullständig och riktig efter bästa kunskap, förmåga och övertygelse.",
     brackets:
-      "Ord inom hakparentes beskriver sådant som i källdokumentet inte är löpande text: sigill, stämplar, namnteckningar, initialer, foton, logotyper, streckkoder och andra märken, handskriven text, överstrukna ord samt maskerade eller oläsliga ställen. Anmärkningar till översättningen är markerade som sådana och ingår inte i dokumentet.",
+      "Ord inom hakparentes beskriver sådant som i källdokumentet inte är löpande text: sigill, stämplar, namnteckningar, initialer, foton, logotyper, streckkoder och andra märken, handskriven text, överstrukna ord samt maskerade eller oläsliga ställen. Anmärkningar till översättningen är markerade som sådana och ingår inte i dokumentet. Hakparenteser som inte anger något av detta finns i själva källdokumentet.",
     university:
       "Detta intyg är utfärdat för antagning till studier och bedömning av meriter. Namn på lärosäten, betyg, poäng och examina är översatta i enlighet med källdokumentet; ingenting har räknats om eller bedömts.",
     embassy:

@@ -41,7 +41,7 @@ export const TURKISH: Wording = {
     completeReviewed:
       "SHA-256 özeti bu sertifikada belirtilen incelenmiş dosyadaki çeviri, bilgim, yeteneğim ve kanaatim dâhilinde eksiksiz ve doğrudur.",
     brackets:
-      "Köşeli ayraç içindeki sözler, kaynak belgede düz metin olmayan unsurları açıklar: mühürler, kaşeler, imzalar, paraflar, fotoğraflar, logolar, barkodlar ve diğer işaretler, el yazıları, üstü çizili sözler ile karartılmış veya okunaksız yerler. Çeviri notları bu şekilde belirtilmiştir ve belgenin parçası değildir.",
+      "Köşeli ayraç içindeki sözler, kaynak belgede düz metin olmayan unsurları açıklar: mühürler, kaşeler, imzalar, paraflar, fotoğraflar, logolar, barkodlar ve diğer işaretler, el yazıları, üstü çizili sözler ile karartılmış veya okunaksız yerler. Çeviri notları bu şekilde belirtilmiştir ve belgenin parçası değildir. Bunlardan hiçbirini belirtmeyen köşeli ayraçlar kaynak belgenin kendisinde vardır.",
     university:
       "Bu beyan, öğrenime kabul ve diploma değerlendirmesi için düzenlenmiştir. Kurum adları, notlar, krediler ve dereceler kaynak belgeye uygun olarak çevrilmiştir; hiçbir şey dönüştürülmemiş veya değerlendirilmemiştir.",
     embassy:

@@ -41,7 +41,7 @@ export const VIETNAMESE: Wording = {
     completeReviewed:
       "Bản dịch trong tệp đã rà soát, có mã băm SHA-256 được ghi trong giấy chứng nhận này, là đầy đủ và chính xác theo sự hiểu biết, khả năng và niềm tin của tôi.",
     brackets:
-      "Các từ trong dấu ngoặc vuông mô tả những gì không phải là chữ viết liền mạch trong văn bản nguồn: con dấu, dấu đóng, chữ ký, chữ ký tắt, ảnh, logo, mã vạch và các ký hiệu khác, chữ viết tay, chữ bị gạch bỏ và những chỗ đã bị che hoặc không đọc được. Ghi chú về bản dịch được đánh dấu rõ và không thuộc nội dung tài liệu.",
+      "Các từ trong dấu ngoặc vuông mô tả những gì không phải là chữ viết liền mạch trong văn bản nguồn: con dấu, dấu đóng, chữ ký, chữ ký tắt, ảnh, logo, mã vạch và các ký hiệu khác, chữ viết tay, chữ bị gạch bỏ và những chỗ đã bị che hoặc không đọc được. Ghi chú về bản dịch được đánh dấu rõ và không thuộc nội dung tài liệu. Dấu ngoặc vuông không nêu điều nào trong số đó là của chính văn bản nguồn.",
     university:
       "Giấy chứng nhận này được lập để xin nhập học và thẩm định bằng cấp. Tên cơ sở đào tạo, điểm số, tín chỉ và học vị được dịch đúng theo văn bản nguồn; không có nội dung nào được quy đổi hay đánh giá.",
     embassy:

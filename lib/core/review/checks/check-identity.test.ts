@@ -119,3 +119,40 @@ test("a character that no font has is a finding that names its field", () => {
   expect(found).toHaveLength(1);
   expect(found[0]?.message).toContain("Issuing authority has U+202E");
 });
+
+const ARABIC = { sourceLanguage: "es", targetLanguage: "ar" };
+
+function checkArabic(identity: DocumentIdentity) {
+  const blocks = ["رقم القيد ٠٠٥٨٧-ب", "صدر في ٥ مايو ٢٠٢٠ عن السجل المدني"].map((text, at) => ({
+    kind: "text" as const,
+    id: `p1-${at + 1}`,
+    runs: [{ text }],
+    source: { document: 2, page: 1 },
+  }));
+  const content = { language: "ar", title: "شهادة ميلاد", identity, blocks };
+  const inventory = [{ document: 2, page: 1, marks: {}, confirmed: true }];
+  return checkTranslation({ content, inventory, explanations: {} }, { ...SOURCE, ...ARABIC })
+    .filter(({ kind }) => ["identity", "identifier", "date"].includes(kind))
+    .map(({ message }) => message)
+    .filter((message) => message.includes("English"));
+}
+
+test.each([
+  [
+    confirmed("issuer", "السجل المدني"),
+    ["Write in English, for the certificate’s English page: issuing authority."],
+  ],
+  [confirmed("issuer", "السجل المدني", { english: "Civil Registry" }), []],
+  [confirmed("issuedOn", "٥ مايو ٢٠٢٠"), []],
+  [
+    confirmed("issuedOn", "٥ مايو ٢٠٢٠", { english: "May 6, 2020" }),
+    ["The date of issue in English, “May 6, 2020”, isn't “٥ مايو ٢٠٢٠”."],
+  ],
+  [confirmed("number", "٠٠٥٨٧"), []],
+  [
+    confirmed("number", "٠٠٥٨٧", { english: "00578" }),
+    ["The document number in English, “00578”, isn't “٠٠٥٨٧”."],
+  ],
+])("what the English page would print of an Arabic certificate is checked: %j", (identity, told) => {
+  expect(checkArabic(identity)).toEqual(told);
+});

@@ -7,6 +7,7 @@ import {
 } from "../../documents/document-identity";
 import type { TranslatedDocument } from "../../documents/document-model";
 import type { Alignment } from "../align-to-pages";
+import { needsEnglish, withoutEnglish } from "../english-identity";
 import { asciiDigits, findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { foldWord } from "../name-spelling";
@@ -15,7 +16,7 @@ import type { ReviewedSource } from "../reviewed-source";
 
 /** What a certificate says its document is: all of it decided by a person, and nothing that stands nowhere else. */
 export function checkIdentity(
-  { title, identity }: TranslatedDocument,
+  { title, identity, language }: TranslatedDocument,
   { placed }: Alignment,
   source: ReviewedSource,
 ): Raised[] {
@@ -24,7 +25,8 @@ export function checkIdentity(
   const translated = [title, ...placed.map(({ text }) => text)];
   const originals = [...source.pages.map(({ text }) => text), ...placed.map(({ sourceText }) => sourceText)];
   return [
-    ...undecided(identity),
+    ...undecided(identity, language),
+    ...englishFindings(identity, language),
     ...numberFindings(identity, { translated, originals }),
     ...dateFindings(identity, translated, source),
     ...holderFindings(identity, { translated, originals }),
@@ -39,12 +41,54 @@ interface Texts {
 
 type Told = Pick<Raised, "kind" | "what" | "message">;
 
-function undecided(identity: DocumentIdentity | undefined): Told[] {
+function undecided(identity: DocumentIdentity | undefined, language: string): Told[] {
   const parts = undecidedParts(identity);
-  if (parts.length === 0) return [];
-  const names = parts.map((part) => IDENTITY_LABELS[part].toLowerCase()).join(", ");
-  const message = `Confirm what identifies the document, or say that it has none: ${names}.`;
-  return [{ kind: "identity", what: parts.join(","), message }];
+  const namesOf = (some: readonly IdentityPart[]) =>
+    some.map((part) => IDENTITY_LABELS[part].toLowerCase()).join(", ");
+  const confirm = `Confirm what identifies the document, or say that it has none: ${namesOf(parts)}.`;
+  const foreign = withoutEnglish(identity, language);
+  const write = `Write in English, for the certificate’s English page: ${namesOf(foreign)}.`;
+  return [
+    ...(parts.length === 0 ? [] : [{ kind: "identity", what: parts.join(","), message: confirm } as const]),
+    ...(foreign.length === 0
+      ? []
+      : [{ kind: "identity", what: `english:${foreign.join(",")}`, message: write } as const]),
+  ];
+}
+
+/** What was written for the English page is the same number and the same day. */
+function englishFindings(identity: DocumentIdentity | undefined, language: string): Told[] {
+  if (!needsEnglish(language)) return [];
+  return (["number", "issuedOn"] as const).flatMap((part): Told[] => {
+    const text = printedText(identity, part);
+    const english = identity?.[part]?.english?.trim() ?? "";
+    if (text === null || english === "") return [];
+    const isSame =
+      part === "number"
+        ? digitsOf(text) === digitsOf(english)
+        : daysOf(text, language).some((day) => daysOf(english, "en").includes(day)) ||
+          daysOf(text, language).length === 0;
+    if (isSame) return [];
+    const label = IDENTITY_LABELS[part].toLowerCase();
+    return [
+      {
+        kind: part === "number" ? "identifier" : "date",
+        what: `identity:english:${fingerprint(`${text} ${english}`)}`,
+        message: `The ${label} in English, “${english}”, isn't “${text}”.`,
+      },
+    ];
+  });
+}
+
+function digitsOf(text: string): string {
+  return (asciiDigits(text).match(/\d/g) ?? []).join("");
+}
+
+function daysOf(text: string, language: string): string[] {
+  return findNumericTokens(text, language, "en").flatMap(({ date }) => [
+    ...(date?.keys ?? []),
+    ...(date?.convertedKeys ?? []),
+  ]);
 }
 
 /** The text of a part that is to be printed; null where it is not. */

@@ -8,6 +8,7 @@ import {
 } from "../../printed-text/find-unprintable";
 import type { Alignment } from "../align-to-pages";
 import { runsText } from "../block-parts";
+import { englishRows } from "../english-identity";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 
@@ -19,13 +20,16 @@ const LOST = /[\ufffc\ufffd]/u;
  * stand where a program lost a letter or a picture.
  */
 export function checkPrintable(
-  { title, identity }: TranslatedDocument,
+  { title, identity, language }: TranslatedDocument,
   { placed }: Alignment,
   { isPrinted }: Pick<ReviewedSource, "isPrinted">,
 ): Raised[] {
   const findIn = (text: string, options: PrintedTextOptions) =>
     told(isPrinted ? findUnprintable(text, options) : findLost(text), text);
-  const heads = [["The title", title], ...(isPrinted ? identityRows(identity) : [])] as const;
+  const printed = isPrinted ? identityRows(identity) : [];
+  const english = isPrinted ? englishRows(identity, language) : [];
+  const inEnglish = english.filter(([, text]) => !printed.some(([, own]) => own === text));
+  const heads = [["The title", title], ...printed, ...inEnglish] as const;
   return [
     ...heads.flatMap(([place = "", text = ""]): Raised[] => {
       const found = findIn(text, { isMultiline: false });

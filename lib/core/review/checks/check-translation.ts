@@ -8,6 +8,7 @@ import { fatesOfLines, withoutLost } from "../lines/fates";
 import { type Raised, toFindings } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import type { Translation } from "../translation";
+import { checkBrackets } from "./check-brackets";
 import { checkClosedSets } from "./check-closed-sets";
 import { checkDoubledWords } from "./check-doubled-words";
 import { checkEmptyCells } from "./check-empty-cells";
@@ -79,6 +80,7 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkDoubledWords(laidOut, source),
     ...checkTerms(laidOut, source),
     ...laidOut.pages.flatMap(checkCodes),
+    ...checkBrackets(laidOut, source),
     ...checkIdentity(content, laidOut, source),
   ];
   return toFindings(raised, translation.explanations);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
 import { plainText } from "@/lib/core/documents/plain-text";
+import { englishRows, withoutEnglish } from "@/lib/core/review/english-identity";
 import { createLlmDouble, type LlmDouble } from "@/lib/testing/llm/create-llm-double";
 import { createListedReader, type ListedPage } from "@/lib/testing/llm/listed-reader";
 import { ciphered, faithfulModel, run, textBlock } from "@/lib/testing/llm/models";
@@ -137,6 +138,28 @@ test("what identifies the document is proposed with its words in the source, and
     holder: { text: "María Muñoz Gómez", status: "proposed" },
   });
   expect(Object.keys(draft.identity ?? {})).toEqual(["number", "issuedOn", "holder"]);
+});
+
+test("what the English page of a certificate is to say is proposed, too, where the rules don't know it", async () => {
+  const of = (source: string, target: string, english: string) => ({ source, target, english });
+  double.play((asked) => ({
+    ...(faithfulModel(asked) as object),
+    identity: {
+      number: of("4521", "٤٥٢١", "4512"),
+      issuer: null,
+      country: null,
+      issuedOn: of("23/07/1985", "٢٣ يوليو ١٩٨٥", "July 24, 1985"),
+      holder: of("María Muñoz Gómez", "ماريا مونيوث غوميث", "María Muñoz Gómez"),
+    },
+  }));
+  const arabic = { ...request("/letter.pdf"), targetLanguage: "ar" };
+  const { identity } = await drafterWith().draftDocument(arabic);
+  expect(englishRows(identity, "ar")).toEqual([
+    ["Document number", "4521"],
+    ["Date of issue", "July 23, 1985"],
+    ["Holder", "María Muñoz Gómez"],
+  ]);
+  expect(withoutEnglish(identity, "ar")).toEqual([]);
 });
 
 test("a number whose digits the model changed is not proposed", async () => {

@@ -1,10 +1,12 @@
 import {
   type DocumentIdentity,
   IDENTITY_PARTS,
+  type IdentityPart,
   type IdentityValue,
   MAX_IDENTITY_CHARS,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
+import { englishText, isReadable, needsEnglish } from "@/lib/core/review/english-identity";
 import { asciiDigits } from "@/lib/core/review/find-numeric-tokens";
 import { proposeIdentity } from "@/lib/core/review/propose-identity";
 import { cleanLine } from "../clean-text";
@@ -29,9 +31,34 @@ export function modelIdentity(
     const block = blocks.find(({ source }) => withoutBreaks(source?.text ?? "").includes(quoted));
     const proposed: IdentityValue = { text, status: "proposed", original: quoted };
     if (block) proposed.blockId = block.id;
+    const english = englishOf(part, proposed, {
+      quoted,
+      answered: englishIn(value),
+      languages,
+    });
+    if (english !== null) proposed.english = english;
     identity[part] = proposed;
   }
   return identity;
+}
+
+/** What the model says where the rules know nothing better; null where they do, or where it is no English. */
+function englishOf(
+  part: IdentityPart,
+  proposed: IdentityValue,
+  { quoted, answered, languages }: { quoted: string; answered: string; languages: Languages },
+): string | null {
+  if (!needsEnglish(languages.targetLanguage)) return null;
+  const byRule = englishText(part, proposed, languages.targetLanguage);
+  if ((part === "number" || part === "issuedOn") && isReadable(part, byRule)) return null;
+  if (!needsEnglish(languages.sourceLanguage)) return quoted;
+  const english = cleanLine(answered, MAX_IDENTITY_CHARS);
+  if (english === "" || english === byRule || !isReadable(part, english)) return null;
+  return part === "number" && digitsOf(english) !== digitsOf(quoted) ? null : english;
+}
+
+function englishIn(value: object | null): string {
+  return value !== null && "english" in value && typeof value.english === "string" ? value.english : "";
 }
 
 function withoutBreaks(text: string): string {

@@ -68,7 +68,8 @@ const term = z.object({
   target: z.string(),
 });
 
-const quoted = z.object({ source: z.string(), target: z.string() }).nullable();
+const words = { source: z.string(), target: z.string() };
+const quoted = z.union([z.object({ ...words, english: z.string() }), z.object(words)]).nullable();
 
 const identity = z
   .object({ number: quoted, issuer: quoted, country: quoted, issuedOn: quoted, holder: quoted })

@@ -14,7 +14,7 @@ import {
 import type { OutlineItem } from "@/lib/core/issued-pages/outline";
 import { addPicture, embedExhibit, embedPicture } from "../exhibit/embed-exhibit";
 import type { PictureName } from "../layout/band";
-import { metadataOf } from "../pages/metadata";
+import { metadataOf, type PdfMetadata } from "../pages/metadata";
 import type { PrintedPage } from "../pages/printed-page";
 import { type CertifiedDocument, UnprintableError } from "../port";
 import { SRGB, srgbProfile } from "./srgb-profile";
@@ -44,8 +44,25 @@ export async function finishPdf(
   else file.catalog.delete(PDFName.of("Names"));
   writeLink(file, pages, { url: document.verifyUrl, outline });
   writeOutline(file, outline);
-  file.setModificationDate(document.issuedAt);
-  makeArchival(file, xmpPacket(metadataOf(document)));
+  return saveArchival(file, metadataOf(document));
+}
+
+/** Makes a report's file what archives ask for, too; it has neither pictures, links, nor attachments. */
+export async function finishReport(
+  bytes: Uint8Array,
+  metadata: PdfMetadata,
+  outline: readonly OutlineItem[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+  file.catalog.delete(PDFName.of("Names"));
+  writeOutline(file, outline);
+  return new Uint8Array(await saveArchival(file, metadata));
+}
+
+/** Dated as its metadata says, and by no clock. */
+async function saveArchival(file: PDFDocument, metadata: PdfMetadata): Promise<Uint8Array> {
+  file.setModificationDate(metadata.creationDate);
+  makeArchival(file, xmpPacket(metadata));
   deleteUnused(file);
   return file.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY });
 }

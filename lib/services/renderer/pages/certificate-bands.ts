@@ -5,7 +5,7 @@ import {
   type StatementFacts,
   statementFor,
 } from "@/lib/core/certification/statement";
-import { identityRows } from "@/lib/core/documents/document-identity";
+import { englishRows } from "@/lib/core/review/english-identity";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
@@ -63,7 +63,7 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
     ["Document", certifiedDocumentName(document.documentType, document.content.title)],
-    ...identityRows(document.content.identity),
+    ...englishRows(document.content.identity, document.content.language),
     [
       "Translated from",
       capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),

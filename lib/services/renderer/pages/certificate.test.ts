@@ -150,6 +150,33 @@ describe("what identifies the document", () => {
     },
   );
 
+  it("is printed in the words of the translation on its page, and in English on the English one", async () => {
+    const { pages } = await render({
+      profile: "embassy",
+      paper: "a4",
+      targetLanguage: "ar",
+      statementLanguage: "ar",
+      content: {
+        ...CONTENT,
+        language: "ar",
+        identity: {
+          number: { text: "١٤٧ / ٢٠٠٨", status: "confirmed" },
+          issuer: { text: "وزارة الداخلية", status: "confirmed", english: "Ministry of the Interior" },
+          country: { text: "لبنان", status: "confirmed" },
+          issuedOn: { text: "٣ أيلول ٢٠٢٣", status: "confirmed" },
+          holder: { text: "منير الحداد", status: "confirmed", original: "Mounir El-Haddad" },
+        },
+      },
+    });
+    const [arabic = "", english = ""] = pages;
+    for (const words of ["الداخلية", "لبنان", "أيلول"]) {
+      expect(arabic).toContain(words);
+      expect(english).not.toContain(words);
+    }
+    for (const words of ["147 / 2008", "Ministry of the Interior", "Lebanon", "September 3, 2023", "Mounir"])
+      expect(english).toContain(words);
+  });
+
   it("has no rows on a certificate of before it was asked for", async () => {
     expect((await render({})).pages[0]).not.toContain("Document number");
   });

@@ -5,18 +5,19 @@ import { fitContent } from "../layout/fit-content";
 import { TypeSetter } from "../layout/type-setter";
 import type { Report } from "../port";
 import { TypefaceChooser } from "../text/choose-typeface";
-import type { Tag } from "../text/tag";
+import type { Tag, TagType } from "../text/tag";
 import { reportFurniture } from "./furniture";
+import { reportOutline } from "./outline";
 import type { PrintedPage } from "./printed-page";
 
 /** The pages of a report, set as translations are. */
 export function layOutReport(
   report: Report,
   typefaces: TypefaceCollection,
-): { pages: PrintedPage[]; structure: Tag } {
+): { pages: PrintedPage[]; structure: Tag; outline: ReturnType<typeof reportOutline> } {
   const fonts = new TypefaceChooser(typefaces, report.content.language);
   const setter = new TypeSetter(fonts, "en", "ltr");
-  const { pages: bodies, section } = fitContent(report.content, fonts);
+  const { pages: bodies, section, headings } = fitContent(report.content, fonts);
   const pages = bodies.map(({ marks, isTurned }, index) => {
     const paper = isTurned ? TURNED : UPRIGHT;
     return {
@@ -27,5 +28,8 @@ export function layOutReport(
       ],
     };
   });
-  return { pages, structure: { type: "Document", children: [section] } };
+  // A translation's headings lie below the certificate's title. A report has none above its own.
+  for (const tag of headings.values()) tag.type = `H${Number(tag.type.slice(1)) - 1}` as TagType;
+  const outline = reportOutline(report.content, pages, headings);
+  return { pages, structure: { type: "Document", children: [section] }, outline };
 }

@@ -46,13 +46,29 @@ export function outlineOf(
     if (target === "certificate") return 0;
     if (target === "translation") return translation;
     if (target === "exhibit") return pages.length;
-    const tag = headings.get(target);
-    const page = pages.findIndex(({ marks }) =>
-      marks.some((mark) => mark.kind === "line" && tag !== undefined && mark.line.tag === tag),
-    );
-    return Math.max(page, translation);
+    return Math.max(pageOfHeading(pages, headings.get(target)), translation);
   };
   return bookmarksOf(document).map(({ title, level, target }) => ({ title, level, page: pageOf(target) }));
+}
+
+/** Every heading of a report, and its page. */
+export function reportOutline(
+  { blocks }: TranslatedDocument,
+  pages: readonly PrintedPage[],
+  headings: ReadonlyMap<Block, Tag>,
+): OutlineItem[] {
+  return blocks.flatMap((block): OutlineItem[] => {
+    if (block.kind !== "heading") return [];
+    const page = pageOfHeading(pages, headings.get(block));
+    return [{ title: oneLine(textOf(block.runs)), level: 0, page: Math.max(page, 0) }];
+  });
+}
+
+/** −1 where no page has it. */
+function pageOfHeading(pages: readonly PrintedPage[], tag: Tag | undefined): number {
+  return pages.findIndex(({ marks }) =>
+    marks.some((mark) => mark.kind === "line" && tag !== undefined && mark.line.tag === tag),
+  );
 }
 
 function mainHeadings(content: TranslatedDocument): { block: Block; text: string }[] {

@@ -1,5 +1,5 @@
 import { writtenLanguage } from "@/lib/core/documents/written-language";
-import { finishPdf } from "../finish/finish-pdf";
+import { finishPdf, finishReport } from "../finish/finish-pdf";
 import { openTypefaces, type TypefaceCollection } from "../fonts/typeface";
 import { checkNumberOrder } from "../gate/check-number-order";
 import { checkRepeats } from "../gate/check-repeats";
@@ -72,8 +72,7 @@ export async function printReport(report: Report): Promise<Uint8Array<ArrayBuffe
   typefaces ??= openTypefaces();
   const { content, createdAt } = report;
   const { title, language } = content;
-  const { pages, structure } = layOutReport(report, await typefaces);
-  return new Uint8Array(
-    await drawPdf({ title, language, author: "Vidimus", creationDate: createdAt }, pages, structure),
-  );
+  const { pages, structure, outline } = layOutReport(report, await typefaces);
+  const metadata = { title, language, author: "Vidimus", creationDate: createdAt };
+  return finishReport(await drawPdf(metadata, pages, structure), metadata, outline);
 }

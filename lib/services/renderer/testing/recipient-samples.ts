@@ -61,12 +61,18 @@ const ORDERS: Readonly<Record<ProfileId, Order>> = {
         issuedOn: "٣ أيلول ٢٠٢٣",
         holder: "مُنير سَليم الحَدّاد",
       },
-      "Mounir Salim El-Haddad",
+      { original: "Mounir Salim El-Haddad", english: { issuer: "Ministry of the Interior" } },
     ),
     changes: { documentType: "family_register", sourceLanguage: "es", applicantName: "Mounir El-Haddad" },
   },
   other: {
-    content: identified(japaneseSample, { number: "00472", issuer: "霧野市", holder: "渡邉 健太郎" }),
+    content: identified(
+      japaneseSample,
+      { number: "00472", issuer: "霧野市", holder: "渡邉 健太郎" },
+      {
+        english: { issuer: "Kirino City", holder: "Kentaro Watanabe" },
+      },
+    ),
     changes: {
       documentType: "family_register",
       sourceLanguage: "other",
@@ -102,10 +108,18 @@ export const RECIPIENT_SAMPLES: readonly {
 function identified(
   content: TranslatedDocument,
   parts: Partial<Record<IdentityPart, string>>,
-  original = "",
+  {
+    original = "",
+    english = {},
+  }: { original?: string; english?: Partial<Record<IdentityPart, string>> } = {},
 ): TranslatedDocument {
   const identity: DocumentIdentity = {};
   for (const [part, text] of Object.entries(parts) as [IdentityPart, string][])
-    identity[part] = { text, status: "confirmed", original: part === "holder" ? original : "" };
+    identity[part] = {
+      text,
+      status: "confirmed",
+      original: part === "holder" ? original : "",
+      english: english[part] ?? "",
+    };
   return { ...content, identity };
 }

@@ -12,6 +12,8 @@ const NEVER_STARTS = /\p{M}|\u200d|[\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u
 
 /** Where a line may start, and where only if the whole number that stands there has no room on a line. */
 export const BREAK = { none: 0, usual: 1, withinNumber: 2 } as const;
+/** Capitals and digits with hyphens between them: the number of an order, or of a document. */
+const IDENTIFIER = /(?<![\p{L}\p{N}-])(?=[\p{Lu}-]*\d)[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+(?![\p{L}\p{N}])/gu;
 /** A number up to this long stays on one line, its spaces included: it is read, and copied, as one. */
 const LONGEST_NUMBER = 20;
 
@@ -54,7 +56,11 @@ export function breakOpportunities(text: string, language: string): Uint8Array {
 }
 
 function keepNumbers(text: string, breaks: Uint8Array): void {
-  for (const { from, to } of numberRuns(text)) {
+  const identifiers = [...text.matchAll(IDENTIFIER)].map(({ 0: run, index }) => ({
+    from: index,
+    to: index + run.length,
+  }));
+  for (const { from, to } of [...numberRuns(text), ...identifiers]) {
     if (to - from > LONGEST_NUMBER) continue;
     for (let at = from + 1; at < to; at += 1) if (breaks[at] === BREAK.usual) breaks[at] = BREAK.withinNumber;
   }

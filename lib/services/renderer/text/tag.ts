@@ -36,7 +36,7 @@ export interface TagOptions {
 
 /** A part of a document as a screen reader meets it, in reading order. Only a part without children has text. */
 export interface Tag extends TagOptions {
-  readonly type: TagType;
+  type: TagType;
   readonly children: Tag[];
 }
 

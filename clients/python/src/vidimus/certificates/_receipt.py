@@ -52,6 +52,14 @@ class Review(TypedDict):
     """Only where the statement is also made in the language of the translation."""
 
 
+class Printed(TypedDict):
+    """The name on the letterhead, and days such as ``2026-11-20`` in the time zone in which it was signed."""
+
+    issuerName: NotRequired[str]
+    signedOn: str
+    issuedOn: str
+
+
 class ReceiptClaims(TypedDict):
     """What a receipt's signature covers."""
 
@@ -76,6 +84,8 @@ class ReceiptClaims(TypedDict):
     translator: Translator
     statementVersion: str
     """Names the wording of the certification statement: edition, recipient, and its language besides English."""
+    printed: NotRequired[Printed]
+    """What the paper says of its issue. Absent on older receipts."""
     applicant: NotRequired[Applicant]
     """Only where the order named an applicant."""
     document: NotRequired[CertifiedDocument]

@@ -1,0 +1,59 @@
+import { isBracketOfOurs } from "../../documents/printed-words";
+import type { Alignment, Placed } from "../align-to-pages";
+import { blockRuns } from "../block-parts";
+import { fingerprint } from "../fingerprint";
+import type { Raised } from "../raise";
+import type { ReviewedPage, ReviewedSource } from "../reviewed-source";
+
+const GROUP = /[[［][^[\]［］\n]{0,200}[\]］]/gu;
+/** What the cross in a box, dots, and numbers have none of. */
+const WORD = /\p{L}{2}/u;
+
+/**
+ * Square brackets of the source that read as ours, and words in brackets that nobody can tell whose they are. The signed
+ * statement says: what names a mark, or what could not be read, is ours, and all others are the source's.
+ */
+export function checkBrackets({ pages }: Alignment, source: ReviewedSource): Raised[] {
+  if (!source.isPrinted) return [];
+  return pages.flatMap((page) => {
+    const read = source.pages.find((each) => each.document === page.document && each.page === page.page);
+    const printed = printedGroups(read, source.sourceLanguage);
+    return page.blocks.flatMap((placed): Raised[] => {
+      const original = placed.sourceText === "" ? page.text : placed.sourceText;
+      return groupsOf(placed).flatMap((group) => {
+        if (!isBracketOfOurs(group, source.targetLanguage)) {
+          const isTold = !WORD.test(group) || original.trim() === "" || /[[［]/.test(original);
+          return isTold ? [] : [raise(placed, group, UNKNOWN)];
+        }
+        const own = printed.shift();
+        return own === undefined
+          ? []
+          : [raise(placed, group, `reads as ours, but the source prints “${own}”. ${MISREAD}`)];
+      });
+    });
+  });
+}
+
+const MISREAD =
+  "The certificate says that such square brackets describe a mark. Write the source's with other brackets, and say so in a translator's note.";
+const UNKNOWN =
+  "is in square brackets, but the source has none here. Make it a mark or a translator's note, or name what it describes: the certificate says that other square brackets are the source's.";
+
+/** What a page itself prints in brackets, and would read as ours: by its lines, since a source's text may be typed. */
+function printedGroups(page: ReviewedPage | undefined, language: string): string[] {
+  return (page?.lines ?? [])
+    .flatMap(({ text }) => text.match(GROUP) ?? [])
+    .filter((group) => isBracketOfOurs(group, language));
+}
+
+/** Brackets in words of the translation: what is a mark, or has a code, is bracketed when it is printed. */
+function groupsOf({ block }: Placed): string[] {
+  if (block.kind === "mark") return [];
+  const text = blockRuns(block).map((run) => (run.code || run.strike ? "\n" : run.text));
+  return text.join("").match(GROUP) ?? [];
+}
+
+function raise({ block, document, page }: Placed, group: string, message: string): Raised {
+  const what = `brackets:${fingerprint(group)}`;
+  return { kind: "doubt", blockId: block.id, document, page, what, message: `“${group}” ${message}` };
+}
