@@ -1,7 +1,7 @@
 import { CHINESE_NUMERALS } from "../chinese-number";
 import { connectivesIn, knownMembers, type Mention, mentionsIn } from "../closed-sets/closed-set-words";
 import type { Languages } from "../difference";
-import { negationOf } from "../negation-words";
+import { answeredBy, negationOf } from "../negation-words";
 import { placedNumbers } from "../number-words";
 import { expectedLength } from "./expected-length";
 
@@ -71,7 +71,13 @@ function countOf(text: string, pattern: RegExp): number {
 function lostDenials(source: string, target: string, { sourceLanguage, targetLanguage }: Languages): number {
   const [said, translated] = [negationOf(source, sourceLanguage), negationOf(target, targetLanguage)];
   if (said === null || translated === null) return 0;
-  return within(Math.max(0, said.least - translated.most - (translated.isHidden ? 0.5 : 0)), 2);
+  return within(
+    Math.max(
+      0,
+      said.least - Math.max(answeredBy(translated, said), translated.most + (translated.isHidden ? 0.5 : 0)),
+    ),
+    2,
+  );
 }
 
 /** How many members are named for sure that the other side can't name. */
