@@ -12,7 +12,7 @@ export const NEGATION_WORDS: Record<string, NegationWords> = {
     plain:
       "not no never nor neither without none nothing nobody cannot nowhere naught don't doesn't didn't isn't aren't wasn't weren't won't can't shouldn't mustn't hasn't haven't hadn't non",
     hidden:
-      "unless except invalid improper inadequat inaccura incapab ineffect impartial inhuman illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien incompeten inequitab inadvisab inapplicab infeasib insolven intolerab involuntar indecipher informal innocen inopera insan insignific improb illogic irrecover irreparab irresist irrespons irrelevan dishonest dissatisf disabl disallow disapprov disclaim disinherit disloyal disobe disproportion disrespect disused impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree open-ended anyone ceas annul stop dishono overdue ruled ruling",
+      "unless except invalid improper inadequat inaccura incapab ineffect impartial inhuman illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien incompeten inequitab inadvisab inapplicab infeasib insolven intolerab involuntar indecipher inopera insignific improb illogic irrecover irreparab irresist irrespons irrelevan dishonest dissatisf disallow disapprov disloyal disobe disproportion disrespect impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent disagree open-ended anyone ceas annul stop dishono overdue ruled ruling",
   },
   es: {
     plain: "no ni nunca jamás sin ningún ninguno ninguna ningunos ningunas nada nadie tampoco",
@@ -32,7 +32,7 @@ export const NEGATION_WORDS: Record<string, NegationWords> = {
   de: {
     plain: "nicht nichts nie niemals niemand weder noch ohne nein kein*",
     hidden:
-      "außer ausgenommen ungült unles unbefrist unbegrün unbekannt unmög unrichtig unvollst unwirks unwider unzuläss unzutreff unehel unverh unverzüg unentgelt entfäll entfall fehl frei verbot verbiet untersag verweig abgelehn abgewies ausgeschloss ausschließ nur erst mangel miss ledig allein sonst bis lediglich widerruf",
+      "außer ausgenommen ungült unles unbefrist unbegrün unbekannt unmög unrichtig unvollst unwirks unwider unzuläss unzutreff unehel unverh unverzüg unentgelt entfäll entfall fehl frei befrei verbot verbiet untersag verweig abgelehn abgewies ausgeschloss ausschließ nur erst mangel miss ledig allein sonst bis lediglich",
   },
   it: {
     plain: "non né senza nessun nessuno nessuna mai niente nulla neppure neanche no",
@@ -266,9 +266,10 @@ export const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp; h
     hidden: /异议|異議|拒|驳|駁|禁|除|免|终止|終止|撤销|撤銷|逾期|缺|否认|否認/gu,
   },
   ja: {
-    plain: /ない|なし|なく|ません|ざる|ぬ|[わさかたばらまなせれけめべげてえ]ず(?![つれ])|[不未無非]/u,
+    plain:
+      /ない|なし|なく|なかっ|なけれ|ません|ざる|ぬ|[わさかたばらまなせれけめべげてえ]ず(?![つれ])|[不未無非]/u,
     harmless:
-      /な(?:ければ|くては)な(?:らない|らなかった|らず|りません)|ねばならない|少ない|ないし|[間ま]もなく|[み見]なし|かもしれない|ざるを得な|[過す]ぎな|(?:ほか|しか)な[いく]|(?:だけ|のみ)で(?:は)?なく|死ぬ|必ず|かならず|問わず|[か関拘]かわらず|[関拘]わらず|まず|思わず|絶えず|残らず|いずれ|未成年|無償|無期|無職|不服|少なくとも|不動産|非常|未来|無料|未満|不明/gu,
+      /な(?:ければ|くては)な(?:らな[いかく]|らず|りません)|ねばなら(?:な[いかく]|ず)|少な[いくか]|ないし|[間ま]もなく|[み見]なし|かもしれな[いか]|ざるを得な[いくか]|[過す]ぎな[いくか]|(?:ほか|しか)な[いくか]|(?:だけ|のみ)で(?:は)?なく|死ぬ|必ず|かならず|問わず|[か関拘]かわらず|[関拘]わらず|まず|思わず|絶えず|残らず|いずれ|未成年|無償|無期|無職|不服|少なくとも|不動産|非常|未来|無料|未満|不明/gu,
     hidden: /除|禁|拒|棄却|却下|免|取消|終了|欠/gu,
   },
   th: {

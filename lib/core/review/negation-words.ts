@@ -18,10 +18,19 @@ const NEGATION_FORMS: Record<string, RegExp> = {
   he: /^(?:ו?כ?ש|ו)?(?:לא|אין|אינ(?:ו|ה|ם|ן|ני|נו|נה)|איננ[והי]|ללא|בלי|מבלי|טרם)$/u,
   ar: /^[وفبلك]{1,2}(?:عدم|غير|دون|ليس|ليست)$/u,
 };
+/** Beginnings of adjectives of Romance languages that deny what follows. */
+const ROMANCE =
+  /^(?:in(?:justifi|giustif|debi|dû|fond|fund|exist|esist|voluntar|volont|consci|segur|feliz|felic|fiel|fedel|util|cert[oae]|correct|corret|exact|esatt|discut|discuss|determin|compatib|competent|compétent|disponib|aceit|acept|apt[oae]|habilit|hábil|solv|soddisf|satisf|dign|operan|opér|operat|efica|effica|suficien|suffis|complet|acced|access|adequa|adecu|adatt|curab|culpab|ocen|nocent|idone|id[ôo]ne|cumpl)|i(?:rresp|rregul|rrégul|rrelev|mprevis|mprocedent|mpagad|mpayé|mpun|mpossib|llec|rrecup|rrépar)|des(?:hered|hérit|aprob|aprov|autoriz|favor|conoc|conhec|cumpr)|dis(?:occup|onest|abil)|més?(?:entent)|non)/u;
 /** What may carry it within a word: a syllable before it or behind it, where no other word begins or ends so. */
 const HIDDEN_FORMS: Record<string, RegExp> = {
-  en: /^un(?!der|t(?:il|o)|ion|i[tqfvl]|iso|anim|cles?$)\p{L}{3}/u,
-  de: /\p{L}{3}(?:los|frei)(?:e[nmrs]?)?$|^(?:un(?!d$|ter|s$|ser|gefähr|garn|fall|i[ovf]|läng|weit|kost|gern)\p{L}{3}|miss\p{L}{3})/u,
+  en: /^un(?!der|t(?:il|o)|ion|i[tqfvl]|iso|anim|cles?$)\p{L}{3}|^rule$/u,
+  de: /\p{L}{3}(?:los|frei)(?:e[nmrs]?)?$|^(?:un(?!d$|ter|s$|ser|gefähr|garn|fall|i[ovf]|läng|weit|kost|gern)\p{L}{3}|miss\p{L}{3}|widerruf(?!lich))/u,
+  es: ROMANCE,
+  fr: ROMANCE,
+  pt: ROMANCE,
+  it: ROMANCE,
+  ca: ROMANCE,
+  gl: ROMANCE,
   nl: /\p{L}{3}(?:loos|loze|vrije?)$|^on(?!t(?!bre)|der|s$|ze$|geveer|li[jn]|langs|middel)\p{L}{3}/u,
   sv: /\p{L}{3}(?:lös|löst|lösa|fri|fritt|fria)$|^o(?:gift|giltig|laglig|möjlig|läslig|känd|tillåt|behörig|riktig|klar|bestäm|beror|fullst|lämplig|säk|vill|för|enig|skyld|betal|sann|rimlig|tillräck)/u,
   da: /\p{L}{3}(?:løs|løst|løse|fri|frit|frie)$|^u(?:gift|gyldig|lovlig|mulig|læselig|kendt|tilladt|berettig|rigtig|klar|bestemt|fuldst|egnet|sikker|vill|skyld|betalt|sand|rimelig|tilstrækk|lønnet)/u,
@@ -140,9 +149,21 @@ const DENIAL =
 /** Verbs that say something was not done. Our own choice, of 2026-11-29. */
 const OMISSION =
   /(?<![\p{L}\p{M}])(?:(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to|(?:still|remain(?:s|ed)?) outstanding)(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
-/** English adjectives that deny what no other word is the opposite of: the other side says no, or denies it in one word as well. */
-const DENIED =
-  /(?<!\p{L})(?:un(?:fit|safe|fair|true|clear|lawful|reliab|suitab|justif|found|sound|authori[sz]|signed|favou?rab|trustworth|readab|qualif|success|constitut|enforceab|conscious|involved|related|willing|necess|register|answered|proven)|incapa|illegib|illegal|ineligib|inadmissib|inappropriat|incompeten|irrelevan|dishonest)\p{L}*/giu;
+/** Adjectives that deny what no other word is the opposite of: the other side says no, or denies it in one word as well. */
+const DENIED: Record<string, RegExp> = {
+  en: /(?<!\p{L})(?:un(?:fit|safe|fair|true|clear|lawful|reliab|suitab|justif|found|sound|authori[sz]|signed|favou?rab|trustworth|readab|qualif|success|constitut|enforceab|conscious|involved|related|willing|necess|register|answered|proven)|incapa|illegib|illegal|ineligib|inadmissib|inappropriat|incompeten|irrelevan|irrevocab|dishonest)\p{L}*/giu,
+  es: /(?<!\p{L})(?:desconocid|infundad|ilícit|ilegal|indebid|incapa[zc]|inhábil|ilegible|inválid|impagad|injustific|inexist|improcedent|inadmis|irrevocab)\p{L}*/giu,
+  pt: /(?<!\p{L})(?:desconhecid|infundad|ilícit|ilegal|indevid|incapa[zc]|ilegíve|inválid|injustific|inexist|improcedent|inadmis|irrevog)\p{L}*/giu,
+  it: /(?<!\p{L})(?:sconosciut|ignot|infondat|illecit|illegal|indebit|incapac|inabil|illeggib|invalid|ingiustific|inesist|inammis|irrevoc|nullatenent|incensurat)\p{L}*/giu,
+  fr: /(?<!\p{L})(?:inconnu|infondé|illicit|illégal|indu|incapab|inapt|illisib|impayé|injustifi|inexist|irrecevab|irrévoc)\p{L}*/giu,
+  de: /(?<!\p{L})(?:un(?:gültig|zulässig|begründet|wirksam|richtig|vollständig|möglich|fähig|geeignet|tauglich|bekannt|leserlich|bestraft|berechtigt|befugt|schuldig|zutreffend|rechtmäßig|widerruflich|verzinslich|zuverlässig)|arbeitsunfähig|dienstunfähig|zahlungsunfähig)\p{L}*/giu,
+  pl: /(?<!\p{L})nie(?:ważn|oprocentow|znan|karan|zdoln|czyteln|uzasadn|prawdziw|dopuszczal|odwołaln|poczytaln|kompletn|zgodn|winn|legaln|uprawnion|przytomn|obecn|możliw|spłacon|zapłacon|wiarygodn)\p{L}*/giu,
+  ru: /(?<!\p{L})не(?:действит|известн|обоснован|законн|способн|дееспособн|виновн|судим|полн(?:ый|ая|ое|ые|ую)|верн|правомерн|правомочн|допустим|разборчив|возможн|явк|причастн|оплачен|целесообразн|надлежащ|удовлетвор|выплат|выплач)\p{L}*/giu,
+  uk: /(?<!\p{L})не(?:дійсн|відом|обґрунтован|законн|здатн|дієздатн|винн|судим|правомірн|допустим|розбірлив|можлив|явк|причетн|сплачен|належн)\p{L}*/giu,
+  cs: /(?<!\p{L})ne(?:platn|znám|způsobil|čiteln|důvodn|oprávněn|přípustn|úpln|možn|zákonn|trestan|svépráv)\p{L}*/giu,
+  tr: /(?<!\p{L})(?:geçersiz|yetersiz|haksız|kusursuz|sabıkasız|okunaksız|imkansız|imkânsız|borçsuz|faizsiz|bedelsiz|ehliyetsiz|usulsüz|dayanaksız|yetkisiz)\p{L}*/giu,
+  hi: /(?<![\p{L}\p{M}])(?:अवैध|अमान्य|अपठनीय|असमर्थ|अयोग्य|अपूर्ण|अज्ञात|असत्य|अनधिकृत|निराधार)[\p{L}\p{M}]*/gu,
+};
 /** Words that may begin as a denial does, in languages of Latin letters. */
 const MAYBE_DENIED =
   /(?<!\p{L})(?:i[nmlr]|un|on|de?s|dés?|dis|mal|mé|mis|ne|nie|bez|tid|al|fals|err)\p{L}{4}/iu;
@@ -168,7 +189,7 @@ const PARTICLES: Record<string, RegExp> = {
 };
 /** Words that go on with a denial that was begun, be it a clause before; “non” denies one word. */
 const GOES_ON = /^(?:ni|nem|nor|né|noch|ani|nici|ولا|ولم|ولن|non|no|nul|nulle)$/u;
-const CLAUSE_END = /[,;:.،؛，；、：。()\n]/u;
+const CLAUSE_END = /[,;:.،؛，；、：。।॥۔։።។()\n]/u;
 const CONTRACTED = /n['’]t$/u;
 /** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
 const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
@@ -321,7 +342,7 @@ function findNegation(text: string, language: string): Negation | null {
     deeds,
     limits,
     omission,
-    antonym: language === "en" ? (text.match(DENIED)?.[0] ?? null) : null,
+    antonym: text.match(DENIED[language] ?? /(?!)/)?.[0] ?? null,
     isDenying: plain !== null || hidden > 0 || limits > 0 || omission !== null || MAYBE_DENIED.test(text),
   };
 }
