@@ -343,7 +343,12 @@ function findNegation(text: string, language: string): Negation | null {
     limits,
     omission,
     antonym: text.match(DENIED[language] ?? /(?!)/)?.[0] ?? null,
-    isDenying: plain !== null || hidden > 0 || limits > 0 || omission !== null || MAYBE_DENIED.test(text),
+    isDenying:
+      plain !== null ||
+      hidden > 0 ||
+      limits > 0 ||
+      omission !== null ||
+      (language !== "en" && MAYBE_DENIED.test(text)),
   };
 }
 

@@ -333,3 +333,68 @@ test.each([
 ])("%s: a nationality is no country that was added: %s", (language, source, target) => {
   expect(kindsInText(language, source, target)).not.toContain("name");
 });
+
+test.each([
+  [
+    "es",
+    "Nacido en España, con capacidad plena, vive en Lima.",
+    "Born in Spain, with full capacity, he lives in ",
+  ],
+  [
+    "es",
+    "Inscrito en el Registro Nacional de España, vive en Lima.",
+    "Entered in the Registry of Spain, he lives in ",
+  ],
+  ["pt", "Nascido em Portugal, reside na cidade do Porto.", "Born in Portugal, he resides in "],
+  [
+    "de",
+    "Geboren in Polen, mit internationalem Fahrzeugschein.",
+    "Born in Poland, with an international permit of ",
+  ],
+  [
+    "es",
+    "Nacida en España, de nacionalidad española, vive en Lima.",
+    "Born in Spain, of Spanish nationality, she lives in ",
+  ],
+  [
+    "ru",
+    "Родился в Польше, гражданин России, живёт в Лиме.",
+    "Born in Poland, a citizen of Russia, he lives in ",
+  ],
+])("%s: a nationality elsewhere in a sentence excuses no country: %s", (language, source, target) => {
+  expect(kindsInText(language, source, `${target}Norway.`)).toContain("name");
+  expect(kindsInText(language, source, `${target}Lima.`)).not.toContain("name");
+});
+
+test.each([
+  ["pl", "Urodzony w Niemczech, obywatelstwo polskie.", "Born in Germany; citizen of Poland."],
+  ["ja", "本籍は日本、国籍はドイツ国籍である。", "Registered domicile: Japan; nationality: Germany."],
+  ["tr", "Almanya'da doğdu, Türk vatandaşı.", "Born in Germany, a citizen of Turkey."],
+  ["ar", "ولد في فرنسا، سوري الجنسية.", "Born in France, a national of Syria."],
+  ["de>es", "Geboren in Polen, ukrainischer Staatsangehöriger.", "Nacido en Polonia, ciudadano de Ucrania."],
+])(
+  "%s: a country right beside a nationality is what the source says in one word: %s",
+  (language, source, target) => {
+    expect(kindsInText(language, source, target)).not.toContain("name");
+  },
+);
+
+test.each([
+  [
+    "ko",
+    "원고에게 3개월분 임금 90만원과 2년간의 이자 12만원을 지급하라.",
+    "Pay the plaintiff KRW 900,000 as wages for 3 months, and KRW 120,000 as interest for 2 years.",
+  ],
+  [
+    "tr",
+    "24 ay süreyle aylık 1.500 TL nafaka ödenecektir.",
+    "A monthly allowance of TRY 1,500 shall be paid for 24 months.",
+  ],
+  [
+    "tr",
+    "36 ay vadeli 50.000 TL kredi 1.940 TL taksitle ödenecektir.",
+    "The loan of TRY 50,000 shall be repaid in instalments of TRY 1,940 over 36 months.",
+  ],
+])("%s: sums and periods change no places: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).not.toContain("meaning");
+});

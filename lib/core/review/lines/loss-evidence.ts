@@ -38,8 +38,15 @@ export function isSpelledOut(source: string, target: string, languages: Language
  * words of known meaning that it has no counterpart of, by words that join clauses, by denials, and by commas.
  */
 export function lossOdds(source: string, target: string, languages: Languages, usual: number): number {
-  const { sourceLanguage, targetLanguage } = languages;
   if (isSpelledOut(source, target, languages)) return Number.NEGATIVE_INFINITY;
+  const found = features(source, target, languages, usual);
+  return found.reduce((sum, each, at) => sum + each * (FACTORS[at] ?? 0), WEIGHTS.none);
+}
+
+const FACTORS = [WEIGHTS.shorter, WEIGHTS.meanings, WEIGHTS.connectives, WEIGHTS.denials, WEIGHTS.clauses];
+
+function features(source: string, target: string, languages: Languages, usual: number): number[] {
+  const { sourceLanguage, targetLanguage } = languages;
   const short = shortness(source, target, languages) - usual;
   const length = Math.sqrt(Math.min(LONG, expectedLength(source, languages)));
   const isKnown = ({ member }: Mention) => knownMembers(targetLanguage).has(member);
@@ -48,16 +55,15 @@ export function lossOdds(source: string, target: string, languages: Languages, u
     mentionsIn(target, targetLanguage),
   );
   const joined = connectivesIn(target, targetLanguage);
-  const connectives = joined.length === 0 ? 0 : fewer(connectivesIn(source, sourceLanguage), joined);
+  const connectives = fewer(connectivesIn(source, sourceLanguage), joined);
   const clauses = countOf(source, CLAUSE_MARK) - countOf(target, CLAUSE_MARK);
-  return (
-    WEIGHTS.none +
-    WEIGHTS.shorter * within(short * length, MOST_SURPRISED) +
-    WEIGHTS.meanings * within(meanings, MOST_COUNTED) +
-    WEIGHTS.connectives * within(connectives, MOST_COUNTED) +
-    WEIGHTS.denials * lostDenials(source, target, languages) +
-    WEIGHTS.clauses * within(clauses, MOST_COUNTED)
-  );
+  return [
+    within(short * length, MOST_SURPRISED),
+    within(meanings, MOST_COUNTED),
+    within(joined.length === 0 ? 0 : connectives, MOST_COUNTED),
+    lostDenials(source, target, languages),
+    within(clauses, MOST_COUNTED),
+  ];
 }
 
 function within(value: number, most: number): number {
