@@ -20,7 +20,7 @@ const SIZES = new Map(
 /** Certificates and judgments in English, and in languages like it, are wordier than the Declaration: tried with the planted documents. */
 const USUAL = 1.08;
 /** Beside those, by our own documents of 2026-11-29. */
-const OWN_SIZES: Record<string, number> = { de: 1.15, es: 1.12, tr: 1.02, ru: 1.04 };
+const OWN_SIZES: Record<string, number> = { de: 1.15, tr: 1.02, ru: 1.04 };
 /** How many letters of English a sign becomes, from the same texts. */
 const OF_WIDE: Record<string, number> = { ja: 2.3, ko: 2.6 };
 const OF_HAN = 3.75;
