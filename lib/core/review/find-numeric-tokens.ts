@@ -20,7 +20,8 @@ const MIXED = new RegExp(
 const CLOCK =
   /(?<![\d.,:])(\d{1,2})(?:[:.]|[ \u00a0]?(?:h|uhr|heures?|horas?|ore|uur|klo|ч|час(?:ов|а)?|годин[аи]?|時|时|點|点)[ \u00a0]?)(\d{2})(?:\s?([ap])\.?\s?m\b\.?|(?<=\p{L}[ \u00a0]?\d{2})(?!\d))/giu;
 /** A full hour, with its half of the day or the word that another language puts behind it. */
-const FULL_HOUR = /(?<![\d.,:])(\d{1,2})\s?(?:([ap])\.?\s?m\b\.?|(?:uhr|heures|h)(?![\p{L}\d]))/giu;
+const FULL_HOUR =
+  /(?<![\d.,:])(\d{1,2})\s?(?:([ap])\.?\s?m\b\.?|(?:uhr|heures|horas|час(?:а|ов)?|годин[аиі]?|h)(?![\p{L}\d]))/giu;
 const DAY_AND_MONTH = /^(\d{1,2})\/(\d{1,2})$/;
 /** No cents, behind a sum in words. */
 const NO_CENTS = /(?<=\p{L})\/00(?!\d)/gu;

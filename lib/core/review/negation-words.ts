@@ -76,6 +76,8 @@ const NOT_NEGATIONS: Record<string, RegExp> = {
   fil: /(?<!\p{L})(?:[Dd]i(?=[ -]\p{Lu})|di-?umano|wikang Hindi)(?!\p{L})/gu,
   ht: /(?<!\p{L})pa(?! (?:te|gen|ka|janm|dwe|kapab|ap|pral|marye))(?!\p{L})/giu,
 };
+/** “Other than at work” excepts work. */
+const EXCEPTS = /\b(?:other|rather) than\b|\binstead of\b/giu;
 /** Limits, which other languages say without a no: “no later than”, “spätestens”. */
 const LIMITS: Record<string, RegExp> = {
   en: /\b(?:no|not) (?:(?:later|less|fewer|more|greater|earlier|lower|higher|longer) than|only|exceeding|to exceed)\b/giu,
@@ -278,7 +280,7 @@ function findNegation(text: string, language: string): Negation | null {
   const limits = limit === undefined ? 0 : (text.match(limit)?.length ?? 0);
   const bare = [NUMBER_SIGN, others, limit].reduce<string>(
     (rest, each) => (each === undefined ? rest : rest.replace(each, " ")),
-    text,
+    language === "en" ? text.replace(EXCEPTS, "except") : text,
   );
   const particle = PARTICLES[language];
   let least = 0;

@@ -398,3 +398,51 @@ test.each([
 ])("%s: sums and periods change no places: %s", (language, source, target) => {
   expect(kindsInText(language, source, target)).not.toContain("meaning");
 });
+
+test.each([
+  [
+    "ru",
+    "Кража совершена около 21 часа.",
+    "The theft was committed at about 9 p.m.",
+    "The theft was committed at about 8 p.m.",
+  ],
+  ["pt", "O fato ocorreu às 21 horas.", "The event took place at 9 p.m.", "The event took place at 10 p.m."],
+  ["uk", "Засідання почалося о 14 годині.", "The hearing began at 2 p.m.", "The hearing began at 3 p.m."],
+])("%s: a full hour is told in halves of the day: %s", (language, source, right, wrong) => {
+  expect(kindsInText(language, source, right)).not.toContain("number");
+  expect(kindsInText(language, source, wrong)).toContain("number");
+});
+
+const LIVES =
+  "Doña Ana Ruiz, nacida en Burgos el tres de mayo, declara ante el juez de la villa que reside con su marido, don Luis Prieto, en la casa de su padre.";
+const LIVES_IN_ENGLISH =
+  "Ana Ruiz, born in Burgos on the third of May, declares before the judge of the town that she resides";
+test.each([
+  [
+    "es",
+    LIVES,
+    `${LIVES_IN_ENGLISH} with her husband, Luis Prieto, in her father's house.`,
+    `${LIVES_IN_ENGLISH} in Cuenca with her husband, Luis Prieto, in her father's house.`,
+  ],
+  [
+    "en>es",
+    "He has a working knowledge of French.",
+    "Tiene conocimientos de francés.",
+    "Tiene conocimientos de francés y portugués.",
+  ],
+  [
+    "de",
+    "Er spricht Deutsch und Englisch fließend.",
+    "He speaks German and English fluently.",
+    "He speaks German, English and Russian fluently.",
+  ],
+  [
+    "ru",
+    "Владеет русским и английским языками.",
+    "Speaks Russian and English.",
+    "Speaks Russian, English, and German.",
+  ],
+])("%s: a place or a language that was added is found: %s", (languages, source, right, wrong) => {
+  expect(kindsInText(languages, source, right)).not.toContain("name");
+  expect(kindsInText(languages, source, wrong)).toContain("name");
+});
