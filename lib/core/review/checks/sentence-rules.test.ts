@@ -446,3 +446,21 @@ test.each([
   expect(kindsInText(languages, source, right)).not.toContain("name");
   expect(kindsInText(languages, source, wrong)).toContain("name");
 });
+
+test.each([
+  [
+    "ru",
+    "Истец господин Игорь Гордиенко проживает в Омске.",
+    "Mr. Igor Gordiyenko, the plaintiff, lives in Omsk.",
+    "Mr. Igor Sobolev, the plaintiff, lives in Omsk.",
+  ],
+  [
+    "el",
+    "Ο κύριος Νίκος Παπαδάκης κατοικεί στην Πάτρα.",
+    "Mr. Nikos Papadakis lives in Patras.",
+    "Mr. Nikos Georgiou lives in Patras.",
+  ],
+])("%s: a surname behind a title and a first name is missed: %s", (language, source, right, wrong) => {
+  expect(kindsInText(language, source, right)).not.toContain("name");
+  expect(kindsInText(language, source, wrong)).toContain("name");
+});
