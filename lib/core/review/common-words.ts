@@ -12,6 +12,7 @@ rechtsanwalt rechtsanwältin rechtsanwalts notar notarin notars richter richteri
 entre ante por para con según sobre desde hasta bajo contra durante mediante tras sous par avec dans pour sur chez depuis selon vu attendu considérant von bei nach vor mit für gegen zwischen tra fra presso dal nel della dello perante sob segundo conforme między przed przez wobec între către
 ing lic mtro mtra arq abg sr sra srta dr dra prof profa dott avv dipl mgr inż mag
 üniversite üniversitesi fakülte fakültesi mahkeme mahkemesi müdürlüğü başkanlığı bakanlığı belediyesi cumhuriyeti mahallesi caddesi sokağı ilçesi ili hastanesi lisesi okulu noterliği nüfus
+euro euros dollar dollars franken schweizer pfund yen rupien lira złoty zlotys rubel rubles roubles
 she he they sie er el la los las un una le les une des il lo gli i der die das den dem ein eine o a os as
 `;
 

@@ -4,6 +4,7 @@ import { takeDates } from "./find-dates";
 import { memoize } from "./memoize";
 import { spelledNumbers } from "./number-words";
 import { type DateReading, type NumericToken, numericToken } from "./numeric-token";
+import { scaledPatterns, scaledValues } from "./scaled-numbers";
 import { tokenizer } from "./take";
 
 const DASHES = /[‐‑‒–−﹣]/g;
@@ -19,10 +20,9 @@ const MIXED = new RegExp(
 const CLOCK =
   /(?<![\d.,:])(\d{1,2})(?:[:.]|[ \u00a0]?(?:h|uhr|heures?|horas?|ore|uur|klo|ч|час(?:ов|а)?|годин[аи]?|時|时|點|点)[ \u00a0]?)(\d{2})(?:\s?([ap])\.?\s?m\b\.?|(?<=\p{L}[ \u00a0]?\d{2})(?!\d))/giu;
 /** A full hour, with its half of the day or the word that another language puts behind it. */
-const FULL_HOUR = /(?<![\d.,:])(\d{1,2})\s?(?:([ap])\.?\s?m\b\.?|(?:uhr|heures|h)(?![\p{L}\d]))/giu;
+const FULL_HOUR =
+  /(?<![\d.,:])(\d{1,2})\s?(?:([ap])\.?\s?m\b\.?|(?:uhr|heures|horas|час(?:а|ов)?|годин[аиі]?|h)(?![\p{L}\d]))/giu;
 const DAY_AND_MONTH = /^(\d{1,2})\/(\d{1,2})$/;
-/** Tens of thousands and more behind digits. */
-const TEN_THOUSANDS = /(?<!\d)(\d{1,15}(?:[.,]\d{1,15}){0,4})\s?([万萬亿億])/gu;
 /** No cents, behind a sum in words. */
 const NO_CENTS = /(?<=\p{L})\/00(?!\d)/gu;
 /** A month that is counted, without the day and year of a date. */
@@ -58,10 +58,12 @@ function find(text: string, own: string, other: string): NumericToken[] {
     const date = { keys: [], convertedKeys: [], isAmbiguous: false, month: Number(month), isNumeric: true };
     return numericToken({ kind: "number", text, parts: [month], date });
   });
-  take(TEN_THOUSANDS, ([text, digits = "", scale = ""]) => {
-    const value = Math.round(Number(digits.replace(/,/g, "")) * (/[万萬]/.test(scale) ? 1e4 : 1e8));
-    return numericToken({ kind: "number", text, parts: [String(value)], values: [String(value)] });
-  });
+  for (const pattern of scaledPatterns(own))
+    take(pattern, ([text]) => {
+      const values = scaledValues(text, own, numberValues);
+      const [value] = values;
+      return value === undefined ? null : numericToken({ kind: "number", text, parts: [value], values });
+    });
   take(CLOCK, ([text, hour = "", minute = ""]) =>
     Number(hour) < 25 ? numericToken({ kind: "number", text, parts: [hour, minute] }) : null,
   );

@@ -1,15 +1,55 @@
 import { memoize } from "./memoize";
 import { NEGATION_SIGNS, NEGATION_WORDS } from "./negation-tables";
 
-/** What says no within a word: Turkish endings, and Arabic words with what is written together with them. */
+/** What says no within a word: endings of verbs, and words with what is written together with them. */
 const NEGATION_FORMS: Record<string, RegExp> = {
   tr: /\p{L}{2}m(?:[ae](?:d[ıiuü]|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p|m[ae]kt[ae]|z(?:l[ae]r)?$)|[ıiuü]yor)/u,
+  az: /\p{L}{2}m[aə](?:d[ıi]|z|m[ıi]ş|y[ıi]b|y[aə]n|y[aə]c|d[aə]n)/u,
+  kk: /\p{L}{2}[мбп](?:аған|еген|айды|ейді|ады|еді)\p{L}*/u,
+  uz: /\p{L}{2}m(?:agan|aydi|asdan|aslik|as)\p{L}*$/u,
+  mn: /\p{L}{2}гүй\p{L}{0,4}$/u,
+  hy: /^չ(?:է|ի|եմ|են|ուն|կա|եղ|կր|կար|վճար|հաստատ|գրանց)\p{L}*$/u,
+  bn: /(?:েনি|য়নি)$/u,
+  ne: /\p{L}\p{M}?ैन(?:न्)?$/u,
+  ta: /வில்லை\p{L}*/u,
+  am: /^(?:አል|አይ|አላ|የለ)[\p{L}\p{M}]+ም$/u,
+  ti: /^[ኣአ]ይ[\p{L}\p{M}]+ን$/u,
+  sw: /^ha(?!tari|ti|waii|watu|waziri)(?:ku|i|wa|ya|zi|tu|ja|ta)\p{L}{3}/u,
+  he: /^(?:ו?כ?ש|ו)?(?:לא|אין|אינ(?:ו|ה|ם|ן|ני|נו|נה)|איננ[והי]|ללא|בלי|מבלי|טרם)$/u,
   ar: /^[وفبلك]{1,2}(?:عدم|غير|دون|ليس|ليست)$/u,
 };
-/** What may carry it within a word: German and Turkish for “without”. */
+/** Beginnings of adjectives of Romance languages that deny what follows. */
+const ROMANCE =
+  /^(?:in(?:justifi|giustif|debi|dû|fond|fund|exist|esist|voluntar|volont|consci|segur|feliz|felic|fiel|fedel|util|cert[oae]|correct|corret|exact|esatt|discut|discuss|determin|compatib|competent|compétent|disponib|aceit|acept|apt[oae]|habilit|hábil|solv|soddisf|satisf|dign|operan|opér|operat|efica|effica|suficien|suffis|complet|acced|access|adequa|adecu|adatt|curab|culpab|ocen|nocent|idone|id[ôo]ne|cumpl)|i(?:rresp|rregul|rrégul|rrelev|mprevis|mprocedent|mpagad|mpayé|mpun|mpossib|llec|rrecup|rrépar)|des(?:hered|hérit|aprob|aprov|autoriz|favor|conoc|conhec|cumpr)|dis(?:occup|onest|abil)|més?(?:entent)|non)/u;
+/** What may carry it within a word: a syllable before it or behind it, where no other word begins or ends so. */
 const HIDDEN_FORMS: Record<string, RegExp> = {
-  de: /\p{L}{3}(?:los|frei)(?:e[nmrs]?)?$/u,
+  en: /^un(?!der|t(?:il|o)|ion|i[tqfvl]|iso|anim|cles?$)\p{L}{3}|^rule$/u,
+  de: /\p{L}{3}(?:los|frei)(?:e[nmrs]?)?$|^(?:un(?!d$|ter|s$|ser|gefähr|garn|fall|i[ovf]|läng|weit|kost|gern)\p{L}{3}|miss\p{L}{3}|widerruf(?!lich))/u,
+  es: ROMANCE,
+  fr: ROMANCE,
+  pt: ROMANCE,
+  it: ROMANCE,
+  ca: ROMANCE,
+  gl: ROMANCE,
+  nl: /\p{L}{3}(?:loos|loze|vrije?)$|^on(?!t(?!bre)|der|s$|ze$|geveer|li[jn]|langs|middel)\p{L}{3}/u,
+  sv: /\p{L}{3}(?:lös|löst|lösa|fri|fritt|fria)$|^o(?:gift|giltig|laglig|möjlig|läslig|känd|tillåt|behörig|riktig|klar|bestäm|beror|fullst|lämplig|säk|vill|för|enig|skyld|betal|sann|rimlig|tillräck)/u,
+  da: /\p{L}{3}(?:løs|løst|løse|fri|frit|frie)$|^u(?:gift|gyldig|lovlig|mulig|læselig|kendt|tilladt|berettig|rigtig|klar|bestemt|fuldst|egnet|sikker|vill|skyld|betalt|sand|rimelig|tilstrækk|lønnet)/u,
+  no: /\p{L}{3}(?:løs|løst|løse|fri|fritt|frie)$|^u(?:gift|gyldig|lovlig|mulig|leselig|kjent|tillat|berettig|riktig|klar|bestemt|fullst|egnet|sikker|vill|skyld|betalt|sann|rimelig|tilstrekk)/u,
+  ru: /^(?:не(?!д[ве]|ско|обход|сов|го$|[йеё]$|му?$|кото|кий|кая|с(?:ти|ут|[её]т|л)|смотря|завис|отъемл|уст|рв|ф[тр]|гатив)\p{L}{2}|бе[зс](?!опас|ед)\p{L}{3})/u,
+  uk: /^(?:не(?!обх|повноліт|ю$|ї$|мов|залеж|від|ділі|діля|руховост|рухом|уст|біж|рв|ф[тр])\p{L}{2}|без(?!пе[кч])\p{L}{3})/u,
+  bg: /^(?:не(?!дел|движ|пълнол|обход|завис|уст|го$|ин$|я$|и$|що|рв|ф[тр])\p{L}{2}|без(?!опас)\p{L}{3})/u,
+  sr: /^(?:ne(?!kretn|delj|dj|k[iaou]|ophod|zavis|sumnj|go$|št|mačk|mack|vest)\p{L}{2}|не(?!кретн|дељ|к[иаоу]|опход|завис|сумњ|го$|шт|мачк)\p{L}{2}|be[sz](?!bed)\p{L}{3})/u,
+  pl: /^(?:nie(?!ruchom|dziel|zb[ęe]d|któr|mi?ec|zależ|mniej|co|letn|pełnolet|jak|go$|j$|s[ti])\p{L}{2}|bez(?!piecz|wzgl)\p{L}{3})/u,
+  cs: /^(?:ne(?!bo$|movit|děl|zletil|j|teř|ch|ž|měck|mec|boť|zbyt|závis|prod|vest|mocn)\p{L}{2}|bez(?!peč)\p{L}{3})/u,
+  sk: /^(?:ne(?!hnut|deľ|ter|ch|ž|mec|zbyt|závis|plnolet|prav|vest|mocn|b[oe])\p{L}{2}|bez(?!peč)\p{L}{3})/u,
+  hu: /\p{L}{2}(?:t[ae]lan|t[ae]len|[ae]tlan|[ae]tlen|mentes)\p{L}{0,6}$/u,
+  fi: /\p{L}{2}(?:ton|tön|ttom[aä]|ttöm[aä])\p{L}{0,6}$|^epä(?!il)/u,
   tr: /\p{L}{2}s[ıiuü]z/u,
+  az: /\p{L}{2}s[ıiuü]z/u,
+  vi: /^(?:vô|bất|phi)$/u,
+  fa: /^(?:رد|جز|بجز|بی)$/u,
+  ur: /^(?:نا|لا|بے)$/u,
+  he: /^[ושה]?(?:רק|אי|בלתי)$/u,
 };
 /** Words of no that say nothing of the kind together: “sin embargo” is “however”. */
 const NOT_NEGATIONS: Record<string, RegExp> = {
@@ -23,8 +63,21 @@ const NOT_NEGATIONS: Record<string, RegExp> = {
   sk: /(?<!\p{L})kým(?: [\p{L}\p{M}]+){0,4} ne\p{L}*/giu,
   nl: /\bal dan niet\b/giu,
   ar: /(?<!\p{L})و?لا سيما(?!\p{L})/gu,
-  tr: /(?<!\p{L})(?:yoksul\p{L}*|hiç olmazsa)/giu,
+  tr: /(?<!\p{L})(?:yok(?:sul|lama)\p{L}*|hiç olmazsa)/giu,
+  // By itself, it is “still”.
+  de: /(?<!(?<!\p{L})weder(?!\p{L})[^.;]{0,120})(?<!\p{L})noch(?!\p{L})/giu,
+  en: /\botherwise\b(?<=\b(?:unless|except|save|until)\b[^.;]{0,60})/giu,
+  sv: /(?<=(?<!\p{L})(?:inte|ej|icke)(?!\p{L})[^.;]{0,80}),? utan(?!\p{L})(?! att)/giu,
+  af: /(?<=(?<!\p{L})(?:nie|geen|nooit|niks|niemand|sonder)(?!\p{L})[^.;]{0,120})(?<!\p{L})nie(?=\s*(?:[.,;:)]|$))/giu,
+  // The first of “neither … nor” stays; by itself, it is nine.
+  fa: /(?<![\p{L}\p{M}])نه(?![\p{L}\p{M}])(?![^.؛؟]{0,120}(?<![\p{L}\p{M}])نه(?![\p{L}\p{M}]))/gu,
+  vi: /(?<!\p{L})(?:hàng không|không (?:gian|khí|quân)|(?:địa|chứng|tín) chỉ|chỉ (?:định|đạo|số|thị|huy)|bất động sản)(?!\p{L})/giu,
+  // As a name it has a capital behind it: Di Santos.
+  fil: /(?<!\p{L})(?:[Dd]i(?=[ -]\p{Lu})|di-?umano|wikang Hindi)(?!\p{L})/gu,
+  ht: /(?<!\p{L})pa(?! (?:te|gen|ka|janm|dwe|kapab|ap|pral|marye))(?!\p{L})/giu,
 };
+/** “Other than at work” excepts work. */
+const EXCEPTS = /\b(?:other|rather) than\b|\binstead of\b/giu;
 /** Limits, which other languages say without a no: “no later than”, “spätestens”. */
 const LIMITS: Record<string, RegExp> = {
   en: /\b(?:no|not) (?:(?:later|less|fewer|more|greater|earlier|lower|higher|longer) than|only|exceeding|to exceed)\b/giu,
@@ -38,7 +91,7 @@ const LIMITS: Record<string, RegExp> = {
   uk: /(?<!\p{L})не (?:тільки|лише|пізніше|більше|менше|раніше|вище|нижче)(?!\p{L})/giu,
 };
 
-interface Negation {
+export interface Negation {
   /** The word that says no; null where none does. */
   plain: string | null;
   /** Whether a word may carry it. */
@@ -51,6 +104,8 @@ interface Negation {
   without: number;
   /** How many may carry it. */
   hidden: number;
+  /** How many of those only say how far it reaches, as “until” and “only”. */
+  limiting: number;
   /** How many of those are verbs of denying: they answer no negation of theirs. */
   denials: number;
   /** How many of those say what is done, as “withdraw” does: they don't answer a “without”. */
@@ -63,6 +118,10 @@ interface Negation {
   least: number;
   /** Words for what is left undone, as “failed to”: the other side says no, or has its own. */
   omission: string | null;
+  /** An adjective that denies what no other word is the opposite of. */
+  antonym: string | null;
+  /** Whether it says no in any way, were it by the beginning of a word. */
+  isDenying: boolean;
 }
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
@@ -84,12 +143,32 @@ const WITHOUT = new Set(
     " ",
   ),
 );
+const LIMITER =
+  /^(?:until|only|hasta|sol|sól|só|únic|jusqu|seul|uniqu|bis|nur|erst|lediglich|até|fino|unic|tylko|jedyn|dopóki|только|лишь|тільки|лише|numai|doar|până|chỉ|alle?en|slechts|slegs|yalnız|sadece|endast|bara|kun|bare|først|pouze|jen|dokud|iba|len|kým|samo|dok|само|докато|μόνο|csak|vain|רק|فقط|حتى|صرف|केवल|hanya|lamang|només|fins|ata$|tik$|tikai|ainult)/;
 /** Verbs of denying in the languages of the tables. */
 const DENIAL =
   /^(?:prohib|prohíb|forbid|untersag|verbot|verbiet|interdi|proib|vieta|запре|zakaz|заборон|den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
 /** Verbs that say something was not done. Our own choice, of 2026-11-29. */
 const OMISSION =
   /(?<![\p{L}\p{M}])(?:(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to|(?:still|remain(?:s|ed)?) outstanding)(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
+/** Adjectives that deny what no other word is the opposite of: the other side says no, or denies it in one word as well. */
+const DENIED: Record<string, RegExp> = {
+  en: /(?<!\p{L})(?:un(?:fit|safe|fair|true|clear|lawful|reliab|suitab|justif|found|sound|authori[sz]|signed|favou?rab|trustworth|readab|qualif|success|constitut|enforceab|conscious|involved|related|willing|necess|register|answered|proven)|incapa|illegib|illegal|ineligib|inadmissib|inappropriat|incompeten|irrelevan|irrevocab|dishonest)\p{L}*/giu,
+  es: /(?<!\p{L})(?:desconocid|infundad|ilícit|ilegal|indebid|incapa[zc]|inhábil|ilegible|inválid|impagad|injustific|inexist|improcedent|inadmis|irrevocab)\p{L}*/giu,
+  pt: /(?<!\p{L})(?:desconhecid|infundad|ilícit|ilegal|indevid|incapa[zc]|ilegíve|inválid|injustific|inexist|improcedent|inadmis|irrevog)\p{L}*/giu,
+  it: /(?<!\p{L})(?:sconosciut|ignot|infondat|illecit|illegal|indebit|incapac|inabil|illeggib|invalid|ingiustific|inesist|inammis|irrevoc|nullatenent|incensurat)\p{L}*/giu,
+  fr: /(?<!\p{L})(?:inconnu|infondé|illicit|illégal|indu|incapab|inapt|illisib|impayé|injustifi|inexist|irrecevab|irrévoc)\p{L}*/giu,
+  de: /(?<!\p{L})(?:un(?:gültig|zulässig|begründet|wirksam|richtig|vollständig|möglich|fähig|geeignet|tauglich|bekannt|leserlich|bestraft|berechtigt|befugt|schuldig|zutreffend|rechtmäßig|widerruflich|verzinslich|zuverlässig)|arbeitsunfähig|dienstunfähig|zahlungsunfähig)\p{L}*/giu,
+  pl: /(?<!\p{L})nie(?:ważn|oprocentow|znan|karan|zdoln|czyteln|uzasadn|prawdziw|dopuszczal|odwołaln|poczytaln|kompletn|zgodn|winn|legaln|uprawnion|przytomn|obecn|możliw|spłacon|zapłacon|wiarygodn)\p{L}*/giu,
+  ru: /(?<!\p{L})не(?:действит|известн|обоснован|законн|способн|дееспособн|виновн|судим|полн(?:ый|ая|ое|ые|ую)|верн|правомерн|правомочн|допустим|разборчив|возможн|явк|причастн|оплачен|целесообразн|надлежащ|удовлетвор|выплат|выплач)\p{L}*/giu,
+  uk: /(?<!\p{L})не(?:дійсн|відом|обґрунтован|законн|здатн|дієздатн|винн|судим|правомірн|допустим|розбірлив|можлив|явк|причетн|сплачен|належн)\p{L}*/giu,
+  cs: /(?<!\p{L})ne(?:platn|znám|způsobil|čiteln|důvodn|oprávněn|přípustn|úpln|možn|zákonn|trestan|svépráv)\p{L}*/giu,
+  tr: /(?<!\p{L})(?:geçersiz|yetersiz|haksız|kusursuz|sabıkasız|okunaksız|imkansız|imkânsız|borçsuz|faizsiz|bedelsiz|ehliyetsiz|usulsüz|dayanaksız|yetkisiz)\p{L}*/giu,
+  hi: /(?<![\p{L}\p{M}])(?:अवैध|अमान्य|अपठनीय|असमर्थ|अयोग्य|अपूर्ण|अज्ञात|असत्य|अनधिकृत|निराधार)[\p{L}\p{M}]*/gu,
+};
+/** Words that may begin as a denial does, in languages of Latin letters. */
+const MAYBE_DENIED =
+  /(?<!\p{L})(?:i[nmlr]|un|on|de?s|dés?|dis|mal|mé|mis|ne|nie|bez|tid|al|fals|err)\p{L}{4}/iu;
 /** What denies a verb where other words of no in its clause only agree with it. */
 const PARTICLES: Record<string, RegExp> = {
   cs: /^(?!(?:nikdo|niko[hm]|nic$|nikdy|žádn|ani))/u,
@@ -112,19 +191,27 @@ const PARTICLES: Record<string, RegExp> = {
 };
 /** Words that go on with a denial that was begun, be it a clause before; “non” denies one word. */
 const GOES_ON = /^(?:ni|nem|nor|né|noch|ani|nici|ولا|ولم|ولن|non|no|nul|nulle)$/u;
-const CLAUSE_END = /[,;:.،؛，；、：。()\n]/u;
+const CLAUSE_END = /[,;:.،؛，；、：。।॥۔։።។()\n]/u;
 const CONTRACTED = /n['’]t$/u;
 /** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
 const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
 
 /** Languages that say no as another does, as far as these tables go. */
-const SAME_AS: Record<string, string> = { hr: "sr", bs: "sr", cnr: "sr", prs: "fa", ms: "id", tl: "fil" };
+const SAME_AS: Record<string, string> = {
+  hr: "sr",
+  bs: "sr",
+  cnr: "sr",
+  prs: "fa",
+  ms: "id",
+  tl: "fil",
+  yue: "zh",
+};
 const TABLES = new Map<string, { plain: ReadonlySet<string>; stems: string[]; hidden: string[] } | null>();
 
 function tableOf(language: string) {
   let table = TABLES.get(language);
   if (table === undefined) {
-    const words = NEGATION_WORDS[SAME_AS[language] ?? language];
+    const words = NEGATION_WORDS[language];
     const plain = words?.plain.split(" ") ?? [];
     table =
       words === undefined
@@ -144,7 +231,9 @@ export function negationOf(text: string, language: string): Negation | null {
   return readers(language)(text);
 }
 
-const readers = memoize(100, (language) => memoize(4000, (text) => findNegation(text, language)));
+const readers = memoize(100, (language) =>
+  memoize(4000, (text) => findNegation(text, SAME_AS[language] ?? language)),
+);
 
 function findNegation(text: string, language: string): Negation | null {
   const signs = NEGATION_SIGNS[language];
@@ -166,10 +255,13 @@ function findNegation(text: string, language: string): Negation | null {
       verbal: 0,
       without: 0,
       hidden: text.match(signs.hidden)?.length ?? 0,
+      limiting: 0,
       denials: 0,
       deeds: 0,
       limits: 0,
       omission: null,
+      antonym: null,
+      isDenying: found.length > 0 || signs.plain.test(text) || signs.hidden.test(text),
       isHidden: signs.plain.test(text) || /除|例外|以外|単身|独身|미혼|제외/u.test(text),
     };
   }
@@ -181,15 +273,16 @@ function findNegation(text: string, language: string): Negation | null {
   let verbal = 0;
   let without = 0;
   let hidden = 0;
+  let limiting = 0;
   let denials = 0;
   let deeds = 0;
   const [forms, others, limit] = [NEGATION_FORMS[language], NOT_NEGATIONS[language], LIMITS[language]];
   const limits = limit === undefined ? 0 : (text.match(limit)?.length ?? 0);
   const bare = [NUMBER_SIGN, others, limit].reduce<string>(
     (rest, each) => (each === undefined ? rest : rest.replace(each, " ")),
-    text,
+    language === "en" ? text.replace(EXCEPTS, "except") : text,
   );
-  const particle = PARTICLES[SAME_AS[language] ?? language];
+  const particle = PARTICLES[language];
   let least = 0;
   let clause = { denials: 0, others: 0, without: 0 };
   let end = 0;
@@ -225,12 +318,12 @@ function findNegation(text: string, language: string): Negation | null {
       }
     } else if (
       /(?<!^n(?:ever|one)the)less$/u.test(word) ||
-      /^un(?!ited$).{2,}ed$/u.test(word) ||
       DENIAL.test(word) ||
       HIDDEN_FORMS[language]?.test(word) ||
       table.hidden.some((stem) => word.startsWith(stem))
     ) {
       hidden += 1;
+      if (LIMITER.test(word)) limiting += 1;
       if (DENIAL.test(word)) denials += 1;
       if (DENIAL.test(word) || DEED.test(word)) deeds += 1;
     }
@@ -246,9 +339,28 @@ function findNegation(text: string, language: string): Negation | null {
     verbal,
     without,
     hidden,
+    limiting,
     denials,
     deeds,
     limits,
     omission,
+    antonym: text.match(DENIED[language] ?? /(?!)/)?.[0] ?? null,
+    isDenying:
+      plain !== null ||
+      hidden > 0 ||
+      limits > 0 ||
+      omission !== null ||
+      (language !== "en" && MAYBE_DENIED.test(text)),
   };
+}
+
+/** How many denials of a text another may answer: by words that say no, and by others that the text has no counterpart of. */
+export function answeredBy(translated: Negation, said: Negation): number {
+  const further = (one: number, other: number) => Math.max(0, one - other);
+  return (
+    translated.most +
+    further(translated.limiting, said.limiting) +
+    further(translated.hidden - translated.limiting, said.hidden - said.limiting) +
+    (translated.omission === null ? 0 : 1)
+  );
 }

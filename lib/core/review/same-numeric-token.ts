@@ -45,7 +45,8 @@ export const SAME_TIME: Relation = same(({ kind, text, parts: [hour = "", minute
   if (kind !== "number" || parts.length > 2 || (parts.length === 2 && minute.length !== 2)) return [];
   const half = /([ap])\.?\s?m\b/iu.exec(text)?.[1]?.toLowerCase();
   const isFull = parts.length < 2;
-  if (isFull && half === undefined && !/(?:uhr|h|heures)$/iu.test(text)) return [];
+  if (isFull && half === undefined && !/(?:uhr|h|heures|horas|час(?:а|ов)?|годин[аиі]?)$/iu.test(text))
+    return [];
   const plain = `${Number(hour)}:${isFull ? "00" : minute}`;
   if (half === undefined) return [plain];
   return [plain, `${(Number(hour) % 12) + (half === "p" ? 12 : 0)}:${isFull ? "00" : minute}`];

@@ -202,7 +202,11 @@ function exchanged(shared: readonly Shared[]): Found {
   const [one, other] = off;
   if (off.length !== 2 || one === undefined || other === undefined) return null;
   const isHeld = one.kind === "figure" || one.kind === "date";
-  return isHeld && one.kind === other.kind && Math.abs(one.target - other.target) > 1 ? [other, one] : null;
+  // A sum and a period are not taken for each other: each comes with its unit where the other language puts it.
+  const isAlike = [0, 1].some((side) => one.units[side] === other.units[side]);
+  return isHeld && isAlike && one.kind === other.kind && Math.abs(one.target - other.target) > 1
+    ? [other, one]
+    : null;
 }
 
 /** Two figures of one unit that follow each other, and do so the other way round. */

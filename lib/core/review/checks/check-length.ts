@@ -15,7 +15,7 @@ const MAX_OFF_OF_SHORT = 0.65;
 /** How much shorter than its like a text may be, as a logarithm. */
 const MAX_OFF = 0.55;
 /** Where it is this likely that a part is left out, as a logarithm of odds, it is told. */
-const LIKELY = 2;
+const LIKELY = 1.6;
 /** The usual length counts as so many texts, so that a short document is not its own measure. */
 const WEIGHT_OF_USUAL = 2;
 

@@ -2,7 +2,7 @@ import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { pairedParts } from "../lines/paired-parts";
-import { negationOf } from "../negation-words";
+import { answeredBy, negationOf } from "../negation-words";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
@@ -39,9 +39,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       hidden === translated.deeds &&
       translated.times <= said.verbal &&
       translated.times < said.times;
-    const isFewer =
-      said.least >
-      translated.most + Math.max(0, translated.hidden - said.hidden) + (translated.omission === null ? 0 : 1);
+    const isFewer = said.least > answeredBy(translated, said);
     const isLost =
       said.plain !== null &&
       (isOther || isFewer || isWithoutLost || (translated.plain === null && (!isAnswered || isDenial)));
@@ -58,12 +56,15 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       translated.plain === null && !translated.isHidden && translated.omission === null
         ? said.omission
         : null;
-    if (!isLost && !isAdded && omitted === null) return [];
+    const turned = translated.isDenying ? null : said.antonym;
+    const added = isAdded ? translated.plain : said.isDenying ? null : translated.antonym;
+    const lost = omitted ?? turned ?? (isLost ? said.plain : null);
+    if (lost === null && added === null) return [];
     const message =
-      isLost || omitted !== null
-        ? `${sourceSays(placed, omitted ?? said.plain ?? "", "negation")} here, but nothing in the translation says no.`
-        : `The translation has the negation “${translated.plain}” here, but nothing ${placed.isRecognised ? "that was read on the scan" : "in the source"} says no.`;
-    const what = `${omitted ?? (isLost ? said.plain : "")}>${isAdded ? translated.plain : ""}:${fingerprint(`${source}\n${target}`)}`;
+      lost !== null
+        ? `${sourceSays(placed, lost, "negation")} here, but nothing in the translation says no.`
+        : `The translation has the negation “${added}” here, but nothing ${placed.isRecognised ? "that was read on the scan" : "in the source"} says no.`;
+    const what = `${lost ?? ""}>${added ?? ""}:${fingerprint(`${source}\n${target}`)}`;
     return [{ kind: "negation", blockId: block.id, document, page, what, message }];
   });
 }

@@ -6,6 +6,7 @@ import { fingerprint } from "../fingerprint";
 import { pairedParts } from "../lines/paired-parts";
 import { spelledNumbers } from "../number-words";
 import type { Raised } from "../raise";
+import { scaledPatterns } from "../scaled-numbers";
 import { sourceSays } from "./source-says";
 
 /** A number in words that is another one in the translation, in words or in digits. */
@@ -45,7 +46,7 @@ const isCutYear = (value: number, language: string) =>
 function numbersIn(text: string, language: string): Spelled {
   const chinese = /^(?:zh|yue|ja)$/.test(language) ? [...text.matchAll(CHINESE)] : [];
   const words = [
-    ...spelledNumbers(text, language),
+    ...spelledNumbers(withoutScaled(text, language), language),
     ...chinese.flatMap(([sign]) => chineseNumber(sign) ?? []),
   ].filter((each) => each >= SMALLEST && !isCutYear(each, language));
   const times = new Map<number, number>();
@@ -62,6 +63,11 @@ function numbersIn(text: string, language: string): Spelled {
     new Set([...parts, ...values, ...(date === null ? [] : [date.month])].map(Number)).forEach(count);
   }
   return { words, times };
+}
+
+/** “5 million” is a number in digits. */
+function withoutScaled(text: string, language: string): string {
+  return scaledPatterns(language).reduce((rest, pattern) => rest.replace(pattern, "; "), text);
 }
 
 /** The first of these that stands less often on the other side. */

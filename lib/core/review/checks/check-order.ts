@@ -115,7 +115,7 @@ const namesIn = memoize(4000, (text): readonly { word: string; at: number }[] =>
   return wordsOf(text).flatMap((word) => {
     const at = text.indexOf(word, from);
     from = at + word.length;
-    return /^\p{Lu}/u.test(word) && [...word].length > 2 ? [{ word, at }] : [];
+    return /^\p{Lu}(?!\p{Lu}{1,3}$)/u.test(word) && [...word].length > 2 ? [{ word, at }] : [];
   });
 });
 

@@ -45,7 +45,11 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       const lost = besideOf(said, known, run, sourceLanguage, soundsIn(target));
       if (lost === undefined) continue;
       // Two words beside each other may be any; three are a person's, or a place says so.
-      if (known.length < 2 && !isNamePlace(source, source.indexOf(lost.word), sourceLanguage)) continue;
+      const ofName = said.filter(
+        (each) => each === lost || known.some(({ sound }) => isLike(each.sound, sound)),
+      );
+      const isPerson = ofName.some(({ word }) => isNamePlace(source, source.indexOf(word), sourceLanguage));
+      if (known.length < 2 && !isPerson) continue;
       const message = `${sourceSays(placed, lost.word, "name")} here, but the translation has “${instead.word}”.`;
       const what = `sound:${lost.word}>${instead.word}:${fingerprint(source)}`;
       return [{ kind: "name", blockId: block.id, document, page, what, message }];

@@ -7,7 +7,7 @@ import { monthNames } from "../month-names";
  * Our own choice, of 2026-11-28.
  */
 export const TITLES =
-  "[Ss]ędzi[aą]|[Jj]uge|[Jj]uez|[Jj]ueza|[Jj]uiz|[Jj]uíza|[Gg]iudice|[Nn]otari[oa]|[Ll]ek|med|Judge|Herrn?|Frau|Fräulein|Dr|Prof|Mr|Mrs|Ms|Miss|M|MM|Mme|Mmes|Mlle|Me|Ma[iî]tre|Monsieur|Madame|Mademoiselle|Sr|Sra|Srta|Señora?|Don|Doña|Dª|Dott|ssa|Sig|Sigg|ra|Signora?|Signor|Avv|Ing|Lic|Mtr[oa]|Pan|Pana|Panu|Pani|Panią|Domnul|Domnului|Doamna|Doamnei|Dl|Dna|Senhora?|Dhr|Mevrouw|Mw|Ông|Bà|Bay|Bayan|Sayın|née?|geb|geborener?|nata|nato|nascida";
+  "السيدة?|الآنسة|الدكتورة?|آقای|خانم|[Гг]осподин[ауе]?|[Гг]оспож[аеиу]|[Гг]ражданин[ауе]?|[Гг]ражданк[аеиу]|[Пп]ан(?:[аіу]|ові)?|κ|κ[οα]|[Κκ]ύριο[ςυ]|[Κκ]υρί?α|[Ss]ędzi[aą]|[Jj]uge|[Jj]uez|[Jj]ueza|[Jj]uiz|[Jj]uíza|[Gg]iudice|[Nn]otari[oa]|[Ll]ek|med|Judge|Herrn?|Frau|Fräulein|Dr|Prof|Mr|Mrs|Ms|Miss|M|MM|Mme|Mmes|Mlle|Me|Ma[iî]tre|Monsieur|Madame|Mademoiselle|Sr|Sra|Srta|Señora?|Don|Doña|Dª|Dott|ssa|Sig|Sigg|ra|Signora?|Signor|Avv|Ing|Lic|Mtr[oa]|Pan|Pana|Panu|Pani|Panią|Domnul|Domnului|Doamna|Doamnei|Dl|Dna|Senhora?|Dhr|Mevrouw|Mw|Ông|Bà|Bay|Bayan|Sayın|née?|geb|geborener?|nata|nato|nascida";
 const AFTER_TITLE = new RegExp(`(?<![\\p{L}\\p{M}])(?:${TITLES})\\.?\\s$`, "u");
 /** Words of labels whose value is a person's name, beside words of kinship. */
 const NAME_LABEL =

@@ -333,3 +333,134 @@ test.each([
 ])("%s: a nationality is no country that was added: %s", (language, source, target) => {
   expect(kindsInText(language, source, target)).not.toContain("name");
 });
+
+test.each([
+  [
+    "es",
+    "Nacido en España, con capacidad plena, vive en Lima.",
+    "Born in Spain, with full capacity, he lives in ",
+  ],
+  [
+    "es",
+    "Inscrito en el Registro Nacional de España, vive en Lima.",
+    "Entered in the Registry of Spain, he lives in ",
+  ],
+  ["pt", "Nascido em Portugal, reside na cidade do Porto.", "Born in Portugal, he resides in "],
+  [
+    "de",
+    "Geboren in Polen, mit internationalem Fahrzeugschein.",
+    "Born in Poland, with an international permit of ",
+  ],
+  [
+    "es",
+    "Nacida en España, de nacionalidad española, vive en Lima.",
+    "Born in Spain, of Spanish nationality, she lives in ",
+  ],
+  [
+    "ru",
+    "Родился в Польше, гражданин России, живёт в Лиме.",
+    "Born in Poland, a citizen of Russia, he lives in ",
+  ],
+])("%s: a nationality elsewhere in a sentence excuses no country: %s", (language, source, target) => {
+  expect(kindsInText(language, source, `${target}Norway.`)).toContain("name");
+  expect(kindsInText(language, source, `${target}Lima.`)).not.toContain("name");
+});
+
+test.each([
+  ["pl", "Urodzony w Niemczech, obywatelstwo polskie.", "Born in Germany; citizen of Poland."],
+  ["ja", "本籍は日本、国籍はドイツ国籍である。", "Registered domicile: Japan; nationality: Germany."],
+  ["tr", "Almanya'da doğdu, Türk vatandaşı.", "Born in Germany, a citizen of Turkey."],
+  ["ar", "ولد في فرنسا، سوري الجنسية.", "Born in France, a national of Syria."],
+  ["de>es", "Geboren in Polen, ukrainischer Staatsangehöriger.", "Nacido en Polonia, ciudadano de Ucrania."],
+])(
+  "%s: a country right beside a nationality is what the source says in one word: %s",
+  (language, source, target) => {
+    expect(kindsInText(language, source, target)).not.toContain("name");
+  },
+);
+
+test.each([
+  [
+    "ko",
+    "원고에게 3개월분 임금 90만원과 2년간의 이자 12만원을 지급하라.",
+    "Pay the plaintiff KRW 900,000 as wages for 3 months, and KRW 120,000 as interest for 2 years.",
+  ],
+  [
+    "tr",
+    "24 ay süreyle aylık 1.500 TL nafaka ödenecektir.",
+    "A monthly allowance of TRY 1,500 shall be paid for 24 months.",
+  ],
+  [
+    "tr",
+    "36 ay vadeli 50.000 TL kredi 1.940 TL taksitle ödenecektir.",
+    "The loan of TRY 50,000 shall be repaid in instalments of TRY 1,940 over 36 months.",
+  ],
+])("%s: sums and periods change no places: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).not.toContain("meaning");
+});
+
+test.each([
+  [
+    "ru",
+    "Кража совершена около 21 часа.",
+    "The theft was committed at about 9 p.m.",
+    "The theft was committed at about 8 p.m.",
+  ],
+  ["pt", "O fato ocorreu às 21 horas.", "The event took place at 9 p.m.", "The event took place at 10 p.m."],
+  ["uk", "Засідання почалося о 14 годині.", "The hearing began at 2 p.m.", "The hearing began at 3 p.m."],
+])("%s: a full hour is told in halves of the day: %s", (language, source, right, wrong) => {
+  expect(kindsInText(language, source, right)).not.toContain("number");
+  expect(kindsInText(language, source, wrong)).toContain("number");
+});
+
+const LIVES =
+  "Doña Ana Ruiz, nacida en Burgos el tres de mayo, declara ante el juez de la villa que reside con su marido, don Luis Prieto, en la casa de su padre.";
+const LIVES_IN_ENGLISH =
+  "Ana Ruiz, born in Burgos on the third of May, declares before the judge of the town that she resides";
+test.each([
+  [
+    "es",
+    LIVES,
+    `${LIVES_IN_ENGLISH} with her husband, Luis Prieto, in her father's house.`,
+    `${LIVES_IN_ENGLISH} in Cuenca with her husband, Luis Prieto, in her father's house.`,
+  ],
+  [
+    "en>es",
+    "He has a working knowledge of French.",
+    "Tiene conocimientos de francés.",
+    "Tiene conocimientos de francés y portugués.",
+  ],
+  [
+    "de",
+    "Er spricht Deutsch und Englisch fließend.",
+    "He speaks German and English fluently.",
+    "He speaks German, English and Russian fluently.",
+  ],
+  [
+    "ru",
+    "Владеет русским и английским языками.",
+    "Speaks Russian and English.",
+    "Speaks Russian, English, and German.",
+  ],
+])("%s: a place or a language that was added is found: %s", (languages, source, right, wrong) => {
+  expect(kindsInText(languages, source, right)).not.toContain("name");
+  expect(kindsInText(languages, source, wrong)).toContain("name");
+});
+
+test.each([
+  [
+    "ru",
+    "Истец господин Игорь Гордиенко проживает в Омске.",
+    "Mr. Igor Gordiyenko, the plaintiff, lives in Omsk.",
+    "Mr. Igor Sobolev, the plaintiff, lives in Omsk.",
+  ],
+  [
+    "el",
+    "Ο κύριος Νίκος Παπαδάκης κατοικεί στην Πάτρα.",
+    "Mr. Nikos Papadakis lives in Patras.",
+    "Mr. Nikos Georgiou lives in Patras.",
+  ],
+])("%s: a surname behind a title and a first name is missed: %s", (language, source, right, wrong) => {
+  expect(kindsInText(language, source, right)).not.toContain("name");
+  expect(kindsInText(language, source, wrong)).toContain("name");
+});

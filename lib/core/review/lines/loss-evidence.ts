@@ -1,7 +1,7 @@
 import { CHINESE_NUMERALS } from "../chinese-number";
 import { connectivesIn, knownMembers, type Mention, mentionsIn } from "../closed-sets/closed-set-words";
 import type { Languages } from "../difference";
-import { negationOf } from "../negation-words";
+import { answeredBy, negationOf } from "../negation-words";
 import { placedNumbers } from "../number-words";
 import { expectedLength } from "./expected-length";
 
@@ -38,8 +38,15 @@ export function isSpelledOut(source: string, target: string, languages: Language
  * words of known meaning that it has no counterpart of, by words that join clauses, by denials, and by commas.
  */
 export function lossOdds(source: string, target: string, languages: Languages, usual: number): number {
-  const { sourceLanguage, targetLanguage } = languages;
   if (isSpelledOut(source, target, languages)) return Number.NEGATIVE_INFINITY;
+  const found = features(source, target, languages, usual);
+  return found.reduce((sum, each, at) => sum + each * (FACTORS[at] ?? 0), WEIGHTS.none);
+}
+
+const FACTORS = [WEIGHTS.shorter, WEIGHTS.meanings, WEIGHTS.connectives, WEIGHTS.denials, WEIGHTS.clauses];
+
+function features(source: string, target: string, languages: Languages, usual: number): number[] {
+  const { sourceLanguage, targetLanguage } = languages;
   const short = shortness(source, target, languages) - usual;
   const length = Math.sqrt(Math.min(LONG, expectedLength(source, languages)));
   const isKnown = ({ member }: Mention) => knownMembers(targetLanguage).has(member);
@@ -48,16 +55,15 @@ export function lossOdds(source: string, target: string, languages: Languages, u
     mentionsIn(target, targetLanguage),
   );
   const joined = connectivesIn(target, targetLanguage);
-  const connectives = joined.length === 0 ? 0 : fewer(connectivesIn(source, sourceLanguage), joined);
+  const connectives = fewer(connectivesIn(source, sourceLanguage), joined);
   const clauses = countOf(source, CLAUSE_MARK) - countOf(target, CLAUSE_MARK);
-  return (
-    WEIGHTS.none +
-    WEIGHTS.shorter * within(short * length, MOST_SURPRISED) +
-    WEIGHTS.meanings * within(meanings, MOST_COUNTED) +
-    WEIGHTS.connectives * within(connectives, MOST_COUNTED) +
-    WEIGHTS.denials * lostDenials(source, target, languages) +
-    WEIGHTS.clauses * within(clauses, MOST_COUNTED)
-  );
+  return [
+    within(short * length, MOST_SURPRISED),
+    within(meanings, MOST_COUNTED),
+    within(joined.length === 0 ? 0 : connectives, MOST_COUNTED),
+    lostDenials(source, target, languages),
+    within(clauses, MOST_COUNTED),
+  ];
 }
 
 function within(value: number, most: number): number {
@@ -71,7 +77,13 @@ function countOf(text: string, pattern: RegExp): number {
 function lostDenials(source: string, target: string, { sourceLanguage, targetLanguage }: Languages): number {
   const [said, translated] = [negationOf(source, sourceLanguage), negationOf(target, targetLanguage)];
   if (said === null || translated === null) return 0;
-  return within(Math.max(0, said.least - translated.most - (translated.isHidden ? 0.5 : 0)), 2);
+  return within(
+    Math.max(
+      0,
+      said.least - Math.max(answeredBy(translated, said), translated.most + (translated.isHidden ? 0.5 : 0)),
+    ),
+    2,
+  );
 }
 
 /** How many members are named for sure that the other side can't name. */

@@ -15,7 +15,7 @@ export interface PairedPart {
 
 /** Ends of sentences and of what a semicolon parts; an initial's point and that of a day before its month are none, and that of a day behind it is one. */
 const SENTENCE_END =
-  /(?<!(?<!\d)\d{1,2}\.)(?<=[\p{Ll}\p{M}\p{Lo}\d)\]”"»%]{2}[.!?;؛؟])\s+(?=[\p{L}(“"«])|(?<=\p{L}[;؛])\s+|(?<=[。！？；])|(?<=\p{Lu}\p{Ll}{2,9}\s\d{1,2}\.)\s+(?=\p{Lu})/u;
+  /(?<!(?<!\d)\d{1,2}\.)(?<!(?<!\p{L})(?:Mio|Mrd|Tsd|mln|mio|mrd|Mrs|Sra|Dra|Nr|Str|тыс|млн|млрд|руб|тис|tys|tis|núm|pág|art|Art|Abs|Ltd|Inc|St|bzw|geb|vgl|gem|approx)\.)(?<=[\p{Ll}\p{M}\p{Lo}\d)\]”"»%]{2}[.!?;؛؟।॥۔։።។])\s+(?=[\p{L}(“"«])|(?<=\p{L}[;؛])\s+|(?<=[。！？；])|(?<=\p{Lu}\p{Ll}{2,9}\s\d{1,2}\.)\s+(?=\p{Lu})/u;
 
 /** The sentences of a text, and what semicolons part. */
 export const sentencesOf = memoize(4000, (text): readonly string[] =>

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { kindsInText } from "../testing/kinds-of";
+
+describe("a word that is also another, and a name, say no of nothing", () => {
+  test.each([
+    [
+      "fa",
+      "ساعت نه صبح در تهران حاضر شد و سند را امضا کرد.",
+      "He appeared in Tehran at nine in the morning and signed the deed.",
+    ],
+    ["fa", "سی و نه نفر در جلسه حاضر شدند.", "Thirty-nine persons attended the meeting."],
+    ["no", "Ei kvinne ble funnet i ei bygd.", "A woman was found in a village."],
+    ["fil", "Ipinanganak si Maria Di Santos sa Batangas.", "Maria Di Santos was born in Batangas."],
+    ["de", "Er wohnt noch in Berlin und ist berufstätig.", "He still lives in Berlin and is employed."],
+    ["sv", "Han är inte svensk medborgare utan norsk.", "He is not a Swedish but a Norwegian citizen."],
+    [
+      "vi",
+      "Địa chỉ thường trú ở thành phố Huế, chứng chỉ đã cấp.",
+      "Permanent address in the city of Hue; certificate issued.",
+    ],
+    ["ko", "불가리아에서 출생하였다.", "Born in Bulgaria."],
+    ["zh", "未成年子女由母亲抚养。", "The minor child shall be raised by the mother."],
+    [
+      "zh",
+      "除非双方另有书面约定，本协议继续有效。",
+      "Unless the parties agree otherwise in writing, this agreement remains in force.",
+    ],
+    ["ja", "申請者は死ぬまで少ない年金で暮らした。", "The applicant lived on a small pension until death."],
+    [
+      "pl",
+      "Nieruchomość należy do niej od niedzieli.",
+      "The real property has belonged to her since Sunday.",
+    ],
+  ])("%s: %s", (language, source, target) => {
+    expect(kindsInText(language, source, target)).not.toContain("negation");
+  });
+});
+
+describe("a denial is kept, and is missed where it is lost", () => {
+  const CONVICTED = ["The applicant has not been convicted.", "The applicant has been convicted."] as const;
+  test.each([
+    ["fa", "او نه کار می‌کند و نه درس می‌خواند.", "He neither works nor studies.", "He works and studies."],
+    [
+      "fa",
+      "متهم در دادگاه حاضر نشد.",
+      "The accused did not appear in court.",
+      "The accused appeared in court.",
+    ],
+    [
+      "fil",
+      "Ang pag-aari ay di maaaring ibenta.",
+      "The property may not be sold.",
+      "The property may be sold.",
+    ],
+    [
+      "de",
+      "Er ist weder verheiratet noch verlobt.",
+      "He is neither married nor engaged.",
+      "He is married and engaged.",
+    ],
+    [
+      "ja",
+      "被告は出廷せず、書面を提出した。",
+      "The defendant did not appear and submitted a document.",
+      "The defendant appeared and submitted a document.",
+    ],
+    [
+      "ja",
+      "被告は代金を支払わなかった。",
+      "The defendant did not pay the price.",
+      "The defendant paid the price in full.",
+    ],
+    [
+      "zh",
+      "本合同除另有书面约定外不得修改。",
+      "This contract may not be amended unless otherwise agreed in writing.",
+      "This contract may be amended unless otherwise agreed in writing.",
+    ],
+    ["af", "Die aansoeker is nie veroordeel nie.", ...CONVICTED],
+    ["ca", "El sol·licitant no ha estat condemnat.", ...CONVICTED],
+    ["gl", "O solicitante non foi condenado.", ...CONVICTED],
+    ["sq", "Kërkuesi nuk është i dënuar.", ...CONVICTED],
+    ["sl", "Prosilec ni bil obsojen.", ...CONVICTED],
+    ["mk", "Барателот не е осудуван.", ...CONVICTED],
+    ["be", "Заяўнік не быў асуджаны.", ...CONVICTED],
+    ["lt", "Pareiškėjas nebuvo teistas.", ...CONVICTED],
+    ["lv", "Iesniedzējs nav bijis notiesāts.", ...CONVICTED],
+    ["et", "Taotlejat ei ole süüdi mõistetud.", ...CONVICTED],
+    ["is", "Umsækjandinn hefur ekki verið dæmdur.", ...CONVICTED],
+    ["hy", "Դիմողը դատված չէ։", ...CONVICTED],
+    ["ka", "განმცხადებელი არ არის ნასამართლევი.", ...CONVICTED],
+    ["az", "Ərizəçi məhkum olunmamışdır.", ...CONVICTED],
+    ["kk", "Өтініш беруші сотталмаған.", ...CONVICTED],
+    ["uz", "Ariza beruvchi ilgari sudlanmagan.", ...CONVICTED],
+    ["bn", "আবেদনকারী দোষী সাব্যস্ত হয়নি।", ...CONVICTED],
+    ["ne", "निवेदक दोषी ठहरिएको छैन।", ...CONVICTED],
+    ["mr", "अर्जदार दोषी ठरलेला नाही.", ...CONVICTED],
+    ["ta", "விண்ணப்பதாரர் தண்டிக்கப்படவில்லை.", ...CONVICTED],
+    ["te", "దరఖాస్తుదారు దోషి కాదు అని తెలుస్తోంది.", ...CONVICTED],
+    ["th", "ผู้ร้องไม่เคยต้องโทษ", ...CONVICTED],
+    ["am", "አመልካቹ ጥፋተኛ አልተባለም።", ...CONVICTED],
+    ["sw", "Mwombaji hajahukumiwa na mahakama.", ...CONVICTED],
+    ["he", "המבקש ואינו הורשע בעבר.", ...CONVICTED],
+    ["yue", "申請人冇被定罪。", ...CONVICTED],
+  ])("%s: %s", (language, source, right, wrong) => {
+    expect(kindsInText(language, source, right)).not.toContain("negation");
+    expect(kindsInText(language, source, wrong)).toContain("negation");
+  });
+
+  test("a limit answers a limit, and no denial", () => {
+    const source = "المذكور غير متزوج حتى تاريخه.";
+    expect(kindsInText("ar", source, "The above man is unmarried to date.")).not.toContain("negation");
+    expect(kindsInText("ar", source, "The above man is married until this date.")).toContain("negation");
+    const leave = "No puede salir del país hasta mayo.";
+    expect(kindsInText("es", leave, "He may leave the country until May.")).toContain("negation");
+  });
+});
+
+const UNFIT = ["The candidate is unfit.", "The candidate is fit."] as const;
+const UNRELIABLE = ["The witness is unreliable.", "The witness is reliable."] as const;
+const UNCLEAR = ["The signature is unclear.", "The signature is clear."] as const;
+const INCAPABLE = ["The party is incapable.", "The party is capable."] as const;
+const SOURCES = [
+  ["es", "El candidato no es apto.", UNFIT],
+  ["es", "El testigo no es fiable.", UNRELIABLE],
+  ["fr", "Le candidat n'est pas apte.", UNFIT],
+  ["fr", "La signature n'est pas claire.", UNCLEAR],
+  ["pt", "O candidato não é apto.", UNFIT],
+  ["it", "Il candidato non è idoneo.", UNFIT],
+  ["it", "La parte non è capace.", INCAPABLE],
+  ["de", "Der Zeuge ist nicht zuverlässig.", UNRELIABLE],
+  ["de", "Die Unterschrift ist nicht deutlich.", UNCLEAR],
+  ["pl", "Kandydat nie jest zdolny.", UNFIT],
+  ["ru", "Свидетель не заслуживает доверия.", UNRELIABLE],
+  ["uk", "Підпис не чіткий.", UNCLEAR],
+  ["tr", "Aday uygun değildir.", UNFIT],
+  ["ar", "التوقيع غير واضح.", UNCLEAR],
+  ["fa", "امضا واضح نیست.", UNCLEAR],
+  ["hi", "हस्ताक्षर स्पष्ट नहीं है।", UNCLEAR],
+  ["zh", "签名不清楚。", UNCLEAR],
+  ["ja", "署名は明確ではない。", UNCLEAR],
+  ["ko", "서명이 명확하지 않다.", UNCLEAR],
+  ["vi", "Chữ ký không rõ ràng.", UNCLEAR],
+] as const;
+
+describe("an adjective that English denies by its beginning", () => {
+  test.each(SOURCES)("answers a no from %s: %s", (language, source, [right, wrong]) => {
+    expect(kindsInText(language, source, right)).not.toContain("negation");
+    expect(kindsInText(language, source, wrong)).toContain("negation");
+  });
+
+  test.each(SOURCES)("is answered by a no in %s: %s", (language, target, [right, wrong]) => {
+    expect(kindsInText(`en>${language}`, right, target)).not.toContain("negation");
+    expect(kindsInText(`en>${language}`, wrong, target)).toContain("negation");
+  });
+
+  test.each([
+    ["en>es", "The candidate is unfit.", "El candidato es apto."],
+    ["en>de", "The party is incapable.", "Die Partei ist geschäftsfähig."],
+    ["en>ru", "The witness is unreliable.", "Свидетель заслуживает доверия."],
+    ["en>zh", "The signature is unclear.", "签名清楚。"],
+    ["pl", "Pożyczka jest nieoprocentowana.", "The loan bears interest."],
+    ["ru", "Сумку похитило неизвестное лицо.", "A known person stole the bag."],
+    ["hi", "यह प्रमाण पत्र अमान्य है।", "This certificate is good."],
+    ["de", "Die Vollmacht ist jederzeit widerruflich.", "The power of attorney is irrevocable."],
+  ])("%s: is missed where nothing denies it: %s > %s", (languages, source, target) => {
+    expect(kindsInText(languages, source, target)).toContain("negation");
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { spelledNumbers } from "./number-words";
+import { kindsInText } from "./testing/kinds-of";
+
+test.each([
+  [
+    "ja",
+    "対価として金3億2000万円を支払う。",
+    "320 million yen is paid in consideration.",
+    "32 million yen is paid in consideration.",
+  ],
+  [
+    "ko",
+    "보증금 2억 5천만 원을 지급한다.",
+    "A deposit of KRW 250,000,000 is paid.",
+    "A deposit of KRW 25,000,000 is paid.",
+  ],
+  [
+    "ko",
+    "제3조에 따라 500만원을 지급한다.",
+    "KRW 5,000,000 is paid under Article 3.",
+    "KRW 500,000 is paid under Article 3.",
+  ],
+  [
+    "hi",
+    "भूमि का मूल्य ₹18 लाख तय हुआ।",
+    "The price of the land was fixed at Rs. 18 lakh.",
+    "The price of the land was fixed at Rs. 18 crore.",
+  ],
+  [
+    "hi",
+    "भूमि का मूल्य ₹18 लाख तय हुआ।",
+    "The price of the land was fixed at Rs. 1,800,000.",
+    "The price of the land was fixed at Rs. 180,000.",
+  ],
+  [
+    "de",
+    "Der Preis beträgt 2,5 Mio. Euro.",
+    "The price is EUR 2.5 million.",
+    "The price is EUR 2.5 billion.",
+  ],
+  [
+    "ru",
+    "Ущерб составил 350 тыс. рублей.",
+    "The damage amounted to 350,000 rubles.",
+    "The damage amounted to 35,000 rubles.",
+  ],
+  ["pl", "Kapitał wynosi 50 tys. zł.", "The capital is PLN 50,000.", "The capital is PLN 50 million."],
+  [
+    "es",
+    "Una deuda de 2 millones 350 mil pesos.",
+    "A debt of 2,350,000 pesos.",
+    "A debt of 2,530,000 pesos.",
+  ],
+  ["es", "El precio es de 5 mil 300 pesos.", "The price is 5,300 pesos.", "The price is 5,003 pesos."],
+  [
+    "vi",
+    "Mức lương là 15 triệu đồng một tháng.",
+    "The salary is VND 15,000,000 a month.",
+    "The salary is VND 1,500,000 a month.",
+  ],
+  ["ar", "مبلغ 25 ألف دينار.", "The sum of 25,000 dinars.", "The sum of 2,500 dinars."],
+  [
+    "en>de",
+    "Damages of $1.2 million were awarded.",
+    "Es wurden 1,2 Mio. USD zugesprochen.",
+    "Es wurden 1,2 Mrd. USD zugesprochen.",
+  ],
+])("%s: a number in digits is what a word behind it makes of it: %s", (languages, source, right, wrong) => {
+  expect(kindsInText(languages, source, right)).toEqual([]);
+  expect(kindsInText(languages, source, wrong)).not.toEqual([]);
+});
+
+test.each([
+  ["hi", "दो सौ नब्बे", 290],
+  ["hi", "तीन लाख पचास हज़ार", 350_000],
+  ["fa", "دویست و سی و نه", 239],
+  ["ar", "واحد وعشرون", 21],
+  ["ar", "أحد عشر", 11],
+  ["sv", "tvåhundrafyrtiofem", 245],
+  ["no", "to hundre og tjueen", 221],
+  ["da", "femoghalvtreds", 55],
+  ["cs", "dvě stě třicet pět", 235],
+  ["sk", "dvestotridsaťpäť", 235],
+  ["sr", "sto dvadeset tri", 123],
+  ["hr", "dvjesto četrdeset", 240],
+  ["bg", "триста и петнадесет", 315],
+  ["id", "dua ratus lima puluh tiga", 253],
+  ["vi", "ba trăm năm mươi hai", 352],
+  ["tr", "binbeşyüzkırk", 1540],
+  ["nl", "tweeëntwintig", 22],
+  ["ro", "douăzeci și cinci de mii", 25_000],
+  ["ca", "trenta-cinc", 35],
+])("%s: “%s” is %i", (language, text, value) => {
+  expect(spelledNumbers(text, language)).toEqual([value]);
+});
+
+test("a year of Vietnamese is no five", () => {
+  expect(spelledNumbers("thời hạn hai năm", "vi")).toEqual([2]);
+});
