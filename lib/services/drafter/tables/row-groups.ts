@@ -67,6 +67,8 @@ function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
   if (typeSize(labels) > typeSize(values) * SMALL || gapOf(labels, values) > height * LABEL_GAP) return null;
   if (labels.length === 1 && height > usualHeight * HEADING_HEIGHT) return null;
   if (labels.some((label) => joinLines(label).split(/\s+/).length > MAX_LABEL_WORDS)) return null;
+  // A label with its value beside it stands over the next label.
+  if (values.some((value) => COLON.test(joinLines(value))) || fieldsOf([labels])) return null;
   const found = labels.map((label) => values.filter((value) => isUnder(label, value)));
   if (found.some((under) => under.length > 1) || found.flat().length !== values.length) return null;
   const fields = labels.map(
@@ -286,13 +288,13 @@ function typeSize(row: Row): number {
 /** From the top of its letters to the bottom, as a part of the size of their type. */
 function inkOf(text: string): number {
   const letters = text.normalize("NFD");
-  if (!/[\p{Script=Latin}\p{N}]/u.test(letters)) return 1;
+  if (!/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(letters)) return 1;
   const above = /\p{Lu}\p{M}/u.test(letters)
     ? 0.95
-    : /[\p{Lu}\p{N}\p{M}bdfhijklt]/u.test(letters)
+    : /[\p{Lu}\p{N}\p{M}bdfhijkltбіђћфβδζθλξ]/u.test(letters)
       ? 0.72
       : 0.52;
-  return above + (/[gjpqy()[\]]/.test(letters) ? 0.2 : 0);
+  return above + (/[gjpqy()[\]руфцщџјβγζημξρφχψ]/u.test(letters) ? 0.2 : 0);
 }
 
 function leftOf(cell: Cell): number {

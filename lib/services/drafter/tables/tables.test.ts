@@ -414,3 +414,40 @@ test("labels in small type stand over their values, however tall a recogniser se
     ],
   ]);
 });
+
+describe("a line of a form is no label of the line below it", () => {
+  const seen = (text: string, left: number, top: number, width: number, height: number): TextLine => ({
+    ...line(text, left, top, width, height),
+    confidence: 0.9,
+  });
+
+  test.each([
+    ["Sexo:", "Femenino", "Fecha de nacimiento:", "14 de marzo de 1996"],
+    ["Имя:", "Анна", "Отчество:", "Петровна"],
+    ["Sexe :", "Masculin", "Fils de :", "Mohamed"],
+  ])("where its value stands beside %s", (label, value, below, other) => {
+    const page = pageOf([
+      seen(label, 173, 265, 40, 7),
+      seen(value, 380, 265, 70, 7),
+      seen(below, 173, 279, 140, 10),
+      seen(other, 380, 279, 150, 10),
+    ]);
+    const withoutColon = (text: string) => text.replace(/\s*:$/, "");
+    expect(shown({ ...page, isScanned: true })).toEqual([
+      [
+        [withoutColon(label), value],
+        [withoutColon(below), other],
+      ],
+    ]);
+  });
+
+  test.each([
+    ["Ім'я Соломія", 9, "По батькові Андріївна", 13],
+    ["Имя Анна", 9, "Отчество Петровна", 12],
+    ["Κλειώ Καλλία", 9, "Πατέρας Γρηγόριος", 12],
+  ])("where %s only has less ink than it", (above, height, below, taller) => {
+    const page = pageOf([seen(above, 127, 233, 325, height), seen(below, 128, 251, 343, taller)]);
+    const fields = sourceBlocks({ ...page, isScanned: true }).filter(({ kind }) => kind === "fields");
+    expect(fields).toEqual([]);
+  });
+});
