@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
@@ -240,6 +240,22 @@ it("a turned word from right to left is doubtful: what it says is not compared w
   expect(turned.length).toBeGreaterThan(0);
   for (const line of turned) expect(line).toMatchObject({ isDoubtful: true });
 });
+
+test.each([3, 12])(
+  "text along a circle takes no line with it whose %i pairs of letters are painted one by one",
+  async (pairs) => {
+    // In two lines, of which the other makes the page a level one.
+    const letters = `${"(c) Tj (f) Tj ".repeat(pairs)} 0 40 Td ${"(f) Tj ".repeat(24)} 0 -40 Td`;
+    const ring = Array.from({ length: 24 }, (_, at) => {
+      const angle = (at / 24) * 2 * Math.PI;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)].map((each) => each.toFixed(4));
+      return `${cos} -${sin} ${sin} ${cos} ${300 + 40 * Math.sin(angle)} ${100 + 40 * Math.cos(angle)} Tm (f) Tj`;
+    });
+    const after = `BT /A 8 Tf ${ring.join(" ").replaceAll("--", "")} ET`;
+    const found = await shown(page(`${span("ب", "(a) Tj")} ${letters}`, { after }));
+    expect(found).toContain(`${"لا".repeat(pairs)}ب`);
+  },
+);
 
 describe("a stroke that makes a word longer", () => {
   it.each([
