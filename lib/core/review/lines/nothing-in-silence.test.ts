@@ -213,7 +213,16 @@ test.each(["Juzgado de Soria, asunto 4471/23", "Juzgado de Soria, asunto 4471/23
   },
 );
 
-test("labels of a list, which we print, are missing nowhere", () => {
+test.each([
+  ["1. ", (at: number) => `${at}. `],
+  ["(1) ", (at: number) => `(${at}) `],
+  ["1.ª ", (at: number) => `${at}.ª `],
+  ["1º.- ", (at: number) => `${at}º.- `],
+  ["1.- ", (at: number) => `${at}.- `],
+  ["1- ", (at: number) => `${at}- `],
+  ["1．一", (at: number) => `${at}．一`],
+  ["1、一", (at: number) => `${at}、一`],
+])("labels of a list, which we print, are missing nowhere where they are written %s", (_, labelOf) => {
   const items = STORY.slice(0, 4);
   const made: Block = {
     kind: "list",
@@ -222,7 +231,7 @@ test("labels of a list, which we print, are missing nowhere", () => {
     items: items.map(([, text]) => [{ text }]),
     source: { page: 1 },
   };
-  expect(findings([items.map(([text], at) => `${at + 1}. ${text}`)], [made])).toEqual([]);
+  expect(findings([items.map(([text], at) => `${labelOf(at + 1)}${text}`)], [made])).toEqual([]);
 });
 
 describe("hostile texts", () => {
