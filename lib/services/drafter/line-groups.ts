@@ -3,7 +3,7 @@ import { findGrids, type Grid } from "./tables/find-grids";
 import { gridGroups, isInside } from "./tables/grid-groups";
 import { fieldOf, joinLines, type LineGroup } from "./tables/line-group";
 import { listAt } from "./tables/list-group";
-import { groupAt, toRows } from "./tables/row-groups";
+import { groupAt, labelsUnder, type Row, toRows } from "./tables/row-groups";
 
 const MAX_HEADING_WORDS = 12;
 /** How much taller than the rest of the page a heading is set. */
@@ -14,7 +14,8 @@ const PARAGRAPH_GAP = 0.8;
 const SHORT_LINE = 120;
 /** In thousandths of the page: a longer word is more than one. */
 const LONGEST_WORD = 250;
-const SPACED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
+const SPACED =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u;
 const INDENT = 40;
 /** Edges of a justified paragraph's lines this near are one; so many lines, with the last, show that it is justified. */
 const [SAME_EDGE, JUSTIFIED_LINES] = [6, 3];
@@ -30,6 +31,9 @@ const MOST_FIELDS = 500;
 const PROSE_LINES = 3;
 const SENTENCE_END =
   /\p{Ll}{2}[.!?؟] +["«„“¿¡(]?\p{Lu}\p{Ll}|\p{Script=Arabic}{2}[.؟] +\p{L}{2}|[。！？]\p{L}/u;
+/** Pieces of one row of a form; and, in heights of a line, what is between two lines of a value. */
+const [ROW_PIECES, VALUE_GAP] = [8, 0.7];
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const TABLE_GAP = /\t| {3,}/;
 
 interface Look {
@@ -203,10 +207,11 @@ function flowGroups(lines: readonly TextLine[], lookAt: (line: TextLine) => Look
 function columnGroups(lines: readonly TextLine[], look: Look): LineGroup[] {
   const groups: LineGroup[] = [];
   const rows = toRows(lines);
+  const under = labelsUnder(rows);
   for (let at = 0; at < rows.length; ) {
-    const found = listAt(rows, at) ?? groupAt(rows, at, look.usualHeight);
+    const found = under.get(at) ?? listAt(rows, at) ?? groupAt(rows, at, look.usualHeight);
     if (found) groups.push(found.group);
-    else for (const line of rows[at]?.flat() ?? []) addLine(groups, line, look);
+    else addRow(groups, rows[at] ?? [], rows[at - 1] ?? [], look);
     at += found?.rows ?? 1;
   }
   return asProse(groups, look);
@@ -223,7 +228,8 @@ function asProse(groups: readonly LineGroup[], look: Look): LineGroup[] {
     else made.splice(-1, 1, { kind: "text", lines });
   }
   return made.map((group) => {
-    const isField = group.kind === "fields" && group.rows.length === 1 && group.lines.length > 1;
+    const isAlone = group.kind === "fields" && group.rows.length === 1 && group.lines.length > 1;
+    const isField = isAlone && fieldOf(joinLines(group.lines)) !== null;
     const isRow =
       isField && group.lines.slice(1).every((line) => line.box[1] <= (group.lines[0]?.box[1] ?? 0));
     return isField && !isRow && isProse(group.lines) ? { kind: "text", lines: group.lines } : group;
@@ -241,16 +247,28 @@ function paragraphOf(field: LineGroup, next: LineGroup, look: Look): TextLine[] 
 }
 
 function isProse(lines: readonly TextLine[]): boolean {
-  const isLong = lines.length >= PROSE_LINES;
+  const isBelow = (line: TextLine, at: number) =>
+    line.box[1] > (lines[at - 1]?.box[1] ?? -1) + line.box[3] / 2;
+  const isLong = lines.filter(isBelow).length >= PROSE_LINES;
   return isLong || (lines.length > 1 && SENTENCE_END.test(joinLines(lines)));
 }
 
-function addLine(groups: LineGroup[], line: TextLine, look: Look): void {
+/** What stands side by side is no paragraph: neither does it go on one, nor does one go on it elsewhere than below it. */
+function addRow(groups: LineGroup[], row: Row, above: Row, look: Look): void {
+  const pieces = row.flat();
+  const last = above.length > 1 ? above.at(-1)?.[0] : undefined;
+  for (const line of pieces) {
+    const isApart = row.length > 1 || (last !== undefined && Math.abs(last.box[0] - line.box[0]) > INDENT);
+    addLine(groups, line, look, isApart);
+  }
+}
+
+function addLine(groups: LineGroup[], line: TextLine, look: Look, isApart: boolean): void {
   const last = groups.at(-1);
   const previous = last?.lines.at(-1);
-  const isNext = last?.kind === "text" && previous !== undefined && goesOn(previous, line, look);
+  const isNext = !isApart && last?.kind === "text" && previous !== undefined && goesOn(previous, line, look);
   const field = fieldOf(line.text);
-  if (last?.kind === "fields" && field === null && previous && goesOnInValue(previous, line, look)) {
+  if (last?.kind === "fields" && field === null && goesOnInValue(last.lines, line, look)) {
     const row = last.rows.at(-1);
     last.lines.push(line);
     if (row) row.value = joinLines([{ ...line, text: row.value }, line]);
@@ -267,14 +285,35 @@ function addLine(groups: LineGroup[], line: TextLine, look: Look): void {
 
 /** Between two lines that both fill the width of their text, none of which ends there. */
 function isMidSentence(previous: TextLine, line: TextLine, look: Look): boolean {
-  const isRightToLeft = /[\u0590-\u08ff]/.test(line.text);
+  const isRightToLeft = RIGHT_TO_LEFT.test(line.text);
   const end = isRightToLeft ? line.box[0] - look.left : look.right - rightOf(line);
   return end < SHORT_LINE && !/[.:;!?؟。：；]["”»)]*\s*$/u.test(previous.text);
 }
 
-/** A value that fills its line goes on in the next, which then begins in the middle of a sentence. */
-function goesOnInValue(previous: TextLine, line: TextLine, look: Look): boolean {
-  return /^\p{Ll}/u.test(line.text.trim()) && goesOn(previous, line, look);
+/**
+ * A value that fills its line goes on in the next, below its label or below itself: in the middle of a sentence, or
+ * where its next word had no room.
+ */
+function goesOnInValue(lines: readonly TextLine[], line: TextLine, look: Look): boolean {
+  const last = lines.at(-1);
+  if (!last) return false;
+  const row = lines.slice(-ROW_PIECES).filter(({ box }) => Math.abs(box[1] - last.box[1]) < box[3] / 2);
+  const [left, right] = [Math.min(...row.map(({ box }) => box[0])), Math.max(...row.map(rightOf))];
+  const across = (box: Box): Box => [left, box[1], right - left, box[3]];
+  const isReversed = RIGHT_TO_LEFT.test(line.text);
+  // As far in as the label is long, where it is read with its value.
+  const label = row.length > 1 ? 0 : (last.text.match(/^[^:：]*[:：]\s*/u)?.[0].length ?? 0);
+  const indent = ((right - left) * label) / last.text.length;
+  const distance = isReversed ? right - indent - rightOf(line) : line.box[0] - left - indent;
+  const isBelowValue = label > 0 && Math.abs(distance) <= INDENT;
+  const below = isBelowValue ? { ...line, box: across(line.box) } : line;
+  if (!goesOn({ ...last, box: across(last.box) }, below, look)) return false;
+  if (/^\p{Ll}/u.test(line.text.trim())) return true;
+  const gap = line.box[1] - last.box[1] - last.box[3];
+  const widest = look.gap > PARAGRAPH_GAP ? look.gap : VALUE_GAP;
+  if (Math.abs(line.box[3] - last.box[3]) > 2 || gap > line.box[3] * widest) return false;
+  const room = isReversed ? left - look.left : look.right - right;
+  return room < Math.max(firstWordOf(line), line.box[3]);
 }
 
 /** Fields that follow one another are rows of one block. */
@@ -312,7 +351,7 @@ function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
   // What stands beside it, such as a date in the middle of a cell's height, is another cell's.
   if (rightOf(line) <= previous.box[0] || rightOf(previous) <= line.box[0]) return false;
   // Whichever way the script runs, a full line reaches its end and the next begins at its beginning.
-  const isRightToLeft = /[\u0590-\u08ff]/.test(line.text);
+  const isRightToLeft = RIGHT_TO_LEFT.test(line.text);
   const own = look.edges.get(previous) ?? look;
   const end = isRightToLeft ? previous.box[0] - own.left : own.right - rightOf(previous);
   const start = isRightToLeft ? look.right - rightOf(line) : line.box[0] - look.left;

@@ -1,4 +1,5 @@
 import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
+import { joinWrapped } from "./join-wrapped";
 import { MAX_PAGE_DOUBTS, MAX_PAGE_LINES } from "./layer-limits";
 import { withLocalForms } from "./plain-characters";
 import type { Box, PageDoubt, ReadPage, TextLine } from "./port";
@@ -76,11 +77,11 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const { stamps, others: unturned } = takeStamps(upright.items);
   const { blocks, others } = verticalColumns(unturned);
   const columns = blocks.map((block) => block.map((column) => columnLine(column, upright)));
-  const joined = joinPieces(others, upright);
+  const drawn = upright.rules?.map((rule) => boxOf(rule, upright));
+  const joined = joinWrapped(joinPieces(others, upright), drawn);
   const visible = joined.filter(({ isHidden }) => !isHidden);
   const hidden = joined.filter((line) => line.isHidden);
   const { stamped, others: level } = stampLines(stamps, visible, upright);
-  const drawn = upright.rules?.map((rule) => boxOf(rule, upright));
   const inOrder = withColumns(level, [...columns, ...stamped], drawn);
   const read = [...inOrder, ...hidden];
   // A page that is recognised is turned when it is.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
@@ -13,11 +13,15 @@ const PRINTED = {
   mediaType: "application/pdf",
 };
 
-/** Helvetica, whose letters read as: beh without dots, nothing, alef, the Arabic figures 3 and 5, lam, and Latin ones. */
-const READS = "<61> <066e> <62> <0000> <63> <0627> <64> <0663> <65> <0665> <66> <0644>";
+/** Helvetica, whose signs read as: reh, waw, what makes a word longer (twice), beh without dots, nothing, alef, the Arabic figures 3 and 5, lam, and Latin ones. */
+const READS =
+  "<01> <0631> <02> <0648> <2d> <0640> <45> <0640> <61> <066e> <62> <0000> <63> <0627> <64> <0663> <65> <0665> <66> <0644>";
 
-function page(content: string, { before = "", after = "", font = "" } = {}) {
-  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 6 beginbfchar ${READS} endbfchar endcmap`;
+function page(
+  content: string,
+  { before = "", after = "", font = "", encoding = "/Encoding/WinAnsiEncoding" } = {},
+) {
+  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 10 beginbfchar ${READS} endbfchar endcmap`;
   const bytes = makePdf([
     "<</Type/Catalog/Pages 2 0 R>>",
     "<</Type/Pages/Count 1/Kids[3 0 R]>>",
@@ -26,7 +30,7 @@ function page(content: string, { before = "", after = "", font = "" } = {}) {
       "",
       `${before} BT /A 20 Tf 40 200 Td ${content} ET ${after} BT /F 12 Tf 40 300 Td (The bearer was born here) Tj ET`,
     ),
-    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R${font}>>`,
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica${encoding}/ToUnicode 6 0 R${font}>>`,
     stream("", map),
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
     stream(
@@ -235,6 +239,60 @@ it("a turned word from right to left is doubtful: what it says is not compared w
   const turned = only?.lines.filter(({ box }) => box[0] > 700 && box[1] > 300) ?? [];
   expect(turned.length).toBeGreaterThan(0);
   for (const line of turned) expect(line).toMatchObject({ isDoubtful: true });
+});
+
+test.each([3, 12])(
+  "text along a circle takes no line with it whose %i pairs of letters are painted one by one",
+  async (pairs) => {
+    // In two lines, of which the other makes the page a level one.
+    const letters = `${"(c) Tj (f) Tj ".repeat(pairs)} 0 40 Td ${"(f) Tj ".repeat(24)} 0 -40 Td`;
+    const ring = Array.from({ length: 24 }, (_, at) => {
+      const angle = (at / 24) * 2 * Math.PI;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)].map((each) => each.toFixed(4));
+      return `${cos} -${sin} ${sin} ${cos} ${300 + 40 * Math.sin(angle)} ${100 + 40 * Math.cos(angle)} Tm (f) Tj`;
+    });
+    const after = `BT /A 8 Tf ${ring.join(" ").replaceAll("--", "")} ET`;
+    const found = await shown(page(`${span("ب", "(a) Tj")} ${letters}`, { after }));
+    expect(found).toContain(`${"لا".repeat(pairs)}ب`);
+  },
+);
+
+describe("a stroke that makes a word longer", () => {
+  it.each([
+    ["once", "(c-f) Tj"],
+    ["upon itself", "[(c-) 320 (-f)] TJ"],
+    ["upon itself, many times", "[(c-) 320 (-) 320 (-) 320 (-) 200 (-) 320 (-f)] TJ"],
+    ["upon itself, by itself", "(c) Tj [(-) 320 (-)] TJ (f) Tj"],
+  ])("hides nothing of it where it is drawn %s", async (_, word) => {
+    expect(await shown(page(`${span("ب", "(a) Tj")} ${word}`))).toContain("لاب");
+  });
+
+  it("is none where it covers what it lies on, whatever its code says", async () => {
+    const [only] = await read(page(`(ccc) Tj ${span("ب", "(a) Tj")} 0 40 Td [(d) 556 (E)] TJ`));
+    expect(only?.lines.find(({ text }) => text.includes("٣"))).toMatchObject({ isHidden: true });
+  });
+});
+
+describe("a font that counts its glyphs, as office programs make them", () => {
+  // The first two have texts; the dots that it draws by themselves have none, and read as the sign of their number.
+  const NUMBERED =
+    "/FirstChar 1/LastChar 98/Encoding<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences[1/e 2/f]>>";
+  const widths = `/Widths[${Array.from({ length: 98 }, (_, at) => (at < 2 || at > 95 ? 556 : 222)).join(" ")}]`;
+  const numbered = (content: string) => page(content, { encoding: NUMBERED, font: widths });
+
+  it.each(["%", "I", "W"])("has dots that read as nothing where %s is their number", async (number) => {
+    const word = `${span("ث", `(${number}) Tj -3 0 Td (a) Tj`)}`;
+    const [only] = await read(numbered(`(ccc\\001\\002) Tj 0 40 Td ${word}`));
+    expect(only).toMatchObject({ isScanned: false });
+    expect(only?.lines.filter(({ isHidden }) => !isHidden).map(({ text }) => text)).toContain("ث");
+  });
+
+  it("says nothing else than the letters that it has texts for", async () => {
+    const word = `${span("ج", "(%) Tj -3 0 Td (a) Tj")}`;
+    expect((await read(numbered(`(ccc\\001\\002) Tj 0 40 Td ${word}`)))[0]).toMatchObject({
+      isScanned: true,
+    });
+  });
 });
 
 it("Arabic letters without their dots are no text: the page is recognised", async () => {

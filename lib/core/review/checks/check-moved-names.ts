@@ -13,6 +13,8 @@ import { sourceSays } from "./source-says";
 
 /** Scripts whose letters are sounds, so that a name is known again in Latin letters. */
 const SOUNDED = new Set(["Cyrillic", "Arabic", "Greek"]);
+/** In, and, to, so, and like, which Arabic writes as a part of the word behind them. */
+const PREFIXED = /^[بولفك]\p{Script=Arabic}{3}/u;
 const SHORTEST = 2;
 const SHORTEST_SOUND = 3;
 
@@ -75,7 +77,11 @@ function checkPlaces(parts: readonly Part[], reading: Reading, sourceLanguage: s
     const translated = target.filter(({ key }) => known.has(key));
     const runs = part.source.length + part.target.length > MAX_ORDERED ? [] : runsOf(said);
     const missing = without(said, translated);
-    const added = without(translated, said)[0];
+    // "جدة" is a city and a grandmother, and "بجدة" is "in Jeddah": neither makes a name one that was added.
+    const added = without(translated, [
+      ...source,
+      ...namesOf(withoutPrefixes(part.source), reading.source),
+    ])[0];
     // The rest of the name is there: it is not that a sentence says “he” instead.
     const torn = missing.find((name) =>
       runs.some(
@@ -99,6 +105,13 @@ function checkPlaces(parts: readonly Part[], reading: Reading, sourceLanguage: s
       raise(part, `order:${name}`, `“${name}” doesn't stand together in this order in the translation.`),
     ];
   });
+}
+
+/** Arabic words that may begin with a small word, without it; all others are left out. */
+function withoutPrefixes(text: string): string {
+  return wordsOf(text)
+    .flatMap((word) => (PREFIXED.test(word) ? [word.slice(1)] : []))
+    .join(" ");
 }
 
 interface Name {

@@ -180,6 +180,22 @@ test.each([
   },
 );
 
+test("ar: small words that sound like a short name elsewhere are none", () => {
+  const rows: Pair[] = [
+    [
+      "رقم القيد 5813 بمكتب العمل بمحافظة جدة",
+      "Registration number 5813 at the Labour Office, Governorate of Jeddah",
+    ],
+    [
+      "تعمل مهندسة في مستشفى الأمل بمدينة جدة",
+      "She works as an engineer at the Al Amal Hospital in the city of Jeddah",
+    ],
+    ["تختص به المحكمة العمالية بجدة", "It falls within the jurisdiction of the Labour Court in Jeddah"],
+    ["حرر في عمّان من نسختين", "Drawn up in Amman in two copies"],
+  ];
+  expect(kindsOf("ar", [table(rows)])).toEqual([]);
+});
+
 test.each([
   ["es", "Sin embargo, la casa se vende.", "However, the house is for sale."],
   ["es", "La entrega será a más tardar el lunes.", "Delivery shall be no later than Monday."],

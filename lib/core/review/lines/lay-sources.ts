@@ -214,8 +214,9 @@ function beadsOfBlocks(beads: readonly Bead[], parts: readonly Part[]): Map<Bloc
   return beadsOf;
 }
 
-/** An item's label is printed by us, and no part of its text. */
-export const LABEL = /^(?:[•·▪◦‣–—-]|\(?\d{1,3}[.)])\s+(?=\S)/u;
+/** An item's label is printed by us, and no part of its text: "1.", "(1)", "1.ª", "1º.-", "١-", and, without a space, "1．" and "1、". */
+export const LABEL =
+  /^(?:(?:[•·▪◦‣–—-]|[(（]?\p{Nd}{1,3}(?:[.)）](?:[ªº]|[-–—])?|[ªº][.)][-–—]?|[-–—]))\s+(?=\S)|[(（]?\p{Nd}{1,3}[.．、)）]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/u;
 
 /** A part's lines are one line of it, as they are in our own drafts; a table's cells stay apart. */
 function sourceOf(block: Block, taken: readonly (readonly SourceLine[])[]): BlockSource | null {

@@ -213,7 +213,16 @@ test.each(["Juzgado de Soria, asunto 4471/23", "Juzgado de Soria, asunto 4471/23
   },
 );
 
-test("labels of a list, which we print, are missing nowhere", () => {
+test.each([
+  ["1. ", (at: number) => `${at}. `],
+  ["(1) ", (at: number) => `(${at}) `],
+  ["1.ª ", (at: number) => `${at}.ª `],
+  ["1º.- ", (at: number) => `${at}º.- `],
+  ["1.- ", (at: number) => `${at}.- `],
+  ["1- ", (at: number) => `${at}- `],
+  ["1．一", (at: number) => `${at}．一`],
+  ["1、一", (at: number) => `${at}、一`],
+])("labels of a list, which we print, are missing nowhere where they are written %s", (_, labelOf) => {
   const items = STORY.slice(0, 4);
   const made: Block = {
     kind: "list",
@@ -222,7 +231,37 @@ test("labels of a list, which we print, are missing nowhere", () => {
     items: items.map(([, text]) => [{ text }]),
     source: { page: 1 },
   };
-  expect(findings([items.map(([text], at) => `${at + 1}. ${text}`)], [made])).toEqual([]);
+  expect(findings([items.map(([text], at) => `${labelOf(at + 1)}${text}`)], [made])).toEqual([]);
+});
+
+describe("a form's labels, whose values stand beside them, are in the rows of a draft", () => {
+  const rows = [
+    ["Nombre:", "Leonor", "Given name: Leonor"],
+    ["Primer apellido:", "Fandos", "First surname: Fandos"],
+    ["Sexo:", "Mujer", "Sex: Female"],
+    [
+      "Lugar de nacimiento:",
+      "Hospital Comarcal, provincia de Teruel",
+      "Place of birth: Hospital Comarcal, province of Teruel",
+    ],
+    ["Estado civil:", "Casado", "Marital status: Married"],
+    ["Profesión:", "Ferroviario", "Occupation: Railway worker"],
+    [
+      "Declarante:",
+      "Don Joaquín Fandos, en calidad de padre",
+      "Informant: Mr. Joaquín Fandos, in his capacity as father",
+    ],
+  ] as const;
+  test.each(rows.map((_, at) => at))("from row %i on", (from) => {
+    const form = [...rows.slice(from), ...rows.slice(0, from)];
+    const lines = form.flatMap(([label, value], at) => [
+      { text: label, box: [300, 100 + at * 16, label.length * 7, 11] as const },
+      { text: value, box: [500, 100 + at * 16, value.length * 7, 12] as const },
+    ]);
+    const blocks = form.map(([, , text]) => block(text));
+    const found = findings([lines.map(({ text }) => text)], blocks, { lines });
+    expect(found.filter(({ kind }) => kind === "line")).toEqual([]);
+  });
 });
 
 describe("hostile texts", () => {

@@ -8,12 +8,15 @@ import type { SourceLine } from "./source-line";
 
 const CLOSED = /[.!?:;。！？؟։।][\s"'»”’)\]]*$/u;
 const LABEL = /^[^:：]{1,40}[:：]\s*\S/u;
+const BARE_LABEL = /^[^:：]{1,40}[:：]\s*$/u;
 /** So much of the page's longest lines, and a line is full. */
 const FULL = 0.85;
 /** Our own choice, of 2026-11-28, tried with the planted documents. */
 const FOR = 0.5;
 const AGAINST = -1.5;
 const SMALL_LETTER = -1.5;
+/** A value beside its label begins nothing. */
+const LABELLED = -3;
 
 /** Whether a text ends as a sentence does. */
 export function isClosed(text: string): boolean {
@@ -77,6 +80,7 @@ export function lineUnits(lines: readonly SourceLine[], languages: Languages): U
 
 function opensAfter(before: SourceLine, line: SourceLine, longest: number): number {
   const text = line.text.trim();
+  if (BARE_LABEL.test(before.text.trim()) && isBeside(before, line)) return LABELLED;
   const isFull = before.text.trim().length >= FULL * longest;
   const gap = gapOf(before, line);
   let opens = 0;
@@ -86,6 +90,11 @@ function opensAfter(before: SourceLine, line: SourceLine, longest: number): numb
   else if (isFull) opens += AGAINST;
   if (!isFull) opens += FOR;
   return opens + gap;
+}
+
+function isBeside({ box: before }: SourceLine, { box }: SourceLine): boolean {
+  if (before === undefined || box === undefined) return false;
+  return Math.abs(before[1] + before[3] / 2 - box[1] - box[3] / 2) < Math.min(before[3], box[3]) / 2;
 }
 
 /** White between two lines parts paragraphs. */

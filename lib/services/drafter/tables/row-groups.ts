@@ -30,11 +30,15 @@ const SMALL = 0.87;
 /** A taller line than this, by itself, is a heading and no value; in heights of the page's usual line. */
 const HEADING_HEIGHT = 1.5;
 const MAX_LABEL_WORDS = 8;
+/** So much farther than its value stands what a label below it doesn't belong to; a value has so many lines. */
+const [NEARER, MOST_VALUE_LINES] = [1.4, 4];
 /** A longer table goes on as another; each row of a page is looked at as the first of one. */
 const MOST_ROWS = 200;
 /** The fewest rows of two columns that are lists of their own. */
 const LEAST_LIST = 6;
 const COLON = /[:：]\s*$/;
+/** "Folio 91" says all of itself: no label ends with its number where its neighbours do too. */
+const NUMBERED = /\p{N}[ªº]?$/u;
 const [MOST_ROWS_BESIDE, MOST_COLUMNS_BESIDE] = [4, 3];
 
 /** Lines that come one after the other and stand side by side, as rows. */
@@ -67,6 +71,9 @@ function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
   if (typeSize(labels) > typeSize(values) * SMALL || gapOf(labels, values) > height * LABEL_GAP) return null;
   if (labels.length === 1 && height > usualHeight * HEADING_HEIGHT) return null;
   if (labels.some((label) => joinLines(label).split(/\s+/).length > MAX_LABEL_WORDS)) return null;
+  if (labels.length > 1 && labels.every((label) => NUMBERED.test(joinLines(label)))) return null;
+  // A label with its value beside it stands over the next label.
+  if (values.some((value) => COLON.test(joinLines(value))) || fieldsOf([labels])) return null;
   const found = labels.map((label) => values.filter((value) => isUnder(label, value)));
   if (found.some((under) => under.length > 1) || found.flat().length !== values.length) return null;
   const fields = labels.map(
@@ -79,9 +86,57 @@ function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
   return { group: { kind: "fields" as const, rows: fields, lines: [...labels, ...values].flat() }, rows: 2 };
 }
 
+/**
+ * Values with their labels in smaller type below them, by the row that they begin in: so nearer to their values than to
+ * what follows, and twice at least. One line in small type below another is no form.
+ */
+export function labelsUnder(rows: readonly Row[]): Map<number, { group: LineGroup; rows: number }> {
+  const found = new Map<number, { group: LineGroup; rows: number }>();
+  let count = 0;
+  for (let at = 1; at < rows.length; at += 1) {
+    const [labels = [], last = [], next] = [rows[at], rows[at - 1], rows[at + 1]];
+    const gap = gapOf(last, labels);
+    const height = meanHeight(last);
+    const isSmall = typeSize(labels) <= typeSize(last) * SMALL;
+    if (!isSmall || gap > height * LABEL_GAP || (next && gapOf(labels, next) <= gap * NEARER)) continue;
+    if (
+      labels.length !== last.length ||
+      !labels.every((label, column) => isLabelOf(last[column] ?? [], label))
+    )
+      continue;
+    // A value of one cell may have lines above.
+    let from = at - 1;
+    while (last.length === 1 && from > 0 && at - from < MOST_VALUE_LINES && !found.has(from - 2)) {
+      const [above, own] = [rows[from - 1] ?? [], rows[from] ?? []];
+      const isSame = above.length === 1 && Math.abs(meanHeight(above) - height) <= 2;
+      if (!isSame || gapOf(above, own) > height * WRAP_GAP || !isLabelOf(above[0] ?? [], own[0] ?? [])) break;
+      from -= 1;
+    }
+    const lines = rows.slice(from, at + 1).flat(2);
+    const fields = labels.map(
+      (label, column): Field => ({
+        label: withoutColon(joinLines(label)),
+        value: joinLines(from < at - 1 ? rows.slice(from, at).flat(2) : (last[column] ?? [])),
+        ...(column > 0 && { beside: true }),
+      }),
+    );
+    found.set(from, { group: { kind: "fields", rows: fields, lines }, rows: at + 1 - from });
+    count += 1;
+  }
+  return count > 1 ? found : new Map();
+}
+
+/** Whether a line stands below a cell as its label does: begun, ended, or halfway where it is, and no sentence. */
+function isLabelOf(value: Cell, label: Cell): boolean {
+  const middle = (cell: Cell) => (leftOf(cell) + rightOf(cell)) / 2;
+  const isBelow = isUnder(value, label) || Math.abs(middle(value) - middle(label)) <= ALIGNED;
+  return isBelow && joinLines(label).split(/\s+/).length <= MAX_LABEL_WORDS;
+}
+
 /** Rows of cells under one another, two at least; a line by itself may be the rest of a cell above it. */
 function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
   const cells: Row[] = [];
+  let [areFields, areForm] = [true, true];
   let end = at;
   for (; end < Math.min(rows.length, at + MOST_ROWS); end += 1) {
     const [row = [], above] = [rows[end], rows[end - 1]];
@@ -91,10 +146,26 @@ function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
     // Where a form begins, the table above it ends.
     if (row.length > 1 && labelsOver(rows, end, usualHeight)) break;
     const [only] = row;
-    const under = row.length > 1 ? [] : cells.at(-1)?.filter((cell) => only && continuesCell(cell, only));
-    if (row.length > 1 || (isAmong(rows, end) && under?.length !== 1))
+    const under =
+      row.length > 1
+        ? []
+        : cells.at(-1)?.filter((cell) => only && continuesCell(cell, only) && !COLON.test(joinLines(cell)));
+    // What has labels of its own ends where they do: a heading, or the table below a form, is no row of it.
+    const isEnd =
+      row.length > 1
+        ? cells.length > 1 && ((areFields && fieldsOf([row]) === null) || (areForm && !row.every(isField)))
+        : cells.length > 0 && areFields && under?.length !== 1;
+    if (isEnd) break;
+    if (row.length > 1 || (end > at && isAmong(rows, end) && under?.length !== 1)) {
       cells.push(row.map((cell) => [...cell]));
-    else if (only && under?.length === 1 && gap <= height * WRAP_GAP && !(isField(only) && isField(under[0])))
+      areFields &&= fieldsOf([row]) !== null;
+      areForm &&= row.every(isField);
+    } else if (
+      only &&
+      under?.length === 1 &&
+      gap <= height * WRAP_GAP &&
+      !(isField(only) && isField(under[0]))
+    )
       under[0]?.push(...only);
     else break;
   }
@@ -237,12 +308,23 @@ function fieldsOf(rows: readonly Row[]): Field[] | null {
   return fields.every((field) => field !== null) ? fields : null;
 }
 
-/** A label with a colon and its value further along. */
+/** A label with a colon and its value further along, which may go on below itself. */
 function colonRow(rows: readonly Row[], at: number) {
   const row = rows[at] ?? [];
-  const fields = fieldsOf([row]);
-  if (!fields || fieldOf(joinLines(row[1] ?? [])) !== null) return null;
-  return { group: { kind: "fields" as const, rows: fields, lines: row.flat() }, rows: 1 };
+  const [label = [], value = []] = row;
+  if (!fieldsOf([row]) || fieldOf(joinLines(value)) !== null) return null;
+  const whole = [...value];
+  let end = at + 1;
+  for (; end < rows.length; end += 1) {
+    const [only = [], ...others] = rows[end] ?? [];
+    const gap = gapOf([whole.slice(-1)], [only]);
+    const goesOn =
+      continuesCell(value, only) && !isUnder(label, only) && gap <= meanHeight([value]) * WRAP_GAP;
+    if (others.length > 0 || !goesOn || isField(only)) break;
+    whole.push(...only);
+  }
+  const fields = fieldsOf([[label, whole]]) ?? [];
+  return { group: { kind: "fields" as const, rows: fields, lines: [...label, ...whole] }, rows: end - at };
 }
 
 function isBeside(one: TextLine, other: TextLine): boolean {
@@ -286,13 +368,13 @@ function typeSize(row: Row): number {
 /** From the top of its letters to the bottom, as a part of the size of their type. */
 function inkOf(text: string): number {
   const letters = text.normalize("NFD");
-  if (!/[\p{Script=Latin}\p{N}]/u.test(letters)) return 1;
+  if (!/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(letters)) return 1;
   const above = /\p{Lu}\p{M}/u.test(letters)
     ? 0.95
-    : /[\p{Lu}\p{N}\p{M}bdfhijklt]/u.test(letters)
+    : /[\p{Lu}\p{N}\p{M}bdfhijkltбіђћфβδζθλξ]/u.test(letters)
       ? 0.72
       : 0.52;
-  return above + (/[gjpqy()[\]]/.test(letters) ? 0.2 : 0);
+  return above + (/[gjpqy()[\]руфцщџјβγζημξρφχψ]/u.test(letters) ? 0.2 : 0);
 }
 
 function leftOf(cell: Cell): number {

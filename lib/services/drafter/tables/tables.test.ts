@@ -414,3 +414,194 @@ test("labels in small type stand over their values, however tall a recogniser se
     ],
   ]);
 });
+
+describe("a line of a form is no label of the line below it", () => {
+  const seen = (text: string, left: number, top: number, width: number, height: number): TextLine => ({
+    ...line(text, left, top, width, height),
+    confidence: 0.9,
+  });
+
+  test.each([
+    ["Sexo:", "Femenino", "Fecha de nacimiento:", "14 de marzo de 1996"],
+    ["Имя:", "Анна", "Отчество:", "Петровна"],
+    ["Sexe :", "Masculin", "Fils de :", "Mohamed"],
+  ])("where its value stands beside %s", (label, value, below, other) => {
+    const page = pageOf([
+      seen(label, 173, 265, 40, 7),
+      seen(value, 380, 265, 70, 7),
+      seen(below, 173, 279, 140, 10),
+      seen(other, 380, 279, 150, 10),
+    ]);
+    const withoutColon = (text: string) => text.replace(/\s*:$/, "");
+    expect(shown({ ...page, isScanned: true })).toEqual([
+      [
+        [withoutColon(label), value],
+        [withoutColon(below), other],
+      ],
+    ]);
+  });
+
+  test.each([
+    ["Ім'я Соломія", 9, "По батькові Андріївна", 13],
+    ["Имя Анна", 9, "Отчество Петровна", 12],
+    ["Κλειώ Καλλία", 9, "Πατέρας Γρηγόριος", 12],
+  ])("where %s only has less ink than it", (above, height, below, taller) => {
+    const page = pageOf([seen(above, 127, 233, 325, height), seen(below, 128, 251, 343, taller)]);
+    const fields = sourceBlocks({ ...page, isScanned: true }).filter(({ kind }) => kind === "fields");
+    expect(fields).toEqual([]);
+  });
+});
+
+describe("labels in small type below their values", () => {
+  const names = [
+    ["Кравець", "Прізвище"],
+    ["Соломія Андріївна", "Власне ім'я, по батькові"],
+    ["місто Бровари", "Місце народження"],
+  ] as const;
+  const centred = (text: string, top: number, height: number) =>
+    line(text, 500 - text.length * 4, top, text.length * 8, height);
+  const fields = names.map(([value, label]) => [label, value]);
+
+  test.each([
+    ["halfway below them", centred],
+    [
+      "where they begin",
+      (text: string, top: number, height: number) => line(text, 120, top, text.length * 8, height),
+    ],
+  ])("belong to what stands above them: %s", (_, place) => {
+    const lines = names.flatMap(([value, label], at) => [
+      place(value, 100 + at * 34, 14),
+      place(label, 117 + at * 34, 10),
+    ]);
+    expect(shown(pageOf(lines))).toEqual([fields]);
+  });
+
+  test("belong to what stands below them where that is nearer", () => {
+    const lines = names.flatMap(([value, label], at) => [
+      line(label, 120, 100 + at * 40, label.length * 6, 10),
+      line(value, 120, 113 + at * 40, value.length * 8, 14),
+    ]);
+    expect(shown(pageOf(lines))).toEqual([fields]);
+  });
+
+  test("belong to a value of two lines, and to several in a row", () => {
+    const lines = [
+      line("відділ реєстрації актів цивільного стану", 200, 100, 600, 14),
+      line("управління юстиції", 412, 118, 176, 14),
+      line("Місце державної реєстрації", 400, 135, 200, 10),
+      line("284", 200, 160, 40, 14),
+      line("27 травня 2011 року", 600, 160, 200, 14),
+      line("номер запису", 200, 177, 90, 10),
+      line("дата", 600, 177, 40, 10),
+    ];
+    expect(shown(pageOf(lines))).toEqual([
+      [
+        ["Місце державної реєстрації", "відділ реєстрації актів цивільного стану управління юстиції"],
+        ["номер запису", "284"],
+        ["дата", "27 травня 2011 року"],
+      ],
+    ]);
+  });
+
+  test("are none where one line is a note to another", () => {
+    const page = pageOf([
+      centred("Certificate of Birth", 100, 14),
+      centred("Local Government Code", 117, 10),
+    ]);
+    expect(sourceBlocks(page).filter(({ kind }) => kind === "fields")).toEqual([]);
+  });
+});
+
+describe("a value goes on in the next line", () => {
+  const full = line("Autoridad: Registro Civil de la Provincia de Teruel, Oficina de", 120, 100, 770);
+  test.each([
+    ["with a capital letter", full, line("Alcañiz", 120, 114, 80)],
+    ["with a number", full, line("44600 Alcañiz", 120, 114, 130)],
+    ["below itself", full, line("Alcañiz", 245, 114, 80)],
+    [
+      "in Chinese",
+      line("地址：浙江省杭州市西湖区文三路三百九十八号东信大厦", 120, 100, 770),
+      line("十二层", 120, 114, 90),
+    ],
+    [
+      "from right to left",
+      line("أولاً: شركة الواحة للمقاولات المحدودة ويمثلها في هذا العقد السيد طارق", 114, 100, 776),
+      line("سليمان الغامدي", 690, 114, 200),
+    ],
+  ])("where its line had no more room: %s", (_, first, second) => {
+    const wide = line("This line tells how wide the text of this page is, and has no label", 114, 60, 776);
+    const [, label = "", value = ""] = first.text.match(/^(.*?)[:：]\s*(.*)$/u) ?? [];
+    const joined = /\p{Script=Han}/u.test(value) ? `${value}${second.text}` : `${value} ${second.text}`;
+    expect(shown(pageOf([wide, first, second]))).toEqual([wide.text, [[label, joined]]]);
+  });
+
+  test.each([
+    [
+      "with room for its first word",
+      line("Autoridad: Registro Civil de Teruel", 120, 100, 600),
+      line("Alcañiz", 120, 114, 80),
+    ],
+    ["in larger type", full, line("PADRE", 120, 116, 70, 15)],
+    ["further down", full, line("Alcañiz", 120, 126, 80)],
+  ])("but none that stands %s", (_, first, second) => {
+    const wide = line("This line tells how wide the text of this page is, and has no label", 114, 60, 776);
+    expect(shown(pageOf([wide, first, second])).at(-1)).toBe(second.text);
+  });
+
+  test("below itself, where its label stands apart, and headings part the form", () => {
+    const rows = [
+      line("DATOS DEL INSCRITO", 120, 80, 200, 14),
+      line("Nombre:", 120, 100, 60, 11),
+      line("Leonor", 330, 100, 60),
+      line("PADRE", 120, 122, 70, 14),
+      line("Nombre y apellidos:", 120, 142, 140, 11),
+      line("Joaquín Fandos Lahoz, hijo de Pascual y de", 330, 142, 350),
+      line("Rosario", 330, 155, 60),
+      line("Título:", 120, 170, 60, 11),
+      line("Parte facultativo, colegiado", 330, 170, 250),
+      line("4.417", 330, 183, 40),
+      line("MADRE", 120, 206, 70, 14),
+      line("Nombre y apellidos:", 120, 226, 140, 11),
+      line("Pilar Gascón Royo", 330, 226, 150),
+      line("A las once horas del veinticuatro de octubre de mil novecientos noventa y", 120, 243, 620),
+      line("cuatro.", 120, 256, 50),
+    ];
+    expect(shown(pageOf(rows))).toEqual([
+      "DATOS DEL INSCRITO",
+      [["Nombre", "Leonor"]],
+      "PADRE",
+      [
+        ["Nombre y apellidos", "Joaquín Fandos Lahoz, hijo de Pascual y de Rosario"],
+        ["Título", "Parte facultativo, colegiado 4.417"],
+      ],
+      "MADRE",
+      [["Nombre y apellidos", "Pilar Gascón Royo"]],
+      "A las once horas del veinticuatro de octubre de mil novecientos noventa y cuatro.",
+    ]);
+  });
+});
+
+test.each([2, 3, 5])("a form of %i rows above a table is no part of it", (count) => {
+  const form = Array.from({ length: count }, (_, at) => [
+    line(`户名${"甲乙丙丁戊"[at]}：赵文静`, 82, 100 + at * 18, 90, 11),
+    line(`账号${"甲乙丙丁戊"[at]}：6214 8378`, 480, 100 + at * 18, 150, 11),
+  ]);
+  const top = 100 + count * 18;
+  const table = Array.from({ length: 4 }, (_, row) =>
+    ["记账日期", "货币", "金额"].map((text, column) =>
+      line(`${text}${row}`, 82 + column * 250, top + row * 18, 70, 11),
+    ),
+  );
+  const [fields, rows] = shown(pageOf([...form, ...table].flat()));
+  expect(fields).toHaveLength(count * 2);
+  expect(rows).toEqual(table.map((row) => row.map(({ text }) => text)));
+});
+
+test.each([
+  ["Tomo 00148", "Folio 091", "Sección 1ª"],
+  ["Libro 12", "Página 348"],
+])("numbers of a register are no labels of the heading below them: %s, %s", (...numbers) => {
+  const lines = numbers.map((text, at) => line(text, 120 + at * 150, 100, 90, 12));
+  const found = shown(pageOf([...lines, line("DATOS DEL INSCRITO", 120, 120, 200, 14)]));
+  expect(found).toEqual([...numbers, "DATOS DEL INSCRITO"]);
+});

@@ -36,6 +36,9 @@ const UNIT = /^[%٪°]$/;
 const OPENING = { ")": "(", "]": "[", "}": "{" };
 /** Without a place of their own. */
 const MARKS = /^[\p{M}\u200c\u200d]+$/u;
+/** The stroke that makes a word longer, as in justified lines: other letters may cover it. */
+const STROKES = /^\u0640+$/;
+const STROKE_WITHIN = /(?<=\p{Script=Arabic}\p{M}*)\u0640+(?=\p{Script=Arabic})/gu;
 /** Between two letters of one word, in heights of a letter; in Nastaliq a word runs down to its line, with wider gaps. */
 const [GAP, OVERLAP] = [0.16, 0.4];
 const [LEVEL, SLOPE, SLOPING_GAP] = [0.1, 0.8, 0.3];
@@ -102,6 +105,7 @@ export function saidWords(runs, said) {
     word.right = Math.max(word.right, unit.right);
     [word.line, word.end] = [Math.max(word.line, unit.line), unit.line];
     word.isBlank ||= unit.isBlank;
+    word.isDoubtful ||= unit.isDoubtful;
     word.isHidden ||= unit.isHidden || between.some(({ isHidden, text }) => isHidden && text.trim() !== "");
     between = [];
   }
@@ -156,6 +160,7 @@ function lettersOf(text) {
 /** What is one to a reader: a letter, or all that a stretch draws. Null where some of it is turned. */
 function unitsOf(runs, said) {
   const units = [];
+  const numbered = numberedFonts(runs);
   const told = new Set();
   for (let at = 0; at < runs.length; ) {
     let end = at + 1;
@@ -163,7 +168,8 @@ function unitsOf(runs, said) {
     const stretch = runs.slice(at, end);
     const letters = stretch.flatMap((run) => run.letters.map((letter) => ({ ...letter, run })));
     const text = runs[at].span === null ? null : (said[runs[at].span] ?? null);
-    const isSaid = text !== null && !told.has(runs[at].span) && canBeSaid(text, letters);
+    const known = (letter) => (isNumber(letter, numbered) ? [] : shapesOf(letter.text));
+    const isSaid = text !== null && !told.has(runs[at].span) && canBeSaid(text, letters, known);
     // What is said of a stretch that others interrupt is said once.
     told.add(runs[at].span);
     if (letters.some(({ run, text }) => !run.isUpright && (isSaid || RIGHT_TO_LEFT.test(text)))) return null;
@@ -182,16 +188,27 @@ function unitsOf(runs, said) {
  * Whether letters that look like these may read so: in their order the shapes that codes tell, and of those that codes
  * don't tell no more than there is room for.
  */
-function canBeSaid(text, letters) {
+function canBeSaid(text, letters, known) {
   if (text.length > MOST_SIGNS || letters.length > MOST_SIGNS || !SAYABLE.test(text)) return false;
   const said = shapesOf(text);
-  const known = letters.flatMap((letter) => shapesOf(letter.text));
+  const shapes = letters.flatMap(known);
   // A figure is never guessed.
-  if (/\p{N}/u.test(text)) return said.join() === known.join();
-  if (!isPartOf(known, said) && !isPartOf(known.toReversed(), said)) return false;
-  const untold = letters.filter((letter) => shapesOf(letter.text).length === 0);
+  if (/\p{N}/u.test(text)) return said.join() === shapes.join();
+  if (!isPartOf(shapes, said) && !isPartOf(shapes.toReversed(), said)) return false;
+  const untold = letters.filter((letter) => known(letter).length === 0);
   const width = untold.reduce((sum, { box, run }) => sum + (box[2] - box[0]) / run.sizePt, 0);
-  return said.length <= Math.max(1, known.length + width / LEAST_WIDTH);
+  return said.length <= Math.max(1, shapes.length + width / LEAST_WIDTH);
+}
+
+/** Fonts whose codes count their glyphs, from 1: what one of them has no text for reads as the sign of its number. */
+function numberedFonts(runs) {
+  return new Set(
+    runs.flatMap(({ font, letters }) => (letters.some(({ code }) => code < 0x20) ? [font] : [])),
+  );
+}
+
+function isNumber({ isOwnCode, isComposite, run }, numbered) {
+  return isOwnCode && !isComposite && numbered.has(run.font);
 }
 
 function isPartOf(part, whole) {
@@ -219,8 +236,16 @@ function unitOf(letters, text) {
   const drawn = level.length > 0 ? level : [base];
   const { sizePt, isUpright } = base.run;
   const isLetter = /\p{L}/u.test(text);
+  // What has no width is drawn beside the place that tells whether it is seen.
+  const unseen = letters.filter(
+    (letter, at) => letter.isUnseen && !letter.isBlank && widths[at] > 0.01 && !STROKES.test(letter.text),
+  );
   const kind =
-    isLetter && RIGHT_TO_LEFT.test(text) ? "reversed" : isLetter || /\p{N}/u.test(text) ? "forward" : "other";
+    STROKES.test(text) || (isLetter && RIGHT_TO_LEFT.test(text))
+      ? "reversed"
+      : isLetter || /\p{N}/u.test(text)
+        ? "forward"
+        : "other";
   return {
     text,
     letters,
@@ -231,8 +256,9 @@ function unitOf(letters, text) {
     right: Math.max(...drawn.map(({ box }) => box[2])),
     line: base.box[3] - 0.25 * sizePt * (isUpright ? 1 : 0),
     box: base.box,
-    // What has no width is drawn beside the place that tells whether it is seen.
-    isHidden: letters.some(({ isUnseen, isBlank }, at) => isUnseen && !isBlank && widths[at] > 0.01),
+    isHidden: unseen.length > 0,
+    // Hidden after a look, which may be wrong.
+    isDoubtful: unseen.some(({ run: { isPlain } }) => !isPlain),
     isBlank: letters.every(({ isBlank }) => isBlank),
   };
 }
@@ -249,9 +275,10 @@ function sideOf(word, unit) {
   return isNear(word.left - unit.right) ? "left" : null;
 }
 
-function pieceOf({ text, left, right, line, box, sizePt, isUpright, isHidden, isBlank }) {
+function pieceOf({ text, left, right, line, box, sizePt, isUpright, isHidden, isDoubtful, isBlank }) {
   const place = isUpright
     ? { left, top: line - sizePt * ABOVE, width: right - left, height: sizePt * (ABOVE + BELOW) }
     : { left: box[0], top: box[1], width: box[2] - box[0], height: box[3] - box[1] };
-  return { text, ...place, sizePt, isUpright, isHidden, isBlank };
+  const shown = text.replace(STROKE_WITHIN, "");
+  return { text: shown, ...place, sizePt, isUpright, isHidden, ...(isHidden && { isDoubtful }), isBlank };
 }

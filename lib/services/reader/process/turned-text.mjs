@@ -1,5 +1,7 @@
 /** A direction that leans more than this is neither level nor upright. */
 const ASKEW = 0.05;
+/** More short texts in a row are words whose letters are painted one by one, and not what a circle has level. */
+const MOST_LEVEL = 4;
 
 /**
  * Text along a circle: what stands askew, and what little of it happens to stand level. None where the page as a
@@ -10,8 +12,12 @@ export function turnedAmong(texts, angleOf) {
   const turned = new Set(texts.filter(isAskew));
   if (turned.size * 2 > texts.length) return [];
   const isShort = ({ text, letters }) => (letters?.length ?? text.trim().length) <= 2;
-  for (const inOrder of [texts, texts.toReversed()])
-    for (const [at, each] of inOrder.entries())
-      if (isShort(each) && turned.has(inOrder[at - 1])) turned.add(each);
+  for (let at = 0; at < texts.length; ) {
+    let end = at;
+    while (end < texts.length && !isAskew(texts[end]) && isShort(texts[end])) end += 1;
+    const isBesideAskew = isAskew(texts[at - 1]) || isAskew(texts[end]);
+    if (isBesideAskew && end - at <= MOST_LEVEL) for (const each of texts.slice(at, end)) turned.add(each);
+    at = Math.max(end, at + 1);
+  }
   return turned;
 }

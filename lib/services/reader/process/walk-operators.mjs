@@ -12,6 +12,8 @@ const MOST_COVERED = 0.5;
 /** More parts of a run that stand apart are taken for one. */
 const MOST_STRETCHES = 100;
 const LETTER = /[\p{L}\p{N}]/u;
+/** The sign that makes a word longer, and how thick it is at most, in heights of a letter. */
+const [STROKE, STROKE_HEIGHT] = ["\u0640", 0.2];
 const MARKS = /^\p{M}+$/u;
 /** A direction that leans more than this is neither level nor upright. */
 const ASKEW = 0.05;
@@ -130,10 +132,6 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       const spacing =
         ((glyph?.isSpace ? state.wordSpacing : 0) + state.charSpacing) * (isVertical ? 1 : direction);
       const advance = width + (isVertical ? -spacing : spacing);
-      if (LETTER.test(glyph?.unicode ?? "")) {
-        isHeaped ||= coveredBy(painted, along, along + width) > width * MOST_COVERED;
-        addTo(painted, along, along + width, size);
-      }
       const box = isVertical
         ? [-size / 2, -along - width, size / 2, -along]
         : [along, -0.25 * high, along + width, high];
@@ -143,6 +141,12 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
         isVertical || !glyph
           ? null
           : inkOf(shapeOf(objects, state.font, glyph), box, size, MARKS.test(unicode));
+      // What makes an Arabic word longer lies on itself and its neighbours, too thin to change what they are.
+      const isStroke = unicode === STROKE && ink !== null && ink[3] - ink[1] <= STROKE_HEIGHT * size;
+      if (LETTER.test(unicode) && !isStroke) {
+        isHeaped ||= coveredBy(painted, along, along + width) > width * MOST_COVERED;
+        addTo(painted, along, along + width, size);
+      }
       const sign = glyph ? textOf(font, glyph) : "";
       if (sign !== unicode) signs.set(`${state.font} ${unicode}`, sign);
       letters.push({
@@ -161,7 +165,9 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       [lowest, highest] = [Math.min(lowest, along), Math.max(highest, along)];
     }
     // A dot or a mark that a font draws by itself has no width, and a ligature's glyph several letters.
-    const shown = letters.map(({ text }) => text.replace(/^\p{M}.*|\p{Cc}/gu, "").slice(0, 1)).join("");
+    const shown = letters
+      .map(({ text }) => text.replace(/^\p{M}.*|\p{Cc}|\u0640/gu, "").slice(0, 1))
+      .join("");
     const isNarrow =
       !isVertical &&
       shown.trim().length > 1 &&

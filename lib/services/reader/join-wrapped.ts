@@ -1,0 +1,50 @@
+import type { Box, TextLine } from "./port";
+
+/** A number this long is broken where its cell ends; shorter ones have room. */
+const BROKEN = /^[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]{8,}$/u;
+const REST = /^[\p{L}\p{N}]*\p{N}$/u;
+/** In heights of a line: between two lines of a cell, and how far a border may stand from a line's middle. */
+const LINE_GAP = 0.8;
+/** In thousandths of the page: two lines begin at one edge. */
+const SAME_EDGE = 2;
+
+/**
+ * Joins a number that is too long for its cell with the rest of it in the next line: the cell's borders tell that not
+ * one sign more had room.
+ */
+export function joinWrapped(lines: readonly TextLine[], rules: readonly Box[] = []): TextLine[] {
+  const borders = rules
+    .filter(([, , width, height]) => height > width)
+    .toSorted((one, other) => one[0] - other[0]);
+  const joined: TextLine[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (!last || !isRestOf(last, line, borders)) joined.push(line);
+    else {
+      // Where it begins: a taller box would be one of larger type.
+      joined[joined.length - 1] = {
+        ...last,
+        text: last.text + line.text,
+        confidence: Math.min(last.confidence, line.confidence),
+      };
+    }
+  }
+  return joined;
+}
+
+function isRestOf(number: TextLine, rest: TextLine, borders: readonly Box[]): boolean {
+  const [left, top, width, height] = number.box;
+  if (number.isHidden !== rest.isHidden || number.isDoubtful !== rest.isDoubtful) return false;
+  const gap = rest.box[1] - top - height;
+  const isBelow =
+    gap > -rest.box[3] / 2 && gap <= rest.box[3] * LINE_GAP && Math.abs(rest.box[0] - left) <= SAME_EDGE;
+  if (!isBelow || !BROKEN.test(number.text) || !REST.test(rest.text) || rest.box[2] > width) return false;
+  const middle = top + height / 2;
+  const beside = borders.filter(([, from, , long]) => from <= middle && from + long >= middle);
+  const before = beside.findLast(([x]) => x <= left);
+  const behind = beside.find(([x]) => x >= left + width);
+  if (!before || !behind) return false;
+  // What is left of the cell beyond the room that it leaves on its other side.
+  const room = behind[0] - left - width - (left - before[0]);
+  return room < width / number.text.length;
+}
