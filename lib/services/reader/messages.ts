@@ -2,7 +2,7 @@ import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
 import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { DraftMediaType } from "@/lib/services/sources/port";
 import type { PageLayer } from "./page-layer";
-import type { ExchangeRequest, ParseDraft } from "./port";
+import type { Box, ExchangeRequest, ParseDraft } from "./port";
 
 /** A line as the recogniser saw it. */
 export interface RecognisedLine {
@@ -23,6 +23,8 @@ export interface RecognisedPage {
   turns: 0 | QuarterTurns;
   /** Whether anything is on it at all. */
   isBlank: boolean;
+  /** Where there is writing that no line covers. */
+  unread?: readonly Box[];
 }
 
 /** One of the recogniser's models. The process that opens documents finds none by itself. */

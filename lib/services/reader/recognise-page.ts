@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/core/problem";
 import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument, ranOutOfMemory } from "./document-process";
-import { MAX_PAGE_LINES } from "./layer-limits";
+import { MAX_PAGE_LINES, MAX_UNREAD } from "./layer-limits";
 import { meanConfidence } from "./legibility";
 import type { Model, RecognisedLine, RecognisedPage, RequestOf, TurnsToTry } from "./messages";
 import { type Models, SCRIPT_MODEL } from "./model-files";
@@ -304,9 +304,21 @@ const MAX_LINE = 2_000;
 
 /** Whether it is a page as one was asked for: a stranger's file may have had the process answer anything. */
 function isAsked(page: RecognisedPage, { level, sideways }: TurnsToTry): boolean {
-  const { turns, isBlank, lines } = page;
+  const { turns, isBlank, lines, unread = [] } = page;
   const isTurned = isBlank ? turns === 0 : turns === level || turns === sideways;
-  return isTurned && Array.isArray(lines) && lines.length <= MAX_PAGE_LINES && lines.every(isLine);
+  return (
+    isTurned &&
+    Array.isArray(lines) &&
+    lines.length <= MAX_PAGE_LINES &&
+    lines.every(isLine) &&
+    Array.isArray(unread) &&
+    unread.length <= MAX_UNREAD &&
+    unread.every(isBox)
+  );
+}
+
+function isBox(box: unknown): boolean {
+  return Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
 }
 
 function isLine(line: Partial<RecognisedLine> | null): boolean {
@@ -314,9 +326,7 @@ function isLine(line: Partial<RecognisedLine> | null): boolean {
   return (
     typeof text === "string" &&
     text.length <= MAX_LINE &&
-    Array.isArray(box) &&
-    box.length === 4 &&
-    box.every(Number.isFinite) &&
+    isBox(box) &&
     Array.isArray(words) &&
     words.every((word) => typeof word?.text === "string" && Number.isFinite(word.confidence))
   );
