@@ -8,7 +8,9 @@ import type { Box, ExchangeRequest, ParseDraft } from "./port";
 export interface RecognisedLine {
   text: string;
   box: [number, number, number, number];
-  words: { text: string; confidence: number }[];
+  words: { text: string; confidence: number; box?: Box }[];
+  /** The models that read it, where they are not those of its page. */
+  models?: readonly string[];
 }
 
 /** How a page is turned before it is recognised: by what its lines look like, level or running up and down. */
@@ -33,6 +35,11 @@ export interface Model {
   bytes: Uint8Array;
 }
 
+/** With `only`, nothing but these places of the page, turned by so many quarters, is looked at. */
+interface InPlaces {
+  only?: { boxes: readonly Box[]; turns: 0 | QuarterTurns };
+}
+
 /**
  * What the document process is asked; the document that was opened last is meant. `isUnchecked` reads a page's text
  * without a look at whether it is seen. `fineness` is the share of the usual dots to an inch.
@@ -48,8 +55,8 @@ export type ReaderRequest =
   | { kind: "text"; page: number; isUnchecked?: boolean }
   | { kind: "picture"; page: number; sidePx: number; turns: 0 | QuarterTurns; fineness?: number }
   | { kind: "exhibit"; page: number; maxBytes: number; fineness?: number }
-  | { kind: "script"; page: number; sidePx: number; model: Model }
-  | { kind: "recognise"; page: number; sidePx: number; models: Model[]; turns: TurnsToTry };
+  | ({ kind: "script"; page: number; sidePx: number; model: Model } & InPlaces)
+  | ({ kind: "recognise"; page: number; sidePx: number; models: Model[]; turns: TurnsToTry } & InPlaces);
 
 /** What it answers. */
 export type ReaderAnswer = AnswerContent & {

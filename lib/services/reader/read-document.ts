@@ -107,15 +107,17 @@ export async function readDocument(
     const known = withAgreeingLayer(found.lines, said);
     const read = known.map((line) => {
       const own = toTextLine(line);
+      const by = line.models ?? found.models;
       return withOwnDigits(
         own,
-        found.models,
+        by,
         // A layer may have thousands of lines, and this is the serving process.
-        hasUnsureDigits(own.text, found.models) ? layerText(own, said) : "",
+        hasUnsureDigits(own.text, by) ? layerText(own, said) : "",
       );
     });
     const lines = joinTouching(read, shownSize(page));
-    const isOfDigits = (line: TextLine) => isUnsureOfDigits(line, found.models);
+    const groups = [found.models, ...known.flatMap((line) => (line.models ? [line.models] : []))];
+    const isOfDigits = (line: TextLine) => groups.some((by) => isUnsureOfDigits(line, by));
     const digits: PageDoubt[] = read.some(isOfDigits) ? [{ kind: "digits_doubtful" }] : [];
     // That their digits are to be compared is told of the page.
     const others = lines.filter((line) => !isOfDigits(line));

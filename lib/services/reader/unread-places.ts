@@ -82,13 +82,13 @@ function around(one: Box, other: Box): Box {
 }
 
 /** The share of a box that lies in another. */
-function sharedWith([left, top, width, height]: Box, [x, y, across, down]: Box): number {
+export function sharedWith([left, top, width, height]: Box, [x, y, across, down]: Box): number {
   const shared = (from: number, size: number, start: number, length: number) =>
     Math.max(0, Math.min(from + size, start + length) - Math.max(from, start));
   return (shared(left, width, x, across) * shared(top, height, y, down)) / (width * height || 1);
 }
 
-function lettersIn(text: string): number {
+export function lettersIn(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 

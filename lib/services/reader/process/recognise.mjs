@@ -90,15 +90,17 @@ const SURE = 0.75;
  * The lines of a picture in the recogniser's reading order, boxes in thousandths, confidence from 0 to 1. Shadows hide
  * lines from one shade for the whole page, and local ones take light letters on a dark ground for paper.
  */
-export async function recognise(picture, models) {
+export async function recognise(picture, models, { isCutOut = false } = {}) {
   const worker = await recogniserFor(models);
   const read = (thresholds) => readLines(worker, picture, { thresholds, model: models[0].name });
   const whole = await read(THRESHOLDS.whole);
+  // Its paper is white everywhere, and what else is on the page is known.
+  if (isCutOut) return { lines: whole.lines.map((line) => placed(line, whole.turn, picture)) };
   const known = (await isUnevenlyLit(picture.bytes))
     ? { ...whole, lines: withLocal(whole.lines, (await read(THRESHOLDS.local)).lines) }
     : whole;
   const unread = await findUnread(picture, known);
-  return { lines: known.lines.map(withoutPlaces), unread };
+  return { lines: known.lines.map((line) => placed(line, known.turn, picture)), unread };
 }
 
 /** What both readings of a page in a shadow tell: those that one shade for all of it reads surely are added. */
@@ -109,8 +111,13 @@ function withLocal(whole, local) {
   return [...kept, ...sure.filter((line) => !isAmong(kept, line))];
 }
 
-function withoutPlaces({ text, box, words }) {
-  return { text, box, words: words.map(({ text, confidence }) => ({ text, confidence })) };
+function placed({ text, box, words }, turn, picture) {
+  const placedWords = words.map(({ text, confidence, bbox }) => ({
+    text,
+    confidence,
+    box: placeOf(bbox, turn, picture),
+  }));
+  return { text, box, words: placedWords };
 }
 
 function isSure({ words }) {
