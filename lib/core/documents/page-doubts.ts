@@ -31,6 +31,12 @@ const TEXTS = {
     reviewer:
       "Machines take digits and number signs of this script for others. Compare each with the picture, and say that you did.",
   },
+  part_not_read: {
+    client:
+      "Parts of it, such as a stamp, handwriting, or faint print, could not be read for sure by machine. A person compares them with the picture.",
+    reviewer:
+      "Parts of this page weren't read for sure. Compare stamps, handwriting, and all that is faint or crossed with the picture, and say that you did.",
+  },
   text_doubtful: {
     client: "Programs differ on which text it shows. A person compares it with the picture.",
     reviewer: "Programs differ on which text this page shows. Go by the picture, and say what you compared.",

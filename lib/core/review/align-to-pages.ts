@@ -24,6 +24,8 @@ export interface AlignedPage {
   text: string;
   /** What of it may be missing in its picture or its text. */
   doubts?: readonly DoubtKind[];
+  /** Places of its picture that were not read: each is told by itself. */
+  unread?: readonly unknown[];
   /** In order; without notes, rules and page breaks, which translate nothing. */
   blocks: Placed[];
   /** Translator's notes about it. */

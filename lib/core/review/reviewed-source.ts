@@ -28,4 +28,6 @@ export interface ReviewedPage {
   /** Its lines with their places, those that were recognised in a picture as well. Without them, those of its text. */
   lines?: { text: string; box?: BlockSource["box"]; turns?: BlockSource["turns"] }[];
   doubts?: DoubtKind[];
+  /** Places of its picture that were not read, or not surely: then as this text. */
+  unread?: { box: NonNullable<BlockSource["box"]>; turns?: BlockSource["turns"]; text?: string }[];
 }

@@ -33,6 +33,11 @@ export async function withScannedLines(
     const lines = scan.lines
       .filter(({ isHidden, confidence }) => !isHidden && confidence >= SURE_ENOUGH)
       .map(({ text, box }) => ({ text, box, ...(scan.turns && { turns: scan.turns }) }));
-    return { ...page, lines };
+    const places = (scan.doubts ?? []).filter(({ kind }) => kind === "part_not_read");
+    const unread = places.flatMap(({ box, text }) =>
+      box ? [{ box, ...(scan.turns && { turns: scan.turns }), ...(text && { text }) }] : [],
+    );
+    // Without a place the page as a whole is meant.
+    return { ...page, lines, ...(unread.length > 0 && { unread }) };
   });
 }

@@ -22,6 +22,8 @@ export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heigh
   lines?: ReviewedPage["lines"];
   /** What of it may be missing in its picture or its text. */
   doubts?: DoubtKind[];
+  /** Where its scan was not read for the draft, or not surely. */
+  unread?: ReviewedPage["unread"];
 }
 
 /** What the desk knows of a source's pages; none, and the reason, where it cannot be shown. */

@@ -122,12 +122,13 @@ async function findingsOf(
   // Where nothing is translated yet, each line would be found missing. That there's no translation keeps it unsigned.
   if (work.content.blocks.length === 0) return [];
   const pages = sources.flatMap(({ document, pages }) =>
-    pages.map(({ number, text, lines, doubts = [] }) => ({
+    pages.map(({ number, text, lines, doubts = [], unread }) => ({
       document,
       page: number,
       text,
       ...(lines && { lines }),
       doubts,
+      ...(unread && { unread }),
     })),
   );
   const source: ReviewedSource = {

@@ -23,7 +23,7 @@ export function judgeLegibility(pages: readonly RecognisedPage[]): Legibility {
 }
 
 /** From 0 to 1, over words with letters or digits, each by its length; 0 where there are none. */
-export function meanConfidence(lines: readonly RecognisedLine[]): number {
+export function meanConfidence(lines: readonly Pick<RecognisedLine, "words">[]): number {
   let [sum, weight] = [0, 0];
   for (const { text, confidence } of lines.flatMap((line) => line.words)) {
     const length = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -2,13 +2,15 @@ import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
 import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { DraftMediaType } from "@/lib/services/sources/port";
 import type { PageLayer } from "./page-layer";
-import type { ExchangeRequest, ParseDraft } from "./port";
+import type { Box, ExchangeRequest, ParseDraft } from "./port";
 
 /** A line as the recogniser saw it. */
 export interface RecognisedLine {
   text: string;
   box: [number, number, number, number];
-  words: { text: string; confidence: number }[];
+  words: { text: string; confidence: number; box?: Box }[];
+  /** The models that read it, where they are not those of its page. */
+  models?: readonly string[];
 }
 
 /** How a page is turned before it is recognised: by what its lines look like, level or running up and down. */
@@ -23,12 +25,19 @@ export interface RecognisedPage {
   turns: 0 | QuarterTurns;
   /** Whether anything is on it at all. */
   isBlank: boolean;
+  /** Where there is writing that no line covers. */
+  unread?: readonly Box[];
 }
 
 /** One of the recogniser's models. The process that opens documents finds none by itself. */
 export interface Model {
   name: string;
   bytes: Uint8Array;
+}
+
+/** With `only`, nothing but these places of the page, turned by so many quarters, is looked at. */
+interface InPlaces {
+  only?: { boxes: readonly Box[]; turns: 0 | QuarterTurns };
 }
 
 /**
@@ -46,8 +55,8 @@ export type ReaderRequest =
   | { kind: "text"; page: number; isUnchecked?: boolean }
   | { kind: "picture"; page: number; sidePx: number; turns: 0 | QuarterTurns; fineness?: number }
   | { kind: "exhibit"; page: number; maxBytes: number; fineness?: number }
-  | { kind: "script"; page: number; sidePx: number; model: Model }
-  | { kind: "recognise"; page: number; sidePx: number; models: Model[]; turns: TurnsToTry };
+  | ({ kind: "script"; page: number; sidePx: number; model: Model } & InPlaces)
+  | ({ kind: "recognise"; page: number; sidePx: number; models: Model[]; turns: TurnsToTry } & InPlaces);
 
 /** What it answers. */
 export type ReaderAnswer = AnswerContent & {

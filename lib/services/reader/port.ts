@@ -30,6 +30,8 @@ export interface PageDoubt {
   kind: DoubtKind;
   /** Where it is; without it, the whole page is meant. */
   box?: Box;
+  /** What was read there, and may be wrong. */
+  text?: string | undefined;
 }
 
 /** One page: its size as it is shown, and its lines in reading order. */

@@ -7,17 +7,18 @@ import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { joinNotes } from "./join-notes";
 import { joinTouching } from "./join-touching";
-import { judgeLegibility } from "./legibility";
+import { judgeLegibility, meanConfidence } from "./legibility";
 import type { RecognisedLine } from "./messages";
 import type { Models } from "./model-files";
 import { hasUnsureDigits, isUnsureOfDigits, withOwnDigits } from "./own-digits";
 import { plainCharacters, withoutInnerSpaces } from "./plain-characters";
-import type { DocumentFile, Legibility, ReadDocument, ReadPage, TextLine } from "./port";
+import type { DocumentFile, Legibility, PageDoubt, ReadDocument, ReadPage, TextLine } from "./port";
 import { readTextLayers } from "./read-text-layers";
 import { inReadingOrder } from "./reading-order";
 import { createPageRecogniser, type ModelledPage } from "./recognise-page";
 import { isReadByOwn } from "./recognition-models";
 import { isUnread } from "./unread-page";
+import { unreadPlaces } from "./unread-places";
 import { textOf } from "./visible-text";
 
 export interface ReadOptions {
@@ -106,16 +107,22 @@ export async function readDocument(
     const known = withAgreeingLayer(found.lines, said);
     const read = known.map((line) => {
       const own = toTextLine(line);
+      const by = line.models ?? found.models;
       return withOwnDigits(
         own,
-        found.models,
+        by,
         // A layer may have thousands of lines, and this is the serving process.
-        hasUnsureDigits(own.text, found.models) ? layerText(own, said) : "",
+        hasUnsureDigits(own.text, by) ? layerText(own, said) : "",
       );
     });
-    if (read.some((line) => isUnsureOfDigits(line, found.models)))
-      page.doubts = [...(page.doubts ?? []), { kind: "digits_doubtful" }];
     const lines = joinTouching(read, shownSize(page));
+    const groups = [found.models, ...known.flatMap((line) => (line.models ? [line.models] : []))];
+    const isOfDigits = (line: TextLine) => groups.some((by) => isUnsureOfDigits(line, by));
+    const digits: PageDoubt[] = read.some(isOfDigits) ? [{ kind: "digits_doubtful" }] : [];
+    // That their digits are to be compared is told of the page.
+    const others = lines.filter((line) => !isOfDigits(line));
+    const doubts = [...digits, ...unreadPlaces(others, { ...found, lines: known })];
+    if (doubts.length > 0) page.doubts = [...(page.doubts ?? []), ...doubts];
     // Where it was turned, its fields stand elsewhere, and are read in its picture alone.
     const isNote = ({ isHidden, isDoubtful }: TextLine) => !isHidden && !isDoubtful && found.turns === 0;
     const notes = page.lines.filter(isNote);
@@ -188,6 +195,6 @@ function toTextLine({ text, box, words }: RecognisedLine): TextLine {
   return {
     text: withoutInnerSpaces(plainCharacters(text)),
     box: [Math.round(left), Math.round(top), Math.round(width), Math.round(height)],
-    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / (words.length || 1),
+    confidence: meanConfidence([{ words }]),
   };
 }

@@ -17,7 +17,7 @@ const MAX_TRIES = 4;
 /** So many such tries may fail in one document. */
 const MAX_FAILED_TRIES = 20;
 /** Raise it when the reading changes: kept parts of an older version are not used. */
-const VERSION = 4;
+const VERSION = 5;
 
 interface PartsOptions {
   language: string | null;

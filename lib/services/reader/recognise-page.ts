@@ -1,12 +1,21 @@
 import { Problem } from "@/lib/core/problem";
+import { isAsked } from "./asked-page";
 import { detectLanguage, likeliestLanguage } from "./detect-language";
 import { type DocumentSession, openDocument, ranOutOfMemory } from "./document-process";
-import { MAX_PAGE_LINES } from "./layer-limits";
 import { meanConfidence } from "./legibility";
-import type { Model, RecognisedLine, RecognisedPage, RequestOf, TurnsToTry } from "./messages";
+import type { Model, RecognisedPage, RequestOf, TurnsToTry } from "./messages";
 import { type Models, SCRIPT_MODEL } from "./model-files";
 import type { DocumentFile } from "./port";
-import { hasOwnModel, isOfScript, modelChoices, modelsToTry, tellsLanguage } from "./recognition-models";
+import {
+  hasOwnModel,
+  isOfScript,
+  modelChoices,
+  modelsForOthers,
+  modelsToTry,
+  shareScript,
+  tellsLanguage,
+} from "./recognition-models";
+import { placesToReadAgain, withSecondReading } from "./second-reading";
 
 /** About 190 dots per inch of A4: more costs time and gives no more words in most languages (decision 89). */
 const READING_SIDE_PX = 2_200;
@@ -24,6 +33,10 @@ const UNSURE = 0.5;
 /** A page on its side is mostly one that was photographed with the telephone's upper edge to the left. */
 const FIRST: TurnsToTry = { level: 0, sideways: 3 };
 const UPSIDE_DOWN: TurnsToTry = { level: 2, sideways: 1 };
+/** For what is in another script on it: one look, and a reading or two of some places. */
+const OTHERS_CPU_MS = 4_000;
+/** More are hardly lines. */
+const MAX_PLACES = 200;
 /** Its own model may be a little less sure of a language and right about its accents. */
 const NEARLY = 0.9;
 
@@ -42,6 +55,14 @@ export interface ModelledPage extends RecognisedPage {
 interface Budget {
   cpuMs: number;
   looks: Map<string, Attempt>;
+}
+
+type Places = NonNullable<RequestOf<"recognise">["only"]>;
+
+interface AttemptOptions {
+  turns?: TurnsToTry;
+  sidePx?: number;
+  only?: Places;
 }
 
 interface Attempt {
@@ -74,12 +95,12 @@ export function createPageRecogniser(
     number: number,
     models: string[],
     budget: Budget,
-    { turns = usual, sidePx = readingSideOf(models) }: { turns?: TurnsToTry; sidePx?: number } = {},
+    { turns = usual, sidePx = readingSideOf(models), only }: AttemptOptions = {},
   ): Promise<Attempt> {
     if (models.length === 0 || budget.cpuMs <= 0 || !(await isOpen())) return { models, page: null };
     const loaded = await load(models);
     const request = { kind: "recognise", page: number, sidePx, models: loaded, turns } as const;
-    const answer = await askAgain(request, budget);
+    const answer = await askAgain(only ? { ...request, only } : request, budget);
     if (answer?.kind === "recognised" && isAsked(answer, turns)) return { models, page: answer };
     if (answer?.kind === "failure" && answer.name === "ModelUnusable")
       for (const name of models) installed.delete(name);
@@ -169,11 +190,11 @@ export function createPageRecogniser(
     return looked.script;
   }
 
-  async function askScript(number: number, budget: Budget): Promise<string | null> {
+  async function askScript(number: number, budget: Budget, only?: Places): Promise<string | null> {
     const [model] = installed.has(SCRIPT_MODEL) ? await load([SCRIPT_MODEL]) : [];
     if (!model || budget.cpuMs <= 0 || modelsToTry(installed).length < 2 || !(await isOpen())) return null;
     const request = { kind: "script", page: number, sidePx: PROBE_SIDE_PX, model } as const;
-    const answer = await askAgain(request, budget);
+    const answer = await askAgain(only ? { ...request, only } : request, budget);
     return answer?.kind === "script" ? answer.script : null;
   }
 
@@ -258,6 +279,48 @@ export function createPageRecogniser(
     return sureness(next) > sureness(best) * NEARLY ? next : best;
   }
 
+  /** The models of the language that was told, if others read the page; else of Latin letters, or of the script found. */
+  async function choicesForOthers(
+    number: number,
+    models: readonly string[],
+    only: Places,
+    budget: Budget,
+  ): Promise<string[][]> {
+    const [own] = told ?? [];
+    if (own && !shareScript(own, models)) return [own];
+    const latin = modelsForOthers(models, installed, null);
+    return latin.length > 0
+      ? latin
+      : modelsForOthers(models, installed, await askScript(number, budget, only));
+  }
+
+  /** What is in another script is read by its models, where they are surer of it. */
+  async function readOthers(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
+    const { page, models } = first;
+    const boxes = page === null ? [] : placesToReadAgain(page);
+    if (page === null || boxes.length === 0) return first;
+    const only = { boxes: boxes.slice(0, MAX_PLACES), turns: page.turns };
+    const own = { ...budget, cpuMs: Math.min(budget.cpuMs, OTHERS_CPU_MS * cpuFactor) };
+    const choices = await choicesForOthers(number, models, only, own);
+    let best = first;
+    const read = async (choice: string[]) => {
+      const next = await attempt(number, choice, own, { turns: exactly(page.turns), only });
+      const whole = next.page && withSecondReading(page, next.page, choice);
+      const isFirst = best === first;
+      if (whole && (isFirst || meanConfidence(whole.lines) > sureness(best)))
+        best = { models: [...models, ...choice], page: whole };
+      return next;
+    };
+    for (const choice of choices) {
+      const next = await read(choice);
+      const language = tellsLanguage(choice[0]) ? null : detectLanguage(textOf(next));
+      if (language === null || !hasOwnModel(language, installed)) continue;
+      const [exact = []] = modelChoices(language, installed);
+      if (!exact.some((name) => choice.includes(name))) await read(exact);
+    }
+    return best;
+  }
+
   return {
     hasModels: () => (told ?? modelsToTry(installed)).flat().some((name) => installed.has(name)),
     async recognise(number) {
@@ -273,7 +336,7 @@ export function createPageRecogniser(
         settled = outcome.models;
         if (outcome.page.turns === 1 || outcome.page.turns === 2) usual = UPSIDE_DOWN;
       }
-      return withModels(outcome);
+      return withModels(await readOthers(number, outcome, budget));
     },
   };
 }
@@ -297,29 +360,6 @@ function ranOutOfTime({ death }: DocumentSession): boolean {
 /** Something is on the page, and what was made of it may be nonsense. */
 function isDoubtful(attempt: Attempt): boolean {
   return attempt.page !== null && !attempt.page.isBlank && sureness(attempt) < UNSURE;
-}
-
-/** The longest line, in characters. */
-const MAX_LINE = 2_000;
-
-/** Whether it is a page as one was asked for: a stranger's file may have had the process answer anything. */
-function isAsked(page: RecognisedPage, { level, sideways }: TurnsToTry): boolean {
-  const { turns, isBlank, lines } = page;
-  const isTurned = isBlank ? turns === 0 : turns === level || turns === sideways;
-  return isTurned && Array.isArray(lines) && lines.length <= MAX_PAGE_LINES && lines.every(isLine);
-}
-
-function isLine(line: Partial<RecognisedLine> | null): boolean {
-  const { text, box, words } = line ?? {};
-  return (
-    typeof text === "string" &&
-    text.length <= MAX_LINE &&
-    Array.isArray(box) &&
-    box.length === 4 &&
-    box.every(Number.isFinite) &&
-    Array.isArray(words) &&
-    words.every((word) => typeof word?.text === "string" && Number.isFinite(word.confidence))
-  );
 }
 
 function opposite(turns: TurnsToTry["level"]): TurnsToTry["level"] {

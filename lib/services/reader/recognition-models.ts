@@ -1,4 +1,4 @@
-import { modelNames } from "./language-codes";
+import { codeOfDetected, modelNames } from "./language-codes";
 
 /** A script: what Unicode calls it, what Tesseract finds, and the models that know its letters, the likeliest first. */
 interface Script {
@@ -94,6 +94,48 @@ export function hasOwnModel(language: string, installed: Installed): boolean {
 /** Whether a machine reads scans in a language first: by a model of its own, or by another one of its script. */
 export function isReadByMachine(language: string, installed: Installed): boolean {
   return modelChoices(language, installed).length > 0;
+}
+
+/** The letters of the script that a model reads; null where none is known. */
+export function lettersOfModel(model: string): RegExp | null {
+  const [code] = scriptOfModel(model)?.codes ?? [];
+  return code === undefined ? null : new RegExp(LETTERS[code] ?? `\\p{Script=${code}}`, "gu");
+}
+
+/** What Unicode calls scripts whose codes say more than that. */
+const LETTERS: Readonly<Record<string, string>> = {
+  Hans: "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]",
+  Kore: "\\p{Script=Hangul}",
+};
+
+function scriptOfModel(model: string): Script | undefined {
+  const code = /_(latn|cyrl)$/.exec(model)?.[1] ?? scriptOf(codeOfDetected(model) ?? "");
+  return SCRIPTS.find(({ codes }) => codes.some((each) => each.toLowerCase() === code?.toLowerCase()));
+}
+
+/** Whether some of the models read the same script as some of the others. */
+export function shareScript(models: readonly string[], others: readonly string[]): boolean {
+  const known = models.map(scriptOfModel);
+  return others.map(scriptOfModel).some((script) => script !== undefined && known.includes(script));
+}
+
+/**
+ * The models for what is written in another script on a page that these models read: that of the script which was
+ * found there, or Latin letters on a page in any other script.
+ */
+export function modelsForOthers(
+  models: readonly string[],
+  installed: Installed,
+  found: string | null,
+): string[][] {
+  const own = scriptOfModel(models[0] ?? "");
+  const [latin] = SCRIPTS;
+  const other = own === latin ? SCRIPTS.find((script) => script.found.includes(found ?? "")) : latin;
+  if (own === undefined || other === undefined || other === own) return [];
+  if (shareScript(models, other.models)) return [];
+  const names = other.models.filter((name) => installed.has(name));
+  const choices = tellsLanguage(names[0]) ? names : names.slice(0, 1);
+  return choices.map((name) => TOGETHER[name]?.filter((each) => installed.has(each)) ?? [name]);
 }
 
 /** Languages that share so many letters that the surest model tells them apart better than its text does. */

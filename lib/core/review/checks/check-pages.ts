@@ -45,8 +45,9 @@ function checkBlocks({ blocks, document, page, text }: AlignedPage, sourced: Rea
 }
 
 /** Whatever of the page may be out of the reviewer's sight: a reason says how it was dealt with. */
-function checkSight({ document, page, doubts = [] }: AlignedPage): Raised[] {
-  return doubts.map((kind) => ({
+function checkSight({ document, page, doubts = [], unread }: AlignedPage): Raised[] {
+  const told = unread === undefined ? doubts : doubts.filter((kind) => kind !== "part_not_read");
+  return told.map((kind) => ({
     kind: "doubt",
     blockId: null,
     document,

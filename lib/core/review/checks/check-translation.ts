@@ -4,6 +4,7 @@ import { blockRuns } from "../block-parts";
 import type { Finding } from "../finding";
 import { checkLines } from "../lines/check-lines";
 import { checkSentences } from "../lines/check-sentences";
+import { checkUnread } from "../lines/check-unread";
 import { fatesOfLines, withoutLost } from "../lines/fates";
 import { type Raised, toFindings } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
@@ -55,6 +56,7 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkStructure(content, laidOut, source),
     ...checkPages(laidOut, translation.inventory, sourcedBlocks(translation.content)),
     ...checkLines(fates),
+    ...checkUnread(translation.content.blocks, whole),
     ...checkWording(laidOut, source),
     ...checkEmptyCells(laidOut),
     ...checkNumericTokens(laidOut, source),

@@ -1,6 +1,7 @@
 import { withoutAttachmentEncryption } from "@/lib/services/sources/pdf/attachment-encryption";
 import { pageLayer } from "../page-layer";
 import { load } from "./load.mjs";
+import { onlyPlaces } from "./only-places.mjs";
 import { runsSideways, turnPicture } from "./turn-picture.mjs";
 
 let opened = null;
@@ -66,19 +67,24 @@ export async function exhibit({ page, maxBytes, fineness = 1 }) {
 }
 
 /** Which script a page's picture is in, whichever way it lies. */
-export async function script({ page, sidePx, model }) {
-  const picture = await openedDocument().pictureForReading(page, sidePx);
-  if (picture.isBlank) return { kind: "script", script: null };
+export async function script({ page, sidePx, model, only }) {
+  const asItCame = await openedDocument().pictureForReading(page, sidePx);
+  if (asItCame.isBlank) return { kind: "script", script: null };
+  const picture = only
+    ? await onlyPlaces(await turnPicture(asItCame, only.turns, "png"), only.boxes)
+    : asItCame;
   const recogniser = await load(() => import("./recognise.mjs"));
   return { kind: "script", script: await recogniser.tellScript(picture, model) };
 }
 
 /** What a recogniser makes of a page's picture, turned as its lines run. */
-export async function recognise({ page, sidePx, models, turns: { level, sideways } }) {
+export async function recognise({ page, sidePx, models, turns: { level, sideways }, only }) {
   const asItCame = await openedDocument().pictureForReading(page, sidePx);
   if (asItCame.isBlank) return { kind: "recognised", isBlank: true, turns: 0, lines: [] };
   const turns = level !== sideways && (await runsSideways(asItCame.bytes)) ? sideways : level;
-  const picture = await turnPicture(asItCame, turns, "png");
+  const turned = await turnPicture(asItCame, turns, "png");
+  const picture = only ? await onlyPlaces(turned, only.boxes) : turned;
   const recogniser = await load(() => import("./recognise.mjs"));
-  return { kind: "recognised", isBlank: false, turns, ...(await recogniser.recognise(picture, models)) };
+  const read = await recogniser.recognise(picture, models, { isCutOut: only !== undefined });
+  return { kind: "recognised", isBlank: false, turns, ...read };
 }

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { createWorker, OEM, PSM } from "tesseract.js";
+import { findUnread } from "./find-unread.mjs";
 import { PROCESS_FOLDER } from "./folders.mjs";
+import { placeOf, turnerOf } from "./levelled.mjs";
 import { readOwnFigures } from "./own-figures.mjs";
 import { isUnevenlyLit } from "./uneven-light.mjs";
 
@@ -88,15 +90,34 @@ const SURE = 0.75;
  * The lines of a picture in the recogniser's reading order, boxes in thousandths, confidence from 0 to 1. Shadows hide
  * lines from one shade for the whole page, and local ones take light letters on a dark ground for paper.
  */
-export async function recognise(picture, models) {
+export async function recognise(picture, models, { isCutOut = false } = {}) {
   const worker = await recogniserFor(models);
   const read = (thresholds) => readLines(worker, picture, { thresholds, model: models[0].name });
-  if (!(await isUnevenlyLit(picture.bytes))) return { lines: await read(THRESHOLDS.whole) };
-  const local = await read(THRESHOLDS.local);
-  const sure = (await read(THRESHOLDS.whole)).filter(isSure);
+  const whole = await read(THRESHOLDS.whole);
+  // Its paper is white everywhere, and what else is on the page is known.
+  if (isCutOut) return { lines: whole.lines.map((line) => placed(line, whole.turn, picture)) };
+  const known = (await isUnevenlyLit(picture.bytes))
+    ? { ...whole, lines: withLocal(whole.lines, (await read(THRESHOLDS.local)).lines) }
+    : whole;
+  const unread = await findUnread(picture, known);
+  return { lines: known.lines.map((line) => placed(line, known.turn, picture)), unread };
+}
+
+/** What both readings of a page in a shadow tell: those that one shade for all of it reads surely are added. */
+function withLocal(whole, local) {
+  const sure = whole.filter(isSure);
   const isAmong = (lines, { box }) => lines.some((line) => overlap(line.box, box));
   const kept = local.filter((line) => isSure(line) || !isAmong(sure, line));
-  return { lines: [...kept, ...sure.filter((line) => !isAmong(kept, line))] };
+  return [...kept, ...sure.filter((line) => !isAmong(kept, line))];
+}
+
+function placed({ text, box, words }, turn, picture) {
+  const placedWords = words.map(({ text, confidence, bbox }) => ({
+    text,
+    confidence,
+    box: placeOf(bbox, turn, picture),
+  }));
+  return { text, box, words: placedWords };
 }
 
 function isSure({ words }) {
@@ -133,32 +154,16 @@ async function readLines(worker, { bytes, widthPx, heightPx }, { thresholds, mod
   const turn = turnerOf(widthPx, heightPx, data.rotateRadians ?? 0);
   const lines = linesOf(data.blocks);
   const found = await readOwnFigures(lines, { picture: bytes, model, turn });
-  return found
+  const placed = found
     .map(({ text, bbox, words }) => ({
       text: text.trim(),
-      box: place(bbox, turn, { widthPx, heightPx }),
-      words: words.map((word) => ({ text: word.text, confidence: word.confidence / 100 })),
+      box: placeOf(bbox, turn, { widthPx, heightPx }),
+      words: words.map((word) => ({
+        text: word.text,
+        confidence: word.confidence / 100,
+        bbox: word.bbox,
+      })),
     }))
     .filter(({ text }) => text !== "");
-}
-
-/** The picture was turned about its middle before it was read: where a place was in it as it came. */
-function turnerOf(widthPx, heightPx, radians) {
-  const [cos, sin] = [Math.cos(-radians), Math.sin(-radians)];
-  return (x, y) => {
-    const [dx, dy] = [x - widthPx / 2, y - heightPx / 2];
-    return [widthPx / 2 + dx * cos - dy * sin, heightPx / 2 + dx * sin + dy * cos];
-  };
-}
-
-/** A box of the turned picture, in thousandths of the picture as it came. */
-function place({ x0, y0, x1, y1 }, turn, { widthPx, heightPx }) {
-  const middle = turn((x0 + x1) / 2, (y0 + y1) / 2);
-  const [width, height] = [x1 - x0, y1 - y0];
-  return [
-    ((middle[0] - width / 2) * 1000) / widthPx,
-    ((middle[1] - height / 2) * 1000) / heightPx,
-    (width * 1000) / widthPx,
-    (height * 1000) / heightPx,
-  ];
+  return { lines: placed, turn };
 }

@@ -19,7 +19,7 @@ function paint(
   scale: number,
   { sizePt = SIZE_PT, leadingPt = LEADING_PT } = {},
 ): void {
-  GlobalFonts.register(readFont(letter.font), letter.font);
+  registerFont(letter.font);
   context.fillStyle = "#fff";
   context.fillRect(0, 0, WIDTH_PT * scale, HEIGHT_PT * scale);
   context.fillStyle = "#111";
@@ -30,6 +30,11 @@ function paint(
   for (const [index, line] of letter.lines.entries()) {
     context.fillText(line, x * scale, (MARGIN_PT + leadingPt * (index + 1)) * scale);
   }
+}
+
+/** For canvases, by the name of its file. */
+export function registerFont(fileName: string): void {
+  if (!GlobalFonts.has(fileName)) GlobalFonts.register(readFont(fileName), fileName);
 }
 
 function readFont(fileName: string): Buffer {

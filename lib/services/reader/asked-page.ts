@@ -1,0 +1,40 @@
+import { MAX_PAGE_LINES, MAX_UNREAD } from "./layer-limits";
+import type { RecognisedLine, RecognisedPage, TurnsToTry } from "./messages";
+
+/** The longest line, in characters. */
+const MAX_LINE = 2_000;
+
+/** Whether it is a page as one was asked for: a stranger's file may have had the process answer anything. */
+export function isAsked(page: RecognisedPage, { level, sideways }: TurnsToTry): boolean {
+  const { turns, isBlank, lines, unread = [] } = page;
+  const isTurned = isBlank ? turns === 0 : turns === level || turns === sideways;
+  return (
+    isTurned &&
+    Array.isArray(lines) &&
+    lines.length <= MAX_PAGE_LINES &&
+    lines.every(isLine) &&
+    Array.isArray(unread) &&
+    unread.length <= MAX_UNREAD &&
+    unread.every(isBox)
+  );
+}
+
+function isBox(box: unknown): boolean {
+  return Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
+}
+
+function isLine(line: Partial<RecognisedLine> | null): boolean {
+  const { text, box, words } = line ?? {};
+  return (
+    typeof text === "string" &&
+    text.length <= MAX_LINE &&
+    isBox(box) &&
+    Array.isArray(words) &&
+    words.every(
+      (word) =>
+        typeof word?.text === "string" &&
+        Number.isFinite(word.confidence) &&
+        (word.box === undefined || isBox(word.box)),
+    )
+  );
+}

@@ -1,0 +1,97 @@
+import { meanConfidence } from "./legibility";
+import type { RecognisedLine, RecognisedPage } from "./messages";
+import type { Box, PageDoubt, TextLine } from "./port";
+
+/** A line whose words are less sure than this on average says mostly what isn't there, and a word below the other. */
+const SURE_LINE = 0.6;
+const SURE_WORD = 0.3;
+const WORD_LETTERS = 2;
+/** A place that lies so far within another is told with it. */
+const WITHIN = 0.5;
+/** Unsure lines this near to each other are one place: in heights, and in thousandths of the page for letters that stand alone. */
+const NEXT = { heights: 1.2, least: 12 };
+/** So many places of a page are told each by itself; beyond them, the page as a whole is. */
+const MAX_PLACES = 24;
+
+interface Place {
+  box: Box;
+  text?: string;
+}
+
+type UnsurePlace = Required<Place>;
+
+/**
+ * Where writing was not recognised at all, or so unsurely that it may say something else: `lines` as they are kept, and
+ * the page as it was recognised.
+ */
+export function unreadPlaces(
+  lines: readonly TextLine[],
+  { lines: recognised, unread = [] }: Pick<RecognisedPage, "lines" | "unread">,
+): PageDoubt[] {
+  const whole = lines.filter(({ confidence, text }) => confidence < SURE_LINE && lettersIn(text) > 0);
+  const unsure = together([...whole.map(placeOf), ...recognised.flatMap(unsureWords)]);
+  const places = unread
+    .map((box): Place => ({ box: rounded(box) }))
+    .filter(({ box }) => !unsure.some((place) => sharedWith(box, place.box) >= WITHIN));
+  for (const place of unsure) {
+    const around = places.find(({ box }) => sharedWith(place.box, box) >= WITHIN);
+    if (around) around.text = around.text === undefined ? place.text : `${around.text}\n${place.text}`;
+    else places.push(place);
+  }
+  if (places.length > MAX_PLACES) return [{ kind: "part_not_read" }];
+  return places.map((place) => ({ kind: "part_not_read", ...place }));
+}
+
+function placeOf({ box, text }: Pick<TextLine, "box" | "text">): UnsurePlace {
+  return { box: rounded(box), text };
+}
+
+function unsureWords({ words, box }: RecognisedLine): UnsurePlace[] {
+  if (meanConfidence([{ words }]) < SURE_LINE) return [];
+  const unsure = words.filter(
+    ({ text, confidence }) => confidence < SURE_WORD && lettersIn(text) >= WORD_LETTERS,
+  );
+  return unsure.length === 0 ? [] : [placeOf({ box, text: unsure.map(({ text }) => text).join(" ") })];
+}
+
+/** Lines one below the other. */
+function together(places: readonly UnsurePlace[]): UnsurePlace[] {
+  const merged: UnsurePlace[] = [];
+  for (const place of places) {
+    const before = merged.find(({ box }) => isBelow(box, place.box));
+    if (before) {
+      before.box = around(before.box, place.box);
+      before.text = `${before.text}\n${place.text}`;
+    } else merged.push({ ...place });
+  }
+  return merged;
+}
+
+function isBelow([left, top, width, height]: Box, [x, y, across, down]: Box): boolean {
+  const gap = y - (top + height);
+  return (
+    y >= top && gap <= Math.max(NEXT.heights * down, NEXT.least) && left < x + across && x < left + width
+  );
+}
+
+function around(one: Box, other: Box): Box {
+  const [left, top] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])];
+  const right = Math.max(one[0] + one[2], other[0] + other[2]);
+  const bottom = Math.max(one[1] + one[3], other[1] + other[3]);
+  return [left, top, right - left, bottom - top];
+}
+
+/** The share of a box that lies in another. */
+export function sharedWith([left, top, width, height]: Box, [x, y, across, down]: Box): number {
+  const shared = (from: number, size: number, start: number, length: number) =>
+    Math.max(0, Math.min(from + size, start + length) - Math.max(from, start));
+  return (shared(left, width, x, across) * shared(top, height, y, down)) / (width * height || 1);
+}
+
+export function lettersIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
+
+function rounded([left, top, width, height]: Box): Box {
+  return [Math.round(left), Math.round(top), Math.round(width), Math.round(height)];
+}
