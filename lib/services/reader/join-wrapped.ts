@@ -1,7 +1,7 @@
 import type { Box, TextLine } from "./port";
 
 /** A number this long is broken where its cell ends; shorter ones have room. */
-const BROKEN = /^[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]{8,}$/u;
+const BROKEN = /^[\p{L}\p{N}]{9,}$/u;
 const REST = /^[\p{L}\p{N}]*\p{N}$/u;
 /** In heights of a line: between two lines of a cell, and how far a border may stand from a line's middle. */
 const LINE_GAP = 0.8;
@@ -38,7 +38,14 @@ function isRestOf(number: TextLine, rest: TextLine, borders: readonly Box[]): bo
   const gap = rest.box[1] - top - height;
   const isBelow =
     gap > -rest.box[3] / 2 && gap <= rest.box[3] * LINE_GAP && Math.abs(rest.box[0] - left) <= SAME_EDGE;
-  if (!isBelow || !BROKEN.test(number.text) || !REST.test(rest.text) || rest.box[2] > width) return false;
+  if (
+    !isBelow ||
+    !BROKEN.test(number.text) ||
+    !/\p{N}/u.test(number.text) ||
+    !REST.test(rest.text) ||
+    rest.box[2] > width
+  )
+    return false;
   const middle = top + height / 2;
   const beside = borders.filter(([, from, , long]) => from <= middle && from + long >= middle);
   const before = beside.findLast(([x]) => x <= left);

@@ -38,7 +38,7 @@ const OPENING = { ")": "(", "]": "[", "}": "{" };
 const MARKS = /^[\p{M}\u200c\u200d]+$/u;
 /** The stroke that makes a word longer, as in justified lines: other letters may cover it. */
 const STROKES = /^\u0640+$/;
-const STROKE_WITHIN = /(?<=\p{Script=Arabic}\p{M}*)\u0640+(?=\p{Script=Arabic})/gu;
+const STROKE_WITHIN = /(?<=[\p{Script=Arabic}\p{M}])\u0640+(?=\p{Script=Arabic})/gu;
 /** Between two letters of one word, in heights of a letter; in Nastaliq a word runs down to its line, with wider gaps. */
 const [GAP, OVERLAP] = [0.16, 0.4];
 const [LEVEL, SLOPE, SLOPING_GAP] = [0.1, 0.8, 0.3];
