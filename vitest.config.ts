@@ -33,7 +33,7 @@ const SECOND_PASS = [
   "lib/operations/submit/many-keys.test.ts",
   "lib/operations/webhooks/kill.test.ts",
   "lib/services/reader/hostile-{drafts,files,growth}.test.ts",
-  "lib/services/reader/{papers,scans,sizes-at-random}.test.ts",
+  "lib/services/reader/{papers,scans,sizes-at-random,two-scripts}.test.ts",
   "lib/services/reader/traced.test.ts",
   "lib/services/renderer/exhibit/hostile-sources.test.ts",
   "lib/server/backup/*.test.ts",
