@@ -70,7 +70,10 @@ export const certificates = pgTable(
     publishedAt: time("published_at"),
     /** SHA-256 of its PDF; kept when another certificate took its place. Null for reviews, which have none. */
     documentHash: text("document_hash"),
-    /** A digest of each page of its PDF, keyed by the seal; null for reviews, and for PDFs from before they were kept. */
+    /**
+     * A record of each page of its PDF, locked with its own key and the seal's (`lib/core/seen-pages`); null for
+     * reviews, and for PDFs from before they were kept.
+     */
     pdfPages: jsonb("pdf_pages").$type<string[]>(),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
@@ -117,6 +120,8 @@ export const certificateFiles = pgTable(
       .references(() => orders.id),
     kind: text({ enum: ["filing_copy", "renewed", "reviewed"] }).notNull(),
     sha256: text().notNull(),
+    /** Of a filing copy, as `pdfPages` of a certificate. */
+    pages: jsonb().$type<string[]>(),
     createdAt: time("created_at").notNull(),
   },
   (t) => [

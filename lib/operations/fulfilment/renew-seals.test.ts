@@ -113,6 +113,7 @@ describe("a certified PDF, year after year", () => {
       filingCopyHash: null,
       jws: record.jws,
       pages: null,
+      filingCopyPages: null,
     });
   }
 

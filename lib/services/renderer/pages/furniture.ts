@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { certifiedLanguageName } from "@/lib/core/certificates/names";
+import { keyStrokes } from "@/lib/core/seen-pages/page-key";
 import type { Mark } from "../layout/band";
 import { FAINT_INK, HAIRLINE, HEADER_BASELINE, INK, type Paper, SIZE, WARNING } from "../layout/design";
 import { paragraphMarks } from "../layout/paragraph-bands";
@@ -23,6 +25,7 @@ export function furniture(
     foot: [`${naming(document)} ${certificateId}`, `Page ${page} of ${pageCount}`],
     edge: paper.body,
     footerBaseline: paper.footerBaseline,
+    key: pageKey(document, `page ${page}`),
   });
 }
 
@@ -44,6 +47,7 @@ export function exhibitFurniture(
     foot: [`${naming(document)} ${document.certificateId}`, `Exhibit A, page ${page} of ${pageCount}`],
     edge: paper.exhibit,
     footerBaseline: paper.footerBaseline,
+    key: pageKey(document, `exhibit ${page}`),
   });
 }
 
@@ -65,8 +69,14 @@ export function reportFurniture(
     foot: ["Made by Vidimus from its ledger", `Page ${page} of ${pageCount}`],
     edge: paper.body,
     footerBaseline: paper.footerBaseline,
+    key: null,
     isSandbox: false,
   });
+}
+
+/** Opens the record of this page alone: whoever holds another one can't try words out on it. */
+function pageKey({ pageSecret }: CertifiedDocument, name: string): Uint8Array | null {
+  return pageSecret === null ? null : createHash("sha256").update(`${pageSecret} ${name}`).digest();
 }
 
 /** The foot, and where on the page it all stands. */
@@ -74,6 +84,8 @@ interface Place {
   foot: [string, string];
   edge: { x: number; width: number };
   footerBaseline: number;
+  /** What the line above the foot holds. */
+  key: Uint8Array | null;
 }
 
 function edges(
@@ -92,6 +104,7 @@ function around(
     foot,
     edge,
     footerBaseline,
+    key,
     isSandbox,
   }: Place & { head: [name: string, what: string, which: string]; isSandbox: boolean },
 ): Mark[] {
@@ -109,10 +122,15 @@ function around(
     ...put(foot[0], footerBaseline, "start"),
     ...put(foot[1], footerBaseline, "end"),
     hairline(edge, HEADER_BASELINE + 8),
-    hairline(edge, footerBaseline - 14),
+    hairline(edge, footerBaseline - 14, key),
   ];
 }
 
-function hairline({ x, width }: { x: number; width: number }, y: number): Mark {
-  return { kind: "rule", x1: x, y1: y, x2: x + width, y2: y, thickness: 0.5, color: HAIRLINE };
+function hairline(
+  { x, width }: { x: number; width: number },
+  y: number,
+  key: Uint8Array | null = null,
+): Mark {
+  const line = { kind: "rule", x1: x, y1: y, x2: x + width, y2: y, thickness: 0.5, color: HAIRLINE } as const;
+  return key === null ? line : { ...line, strokes: keyStrokes(key) };
 }
