@@ -97,6 +97,12 @@ export const certificates = pgTable(
     index("certificates_order").on(t.orderId),
     // A key stays in the key set while an unrevoked certificate was signed with it.
     index("certificates_kid").on(t.kid),
+    // Whose pages are to be recorded: PDFs from before there were records of this kind (lib/core/seen-pages).
+    index("certificates_unrecorded")
+      .on(t.id)
+      .where(
+        sql`(pdf_pages is null or pdf_pages ->> 0 not like 's1.%') and document_hash is not null and published_at is not null and revoked_at is null`,
+      ),
     // Whose key got out, and what was erased: few, whatever the table's size, and looked for by the clock.
     index("certificates_compromised").on(t.id).where(sql`revoked_reason = 'key_compromised'`),
     index("certificates_erased").on(t.id).where(sql`erased_at is not null`),
