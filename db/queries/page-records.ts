@@ -13,10 +13,10 @@ const isUnrecorded = sql`(c.pdf_pages is null or c.pdf_pages ->> 0 not like 's1.
 
 /** Those that stand and are kept, by their IDs from after this one on. */
 export async function listUnrecorded(db: Db, after: string, limit: number): Promise<UnrecordedPdf[]> {
-  const { rows } = await db.execute<{ id: string; storage_key: string }>(sql`
+  const { rows } = (await db.execute(sql`
     select c.id, a.storage_key from certificates c join artifacts a on a.certificate_id = c.id
     where ${isUnrecorded} and c.id > ${after} and a.kind = 'certified_pdf' and a.storage_key is not null
-    order by c.id limit ${limit}`);
+    order by c.id limit ${limit}`)) as unknown as { rows: { id: string; storage_key: string }[] };
   return rows.map(({ id, storage_key }) => ({ certificateId: id, storageKey: storage_key }));
 }
 
