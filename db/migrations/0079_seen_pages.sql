@@ -1,2 +1,1 @@
-ALTER TABLE "certificate_files" ADD COLUMN "pages" jsonb;--> statement-breakpoint
-CREATE INDEX "certificates_unrecorded" ON "certificates" USING btree ("id") WHERE (pdf_pages is null or pdf_pages ->> 0 not like 's1.%') and document_hash is not null and published_at is not null and revoked_at is null;
+ALTER TABLE "certificate_files" ADD COLUMN "pages" jsonb;

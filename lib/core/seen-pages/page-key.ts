@@ -7,8 +7,7 @@ const LEVELS = 64;
 /** In points. */
 const [FIRST_PT, STEP_PT] = [8, 4];
 
-export const PAGE_KEY_BYTES = (STROKES * Math.log2(LEVELS)) / 8;
-export const PAGE_KEY_WIDTH_PT = FIRST_PT + LEVELS * STEP_PT;
+const PAGE_KEY_BYTES = (STROKES * Math.log2(LEVELS)) / 8;
 
 /** How long each stroke is, in points. */
 export function keyStrokes(key: Uint8Array): number[] {

@@ -185,7 +185,7 @@ async function piped(
 function toBase64(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replace(/=+$/, "");
+  return btoa(text).replaceAll("=", "");
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -62,7 +62,7 @@ async function hashOf(parts: readonly (string | Uint8Array)[]): Promise<string> 
   const whole = await sha256(
     new Uint8Array(await new Blob(digests as Uint8Array<ArrayBuffer>[]).arrayBuffer()),
   );
-  return btoa(String.fromCharCode(...whole.subarray(0, 16))).replace(/=+$/, "");
+  return btoa(String.fromCharCode(...whole.subarray(0, 16))).replaceAll("=", "");
 }
 
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
