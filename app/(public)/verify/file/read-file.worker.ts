@@ -22,8 +22,11 @@ async function read({ file, published }: ReadRequest): Promise<FileReading> {
 
 /** With a library of two megabytes, which a file whose seal holds needs not. */
 async function readSeen(bytes: Uint8Array) {
-  // The library runs its second half in a worker, or where that half is loaded: here, since this is one.
+  // The library runs its second half where that is loaded: here. Loaded in a worker, that half takes the worker over and
+  // answers in our place, but not where it sees a window.
+  Object.assign(globalThis, { window: globalThis });
   await import("pdfjs-dist/legacy/build/pdf.worker.min.mjs");
+  Reflect.deleteProperty(globalThis, "window");
   const pdfjs = (await import("pdfjs-dist/legacy/build/pdf.min.mjs")) as unknown as Pdfjs;
   return await readSeenPages(bytes, pdfjs);
 }
