@@ -22,7 +22,8 @@ switch (command.action) {
       const { renewed, failed, left } = done;
       all.renewed += renewed;
       all.failed += failed;
-      if (command.wish.isDryRun || left === 0 || renewed + failed === 0) {
+      // Where nothing can be renewed, what failed would come again and again.
+      if (command.wish.isDryRun || left === 0 || renewed === 0) {
         tell("run-renewals", { ...done, ...all }, command.wish);
         process.exit(all.failed === 0 ? 0 : 1);
       }

@@ -24,6 +24,19 @@ test("nobody's decision is changed, and what was typed is kept", () => {
   expect(restIsNone(DRAFT).number?.status).toBe("proposed");
 });
 
+test("the English of a text that is corrected doesn't stay behind", () => {
+  const known = withPart(undefined, "issuer", {
+    text: "Ministère",
+    english: "Ministry",
+    status: "confirmed",
+  });
+  expect(typedPart(known, "issuer", { text: "Mairie" }).issuer).toEqual({
+    text: "Mairie",
+    status: "proposed",
+  });
+  expect(typedPart(known, "issuer", { original: "Ministère" }).issuer?.english).toBe("Ministry");
+});
+
 test("a text that is typed waits to be confirmed", () => {
   const confirmed = confirmWritten(DRAFT);
   expect(typedPart(confirmed, "number", { text: "123" }).number).toEqual({

@@ -15,13 +15,16 @@ export function withPart(
   return { ...identity, [part]: { ...identityValue(identity, part), ...change } };
 }
 
-/** Another text is nobody's confirmed one: whoever typed it says so when it is whole. */
+/** Another text is nobody's confirmed one: whoever typed it says so when it is whole. Its English was another text's. */
 export function typedPart(
   identity: DocumentIdentity | undefined,
   part: IdentityPart,
   typed: Partial<Pick<IdentityValue, "text" | "original" | "english">>,
 ): DocumentIdentity {
-  return withPart(identity, part, { ...typed, status: "proposed" });
+  const { english: _, ...value } = identityValue(identity, part);
+  const isOther = typed.text !== undefined && typed.text !== value.text;
+  const kept = isOther ? { ...identity, [part]: value } : identity;
+  return withPart(kept, part, { ...typed, status: "proposed" });
 }
 
 /** Everything that is written there and was not decided yet, confirmed. */

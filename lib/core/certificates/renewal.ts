@@ -16,7 +16,8 @@ const DAY_MS = 86_400_000;
 /** Our own choices, of 2026-11-24: once a year, with a month to spare for whatever fails. */
 const RENEW_AFTER_DAYS = 335;
 const AUTHORITY_ENDS_DAYS = 60;
-const HOUR_MS = 3_600_000;
+/** Less than an hour, after which the next run would come too early. */
+const PASSING_MS = 50 * 60_000;
 /** What is wrong with a file seldom cures itself. */
 const TRY_AGAIN_DAYS = 1;
 const BEFORE_DELETION_DAYS = 31;
@@ -33,7 +34,7 @@ export function keptSince(now: Date): Date {
  * is asked again within the hour, as if it had failed that much earlier.
  */
 export function failedAt(now: Date, { isPassing }: { isPassing: boolean }): Date {
-  return isPassing ? new Date(now.getTime() - TRY_AGAIN_DAYS * DAY_MS + HOUR_MS) : now;
+  return isPassing ? new Date(now.getTime() - TRY_AGAIN_DAYS * DAY_MS + PASSING_MS) : now;
 }
 
 export function renewalDays(now: Date): RenewalDays {

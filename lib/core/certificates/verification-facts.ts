@@ -103,7 +103,7 @@ function datesOnPaper(receipt: ReceiptFacts | null): Fact[] {
   if (printed === null)
     return issuedAt === null
       ? []
-      : [{ label: SIGNED_ON, value: paperDay(issuedAt), kind: "text", note: `In UTC. ${DAY_ELSEWHERE}` }];
+      : [{ label: ISSUED_ON, value: paperDay(issuedAt), kind: "text", note: `In UTC. ${DAY_ELSEWHERE}` }];
   const { signedOn, issuedOn } = printed;
   return [
     { label: SIGNED_ON, value: paperDay(signedOn), kind: "text" },
@@ -114,6 +114,8 @@ function datesOnPaper(receipt: ReceiptFacts | null): Fact[] {
 }
 
 const SIGNED_ON = "Date below the signature";
+/** A receipt from before papers' days were signed names the day of issue alone; an older signature has its own day. */
+const ISSUED_ON = "“Issued on”, or below the signature";
 
 /** Both, so that whoever holds a file can tell which one it is: only one of them was certified. */
 function fingerprintsOf(

@@ -17,7 +17,7 @@ import { workflowTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
 import { wordsOfReceipt } from "./frozen-words";
-import { letterheadOf } from "./letterhead";
+import { letterheadFor } from "./letterhead";
 import { publishCertificate } from "./publish-certificate";
 import { putUnlessErased } from "./reviewed-text";
 import { isNotarized } from "./write-tasks";
@@ -135,7 +135,7 @@ async function whatToPrint(
     profile,
     paper: paperFor(profile, order.targetLanguage),
     statementVersion: statementVersionOf(profile, certification.facts.statementLanguage),
-    letterhead: await letterheadOf(services),
+    letterhead: await letterheadFor(services, certificate.jws),
     applicantName: order.applicantName,
     translator: {
       name: certificate.translatorName,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import type { Services } from "../context";
-import { letterheadOf } from "./letterhead";
+import { letterheadFor, letterheadOf } from "./letterhead";
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff);
 
@@ -40,4 +40,22 @@ test("without a logo nothing is drawn, and without a letterhead there is none", 
   services.settings.letterhead = null;
   expect(await letterheadOf(services)).toBeNull();
   expect(asked).toEqual([]);
+});
+
+/** A receipt that says whose name its paper has. */
+function receiptOf(issuerName: string | null): string {
+  const printed = { issuerName, signedOn: "2026-11-28", issuedOn: "2026-11-29" };
+  return `e.${Buffer.from(JSON.stringify({ printed })).toString("base64url")}.s`;
+}
+
+test("a paper has the name that its receipt signed, whatever is set since", async () => {
+  const { services } = servicesWith(null, []);
+  expect(await letterheadFor(services, receiptOf("Roe"))).toMatchObject({
+    name: "Roe",
+    lines: ["Elm Street 12"],
+  });
+  expect(await letterheadFor(services, receiptOf(null))).toBeNull();
+  expect(await letterheadFor(services, "e.e30.s")).toMatchObject({ name: "Ames" });
+  services.settings.letterhead = null;
+  expect(await letterheadFor(services, receiptOf("Roe"))).toEqual({ name: "Roe", lines: [], logo: null });
 });

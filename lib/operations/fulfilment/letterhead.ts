@@ -1,3 +1,4 @@
+import { readReceipt } from "@/lib/core/certificates/receipt-facts";
 import { isPng } from "@/lib/core/png";
 import type { Turn } from "@/lib/services/reader/port";
 import type { Letterhead } from "@/lib/services/renderer/port";
@@ -26,6 +27,21 @@ export async function letterheadOf({
   // What failed may not fail again.
   known.catch(() => drawn.delete(letterhead));
   return { name, lines, logo: await known };
+}
+
+/**
+ * The head of a certificate, under the name that its receipt signed: settings may have changed since, or be another
+ * server's.
+ */
+export async function letterheadFor(
+  services: Pick<Services, "settings" | "reader">,
+  jws: string,
+): Promise<Letterhead | null> {
+  const current = await letterheadOf(services);
+  const printed = readReceipt(jws)?.printed ?? null;
+  if (printed === null) return current;
+  const { issuerName } = printed;
+  return issuerName === null ? null : { lines: [], logo: null, ...current, name: issuerName };
 }
 
 async function drawLogo(reader: Services["reader"], bytes: Uint8Array): Promise<Uint8Array> {

@@ -55,11 +55,17 @@ test("what we describe beside the source's own brackets is ours", () => {
   expect(told(text("[seal of the court]"), "[x] Sí", { mark: true })).toEqual([]);
 });
 
+test("brackets of a box excuse no others, and a review says the same of them", () => {
+  expect(told(text("Born in [Springfield] [x] yes"), "Nacido en [x] sí")).toHaveLength(1);
+  expect(told(text("[the witness] and [the judge]"), "[el testigo]")).toHaveLength(1);
+  expect(told(text("Born in [Springfield]"), "Nacido en", { isPrinted: false })).toHaveLength(1);
+  expect(told(text("[name and surname]"), "[nombre y\napellido]", { isPrinted: false })).toEqual([]);
+});
+
 test("words in brackets that the source doesn't have must name what they describe", () => {
   expect(told(text("[Coat of arms] Birth record [see overleaf]"), "Acta de nacimiento")).toHaveLength(2);
   expect(told(text("[seal: Civil Registry] Birth record [illegible]"), "Acta de nacimiento")).toEqual([]);
   // Boxes are drawn, and nothing was read where a page is a picture.
   expect(told(text("[x] Married [ ]"), "Casado")).toEqual([]);
   expect(told(text("[Coat of arms]"), "")).toEqual([]);
-  expect(told(text("[Coat of arms]"), "Acta", { isPrinted: false })).toEqual([]);
 });

@@ -14,16 +14,17 @@ const WORD = /\p{L}{2}/u;
  * statement says: what names a mark, or what could not be read, is ours, and all others are the source's.
  */
 export function checkBrackets({ pages }: Alignment, source: ReviewedSource): Raised[] {
-  if (!source.isPrinted) return [];
   return pages.flatMap((page) => {
     const read = source.pages.find((each) => each.document === page.document && each.page === page.page);
     const printed = printedGroups(read, source.sourceLanguage);
     return page.blocks.flatMap((placed): Raised[] => {
       const original = placed.sourceText === "" ? page.text : placed.sourceText;
+      let told = wordsInBrackets(original);
       return groupsOf(placed).flatMap((group) => {
         if (!isBracketOfOurs(group, source.targetLanguage)) {
-          const isTold = !WORD.test(group) || original.trim() === "" || /[[［]/.test(original);
-          return isTold ? [] : [raise(placed, group, UNKNOWN)];
+          if (!WORD.test(group) || original.trim() === "") return [];
+          told -= 1;
+          return told >= 0 ? [] : [raise(placed, group, UNKNOWN)];
         }
         const own = printed.shift();
         return own === undefined
@@ -38,6 +39,13 @@ const MISREAD =
   "The certificate says that such square brackets describe a mark. Write the source's with other brackets, and say so in a translator's note.";
 const UNKNOWN =
   "is in square brackets, but the source has none here. Make it a mark or a translator's note, or name what it describes: the certificate says that other square brackets are the source's.";
+
+/** How many brackets of a source have words in them, as far as can be told of one that is not closed. */
+function wordsInBrackets(original: string): number {
+  const groups = original.match(GROUP) ?? [];
+  const open = original.match(/[[［]/g)?.length ?? 0;
+  return groups.filter((group) => WORD.test(group)).length + open - groups.length;
+}
 
 /** What a page itself prints in brackets, and would read as ours: by its lines, since a source's text may be typed. */
 function printedGroups(page: ReviewedPage | undefined, language: string): string[] {

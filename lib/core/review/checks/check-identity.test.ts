@@ -132,7 +132,7 @@ function checkArabic(identity: DocumentIdentity) {
   const content = { language: "ar", title: "شهادة ميلاد", identity, blocks };
   const inventory = [{ document: 2, page: 1, marks: {}, confirmed: true }];
   return checkTranslation({ content, inventory, explanations: {} }, { ...SOURCE, ...ARABIC })
-    .filter(({ kind }) => ["identity", "identifier", "date"].includes(kind))
+    .filter(({ kind }) => ["identity", "identifier", "date", "name"].includes(kind))
     .map(({ message }) => message)
     .filter((message) => message.includes("English"));
 }
@@ -152,6 +152,12 @@ test.each([
   [
     confirmed("number", "٠٠٥٨٧", { english: "00578" }),
     ["The document number in English, “00578”, isn't “٠٠٥٨٧”."],
+  ],
+  [confirmed("holder", "ماريا مونيوس", { original: "María Muñoz", english: "MARÍA MUÑOZ" }), []],
+  [confirmed("holder", "ماريا مونيوس", { original: "ماريا مونيوس", english: "Maria Munoz" }), []],
+  [
+    confirmed("holder", "ماريا مونيوس", { original: "María Muñoz", english: "Mario Munoz" }),
+    ["The holder in English, “Mario Munoz”, isn't “ماريا مونيوس”."],
   ],
 ])("what the English page would print of an Arabic certificate is checked: %j", (identity, told) => {
   expect(checkArabic(identity)).toEqual(told);

@@ -7,7 +7,7 @@ import {
 } from "../../documents/document-identity";
 import type { TranslatedDocument } from "../../documents/document-model";
 import type { Alignment } from "../align-to-pages";
-import { needsEnglish, withoutEnglish } from "../english-identity";
+import { isReadable, needsEnglish, withoutEnglish } from "../english-identity";
 import { asciiDigits, findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { foldWord } from "../name-spelling";
@@ -56,29 +56,39 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
   ];
 }
 
-/** What was written for the English page is the same number and the same day. */
+/** What was written for the English page is the same number, the same day, and the same name. */
 function englishFindings(identity: DocumentIdentity | undefined, language: string): Told[] {
   if (!needsEnglish(language)) return [];
-  return (["number", "issuedOn"] as const).flatMap((part): Told[] => {
+  return (["number", "issuedOn", "holder"] as const).flatMap((part): Told[] => {
     const text = printedText(identity, part);
     const english = identity?.[part]?.english?.trim() ?? "";
     if (text === null || english === "") return [];
-    const isSame =
-      part === "number"
-        ? digitsOf(text) === digitsOf(english)
-        : daysOf(text, language).some((day) => daysOf(english, "en").includes(day)) ||
-          daysOf(text, language).length === 0;
-    if (isSame) return [];
+    if (SAME[part](text, english, { language, original: identity?.[part]?.original ?? "" })) return [];
     const label = IDENTITY_LABELS[part].toLowerCase();
     return [
       {
-        kind: part === "number" ? "identifier" : "date",
+        kind: ({ number: "identifier", issuedOn: "date", holder: "name" } as const)[part],
         what: `identity:english:${fingerprint(`${text} ${english}`)}`,
         message: `The ${label} in English, “${english}”, isn't “${text}”.`,
       },
     ];
   });
 }
+
+type SameInEnglish = (text: string, english: string, of: { language: string; original: string }) => boolean;
+
+const SAME: Readonly<Record<"number" | "issuedOn" | "holder", SameInEnglish>> = {
+  number: (text, english) => digitsOf(text) === digitsOf(english),
+  issuedOn: (text, english, { language }) => {
+    const days = daysOf(text, language);
+    return days.length === 0 || daysOf(english, "en").some((day) => days.includes(day));
+  },
+  // Where nothing of the name is in Latin letters, a person spells it.
+  holder(text, english, { original }) {
+    const written = [text, original].filter((name) => name.trim() !== "" && isReadable("holder", name));
+    return written.length === 0 || missingWords(english, written).length === 0;
+  },
+};
 
 function digitsOf(text: string): string {
   return (asciiDigits(text).match(/\d/g) ?? []).join("");

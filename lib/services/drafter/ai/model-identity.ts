@@ -50,7 +50,9 @@ function englishOf(
 ): string | null {
   if (!needsEnglish(languages.targetLanguage)) return null;
   const byRule = englishText(part, proposed, languages.targetLanguage);
-  if ((part === "number" || part === "issuedOn") && isReadable(part, byRule)) return null;
+  // A name, a number, or a day that readers of English can read already is printed as it is.
+  if ((part === "number" || part === "issuedOn" || part === "holder") && isReadable(part, byRule))
+    return null;
   if (!needsEnglish(languages.sourceLanguage)) return quoted;
   const english = cleanLine(answered, MAX_IDENTITY_CHARS);
   if (english === "" || english === byRule || !isReadable(part, english)) return null;

@@ -22,7 +22,7 @@ export function checkNumberOrder(
   let heights: ReadonlyMap<number, Found[]> | undefined;
   for (const mark of marks) {
     if (mark.kind !== "line" || !hasRightToLeft(mark.line.text)) continue;
-    const numbers = groupedNumbers(mark.line.text);
+    const numbers = mark.line.columns.flatMap(groupedNumbers);
     if (numbers.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;

@@ -3,7 +3,7 @@ import type { Line } from "../text/line";
 import type { ExtractedPdf } from "./extract-text";
 import { type Expectation, verifyPdf } from "./verify-pdf";
 
-const line = (text: string): Line => ({ text, fragments: [], width: 0, x: 0 });
+const line = (text: string): Line => ({ text, columns: [text], fragments: [], width: 0, x: 0 });
 
 const CONTENT = [line("Urrutia Yolanda"), line("Estela Nieves")];
 const VERIFY_URL = "https://v.example/verify/vcrt_1";

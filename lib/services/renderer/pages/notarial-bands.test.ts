@@ -92,3 +92,16 @@ test("the gate reads the form back, word by word, of a PDF and of a filing copy"
     expect(pages[1]).toContain("Affidavit of the Translator");
   }
 });
+
+test("the form is in English, whatever the translation's language", () => {
+  const identity = {
+    number: { text: "٤٥٢١", status: "confirmed" as const },
+    issuer: { text: "وزارة الداخلية", status: "confirmed" as const, english: "Ministry of the Interior" },
+  };
+  const content = { language: "ar", title: "شهادة", identity, blocks: [] };
+  const [form] = formOf(print(sampleCertificate(content, { isNotarized: true })));
+  const text = textOf(form as PrintedPage);
+  expect(text).toContain("Ministry of the Interior");
+  expect(text).toContain("4521");
+  expect(text).not.toContain("وزارة");
+});

@@ -1,6 +1,6 @@
 import { certifiedDocumentName } from "@/lib/core/certificates/names";
 import { type NotarialForm, notarialForm } from "@/lib/core/certification/notarial-form";
-import { identityRows } from "@/lib/core/documents/document-identity";
+import { englishRows } from "@/lib/core/review/english-identity";
 import { type Band, band, type Mark } from "../layout/band";
 import { FAINT_INK, INK, SIZE } from "../layout/design";
 import { fieldBands } from "../layout/field-bands";
@@ -44,7 +44,7 @@ export function notarialBands(
   const rows = [
     ["Certificate", certificateId],
     ["Document", certifiedDocumentName(documentType, content.title)],
-    ...identityRows(content.identity),
+    ...englishRows(content.identity, content.language),
   ] as const;
   const put = (
     text: string,

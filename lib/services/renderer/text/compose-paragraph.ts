@@ -19,13 +19,15 @@ export interface ShapedText {
 
 /** Shapes runs; a line feed in the text starts a new row. */
 export function shapeText(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): ShapedText {
-  const rows = splitRows(runs).map((row) => {
+  // Columns begin where reading does. Elsewhere a tab is a space, also to what tells directions and numbers.
+  const hasColumns = isFromStart(style);
+  const own = hasColumns ? runs : runs.map((run) => ({ ...run, text: run.text.replaceAll("\t", " ") }));
+  const rows = splitRows(own).map((row) => {
     const text = row.map((run) => run.text).join("");
     return {
       segments: shapeParagraph(row, style, fonts),
       breaks: breakOpportunities(text, style.language),
-      // Columns begin where reading does.
-      tabs: isFromStart(style) ? tabsIn(text) : new Set<number>(),
+      tabs: tabsIn(text),
     };
   });
   return { rows, style };

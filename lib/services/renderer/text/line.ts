@@ -21,6 +21,8 @@ export interface Fragment {
 export interface Line {
   /** What a reader should read, without the space at its end. */
   text: string;
+  /** Its parts between tabs, each of which has its own direction. */
+  columns: string[];
   /** In the order in which they are read. */
   fragments: Fragment[];
   width: number;

@@ -37,7 +37,7 @@ export function placeLine(
   }
   const free = columnWidth - width;
   const x = style.align === "left" ? 0 : style.align === "right" ? free : free / 2;
-  const line: Line = { text: textOf(pieces), fragments, width, x };
+  const line: Line = { text: textOf(pieces), columns: columnsOf(pieces), fragments, width, x };
   const last = parts.at(-1)?.segment;
   if (last && hasSpace) line.space = spaceAfter(last, width, style);
   if (!isCut) return line;
@@ -73,6 +73,14 @@ function spaceAfter({ typeface, size, rise, color }: Segment, lineWidth: number,
 function splitSilent(piece: LinePiece): LinePiece[] {
   const isSilent = piece.segment.level % 2 === 1 && !RIGHT_TO_LEFT_LETTER.test(textOf([piece]));
   return isSilent ? piece.clusters.map((cluster) => ({ ...piece, clusters: [cluster] })) : [piece];
+}
+
+function columnsOf(pieces: readonly LinePiece[]): string[] {
+  const columns: LinePiece[][] = [[]];
+  for (const piece of pieces)
+    if (piece.width === undefined) columns.at(-1)?.push(piece);
+    else columns.push([]);
+  return columns.map(textOf);
 }
 
 function textOf(pieces: readonly LinePiece[]): string {

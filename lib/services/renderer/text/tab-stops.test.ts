@@ -102,6 +102,25 @@ test("lines of verse that begin with a tab stand further in, by the same measure
   expect(startOf(third)).toBeCloseTo(2 * startOf(second), 1);
 });
 
+test.each([
+  ["ar", "رياضيات\t1200\t95.50"],
+  ["ar", "السنة\t2019\t2020\t2021"],
+  ["ar", "التاريخ\t12/05/2020\t13/06/2021"],
+  ["ar", "123 456\tرقم\t2019 555\t77 88 99"],
+  ["he", "סך הכול\t1,250\t3,400"],
+  ["he", "טל:\t050 123 4567\t052 765 4321"],
+  ["en", "Mohammed (محمد)\t2019\t2020"],
+  ["en", "مجموع\t100\t200"],
+])("numbers of neighbouring columns in %s are none together: %j", async (language, text) => {
+  const runs = [{ text }];
+  const content: TranslatedDocument = {
+    language,
+    title: "x",
+    blocks: (["start", "center", "end"] as const).map((align) => ({ id: align, kind: "text", runs, align })),
+  };
+  await expect(createInProcessRenderer().render(sampleCertificate(content))).resolves.toBeDefined();
+});
+
 test("in the middle of a page a tab is a space", () => {
   const [tab, space] = [set("en", "a\tb", "center"), set("en", "a b", "center")];
   expect(tab[0]?.width).toBe(space[0]?.width);
