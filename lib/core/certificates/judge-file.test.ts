@@ -21,7 +21,6 @@ beforeAll(async () => {
     filingCopyHash: null,
     jws: issuer.receipt(),
     pages: null,
-    filingCopyPages: null,
   };
 });
 

@@ -60,7 +60,6 @@ export async function pdfToSign(
     content,
     exhibit: await exhibitFor(services, sourcesOf(piece, documents)),
     hasSpecimenSource: false,
-    pageSecret: null,
     receiptJws: NO_CERTIFICATE,
   };
 }

@@ -99,14 +99,7 @@ export function CertificatePage({
         {sections}
       </Sheet>
     );
-  const record = {
-    certificateId,
-    documentHash,
-    filingCopyHash,
-    jws,
-    pages: paper.pdfPages,
-    filingCopyPages: paper.filingCopyPages,
-  };
+  const record = { certificateId, documentHash, filingCopyHash, jws, pages: paper.pdfPages };
   return (
     <Sheet>
       <PdfDesk

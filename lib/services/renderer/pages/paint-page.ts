@@ -38,7 +38,6 @@ export function paintPage(
           ],
           mark.thickness,
           mark.color,
-          mark.strokes,
         );
         break;
       case "fill":

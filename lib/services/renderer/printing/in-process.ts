@@ -1,6 +1,5 @@
 import type { Renderer } from "../port";
 import { print } from "./printing";
-import { recordPages } from "./record-pages";
 import { sealPrinted } from "./seal-printed";
 
 /** Renders certified PDFs in this process. */
@@ -10,6 +9,5 @@ export function createInProcessRenderer(): Renderer {
       const printing = await print(document);
       return await sealPrinted(document, printing, { seal, prove: printing.prove });
     },
-    recordPages,
   };
 }

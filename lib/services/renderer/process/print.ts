@@ -1,5 +1,4 @@
 import { type Printing, print, printReport } from "../printing/printing";
-import { recordPages } from "../printing/record-pages";
 import type { PrintAnswers, PrintRequest } from "./messages";
 
 let last: Printing | null = null;
@@ -19,13 +18,6 @@ export async function printOneReport({
   report,
 }: Extract<PrintRequest, { kind: "report" }>): Promise<PrintAnswers["reported"]> {
   return { kind: "reported", bytes: await printReport(report) };
-}
-
-/** Records what is seen on the pages of a file of ours. */
-export async function recordOne({
-  pdf,
-}: Extract<PrintRequest, { kind: "record" }>): Promise<PrintAnswers["recorded"]> {
-  return { kind: "recorded", pages: await recordPages(pdf) };
 }
 
 /** Answers once all that prints is loaded. */
