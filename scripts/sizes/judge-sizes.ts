@@ -21,8 +21,8 @@ const GOALS: [route: string, megabytes: number][] = [
   ["middleware", 3],
   // The manual, and every schema with its examples.
   ["/(public)/docs", 10.5],
-  // Half of one is what checks know of ninety languages.
-  ["/", 10.5],
+  // More than half of one is what checks know of ninety languages.
+  ["/", 11],
 ];
 
 /** Stand-ins and tools: no function of a deployment runs them. */
