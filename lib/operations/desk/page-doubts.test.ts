@@ -6,8 +6,9 @@ import { BROKEN_PICTURES, SOME_TEXT, withPicture } from "@/lib/services/reader/t
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createTestSources } from "@/lib/testing/test-sources";
-import { deleteDerived } from "../documents/derived-files";
-import { draftDoubts } from "../documents/kept-parts";
+import { deleteDerived, derivedKey, putDerived } from "../documents/derived-files";
+import { draftDoubts, keptParts } from "../documents/kept-parts";
+import { READING_NAME } from "../exhibit/picture-files";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
 
 const BYTES = withPicture(BROKEN_PICTURES["JPEG 2000 without a codestream"], SOME_TEXT);
@@ -70,4 +71,29 @@ test("its reviewer is told of a page that the draft was made without", async () 
   expect(body.translations[0].findings).toContainEqual(
     expect.objectContaining({ id: "doubt:p0.1:not_read", page: 1, explanation: null }),
   );
+});
+
+test("doubts of kinds that only another release knows leave the others to be told", async () => {
+  const jobId = await world.placeInReview();
+  const sha256 = createHash("sha256").update(BYTES).digest("hex");
+  const unknown = ["of_another_release", "toString", null].map((kind) => ({ page: 1, kind }));
+  const parts = keptParts(world.services, sha256);
+  await deleteDerived(world.services.storage, sha256);
+  await parts.put(`doubts-${jobId}`, JSON.stringify([...unknown, { page: 1, kind: "not_read" }]));
+  // What was read once is kept, and a release that is taken back finds it.
+  const { body: first } = await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
+  const reading = await world.services.storage.get(derivedKey(sha256, READING_NAME));
+  const pages = JSON.parse(Buffer.from(reading?.bytes ?? []).toString("utf8"));
+  pages[0].doubts.push("of_another_release");
+  const bytes = Buffer.from(JSON.stringify(pages));
+  await world.services.storage.delete(derivedKey(sha256, READING_NAME));
+  await putDerived(world.services, sha256, { name: READING_NAME, bytes, mediaType: "application/json" });
+  const { body: second } = await world.ask(ana, "GET", `/orders/${jobId}`);
+  for (const { translations } of [first, second]) {
+    const doubts = translations[0].findings.filter(({ kind }: { kind: string }) => kind === "doubt");
+    expect(doubts.map(({ id }: { id: string }) => id)).toEqual([
+      "doubt:p0.1:picture_not_drawn",
+      "doubt:p0.1:not_read",
+    ]);
+  }
 });

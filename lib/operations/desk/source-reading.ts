@@ -1,6 +1,6 @@
 import type { OrderDocumentRow } from "@/db/queries/orders";
 import type { SourceView } from "@/lib/contract/desk/views";
-import type { DoubtKind } from "@/lib/core/documents/page-doubts";
+import { type DoubtKind, isDoubtKind } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import type { ReviewedPage } from "@/lib/core/review/reviewed-source";
 import type { ReadPage } from "@/lib/services/reader/port";
@@ -83,18 +83,20 @@ export async function readSource(
   }
 }
 
-/** The draft was made of recognised scans: its reading knows of more doubts. */
+/**
+ * The draft was made of recognised scans: its reading knows of more doubts. Both were kept, perhaps by a release that
+ * knows of other kinds.
+ */
 async function withDraftDoubts(
   services: Pick<DeskServices, "db" | "storage">,
   document: Pick<OrderDocumentRow, "orderId" | "sha256">,
   pages: SourceText[],
 ): Promise<SourceText[]> {
   const drafted = await draftDoubts(services, document).get();
-  if (drafted.length === 0) return pages;
   return pages.map((page) => {
     const more = drafted.filter((each) => each.page === page.number).map(({ kind }) => kind);
-    const doubts = [...new Set([...(page.doubts ?? []), ...more])];
-    return doubts.length > 0 ? { ...page, doubts } : page;
+    const doubts = [...new Set([...(page.doubts ?? []), ...more])].filter(isDoubtKind);
+    return page.doubts || doubts.length > 0 ? { ...page, doubts } : page;
   });
 }
 

@@ -3,6 +3,8 @@ import type { RecognisedLine, RecognisedPage, TurnsToTry } from "./messages";
 
 /** The longest line, in characters. */
 const MAX_LINE = 2_000;
+/** A page of small print has a twentieth of it. */
+const MAX_WORDS = 20_000;
 
 /** Whether it is a page as one was asked for: a stranger's file may have had the process answer anything. */
 export function isAsked(page: RecognisedPage, { level, sideways }: TurnsToTry): boolean {
@@ -13,6 +15,7 @@ export function isAsked(page: RecognisedPage, { level, sideways }: TurnsToTry): 
     Array.isArray(lines) &&
     lines.length <= MAX_PAGE_LINES &&
     lines.every(isLine) &&
+    lines.reduce((sum, { words }) => sum + words.length, 0) <= MAX_WORDS &&
     Array.isArray(unread) &&
     unread.length <= MAX_UNREAD &&
     unread.every(isBox)
@@ -33,6 +36,7 @@ function isLine(line: Partial<RecognisedLine> | null): boolean {
     words.every(
       (word) =>
         typeof word?.text === "string" &&
+        word.text.length <= MAX_LINE &&
         Number.isFinite(word.confidence) &&
         (word.box === undefined || isBox(word.box)),
     )

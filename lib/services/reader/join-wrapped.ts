@@ -7,19 +7,22 @@ const REST = /^[\p{L}\p{N}]*\p{N}$/u;
 const LINE_GAP = 0.8;
 /** In thousandths of the page: two lines begin at one edge. */
 const SAME_EDGE = 2;
+/** In signs: the widest usual space between a border and what stands flush with it. */
+const PADDING = 2;
 
 /**
  * Joins a number that is too long for its cell with the rest of it in the next line: the cell's borders tell that not
- * one sign more had room.
+ * one sign more had room. A shorter rest at the same edge is set flush left, so it is no centred or right-aligned number.
  */
 export function joinWrapped(lines: readonly TextLine[], rules: readonly Box[] = []): TextLine[] {
   const borders = rules
     .filter(([, , width, height]) => height > width)
     .toSorted((one, other) => one[0] - other[0]);
+  const levels = rules.filter(([, , width, height]) => height <= width);
   const joined: TextLine[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    if (!last || !isRestOf(last, line, borders)) joined.push(line);
+    if (!last || !isRestOf(last, line, borders) || isRuledOff(last, line, levels)) joined.push(line);
     else {
       // Where it begins: a taller box would be one of larger type.
       joined[joined.length - 1] = {
@@ -35,6 +38,7 @@ export function joinWrapped(lines: readonly TextLine[], rules: readonly Box[] = 
 function isRestOf(number: TextLine, rest: TextLine, borders: readonly Box[]): boolean {
   const [left, top, width, height] = number.box;
   if (number.isHidden !== rest.isHidden || number.isDoubtful !== rest.isDoubtful) return false;
+  const sign = width / number.text.length;
   const gap = rest.box[1] - top - height;
   const isBelow =
     gap > -rest.box[3] / 2 && gap <= rest.box[3] * LINE_GAP && Math.abs(rest.box[0] - left) <= SAME_EDGE;
@@ -43,15 +47,27 @@ function isRestOf(number: TextLine, rest: TextLine, borders: readonly Box[]): bo
     !BROKEN.test(number.text) ||
     !/\p{N}/u.test(number.text) ||
     !REST.test(rest.text) ||
-    rest.box[2] > width
+    rest.box[2] > width - sign
   )
     return false;
-  const middle = top + height / 2;
+  const middle = middleOf(number);
   const beside = borders.filter(([, from, , long]) => from <= middle && from + long >= middle);
   const before = beside.findLast(([x]) => x <= left);
   const behind = beside.find(([x]) => x >= left + width);
   if (!before || !behind) return false;
-  // What is left of the cell beyond the room that it leaves on its other side.
-  const room = behind[0] - left - width - (left - before[0]);
-  return room < width / number.text.length;
+  const padding = Math.min(left - before[0], PADDING * sign);
+  const room = behind[0] - before[0] - width - 2 * padding;
+  return room < sign;
+}
+
+/** Whether they are in two rows of a table. */
+function isRuledOff(number: TextLine, rest: TextLine, levels: readonly Box[]): boolean {
+  const [left, , width] = number.box;
+  return levels.some(
+    ([x, y, across]) => y > middleOf(number) && y < middleOf(rest) && x < left + width && x + across > left,
+  );
+}
+
+function middleOf({ box: [, top, , height] }: TextLine): number {
+  return top + height / 2;
 }

@@ -24,11 +24,20 @@ export function judgeLegibility(pages: readonly RecognisedPage[]): Legibility {
 
 /** From 0 to 1, over words with letters or digits, each by its length; 0 where there are none. */
 export function meanConfidence(lines: readonly Pick<RecognisedLine, "words">[]): number {
+  const words = lines.flatMap((line) => line.words);
+  return weightedMean(words.map(({ text, confidence }) => ({ confidence, letters: lettersIn(text) })));
+}
+
+/** The same, where the letters of each word were counted already. */
+export function weightedMean(words: readonly { confidence: number; letters: number }[]): number {
   let [sum, weight] = [0, 0];
-  for (const { text, confidence } of lines.flatMap((line) => line.words)) {
-    const length = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    sum += confidence * length;
-    weight += length;
+  for (const { confidence, letters } of words) {
+    sum += confidence * letters;
+    weight += letters;
   }
   return weight === 0 ? 0 : sum / weight;
+}
+
+export function lettersIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }

@@ -98,6 +98,24 @@ test("a view that waits no longer has all pages, and the next one goes on", asyn
   expect(asked).toEqual(["1-10", "11-20", "21-30"]);
 });
 
+test("what was read before the last update is known to those who read nothing, and read anew by others", async () => {
+  const kept = memory();
+  const { asked, readPart } = documentOf(25);
+  const whole = await readInParts({ ...options, kept, readPart });
+  for (const [name, json] of [...kept.parts]) {
+    const [version = "", ...rest] = name.split("-");
+    if (rest[0] === "21") continue;
+    kept.parts.delete(name);
+    kept.parts.set([Number(version) - 1, ...rest].join("-"), json);
+  }
+  const before = new Map(kept.parts);
+  expect(await readInParts({ ...options, kept, readPart, isKeptOnly: true })).toEqual(whole);
+  expect(kept.parts).toEqual(before);
+  asked.splice(0);
+  expect(await readInParts({ ...options, kept, readPart })).toEqual(whole);
+  expect(asked).toEqual(["1-10", "11-20"]);
+});
+
 test("a page that costs the process its life takes no other page's text along", async () => {
   let death: DocumentSession["death"] = null;
   const session: DocumentSession = {

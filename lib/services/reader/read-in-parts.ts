@@ -16,8 +16,10 @@ const ALONE_CPU_FACTOR = 2;
 const MAX_TRIES = 4;
 /** So many such tries may fail in one document. */
 const MAX_FAILED_TRIES = 20;
-/** Raise it when the reading changes: kept parts of an older version are not used. */
+/** Raise it when the reading changes: parts of an older version are read anew. */
 const VERSION = 5;
+/** Its parts are used where nothing is read: drafts made by the release before still have their lines. */
+const FORMER_VERSION = VERSION - 1;
 
 interface PartsOptions {
   language: string | null;
@@ -69,9 +71,11 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
   };
   for (let from = 1; from <= pageCount; from += PART_PAGES) {
     const language = options.language ?? parts[0]?.detectedLanguage ?? null;
-    const name = [VERSION, from, language ?? "any", Math.min(left, PART_PAGES), models].join("-");
+    const rest = [from, language ?? "any", Math.min(left, PART_PAGES), models].join("-");
+    const name = `${VERSION}-${rest}`;
     const keep = (part: Part) => kept?.put(name, JSON.stringify(part));
-    const known = await kept?.get(name);
+    const known =
+      (await kept?.get(name)) ?? (isKeptOnly ? await kept?.get(`${FORMER_VERSION}-${rest}`) : null);
     if (!known && isOver()) break;
     const range = { from, upTo: from + PART_PAGES - 1 };
     const part = known

@@ -86,6 +86,18 @@ describe("a second reading", () => {
     }
   });
 
+  it("compares the words of a page of small print, and no more", () => {
+    const rows = (count: number, text: string, confidence: number) =>
+      Array.from({ length: count }, (_, row) =>
+        line(row * 15, ...Array.from({ length: 12 }, (_, at): Word => [text, confidence, at * 80, 70])),
+      );
+    const readAgain = (count: number) =>
+      withSecondReading(page(rows(count, "ddl", 0.3)), { lines: rows(count, "إقليم", 0.9) }, ["ara"]);
+    const read = readAgain(75);
+    expect(read?.lines.map(({ models }) => models)).toEqual(Array(75).fill(["ara"]));
+    expect(readAgain(90)).toBeNull();
+  });
+
   it("makes no Latin letters of Cyrillic ones that look the same", () => {
     const read = page([line(100, ["АКТ", 0.5, 100, 80]), line(130, ["М1сго5оН", 0.2, 100, 90])]);
     const other = [line(100, ["AKT", 0.9, 100, 80]), line(130, ["Microsoft", 0.9, 100, 90])];

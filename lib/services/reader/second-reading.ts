@@ -1,10 +1,19 @@
-import { meanConfidence } from "./legibility";
+import { lettersIn, meanConfidence, weightedMean } from "./legibility";
 import type { RecognisedLine, RecognisedPage } from "./messages";
 import type { Box } from "./port";
 import { lettersOfModel } from "./recognition-models";
-import { lettersIn, sharedWith } from "./unread-places";
+import { sharedWith } from "./unread-places";
 
 type Word = RecognisedLine["words"][number];
+
+/** A word of the first reading. */
+interface FormerWord {
+  word: Word;
+  confidence: number;
+  letters: number;
+  /** Whether it has letters, and not digits alone. */
+  isText: boolean;
+}
 
 /** A model that knows another script is mostly less sure of its words than this. */
 const UNSURE = 0.6;
@@ -16,6 +25,8 @@ const SURE = 0.6;
 const OWN_SCRIPT = 0.6;
 /** A word that lies so far in another one is the same. */
 const WITHIN = 0.5;
+/** Words of one reading, times those of the other: 1,000 are a page of small print. */
+const MAX_PAIRS = 1_000_000;
 
 /** Latin letters, and those of Cyrillic that look the same. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -56,7 +67,10 @@ function unsureParts({ text, box, words }: RecognisedLine): Pick<RecognisedLine,
   return parts;
 }
 
-/** A page with what another script's models read better in some places; null where they read nothing better. */
+/**
+ * A page with what another script's models read better in some places; null where they read nothing better, or where
+ * there are more words than a page of small print has.
+ */
 export function withSecondReading(
   page: RecognisedPage,
   other: Pick<RecognisedPage, "lines">,
@@ -64,57 +78,76 @@ export function withSecondReading(
 ): RecognisedPage | null {
   const script = lettersOfModel(models[0] ?? "");
   if (script === null) return null;
-  const before = page.lines.flatMap(({ words }) => words);
+  const there = wordsThere(page, other);
+  if (there === null) return null;
+  const wordsAt = (words: readonly Word[]) => [...new Set(words.flatMap((word) => there.get(word) ?? []))];
   const isBetter = ({ text, words }: RecognisedLine) => {
     const own = text.match(script)?.length ?? 0;
     const isOwn = own > 0 && own >= lettersOnly(text) * OWN_SCRIPT;
-    return isOwn && meanConfidence([{ words }]) >= SURE && !words.every((word) => mayBeEither(word, before));
+    const sureness = meanConfidence([{ words }]);
+    return isOwn && sureness >= SURE && !words.every((word) => mayBeEither(word, wordsAt([word])));
   };
   const better = other.lines
     .flatMap((line) => {
-      const there = before.filter((word) => line.words.some((other) => isSamePlace(word, other)));
-      const isSurer = meanConfidence([line]) > meanConfidence([{ words: there }]);
+      const isSurer = meanConfidence([line]) > weightedMean(wordsAt(line.words));
       return withWords(
         line,
-        line.words.filter((word) => mayReplace(word, before, isSurer)),
+        line.words.filter((word) => mayReplace(word, wordsAt([word]), isSurer)),
       );
     })
     .filter(isBetter)
     .map((line): RecognisedLine => ({ ...line, models }));
   if (better.length === 0) return null;
-  const left = page.lines.flatMap((line) => withoutWordsIn(line, better));
+  const replaced = new Set(better.flatMap(({ words }) => wordsAt(words)).map(({ word }) => word));
+  const left = page.lines.flatMap((line) =>
+    withWords(
+      line,
+      line.words.filter((word) => !replaced.has(word)),
+    ),
+  );
   const unread = (page.unread ?? []).filter(
     (box) => !better.some((line) => sharedWith(box, line.box) >= WITHIN),
   );
   return { ...page, lines: [...left, ...better], unread };
 }
 
+/** What was read before in the place of each word; null where there are too many to compare. */
+function wordsThere(
+  page: RecognisedPage,
+  other: Pick<RecognisedPage, "lines">,
+): Map<Word, FormerWord[]> | null {
+  const before = page.lines
+    .flatMap(({ words }) => words)
+    .map(
+      (word): FormerWord => ({
+        word,
+        confidence: word.confidence,
+        letters: lettersIn(word.text),
+        isText: lettersOnly(word.text) > 1,
+      }),
+    );
+  const words = other.lines.flatMap((line) => line.words);
+  if (before.length * words.length > MAX_PAIRS) return null;
+  return new Map(words.map((word) => [word, before.filter((former) => isSamePlace(word, former.word))]));
+}
+
 /** A word of a line that is surer as a whole, or one that is surer itself; digits replace no letters. */
-function mayReplace(word: Word, before: readonly Word[], isOfSurer: boolean): boolean {
-  const there = before.filter((other) => isSamePlace(word, other));
-  if (lettersOnly(word.text) === 0 && there.some(({ text }) => lettersOnly(text) > 1)) return false;
-  return isOfSurer || word.confidence > meanConfidence([{ words: there }]);
+function mayReplace({ text, confidence }: Word, there: readonly FormerWord[], isOfSurer: boolean): boolean {
+  if (lettersOnly(text) === 0 && there.some(({ isText }) => isText)) return false;
+  return isOfSurer || confidence > weightedMean(there);
 }
 
 /** Whether a word in Latin letters looks the same as the one in other letters that was read in its place. */
-function mayBeEither(word: Word, before: readonly Word[]): boolean {
-  const latin = [...word.text].map((letter) => LOOKALIKES[letter] ?? letter).join("");
-  return (
-    lettersOnly(word.text) === 0 || before.some((other) => other.text === latin && isSamePlace(word, other))
-  );
-}
-
-function withoutWordsIn(line: RecognisedLine, better: readonly RecognisedLine[]): RecognisedLine[] {
-  const isKnown = (word: Word) => better.some(({ words }) => words.some((other) => isSamePlace(word, other)));
-  return withWords(
-    line,
-    line.words.filter((word) => !isKnown(word)),
-  );
+function mayBeEither({ text }: Word, there: readonly FormerWord[]): boolean {
+  const latin = [...text].map((letter) => LOOKALIKES[letter] ?? letter).join("");
+  return lettersOnly(text) === 0 || there.some(({ word }) => word.text === latin);
 }
 
 /** Whether most of one of two words is the other. */
 function isSamePlace({ box: one }: Word, { box: other }: Word): boolean {
   if (one === undefined || other === undefined) return false;
+  // Most words are in other lines.
+  if (one[1] >= other[1] + other[3] || other[1] >= one[1] + one[3]) return false;
   return sharedWith(one, other) >= WITHIN || sharedWith(other, one) >= WITHIN;
 }
 

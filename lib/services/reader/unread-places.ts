@@ -1,4 +1,4 @@
-import { meanConfidence } from "./legibility";
+import { lettersIn, meanConfidence } from "./legibility";
 import type { RecognisedLine, RecognisedPage } from "./messages";
 import type { Box, PageDoubt, TextLine } from "./port";
 
@@ -86,10 +86,6 @@ export function sharedWith([left, top, width, height]: Box, [x, y, across, down]
   const shared = (from: number, size: number, start: number, length: number) =>
     Math.max(0, Math.min(from + size, start + length) - Math.max(from, start));
   return (shared(left, width, x, across) * shared(top, height, y, down)) / (width * height || 1);
-}
-
-export function lettersIn(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
 function rounded([left, top, width, height]: Box): Box {

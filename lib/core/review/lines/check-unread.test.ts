@@ -68,6 +68,28 @@ it("asks no more where a block was made for the place, or a mark put upon it", (
   expect(findingsOf([read, { ...own, source: { page: 2, box: BOX } }], [{ box: BOX }])).toHaveLength(1);
 });
 
+it.each([
+  ["within the place", 20, -4],
+  ["a printed line over its lower edge", 60, 4],
+  ["a printed line over its upper edge", 0, -14],
+  ["a printed line through it", 60, -2],
+])("asks for handwriting that a drafted line leaves out: %s", (_, before, down) => {
+  const place = { box: [300, 100, 250, 18] as const };
+  const line = (confidence: number): Block => ({
+    kind: "text",
+    id: "x",
+    runs: [{ text: "I, , born on" }],
+    source: {
+      page: 1,
+      box: [300 - before, 100 + down, 250 + 2 * before, 26],
+      text: "Ich, , geboren am",
+      confidence,
+    },
+  });
+  expect(findingsOf([line(0.93)], [place])).toMatchObject([{ kind: "line", source: place }]);
+  expect(findingsOf([line(0.3)], [place])).toHaveLength(1);
+});
+
 it("asks for the page as a whole where no place is known", () => {
   expect(findingsOf([read], []).map(({ id }) => id)).toEqual([]);
   const source = { sourceLanguage: "fr", targetLanguage: "en", applicantName: null, isPrinted: true };

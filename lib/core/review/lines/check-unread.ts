@@ -43,12 +43,12 @@ export function checkUnread(blocks: readonly Block[], { pages }: Pick<ReviewedSo
   });
 }
 
-/** Whether a block was made for a place; one that only repeats what was read there unsurely was not. */
+/** Whether a block was made for a place; a drafted one that says no more than was read there was not. */
 function standsFor({ kind, source }: Block, { box, text = "" }: Place): boolean {
   if (!source?.box) return false;
-  const repeats =
-    source.confidence !== undefined && text !== "" && lettersOf(source.text ?? "").includes(lettersOf(text));
-  if (repeats) return false;
+  const isDrafted = source.confidence !== undefined && (kind !== "mark" || text !== "");
+  // Where nothing was read, it is a line that handwriting stands in.
+  if (isDrafted && lettersOf(source.text ?? "").includes(lettersOf(text))) return false;
   const share = sharedArea(box, source.box) / (areaOf(box) || 1);
   return kind === "mark"
     ? share >= COVERED_BY_MARK
