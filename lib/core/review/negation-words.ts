@@ -151,20 +151,20 @@ const DENIAL =
 /** Verbs that say something was not done. Our own choice, of 2026-11-29. */
 const OMISSION =
   /(?<![\p{L}\p{M}])(?:(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to|(?:still|remain(?:s|ed)?) outstanding)(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
-/** Adjectives that deny what no other word is the opposite of: the other side says no, or denies it in one word as well. */
+/** Adjectives that deny what no other word is the opposite of, in any of these languages: “innocent” says “not guilty”, so that “unschuldig” is none. */
 const DENIED: Record<string, RegExp> = {
-  en: /(?<!\p{L})(?:un(?:fit|safe|fair|true|clear|lawful|reliab|suitab|justif|found|sound|authori[sz]|signed|favou?rab|trustworth|readab|qualif|success|constitut|enforceab|conscious|involved|related|willing|necess|register|answered|proven)|incapa|illegib|illegal|ineligib|inadmissib|inappropriat|incompeten|irrelevan|irrevocab|dishonest)\p{L}*/giu,
-  es: /(?<!\p{L})(?:desconocid|infundad|ilícit|ilegal|indebid|incapa[zc]|inhábil|ilegible|inválid|impagad|injustific|inexist|improcedent|inadmis|irrevocab)\p{L}*/giu,
-  pt: /(?<!\p{L})(?:desconhecid|infundad|ilícit|ilegal|indevid|incapa[zc]|ilegíve|inválid|injustific|inexist|improcedent|inadmis|irrevog)\p{L}*/giu,
-  it: /(?<!\p{L})(?:sconosciut|ignot|infondat|illecit|illegal|indebit|incapac|inabil|illeggib|invalid|ingiustific|inesist|inammis|irrevoc|nullatenent|incensurat)\p{L}*/giu,
-  fr: /(?<!\p{L})(?:inconnu|infondé|illicit|illégal|indu|incapab|inapt|illisib|impayé|injustifi|inexist|irrecevab|irrévoc)\p{L}*/giu,
-  de: /(?<!\p{L})(?:un(?:gültig|zulässig|begründet|wirksam|richtig|vollständig|möglich|fähig|geeignet|tauglich|bekannt|leserlich|bestraft|berechtigt|befugt|schuldig|zutreffend|rechtmäßig|widerruflich|verzinslich|zuverlässig)|arbeitsunfähig|dienstunfähig|zahlungsunfähig)\p{L}*/giu,
-  pl: /(?<!\p{L})nie(?:ważn|oprocentow|znan|karan|zdoln|czyteln|uzasadn|prawdziw|dopuszczal|odwołaln|poczytaln|kompletn|zgodn|winn|legaln|uprawnion|przytomn|obecn|możliw|spłacon|zapłacon|wiarygodn)\p{L}*/giu,
-  ru: /(?<!\p{L})не(?:действит|известн|обоснован|законн|способн|дееспособн|виновн|судим|полн(?:ый|ая|ое|ые|ую)|верн|правомерн|правомочн|допустим|разборчив|возможн|явк|причастн|оплачен|целесообразн|надлежащ|удовлетвор|выплат|выплач)\p{L}*/giu,
-  uk: /(?<!\p{L})не(?:дійсн|відом|обґрунтован|законн|здатн|дієздатн|винн|судим|правомірн|допустим|розбірлив|можлив|явк|причетн|сплачен|належн)\p{L}*/giu,
-  cs: /(?<!\p{L})ne(?:platn|znám|způsobil|čiteln|důvodn|oprávněn|přípustn|úpln|možn|zákonn|trestan|svépráv)\p{L}*/giu,
-  tr: /(?<!\p{L})(?:geçersiz|yetersiz|haksız|kusursuz|sabıkasız|okunaksız|imkansız|imkânsız|borçsuz|faizsiz|bedelsiz|ehliyetsiz|usulsüz|dayanaksız|yetkisiz)\p{L}*/giu,
-  hi: /(?<![\p{L}\p{M}])(?:अवैध|अमान्य|अपठनीय|असमर्थ|अयोग्य|अपूर्ण|अज्ञात|असत्य|अनधिकृत|निराधार)[\p{L}\p{M}]*/gu,
+  en: /(?<!\p{L})(?:un(?:fit|clear|reliab|suitab|justif|authori[sz]|signed|trustworth|readab|qualif|success|constitut|enforceab|conscious|register|answered|proven)|incapab|illegib|ineligib|inadmissib|irrelevan|irrevocab)\p{L}*/giu,
+  es: /(?<!\p{L})(?:desconocid|infundad|ilegal|ilegible|injustific|inexist|inadmis)\p{L}*/giu,
+  pt: /(?<!\p{L})(?:desconhecid|infundad|ilegal|ilegíve|injustific|inexist|inadmis)\p{L}*/giu,
+  it: /(?<!\p{L})(?:sconosciut|ignot|infondat|illegal|illeggib|ingiustific|inesist|inammis)\p{L}*/giu,
+  fr: /(?<!\p{L})(?:inconnu|infondé|illégal|incapab|inapte|illisib|injustifi|inexist|irrecevab)\p{L}*/giu,
+  de: /(?<!\p{L})un(?:gültig|zulässig|begründet|wirksam|vollständig|möglich|geeignet|tauglich|bekannt|leserlich|befugt|widerruflich|verzinslich|zuverlässig)\p{L}*/giu,
+  pl: /(?<!\p{L})nie(?:ważn|oprocentow|znan|karan|czyteln|uzasadn|dopuszczal|kompletn|legaln|przytomn|obecn|możliw|wiarygodn)\p{L}*/giu,
+  ru: /(?<!\p{L})не(?:действит|известн|обоснован|судим|допустим|разборчив|возможн|причастн)\p{L}*/giu,
+  uk: /(?<!\p{L})не(?:дійсн|відом|обґрунтован|судим|допустим|розбірлив|можлив|причетн)\p{L}*/giu,
+  cs: /(?<!\p{L})ne(?:platn|znám|čiteln|důvodn|přípustn|úpln|možn|trestan)\p{L}*/giu,
+  tr: /(?<!\p{L})(?:geçersiz|sabıkasız|okunaksız|imkansız|imkânsız|borçsuz|faizsiz|dayanaksız|yetkisiz)\p{L}*/giu,
+  hi: /(?<![\p{L}\p{M}])(?:अमान्य|अपठनीय|असमर्थ|अयोग्य|अपूर्ण|अज्ञात|अनधिकृत|निराधार)[\p{L}\p{M}]*/gu,
 };
 /** Words that may begin as a denial does, in languages of Latin letters. */
 const MAYBE_DENIED =
@@ -329,6 +329,7 @@ function findNegation(text: string, language: string): Negation | null {
     }
   }
   close();
+  const antonym = text.match(DENIED[language] ?? /(?!)/)?.[0] ?? null;
   const most = Math.max(times - pairs, least);
   return {
     plain,
@@ -344,14 +345,21 @@ function findNegation(text: string, language: string): Negation | null {
     deeds,
     limits,
     omission,
-    antonym: text.match(DENIED[language] ?? /(?!)/)?.[0] ?? null,
+    antonym,
     isDenying:
       plain !== null ||
       hidden > 0 ||
       limits > 0 ||
       omission !== null ||
+      antonym !== null ||
       (language !== "en" && MAYBE_DENIED.test(text)),
   };
+}
+
+/** Whether it is known here how a language says what such an adjective says. */
+export function knowsAntonyms(language: string): boolean {
+  const known = SAME_AS[language] ?? language;
+  return known in DENIED || known in NEGATION_SIGNS;
 }
 
 /** How many denials of a text another may answer: by words that say no, and by others that the text has no counterpart of. */

@@ -167,3 +167,36 @@ describe("an adjective that English denies by its beginning", () => {
     expect(kindsInText(languages, source, target)).toContain("negation");
   });
 });
+
+test.each([
+  ["fr", "Le matériel industriel est vendu.", "The machinery of the plant is sold."],
+  ["fr", "Une somme indue a été versée.", "An amount was overpaid."],
+  ["it", "L'indebitamento della società è elevato.", "The debt of the company is high."],
+  ["it", "È titolare di pensione di invalidità civile.", "She receives a civil disability pension."],
+  ["it", "L'imputato è incensurato.", "The defendant has a clean record."],
+  ["es", "Se reconoce la incapacidad permanente total.", "Total permanent disability is recognised."],
+  ["es", "La incapacidad temporal dura un mes.", "The temporary disability lasts one month."],
+  ["es", "El origen de los fondos es ilícito.", "The origin of the funds is illicit."],
+  ["es", "Se declara el despido improcedente.", "The dismissal is declared wrongful."],
+  ["es", "La sentencia es firme e irrevocable.", "The judgment is final and binding."],
+  ["pt", "Recebe pensão por incapacidade.", "She receives a disability pension."],
+  ["de", "Die Arbeitsunfähigkeitsbescheinigung liegt bei.", "The sick note is enclosed."],
+  ["de", "Er machte unrichtige Angaben zur Person.", "He gave false information about himself."],
+  ["de", "Der Angeklagte ist unschuldig.", "The accused is innocent."],
+  ["de", "Die Kündigung war rechtswidrig.", "The dismissal was unlawful."],
+  ["pl", "Orzeczono niezdolność do pracy.", "Disability was found."],
+  ["pl", "Oskarżony jest niewinny.", "The accused is innocent."],
+  ["ru", "Работник принят на неполную ставку.", "The employee was hired part-time."],
+  ["ru", "Незаконный оборот наркотиков.", "Illicit drug trafficking."],
+  ["ru", "Действия были противоправными.", "The acts were unlawful."],
+  ["tr", "Karar hukuka aykırı bulundu.", "The decision was found unlawful."],
+  ["zh", "该行为违法。", "The act is unlawful."],
+  ["ja", "その行為は違法である。", "The act is illegal."],
+  ["vi", "Hành vi trái pháp luật bị xử phạt.", "An unlawful act is punished."],
+  ["ar", "كان القرار مخالفا للقانون.", "The decision was unlawful."],
+  ["el", "Διαπιστώθηκε ανικανότητα προς εργασία.", "Incapacity for work was found."],
+  ["en>es", "The building is unsafe.", "El edificio es peligroso."],
+  ["en>ar", "The signature is illegible.", "التوقيع مطموس."],
+])("%s: a word with an opposite of its own is rendered by it: %s", (languages, source, target) => {
+  expect(kindsInText(languages, source, target)).not.toContain("negation");
+});
