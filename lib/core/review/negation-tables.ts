@@ -116,33 +116,13 @@ export const NEGATION_WORDS: Record<string, NegationWords> = {
     plain: "nuk s jo pa asnjë asgjë askush askujt kurrë mos as",
     hidden: "përveç ndaloh ndalim refuz vetëm beqar pavlefsh panjohur paligj",
   },
-  lv: {
-    plain: "ne nav nevar nebija nebūs nedrīkst netika netiek nevarēja neviens nekas nekad nekād* bez",
-    hidden: "izņemot aizlieg noraid atteik tikai neprec nederīg nezinām nelikum neiesp neatļau",
-  },
-  lt: {
-    plain:
-      "ne nėra nebuvo nebus negali negalima neturi neturėjo niekas niekada niekad nieko joks jokio jokia jokios jokių be",
-    hidden: "išskyrus draudž drausti atmest atsisak tik nevedęs netekėj negalioj nežinom neteisėt neįman",
-  },
   et: {
     plain: "ei mitte pole polnud ilma ega ärge",
     hidden: "välja keela keeld lükka ainult vaba puudu vallali kehtetu teadmata võimatu tühist",
   },
-  az: { plain: "yox* deyil* heç", hidden: "istisna qadağan rədd yalnız subay azad ləğv" },
   kk: { plain: "емес* жоқ* ешқандай ешкім", hidden: "тыйым қоспағанда тек бойдақ жарамсыз" },
   ky: { plain: "эмес* жок* эч", hidden: "тыюу гана бойдок жараксыз" },
-  uz: { plain: "emas* yo'q* yoʻq* hech", hidden: "taqiq tashqari faqat bo'ydoq rad bekor" },
-  tk: { plain: "däl* ýok* hiç", hidden: "gadagan başga diňe sallah" },
-  tg: {
-    plain: "не нест нестанд набуд нашуд нашудааст надорад надоранд набояд бе ҳеҷ наме*",
-    hidden: "манъ танҳо муҷаррад ғайр рад",
-  },
   mn: { plain: "үгүй биш бус", hidden: "хориг зөвхөн татгалз хүчингүй" },
-  hy: {
-    plain: "ոչ առանց երբեք ոչինչ",
-    hidden: "բացի արգել մերժ միայն ամուրի անվավեր անհայտ անհնար անօրին",
-  },
   ka: {
     plain: "არ არა ვერ არც გარეშე არავინ არაფერი არასდროს არასოდეს ნუ",
     hidden: "გარდა აკრძალ უარ მხოლოდ დაუოჯახ ბათილ უცნობ უკანონ",
@@ -151,39 +131,27 @@ export const NEGATION_WORDS: Record<string, NegationWords> = {
     plain: "ez gabe inoiz ezin ezta inor",
     hidden: "salbu debeka ukatu soilik bakarrik ezkongabe baliogabe",
   },
-  cy: { plain: "nid ni nad heb dim neb", hidden: "oni gwrth gwahardd sengl di" },
+  cy: { plain: "nid ni nad heb dim ddim neb", hidden: "oni gwrth gwahardd sengl di" },
   ga: { plain: "níl ní nach gan níor nár", hidden: "cosc diúlt singil neamh" },
   bn: {
-    plain: "না নেই নয় নাই বিনা কখনোই",
+    plain: "না নেই নয় নাই বিনা কখনোই নি",
     hidden: "ব্যতীত ছাড়া নিষিদ্ধ নিষেধ প্রত্যাখ্যা খারিজ শুধু কেবল মুক্ত অবিবাহ অবৈধ অযোগ্য অস্পষ্ট অজ্ঞাত অসম্পূর্ণ বেকার বাতিল",
   },
   mr: {
-    plain: "नाही नाहीत नव्हते नव्हता नव्हती नको नसून विना",
+    plain: "नाही नाहीत नव्हते नव्हता नव्हती नको नसून विना नये न नसल* नसत* नसेल* नव्ह*",
     hidden: "शिवाय वगळ निषिद्ध मनाई फेटाळ नाकार फक्त केवळ मुक्त अविवाह अवैध अयोग्य अज्ञात रद्द",
-  },
-  ne: {
-    plain: "छैन छैनन् होइन होइनन् थिएन भएन बिना नभएको नगरेको नहुने नगर्ने न",
-    hidden: "बाहेक निषेध अस्वीक खारेज मात्र केवल अविवाह अवैध अयोग्य अज्ञात रद्द",
   },
   pa: {
     plain: "ਨਹੀਂ ਨਾ ਬਿਨਾਂ ਬਗੈਰ",
     hidden: "ਸਿਵਾਏ ਮਨਾਹੀ ਰੱਦ ਸਿਰਫ਼ ਕੇਵਲ ਮੁਕਤ ਅਣਵਿਆਹ ਗੈਰ ਬੇਰੁਜ਼ਗਾਰ ਖਾਰਜ",
   },
   gu: { plain: "નથી નહીં નહિ ન વિના વગર", hidden: "સિવાય મનાઈ પ્રતિબંધ રદ ફક્ત માત્ર મુક્ત અપરિણિત ગેર" },
-  ta: { plain: "இல்லை அல்ல இன்றி இல்லாமல் இல்லாத கூடாது", hidden: "தவிர தடை நிராகரி மட்டு விலக்கு செல்லாத ரத்து" },
+  ta: { plain: "இல்லை அல்ல இன்றி இல்லாமல் இல்லாத கூடாது கிடையாது", hidden: "தவிர தடை நிராகரி மட்டு விலக்கு செல்லாத ரத்து" },
   te: {
-    plain: "లేదు లేరు కాదు లేకుండా లేని కూడదు",
+    plain: "లేదు లేరు లేవు కాదు రాదు లేకుండా లేని కూడదు",
     hidden: "తప్ప నిషేధ తిరస్కర మాత్రమే మినహా చెల్లని రద్దు అవివాహ",
   },
-  am: { plain: "አይደለም የለም የላቸውም የለውም የላትም ያለ", hidden: "በስተቀር ክልክል ብቻ ነጻ ያላገባ" },
-  ti: { plain: "አይኮነን ኣይኮነን የለን ብዘይ", hidden: "ጥራይ ክልኩል" },
-  sw: {
-    plain: "si hapana bila wala siyo sio hamna hakuna hayupo hawezi",
-    hidden: "isipokuwa kataz katali tu batili",
-  },
-  ht: { plain: "pa san okenn anyen", hidden: "sof entèdi refize sèlman selibatè" },
-  ps: { plain: "نشي نلري نشته پرته بې هیڅ", hidden: "منع رد یوازې غیر لغوه" },
-  ku: { plain: "ne nîn nîne tune bê nabe nikare", hidden: "qedexe tenê" },
+  ht: { plain: "san okenn anyen", hidden: "sof entèdi refize sèlman selibatè" },
   no: {
     plain: "ikke ikkje ingen inga intet inkje ingenting aldri uten utan verken korkje",
     hidden: "unntatt forbud forby avvis avsl nekt kun bare mangl fri opphør først",
@@ -267,9 +235,9 @@ export const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp; h
   },
   ja: {
     plain:
-      /ない|なし|なく|なかっ|なけれ|ません|ざる|ぬ|[わさかたばらまなせれけめべげてえ]ず(?![つれ])|[不未無非]/u,
+      /ない|なし|なく|なかっ|なけれ|ません|ざる|(?:(?<=\p{Script=Han})か|でき|[わさたばらまなせれけめべげてえ得])(?:ぬ(?=[とにもはのよ]|が(?!れ|る)|[^\p{Script=Hiragana}]|$)|ず(?=[にともで]|[^\p{Script=Hiragana}]|$))|[不未無非]/u,
     harmless:
-      /な(?:ければ|くては)な(?:らな[いかく]|らず|りません)|ねばなら(?:な[いかく]|ず)|少な[いくか]|ないし|[間ま]もなく|[み見]なし|かもしれな[いか]|ざるを得な[いくか]|[過す]ぎな[いくか]|(?:ほか|しか)な[いくか]|(?:だけ|のみ)で(?:は)?なく|死ぬ|必ず|かならず|問わず|[か関拘]かわらず|[関拘]わらず|まず|思わず|絶えず|残らず|いずれ|未成年|無償|無期|無職|不服|少なくとも|不動産|非常|未来|無料|未満|不明/gu,
+      /な(?:ければ|くては)な(?:らな[いかく]|らず|りません)|ねばなら(?:な[いかく]|ず)|少な[いく]|少なから?[ずぬ]?|ないし|[間ま]もなく|[み見]なし|かもしれな[いか]|ざるを得な[いくか]|[過す]ぎな[いくか]|(?:ほか|しか)な[いくか]|(?:だけ|のみ)で(?:は)?なく|死ぬ|必ず|かならず|問わず|[か関拘]かわらず|[関拘]わらず|まず|思わず|絶えず|残らず|いずれ|未成年|無償|無期|無職|不服|少なくとも|不動産|非常|未来|無料|未満|不明/gu,
     hidden: /除|禁|拒|棄却|却下|免|取消|終了|欠/gu,
   },
   th: {

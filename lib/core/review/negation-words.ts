@@ -3,24 +3,20 @@ import { NEGATION_SIGNS, NEGATION_WORDS } from "./negation-tables";
 
 /** What says no within a word: endings of verbs, and words with what is written together with them. */
 const NEGATION_FORMS: Record<string, RegExp> = {
-  tr: /\p{L}{2}m(?:[ae](?:d[ıiuü]|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p|m[ae]kt[ae]|z(?:l[ae]r)?$)|[ıiuü]yor)/u,
-  az: /\p{L}{2}m[aə](?:d[ıi]|z|m[ıi]ş|y[ıi]b|y[aə]n|y[aə]c|d[aə]n)/u,
+  tr: /\p{L}{2}m(?:[ae](?:d[ıiuü](?!r)|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p|m[ae]kt[ae]|z(?:l[ae]r)?$)|[ıiuü]yor)/u,
   kk: /\p{L}{2}[мбп](?:аған|еген|айды|ейді|ады|еді)\p{L}*/u,
-  uz: /\p{L}{2}m(?:agan|aydi|asdan|aslik|as)\p{L}*$/u,
   mn: /\p{L}{2}гүй\p{L}{0,4}$/u,
-  hy: /^չ(?:է|ի|եմ|են|ուն|կա|եղ|կր|կար|վճար|հաստատ|գրանց)\p{L}*$/u,
-  bn: /(?:েনি|য়নি)$/u,
-  ne: /\p{L}\p{M}?ैन(?:न्)?$/u,
-  ta: /வில்லை\p{L}*/u,
-  am: /^(?:አል|አይ|አላ|የለ)[\p{L}\p{M}]+ም$/u,
-  ti: /^[ኣአ]ይ[\p{L}\p{M}]+ን$/u,
-  sw: /^ha(?!tari|ti|waii|watu|waziri)(?:ku|i|wa|ya|zi|tu|ja|ta)\p{L}{3}/u,
+  bn: /(?:েন?|য়|ন|\p{L}\p{M}*ই|(?<!^[তযএ]|কাহ|বাহ)ি)নি$/u,
+  ta: /வில்லை|மாட்டா|\p{L}\p{M}*\p{L}\p{M}*\p{L}(?:ாது|ாத|ாமல்)$/u,
+  te: /(?:లేదు|లేరు|లేవు|కాదు|కూడదు|రాదు|లేని)$/u,
   he: /^(?:ו?כ?ש|ו)?(?:לא|אין|אינ(?:ו|ה|ם|ן|ני|נו|נה)|איננ[והי]|ללא|בלי|מבלי|טרם)$/u,
   ar: /^[وفبلك]{1,2}(?:عدم|غير|دون|ليس|ليست)$/u,
 };
 /** Beginnings of adjectives of Romance languages that deny what follows. */
 const ROMANCE =
   /^(?:in(?:justifi|giustif|debi|dû|fond|fund|exist|esist|voluntar|volont|consci|segur|feliz|felic|fiel|fedel|util|cert[oae]|correct|corret|exact|esatt|discut|discuss|determin|compatib|competent|compétent|disponib|aceit|acept|apt[oae]|habilit|hábil|solv|soddisf|satisf|dign|operan|opér|operat|efica|effica|suficien|suffis|complet|acced|access|adequa|adecu|adatt|curab|culpab|ocen|nocent|idone|id[ôo]ne|cumpl)|i(?:rresp|rregul|rrégul|rrelev|mprevis|mprocedent|mpagad|mpayé|mpun|mpossib|llec|rrecup|rrépar)|des(?:hered|hérit|aprob|aprov|autoriz|favor|conoc|conhec|cumpr)|dis(?:occup|onest|abil)|més?(?:entent)|non)/u;
+/** Names that end as a verb of no does: Yılmaz, SÖNMEZ. */
+const NAMES: Record<string, RegExp> = { tr: /^\p{Lu}\p{L}*[mM][aeAE][zZ]$/u };
 /** What may carry it within a word: a syllable before it or behind it, where no other word begins or ends so. */
 const HIDDEN_FORMS: Record<string, RegExp> = {
   en: /^un(?!der|t(?:il|o)|ion|i[tqfvl]|iso|anim|cles?$)\p{L}{3}|^rule$/u,
@@ -44,8 +40,10 @@ const HIDDEN_FORMS: Record<string, RegExp> = {
   sk: /^(?:ne(?!hnut|deľ|ter|ch|ž|mec|zbyt|závis|plnolet|prav|vest|mocn|b[oe])\p{L}{2}|bez(?!peč)\p{L}{3})/u,
   hu: /\p{L}{2}(?:t[ae]lan|t[ae]len|[ae]tlan|[ae]tlen|mentes)\p{L}{0,6}$/u,
   fi: /\p{L}{2}(?:ton|tön|ttom[aä]|ttöm[aä])\p{L}{0,6}$|^epä(?!il)/u,
-  tr: /\p{L}{2}s[ıiuü]z/u,
-  az: /\p{L}{2}s[ıiuü]z/u,
+  tr: /\p{L}{2}(?:s[ıiuü]z|m[ae]z$)/u,
+  sq: /^pa(?:[bdfhjkmntvz]|lig|pun|sakt|rreg|qart|shp|aft)\p{L}{2}/u,
+  // It is “by” as well.
+  ht: /^pa$/u,
   vi: /^(?:vô|bất|phi)$/u,
   fa: /^(?:رد|جز|بجز|بی)$/u,
   ur: /^(?:نا|لا|بے)$/u,
@@ -74,7 +72,6 @@ const NOT_NEGATIONS: Record<string, RegExp> = {
   vi: /(?<!\p{L})(?:hàng không|không (?:gian|khí|quân)|(?:địa|chứng|tín) chỉ|chỉ (?:định|đạo|số|thị|huy)|bất động sản)(?!\p{L})/giu,
   // As a name it has a capital behind it: Di Santos.
   fil: /(?<!\p{L})(?:[Dd]i(?=[ -]\p{Lu})|di-?umano|wikang Hindi)(?!\p{L})/gu,
-  ht: /(?<!\p{L})pa(?! (?:te|gen|ka|janm|dwe|kapab|ap|pral|marye))(?!\p{L})/giu,
 };
 /** “Other than at work” excepts work. */
 const EXCEPTS = /\b(?:other|rather) than\b|\binstead of\b/giu;
@@ -151,20 +148,20 @@ const DENIAL =
 /** Verbs that say something was not done. Our own choice, of 2026-11-29. */
 const OMISSION =
   /(?<![\p{L}\p{M}])(?:(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to|(?:still|remain(?:s|ed)?) outstanding)(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
-/** Adjectives that deny what no other word is the opposite of: the other side says no, or denies it in one word as well. */
+/** Adjectives that deny what no other word is the opposite of, in any of these languages: “innocent” says “not guilty”, so that “unschuldig” is none. */
 const DENIED: Record<string, RegExp> = {
-  en: /(?<!\p{L})(?:un(?:fit|safe|fair|true|clear|lawful|reliab|suitab|justif|found|sound|authori[sz]|signed|favou?rab|trustworth|readab|qualif|success|constitut|enforceab|conscious|involved|related|willing|necess|register|answered|proven)|incapa|illegib|illegal|ineligib|inadmissib|inappropriat|incompeten|irrelevan|irrevocab|dishonest)\p{L}*/giu,
-  es: /(?<!\p{L})(?:desconocid|infundad|ilícit|ilegal|indebid|incapa[zc]|inhábil|ilegible|inválid|impagad|injustific|inexist|improcedent|inadmis|irrevocab)\p{L}*/giu,
-  pt: /(?<!\p{L})(?:desconhecid|infundad|ilícit|ilegal|indevid|incapa[zc]|ilegíve|inválid|injustific|inexist|improcedent|inadmis|irrevog)\p{L}*/giu,
-  it: /(?<!\p{L})(?:sconosciut|ignot|infondat|illecit|illegal|indebit|incapac|inabil|illeggib|invalid|ingiustific|inesist|inammis|irrevoc|nullatenent|incensurat)\p{L}*/giu,
-  fr: /(?<!\p{L})(?:inconnu|infondé|illicit|illégal|indu|incapab|inapt|illisib|impayé|injustifi|inexist|irrecevab|irrévoc)\p{L}*/giu,
-  de: /(?<!\p{L})(?:un(?:gültig|zulässig|begründet|wirksam|richtig|vollständig|möglich|fähig|geeignet|tauglich|bekannt|leserlich|bestraft|berechtigt|befugt|schuldig|zutreffend|rechtmäßig|widerruflich|verzinslich|zuverlässig)|arbeitsunfähig|dienstunfähig|zahlungsunfähig)\p{L}*/giu,
-  pl: /(?<!\p{L})nie(?:ważn|oprocentow|znan|karan|zdoln|czyteln|uzasadn|prawdziw|dopuszczal|odwołaln|poczytaln|kompletn|zgodn|winn|legaln|uprawnion|przytomn|obecn|możliw|spłacon|zapłacon|wiarygodn)\p{L}*/giu,
-  ru: /(?<!\p{L})не(?:действит|известн|обоснован|законн|способн|дееспособн|виновн|судим|полн(?:ый|ая|ое|ые|ую)|верн|правомерн|правомочн|допустим|разборчив|возможн|явк|причастн|оплачен|целесообразн|надлежащ|удовлетвор|выплат|выплач)\p{L}*/giu,
-  uk: /(?<!\p{L})не(?:дійсн|відом|обґрунтован|законн|здатн|дієздатн|винн|судим|правомірн|допустим|розбірлив|можлив|явк|причетн|сплачен|належн)\p{L}*/giu,
-  cs: /(?<!\p{L})ne(?:platn|znám|způsobil|čiteln|důvodn|oprávněn|přípustn|úpln|možn|zákonn|trestan|svépráv)\p{L}*/giu,
-  tr: /(?<!\p{L})(?:geçersiz|yetersiz|haksız|kusursuz|sabıkasız|okunaksız|imkansız|imkânsız|borçsuz|faizsiz|bedelsiz|ehliyetsiz|usulsüz|dayanaksız|yetkisiz)\p{L}*/giu,
-  hi: /(?<![\p{L}\p{M}])(?:अवैध|अमान्य|अपठनीय|असमर्थ|अयोग्य|अपूर्ण|अज्ञात|असत्य|अनधिकृत|निराधार)[\p{L}\p{M}]*/gu,
+  en: /(?<!\p{L})(?:un(?:fit|clear|reliab|suitab|justif|authori[sz]|signed|trustworth|readab|qualif|success|constitut|enforceab|conscious|register|answered|proven)|incapab|illegib|ineligib|inadmissib|irrelevan|irrevocab)\p{L}*/giu,
+  es: /(?<!\p{L})(?:desconocid|infundad|ilegal|ilegible|injustific|inexist|inadmis)\p{L}*/giu,
+  pt: /(?<!\p{L})(?:desconhecid|infundad|ilegal|ilegíve|injustific|inexist|inadmis)\p{L}*/giu,
+  it: /(?<!\p{L})(?:sconosciut|ignot|infondat|illegal|illeggib|ingiustific|inesist|inammis)\p{L}*/giu,
+  fr: /(?<!\p{L})(?:inconnu|infondé|illégal|incapab|inapte|illisib|injustifi|inexist|irrecevab)\p{L}*/giu,
+  de: /(?<!\p{L})un(?:gültig|zulässig|begründet|wirksam|vollständig|möglich|geeignet|tauglich|bekannt|leserlich|befugt|widerruflich|verzinslich|zuverlässig)\p{L}*/giu,
+  pl: /(?<!\p{L})nie(?:ważn|oprocentow|znan|karan|czyteln|uzasadn|dopuszczal|kompletn|legaln|przytomn|obecn|możliw|wiarygodn)\p{L}*/giu,
+  ru: /(?<!\p{L})не(?:действит|известн|обоснован|судим|допустим|разборчив|возможн|причастн)\p{L}*/giu,
+  uk: /(?<!\p{L})не(?:дійсн|відом|обґрунтован|судим|допустим|розбірлив|можлив|причетн)\p{L}*/giu,
+  cs: /(?<!\p{L})ne(?:platn|znám|čiteln|důvodn|přípustn|úpln|možn|trestan)\p{L}*/giu,
+  tr: /(?<!\p{L})(?:geçersiz|sabıkasız|okunaksız|imkansız|imkânsız|borçsuz|faizsiz|dayanaksız|yetkisiz)\p{L}*/giu,
+  hi: /(?<![\p{L}\p{M}])(?:अमान्य|अपठनीय|असमर्थ|अयोग्य|अपूर्ण|अज्ञात|अनधिकृत|निराधार)[\p{L}\p{M}]*/gu,
 };
 /** Words that may begin as a denial does, in languages of Latin letters. */
 const MAYBE_DENIED =
@@ -293,16 +290,16 @@ function findNegation(text: string, language: string): Negation | null {
   };
   let isPaired = false;
   let pairs = 0;
-  const small = bare.toLowerCase();
-  for (const { 0: word, index } of small.matchAll(WORD)) {
-    if (CLAUSE_END.test(small.slice(end, index))) close();
-    end = index + word.length;
+  for (const { 0: written, index } of bare.matchAll(WORD)) {
+    if (CLAUSE_END.test(bare.slice(end, index))) close();
+    end = index + written.length;
+    const word = written.toLowerCase();
     const first = word.split(/['’]/u)[0] ?? word;
     const isPlain =
       table.plain.has(word.replace("’", "'")) ||
       (word !== first && table.plain.has(first)) ||
       CONTRACTED.test(word) ||
-      forms?.test(word) ||
+      (forms?.test(word) && !NAMES[language]?.test(written)) ||
       table.stems.some((stem) => word.startsWith(stem));
     if (isPlain) {
       plain ??= word;
@@ -329,6 +326,7 @@ function findNegation(text: string, language: string): Negation | null {
     }
   }
   close();
+  const antonym = text.match(DENIED[language] ?? /(?!)/)?.[0] ?? null;
   const most = Math.max(times - pairs, least);
   return {
     plain,
@@ -344,14 +342,21 @@ function findNegation(text: string, language: string): Negation | null {
     deeds,
     limits,
     omission,
-    antonym: text.match(DENIED[language] ?? /(?!)/)?.[0] ?? null,
+    antonym,
     isDenying:
       plain !== null ||
       hidden > 0 ||
       limits > 0 ||
       omission !== null ||
+      antonym !== null ||
       (language !== "en" && MAYBE_DENIED.test(text)),
   };
+}
+
+/** Whether it is known here how a language says what such an adjective says. */
+export function knowsAntonyms(language: string): boolean {
+  const known = SAME_AS[language] ?? language;
+  return known in DENIED || known in NEGATION_SIGNS;
 }
 
 /** How many denials of a text another may answer: by words that say no, and by others that the text has no counterpart of. */

@@ -2,7 +2,7 @@ import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
 import { pairedParts } from "../lines/paired-parts";
-import { answeredBy, negationOf } from "../negation-words";
+import { answeredBy, knowsAntonyms, negationOf } from "../negation-words";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
@@ -56,8 +56,9 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       translated.plain === null && !translated.isHidden && translated.omission === null
         ? said.omission
         : null;
-    const turned = translated.isDenying ? null : said.antonym;
-    const added = isAdded ? translated.plain : said.isDenying ? null : translated.antonym;
+    const turned = translated.isDenying || !knowsAntonyms(targetLanguage) ? null : said.antonym;
+    const contrary = said.isDenying || !knowsAntonyms(sourceLanguage) ? null : translated.antonym;
+    const added = isAdded ? translated.plain : contrary;
     const lost = omitted ?? turned ?? (isLost ? said.plain : null);
     if (lost === null && added === null) return [];
     const message =
