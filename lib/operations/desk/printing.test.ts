@@ -64,7 +64,6 @@ describe("what cannot be printed is found with every save, named with its place,
     ["a private character", "\ue123", "U+E123 (private use)"],
     ["a line separator", "a\u2028b", "U+2028 LINE SEPARATOR"],
     ["a C1 control", "a\u0085b", "U+0085 NEXT LINE"],
-    ["a tab", "a\tb", "U+0009 CHARACTER TABULATION"],
   ])("%s", async (_what, text, character) => {
     const { jobId, answer } = await placed(withText(text));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
