@@ -464,3 +464,42 @@ test.each([
   expect(kindsInText(language, source, right)).not.toContain("name");
   expect(kindsInText(language, source, wrong)).toContain("name");
 });
+
+describe("a place that the source doesn't name", () => {
+  const ES =
+    "El presente documento se expide a petición de la persona interesada, para que conste ante las autoridades que lo pidan y surta sus efectos.";
+  const EN =
+    "This document is issued at the request of the person concerned, for the record before the authorities that ask for it and to take effect.";
+  const DE =
+    "diese bescheinigung wird auf wunsch der betroffenen person ausgestellt, damit sie bei allen zuständigen stellen vorgelegt werden kann und wirkt.";
+  const inSource = (language: string) => (language === "de" ? DE : ES);
+
+  test.each([
+    ["de", "Das Kind wurde in München geboren.", "The child was born in Munich."],
+    ["de", "Der Vater wohnt in Köln.", "The father lives in Cologne."],
+    ["cs", "Dítě se narodilo ve městě Praha.", "The child was born in Prague."],
+    ["es", "La niña nació en Pekín.", "The girl was born in Beijing."],
+    ["es", "El padre vive en Varsovia.", "The father lives in Warsaw."],
+    ["es", "La madre nació en Moscú.", "The mother was born in Moscow."],
+    ["es", "La boda fue en La Haya.", "The wedding was held in The Hague."],
+    ["pt", "A mãe nasceu em Atenas.", "The mother was born in Athens."],
+    ["ro", "Mama s-a născut în București.", "The mother was born in Bucharest."],
+    ["fr", "Arrêt rendu par la plus haute juridiction.", "Judgment of the Court of Cassation."],
+    ["es", "Obtuvo el grado en empresariales.", "She earned a degree in Business."],
+    ["es", "Obtuvo el grado en enfermería.", "She earned the Degree in Nursing."],
+    ["es", "Es técnico en corte y confección.", "He is a Technician in Tailoring."],
+  ])("%s: is none where it has another name there, or isn't a place: %s", (language, source, target) => {
+    const found = kindsInText(language, `${inSource(language)} ${source}`, `${EN} ${target}`);
+    expect(found).not.toContain("name");
+  });
+
+  test.each([
+    ["es", "La niña vive con su madre.", "The girl lives with her mother in Boston."],
+    ["es", "La niña nació en España.", "The girl was born in Spain and lives in Boston."],
+    ["es", "Lo resolvió el tribunal.", "It was decided by the Court of Boston."],
+    ["es", "La niña nació en Lima.", "The girl was born in Lima and lives in Boston."],
+    ["fr", "La fille habite avec sa mère.", "The girl lives with her mother in Boston."],
+  ])("%s: is raised: %s > %s", (language, source, target) => {
+    expect(kindsInText(language, `${ES} ${source}`, `${EN} ${target}`)).toContain("name");
+  });
+});
