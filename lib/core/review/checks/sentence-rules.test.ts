@@ -503,3 +503,57 @@ describe("a place that the source doesn't name", () => {
     expect(kindsInText(language, `${ES} ${source}`, `${EN} ${target}`)).toContain("name");
   });
 });
+
+test.each([
+  [
+    "es",
+    "Doña ANA RUIZ vende la casa a don JOSE DIAZ.",
+    "Ms ANA RUIZ sells the house to Mr JOSE DIAZ.",
+    "Mr JOSE DIAZ sells the house to Ms ANA RUIZ.",
+  ],
+  [
+    "it",
+    "LUCA ROSA vende la casa a UGO NERI.",
+    "LUCA ROSA sells the house to UGO NERI.",
+    "UGO NERI sells the house to LUCA ROSA.",
+  ],
+  [
+    "fr",
+    "ANNE ROUX vend la maison à JEAN ROY.",
+    "ANNE ROUX sells the house to JEAN ROY.",
+    "JEAN ROY sells the house to ANNE ROUX.",
+  ],
+  [
+    "es",
+    "PAZ RUIZ SANZ vende la casa a LUIS DIAZ GIL.",
+    "PAZ RUIZ SANZ sells the house to LUIS DIAZ GIL.",
+    "LUIS DIAZ GIL sells the house to PAZ RUIZ SANZ.",
+  ],
+  [
+    "es",
+    "El deudor pagará 700 euros durante 24 meses.",
+    "The debtor shall pay 700 euros for 24 months.",
+    "The debtor shall pay 24 euros for 700 months.",
+  ],
+  [
+    "fr",
+    "Le débiteur paiera 700 euros pendant 24 mois.",
+    "The debtor shall pay 700 euros for 24 months.",
+    "The debtor shall pay 24 euros for 700 months.",
+  ],
+])("%s: what changed places is found, be it short and in capitals: %s", (language, source, right, wrong) => {
+  expect(kindsInText(language, source, right)).toEqual([]);
+  expect(kindsInText(language, source, wrong)).toEqual(["meaning"]);
+});
+
+test.each([
+  ["es", "El precio es de 500 EUR según el DNI y el NIF.", "The price per the NIF and the DNI is EUR 500."],
+  [
+    "de",
+    "Er zahlt EUR 500 an Anna Berger und USD 300 an Karl Vogt.",
+    "He pays Anna Berger EUR 500 and Karl Vogt USD 300.",
+  ],
+  ["de", "Anna Berger EUR 500 durch Karl Vogt bis Mai.", "EUR 500 by May to Anna Berger through Karl Vogt."],
+])("%s: abbreviations are no people: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).not.toContain("meaning");
+});
