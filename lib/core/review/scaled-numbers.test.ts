@@ -115,8 +115,26 @@ test.each([
   ["nl", "tweeëntwintig", 22],
   ["ro", "douăzeci și cinci de mii", 25_000],
   ["ca", "trenta-cinc", 35],
+  ["vi", "một trăm linh năm", 105],
+  ["vi", "ba trăm lẻ tám", 308],
+  ["vi", "năm trăm linh tư", 504],
+  ["vi", "hai mươi tư", 24],
+  ["vi", "đầu tư mười năm", 10],
+  ["nl", "dertigste", 30],
+  ["nl", "elfde", 11],
+  ["no", "elfte", 11],
+  ["no", "enogtyve", 21],
+  ["no", "fjortende", 14],
+  ["da", "enogtyve", 21],
+  ["cs", "jedenadvacet", 21],
+  ["cs", "pětatřicet", 35],
+  ["cs", "jednadvacet", 21],
 ])("%s: “%s” is %i", (language, text, value) => {
   expect(spelledNumbers(text, language)).toEqual([value]);
+});
+
+test("Dutch ordinals are no Norwegian words", () => {
+  expect(spelledNumbers("elfde twintigste", "no")).toEqual([]);
 });
 
 test("a year of Vietnamese is no five", () => {
