@@ -20,7 +20,7 @@ const WORDS: Record<string, string> = {
   hi: "एक:1 दो:2 तीन:3 चार:4 पाँच:5 छह:6 सात:7 आठ:8 नौ:9 दस:10 ग्यारह:11 बारह:12 तेरह:13 चौदह:14 पंद्रह:15 सोलह:16 सत्रह:17 अठारह:18 उन्नीस:19 बीस:20 इक्कीस:21 बाईस:22 तेईस:23 चौबीस:24 पच्चीस:25 छब्बीस:26 सत्ताईस:27 अट्ठाईस:28 उनतीस:29 तीस:30 इकतीस:31 बत्तीस:32 तैंतीस:33 चौंतीस:34 पैंतीस:35 छत्तीस:36 सैंतीस:37 अड़तीस:38 उनतालीस:39 चालीस:40 इकतालीस:41 बयालीस:42 तैंतालीस:43 चवालीस:44 पैंतालीस:45 छियालीस:46 सैंतालीस:47 अड़तालीस:48 उनचास:49 पचास:50 इक्यावन:51 बावन:52 तिरपन:53 चौवन:54 पचपन:55 छप्पन:56 सत्तावन:57 अट्ठावन:58 उनसठ:59 साठ:60 इकसठ:61 बासठ:62 तिरसठ:63 चौंसठ:64 पैंसठ:65 छियासठ:66 सड़सठ:67 अड़सठ:68 उनहत्तर:69 सत्तर:70 इकहत्तर:71 बहत्तर:72 तिहत्तर:73 चौहत्तर:74 पचहत्तर:75 छिहत्तर:76 सतहत्तर:77 अठहत्तर:78 उनासी:79 अस्सी:80 इक्यासी:81 बयासी:82 तिरासी:83 चौरासी:84 पचासी:85 छियासी:86 सत्तासी:87 अट्ठासी:88 नवासी:89 नब्बे:90 इक्यानवे:91 बानवे:92 तिरानवे:93 चौरानवे:94 पंचानवे:95 छियानवे:96 सत्तानवे:97 अट्ठानवे:98 निन्यानवे:99 पांच:5 पन्द्रह:15 छः:6 छ:6 सौ:100 हज़ार:1000 हजार:1000 लाख:100000 करोड़:10000000 प्रथम:1 पहला:1 पहली:1 पहले:1 द्वितीय:2 दूसरा:2 दूसरी:2 दूसरे:2 तृतीय:3 तीसरा:3 तीसरी:3 तीसरे:3 चौथा:4 चौथी:4 चौथे:4 पाँचवाँ:5 पाँचवीं:5 पाँचवें:5",
   fa: "یک:1 دو:2 سه:3 چهار:4 پنج:5 شش:6 هفت:7 هشت:8 نه:9 ده:10 یازده:11 دوازده:12 سیزده:13 چهارده:14 پانزده:15 شانزده:16 هفده:17 هجده:18 نوزده:19 بیست:20 سی:30 چهل:40 پنجاه:50 شصت:60 هفتاد:70 هشتاد:80 نود:90 صد:+100 یکصد:+100 دویست:+200 سیصد:+300 چهارصد:+400 پانصد:+500 ششصد:+600 هفتصد:+700 هشتصد:+800 نهصد:+900 هزار:1000 میلیون:1000000",
   sv: "noll:0 ett:1 två:2 tre:3 fyra:4 fem:5 sex:6 sju:7 åtta:8 nio:9 tio:10 elva:11 tolv:12 tretton:13 fjorton:14 femton:15 sexton:16 sjutton:17 arton:18 nitton:19 tjugo:20 trettio:30 fyrtio:40 femtio:50 sextio:60 sjuttio:70 åttio:80 nittio:90 hundra:100 tusen:1000 miljon:1000000 miljoner:1000000 andra:2 tredje:3 fjärde:4 femte:5 sjätte:6 sjunde:7 åttonde:8 nionde:9 tionde:10",
-  no: "null:0 en:1 ett:1 to:2 tre:3 fire:4 fem:5 seks:6 sju:7 åtte:8 ni:9 ti:10 elleve:11 tolv:12 tretten:13 fjorten:14 femten:15 seksten:16 sytten:17 atten:18 nitten:19 tjue:20 tretti:30 førti:40 femti:50 seksti:60 sytti:70 åtti:80 nitti:90 syv:7 tyve:20 tredve:30 hundre:100 tusen:1000 million:1000000 millioner:1000000 andre:2 tredje:3 fjerde:4 femte:5 sjette:6 sjuende:7 åttende:8 niende:9 tiende:10 elfde:11 twaalfde:12 dertiende:13 veertiende:14 vijftiende:15 zestiende:16 twintigste:20 dertigste:30",
+  no: "null:0 en:1 ett:1 to:2 tre:3 fire:4 fem:5 seks:6 sju:7 åtte:8 ni:9 ti:10 elleve:11 tolv:12 tretten:13 fjorten:14 femten:15 seksten:16 sytten:17 atten:18 nitten:19 tjue:20 tretti:30 førti:40 femti:50 seksti:60 sytti:70 åtti:80 nitti:90 syv:7 tyve:20 tredve:30 hundre:100 tusen:1000 million:1000000 millioner:1000000 andre:2 tredje:3 fjerde:4 femte:5 sjette:6 sjuende:7 åttende:8 niende:9 tiende:10 ellevte:11 elfte:11 tolvte:12 trettende:13 fjortende:14 femtende:15 sekstende:16 tjuende:20 trettiende:30",
   da: "nul:0 et:1 to:2 tre:3 fire:4 fem:5 seks:6 syv:7 otte:8 ni:9 ti:10 elleve:11 tolv:12 tretten:13 fjorten:14 femten:15 seksten:16 sytten:17 atten:18 nitten:19 tyve:20 tredive:30 fyrre:40 halvtreds:50 tres:60 halvfjerds:70 firs:80 halvfems:90 hundrede:100 tusind:1000 tusinde:1000 million:1000000 millioner:1000000 anden:2 tredje:3 fjerde:4 femte:5 sjette:6 syvende:7 ottende:8 niende:9 tiende:10",
   cs: "jeden:1 jedna:1 jedno:1 dva:2 tři:3 čtyři:4 pět:5 šest:6 sedm:7 osm:8 devět:9 deset:10 jedenáct:11 dvanáct:12 třináct:13 čtrnáct:14 patnáct:15 šestnáct:16 sedmnáct:17 osmnáct:18 devatenáct:19 dvacet:20 třicet:30 čtyřicet:40 padesát:50 šedesát:60 sedmdesát:70 osmdesát:80 devadesát:90 dvě:2 dvou:2 tří:3 třech:3 čtyř:4 čtyřech:4 pěti:5 šesti:6 sedmi:7 osmi:8 devíti:9 deseti:10 patnácti:15 dvaceti:20 třiceti:30 sto:+100 stě:100 sta:100 set:100 tisíc:1000 tisíce:1000 milion:1000000 miliony:1000000",
   sk: "jeden:1 jedna:1 jedno:1 dva:2 tri:3 štyri:4 päť:5 šesť:6 sedem:7 osem:8 deväť:9 desať:10 jedenásť:11 dvanásť:12 trinásť:13 štrnásť:14 pätnásť:15 šestnásť:16 sedemnásť:17 osemnásť:18 devätnásť:19 dvadsať:20 tridsať:30 štyridsať:40 päťdesiat:50 šesťdesiat:60 sedemdesiat:70 osemdesiat:80 deväťdesiat:90 dve:2 dvoch:2 troch:3 štyroch:4 piatich:5 šiestich:6 siedmich:7 ôsmich:8 deviatich:9 desiatich:10 sto:100 tisíc:1000 milión:1000000",
@@ -43,7 +43,8 @@ const ORDINALS: Record<string, { stems: string; endings: string }> = {
     endings: "e en er es em",
   },
   nl: {
-    stems: "tweede:2 derde:3 vierde:4 vijfde:5 zesde:6 zevende:7 achtste:8 negende:9 tiende:10",
+    stems:
+      "tweede:2 derde:3 vierde:4 vijfde:5 zesde:6 zevende:7 achtste:8 negende:9 tiende:10 elfde:11 twaalfde:12 dertiende:13 veertiende:14 vijftiende:15 zestiende:16 twintigste:20 dertigste:30",
     endings: " n",
   },
   it: {
@@ -84,8 +85,9 @@ const COMPOUND: Record<string, string> = {
   it: "",
   tr: "",
   sv: "",
-  no: "",
+  no: "og",
   da: "og",
+  cs: "a",
   sk: "",
   sl: "in",
 };
@@ -216,9 +218,22 @@ function isSecondOne(sum: { current: number } | null, value: string): boolean {
   return sum !== null && Number(value) < 10 && sum.current % 10 > 0;
 }
 
-/** Ukrainian writes an apostrophe within some numbers, in several ways; in Vietnamese, a five by itself is a year. */
+/** The text without what only some words of numbers have; everything stays in its place, but in Ukrainian. */
 function bareOf(text: string, language: string): string {
-  if (language === "vi") return text.replace(/(?<!\p{L})năm(?=\s(?:mươi|trăm|nghìn|ngàn|triệu))/gu, "lăm");
+  if (language === "vi")
+    return (
+      text
+        // By itself, a five is a year, and a four the second half of other words: “đầu tư”.
+        .replace(
+          /(?<!\p{L})năm(?=\s(?:mươi|trăm|nghìn|ngàn|triệu))|(?<=(?<!\p{L})(?:linh|lẻ)\s)năm(?!\p{L})/gu,
+          "lăm",
+        )
+        .replace(/(?<!\p{L})(?<!(?<!\p{L})(?:mươi|linh|lẻ|thứ)\s)tư(?!\p{L})/gu, "xx")
+        // A hundred “and” five.
+        .replace(/(?<=(?<!\p{L})(?:trăm|nghìn|ngàn)\s)(?:linh|lẻ)(?=\s)/gu, (word) => " ".repeat(word.length))
+    );
+  // An article is no one, but within a word.
+  if (language === "da") return text.replace(/(?<!\p{L})enog(?=\p{L})/gu, "etog");
   return language === "uk" ? text.replace(/(?<=[пв])['’ʼ](?=я)/gu, "") : text;
 }
 

@@ -72,6 +72,30 @@ test.each([
 });
 
 test.each([
+  ["ja", "住所 〒260-0855 千葉県千葉市", "Address: 260-0855 Chiba, Chiba Prefecture"],
+  ["ja", "住所 260千葉県千葉市", "Address: 260 Chiba, Chiba Prefecture"],
+  ["ja", "〒102-8688千代田区", "102-8688 Chiyoda Ward"],
+  ["ja", "〒066-8686 千歳市", "066-8686 Chitose City"],
+  ["zh", "邮编 108 萬華區", "Postal code 108, Wanhua District"],
+  ["ko", "번호 1 백승호 참석", "No. 1 Baek Seung-ho attended"],
+  ["ko", "번호 3 천정배 참석", "No. 3 Cheon Jeong-bae attended"],
+  ["ko", "항목 5 만 19세 이상", "Item 5: aged 19 or over"],
+])("%s: a place, a name, or an age behind a number multiplies nothing: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).not.toContain("number");
+});
+
+test.each([
+  ["ko", "보증금 2 억 5 천만 원을 지급한다.", "A deposit of KRW 250,000,000 is paid."],
+  ["ko", "금 5 만원을 지급한다.", "KRW 50,000 is paid."],
+  ["ja", "金3 億円を支払う。", "JPY 300,000,000 is paid."],
+  ["zh", "约 3 万人参加。", "About 30,000 people took part."],
+])("%s: a space before a sign of a sum changes nothing: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).not.toContain("number");
+  const wrong = target.replace(",000", "");
+  expect(kindsInText(language, source, wrong)).not.toEqual([]);
+});
+
+test.each([
   ["hi", "दो सौ नब्बे", 290],
   ["hi", "तीन लाख पचास हज़ार", 350_000],
   ["fa", "دویست و سی و نه", 239],
@@ -91,8 +115,26 @@ test.each([
   ["nl", "tweeëntwintig", 22],
   ["ro", "douăzeci și cinci de mii", 25_000],
   ["ca", "trenta-cinc", 35],
+  ["vi", "một trăm linh năm", 105],
+  ["vi", "ba trăm lẻ tám", 308],
+  ["vi", "năm trăm linh tư", 504],
+  ["vi", "hai mươi tư", 24],
+  ["vi", "đầu tư mười năm", 10],
+  ["nl", "dertigste", 30],
+  ["nl", "elfde", 11],
+  ["no", "elfte", 11],
+  ["no", "enogtyve", 21],
+  ["no", "fjortende", 14],
+  ["da", "enogtyve", 21],
+  ["cs", "jedenadvacet", 21],
+  ["cs", "pětatřicet", 35],
+  ["cs", "jednadvacet", 21],
 ])("%s: “%s” is %i", (language, text, value) => {
   expect(spelledNumbers(text, language)).toEqual([value]);
+});
+
+test("Dutch ordinals are no Norwegian words", () => {
+  expect(spelledNumbers("elfde twintigste", "no")).toEqual([]);
 });
 
 test("a year of Vietnamese is no five", () => {

@@ -59,11 +59,15 @@ const SIGNS: Record<string, number> = {
   億: 1e8,
   억: 1e8,
 };
-/** A thousand meters and grams have words of their own. */
-const SIGN = "(?:[十십百백천万萬만亿億억]|千(?![米克瓦卡]))";
+/** A thousand meters and grams have words of their own; 千葉, 千歳, 千代田 and 萬華 are places, 百合 a name. */
+const SIGN = "(?:[十십백천万만亿億억]|萬(?!華)|百(?![合貨])|千(?![米克瓦卡葉叶歳代]))";
+/** Behind a space, a sign may begin a word or a name: 1 백승호; 만 19세 is an age. */
+const SPACED_SIGN =
+  "\\s[十십百백千천]?[万萬만亿億억](?!\\s?\\d{1,3}\\s?[세살歳岁歲])(?![^\\P{L}원円元圆圓엔人명名件株十십百백千천万萬만亿億억])";
+const SIGNS_BEHIND = `(?:${SIGN}{1,4}|${SPACED_SIGN})`;
 /** Digits with signs of tens to hundreds of millions behind them: 3億2000万, 5천만. */
 const SIGNED = new RegExp(
-  `(?<![\\d.,])${NUMBER}\\s?${SIGN}{1,4}(?:\\s?${NUMBER}${SIGN}{1,4}){0,4}(?:${NUMBER}(?=\\s?[원円元圆圓엔]))?`,
+  `(?<![\\d.,])${NUMBER}${SIGNS_BEHIND}(?:\\s?${NUMBER}${SIGNS_BEHIND}){0,4}(?:${NUMBER}(?=\\s?[원円元圆圓엔]))?`,
   "gu",
 );
 const PIECE = new RegExp(`(${NUMBER})|(${SIGN})`, "gu");

@@ -204,7 +204,14 @@ function exchanged(shared: readonly Shared[]): Found {
   const isHeld = one.kind === "figure" || one.kind === "date";
   // A sum and a period are not taken for each other: each comes with its unit where the other language puts it.
   const isAlike = [0, 1].some((side) => one.units[side] === other.units[side]);
-  return isHeld && isAlike && one.kind === other.kind && Math.abs(one.target - other.target) > 1
+  // Each has the unit that the other had.
+  const isCrossed = [one, other].some(
+    ({ units }) => units[0] !== "" && units[0] === (units === one.units ? other : one).units[1],
+  );
+  return isHeld &&
+    (isAlike || isCrossed) &&
+    one.kind === other.kind &&
+    Math.abs(one.target - other.target) > 1
     ? [other, one]
     : null;
 }

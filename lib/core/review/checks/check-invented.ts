@@ -36,7 +36,9 @@ export function checkInvented({ placed, pages }: Alignment, languages: Languages
           const strange =
             strangeCountry(source, target, known, languages) ??
             strangeTongue(source, target, languages) ??
-            (each.block.kind === "text" && words !== null ? strangeName(target, words) : undefined);
+            (each.block.kind === "text" && words !== null
+              ? strangeName(source, target, words, languages)
+              : undefined);
           return strange === undefined ? [] : [raise(each, strange, `${source}\n${target}`)];
         }),
   );
@@ -83,8 +85,10 @@ function strangeTongue(
 
 /** A place or somebody that is joined to somebody, in English: “resides in …”, “Court of …”, “Anna and …”. */
 const PLACE_OR_PERSON =
-  /(?:(?<=\p{Ll}\s(?:in|at|near|from)\s)|(?<=(?:Court|City|Town|Province|Municipality|University|Embassy|Consulate|District|Village)\sof\s)|(?<=(\p{Lu}\p{L}+)\sand\s))(\p{Lu}\p{Ll}{3,})(?![\p{L}]|['’-]?\s?\p{Lu})/gu;
+  /(?:(?<=\p{Ll}\s(?<!(?:[Dd]egree|(?:[Mm]aster|[Bb]achelor)(?:['’]s)?|[Dd]octorate|[Dd]iploma|[Tt]echnician|[Ss]pecialist|[Cc]ertificate|[Tt]raining|[Gg]raduate|[Ee]ngineer|[Mm]ajor|[Ss]tudies)\s)(?:in|at|near|from)\s)|(?<=(?:Court|City|Town|Province|Municipality|University|Embassy|Consulate|District|Village)\sof\s)|(?<=(\p{Lu}\p{L}+)\sand\s))(\p{Lu}\p{Ll}{3,})(?![\p{L}]|['’-]?\s?\p{Lu})/gu;
 const STEM = 4;
+/** Courts that are called by what they do. */
+const OFFICE = /^(?:cass|appe|audi|arbi|conc|inst|just|jury|asse|inqu|clai)/;
 /** A source that is not read well, or not at all, has few. */
 const LEAST_WORDS = 20;
 
@@ -99,15 +103,35 @@ function wordsIn(
   return new Set(words.flatMap((word) => [bareWord(word), bareWord(word).slice(0, STEM)]));
 }
 
-function strangeName(target: string, words: ReadonlySet<string>): string | undefined {
-  for (const [, beside, word = ""] of target.matchAll(PLACE_OR_PERSON)) {
-    if (beside !== undefined && !words.has(bareWord(beside))) continue;
-    if (words.has(bareWord(word).slice(0, STEM))) continue;
+function strangeName(
+  source: string,
+  target: string,
+  words: ReadonlySet<string>,
+  { sourceLanguage }: Languages,
+): string | undefined {
+  const strange = [...target.matchAll(PLACE_OR_PERSON)].find(([, beside, word = ""]) => {
+    if (beside !== undefined && !words.has(bareWord(beside))) return false;
+    if (words.has(bareWord(word).slice(0, STEM)) || OFFICE.test(bareWord(word))) return false;
     const isNamed = knownNamesIn(word, "en").length > 0;
-    if (!isNamed && !isVocabulary(foldWord(word), "en") && !COGNATE_WORDS.has(foldWord(word))) return word;
-  }
-  return undefined;
+    return !isNamed && !isVocabulary(foldWord(word), "en") && !COGNATE_WORDS.has(foldWord(word));
+  })?.[2];
+  return strange === undefined || hasExonym(source, target, sourceLanguage) ? undefined : strange;
 }
+
+/** Whether the source has a name that its translation hasn't: it may be the same place's, as München and Munich. */
+function hasExonym(source: string, target: string, language: string): boolean {
+  const translated = new Set(wordStems(target));
+  return [...source.matchAll(INNER_CAPITAL)].some(
+    ([word]) =>
+      !translated.has(bareWord(word).slice(0, STEM)) &&
+      !isVocabulary(foldWord(word), language) &&
+      knownNamesIn(word, language).length === 0,
+  );
+}
+
+const INNER_CAPITAL = /(?<=[^\s.?!]\s)\p{Lu}\p{L}{2,}/gu;
+const wordStems = (text: string) =>
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => bareWord(word).slice(0, STEM));
 
 /** Farther away, no word belongs to a country. */
 const NEAR = 60;

@@ -115,13 +115,23 @@ const namesIn = memoize(4000, (text): readonly { word: string; at: number }[] =>
   return wordsOf(text).flatMap((word) => {
     const at = text.indexOf(word, from);
     from = at + word.length;
-    return /^\p{Lu}(?!\p{Lu}{1,3}$)/u.test(word) && [...word].length > 2 ? [{ word, at }] : [];
+    return /^\p{Lu}/u.test(word) && [...word].length > 2 ? [{ word, at }] : [];
   });
 });
 
+/** Currencies and documents are called so: EUR, DNI. */
+const ABBREVIATION = /^\p{Lu}{2,4}$/u;
+
+const isBesideDigit = (text: string, at: number, end: number) =>
+  /\d\s?$/.test(text.slice(Math.max(0, at - 2), at)) || /^\s?\d/.test(text.slice(end, end + 2));
+
 /** The names of people by their places: words that stand together, or behind a title or initials. */
 function peopleOf(text: string, language: string, keyOf: (word: string) => string): Anchor[] {
-  const names = namesIn(text).filter(({ word }) => !isVocabulary(foldWord(word), language));
+  const names = namesIn(text).filter(
+    ({ word, at }) =>
+      !isVocabulary(foldWord(word), language) &&
+      !(ABBREVIATION.test(word) && isBesideDigit(text, at, at + word.length)),
+  );
   let run = 0;
   const runs = names.map(({ word, at }, index) => {
     const before = names[index - 1];
@@ -135,8 +145,9 @@ function peopleOf(text: string, language: string, keyOf: (word: string) => strin
     const isPerson =
       (sizes.get(own) ?? 0) > 1 ||
       isNamePlace(text, at, language) ||
-      /\p{Lu}\.\s?$/u.test(text.slice(Math.max(0, at - 3), at)) ||
-      /^\s\p{Lu}\.\s?\p{Lu}\./u.test(text.slice(at + word.length, at + word.length + 6));
+      (!ABBREVIATION.test(word) &&
+        (/\p{Lu}\.\s?$/u.test(text.slice(Math.max(0, at - 3), at)) ||
+          /^\s\p{Lu}\.\s?\p{Lu}\./u.test(text.slice(at + word.length, at + word.length + 6))));
     const key = keyOf(word);
     return isPerson && key !== "" ? [{ key, word, at, kind: `p${own}` }] : [];
   });

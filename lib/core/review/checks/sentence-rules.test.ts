@@ -464,3 +464,96 @@ test.each([
   expect(kindsInText(language, source, right)).not.toContain("name");
   expect(kindsInText(language, source, wrong)).toContain("name");
 });
+
+describe("a place that the source doesn't name", () => {
+  const ES =
+    "El presente documento se expide a petición de la persona interesada, para que conste ante las autoridades que lo pidan y surta sus efectos.";
+  const EN =
+    "This document is issued at the request of the person concerned, for the record before the authorities that ask for it and to take effect.";
+  const DE =
+    "diese bescheinigung wird auf wunsch der betroffenen person ausgestellt, damit sie bei allen zuständigen stellen vorgelegt werden kann und wirkt.";
+  const inSource = (language: string) => (language === "de" ? DE : ES);
+
+  test.each([
+    ["de", "Das Kind wurde in München geboren.", "The child was born in Munich."],
+    ["de", "Der Vater wohnt in Köln.", "The father lives in Cologne."],
+    ["cs", "Dítě se narodilo ve městě Praha.", "The child was born in Prague."],
+    ["es", "La niña nació en Pekín.", "The girl was born in Beijing."],
+    ["es", "El padre vive en Varsovia.", "The father lives in Warsaw."],
+    ["es", "La madre nació en Moscú.", "The mother was born in Moscow."],
+    ["es", "La boda fue en La Haya.", "The wedding was held in The Hague."],
+    ["pt", "A mãe nasceu em Atenas.", "The mother was born in Athens."],
+    ["ro", "Mama s-a născut în București.", "The mother was born in Bucharest."],
+    ["fr", "Arrêt rendu par la plus haute juridiction.", "Judgment of the Court of Cassation."],
+    ["es", "Obtuvo el grado en empresariales.", "She earned a degree in Business."],
+    ["es", "Obtuvo el grado en enfermería.", "She earned the Degree in Nursing."],
+    ["es", "Es técnico en corte y confección.", "He is a Technician in Tailoring."],
+  ])("%s: is none where it has another name there, or isn't a place: %s", (language, source, target) => {
+    const found = kindsInText(language, `${inSource(language)} ${source}`, `${EN} ${target}`);
+    expect(found).not.toContain("name");
+  });
+
+  test.each([
+    ["es", "La niña vive con su madre.", "The girl lives with her mother in Boston."],
+    ["es", "La niña nació en España.", "The girl was born in Spain and lives in Boston."],
+    ["es", "Lo resolvió el tribunal.", "It was decided by the Court of Boston."],
+    ["es", "La niña nació en Lima.", "The girl was born in Lima and lives in Boston."],
+    ["fr", "La fille habite avec sa mère.", "The girl lives with her mother in Boston."],
+  ])("%s: is raised: %s > %s", (language, source, target) => {
+    expect(kindsInText(language, `${ES} ${source}`, `${EN} ${target}`)).toContain("name");
+  });
+});
+
+test.each([
+  [
+    "es",
+    "Doña ANA RUIZ vende la casa a don JOSE DIAZ.",
+    "Ms ANA RUIZ sells the house to Mr JOSE DIAZ.",
+    "Mr JOSE DIAZ sells the house to Ms ANA RUIZ.",
+  ],
+  [
+    "it",
+    "LUCA ROSA vende la casa a UGO NERI.",
+    "LUCA ROSA sells the house to UGO NERI.",
+    "UGO NERI sells the house to LUCA ROSA.",
+  ],
+  [
+    "fr",
+    "ANNE ROUX vend la maison à JEAN ROY.",
+    "ANNE ROUX sells the house to JEAN ROY.",
+    "JEAN ROY sells the house to ANNE ROUX.",
+  ],
+  [
+    "es",
+    "PAZ RUIZ SANZ vende la casa a LUIS DIAZ GIL.",
+    "PAZ RUIZ SANZ sells the house to LUIS DIAZ GIL.",
+    "LUIS DIAZ GIL sells the house to PAZ RUIZ SANZ.",
+  ],
+  [
+    "es",
+    "El deudor pagará 700 euros durante 24 meses.",
+    "The debtor shall pay 700 euros for 24 months.",
+    "The debtor shall pay 24 euros for 700 months.",
+  ],
+  [
+    "fr",
+    "Le débiteur paiera 700 euros pendant 24 mois.",
+    "The debtor shall pay 700 euros for 24 months.",
+    "The debtor shall pay 24 euros for 700 months.",
+  ],
+])("%s: what changed places is found, be it short and in capitals: %s", (language, source, right, wrong) => {
+  expect(kindsInText(language, source, right)).toEqual([]);
+  expect(kindsInText(language, source, wrong)).toEqual(["meaning"]);
+});
+
+test.each([
+  ["es", "El precio es de 500 EUR según el DNI y el NIF.", "The price per the NIF and the DNI is EUR 500."],
+  [
+    "de",
+    "Er zahlt EUR 500 an Anna Berger und USD 300 an Karl Vogt.",
+    "He pays Anna Berger EUR 500 and Karl Vogt USD 300.",
+  ],
+  ["de", "Anna Berger EUR 500 durch Karl Vogt bis Mai.", "EUR 500 by May to Anna Berger through Karl Vogt."],
+])("%s: abbreviations are no people: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).not.toContain("meaning");
+});
