@@ -43,6 +43,7 @@ interface Look {
   /** The largest gap between lines of one paragraph, in heights of a line. */
   gap: number;
   edges: ReadonlyMap<TextLine, { left: number; right: number }>;
+  lines: readonly TextLine[];
 }
 
 /**
@@ -114,7 +115,7 @@ function levelGroups(lines: readonly TextLine[], rules: readonly Box[]): LineGro
 function lookOf(lines: readonly TextLine[], usualHeight: number): Look {
   const left = lines.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY);
   const right = lines.reduce((most, line) => Math.max(most, rightOf(line)), Number.NEGATIVE_INFINITY);
-  return { usualHeight, left, right, gap: gapWithin(lines, left, right), edges: edgesOf(lines) };
+  return { usualHeight, left, right, gap: gapWithin(lines, left, right), edges: edgesOf(lines), lines };
 }
 
 /** How far apart the lines of a paragraph are, as those tell that fill their width. */
@@ -186,7 +187,14 @@ function looksOf(lines: readonly TextLine[], usualHeight: number): (line: TextLi
     const rights = column.map(rightOf).sort((one, other) => one - other);
     const within = Math.floor(column.length * COLUMN_SHARE);
     const [left, right] = [lefts[lefts.length - 1 - within] ?? 0, rights[within] ?? 0];
-    const look = { usualHeight, left, right, gap: gapWithin(column, left, right), edges: edgesOf(column) };
+    const look = {
+      usualHeight,
+      left,
+      right,
+      gap: gapWithin(column, left, right),
+      edges: edgesOf(column),
+      lines: column,
+    };
     for (const line of column) looks.set(line, look);
   }
   return (line) => looks.get(line) ?? lookOf([line], usualHeight);
@@ -313,7 +321,11 @@ function goesOnInValue(lines: readonly TextLine[], line: TextLine, look: Look): 
   const widest = look.gap > PARAGRAPH_GAP ? look.gap : VALUE_GAP;
   if (Math.abs(line.box[3] - last.box[3]) > 2 || gap > line.box[3] * widest) return false;
   const room = isReversed ? left - look.left : look.right - right;
-  return room < Math.max(firstWordOf(line), line.box[3]);
+  if (room >= Math.max(firstWordOf(line), line.box[3])) return false;
+  // The longest of a few short lines fills nothing.
+  const isFull = (other: TextLine) =>
+    isReversed ? other.box[0] - look.left < INDENT : look.right - rightOf(other) < INDENT;
+  return isBelowValue || look.lines.some((other) => other !== line && !row.includes(other) && isFull(other));
 }
 
 /** Fields that follow one another are rows of one block. */
