@@ -400,15 +400,17 @@ describe("renewing", () => {
 
   test("waits for an authority that doesn't answer, asks it again after an hour, and holds up no others", async () => {
     const all = await due(4);
-    const [waiting, ...others] = all;
-    if (!waiting) throw new Error("nothing was certified");
+    // The first that is asked about: which one that is tells nobody, as all are of one instant.
+    let waiting: Certified | undefined;
     let isDown = true;
     const ofOne: RenewServices = {
       ...services,
       sealer: {
         ...sealer,
         async extendSealed(pdf) {
-          if (isDown && Buffer.from(pdf).includes(waiting.certificateId))
+          const isOf = ({ certificateId }: Certified) => Buffer.from(pdf).includes(certificateId);
+          waiting ??= all.find(isOf);
+          if (isDown && waiting && isOf(waiting))
             throw new UnansweredError(
               "Nobody says that certificate 1 of the chain is good (ocsp.test: gone).",
             );
@@ -422,13 +424,13 @@ describe("renewing", () => {
     world.clock.advance({ seconds: 3_660 });
     // However often it waits, the others come first.
     expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 2, failed: 0 });
-    for (const each of others) await requireWhole(each, 1);
+    for (const each of all) if (each !== waiting) await requireWhole(each, 1);
     expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 0, failed: 1 });
     expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 0, failed: 0 });
     isDown = false;
     world.clock.advance({ seconds: 3_660 });
     expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 1, failed: 0 });
-    await requireWhole(waiting, 1);
+    for (const each of all) await requireWhole(each, 1);
   });
 
   test("leaves a specimen alone", async () => {
