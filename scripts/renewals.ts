@@ -22,7 +22,7 @@ switch (command.action) {
       const { renewed, failed, left } = done;
       all.renewed += renewed;
       all.failed += failed;
-      // Where nothing can be renewed, what failed would come again and again.
+      // Files that failed would come round again for ever.
       if (command.wish.isDryRun || left === 0 || renewed === 0) {
         tell("run-renewals", { ...done, ...all }, command.wish);
         process.exit(all.failed === 0 ? 0 : 1);

@@ -67,7 +67,7 @@ const isStamping = (key: ReturnType<typeof sql>) => sql`${key}.id like ${`${ID_P
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** What is due, the oldest proof first; what failed before comes after all others, which it must not hold up. */
+/** Lists the files that are due, oldest proof first. Failed ones come last, so that they hold up no others. */
 export async function listRenewable(db: Db, days: RenewalDays, limit: number): Promise<RenewablePdf[]> {
   const page = (which: ReturnType<typeof sql>, count: number) =>
     select(

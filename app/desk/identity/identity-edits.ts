@@ -15,7 +15,7 @@ export function withPart(
   return { ...identity, [part]: { ...identityValue(identity, part), ...change } };
 }
 
-/** Another text is nobody's confirmed one: whoever typed it says so when it is whole. Its English was another text's. */
+/** Sets a typed value. It must be confirmed again, and a changed text loses the English of the former one. */
 export function typedPart(
   identity: DocumentIdentity | undefined,
   part: IdentityPart,

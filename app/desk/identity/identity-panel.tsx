@@ -18,7 +18,7 @@ const identityOf = ({ draft }: SessionState) => draft.content.identity;
 const blocksOf = ({ draft }: SessionState): readonly Block[] => draft.content.blocks;
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 
-/** What nobody has decided, and what lacks its English. */
+/** Matches parts that are undecided, or that lack their English. */
 const OPEN = "[data-undecided] input, [aria-invalid]";
 
 /** What the certificate says the document is, proposed by the draft; the reviewer confirms or corrects each. */

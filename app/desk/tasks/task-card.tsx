@@ -63,8 +63,8 @@ function TaskState({ task, onDone }: TaskProps) {
     <>
       {task.kind === "notarization" ? (
         <p className="desk-hint">
-          Print the PDF. Whoever signed the certificate signs the page behind it by hand before the notary,
-          who completes and stamps that page.
+          Print the PDF. The person who signed the certificate signs the page behind it by hand in front of
+          the notary, who completes and stamps that page.
         </p>
       ) : null}
       <TaskForm task={task} onDone={onDone} />

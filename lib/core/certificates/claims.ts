@@ -4,7 +4,7 @@ import { type ReviewedText, readReview, type StatementInTarget, type VerifiedRev
 
 export const RECEIPT_TYPE = "vc-receipt+jws";
 
-/** Who issues a certificate, and on which days, as its paper says: those of the place where it was signed. */
+/** The issuer and the days that the paper prints. Days are those of the place of signing. */
 export interface PrintedFacts {
   /** Null where there is no letterhead. */
   issuerName: string | null;

@@ -18,7 +18,7 @@ const RENEW_AFTER_DAYS = 335;
 const AUTHORITY_ENDS_DAYS = 60;
 /** Less than an hour, after which the next run would come too early. */
 const PASSING_MS = 50 * 60_000;
-/** What is wrong with a file seldom cures itself. */
+/** A faulty file seldom cures itself, so it rests this long. */
 const TRY_AGAIN_DAYS = 1;
 const BEFORE_DELETION_DAYS = 31;
 

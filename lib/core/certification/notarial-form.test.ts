@@ -73,7 +73,7 @@ test("an embassy's form proves the signature, and asks for no oath", () => {
   expect(certificate + paragraphs.join(" ")).not.toMatch(/sworn|swear|affirm/);
 });
 
-test("whoever reviewed swears to no translation of theirs", () => {
+test("a reviewer swears to no translation of their own", () => {
   expect(notarialForm("uscis", { ...FACTS, role: "reviewed" }).paragraphs[1]).toMatch(
     /^I further state that I reviewed the translation/,
   );

@@ -4,20 +4,20 @@ import { competenceOf, type StatementFacts, workAndPraise } from "./statement";
 /** An oath on a statement, or the signer's word that a signature is theirs. */
 export type NotarialAct = "jurat" | "acknowledgment";
 
-/** What a notary is handed to complete and sign: words first, then what is written by hand. */
+/** The form that a notary completes and signs: printed words first, then the lines to fill in. */
 export interface NotarialForm {
   act: NotarialAct;
   title: string;
-  /** What the notary does not vouch for. */
+  /** Says what the notary does not vouch for. */
   notice: string;
   /** That an empty form is no notarization. */
   warning: string;
   venue: readonly string[];
   paragraphs: readonly string[];
   signature: string;
-  /** What the notary says. */
+  /** The notary's own statement. */
   certificate: string;
-  /** What the notary writes, row by row. */
+  /** Labels of the lines that the notary fills in, row by row. */
   entries: readonly (readonly string[])[];
   stamp: string;
 }

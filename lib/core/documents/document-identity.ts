@@ -15,7 +15,7 @@ export interface IdentityValue {
   status: (typeof IDENTITY_STATUSES)[number];
   /** The same in the letters of the source. Of the holder's name it is printed, too, where it differs. */
   original?: string;
-  /** What the certificate's English page prints; without it, what rules make of the text. */
+  /** The certificate's English page prints this; without it, the rules translate `text`. */
   english?: string;
   /** The block that it was taken from. */
   blockId?: string;

@@ -52,7 +52,7 @@ function unstruckRuns(runs: readonly Run[], language: string): PrintedRun[] {
 }
 
 const BRACKETED = /^\s*\[.*\]\s*$/su;
-/** What a mere box of a form has none of. */
+/** Told apart from a form's box, which has no letters. */
 const WORD = /\p{L}{2}/u;
 
 /** Neighbours of one code stand in one pair of brackets, however they differ in bold and italic. */

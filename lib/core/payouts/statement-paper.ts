@@ -27,7 +27,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "U
 const dayText = (at: string) => DAY.format(new Date(at));
 /** On one line of a narrow column. */
 const cellDay = (at: string) => dayText(at).replaceAll(" ", "\u00a0");
-/** Who makes statements, as settings have it. */
+/** The company that issues statements, from settings. */
 interface Issuer {
   name: string;
   address: string | null;

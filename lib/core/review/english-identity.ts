@@ -39,7 +39,7 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
   });
 }
 
-/** What is printed in English: as it was decided, else as the rules for numbers, dates, countries, and names have it. */
+/** Returns the English text of a part: as decided, or else by the rules for numbers, dates, countries, and names. */
 export function englishText(part: IdentityPart, value: IdentityValue, language: string): string {
   const { text, original = "", english = "" } = value;
   if (english.trim() !== "") return english;

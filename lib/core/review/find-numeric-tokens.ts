@@ -138,6 +138,11 @@ export function asciiDigits(text: string): string {
     .replace(FOREIGN_DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 }
 
+/** A text's digits alone, each by its value. */
+export function digitsOf(text: string): string {
+  return (asciiDigits(text).match(/\d/g) ?? []).join("");
+}
+
 /** Unicode keeps each script's ten digits together, from a code that ends in 0 or 6. */
 function digitValue(code: number): number {
   if (code >= FIRST_MATHEMATICAL && code <= LAST_MATHEMATICAL) return (code - FIRST_MATHEMATICAL) % 10;

@@ -1,7 +1,7 @@
 import { memoize } from "./memoize";
 import { NEGATION_SIGNS, NEGATION_WORDS } from "./negation-tables";
 
-/** What says no within a word: endings of verbs, and words with what is written together with them. */
+/** Denials within a word: endings of verbs, and particles that are written together with words. */
 const NEGATION_FORMS: Record<string, RegExp> = {
   tr: /\p{L}{2}m(?:[ae](?:d[ıiuü](?!r)|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p|m[ae]kt[ae]|z(?:l[ae]r)?$)|[ıiuü]yor)/u,
   kk: /\p{L}{2}[мбп](?:аған|еген|айды|ейді|ады|еді)\p{L}*/u,
@@ -17,7 +17,7 @@ const ROMANCE =
   /^(?:in(?:justifi|giustif|debi|dû|fond|fund|exist|esist|voluntar|volont|consci|segur|feliz|felic|fiel|fedel|util|cert[oae]|correct|corret|exact|esatt|discut|discuss|determin|compatib|competent|compétent|disponib|aceit|acept|apt[oae]|habilit|hábil|solv|soddisf|satisf|dign|operan|opér|operat|efica|effica|suficien|suffis|complet|acced|access|adequa|adecu|adatt|curab|culpab|ocen|nocent|idone|id[ôo]ne|cumpl)|i(?:rresp|rregul|rrégul|rrelev|mprevis|mprocedent|mpagad|mpayé|mpun|mpossib|llec|rrecup|rrépar)|des(?:hered|hérit|aprob|aprov|autoriz|favor|conoc|conhec|cumpr)|dis(?:occup|onest|abil)|més?(?:entent)|non)/u;
 /** Names that end as a verb of no does: Yılmaz, SÖNMEZ. */
 const NAMES: Record<string, RegExp> = { tr: /^\p{Lu}\p{L}*[mM][aeAE][zZ]$/u };
-/** What may carry it within a word: a syllable before it or behind it, where no other word begins or ends so. */
+/** Syllables before or behind a word that may carry a denial, where no other word begins or ends so. */
 const HIDDEN_FORMS: Record<string, RegExp> = {
   en: /^un(?!der|t(?:il|o)|ion|i[tqfvl]|iso|anim|cles?$)\p{L}{3}|^rule$/u,
   de: /\p{L}{3}(?:los|frei)(?:e[nmrs]?)?$|^(?:un(?!d$|ter|s$|ser|gefähr|garn|fall|i[ovf]|läng|weit|kost|gern)\p{L}{3}|miss\p{L}{3}|widerruf(?!lich))/u,

@@ -99,7 +99,7 @@ const COUNTED_WITHIN: Record<string, RegExp> = {
   ru: /^(двух|трёх|трех|четырёх|четырех|пяти|шести|семи|восьми|девяти|десяти|двенадцати)(?=месячн|летн|недельн|дневн|комнатн|кратн|этажн|часов|сторонн|значн)/u,
 };
 const JOINING = new Set(["and", "y", "e", "et", "și", "şi", "i", "và", "ve", "و", "og", "och"]);
-/** What joins them in one language, and is something else in others. */
+/** Words that join numbers in one language, and mean something else in others. */
 const ALSO_JOINING: Record<string, string> = { ro: "de", cs: "a", sk: "a", sl: "in", bg: "и" };
 const WORD = /[\p{L}\p{M}]+/gu;
 

@@ -96,13 +96,13 @@ const scalesOf = memoize(100, (language): ReadonlyMap<string, number> => {
   return new Map(pairs.toSorted(([one], [other]) => other.length - one.length));
 });
 
-/** What finds numbers in digits that a word or a sign multiplies, in a language. */
+/** Returns patterns that find numbers in digits which a word or a sign multiplies. */
 export function scaledPatterns(language: string): readonly RegExp[] {
   const pattern = patternOf(language);
   return pattern === null ? [SIGNED] : [SIGNED, pattern];
 }
 
-/** What such a number can mean, written out; none where its parts don't follow each other. */
+/** Returns the values that such a number can have, written out; none where its parts don't follow each other. */
 export function scaledValues(
   text: string,
   language: string,

@@ -80,7 +80,7 @@ test("doubts of kinds that only another release knows leave the others to be tol
   const parts = keptParts(world.services, sha256);
   await deleteDerived(world.services.storage, sha256);
   await parts.put(`doubts-${jobId}`, JSON.stringify([...unknown, { page: 1, kind: "not_read" }]));
-  // What was read once is kept, and a release that is taken back finds it.
+  // Kept readings outlive a rollback to an older release.
   const { body: first } = await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
   const reading = await world.services.storage.get(derivedKey(sha256, READING_NAME));
   const pages = JSON.parse(Buffer.from(reading?.bytes ?? []).toString("utf8"));

@@ -22,7 +22,7 @@ export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heigh
   lines?: ReviewedPage["lines"];
   /** What of it may be missing in its picture or its text. */
   doubts?: DoubtKind[];
-  /** Where its scan was not read for the draft, or not surely. */
+  /** Places of its scan that were not read for the draft, or not surely. */
   unread?: ReviewedPage["unread"];
 }
 

@@ -32,9 +32,9 @@ export function countRenewals(services: Services): Promise<{ due: number; failed
 }
 
 /**
- * Renews the proof of certified PDFs that are due, the oldest first (`extendSealed`). The rows say how far it is: whoever
- * comes again, or at the same time, stamps none of them twice. A file that can't be renewed makes way for the others, and so
- * does one whose certificates' authorities don't answer; a time-stamp authority that can't be asked ends the page.
+ * Renews the proof of certified PDFs that are due, oldest first (`extendSealed`). The rows record the progress, so another
+ * run, even at the same time, stamps none of them twice. A file that can't be renewed makes way for the others, and so does
+ * one whose certificates' authorities don't answer. A time-stamp authority that doesn't answer ends the page.
  */
 export async function renewSeals(services: RenewServices, limit: number): Promise<Renewals> {
   const done = { renewed: 0, failed: 0 };

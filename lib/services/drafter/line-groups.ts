@@ -261,7 +261,7 @@ function isProse(lines: readonly TextLine[]): boolean {
   return isLong || (lines.length > 1 && SENTENCE_END.test(joinLines(lines)));
 }
 
-/** What stands side by side is no paragraph: neither does it go on one, nor does one go on it elsewhere than below it. */
+/** Pieces side by side are no paragraph. They continue none, and a paragraph continues one of them only below it. */
 function addRow(groups: LineGroup[], row: Row, above: Row, look: Look): void {
   const pieces = row.flat();
   const last = above.length > 1 ? above.at(-1)?.[0] : undefined;

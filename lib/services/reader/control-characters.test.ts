@@ -5,7 +5,7 @@ import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { reader } from "./testing/confined-reader";
 
-/** What a database refuses, or turns into something else, wherever a text has it. */
+/** Characters that a database refuses or changes. */
 const NEVER_STORED = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/u;
 
 const hex = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16().toString("hex");

@@ -24,7 +24,7 @@ export function joinWrapped(lines: readonly TextLine[], rules: readonly Box[] = 
     const last = joined.at(-1);
     if (!last || !isRestOf(last, line, borders) || isRuledOff(last, line, levels)) joined.push(line);
     else {
-      // Where it begins: a taller box would be one of larger type.
+      // The box stays that of the first line: a taller one would be taken for larger type.
       joined[joined.length - 1] = {
         ...last,
         text: last.text + line.text,

@@ -2,5 +2,5 @@
 export const MAX_PAGE_LINES = 4_000;
 /** More tell nothing new. */
 export const MAX_PAGE_DOUBTS = 50;
-/** Of a picture, where writing was not recognised. */
+/** The most places of one picture where writing was not recognised. */
 export const MAX_UNREAD = 40;

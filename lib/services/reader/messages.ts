@@ -25,7 +25,7 @@ export interface RecognisedPage {
   turns: 0 | QuarterTurns;
   /** Whether anything is on it at all. */
   isBlank: boolean;
-  /** Where there is writing that no line covers. */
+  /** Places with writing that no line covers. */
   unread?: readonly Box[];
 }
 

@@ -30,7 +30,7 @@ export interface PageDoubt {
   kind: DoubtKind;
   /** Where it is; without it, the whole page is meant. */
   box?: Box;
-  /** What was read there, and may be wrong. */
+  /** The text that was read there. It may be wrong. */
   text?: string | undefined;
 }
 

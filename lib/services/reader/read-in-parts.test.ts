@@ -98,7 +98,7 @@ test("a view that waits no longer has all pages, and the next one goes on", asyn
   expect(asked).toEqual(["1-10", "11-20", "21-30"]);
 });
 
-test("what was read before the last update is known to those who read nothing, and read anew by others", async () => {
+test("parts of the release before serve reads of kept parts alone; other reads read anew", async () => {
   const kept = memory();
   const { asked, readPart } = documentOf(25);
   const whole = await readInParts({ ...options, kept, readPart });

@@ -294,7 +294,7 @@ export function createPageRecogniser(
       : modelsForOthers(models, installed, await askScript(number, budget, only));
   }
 
-  /** What is in another script is read by its models, where they are surer of it. */
+  /** Reads places in another script with its models, and keeps the surer reading. */
   async function readOthers(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     const { page, models } = first;
     const boxes = page === null ? [] : placesToReadAgain(page);

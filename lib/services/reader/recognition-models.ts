@@ -102,7 +102,7 @@ export function lettersOfModel(model: string): RegExp | null {
   return code === undefined ? null : new RegExp(LETTERS[code] ?? `\\p{Script=${code}}`, "gu");
 }
 
-/** What Unicode calls scripts whose codes say more than that. */
+/** Unicode's names of scripts whose model codes say more than that. */
 const LETTERS: Readonly<Record<string, string>> = {
   Hans: "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]",
   Kore: "\\p{Script=Hangul}",

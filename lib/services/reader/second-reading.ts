@@ -17,10 +17,10 @@ interface FormerWord {
 
 /** A model that knows another script is mostly less sure of its words than this. */
 const UNSURE = 0.6;
-/** So much at least is worth another reading: letters, or a place that is so many times as wide as high. */
+/** The least that is worth another reading: letters, or a place that is so many times as wide as high. */
 const LEAST_LETTERS = 6;
 const LINE_SHAPE = 3;
-/** What another model reads must be as sure, and of its script for the most part. */
+/** Another model's reading must be this sure, and mostly in its own script. */
 const SURE = 0.6;
 const OWN_SCRIPT = 0.6;
 /** A word that lies so far in another one is the same. */
@@ -33,7 +33,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [..."ABCEHIKMOPTXYaceijopxys"].map((letter, at) => [letter, "АВСЕНІКМОРТХУасеіјорхуѕ"[at] ?? letter]),
 );
 
-/** Where a page's models were not sure of what they read, or read nothing, as far as it is worth another reading. */
+/** Lists places that the page's models read unsurely, or not at all, if they are worth another reading. */
 export function placesToReadAgain({ lines, unread = [] }: RecognisedPage): Box[] {
   const unsure = lines.flatMap((line) => (isMixed(line.text) ? [line] : unsureParts(line)));
   const letters = unsure.reduce((sum, { text }) => sum + lettersIn(text), 0);
@@ -111,7 +111,7 @@ export function withSecondReading(
   return { ...page, lines: [...left, ...better], unread };
 }
 
-/** What was read before in the place of each word; null where there are too many to compare. */
+/** Finds the former words in the place of each word; null where there are too many to compare. */
 function wordsThere(
   page: RecognisedPage,
   other: Pick<RecognisedPage, "lines">,

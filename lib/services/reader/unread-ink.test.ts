@@ -23,7 +23,7 @@ describe.each(LANGUAGES)("a page in %s", (language) => {
     if (!words || !own) throw new Error("nothing is lost");
     expect(shareCovered(words, places)).toBeGreaterThanOrEqual(0.8);
     expect(shareCovered(own, places)).toBeGreaterThanOrEqual(0.7);
-    // What was read is no part of it, but for what lies around the mark.
+    // Recognised words count only where they lie around the mark.
     for (const place of places) expect(shareCovered(place, [words, own])).toBeGreaterThanOrEqual(0.3);
   });
 });

@@ -10,7 +10,7 @@ const WORD_LETTERS = 2;
 const WITHIN = 0.5;
 /** Unsure lines this near to each other are one place: in heights, and in thousandths of the page for letters that stand alone. */
 const NEXT = { heights: 1.2, least: 12 };
-/** So many places of a page are told each by itself; beyond them, the page as a whole is. */
+/** The most places of a page that are told one by one; with more, the page is told as a whole. */
 const MAX_PLACES = 24;
 
 interface Place {

@@ -5,7 +5,7 @@ import { directedRuns, StyledText } from "./styled-text";
 
 const bidi = bidiFactory();
 
-/** What the field shows from left to right while nobody types in it, by another implementation of the Unicode algorithm. */
+/** The text as the unfocused field shows it from left to right, by another implementation of the Unicode algorithm. */
 function seen(text: string, language: string): string {
   const runs = [{ text: text.slice(0, 3) }, { text: text.slice(3), bold: true as const }];
   const { direction, stretches } = directedRuns(runs, language);

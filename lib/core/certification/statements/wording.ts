@@ -1,4 +1,4 @@
-/** What stands before each value of a certificate, and around a page of the source. */
+/** Labels of the values of a certificate, and of the pages of the source. */
 export const LABEL_IDS = [
   "applicant",
   "document",

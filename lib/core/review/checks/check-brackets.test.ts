@@ -49,7 +49,7 @@ test.each([
   expect(told(text(translation), source, { targetLanguage })).toHaveLength(1);
 });
 
-test("what we describe beside the source's own brackets is ours", () => {
+test("our descriptions beside the source's own brackets raise nothing", () => {
   expect(told(text("[x] Yes [illegible signature]"), "[x] Sí")).toEqual([]);
   expect(told([{ text: "[x] Yes " }, { text: "[signature]", code: "handwritten" }], "[x] Sí")).toEqual([]);
   expect(told(text("[seal of the court]"), "[x] Sí", { mark: true })).toEqual([]);

@@ -6,7 +6,7 @@ import type { Raised } from "../raise";
 import type { ReviewedPage, ReviewedSource } from "../reviewed-source";
 
 const GROUP = /[[［][^[\]［］\n]{0,200}[\]］]/gu;
-/** What the cross in a box, dots, and numbers have none of. */
+/** Told apart from the cross in a box, dots, and numbers, which have no words. */
 const WORD = /\p{L}{2}/u;
 
 /**
@@ -38,7 +38,7 @@ export function checkBrackets({ pages }: Alignment, source: ReviewedSource): Rai
 const MISREAD =
   "The certificate says that such square brackets describe a mark. Write the source's with other brackets, and say so in a translator's note.";
 const UNKNOWN =
-  "is in square brackets, but the source has none here. Make it a mark or a translator's note, or name what it describes: the certificate says that other square brackets are the source's.";
+  "is in square brackets, but the source has none for it. Make it a mark or a translator's note, or name what it describes: the certificate says that other square brackets are the source's.";
 
 /** How many brackets of a source have words in them, as far as can be told of one that is not closed. */
 function wordsInBrackets(original: string): number {
@@ -47,7 +47,7 @@ function wordsInBrackets(original: string): number {
   return groups.filter((group) => WORD.test(group)).length + open - groups.length;
 }
 
-/** What a page itself prints in brackets, and would read as ours: by its lines, since a source's text may be typed. */
+/** Lists printed brackets of the page that read as ours. Uses its lines, since a source's text may be typed. */
 function printedGroups(page: ReviewedPage | undefined, language: string): string[] {
   return (page?.lines ?? [])
     .flatMap(({ text }) => text.match(GROUP) ?? [])

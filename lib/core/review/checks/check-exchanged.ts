@@ -202,12 +202,10 @@ function exchanged(shared: readonly Shared[]): Found {
   const [one, other] = off;
   if (off.length !== 2 || one === undefined || other === undefined) return null;
   const isHeld = one.kind === "figure" || one.kind === "date";
+  const [[from, into], [otherFrom, otherInto]] = [one.units, other.units];
   // A sum and a period are not taken for each other: each comes with its unit where the other language puts it.
-  const isAlike = [0, 1].some((side) => one.units[side] === other.units[side]);
-  // Each has the unit that the other had.
-  const isCrossed = [one, other].some(
-    ({ units }) => units[0] !== "" && units[0] === (units === one.units ? other : one).units[1],
-  );
+  const isAlike = from === otherFrom || into === otherInto;
+  const isCrossed = (from !== "" && from === otherInto) || (otherFrom !== "" && otherFrom === into);
   return isHeld &&
     (isAlike || isCrossed) &&
     one.kind === other.kind &&

@@ -159,6 +159,6 @@ test.each([
     confirmed("holder", "ماريا مونيوس", { original: "María Muñoz", english: "Mario Munoz" }),
     ["The holder in English, “Mario Munoz”, isn't “ماريا مونيوس”."],
   ],
-])("what the English page would print of an Arabic certificate is checked: %j", (identity, told) => {
+])("the English of an Arabic certificate is checked: %j", (identity, told) => {
   expect(checkArabic(identity)).toEqual(told);
 });

@@ -8,7 +8,7 @@ import {
 import type { TranslatedDocument } from "../../documents/document-model";
 import type { Alignment } from "../align-to-pages";
 import { isReadable, needsEnglish, withoutEnglish } from "../english-identity";
-import { asciiDigits, findNumericTokens } from "../find-numeric-tokens";
+import { asciiDigits, digitsOf, findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
@@ -56,7 +56,7 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
   ];
 }
 
-/** What was written for the English page is the same number, the same day, and the same name. */
+/** Checks that the English page gives the same number, day, and name as the translation. */
 function englishFindings(identity: DocumentIdentity | undefined, language: string): Told[] {
   if (!needsEnglish(language)) return [];
   return (["number", "issuedOn", "holder"] as const).flatMap((part): Told[] => {
@@ -83,16 +83,12 @@ const SAME: Readonly<Record<"number" | "issuedOn" | "holder", SameInEnglish>> = 
     const days = daysOf(text, language);
     return days.length === 0 || daysOf(english, "en").some((day) => days.includes(day));
   },
-  // Where nothing of the name is in Latin letters, a person spells it.
+  // A name without Latin letters has no spelling to compare with.
   holder(text, english, { original }) {
     const written = [text, original].filter((name) => name.trim() !== "" && isReadable("holder", name));
     return written.length === 0 || missingWords(english, written).length === 0;
   },
 };
-
-function digitsOf(text: string): string {
-  return (asciiDigits(text).match(/\d/g) ?? []).join("");
-}
 
 function daysOf(text: string, language: string): string[] {
   return findNumericTokens(text, language, "en").flatMap(({ date }) => [

@@ -53,7 +53,7 @@ function strangeCountry(
   known: ReadonlySet<string>,
   { sourceLanguage, targetLanguage }: Languages,
 ): string | undefined {
-  // What names none says it in other words, as by an abbreviation.
+  // A source that names no country may abbreviate it.
   if (!membersOf(source, sourceLanguage).some((member) => NAMED.test(member))) return undefined;
   return knownNamesIn(target, targetLanguage).find(
     (named) => NAMED.test(named.member) && !known.has(named.member) && !isNationality(target, named),

@@ -14,7 +14,7 @@ const LARGER = 4;
 /** A stamp's place is told roughly by a model. */
 const COVERED_BY_MARK = 0.3;
 
-/** Where a scan was not read, or not surely: a block of its own settles it, and so does a reason. */
+/** Raises each place of a scan that was not read, or not surely. A block for it settles it, and so does a reason. */
 export function checkUnread(blocks: readonly Block[], { pages }: Pick<ReviewedSource, "pages">): Raised[] {
   return pages.flatMap(({ document, page, unread = [] }) => {
     const own = blocks.filter(
@@ -47,7 +47,7 @@ export function checkUnread(blocks: readonly Block[], { pages }: Pick<ReviewedSo
 function standsFor({ kind, source }: Block, { box, text = "" }: Place): boolean {
   if (!source?.box) return false;
   const isDrafted = source.confidence !== undefined && (kind !== "mark" || text !== "");
-  // Where nothing was read, it is a line that handwriting stands in.
+  // A place that was not read may be handwriting within a line.
   if (isDrafted && lettersOf(source.text ?? "").includes(lettersOf(text))) return false;
   const share = sharedArea(box, source.box) / (areaOf(box) || 1);
   return kind === "mark"

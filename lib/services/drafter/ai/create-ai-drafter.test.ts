@@ -140,7 +140,7 @@ test("what identifies the document is proposed with its words in the source, and
   expect(Object.keys(draft.identity ?? {})).toEqual(["number", "issuedOn", "holder"]);
 });
 
-test("what the English page of a certificate is to say is proposed, too, where the rules don't know it", async () => {
+test("the model proposes the English of a certificate where the rules don't know it", async () => {
   const of = (source: string, target: string, english: string) => ({ source, target, english });
   double.play((asked) => ({
     ...(faithfulModel(asked) as object),

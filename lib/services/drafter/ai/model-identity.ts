@@ -7,7 +7,7 @@ import {
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
 import { englishText, isReadable, needsEnglish } from "@/lib/core/review/english-identity";
-import { asciiDigits } from "@/lib/core/review/find-numeric-tokens";
+import { digitsOf } from "@/lib/core/review/find-numeric-tokens";
 import { proposeIdentity } from "@/lib/core/review/propose-identity";
 import { cleanLine } from "../clean-text";
 import type { Languages } from "./instructions";
@@ -42,7 +42,7 @@ export function modelIdentity(
   return identity;
 }
 
-/** What the model says where the rules know nothing better; null where they do, or where it is no English. */
+/** Returns the model's English; null where the rules know better, or where it is no English. */
 function englishOf(
   part: IdentityPart,
   proposed: IdentityValue,
@@ -65,9 +65,4 @@ function englishIn(value: object | null): string {
 
 function withoutBreaks(text: string): string {
   return text.replace(/\s+/gu, " ");
-}
-
-/** A number's digits, each by its value; without any, nothing can have been changed. */
-function digitsOf(text: string): string {
-  return (asciiDigits(text).match(/\d/g) ?? []).join("");
 }

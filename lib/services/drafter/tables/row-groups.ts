@@ -30,7 +30,7 @@ const SMALL = 0.87;
 /** A taller line than this, by itself, is a heading and no value; in heights of the page's usual line. */
 const HEADING_HEIGHT = 1.5;
 const MAX_LABEL_WORDS = 8;
-/** So much farther than its value stands what a label below it doesn't belong to; a value has so many lines. */
+/** How much farther than its value a label's next row must be, and how many lines a value may have. */
 const [NEARER, MOST_VALUE_LINES] = [1.4, 4];
 /** A longer table goes on as another; each row of a page is looked at as the first of one. */
 const MOST_ROWS = 200;
@@ -150,7 +150,7 @@ function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
       row.length > 1
         ? []
         : cells.at(-1)?.filter((cell) => only && continuesCell(cell, only) && !COLON.test(joinLines(cell)));
-    // What has labels of its own ends where they do: a heading, or the table below a form, is no row of it.
+    // Rows with labels of their own end with them: a heading, or the table below a form, is no row of it.
     const isEnd =
       row.length > 1
         ? cells.length > 1 && ((areFields && fieldsOf([row]) === null) || (areForm && !row.every(isField)))

@@ -4,10 +4,10 @@ import { unreadInk } from "./unread-ink";
 
 /** Letters keep their shapes at this size, and it costs little. */
 const SIDE_PX = 1_100;
-/** What is less sure may be parts of a stamp. */
+/** Words that are less sure may be parts of a stamp. */
 const SURE = 0.5;
 
-/** Where a picture has writing that none of the lines' words covers, in thousandths of it as it came. */
+/** Finds writing that none of the lines' words covers, in thousandths of the picture as it came. */
 export async function findUnread({ bytes, widthPx, heightPx }, { lines, turn }) {
   const { sharp } = await load(() => import("./confined-sharp"));
   const { data, info } = await sharp(bytes)

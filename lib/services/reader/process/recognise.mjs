@@ -103,7 +103,7 @@ export async function recognise(picture, models, { isCutOut = false } = {}) {
   return { lines: known.lines.map((line) => placed(line, known.turn, picture)), unread };
 }
 
-/** What both readings of a page in a shadow tell: those that one shade for all of it reads surely are added. */
+/** Reads a page in a shadow twice, and adds the lines that one shade for the whole page reads surely. */
 function withLocal(whole, local) {
   const sure = whole.filter(isSure);
   const isAmong = (lines, { box }) => lines.some((line) => overlap(line.box, box));

@@ -236,7 +236,7 @@ function unitOf(letters, text) {
   const drawn = level.length > 0 ? level : [base];
   const { sizePt, isUpright } = base.run;
   const isLetter = /\p{L}/u.test(text);
-  // What has no width is drawn beside the place that tells whether it is seen.
+  // A letter without a width is drawn beside the place that is looked at.
   const unseen = letters.filter(
     (letter, at) => letter.isUnseen && !letter.isBlank && widths[at] > 0.01 && !STROKES.test(letter.text),
   );

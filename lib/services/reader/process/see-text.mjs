@@ -220,8 +220,8 @@ async function drawWithout(draw, runAt, drawn = null) {
 }
 
 /**
- * Whether most of a letter's ink makes a difference to the page, and whether it has any. Null of an underscore that is
- * too thin for the picture.
+ * Tells whether most of a letter's ink makes a difference to the page, and whether it has any. `isUnseen` is null for an
+ * underscore that is too thin for the picture.
  */
 function look({ whole, without, ink }, { text, box, ink: shape, area }, scale) {
   const [left, top, right, bottom] = (shape ?? innerBox(box)).map((each) => each * scale);
@@ -267,7 +267,7 @@ function isWithin([a, b, c, d, e, f], edge, x, y) {
   return across > edge.across && across < 1 - edge.across && up > edge.down && up < 1 - edge.down;
 }
 
-/** Of letters in the order of painting, those that can't be told are seen where the letter before them is. */
+/** Takes a letter that can't be judged for seen where the letter painted before it is. */
 function tellByNeighbours(letters) {
   const signs = letters.filter(({ text }) => text.trim() !== "");
   let before = signs.find(({ isUnseen }) => isUnseen !== null)?.isUnseen ?? true;

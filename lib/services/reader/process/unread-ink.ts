@@ -33,7 +33,7 @@ const LEAST_CONTRAST = 28;
 const CONTRAST_SHARE = 0.13;
 /** Beside a ground that is so much darker than its neighbours, such as the table under a photographed page, edges look like ink. */
 const DARK_GROUND = 0.6;
-/** Where next to nothing was read: about ten points, on a page of A4 whose longest side has 1,100 pixels. */
+/** The usual height where next to nothing was read: about ten points on A4, whose longest side has 1,100 pixels. */
 const USUAL_HEIGHT_PX = 12;
 const LEAST_WORDS = 3;
 const HEIGHTS_PX = { least: 6, most: 40 };
@@ -43,12 +43,12 @@ const HEIGHTS_PX = { least: 6, most: 40 };
  * share of it, as they do in Hindi, and it is no longer than a word.
  */
 const RULE = { least: 2.5, word: 9, beside: 0.4, share: 0.25 };
-/** What is left of rules that are not quite straight, in heights and in pixels for each along it; a ring has three. */
+/** The remains of rules that are not quite straight, in heights, and in pixels for each along it; a ring has three. */
 const STRAY_RULE = { height: 0.5, pixels: 2.2 };
 /** Words stand in boxes that are the recogniser's guess. */
 const AROUND_WORDS = { across: 0.6, down: 0.45 };
 const READ_SHARE = 0.5;
-/** What is so large is more than the letters that were read in it unsurely: a stamp on a line. */
+/** Ink this large is more than the letters that were read in it unsurely: a stamp on a line. */
 const LARGE = 4;
 /** Shapes that are smaller are specks and dots. */
 const LETTER_HEIGHT = 0.3;
@@ -56,7 +56,7 @@ const LETTER_HEIGHT = 0.3;
 const SOLID = { side: 2.5, share: 0.5 };
 /** Letters stand together in a word, and words in lines, within so much. */
 const NEAR = { across: 1.2, down: 0.7 };
-/** So many letters, or strokes as long as they would be, are writing. */
+/** The fewest letters, or strokes as long, that are writing. */
 const LEAST_LETTERS = 2;
 
 /**
@@ -183,7 +183,7 @@ function readMask(
   return mask;
 }
 
-/** What hangs together. */
+/** Collects connected ink. */
 function shapesIn(ink: Uint8Array, read: Uint8Array, widthPx: number, heightPx: number): Shape[] {
   const shapes: Shape[] = [];
   const waiting: number[] = [];

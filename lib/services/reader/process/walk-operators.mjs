@@ -141,7 +141,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
         isVertical || !glyph
           ? null
           : inkOf(shapeOf(objects, state.font, glyph), box, size, MARKS.test(unicode));
-      // What makes an Arabic word longer lies on itself and its neighbours, too thin to change what they are.
+      // Strokes that lengthen an Arabic word overlap themselves and their neighbours, and are too thin to hide them.
       const isStroke = unicode === STROKE && ink !== null && ink[3] - ink[1] <= STROKE_HEIGHT * size;
       if (LETTER.test(unicode) && !isStroke) {
         isHeaped ||= coveredBy(painted, along, along + width) > width * MOST_COVERED;

@@ -26,7 +26,7 @@ export function checkNumberOrder(
     if (numbers.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;
-    // What is raised stands there, and nowhere near the line's own height where all of it is.
+    // Raised letters stand at their own height. A line may have no others.
     const rises = mark.line.fragments.map(({ rise }) => rise);
     const y = paper.height - mark.baseline;
     heights ??= byHeight(found);

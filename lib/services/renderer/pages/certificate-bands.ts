@@ -46,7 +46,7 @@ export function statementOf(document: CertifiedDocument): CertificationStatement
   return statementFor(document.profile, statementFactsOf(document));
 }
 
-/** What the certificate, and a notary's form behind it, speak of. */
+/** The facts that the certificate and the notary's form state. */
 export function statementFactsOf(document: CertifiedDocument): StatementFacts {
   return {
     ...document,

@@ -9,7 +9,7 @@ import { sampleCertificate } from "../testing/sample-certificate";
 import { printDocument } from "./print-document";
 import { linesOf, type PrintedPage } from "./printed-page";
 
-/** What a hand needs above a line, in points. */
+/** Room for handwriting above a line, in points. */
 const ROOM = 18;
 const EVER_LONGER = "long ".repeat(MAX_IDENTITY_CHARS / 5).trim();
 

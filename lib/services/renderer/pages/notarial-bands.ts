@@ -99,7 +99,7 @@ function linesBand(labels: readonly string[], width: number, setter: TypeSetter,
   return band(height, marks, { gap, keepWithNext: true });
 }
 
-/** What the notary writes on the left, the stamp on the right. */
+/** Puts the notary's lines on the left, and the stamp on the right. */
 function entriesBand({ entries, stamp }: NotarialForm, setter: TypeSetter, gap: number): Band {
   const { width } = setter.body;
   let height = 0;

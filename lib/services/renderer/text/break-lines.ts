@@ -6,7 +6,7 @@ import type { Segment } from "./shape-paragraph";
 export interface LinePiece {
   segment: Segment;
   clusters: Cluster[];
-  /** Of a tab: as far as to its column. Elsewhere its letters' own. */
+  /** The width of a tab, up to its column. Other pieces have that of their letters. */
   width?: number;
 }
 
@@ -14,7 +14,7 @@ export interface LinePiece {
 export interface ShapedRow {
   segments: readonly Segment[];
   breaks: Uint8Array;
-  /** Where tabs stand in it. */
+  /** Offsets of its tabs. */
   tabs: ReadonlySet<number>;
 }
 

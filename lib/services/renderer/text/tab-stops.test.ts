@@ -39,7 +39,7 @@ function set(language: string, text: string, align: "start" | "center" | "end" =
   return new TypeSetter(fonts, language, direction).set([{ text }], width, { size: 10, align }).lines;
 }
 
-/** Where the part of a line begins that stands behind its last tab, as far as reading has come by then. */
+/** Returns where the part behind the last tab begins, from the line's reading start. */
 function valueAt({ fragments, x }: Line, value: string, isRightToLeft: boolean): number {
   let rest = value;
   const own = fragments.toReversed().filter(({ clusters }) => {

@@ -2,7 +2,7 @@ import { listUnits, type ShapedRow } from "./break-lines";
 
 /** Between a column and the next, as a share of the size of the type. */
 const GAP = 1.2;
-/** What is left to the last column at least, as a share of the line. */
+/** The least share of the line that the last column gets. */
 const LAST_COLUMN = 0.3;
 
 /**
