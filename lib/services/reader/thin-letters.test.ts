@@ -76,10 +76,7 @@ describe("a letter that is thinner than a pixel is read", () => {
     expect(await readFile(pageOf(lines))).toEqual(SEEN);
   });
 
-  it.each([5, 8, 12])(
-    "as an underscore of a Type 3 font, in type of %d points",
-    async (sizePt) => {
-      expect(await readFile(drawnLetters(sizePt))).toEqual(SEEN);
-    },
-  );
+  it.each([5, 8, 12])("as an underscore of a Type 3 font, in type of %d points", async (sizePt) => {
+    expect(await readFile(drawnLetters(sizePt))).toEqual(SEEN);
+  });
 });
