@@ -97,6 +97,7 @@ export const certificates = pgTable(
     // Whose key got out, and what was erased: few, whatever the table's size, and looked for by the clock.
     index("certificates_compromised").on(t.id).where(sql`revoked_reason = 'key_compromised'`),
     index("certificates_erased").on(t.id).where(sql`erased_at is not null`),
+    index("certificates_renewal_failed").on(t.id).where(sql`renewal_failed_at is not null`),
   ],
 );
 
