@@ -81,7 +81,10 @@ export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<vo
     .set({ question: "", answer: sql`case when ${orderQuestions.answer} is null then null else '' end` })
     .where(eq(orderQuestions.orderId, orderId));
   await forgetRequestWords(tx, orderId);
-  await tx.update(corrections).set(none).where(eq(corrections.orderId, orderId));
+  await tx
+    .update(corrections)
+    .set({ ...none, signedStatements: null })
+    .where(eq(corrections.orderId, orderId));
   await tx
     .update(orderDocuments)
     .set({ translation: null, inventory: [], explanations: {}, pagePictures: null, purgedAt: at })
@@ -90,6 +93,7 @@ export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<vo
     .update(orders)
     .set({
       sourceText: null,
+      signedStatements: null,
       input: sql`((${orders.input}::jsonb) - 'documents' - 'draftTranslation' - 'shippingAddress' - 'sourceText')
         #- '{echoedInput,shipTo}'`,
       purgedAt: sql`coalesce(${orders.purgedAt}, ${at.toISOString()}::timestamptz)`,

@@ -16,6 +16,7 @@ import {
 import type { Output } from "../../lib/contract/operations";
 import type { SubmitInput } from "../../lib/contract/schemas/submit";
 import { PRODUCT_LINES } from "../../lib/core/catalog/product-lines";
+import type { SignedStatements } from "../../lib/core/certification/certification-of";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import { JOB_STATUSES } from "../../lib/core/orders/job-states";
 import type { Refusal } from "../../lib/core/problem";
@@ -98,6 +99,8 @@ export const orders = pgTable(
     translatorContact: text("translator_contact"),
     /** The picture of the signature as it was when it was given; null where a fixture signed. */
     signatureImageKey: text("signature_image_key"),
+    /** What was signed, by its place in the order; null where a fixture signed, and for signatures from before it was kept. */
+    signedStatements: jsonb("signed_statements").$type<SignedStatements>(),
     failureReason: text("failure_reason"),
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),

@@ -5,7 +5,13 @@ import { documentTitleOf } from "../certificates/names";
 import type { TranslatedDocument } from "../documents/document-model";
 import { writtenLanguage } from "../documents/written-language";
 import { lintCertification, type MissingElement } from "./lint";
-import { type ProfileId, profileOf } from "./profile";
+import {
+  languageOfVersion,
+  type ProfileId,
+  profileOf,
+  profileOfVersion,
+  statementVersionOf,
+} from "./profile";
 import { namedLanguage } from "./source-language";
 import { type CertificationStatement, type StatementFacts, statementFor } from "./statement";
 import { statementLanguageOf } from "./target-statement";
@@ -24,9 +30,11 @@ export interface CertificationInput {
   /** Null where the certificate is of a whole review. */
   content: TranslatedDocument | null;
   /** Of a review: what a reviewer wrote as the source's language. */
-  sourceLanguage?: string;
-  /** What the receipt says that is reissued, whose words do not change; undefined where none was issued. */
-  frozen?: FrozenWords;
+  sourceLanguage?: string | undefined;
+  /** What was signed, where it was kept: it is printed again word for word, whatever is worded otherwise since. */
+  signed?: SignedStatement | undefined;
+  /** What the receipt says that is reissued, for signatures whose words were not kept; undefined where none was issued. */
+  frozen?: FrozenWords | undefined;
   certifier: { name: string; credentials: string; contact: string };
   signedAt: Date;
   timeZone: string | null;
@@ -39,14 +47,24 @@ export interface CertificationInput {
 
 /** What of a statement's words is taken from the certificate before, under the same signature. */
 export interface FrozenWords {
+  /** Null for editions that had one wording for all. */
+  profile: ProfileId | null;
   sourceLanguageName: string | null;
   statementLanguage: string | null;
 }
 
-export interface Certification {
-  profile: ProfileId;
-  /** Word for word as it is printed. */
+/** A statement as somebody signed it. */
+export interface SignedStatement {
+  /** Names its wording (`statementVersionOf`). */
+  version: string;
   statement: CertificationStatement;
+}
+
+/** By the place of what they certify in its order. */
+export type SignedStatements = Readonly<Record<number, SignedStatement>>;
+
+export interface Certification extends SignedStatement {
+  profile: ProfileId;
   facts: StatementFacts;
   /** What the recipient asks for and is not there; nothing is issued until this is empty. */
   missing: MissingElement[];
@@ -54,8 +72,8 @@ export interface Certification {
 
 /** The certification of one document: whom for, in which words, and what it lacks. Desk and renderer say the same. */
 export function certificationOf(input: CertificationInput): Certification {
-  const { order, content, certifier } = input;
-  const profile = profileOf(order);
+  const { order, content, certifier, signed } = input;
+  const profile = (signed ? profileOfVersion(signed.version) : input.frozen?.profile) ?? profileOf(order);
   const written = content ? writtenLanguage(content) : order.targetLanguage;
   const facts: StatementFacts = {
     role: roleOf(order.productLine),
@@ -69,14 +87,15 @@ export function certificationOf(input: CertificationInput): Certification {
         : null,
     targetLanguage: order.targetLanguage,
     documentTitle: documentTitleOf(order.documentType, content?.title ?? ""),
-    statementLanguage: input.frozen ? input.frozen.statementLanguage : statementLanguageOf(profile, written),
+    statementLanguage: statementLanguage(input, profile, written),
     translatorName: certifier.name,
     signedAt: input.signedAt,
     timeZone: input.timeZone,
     signedOutsideUs: input.signedOutsideUs,
     isSandbox: input.isSandbox,
   };
-  const statement = statementFor(profile, facts);
+  const worded = statementFor(profile, facts);
+  // What was signed was complete then: this asks for what its facts must have, which is the same in all wordings.
   const missing = lintCertification(profile, {
     ...facts,
     identity: content?.identity ?? null,
@@ -84,10 +103,16 @@ export function certificationOf(input: CertificationInput): Certification {
     applicantName: order.applicantName,
     hasSignatureImage: input.hasSignatureImage,
     isSignedByPerson: input.isSignedByPerson,
-    paragraphs: statement.paragraphs,
-    target: statement.target,
+    paragraphs: worded.paragraphs,
+    target: worded.target,
   });
-  return { profile, statement, facts, missing };
+  const version = signed?.version ?? statementVersionOf(profile, facts.statementLanguage);
+  return { profile, version, statement: signed?.statement ?? worded, facts, missing };
+}
+
+function statementLanguage({ signed, frozen }: CertificationInput, profile: ProfileId, written: string) {
+  if (signed) return languageOfVersion(signed.version);
+  return frozen ? frozen.statementLanguage : statementLanguageOf(profile, written);
 }
 
 /** Whether a machine made the first version of it: what it could not draft has a confidence of nothing, or none. */

@@ -2,23 +2,30 @@ import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { TranslationView } from "@/lib/contract/desk/views";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
-import { type Certification, certificationOf } from "@/lib/core/certification/certification-of";
+import {
+  type Certification,
+  certificationOf,
+  type SignedStatement,
+} from "@/lib/core/certification/certification-of";
 
 /**
- * What each certificate of an order says, in the very words that are printed: as it was signed, or as it would be if
- * this colleague signed now. None where none is ordered.
+ * What the certificates of these translations say, in the very words that are printed: as they were signed, or as they
+ * would be if this colleague signed now. None where none is ordered.
  */
 export function certificationsOf(
   order: OrderRow,
   staff: Pick<StaffRow, "legalName" | "credentials" | "contact">,
   translations: readonly Pick<TranslationView, "content">[],
   now: Date,
+  /** The place of the first of them in the order. */
+  first = 0,
 ): Certification[] {
   if (!isCertified(order.productLine)) return [];
   const isSigned = order.signedAt !== null;
-  return translations.map(({ content }) =>
+  return translations.map(({ content }, at) =>
     certificationOf({
       order,
+      signed: isSigned ? order.signedStatements?.[first + at] : undefined,
       // Where nothing is printed, the order is certified as a whole.
       content: isPrinted(order.productLine) ? content : null,
       sourceLanguage: content.sourceLanguage,
@@ -36,4 +43,13 @@ export function certificationsOf(
       isSandbox: false,
     }),
   );
+}
+
+/** What this colleague signs now, to be kept with the signature: what is printed later says the same. */
+export function signedStatements(
+  ...facts: Parameters<typeof certificationsOf>
+): Record<number, SignedStatement> {
+  const [, , , , first = 0] = facts;
+  const statements = certificationsOf(...facts).map(({ version, statement }) => ({ version, statement }));
+  return Object.fromEntries(statements.map((each, at) => [first + at, each]));
 }

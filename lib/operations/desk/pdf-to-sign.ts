@@ -2,7 +2,6 @@ import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { paperFor } from "@/lib/core/certification/paper";
-import { statementVersionOf } from "@/lib/core/certification/profile";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { deskTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
@@ -37,9 +36,9 @@ export async function pdfToSign(
 ): Promise<CertifiedDocument> {
   const now = services.clock.now();
   const { content } = translationOf(order, piece);
-  const [certification] = certificationsOf(order, staff, [{ content }], now);
+  const [certification] = certificationsOf(order, staff, [{ content }], now, at);
   if (!certification || !isPrinted(order.productLine)) throw noSuchTranslation();
-  const { profile, facts } = certification;
+  const { profile, statement, facts } = certification;
   return {
     ...facts,
     certificateId: NO_CERTIFICATE,
@@ -49,7 +48,7 @@ export async function pdfToSign(
     documentType: order.documentType,
     profile,
     paper: paperFor(profile, order.targetLanguage),
-    statementVersion: statementVersionOf(profile, facts.statementLanguage),
+    statement,
     letterhead: await letterheadOf(services),
     applicantName: order.applicantName,
     translator: { name: facts.translatorName, credentials: staff.credentials, contact: staff.contact },

@@ -10,6 +10,7 @@ import type { CeremonyAnswer } from "@/lib/services/passkeys/port";
 import { writeSignature } from "../fulfilment/review";
 import { keepSegments } from "../memory/keep-segments";
 import { audit } from "./audit";
+import { signedStatements } from "./certifications";
 import { checkedSha256, signingPurpose } from "./checked-by";
 import { lockOrderInHand } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
@@ -179,6 +180,8 @@ async function writeSigned(
       staffId: colleague.id,
       signedSha256,
       signatureImageKey,
+      statements: signedStatements({ ...order, signedTimeZone: timeZone }, colleague, translations, now),
+      at: now,
       timeZone,
       ...(isCertified(order.productLine) ? {} : { resultText: textOf(order, documents) }),
     },

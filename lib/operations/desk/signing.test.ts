@@ -260,7 +260,10 @@ test("a signature is of the day where it is made, which is shown before, kept, a
   const { status, body } = await sign(ana, jobId, east.signature);
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.statements[0].paragraphs.at(-1)).toContain(`Executed on ${east.signedOn}.`);
-  expect(await getOrder(world.services.db, jobId)).toMatchObject({ signedTimeZone: "Pacific/Kiritimati" });
+  expect(await getOrder(world.services.db, jobId)).toMatchObject({
+    signedTimeZone: "Pacific/Kiritimati",
+    signedStatements: { 0: { statement: east.statements[0] } },
+  });
 });
 
 test("what was begun before midnight isn't signed after it with the day before", async () => {

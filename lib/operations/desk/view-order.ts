@@ -88,7 +88,9 @@ export async function describeOrder(
     signedOutsideUs: order.signedOutsideUs,
     settledNames: names,
     statements: translations.flatMap((translation, index) =>
-      certificationsOf(told[index] ?? order, staff, [translation], now).map(({ statement }) => statement),
+      certificationsOf(told[index] ?? order, staff, [translation], now, index).map(
+        ({ statement }) => statement,
+      ),
     ),
     sources,
     translations,

@@ -14,12 +14,13 @@ export interface SignedCertification extends Certification {
   certifier: { name: string; credentials: string; contact: string };
 }
 
-/** How a signed order certifies one of its translations; null until it is signed. */
+/** How a signed order certifies what stands at this place; null until it is signed. */
 export async function certificationOfOrder(
   services: Services,
   order: OrderRow,
+  index: number,
   content: TranslatedDocument | null,
-  words: { sourceLanguage?: string; frozen?: FrozenWords } = {},
+  words: { sourceLanguage?: string | undefined; frozen?: FrozenWords | undefined } = {},
 ): Promise<SignedCertification | null> {
   const { signedAt, translatorName, translatorCredentials, signedOutsideUs } = order;
   if (!signedAt || !translatorName || !translatorCredentials) return null;
@@ -32,7 +33,9 @@ export async function certificationOfOrder(
   const certification = certificationOf({
     order,
     content,
-    ...words,
+    sourceLanguage: words.sourceLanguage,
+    frozen: words.frozen,
+    signed: order.signedStatements?.[index],
     certifier,
     signedAt,
     timeZone: order.signedTimeZone,

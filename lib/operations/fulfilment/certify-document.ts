@@ -3,12 +3,7 @@ import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { paperFor } from "@/lib/core/certification/paper";
-import {
-  getsFilingCopy,
-  type ProfileId,
-  profileOfVersion,
-  statementVersionOf,
-} from "@/lib/core/certification/profile";
+import { getsFilingCopy, type ProfileId, profileOfVersion } from "@/lib/core/certification/profile";
 import { readPages } from "@/lib/core/issued-pages/read-pages";
 import { usesSpecimen } from "@/lib/core/orders/sandbox";
 import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/services/renderer/port";
@@ -121,11 +116,11 @@ async function whatToPrint(
 ): Promise<CertifiedDocument> {
   const content = document.translation;
   if (!content) throw new Error(`document ${document.index} of order ${order.id} has no translation`);
-  const certification = await certificationOfOrder(services, order, content, {
+  const certification = await certificationOfOrder(services, order, certificate.index, content, {
     frozen: wordsOfReceipt(certificate.jws),
   });
   if (!certification) throw new Error(`order ${order.id} is not signed`);
-  const profile = profileOfCertificate(certificate) ?? certification.profile;
+  const { profile, statement } = certification;
   return {
     ...certification.facts,
     certificateId: certificate.id,
@@ -136,7 +131,7 @@ async function whatToPrint(
     documentType: order.documentType,
     profile,
     paper: paperFor(profile, order.targetLanguage),
-    statementVersion: statementVersionOf(profile, certification.facts.statementLanguage),
+    statement,
     letterhead: await letterheadFor(services, certificate.jws),
     applicantName: order.applicantName,
     translator: {

@@ -7,6 +7,7 @@ import { updateStaff } from "@/db/queries/staff";
 import { documentKeys, orderDocuments } from "@/db/schema";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { verificationView } from "@/lib/core/certificates/verification-view";
+import type { SignedStatements } from "@/lib/core/certification/certification-of";
 import { certificateDate } from "@/lib/core/certification/closing";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
@@ -64,6 +65,7 @@ async function placeSigned({
   content?: TranslatedDocument;
   signatureImageKey?: null;
   timeZone?: string;
+  statements?: SignedStatements;
 } = {}): Promise<string> {
   const { db } = world.services;
   const { jobId } = await placeOrder(world, key, input, extra);
@@ -86,6 +88,8 @@ async function placeSigned({
       { name: "Ana Ruiz Cortés", credentials: "ATA 504321", contact: changes.contact ?? CONTACT },
       {
         staffId,
+        at: world.services.clock.now(),
+        statements: changes.statements ?? {},
         timeZone: changes.timeZone ?? null,
         signedSha256: "0".repeat(64),
         signatureImageKey: changes.signatureImageKey === undefined ? SIGNATURE : changes.signatureImageKey,
@@ -118,6 +122,21 @@ test("a live order that a colleague signed becomes a sealed PDF with signature a
   });
   const { body } = await world.request("GET", `/api/v1/verify/${certificate?.id}`);
   expect(body).toMatchObject({ valid: true, documentHash: artifact.sha256 });
+});
+
+test("what was signed is printed word for word and named so by the receipt, though it is worded otherwise since", async () => {
+  const paragraphs = ["I, Ana Ruiz Cortés, certify this in the words of an earlier edition."];
+  const statement = { title: "Certificate of Translation", warning: null, paragraphs, target: null };
+  const signed = { version: "2026-11.1/uscis", statement };
+  const jobId = await placeSigned({ statements: { 0: signed } });
+  await certify(services, jobId, 0);
+  const { artifact, bytes } = await fileOf(jobId);
+  const [first = ""] = (await extractText(Uint8Array.from(bytes))).pages;
+  expect(first.replace(/\s+/g, " ")).toContain(paragraphs[0]);
+  expect(first).not.toContain("I further certify");
+  const standing = await listStandingCertificates(world.services.db, jobId);
+  expect(standing.map(({ id }) => id)).toEqual([artifact.certificateId]);
+  expect(decodePayload(standing[0]?.jws ?? "")?.statementVersion).toBe(signed.version);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { findLastPublished } from "@/db/queries/certificates";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import type { FrozenWords } from "@/lib/core/certification/certification-of";
-import { languageOfVersion } from "@/lib/core/certification/profile";
+import { languageOfVersion, profileOfVersion } from "@/lib/core/certification/profile";
 import { isToBeCorrected } from "../certificates/as-corrected";
 
 /** What a receipt says of the words above its signature; undefined for an erased one, which says nothing. */
@@ -11,6 +11,7 @@ export function wordsOfReceipt(jws: string): FrozenWords | undefined {
   if (!payload) return undefined;
   const { sourceLanguageName: name, statementVersion } = payload;
   return {
+    profile: profileOfVersion(statementVersion),
     sourceLanguageName: typeof name === "string" ? name : null,
     statementLanguage: languageOfVersion(statementVersion),
   };

@@ -11,7 +11,6 @@ import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificates/claims";
 import type { ReviewedText } from "@/lib/core/certificates/review";
-import { statementVersionOf } from "@/lib/core/certification/profile";
 import { dayIn } from "@/lib/core/days";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
@@ -46,12 +45,12 @@ export async function issueCertificate(
     return null;
   }
   const content = isToBePrinted ? document.translation : null;
-  const certification = await certificationOfOrder(services, order, content, {
+  const certification = await certificationOfOrder(services, order, index, content, {
     sourceLanguage: (content ?? draft?.translation)?.sourceLanguage,
     frozen: await wordsOfLast(services.db, order.id, index),
   });
   if (!certification) return null;
-  const { missing, profile, statement, facts } = certification;
+  const { missing, profile, version, statement, facts } = certification;
   if (missing.length > 0)
     throw new Error(
       `order ${order.id} cannot be certified for ${profile}: it lacks ${missing.map(({ words }) => words).join("; ")}`,
@@ -77,7 +76,7 @@ export async function issueCertificate(
       documentType: order.documentType,
       translator,
       sourceLanguageName: facts.sourceLanguageName,
-      statementVersion: statementVersionOf(profile, facts.statementLanguage),
+      statementVersion: version,
       applicantName: order.applicantName,
       printed: {
         issuerName: services.settings.letterhead?.name ?? null,

@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
+import type { SignedStatements } from "@/lib/core/certification/certification-of";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
@@ -53,6 +54,9 @@ export interface DeskSignature {
   signedSha256: string;
   /** The picture of the signature, as it is at this moment. */
   signatureImageKey: string | null;
+  /** What is signed, and when. */
+  statements: SignedStatements;
+  at: Date;
   /** Where the colleague signs, as their browser says. */
   timeZone: string | null;
   /** The translated text of a business order. */
@@ -67,7 +71,7 @@ export async function writeSignature(
   reviewer: Reviewer,
   atDesk?: DeskSignature,
 ): Promise<void> {
-  const at = services.clock.now();
+  const at = atDesk?.at ?? services.clock.now();
   const reviewerClaimedAt = order.reviewerClaimedAt ?? at;
   await updateOrder(tx, order.id, {
     reviewerClaimedAt,
@@ -80,6 +84,7 @@ export async function writeSignature(
           reviewerId: atDesk.staffId,
           signedSha256: atDesk.signedSha256,
           signatureImageKey: atDesk.signatureImageKey,
+          signedStatements: atDesk.statements,
           signedTimeZone: atDesk.timeZone,
         }
       : {}),

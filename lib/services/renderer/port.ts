@@ -1,5 +1,6 @@
 import type { PaperSize } from "@/lib/core/certification/paper";
 import type { ProfileId } from "@/lib/core/certification/profile";
+import type { CertificationStatement } from "@/lib/core/certification/statement";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Turn } from "@/lib/services/sources/port";
 
@@ -46,7 +47,8 @@ export interface CertifiedDocument {
   signedOutsideUs: boolean;
   /** The certifier's own hand; without it the name stands above the line in italics. */
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
-  statementVersion: string;
+  /** What is signed, word for word; null words it anew, as samples do. */
+  statement: CertificationStatement | null;
   /** In which the statement is printed besides English; null for English alone. */
   statementLanguage: string | null;
   /** From 0. */

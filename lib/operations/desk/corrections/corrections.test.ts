@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStandingCertificate, listArtifacts } from "@/db/queries/certificates";
 import { getOrder, listDocuments, updateOrder } from "@/db/queries/orders";
-import { orderEvents } from "@/db/schema";
+import { corrections as correctionRows, orderEvents } from "@/db/schema";
 import { verificationView } from "@/lib/core/certificates/verification-view";
 import { CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
@@ -145,6 +145,15 @@ test("whoever signs a correction answers for it, and only for it: the order's ot
     applicant: { name: RIGHT },
     translator: { name: "Ana Ruiz Cortés" },
   });
+  const kept = await world.services.db
+    .select({ statements: correctionRows.signedStatements })
+    .from(correctionRows)
+    .where(eq(correctionRows.orderId, jobId))
+    .orderBy(correctionRows.closedAt);
+  expect(kept.map(({ statements }) => statements?.[1]?.statement.paragraphs[0])).toEqual([
+    expect.stringContaining("I, Ada Lind, certify"),
+    expect.stringContaining("I, Ana Ruiz Cortés, certify"),
+  ]);
 });
 
 test("one certificate has one open correction: a second colleague is told, the same one goes on with it", async () => {

@@ -51,7 +51,9 @@ export async function viewCorrection(
     settledNames: names,
     sources,
     translation,
-    statements: certificationsOf(order, staff, [translation], now).map(({ statement }) => statement),
+    statements: certificationsOf(order, staff, [translation], now, correction.index).map(
+      ({ statement }) => statement,
+    ),
     signingObstacles: await correctionObstacles(services.db, staff, found, { sources, translation, now }),
   };
 }

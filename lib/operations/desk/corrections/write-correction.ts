@@ -10,6 +10,7 @@ import type { Services } from "../../context";
 import { keepSegments } from "../../memory/keep-segments";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
+import { signedStatements } from "../certifications";
 import type { ProvedBy } from "../signing-proof";
 import { translationOf, translationRowsOf } from "../translations";
 import type { CorrectionCase } from "./correction-case";
@@ -56,6 +57,13 @@ export async function writeCorrection(
     translatorCredentials: colleague.credentials,
     translatorContact: colleague.contact,
     signatureImageKey: colleague.signatureImageKey,
+    signedStatements: signedStatements(
+      { ...found.order, signedTimeZone: timeZone },
+      colleague,
+      [work],
+      at,
+      correction.index,
+    ),
   });
   await keepSegments({ services, tx, at }, order, {
     staffId: colleague.id,

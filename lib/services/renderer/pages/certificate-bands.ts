@@ -43,7 +43,7 @@ export function certificateBands(
 
 /** What is said above the signature, and of what. */
 export function statementOf(document: CertifiedDocument): CertificationStatement {
-  return statementFor(document.profile, statementFactsOf(document));
+  return document.statement ?? statementFor(document.profile, statementFactsOf(document));
 }
 
 /** The facts that the certificate and the notary's form state. */

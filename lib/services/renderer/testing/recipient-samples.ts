@@ -1,5 +1,5 @@
 import { paperFor } from "@/lib/core/certification/paper";
-import { PROFILE_IDS, type ProfileId, statementVersionOf } from "@/lib/core/certification/profile";
+import { PROFILE_IDS, type ProfileId } from "@/lib/core/certification/profile";
 import { statementLanguageOf } from "@/lib/core/certification/target-statement";
 import type { DocumentIdentity, IdentityPart } from "@/lib/core/documents/document-identity";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
@@ -100,7 +100,6 @@ export const RECIPIENT_SAMPLES: readonly {
       profile,
       paper: paperFor(profile, content.language),
       statementLanguage,
-      statementVersion: statementVersionOf(profile, statementLanguage),
     },
   };
 });

@@ -31,7 +31,7 @@ export function sampleCertificate(
     timeZone: null,
     signedOutsideUs: false,
     signatureImage: null,
-    statementVersion: "2026-12.4/uscis",
+    statement: null,
     statementLanguage: null,
     documentIndex: 0,
     documentsInOrder: 1,
