@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import type { Mistake } from "../../lib/core/review/mistake";
 import type { PageInventory } from "../../lib/core/review/translation";
@@ -145,6 +146,7 @@ export const corrections = pgTable(
     signedOutsideUs: boolean("signed_outside_us").notNull().default(false),
     signedTimeZone: text("signed_time_zone"),
     signatureImageKey: text("signature_image_key"),
+    translatorStamp: jsonb("translator_stamp").$type<TranslatorStamp>(),
     /** SHA-256 of the canonical JSON of everything that was signed. */
     signedSha256: text("signed_sha256"),
     openedAt: time("opened_at").notNull(),

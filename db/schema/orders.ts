@@ -16,6 +16,7 @@ import {
 import type { Output } from "../../lib/contract/operations";
 import type { SubmitInput } from "../../lib/contract/schemas/submit";
 import { PRODUCT_LINES } from "../../lib/core/catalog/product-lines";
+import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import { JOB_STATUSES } from "../../lib/core/orders/job-states";
 import type { Refusal } from "../../lib/core/problem";
@@ -98,6 +99,8 @@ export const orders = pgTable(
     translatorContact: text("translator_contact"),
     /** The picture of the signature as it was when it was given; null where a fixture signed. */
     signatureImageKey: text("signature_image_key"),
+    /** The signer's own stamp as it was then; null where they had none for these languages that was valid. */
+    translatorStamp: jsonb("translator_stamp").$type<TranslatorStamp>(),
     failureReason: text("failure_reason"),
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),

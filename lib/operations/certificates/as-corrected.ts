@@ -26,6 +26,7 @@ export function withCorrection(order: OrderRow, correction: CorrectionRow | null
     translatorCredentials: correction.translatorCredentials,
     translatorContact: correction.translatorContact,
     signatureImageKey: correction.signatureImageKey,
+    translatorStamp: correction.translatorStamp,
   };
 }
 

@@ -88,6 +88,7 @@ async function placeSigned({
         staffId,
         timeZone: changes.timeZone ?? null,
         signedSha256: "0".repeat(64),
+        translatorStamp: null,
         signatureImageKey: changes.signatureImageKey === undefined ? SIGNATURE : changes.signatureImageKey,
       },
     );

@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
+import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
@@ -53,6 +54,8 @@ export interface DeskSignature {
   signedSha256: string;
   /** The picture of the signature, as it is at this moment. */
   signatureImageKey: string | null;
+  /** The colleague's own stamp for these languages, where they have one that is valid. */
+  translatorStamp: TranslatorStamp | null;
   /** Where the colleague signs, as their browser says. */
   timeZone: string | null;
   /** The translated text of a business order. */
@@ -80,6 +83,7 @@ export async function writeSignature(
           reviewerId: atDesk.staffId,
           signedSha256: atDesk.signedSha256,
           signatureImageKey: atDesk.signatureImageKey,
+          translatorStamp: atDesk.translatorStamp,
           signedTimeZone: atDesk.timeZone,
         }
       : {}),

@@ -1,5 +1,6 @@
 import type { PaperSize } from "@/lib/core/certification/paper";
 import type { ProfileId } from "@/lib/core/certification/profile";
+import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Turn } from "@/lib/services/sources/port";
 
@@ -10,6 +11,11 @@ export interface Letterhead {
   lines: readonly string[];
   /** A picture that we drew ourselves (`lib/core/exhibit-picture`). */
   logo: Uint8Array | null;
+}
+
+/** A translator's own stamp, with its picture, which we drew ourselves (`lib/core/exhibit-picture`). */
+export interface PrintedStamp extends Omit<TranslatorStamp, "pictureKey"> {
+  picture: Uint8Array;
 }
 
 /** Everything that is printed on one certified PDF; frozen before rendering, so that a retry prints the same bytes. */
@@ -46,6 +52,8 @@ export interface CertifiedDocument {
   signedOutsideUs: boolean;
   /** The certifier's own hand; without it the name stands above the line in italics. */
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
+  /** The certifier's own, as it was when it was signed; null where none applies. */
+  stamp: PrintedStamp | null;
   statementVersion: string;
   /** In which the statement is printed besides English; null for English alone. */
   statementLanguage: string | null;

@@ -11,6 +11,7 @@ import { keepSegments } from "../../memory/keep-segments";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
 import type { ProvedBy } from "../signing-proof";
+import { stampToPrint } from "../stamp-to-print";
 import { translationOf, translationRowsOf } from "../translations";
 import type { CorrectionCase } from "./correction-case";
 
@@ -56,6 +57,7 @@ export async function writeCorrection(
     translatorCredentials: colleague.credentials,
     translatorContact: colleague.contact,
     signatureImageKey: colleague.signatureImageKey,
+    translatorStamp: stampToPrint(colleague, order, { now: at, timeZone }),
   });
   await keepSegments({ services, tx, at }, order, {
     staffId: colleague.id,

@@ -31,6 +31,7 @@ export function sampleCertificate(
     timeZone: null,
     signedOutsideUs: false,
     signatureImage: null,
+    stamp: null,
     statementVersion: "2026-12.4/uscis",
     statementLanguage: null,
     documentIndex: 0,
