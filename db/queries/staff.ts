@@ -17,6 +17,12 @@ export async function holdStaff(tx: Db, id: string): Promise<StaffRow | null> {
   return row ?? null;
 }
 
+/** The same, and nobody else changes or holds them until the transaction ends. */
+export async function lockStaff(tx: Db, id: string): Promise<StaffRow | null> {
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+  return row ?? null;
+}
+
 export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | null> {
   const [row] = await db
     .select()

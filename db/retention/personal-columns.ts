@@ -221,6 +221,7 @@ export const PERSONAL_COLUMNS: Tables = {
     columns: {
       ...none("id", "orderId", "certificateId", "index", "state", "revision", "staffId", "translatorName"),
       ...none("translatorCredentials", "translatorContact", "signedOutsideUs", "signatureImageKey"),
+      ...none("translatorStamp"),
       ...none("signedSha256", "signedTimeZone", "openedAt", "closedAt"),
       reason: name("what was wrong, in a colleague's words"),
       applicantName: name("the applicant's corrected name"),
@@ -570,6 +571,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ...none("pausedAt", "deadlineWarnedAt", "purgedAt", "erasedAt", "cleanedAt", "signedAt"),
       ...none("signedTimeZone"),
       ...none("translatorName", "translatorCredentials", "translatorContact", "signatureImageKey"),
+      ...none("translatorStamp"),
       ...none("createdAt", "paidAt", "updatedAt"),
       applicantName: name("the applicant's name"),
       endUserExternalId: name("what the partner calls its client"),
@@ -892,7 +894,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: null,
     columns: none(
       ...(["id", "email", "legalName", "role", "credentials", "contact", "languagePairs"] as const),
-      ...(["signatureImageKey", "isOutsideUs", "isActive", "createdAt", "updatedAt"] as const),
+      ...(["signatureImageKey", "stamps", "isOutsideUs", "isActive", "createdAt", "updatedAt"] as const),
     ),
   },
   submissions: {

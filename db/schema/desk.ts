@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { SignedStatements } from "../../lib/core/certification/certification-of";
+import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import type { Mistake } from "../../lib/core/review/mistake";
 import type { PageInventory } from "../../lib/core/review/translation";
@@ -147,6 +148,7 @@ export const corrections = pgTable(
     signedTimeZone: text("signed_time_zone"),
     signatureImageKey: text("signature_image_key"),
     signedStatements: jsonb("signed_statements").$type<SignedStatements>(),
+    translatorStamp: jsonb("translator_stamp").$type<TranslatorStamp>(),
     /** SHA-256 of the canonical JSON of everything that was signed. */
     signedSha256: text("signed_sha256"),
     openedAt: time("opened_at").notNull(),

@@ -17,6 +17,7 @@ import type { Output } from "../../lib/contract/operations";
 import type { SubmitInput } from "../../lib/contract/schemas/submit";
 import { PRODUCT_LINES } from "../../lib/core/catalog/product-lines";
 import type { SignedStatements } from "../../lib/core/certification/certification-of";
+import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import { JOB_STATUSES } from "../../lib/core/orders/job-states";
 import type { Refusal } from "../../lib/core/problem";
@@ -101,6 +102,8 @@ export const orders = pgTable(
     signatureImageKey: text("signature_image_key"),
     /** What was signed, by its place in the order; null where a fixture signed, and for signatures from before it was kept. */
     signedStatements: jsonb("signed_statements").$type<SignedStatements>(),
+    /** The signer's own stamp as it was then; null where they had none for these languages that was valid. */
+    translatorStamp: jsonb("translator_stamp").$type<TranslatorStamp>(),
     failureReason: text("failure_reason"),
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
 import type { LanguagePair } from "../../lib/core/review/language-pair";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -30,6 +31,8 @@ export const staff = pgTable(
     languagePairs: jsonb("language_pairs").$type<LanguagePair[]>().notNull(),
     /** Where the signature's picture lies in storage. */
     signatureImageKey: text("signature_image_key"),
+    /** Their own stamps, one for each pair of languages. */
+    stamps: jsonb().$type<TranslatorStamp[]>().notNull().default([]),
     isOutsideUs: boolean("is_outside_us").notNull().default(false),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: time("created_at").notNull(),

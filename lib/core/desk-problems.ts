@@ -60,6 +60,11 @@ export const DESK_PROBLEMS = {
     retryable: false,
     hint: "Save the picture as a PNG that is not interlaced.",
   },
+  STAMP_NOT_USABLE: {
+    status: 400,
+    retryable: false,
+    hint: "Use a clear picture of your stamp alone, as a PNG or a JPEG, and check what it says.",
+  },
   NOT_CLAIMED: { status: 403, retryable: false, hint: "Claim it first, or ask an admin." },
   QUESTION_OPEN: {
     status: 409,

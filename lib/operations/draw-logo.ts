@@ -13,7 +13,7 @@ export async function drawLogo(
   bytes: Uint8Array,
   { owner, sidePx }: { owner: string; sidePx: number },
 ): Promise<Uint8Array> {
-  const mediaType = isPng(bytes) ? "image/png" : isJpeg(bytes) ? "image/jpeg" : null;
+  const mediaType = pictureTypeOf(bytes);
   if (!mediaType) throw notUsable("It is neither a PNG nor a JPEG.");
   try {
     const turn = { lane: "sandbox", owner } as const;
@@ -26,8 +26,10 @@ export async function drawLogo(
   }
 }
 
-function isJpeg(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+/** What a picture's first bytes say it is; null for everything that is not even opened. */
+export function pictureTypeOf(bytes: Uint8Array): "image/png" | "image/jpeg" | null {
+  if (isPng(bytes)) return "image/png";
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? "image/jpeg" : null;
 }
 
 function notUsable(reason: string): Problem {

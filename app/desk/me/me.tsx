@@ -11,6 +11,7 @@ import { useDeskAction } from "../ui/use-desk-action";
 import { EarningsCard } from "./earnings-card";
 import { MeForm } from "./me-form";
 import { SignatureForm } from "./signature-form";
+import { StampsCard } from "./stamps-card";
 
 /** One's own details: what the administrator set, and what one sets oneself. */
 export function Me({ back }: { back: string | null }) {
@@ -61,6 +62,7 @@ export function Me({ back }: { back: string | null }) {
           <EarningsCard />
           <MeForm me={me} onSaved={setMe} />
           <SignatureForm me={me} onSaved={setMe} />
+          <StampsCard me={me} onSaved={setMe} />
           <section ref={signWith} id="sign-with" className="desk-sign-with" aria-label="How you sign">
             {back === null ? null : (
               <p className="desk-row">

@@ -53,6 +53,7 @@ export function SignForm({ signing, again, sign, onSigned, keep }: SignFormProps
         Your signature is dated <strong>{signing.signedOn}</strong>, the day in your time zone
         {signing.timeZone ? ` (${signing.timeZone.replaceAll("_", " ")})` : " (UTC)"}.
       </p>
+      {signing.stampNote === null ? null : <p>{signing.stampNote}</p>}
       <NameField legalName={signing.legalName} typedName={typedName} onTyped={setTypedName} />
       {signing.passkey ? (
         <p className="desk-hint">

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PROFILE_IDS } from "@/lib/core/certification/profile";
-import { isTimeZone } from "@/lib/core/days";
+import { STAMP_KINDS } from "@/lib/core/certification/translator-stamp";
+import { isDay, isTimeZone } from "@/lib/core/days";
 import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
@@ -27,6 +28,8 @@ import type {
   TranslationView,
 } from "./views";
 
+/** What a stamp says, in a line. */
+const stampText = (max: number) => z.string().trim().min(1).max(max).check(printable());
 const BYTES = z.instanceof(Uint8Array);
 const reason = z.string().trim().min(3, { error: "give a short reason" }).max(1000);
 const note = z.string().trim().max(2000);
@@ -432,6 +435,30 @@ export const DESK_VERBS = {
     body: z.strictObject({ png: z.base64().max(280_000) }),
     ...answers<MeView>(),
   },
+  saveStamp: {
+    ...STAFF,
+    method: "POST",
+    path: "/me/stamps",
+    body: z.strictObject({
+      kind: z.enum(STAMP_KINDS),
+      /** Who gave it; what is known by its kind is not asked for. */
+      body: stampText(100).nullable(),
+      number: stampText(40),
+      expiresOn: z.string().refine(isDay).nullable(),
+      /** Like `es>en, en>es`. */
+      languagePairs: z.string().trim().max(300),
+      /** A PNG or a JPEG as base64, at most 2 MB. */
+      picture: z.base64().max(2_700_000),
+    }),
+    ...answers<MeView>(),
+  },
+  removeStamp: {
+    ...STAFF,
+    method: "POST",
+    path: "/me/stamps/remove",
+    body: z.strictObject({ sha256: z.string() }),
+    ...answers<MeView>(),
+  },
 } as const satisfies Record<string, Route>;
 
 const quarterTurns = z.enum(["1", "2", "3"]).transform((turns) => Number(turns) as QuarterTurns);
@@ -490,6 +517,15 @@ export const DESK_FILES = {
     params: z.strictObject({ sha256: z.string() }),
     output: BYTES,
     mediaType: "image/png",
+  },
+  /** The same of a stamp. */
+  stampPicture: {
+    ...STAFF,
+    method: "GET",
+    path: "/me/stamps/{sha256}.jpg",
+    params: z.strictObject({ sha256: z.string() }),
+    output: BYTES,
+    mediaType: "image/jpeg",
   },
   previewCorrection: {
     ...STAFF,

@@ -1,5 +1,6 @@
 import type { ProductLine } from "@/lib/core/catalog/product-lines";
 import type { ProfileId } from "@/lib/core/certification/profile";
+import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Finding } from "@/lib/core/review/finding";
@@ -287,6 +288,8 @@ export interface SigningView {
   signedOn: string;
   /** The time zone that this is the day of; null for UTC. */
   timeZone: string | null;
+  /** Whether the colleague's own stamp is printed, in words; null where they have none for these languages. */
+  stampNote: string | null;
   contentSha256: string;
   /** What the browser's credential API is called with; null where a code of the authenticator app is typed. */
   passkey: Record<string, unknown> | null;
@@ -371,6 +374,8 @@ export interface MeView {
   contact: string;
   languagePairs: { source: string; target: string }[];
   isOutsideUs: boolean;
+  /** Their own stamps, by the SHA-256 of the picture. */
+  stamps: (Omit<TranslatorStamp, "pictureKey"> & { sha256: string })[];
   hasSignatureImage: boolean;
   /** Where it is shown, under /api/desk; another picture has another address. */
   signatureUrl: string | null;

@@ -40,6 +40,14 @@ export function getsFilingCopy(profile: ProfileId): boolean {
   return profile === "federal_court" || profile === "eoir_court";
 }
 
+/** Whose readers are abroad. Those of the United States ask for English, and get English alone. */
+const ABROAD: readonly ProfileId[] = ["university", "embassy", "other"];
+
+/** Whether a recipient may be outside of the United States. */
+export function hasReadersAbroad(profile: ProfileId): boolean {
+  return ABROAD.includes(profile);
+}
+
 /** The edition of all wordings; raised whenever a sentence of any of them changes. */
 const EDITION = "2026-12.4";
 

@@ -1,5 +1,5 @@
 import type { MandatoryElement } from "./element";
-import type { ProfileId } from "./profile";
+import { hasReadersAbroad, type ProfileId } from "./profile";
 import type { StatementFacts } from "./statement";
 import type { SentenceId, Wording } from "./statements/wording";
 import { wordingOf } from "./statements/wordings";
@@ -15,12 +15,9 @@ export interface TargetStatement {
   paragraphs: string[];
 }
 
-/** Whose readers are abroad. Those of the United States ask for English, and get English alone. */
-const ABROAD: readonly ProfileId[] = ["university", "embassy", "other"];
-
 /** The language in which a statement speaks besides English; null where English stands alone. */
 export function statementLanguageOf(profile: ProfileId, targetLanguage: string): string | null {
-  return ABROAD.includes(profile) ? (wordingOf(targetLanguage)?.language ?? null) : null;
+  return hasReadersAbroad(profile) ? (wordingOf(targetLanguage)?.language ?? null) : null;
 }
 
 /** What a recipient's rules ask for, and the sentence that says it. */

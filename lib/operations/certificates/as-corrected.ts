@@ -27,6 +27,7 @@ export function withCorrection(order: OrderRow, correction: CorrectionRow | null
     translatorContact: correction.translatorContact,
     signatureImageKey: correction.signatureImageKey,
     signedStatements: correction.signedStatements,
+    translatorStamp: correction.translatorStamp,
   };
 }
 

@@ -43,6 +43,8 @@ export type AuditAction =
   | "memory.segment_deleted"
   | "staff.saved"
   | "staff.signature_saved"
+  | "staff.stamp_saved"
+  | "staff.stamp_removed"
   | "staff.app_set"
   | "staff.app_removed"
   | "staff.signing_reset"

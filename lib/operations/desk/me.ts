@@ -76,7 +76,7 @@ function notUsable(reason: string): Problem {
 }
 
 /** What colleagues see of themselves. */
-function meView(staff: StaffRow): MeView {
+export function meView(staff: StaffRow): MeView {
   const { id, email, legalName, role, credentials, contact, languagePairs, isOutsideUs } = staff;
   return {
     staffId: id,
@@ -87,6 +87,10 @@ function meView(staff: StaffRow): MeView {
     contact,
     isOutsideUs,
     languagePairs: languagePairs.map(({ source, target }) => ({ source, target })),
+    stamps: staff.stamps.map(({ pictureKey, ...stamp }) => ({
+      ...stamp,
+      sha256: pictureKey.replace("stamps/", ""),
+    })),
     hasSignatureImage: staff.signatureImageKey !== null,
     signatureUrl:
       staff.signatureImageKey &&

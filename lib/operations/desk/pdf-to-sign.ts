@@ -6,9 +6,11 @@ import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { deskTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { letterheadOf } from "../fulfilment/letterhead";
+import { printedStamp } from "../fulfilment/printed-stamp";
 import { isNotarized } from "../fulfilment/write-tasks";
 import { certificationsOf } from "./certifications";
 import type { DeskServices } from "./desk-services";
+import { stampToPrint } from "./stamp-to-print";
 import { sourcesOf, translationOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
@@ -53,6 +55,7 @@ export async function pdfToSign(
     applicantName: order.applicantName,
     translator: { name: facts.translatorName, credentials: staff.credentials, contact: staff.contact },
     signatureImage: await signatureOf(services, staff),
+    stamp: await printedStamp(services, stampToPrint(staff, order, { now, timeZone: order.signedTimeZone })),
     documentIndex: at,
     documentsInOrder,
     isNotarized: isNotarized(order),

@@ -49,11 +49,11 @@ export async function printingObstacles(
 /** All that is signed and printed: the content, what its signer's certificate tells of them, and the day it shows. */
 export function printedSha256(
   contentSha256: string,
-  { legalName, credentials, contact, signatureImageKey }: StaffRow,
+  { legalName, credentials, contact, signatureImageKey, stamps }: StaffRow,
   { now, timeZone }: { now: Date; timeZone: string | null },
 ): string {
   const day = certificateDate(now, timeZone);
-  const parts = [contentSha256, legalName, credentials, contact, signatureImageKey, day, timeZone];
+  const parts = [contentSha256, legalName, credentials, contact, signatureImageKey, stamps, day, timeZone];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 

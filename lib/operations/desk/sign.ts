@@ -20,6 +20,7 @@ import { contentSha256 } from "./signed-content";
 import { listSha256 } from "./signing-code";
 import { certificateObstacles, personObstacles, refuseObstacles } from "./signing-obstacles";
 import { spendProof } from "./signing-proof";
+import { stampToPrint } from "./stamp-to-print";
 import { contentChanged } from "./start-signing";
 import { translationOf, translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
@@ -182,6 +183,7 @@ async function writeSigned(
       signatureImageKey,
       statements: signedStatements({ ...order, signedTimeZone: timeZone }, colleague, translations, now),
       at: now,
+      translatorStamp: stampToPrint(colleague, order, { now, timeZone }),
       timeZone,
       ...(isCertified(order.productLine) ? {} : { resultText: textOf(order, documents) }),
     },

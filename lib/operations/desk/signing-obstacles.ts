@@ -12,6 +12,7 @@ import { awaitsReview } from "../fulfilment/review";
 import { certificationsOf } from "./certifications";
 import { noLongerOpen } from "./desk-order";
 import { hasOpenReading, isAssignedTo, isQualified } from "./order-rights";
+import { stampWarnings } from "./stamp-to-print";
 
 /** What a colleague writes of themselves, in one field. */
 const IN_OWN_DETAILS: ReadonlySet<MandatoryElement> = new Set(["contact", "telephone", "address"]);
@@ -43,11 +44,15 @@ export function signingObstacles(facts: SigningFacts): string[] {
 }
 
 /** What somebody should look at before signing; none of it stands in the way. */
-export function signingWarnings({
-  order,
-  openComments,
-  secondReaderName,
-}: Pick<DeskOrderRow, "order" | "openComments" | "secondReaderName">): string[] {
+export function signingWarnings(
+  {
+    order,
+    openComments,
+    secondReaderName,
+  }: Pick<DeskOrderRow, "order" | "openComments" | "secondReaderName">,
+  staff: StaffRow,
+  now: Date,
+): string[] {
   if (!awaitsReview(order)) return [];
   return [
     ...(openComments === 0
@@ -56,6 +61,7 @@ export function signingWarnings({
     ...(hasOpenReading(order)
       ? [`${secondReaderName ?? "A colleague"} hasn't finished the second reading.`]
       : []),
+    ...(isAssignedTo(order, staff) ? stampWarnings(staff, order, { now, timeZone: null }) : []),
   ];
 }
 

@@ -14,6 +14,7 @@ import { printedSha256, printingObstacles } from "./printing-obstacles";
 import { contentSha256, exhibitsOf, hashSigned } from "./signed-content";
 import { refuseObstacles } from "./signing-obstacles";
 import { issueProof } from "./signing-proof";
+import { stampNote } from "./stamp-to-print";
 import { translationRowsOf } from "./translations";
 import { describeOrder } from "./view-order";
 
@@ -55,6 +56,7 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     legalName: staff.legalName,
     signedOn: certificateDate(now, timeZone),
     timeZone,
+    stampNote: stampNote(staff, toSign, { now, timeZone }),
     contentSha256: sha256,
     passkey,
     expiresAt: expiresAt.toISOString(),

@@ -106,7 +106,7 @@ export async function describeOrder(
       isSignable: obstacles.length === 0,
     }),
     signingObstacles: obstacles,
-    signingWarnings: signingWarnings(row),
+    signingWarnings: signingWarnings(row, staff, now),
   };
 }
 

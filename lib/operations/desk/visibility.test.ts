@@ -67,6 +67,15 @@ const BODIES: Record<DeskVerb, object> = {
   deleteTerm: {},
   importTerms: {},
   addStarterTerms: {},
+  saveStamp: {
+    kind: "other",
+    body: "A court",
+    number: "1",
+    expiresOn: null,
+    languagePairs: "",
+    picture: makePng(300, 100),
+  },
+  removeStamp: { sha256: "unknown" },
   saveSignatureImage: { png: makePng(300, 100) },
 };
 

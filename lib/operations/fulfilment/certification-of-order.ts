@@ -4,6 +4,7 @@ import {
   certificationOf,
   type FrozenWords,
 } from "@/lib/core/certification/certification-of";
+import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Services } from "../context";
 import { isByFixture } from "../orders/by-fixture";
@@ -11,6 +12,7 @@ import { isByFixture } from "../orders/by-fixture";
 /** A certification, and the hand that signed it. */
 export interface SignedCertification extends Certification {
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
+  stamp: TranslatorStamp | null;
   certifier: { name: string; credentials: string; contact: string };
 }
 
@@ -44,7 +46,7 @@ export async function certificationOfOrder(
     isSignedByPerson: order.reviewerId !== null || !isByFixture(services, order),
     isSandbox: order.environment === "sandbox",
   });
-  return { ...certification, certifier, signatureImage };
+  return { ...certification, certifier, signatureImage, stamp: order.translatorStamp };
 }
 
 /** The picture that was there when it was signed: whoever changes theirs changes no certificate of before. */

@@ -14,6 +14,7 @@ import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
 import { wordsOfReceipt } from "./frozen-words";
 import { letterheadFor } from "./letterhead";
+import { printedStamp } from "./printed-stamp";
 import { publishCertificate } from "./publish-certificate";
 import { putUnlessErased } from "./reviewed-text";
 import { isNotarized } from "./write-tasks";
@@ -140,6 +141,7 @@ async function whatToPrint(
       contact: certification.certifier.contact,
     },
     signatureImage: certification.signatureImage,
+    stamp: await printedStamp(services, certification.stamp),
     documentIndex: certificate.index,
     documentsInOrder,
     isNotarized: isNotarized(order),

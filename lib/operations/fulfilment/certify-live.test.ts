@@ -92,6 +92,7 @@ async function placeSigned({
         statements: changes.statements ?? {},
         timeZone: changes.timeZone ?? null,
         signedSha256: "0".repeat(64),
+        translatorStamp: null,
         signatureImageKey: changes.signatureImageKey === undefined ? SIGNATURE : changes.signatureImageKey,
       },
     );

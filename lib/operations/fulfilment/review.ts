@@ -2,6 +2,7 @@ import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import type { SignedStatements } from "@/lib/core/certification/certification-of";
+import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
@@ -57,6 +58,8 @@ export interface DeskSignature {
   /** What is signed, and when. */
   statements: SignedStatements;
   at: Date;
+  /** The colleague's own stamp for these languages, where they have one that is valid. */
+  translatorStamp: TranslatorStamp | null;
   /** Where the colleague signs, as their browser says. */
   timeZone: string | null;
   /** The translated text of a business order. */
@@ -85,6 +88,7 @@ export async function writeSignature(
           signedSha256: atDesk.signedSha256,
           signatureImageKey: atDesk.signatureImageKey,
           signedStatements: atDesk.statements,
+          translatorStamp: atDesk.translatorStamp,
           signedTimeZone: atDesk.timeZone,
         }
       : {}),

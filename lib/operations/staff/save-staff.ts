@@ -80,7 +80,9 @@ async function changeKnown(services: Services, known: StaffRow, facts: StaffFact
   const endsSessions = Object.entries(rights).some(
     ([name, value]) => !isDeepStrictEqual(value, known[name as keyof StaffRow]),
   );
-  const patch = { ...rights, ...given({ contact }), updatedAt: services.clock.now() };
+  // A stamp names the one who has it.
+  const stamps = legalName === undefined || legalName === known.legalName ? known.stamps : [];
+  const patch = { ...rights, ...given({ contact }), stamps, updatedAt: services.clock.now() };
   return services.db.transaction(async (tx) => {
     const staff = await updateStaff(tx, known.id, patch, { endsSessions });
     if (!staff) throw new Error(`there is no colleague ${known.id}`);

@@ -23,6 +23,7 @@ import { saveTranslation } from "../../operations/desk/save-translation";
 import { askReader, finishReading, withdrawReader } from "../../operations/desk/second-reader";
 import { sign } from "../../operations/desk/sign";
 import { signTogether, startSigningTogether } from "../../operations/desk/sign-together";
+import { removeStamp, saveStamp } from "../../operations/desk/stamps";
 import { startSigning } from "../../operations/desk/start-signing";
 import { correctTracking, finishTask } from "../../operations/desk/tasks/finish-task";
 import { listTasks } from "../../operations/desk/tasks/list-tasks";
@@ -82,6 +83,8 @@ export const DESK_OPERATIONS: DeskOperations = {
   getMe,
   saveMe,
   saveSignatureImage,
+  saveStamp,
+  removeStamp,
   listTerms,
   saveTerm,
   deleteTerm,

@@ -20,6 +20,7 @@ import { signatureImage } from "@/lib/operations/desk/me";
 import { exportMemory } from "@/lib/operations/desk/memory/house-memory";
 import { exportWork } from "@/lib/operations/desk/memory/work-file";
 import { pagePicture } from "@/lib/operations/desk/page-picture";
+import { stampPicture } from "@/lib/operations/desk/stamps";
 import { exportTerms } from "@/lib/operations/desk/terms/terms";
 import { getServer } from "@/lib/server";
 import { DESK_OPERATIONS } from "@/lib/server/desk/desk-handlers";
@@ -82,6 +83,7 @@ const DESK_FILE_HANDLERS: { [K in DeskFileName]: DeskFile<K> } = {
   reviewedHtml: (services, staff, { params }) => certificateFile(services, staff, params, "html"),
   reviewedWord: (services, staff, { params }) => certificateFile(services, staff, params, "docx"),
   signatureImage: (services, staff, { params: { sha256 } }) => signatureImage(services, staff, sha256),
+  stampPicture: (services, staff, { params: { sha256 } }) => stampPicture(services, staff, sha256),
   exportTerms: (services, staff, { query }) => exportTerms(services, staff, query),
   exportWork: (services, staff, { params }) => exportWork(services, staff, params),
   exportMemory: (services, staff, { query }) => exportMemory(services, staff, query),

@@ -1,6 +1,7 @@
 import type { PaperSize } from "@/lib/core/certification/paper";
 import type { ProfileId } from "@/lib/core/certification/profile";
 import type { CertificationStatement } from "@/lib/core/certification/statement";
+import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Turn } from "@/lib/services/sources/port";
 
@@ -11,6 +12,11 @@ export interface Letterhead {
   lines: readonly string[];
   /** A picture that we drew ourselves (`lib/core/exhibit-picture`). */
   logo: Uint8Array | null;
+}
+
+/** A translator's own stamp, with its picture, which we drew ourselves (`lib/core/exhibit-picture`). */
+export interface PrintedStamp extends Omit<TranslatorStamp, "pictureKey"> {
+  picture: Uint8Array;
 }
 
 /** Everything that is printed on one certified PDF; frozen before rendering, so that a retry prints the same bytes. */
@@ -49,6 +55,8 @@ export interface CertifiedDocument {
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
   /** What is signed, word for word; null words it anew, as samples do. */
   statement: CertificationStatement | null;
+  /** The certifier's own, as it was when it was signed; null where none applies. */
+  stamp: PrintedStamp | null;
   /** In which the statement is printed besides English; null for English alone. */
   statementLanguage: string | null;
   /** From 0. */

@@ -18,6 +18,8 @@ export const ARABIC: Wording = {
     into: "اللغة الهدف",
     translatedBy: "الترجمة والشهادة",
     reviewedBy: "المراجعة والشهادة",
+    stamp: "ختم المترجم",
+    stampUntil: "الختم صالح حتى",
     place: "رقم الوثيقة في الطلب",
     order: "الطلب",
     certificate: "رقم الشهادة",

@@ -18,6 +18,8 @@ export const CZECH: Wording = {
     into: "Cílový jazyk",
     translatedBy: "Překlad a potvrzení",
     reviewedBy: "Kontrola a potvrzení",
+    stamp: "Razítko podepsané osoby",
+    stampUntil: "Razítko platí do",
     place: "Dokument v zakázce",
     order: "Zakázka",
     certificate: "Certifikát",

@@ -19,6 +19,8 @@ export const GERMAN: Wording = {
     into: "Zielsprache",
     translatedBy: "Übersetzung und Bestätigung",
     reviewedBy: "Prüfung und Bestätigung",
+    stamp: "Stempel der unterzeichnenden Person",
+    stampUntil: "Stempel gültig bis",
     place: "Dokument im Auftrag",
     order: "Auftrag",
     certificate: "Zertifikat",

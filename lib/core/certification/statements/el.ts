@@ -18,6 +18,8 @@ export const GREEK: Wording = {
     into: "Γλώσσα-στόχος",
     translatedBy: "Μετάφραση και βεβαίωση",
     reviewedBy: "Έλεγχος και βεβαίωση",
+    stamp: "Σφραγίδα του υπογράφοντος προσώπου",
+    stampUntil: "Ισχύς σφραγίδας έως",
     place: "Έγγραφο της παραγγελίας",
     order: "Παραγγελία",
     certificate: "Πιστοποιητικό",

@@ -18,6 +18,8 @@ export const SPANISH: Wording = {
     into: "Idioma de destino",
     translatedBy: "Traducción y certificación",
     reviewedBy: "Revisión y certificación",
+    stamp: "Sello de quien firma",
+    stampUntil: "Sello válido hasta",
     place: "Documento dentro del pedido",
     order: "Pedido",
     certificate: "Certificado",

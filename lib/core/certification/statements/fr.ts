@@ -18,6 +18,8 @@ export const FRENCH: Wording = {
     into: "Langue cible",
     translatedBy: "Traduction et certification",
     reviewedBy: "Révision et certification",
+    stamp: "Cachet professionnel",
+    stampUntil: "Cachet valable jusqu’au",
     place: "Document dans la commande",
     order: "Commande",
     certificate: "Certificat",

@@ -19,6 +19,8 @@ export const HINDI: Wording = {
     into: "लक्ष्य भाषा",
     translatedBy: "अनुवाद और प्रमाणन",
     reviewedBy: "समीक्षा और प्रमाणन",
+    stamp: "अनुवादक की मुहर",
+    stampUntil: "मुहर मान्य है, इस तारीख तक",
     place: "ऑर्डर में दस्तावेज़",
     order: "ऑर्डर",
     certificate: "प्रमाणपत्र",

@@ -18,6 +18,8 @@ export const ITALIAN: Wording = {
     into: "Lingua di arrivo",
     translatedBy: "Traduzione e certificazione",
     reviewedBy: "Revisione e certificazione",
+    stamp: "Timbro professionale",
+    stampUntil: "Timbro valido fino al",
     place: "Documento nell’ordine",
     order: "Ordine",
     certificate: "Certificato",

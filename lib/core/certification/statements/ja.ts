@@ -18,6 +18,8 @@ export const JAPANESE: Wording = {
     into: "訳文の言語",
     translatedBy: "翻訳・証明",
     reviewedBy: "確認・証明",
+    stamp: "翻訳者印",
+    stampUntil: "翻訳者印の有効期限",
     place: "注文内の文書番号",
     order: "注文番号",
     certificate: "証明書番号",

@@ -18,6 +18,8 @@ export const KOREAN: Wording = {
     into: "도착어",
     translatedBy: "번역 및 확인",
     reviewedBy: "검토 및 확인",
+    stamp: "번역자 인장",
+    stampUntil: "인장 유효 기한",
     place: "주문 내 문서 번호",
     order: "주문 번호",
     certificate: "확인서 번호",

@@ -18,6 +18,8 @@ export const DUTCH: Wording = {
     into: "Doeltaal",
     translatedBy: "Vertaling en verklaring",
     reviewedBy: "Controle en verklaring",
+    stamp: "Stempel van de ondertekenaar",
+    stampUntil: "Stempel geldig tot en met",
     place: "Document in de opdracht",
     order: "Opdracht",
     certificate: "Certificaat",

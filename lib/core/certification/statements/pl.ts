@@ -19,6 +19,8 @@ export const POLISH: Wording = {
     into: "Język docelowy",
     translatedBy: "Tłumaczenie i oświadczenie",
     reviewedBy: "Weryfikacja i oświadczenie",
+    stamp: "Pieczęć osoby podpisującej",
+    stampUntil: "Pieczęć ważna do",
     place: "Dokument w zamówieniu",
     order: "Zamówienie",
     certificate: "Certyfikat",

@@ -19,6 +19,8 @@ export const PORTUGUESE: Wording = {
     into: "Idioma de destino",
     translatedBy: "Tradução e certificação",
     reviewedBy: "Revisão e certificação",
+    stamp: "Carimbo profissional",
+    stampUntil: "Carimbo válido até",
     place: "Documento no pedido",
     order: "Pedido",
     certificate: "Certificado",

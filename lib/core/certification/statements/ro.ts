@@ -18,6 +18,8 @@ export const ROMANIAN: Wording = {
     into: "Limba țintă",
     translatedBy: "Traducere și certificare",
     reviewedBy: "Verificare și certificare",
+    stamp: "Ștampila profesională",
+    stampUntil: "Ștampilă valabilă până la",
     place: "Documentul din comandă",
     order: "Comandă",
     certificate: "Certificat",

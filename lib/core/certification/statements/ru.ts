@@ -18,6 +18,8 @@ export const RUSSIAN: Wording = {
     into: "Язык перевода",
     translatedBy: "Перевод и подтверждение",
     reviewedBy: "Проверка и подтверждение",
+    stamp: "Печать переводчика",
+    stampUntil: "Печать действительна до",
     place: "Документ в заказе",
     order: "Заказ",
     certificate: "Сертификат",

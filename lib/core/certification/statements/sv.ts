@@ -18,6 +18,8 @@ export const SWEDISH: Wording = {
     into: "Målspråk",
     translatedBy: "Översättning och intygande",
     reviewedBy: "Granskning och intygande",
+    stamp: "Översättarens stämpel",
+    stampUntil: "Stämpeln gäller till och med",
     place: "Dokument i beställningen",
     order: "Beställning",
     certificate: "Intyg",

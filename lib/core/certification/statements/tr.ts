@@ -18,6 +18,8 @@ export const TURKISH: Wording = {
     into: "Hedef dil",
     translatedBy: "Çeviri ve beyan",
     reviewedBy: "İnceleme ve beyan",
+    stamp: "Çevirmenin kaşesi",
+    stampUntil: "Kaşenin geçerlilik tarihi",
     place: "Siparişteki belge",
     order: "Sipariş",
     certificate: "Sertifika",

@@ -18,6 +18,8 @@ export const UKRAINIAN: Wording = {
     into: "Мова перекладу",
     translatedBy: "Переклад і підтвердження",
     reviewedBy: "Перевірка і підтвердження",
+    stamp: "Печатка перекладача",
+    stampUntil: "Печатка дійсна до",
     place: "Документ у замовленні",
     order: "Замовлення",
     certificate: "Сертифікат",

@@ -18,6 +18,8 @@ export const VIETNAMESE: Wording = {
     into: "Ngôn ngữ đích",
     translatedBy: "Dịch và chứng nhận",
     reviewedBy: "Rà soát và chứng nhận",
+    stamp: "Con dấu của người dịch",
+    stampUntil: "Con dấu có giá trị đến",
     place: "Tài liệu trong đơn hàng",
     order: "Đơn hàng",
     certificate: "Giấy chứng nhận",

@@ -12,6 +12,8 @@ export const LABEL_IDS = [
   "into",
   "translatedBy",
   "reviewedBy",
+  "stamp",
+  "stampUntil",
   "place",
   "order",
   "certificate",

@@ -9,6 +9,7 @@ import { printedSha256, printingObstacles } from "../printing-obstacles";
 import { contentSha256 } from "../signed-content";
 import { refuseObstacles } from "../signing-obstacles";
 import { issueProof } from "../signing-proof";
+import { stampNote } from "../stamp-to-print";
 import { checksChanged, contentChanged } from "../start-signing";
 import { translationOf } from "../translations";
 import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
@@ -62,6 +63,7 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
     legalName: staff.legalName,
     signedOn: certificateDate(now, timeZone),
     timeZone,
+    stampNote: stampNote(staff, order, { now, timeZone }),
     contentSha256: sha256,
     passkey,
     expiresAt: expiresAt.toISOString(),

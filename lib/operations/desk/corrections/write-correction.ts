@@ -12,6 +12,7 @@ import { newId } from "../../new-id";
 import { audit } from "../audit";
 import { signedStatements } from "../certifications";
 import type { ProvedBy } from "../signing-proof";
+import { stampToPrint } from "../stamp-to-print";
 import { translationOf, translationRowsOf } from "../translations";
 import type { CorrectionCase } from "./correction-case";
 
@@ -64,6 +65,7 @@ export async function writeCorrection(
       at,
       correction.index,
     ),
+    translatorStamp: stampToPrint(colleague, order, { now: at, timeZone }),
   });
   await keepSegments({ services, tx, at }, order, {
     staffId: colleague.id,

@@ -16,6 +16,7 @@ import { addPicture, embedExhibit, embedPicture } from "../exhibit/embed-exhibit
 import type { PictureName } from "../layout/band";
 import { metadataOf, type PdfMetadata } from "../pages/metadata";
 import type { PrintedPage } from "../pages/printed-page";
+import { hasStamp } from "../pages/stamp-bands";
 import { type CertifiedDocument, UnprintableError } from "../port";
 import { SRGB, srgbProfile } from "./srgb-profile";
 import { writeLink } from "./write-link";
@@ -29,15 +30,20 @@ import { xmpPacket } from "./xmp";
 export async function finishPdf(
   bytes: Uint8Array,
   document: CertifiedDocument,
-  { pages, outline }: { pages: readonly PrintedPage[]; outline: readonly OutlineItem[] },
+  {
+    pages,
+    exhibitPages,
+    outline,
+  }: { pages: readonly PrintedPage[]; exhibitPages: readonly PrintedPage[]; outline: readonly OutlineItem[] },
 ): Promise<Uint8Array> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
-  const { signatureImage, letterhead } = document;
+  const { signatureImage, letterhead, stamp } = document;
   if (signatureImage) {
     const { ref } = await file.embedPng(signatureImage.bytes);
     addPicture(pageFor(file, pages, "Signature"), "Signature", ref);
   }
   if (letterhead?.logo) addPicture(pageFor(file, pages, "Logo"), "Logo", embedPicture(file, letterhead.logo));
+  if (stamp) embedStamp(file, [...pages, ...exhibitPages], embedPicture(file, stamp.picture));
   embedExhibit(file, file.getPages().slice(pages.length), document.exhibit ?? []);
   if (document.receiptJws !== null) await attachReceipt(file, document.receiptJws, document.issuedAt);
   // The drawing library's empty list of places: whoever looks for attachments sees not even where they would be.
@@ -112,6 +118,12 @@ async function attachReceipt(file: PDFDocument, receipt: string, issuedAt: Date)
     modificationDate: issuedAt,
     afRelationship: AFRelationship.Data,
   });
+}
+
+/** One picture, for each page that draws it. */
+function embedStamp(file: PDFDocument, pages: readonly PrintedPage[], picture: PDFRef): void {
+  for (const [index, { marks }] of pages.entries())
+    if (hasStamp(marks)) addPicture(file.getPage(index), "Stamp", picture);
 }
 
 /** The page that left room for a picture; throws when none did. */

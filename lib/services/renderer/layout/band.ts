@@ -22,10 +22,10 @@ export type Mark =
   // Draws nothing: where whoever points at the page is led to the certificate's public page.
   | { kind: "link"; x: number; y: number; width: number; height: number }
   // A place for a picture that is put into the file after drawing, under this name.
-  | { kind: "picture"; name: PictureName; x: number; y: number; width: number; height: number; tag: Tag };
+  | { kind: "picture"; name: PictureName; x: number; y: number; width: number; height: number; tag?: Tag };
 
-/** The certifier's hand, the logo of whoever issues the certificate, or a page of the source. */
-export type PictureName = "Signature" | "Logo" | "Source";
+/** The certifier's hand and stamp, the logo of whoever issues the certificate, or a page of the source. */
+export type PictureName = "Signature" | "Stamp" | "Logo" | "Source";
 
 /** A horizontal strip of the page that is never split. */
 export interface Band {

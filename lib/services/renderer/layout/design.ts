@@ -51,6 +51,21 @@ export const PAPERS: Readonly<Record<PaperSize, Papers>> = {
   a4: { upright: sheet(595.28, 841.89), turned: sheet(841.89, 595.28) },
 };
 
+/** The same sheets with so much left free above the foot of each. */
+export function withFreeFoot({ upright, turned }: Papers, height: number): Papers {
+  const lower = (paper: Paper): Paper => ({
+    ...paper,
+    body: { ...paper.body, height: paper.body.height - height },
+    exhibit: { ...paper.exhibit, height: paper.exhibit.height - height },
+  });
+  return { upright: lower(upright), turned: lower(turned) };
+}
+
+/** The line above a page's foot. */
+export function footLine({ footerBaseline }: Pick<Paper, "footerBaseline">): number {
+  return footerBaseline - 14;
+}
+
 export const INK = "#16181d";
 export const FAINT_INK = "#5c6270";
 export const HAIRLINE = "#c9cdd6";

@@ -11,6 +11,7 @@ import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import { keepNumbers } from "./keep-numbers";
 import { signatureBand } from "./signature-band";
+import { stampBands } from "./stamp-bands";
 import { statementBands } from "./statement-bands";
 
 /** How many pages there are of everything. */
@@ -38,6 +39,7 @@ export function certificateBands(
   return [
     ...statementBands({ ...statementOf(document), rows }, setter, { isSigned: true, room }),
     signatureBand(document, setter, room),
+    ...stampBands(document, setter, room),
   ];
 }
 

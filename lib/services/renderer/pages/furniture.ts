@@ -3,7 +3,16 @@ import { certifiedLanguageName } from "@/lib/core/certificates/names";
 import type { Wording } from "@/lib/core/certification/statements/wording";
 import type { Align } from "@/lib/core/documents/document-model";
 import type { Mark } from "../layout/band";
-import { FAINT_INK, HAIRLINE, HEADER_BASELINE, INK, type Paper, SIZE, WARNING } from "../layout/design";
+import {
+  FAINT_INK,
+  footLine,
+  HAIRLINE,
+  HEADER_BASELINE,
+  INK,
+  type Paper,
+  SIZE,
+  WARNING,
+} from "../layout/design";
 import { paragraphMarks } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument, Report } from "../port";
@@ -133,7 +142,7 @@ function around(
     ...put(foot[0], footerBaseline, "start"),
     ...put(foot[1], footerBaseline, "end"),
     hairline(edge, HEADER_BASELINE + 8),
-    hairline(edge, footerBaseline - 14),
+    hairline(edge, footLine({ footerBaseline })),
   ];
 }
 

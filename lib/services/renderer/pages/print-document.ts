@@ -6,7 +6,7 @@ import type { OutlineItem } from "@/lib/core/issued-pages/outline";
 import { frameOf, type PictureSize, paperOf } from "../exhibit/placement";
 import type { TypefaceCollection } from "../fonts/typeface";
 import { type Band, type Mark, shift } from "../layout/band";
-import { PAPERS, type Paper, type Papers } from "../layout/design";
+import { PAPERS, type Paper, type Papers, withFreeFoot } from "../layout/design";
 import { fitContent } from "../layout/fit-content";
 import { type PageBody, paginate } from "../layout/paginate";
 import { TypeSetter } from "../layout/type-setter";
@@ -20,6 +20,7 @@ import { letterheadBands } from "./letterhead-bands";
 import { notarialBands, notarialFormOf } from "./notarial-bands";
 import { outlineOf } from "./outline";
 import type { PrintedPage } from "./printed-page";
+import { footStampHeight, footStampMarks, hasStamp } from "./stamp-bands";
 import { targetBands } from "./target-bands";
 import { watermark } from "./watermark";
 
@@ -63,13 +64,16 @@ const LETTERHEAD_GAP = 18;
 export function printDocument(document: CertifiedDocument, typefaces: TypefaceCollection): PrintedDocument {
   const { content, sourceLanguage } = document;
   const exhibit = document.exhibit ?? [];
-  const papers = PAPERS[document.paper];
+  const wholePapers = PAPERS[document.paper];
+  const footStamp = footStampHeight(document);
+  // What stands on a page keeps clear of the stamp at its foot.
+  const papers = footStamp === null ? wholePapers : withFreeFoot(wholePapers, footStamp);
   const fonts = new TypefaceChooser(typefaces, content.language, sourceLanguage);
   const english = new TypeSetter(fonts, "en", "ltr", 1, papers);
   const pictures = exhibit.map((bytes) => (bytes ? sizeOf(readExhibitPicture(bytes)) : null));
   const translation = fitContent(content, fonts, (place) => isLandscape(place, pictures, papers), papers);
   const counts = { own: translation.pages.length, exhibit: exhibit.length };
-  const certificate = certificatePages(document, counts, fonts, papers);
+  const certificate = certificatePages(document, counts, fonts, { papers, wholePapers });
   const bodies = [...certificate.pages, ...translation.pages];
   const word = document.watermark ?? (document.isSandbox ? "SPECIMEN" : null);
   const overOn = (paper: Paper) => (word === null ? [] : watermark(typefaces, word, paper, "above"));
@@ -88,6 +92,9 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
         ...underOn(paper),
         ...furniture(document, index + 1, bodies.length, paper, english),
         ...marks.filter(({ kind }) => kind !== "fill"),
+        ...(hasStamp(body.marks)
+          ? []
+          : footStampMarks(document, paper, { edge: paper.body, setter: english })),
         ...(isPreview ? overOn(paper) : []),
       ],
     };
@@ -107,6 +114,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
       marks: [
         ...(picture ? sourceMarks(picture, paper, source, alt) : []),
         ...exhibitFurniture(document, index + 1, exhibit.length, paper, { english, target }),
+        ...footStampMarks(document, paper, { edge: paper.exhibit, setter: english, section: source }),
         ...overOn(paper),
       ],
     };
@@ -172,7 +180,7 @@ function certificatePages(
   document: CertifiedDocument,
   { own, exhibit }: PageCounts,
   fonts: TypefaceChooser,
-  papers: Papers,
+  { papers, wholePapers }: { papers: Papers; wholePapers: Papers },
 ): {
   pages: PageBody[];
   sections: Tag[];
@@ -184,9 +192,14 @@ function certificatePages(
   const wording = target && wordingOf(target.language);
   const form = document.isNotarized ? notarialFormOf(document) : null;
   const setterFor =
-    (language: string): MakeSetter =>
+    (language: string, on = papers): MakeSetter =>
     (scale, own = language) =>
-      setterOf(fonts, papers, own, scale);
+      setterOf(fonts, on, own, scale);
+  // Its stamp stands below the signature. A second page of it has one at its foot.
+  const fitEnglish = (head: Pick<CertifiedDocument, "letterhead">, setPart: SetPart) => {
+    const fitted = fitOnPage(head, setterFor("en", wholePapers), setPart);
+    return fitted.pages.length === 1 ? fitted : fitOnPage(head, setterFor("en"), setPart);
+  };
   const layOut = (certificate: number) => {
     const counts = { own: certificate + own, exhibit };
     const setEnglish: SetPart = (setter, room) => certificateBands(document, counts, setter, room);
@@ -197,13 +210,13 @@ function certificatePages(
           ),
         ]
       : [];
-    if (!wording) return [fitOnPage(document, setterFor("en"), setEnglish), ...forNotary];
+    if (!wording) return [fitEnglish(document, setEnglish), ...forNotary];
     const setTarget: SetPart = (setter, room) =>
       targetBands(document, { wording, statement: target }, counts, setter, room);
     return [
       fitOnPage(document, setterFor(wording.language), setTarget),
       // Its letterhead stands on the page before.
-      fitOnPage({ letterhead: null }, setterFor("en"), setEnglish),
+      fitEnglish({ letterhead: null }, setEnglish),
       ...forNotary,
     ];
   };

@@ -31,7 +31,7 @@ export function targetBands(
 
 function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCounts): [LabelId, string][] {
   const { applicantName, role, translator, documentIndex, documentsInOrder, signedAt, issuedAt } = document;
-  const { content, sourceLanguage, sourceLanguageName, targetLanguage } = document;
+  const { content, sourceLanguage, sourceLanguageName, targetLanguage, stamp } = document;
   const [signed = "", issued = ""] = [signedAt, issuedAt].map((at) => dateIn(wording, at, document.timeZone));
   const rows: [LabelId, string | null][] = [
     ["applicant", applicantName],
@@ -47,6 +47,8 @@ function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCoun
       role === "translated" ? "translatedBy" : "reviewedBy",
       [translator.name, keepNumbers(translator.credentials)].filter((text) => text !== "").join(", "),
     ],
+    ["stamp", stamp && `${stamp.body}, ${keepNumbers(stamp.number)}`],
+    ["stampUntil", stamp?.expiresOn ? dateIn(wording, new Date(stamp.expiresOn), null) : null],
     ["place", documentsInOrder > 1 ? `${documentIndex + 1}/${documentsInOrder}` : null],
     ["order", document.orderNumber],
     ["certificate", document.certificateId],

@@ -38,7 +38,7 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
   const { certificateLines, statements } = printed;
   const drawn = await drawPdf(metadataOf(document), [...pages, ...exhibitPages], structure);
   const ownPageCount = pages.length;
-  const bytes = await finishPdf(drawn, document, { pages, outline });
+  const bytes = await finishPdf(drawn, document, { pages, exhibitPages, outline });
   const expected: Expectation = {
     texts: expectedText(document.content),
     contentLines,

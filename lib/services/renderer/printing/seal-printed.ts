@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as otherWork } from "node:timers/promises";
+import { isOnEveryPage } from "@/lib/core/certification/translator-stamp";
 import { findSignature } from "@/lib/core/sealed-pdf/find-signature";
 import { SealError } from "@/lib/core/sealed-pdf/seal-error";
 import { xmpPacket } from "../finish/xmp";
@@ -43,11 +44,12 @@ function endOfSeal(bytes: Uint8Array): number {
 
 /** What the file has to be made of. */
 export function ownFile(document: CertifiedDocument, pageCount: number): OwnFile {
-  const { exhibit, signatureImage, letterhead, receiptJws, verifyUrl, paper } = document;
+  const { exhibit, signatureImage, stamp, profile, letterhead, receiptJws, verifyUrl, paper } = document;
   return {
     pageCount,
     exhibit: exhibit ?? [],
     hasSignatureImage: signatureImage !== null,
+    stamp: stamp && { picture: stamp.picture, isOnEveryPage: isOnEveryPage(stamp, profile) },
     logo: letterhead?.logo ?? null,
     paper,
     receiptJws,

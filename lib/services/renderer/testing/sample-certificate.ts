@@ -32,6 +32,7 @@ export function sampleCertificate(
     signedOutsideUs: false,
     signatureImage: null,
     statement: null,
+    stamp: null,
     statementLanguage: null,
     documentIndex: 0,
     documentsInOrder: 1,

@@ -20,6 +20,8 @@ export interface OwnFile {
   /** The pictures of the pages that follow, as they were signed. */
   exhibit: readonly (Uint8Array | null)[];
   hasSignatureImage: boolean;
+  /** The certifier's own; null where there is none. */
+  stamp: { picture: Uint8Array; isOnEveryPage: boolean } | null;
   /** Of the letterhead. */
   logo: Uint8Array | null;
   paper: PaperSize;
@@ -116,7 +118,8 @@ function* checkRevision(
   const links: FoundLink[] = [];
   const seal = isSealed ? checkSeal(walk, catalog, bytes) : null;
   const [paper, ownImages] = [PAPERS[own.paper], imagesOf(own)];
-  let [signatures, logos] = [0, 0];
+  let [signatures, logos, stamped] = [0, 0, 0];
+  const sourceStamps = own.stamp?.isOnEveryPage ? 1 : 0;
   const marked: MarkedPage[] = [];
   const numbers = new Set<number>();
   for (const [index, kid] of kids.entries()) {
@@ -125,7 +128,10 @@ function* checkRevision(
     const isOwn = index < own.pageCount;
     const source = isOwn ? null : (own.exhibit[index - own.pageCount] ?? null);
     const picture = source ? readExhibitPicture(source) : null;
-    const images = isOwn ? ownImages : picture ? { Source: picture } : {};
+    const { Stamp } = ownImages;
+    const images: ExpectedImages = isOwn
+      ? ownImages
+      : { ...(picture && { Source: picture }), ...(Stamp && sourceStamps && { Stamp }) };
     const field = index === 0 ? seal : null;
     const papers = isOwn
       ? [paper.upright, paper.turned]
@@ -140,7 +146,11 @@ function* checkRevision(
     links.push(...page.links);
     marked.push({ object: kid.number, key: page.key, parts: page.parts });
     const drawn = (name: PictureName) => page.images.get(name) ?? 0;
+    const stamps = drawn("Stamp");
+    if (stamps > 1 || (!isOwn && stamps !== sourceStamps))
+      throw new Error("the stamp is not where it belongs");
     if (isOwn) {
+      stamped += stamps;
       signatures += drawn("Signature");
       logos += drawn("Logo");
     } else if (drawn("Source") !== (source === null ? 0 : 1))
@@ -149,6 +159,8 @@ function* checkRevision(
   }
   if (own.hasSignatureImage !== signatures > 0)
     throw new Error("the signature's picture is not where it belongs");
+  if (own.stamp ? stamped === 0 || (stamped > 1 && !own.stamp.isOnEveryPage) : stamped > 0)
+    throw new Error("the stamp is not where it belongs");
   if (logos !== (own.logo ? 1 : 0)) throw new Error("the logo is not where it belongs");
   if (seal && !isSame(walk.dict(seal, "field", FIELD).get("P"), kids[0] ?? null))
     throw new Error("the seal's field is on another page");
@@ -159,9 +171,10 @@ function* checkRevision(
 }
 
 /** What a page of certificate and translation may show beside its text. */
-function imagesOf({ hasSignatureImage, logo }: OwnFile): ExpectedImages {
+function imagesOf({ hasSignatureImage, stamp, logo }: OwnFile): ExpectedImages {
   const images: ExpectedImages = {};
   if (hasSignatureImage) images.Signature = "signature";
+  if (stamp) images.Stamp = readExhibitPicture(stamp.picture);
   if (logo) images.Logo = readExhibitPicture(logo);
   return images;
 }

@@ -61,7 +61,7 @@ function pageOf(
 async function printed(pages: readonly PrintedPage[]): Promise<Uint8Array> {
   const document = sampleCertificate({ language: "en", title: "Pairs", blocks: [] });
   const drawn = await drawPdf(metadataOf(document), pages, { type: "Document", children: [] });
-  return await finishPdf(drawn, document, { pages, outline: [] });
+  return await finishPdf(drawn, document, { pages, exhibitPages: [], outline: [] });
 }
 
 /** A text alone, and at the start, in the middle, and at the end of a paragraph. */

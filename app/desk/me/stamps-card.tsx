@@ -1,0 +1,166 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import type { MeView } from "@/lib/contract/desk/views";
+import { STAMP_KINDS, STAMP_TRAITS, type StampKind } from "@/lib/core/certification/translator-stamp";
+import { BusyButton } from "../../busy-button";
+import { askDesk } from "../desk-client";
+import { ErrorNote } from "../ui/error-note";
+import { fileToSend } from "../ui/file-to-send";
+import { pairName } from "../ui/labels";
+import { useDeskAction } from "../ui/use-desk-action";
+
+const KIND_NAMES: Readonly<Record<StampKind, string>> = {
+  naati: "NAATI certified translator",
+  sworn: "Sworn translator of a court or ministry",
+  ata: "ATA-certified translator",
+  other: "Another body",
+};
+
+interface Props {
+  me: MeView;
+  onSaved: (me: MeView) => void;
+}
+
+/** One's own stamps: those on file, and a form for another. */
+export function StampsCard({ me, onSaved }: Props) {
+  const { isBusy, error, run } = useDeskAction();
+  const remove = (sha256: string) => run(async () => onSaved(await askDesk("removeStamp", {}, { sha256 })));
+  return (
+    <section className="desk-card" aria-labelledby="me-stamps">
+      <h2 id="me-stamps">Stamps</h2>
+      <p>
+        Your own stamp is printed on each certificate that you sign for its languages. NAATI’s and sworn
+        translators’ stamps also go on every page for recipients abroad.
+      </p>
+      {me.stamps.map((stamp) => (
+        <figure key={stamp.sha256} className="desk-signature">
+          {/* biome-ignore lint/performance/noImgElement: a colleague's own, behind their session. */}
+          <img src={`/api/desk/me/stamps/${stamp.sha256}.jpg`} alt={`Your stamp of ${stamp.body}`} />
+          <figcaption>
+            <span dir="auto">{stamp.body}</span>, {stamp.number}
+            {stamp.expiresOn === null ? "" : `, valid until ${stamp.expiresOn}`}
+            {stamp.languagePairs.length === 0 ? "" : `: ${stamp.languagePairs.map(nameOf).join(", ")}`}{" "}
+            <button
+              type="button"
+              className="desk-plain"
+              disabled={isBusy}
+              onClick={() => remove(stamp.sha256)}
+            >
+              Remove
+            </button>
+          </figcaption>
+        </figure>
+      ))}
+      <ErrorNote error={error} />
+      {/* Empty again after each stamp. */}
+      <StampForm key={me.stamps.length} onSaved={onSaved} />
+    </section>
+  );
+}
+
+function StampForm({ onSaved }: Pick<Props, "onSaved">) {
+  const [kind, setKind] = useState<StampKind>("naati");
+  const { isBusy, error, run } = useDeskAction();
+  const { body, expires, isByLanguage } = STAMP_TRAITS[kind];
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "").trim();
+    const file = form.get("picture");
+    if (!(file instanceof File)) return;
+    await run(async () => {
+      const { file: picture } = await fileToSend(file);
+      const facts = { kind, body: text("body") || null, number: text("number") };
+      const more = { expiresOn: text("expiresOn") || null, languagePairs: text("languagePairs") };
+      onSaved(await askDesk("saveStamp", {}, { ...facts, ...more, picture }));
+    });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <h3>Add a stamp</h3>
+      <label className="desk-label" htmlFor="stamp-kind">
+        Given by
+      </label>
+      <select
+        id="stamp-kind"
+        className="desk-control"
+        value={kind}
+        onChange={(event) => setKind(STAMP_KINDS.find((each) => each === event.target.value) ?? "other")}
+      >
+        {STAMP_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {KIND_NAMES[each]}
+          </option>
+        ))}
+      </select>
+      {body === null ? (
+        <Field name="body" label="Name of the court, ministry, or body" maxLength={100} />
+      ) : null}
+      <Field name="number" label="Your number" maxLength={40} />
+      <Field
+        name="expiresOn"
+        label={expires ? "Last day on which it’s valid" : "Last day on which it’s valid, if it has one"}
+        type="date"
+        required={expires}
+      />
+      <Field
+        name="languagePairs"
+        label={
+          isByLanguage ? "Languages, such as es>en, en>es" : "Languages, such as es>en, if it names them"
+        }
+        required={isByLanguage}
+        maxLength={300}
+      />
+      <Field
+        name="picture"
+        label="Picture: PNG or JPEG, up to 2 MB, the stamp alone on white or transparent"
+        type="file"
+        accept="image/png,image/jpeg"
+      />
+      <ErrorNote error={error} />
+      <p className="desk-row">
+        <BusyButton type="submit" className="button" isBusy={isBusy}>
+          {isBusy ? "One moment…" : "Add stamp"}
+        </BusyButton>
+      </p>
+    </form>
+  );
+}
+
+function Field({
+  name,
+  label,
+  required = true,
+  type = "text",
+  ...more
+}: {
+  name: string;
+  label: string;
+  required?: boolean;
+  type?: "text" | "date" | "file";
+  maxLength?: number;
+  accept?: string;
+}) {
+  return (
+    <>
+      <label className="desk-label" htmlFor={`stamp-${name}`}>
+        {label}
+      </label>
+      <input
+        id={`stamp-${name}`}
+        name={name}
+        type={type}
+        required={required}
+        className={type === "file" ? "desk-file" : "desk-control"}
+        {...more}
+      />
+    </>
+  );
+}
+
+function nameOf({ source, target }: MeView["languagePairs"][number]): string {
+  return pairName(source, target);
+}

@@ -1,0 +1,50 @@
+import type { OrderRow } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { certificateDate } from "@/lib/core/certification/closing";
+import { isValidOn, stampOfPair, type TranslatorStamp } from "@/lib/core/certification/translator-stamp";
+import { dayIn } from "@/lib/core/days";
+
+type Ordered = Pick<OrderRow, "productLine" | "sourceLanguage" | "targetLanguage">;
+
+/** When something is signed, and by whose calendar. */
+interface When {
+  now: Date;
+  timeZone: string | null;
+}
+
+/** What a colleague should know of their stamp before they sign: that it is printed, or why not; null without one. */
+export function stampNote(staff: Pick<StaffRow, "stamps">, order: Ordered, when: When): string | null {
+  const stamp = stampToPrint(staff, order, when);
+  if (stamp) return `Your stamp is printed: ${stamp.body}, ${stamp.number}.`;
+  return stampWarnings(staff, order, when)[0] ?? null;
+}
+
+/** The stamp that is printed if this colleague signs now: their own, for these languages, and valid on that day. */
+export function stampToPrint(
+  staff: Pick<StaffRow, "stamps">,
+  order: Ordered,
+  when: When,
+): TranslatorStamp | null {
+  const stamp = stampInQuestion(staff, order);
+  return stamp && isValidAt(stamp, when) ? stamp : null;
+}
+
+/** Why a stamp for these languages is not printed, and what to do. */
+export function stampWarnings(staff: Pick<StaffRow, "stamps">, order: Ordered, when: When): string[] {
+  const stamp = stampInQuestion(staff, order);
+  if (!stamp?.expiresOn || isValidAt(stamp, when)) return [];
+  const day = certificateDate(new Date(stamp.expiresOn), null);
+  return [
+    `Your stamp (${stamp.body}, ${stamp.number}) expired on ${day}, so it isn't printed. Add the new one under My details.`,
+  ];
+}
+
+function stampInQuestion({ stamps }: Pick<StaffRow, "stamps">, order: Ordered): TranslatorStamp | null {
+  if (!isPrinted(order.productLine)) return null;
+  return stampOfPair(stamps, { source: order.sourceLanguage, target: order.targetLanguage });
+}
+
+function isValidAt(stamp: TranslatorStamp, { now, timeZone }: When): boolean {
+  return isValidOn(stamp, dayIn(now, timeZone ?? "UTC"));
+}

@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { lockStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
+import {
+  isValidOn,
+  overlap,
+  STAMP_TRAITS,
+  type TranslatorStamp,
+} from "@/lib/core/certification/translator-stamp";
+import { dayIn } from "@/lib/core/days";
+import { deskProblem } from "@/lib/core/desk-problems";
+import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
+import { type FileContent, madeJustNow } from "@/lib/core/file-content";
+import { Problem } from "@/lib/core/problem";
+import { parseLanguagePairs } from "@/lib/core/review/language-pair";
+import type { Turn } from "@/lib/services/reader/port";
+import { pictureTypeOf } from "../draw-logo";
+import { audit } from "./audit";
+import type { DeskInput, DeskOperation, DeskServices } from "./desk-services";
+import { meView } from "./me";
+
+/** More than it needs at the size that it is printed, on each page of a long paper. */
+const MAX_BYTES = 48 * 1024;
+/** At 4 cm, coarser ones can't be read. */
+const LEAST_SIDES_PX = { longer: 240, shorter: 80 };
+const SHOWN_PX = 600;
+
+/**
+ * Keeps a colleague's own stamp. Its picture is drawn anew where strangers' files are opened, and nothing else of the
+ * file is kept. It takes the place of one that has expired.
+ * @throws Problem STAMP_NOT_USABLE
+ */
+export const saveStamp: DeskOperation<"saveStamp"> = async (services, staff, input) => {
+  const facts = factsOf(input);
+  const bytes = await drawStamp(services, staff, Buffer.from(input.picture, "base64"));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const stamp: TranslatorStamp = { ...facts, pictureKey: keyOf(sha256) };
+  await services.storage.put(stamp.pictureKey, bytes, pictureTypeOf(bytes) ?? "image/png");
+  const today = dayIn(services.clock.now(), "UTC");
+  if (!isValidOn(stamp, today)) throw notUsable("It has expired.", "expiresOn");
+  return change(services, staff, "staff.stamp_saved", stamp, (stamps) => {
+    const kept = stamps.filter((known) => isValidOn(known, today) || !overlap(known, stamp));
+    const other = kept.find((known) => overlap(known, stamp));
+    if (other)
+      throw notUsable(`You have one for these languages: ${other.body}, ${other.number}.`, "languagePairs");
+    return [...kept, stamp];
+  });
+};
+
+/**
+ * Forgets a stamp. What was signed with it keeps it.
+ * @throws Problem NO_PICTURE
+ */
+export const removeStamp: DeskOperation<"removeStamp"> = async (services, staff, { sha256 }) => {
+  const stamp = stampOf(staff, sha256);
+  return change(services, staff, "staff.stamp_removed", stamp, (stamps) =>
+    stamps.filter(({ pictureKey }) => pictureKey !== stamp.pictureKey),
+  );
+};
+
+/**
+ * The picture of one's own stamp, as it is printed.
+ * @throws Problem NO_PICTURE
+ */
+export async function stampPicture(
+  services: Pick<DeskServices, "storage" | "reader">,
+  staff: StaffRow,
+  sha256: string,
+): Promise<FileContent> {
+  const { pictureKey } = stampOf(staff, sha256);
+  const stored = await services.storage.get(pictureKey);
+  if (!stored) throw noStamp();
+  const mediaType = pictureTypeOf(stored.bytes) ?? "image/png";
+  const picture = await services.reader.picture(
+    { bytes: stored.bytes, mediaType },
+    { page: 1, sidePx: SHOWN_PX, turn: turnOf(staff), isExhibit: true },
+  );
+  return madeJustNow(picture.bytes);
+}
+
+/** What the body that gave it asks for; the rest was checked by the call's schema. */
+function factsOf({
+  kind,
+  body,
+  number,
+  expiresOn,
+  languagePairs: pairsText,
+}: DeskInput<"saveStamp">): Omit<TranslatorStamp, "pictureKey"> {
+  const traits = STAMP_TRAITS[kind];
+  const name = traits.body ?? body;
+  if (name === null) throw notUsable("Name the court, authority, or body that gave it.", "body");
+  if (traits.expires && expiresOn === null)
+    throw notUsable(`Stamps of ${name} name the day on which they expire.`, "expiresOn");
+  const languagePairs = pairsText === "" ? [] : parseLanguagePairs(pairsText);
+  if (!languagePairs || pairsText.includes("*"))
+    throw notUsable("Write its languages as codes, like es>en, en>es.", "languagePairs");
+  if (traits.isByLanguage && languagePairs.length === 0)
+    throw notUsable("Name the languages that it is for, and their direction.", "languagePairs");
+  return { kind, body: name, number, expiresOn, languagePairs };
+}
+
+async function drawStamp({ reader }: DeskServices, staff: StaffRow, bytes: Uint8Array): Promise<Uint8Array> {
+  const mediaType = pictureTypeOf(bytes);
+  // An SVG, say, is not even opened.
+  if (!mediaType) throw notUsable("Its picture is neither a PNG nor a JPEG.", "picture");
+  const drawn = await reader
+    .exhibitPicture({ bytes, mediaType }, { page: 1, maxBytes: MAX_BYTES, turn: turnOf(staff) })
+    .catch((error: unknown) => {
+      const isUnreadable = error instanceof Problem && error.code === "DOCUMENT_UNREADABLE";
+      throw isUnreadable ? notUsable("Its picture can't be opened.", "picture") : error;
+    });
+  const { widthPx, heightPx } = readExhibitPicture(drawn.bytes);
+  const [shorter, longer] = [Math.min(widthPx, heightPx), Math.max(widthPx, heightPx)];
+  if (longer < LEAST_SIDES_PX.longer || shorter < LEAST_SIDES_PX.shorter)
+    throw notUsable(`Its picture has ${widthPx} × ${heightPx} pixels, which print illegibly.`, "picture");
+  return drawn.bytes;
+}
+
+/** Writes a colleague's stamps as they are changed, with its line in the log. */
+async function change(
+  services: DeskServices,
+  { id }: StaffRow,
+  action: "staff.stamp_saved" | "staff.stamp_removed",
+  { languagePairs, ...stamp }: TranslatorStamp,
+  changed: (stamps: TranslatorStamp[]) => TranslatorStamp[],
+) {
+  return services.db.transaction(async (tx) => {
+    const known = await lockStaff(tx, id);
+    const stamps = changed(known?.stamps ?? []);
+    const saved = await updateStaff(tx, id, { stamps, updatedAt: services.clock.now() });
+    if (!saved) throw new Error(`there is no colleague ${id}`);
+    const pairs = languagePairs.map(({ source, target }) => `${source}>${target}`);
+    await audit(services, tx, { staffId: id, action, subject: id, detail: { ...stamp, pairs } });
+    return meView(saved);
+  });
+}
+
+function stampOf({ stamps }: StaffRow, sha256: string): TranslatorStamp {
+  const stamp = stamps.find(({ pictureKey }) => pictureKey === keyOf(sha256));
+  if (!stamp) throw noStamp();
+  return stamp;
+}
+
+function keyOf(sha256: string): string {
+  return `stamps/${sha256}`;
+}
+
+/** Apart from clients' files. */
+function turnOf({ id }: StaffRow): Turn {
+  return { lane: "desk", owner: `stamps of ${id}` };
+}
+
+function noStamp(): Problem {
+  return deskProblem("NO_PICTURE", "This stamp isn't on file.");
+}
+
+function notUsable(reason: string, field: string): Problem {
+  return deskProblem("STAMP_NOT_USABLE", `This stamp can't be used. ${reason}`, { field });
+}

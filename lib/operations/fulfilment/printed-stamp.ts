@@ -1,0 +1,15 @@
+import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
+import type { PrintedStamp } from "@/lib/services/renderer/port";
+import type { Services } from "../context";
+
+/** A stamp with its picture. What was signed with a stamp is never printed without it. */
+export async function printedStamp(
+  { storage }: Pick<Services, "storage">,
+  stamp: TranslatorStamp | null,
+): Promise<PrintedStamp | null> {
+  if (!stamp) return null;
+  const { pictureKey, ...facts } = stamp;
+  const stored = await storage.get(pictureKey);
+  if (!stored) throw new Error(`the picture of a stamp, ${pictureKey}, is gone`);
+  return { ...facts, picture: stored.bytes };
+}
