@@ -23,8 +23,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TRUST_FORWARDED: "true",
     // However fast the machine, a test stays under it, but for the one that goes beyond.
     PUBLIC_RATE_PER_MINUTE: "600",
-    // An app's metadata document would have to lie at a public address.
-    OAUTH_DYNAMIC_REGISTRATION: "on",
     LOG_LEVEL: "warn",
     SUPPORT_CONTACT: "help@vidimus.example",
   } as const;

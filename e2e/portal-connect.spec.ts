@@ -70,7 +70,7 @@ test("a stranger whom an app sends signs up, allows it, and ends its access; the
 }) => {
   const { authorizeUrl, callback, exchange } = await register(world, "Helpful Agent");
   await signUpFor(page, world, authorizeUrl);
-  await expect(page.getByRole("heading", { level: 1, name: "Connect Helpful Agent?" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Connect “Helpful Agent”?" })).toBeVisible();
   await expect(page.getByText("Nobody has checked who runs it")).toBeVisible();
   await expect(page.getByText("a program on this computer")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Sandbox/ })).toBeChecked();

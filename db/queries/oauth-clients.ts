@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
 import type { Db } from "../client";
 import { oauthClientLogos, oauthClients, oauthConsents, oauthGrants, oauthRefreshTokens } from "../schema";
 
@@ -37,7 +37,7 @@ export async function deleteUnusedClients(
   db: Db,
   { read, registered, limit }: { read: Date; registered: Date; limit: number },
 ): Promise<void> {
-  const { id, clientId, clientDiscoveryId, updatedAt } = oauthClients;
+  const { id, clientDiscoveryId, updatedAt } = oauthClients;
   const unused = db
     .select({ id })
     .from(oauthClients)
@@ -47,14 +47,36 @@ export async function deleteUnusedClients(
           and(isNotNull(clientDiscoveryId), lt(updatedAt, read)),
           and(isNull(clientDiscoveryId), lt(updatedAt, registered)),
         ),
-        notExists(
-          db.select({ of: oauthGrants.apiKeyId }).from(oauthGrants).where(eq(oauthGrants.clientId, clientId)),
-        ),
+        withoutGrant(db),
       ),
     )
     .limit(limit);
   await db.delete(oauthClients).where(inArray(id, unused));
 }
+
+/** Deletes apps that registered themselves and have no grant, but for the newest. */
+export async function deleteOldRegistrations(db: Db, keep: number): Promise<void> {
+  const { id, clientDiscoveryId, updatedAt } = oauthClients;
+  const old = db
+    .select({ id })
+    .from(oauthClients)
+    .where(and(isNull(clientDiscoveryId), withoutGrant(db)))
+    .orderBy(desc(updatedAt), desc(id))
+    .offset(keep)
+    .limit(OLD_AT_ONCE);
+  await db.delete(oauthClients).where(inArray(id, old));
+}
+
+/** Each registration takes one: more than that is only ever left over. */
+const OLD_AT_ONCE = 100;
+
+const withoutGrant = (db: Db) =>
+  notExists(
+    db
+      .select({ of: oauthGrants.apiKeyId })
+      .from(oauthGrants)
+      .where(eq(oauthGrants.clientId, oauthClients.clientId)),
+  );
 
 /** An app's logo as it was last read; null where nobody has asked for it. */
 export async function findClientLogo(db: Db, clientId: string) {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { apiKeys } from "./partners";
 import { people, sessions } from "./people";
@@ -24,7 +25,7 @@ export const oauthGrants = pgTable(
     scopes: text().array().notNull(),
     createdAt: time("created_at").notNull(),
   },
-  (t) => [index("oauth_grants_person").on(t.personId)],
+  (t) => [index("oauth_grants_person").on(t.personId), index("oauth_grants_client").on(t.clientId)],
 );
 
 // The tables from here on are the authorization library's, which reads and writes them by the names of their members.
@@ -41,44 +42,49 @@ export const oauthSigningKeys = pgTable("oauth_signing_keys", {
 });
 
 /** Apps that asked for access: by their metadata document, as a rule. */
-export const oauthClients = pgTable("oauth_clients", {
-  id: text().primaryKey(),
-  clientId: text("client_id").notNull().unique(),
-  clientSecret: text("client_secret"),
-  clientDiscoveryId: text("client_discovery_id"),
-  disabled: boolean(),
-  skipConsent: boolean("skip_consent"),
-  enableEndSession: boolean("enable_end_session"),
-  subjectType: text("subject_type"),
-  scopes: text().array(),
-  clientCredentialsScopes: text("client_credentials_scopes").array(),
-  userId: personId(),
-  createdAt: time("created_at"),
-  updatedAt: time("updated_at"),
-  name: text(),
-  uri: text(),
-  icon: text(),
-  contacts: text().array(),
-  tos: text(),
-  policy: text(),
-  softwareId: text("software_id"),
-  softwareVersion: text("software_version"),
-  softwareStatement: text("software_statement"),
-  redirectUris: text("redirect_uris").array().notNull(),
-  postLogoutRedirectUris: text("post_logout_redirect_uris").array(),
-  backchannelLogoutUri: text("backchannel_logout_uri"),
-  backchannelLogoutSessionRequired: boolean("backchannel_logout_session_required"),
-  tokenEndpointAuthMethod: text("token_endpoint_auth_method"),
-  applicationType: text("application_type"),
-  jwks: text(),
-  jwksUri: text("jwks_uri"),
-  grantTypes: text("grant_types").array(),
-  responseTypes: text("response_types").array(),
-  requirePKCE: boolean("require_pkce"),
-  dpopBoundAccessTokens: boolean("dpop_bound_access_tokens"),
-  referenceId: text("reference_id"),
-  metadata: jsonb(),
-});
+export const oauthClients = pgTable(
+  "oauth_clients",
+  {
+    id: text().primaryKey(),
+    clientId: text("client_id").notNull().unique(),
+    clientSecret: text("client_secret"),
+    clientDiscoveryId: text("client_discovery_id"),
+    disabled: boolean(),
+    skipConsent: boolean("skip_consent"),
+    enableEndSession: boolean("enable_end_session"),
+    subjectType: text("subject_type"),
+    scopes: text().array(),
+    clientCredentialsScopes: text("client_credentials_scopes").array(),
+    userId: personId(),
+    createdAt: time("created_at"),
+    updatedAt: time("updated_at"),
+    name: text(),
+    uri: text(),
+    icon: text(),
+    contacts: text().array(),
+    tos: text(),
+    policy: text(),
+    softwareId: text("software_id"),
+    softwareVersion: text("software_version"),
+    softwareStatement: text("software_statement"),
+    redirectUris: text("redirect_uris").array().notNull(),
+    postLogoutRedirectUris: text("post_logout_redirect_uris").array(),
+    backchannelLogoutUri: text("backchannel_logout_uri"),
+    backchannelLogoutSessionRequired: boolean("backchannel_logout_session_required"),
+    tokenEndpointAuthMethod: text("token_endpoint_auth_method"),
+    applicationType: text("application_type"),
+    jwks: text(),
+    jwksUri: text("jwks_uri"),
+    grantTypes: text("grant_types").array(),
+    responseTypes: text("response_types").array(),
+    requirePKCE: boolean("require_pkce"),
+    dpopBoundAccessTokens: boolean("dpop_bound_access_tokens"),
+    referenceId: text("reference_id"),
+    metadata: jsonb(),
+  },
+  // Those that registered themselves.
+  (t) => [index("oauth_clients_registered").on(t.updatedAt).where(sql`client_discovery_id is null`)],
+);
 
 /** What tokens are for: the MCP endpoint, and REST with it. */
 export const oauthResources = pgTable("oauth_resources", {

@@ -261,23 +261,6 @@ describe("is refused", () => {
     const to = await authorize(wish({ client_id }));
     expect([to.origin, to.searchParams.get("error"), fetched]).toEqual([SITE, "invalid_client", []]);
   });
-
-  test("dynamic registration, unless it is switched on", async () => {
-    const answer = await ask("/api/auth/oauth2/register", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(DOCUMENT),
-    });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    const metadata = await (await ask("/.well-known/oauth-authorization-server/api/auth")).json();
-    expect(metadata).not.toHaveProperty("registration_endpoint");
-    expect(metadata).toMatchObject({
-      issuer: ISSUER,
-      client_id_metadata_document_supported: true,
-      code_challenge_methods_supported: ["S256"],
-      authorization_response_iss_parameter_supported: true,
-    });
-  });
 });
 
 test("a mixed-up issuer is noticed: every answer to an app says whose it is", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLoopback } from "@/lib/core/http/loopback";
+import { cleanAppName } from "@/lib/core/keys/app-name";
 
 /** What a client says of itself in its metadata document, as far as we believe it. */
 export interface ClientDocument {
@@ -46,7 +47,7 @@ export function parseClientDocument(clientId: string, bytes: Uint8Array): Client
   const own = (uri: unknown) =>
     typeof uri === "string" && uri.length <= MAX_URI_LENGTH && URL.parse(uri)?.origin === origin ? uri : null;
   return {
-    name: client_name ?? host,
+    name: cleanAppName(client_name ?? "") || host,
     uri: own(client_uri),
     logoUri: own(logo_uri),
     redirectUris: redirect_uris,
@@ -54,9 +55,9 @@ export function parseClientDocument(clientId: string, bytes: Uint8Array): Client
 }
 
 /** https, or a program on the person's own machine; a scheme of an app's own is anybody's to register. */
-function isRedirectUri(text: string): boolean {
+export function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
-  if (!url || /[#*]/.test(text)) return false;
+  if (!url || !/^[!-~]+$/.test(text) || /[#*\\]/.test(text)) return false;
   if (url.username !== "" || url.password !== "") return false;
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }

@@ -24,12 +24,12 @@ export const TOOL_TEXTS: Record<AnyToolName, ToolText> = {
   submit: {
     title: "Place the order",
     description:
-      "Places the quoted order. With a live key, this charges the account's payment method: tell the user the price and get their approval first. Pass quoteId and echoedInput exactly as quote returned them, the approved totalCents as expectedTotalCents, and documents by public https URL (sourceText for business lines). Choose an idempotencyKey: repeating a call with the same key returns the same job and charges only once. A quote is ordered once: a second order from it needs the user's wish and allowQuoteReuse: true. Returns jobId.",
+      "Places the quoted order. With a live key, this charges the account's payment method: get the user's approval of the price first. Pass quoteId and echoedInput as quote returned them, the approved totalCents as expectedTotalCents (recommended), and documents by public https URL (sourceText for business lines). Choose an idempotencyKey: the same key returns the same job and charges only once. A quote is ordered once: a second order from it needs the user's wish and allowQuoteReuse: true. Returns jobId and chargedCents.",
   },
   status: {
     title: "Track an order",
     description:
-      "Returns an order's state, progress, and delivery promise. Wait at least 30 seconds between calls, and longer each time, because human review takes hours. Call get_result once status is ready or delivered.",
+      "Returns an order's state, progress, and delivery promise. Wait at least 30 seconds between calls, and longer each time. Call get_result once status is ready or delivered.",
   },
   result: {
     title: "Fetch the finished translation",

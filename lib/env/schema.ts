@@ -111,7 +111,7 @@ export const environmentSchema = z.object({
     .regex(/^[\w.-]+$/, { error: "must be a tenant's id or domain, or common, organizations or consumers" })
     .default("common"),
   MICROSOFT_ISSUER: issuer.optional(),
-  OAUTH_DYNAMIC_REGISTRATION: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+  OAUTH_DYNAMIC_REGISTRATION: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   TERMS_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }).optional(),
   COMPANY_ADDRESS: z.string().check(printable()).optional(),
   COMPANY_NAME: letterheadLine,

@@ -90,7 +90,7 @@ function toolOf(connection: Connection, name: AnyToolName, names: readonly AnyTo
     title,
     description,
     inputSchema: jsonSchema<Record<string, unknown>>(() => nameToolsIn(wireSchema(input), names), {
-      validate: (value) => validateInput(input, value, { names, siteUrl: connection.siteUrl }),
+      validate: (value) => validateInput(operation, value, { names, siteUrl: connection.siteUrl }),
     }),
     outputSchema: jsonSchema<unknown>(() => wireSchema(operation.output)),
     async execute(members, { abortSignal }) {

@@ -1,5 +1,5 @@
 import * as keySet from "../../app/.well-known/jwks.json/route";
-import * as serverMetadata from "../../app/.well-known/oauth-authorization-server/[...path]/route";
+import * as serverMetadata from "../../app/.well-known/oauth-authorization-server/[[...path]]/route";
 import * as resourceMetadata from "../../app/.well-known/oauth-protected-resource/[[...path]]/route";
 import * as auth from "../../app/api/auth/[...all]/route";
 import * as desk from "../../app/api/desk/[...path]/route";
@@ -34,7 +34,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   ["/api/stripe", stripe],
   ["/api/unsubscribe/{token}", unsubscribe],
   ["/.well-known/jwks.json", keySet],
-  [/^\/\.well-known\/oauth-authorization-server\//, serverMetadata],
+  [/^\/\.well-known\/oauth-authorization-server(?:\/|$)/, serverMetadata],
   [/^\/\.well-known\/oauth-protected-resource(?:\/|$)/, resourceMetadata],
   ["/files/uploads/{uploadId}", uploads],
   ["/files/logos/{name}", logos],

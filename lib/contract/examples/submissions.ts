@@ -74,12 +74,15 @@ export const SUBMITTED: z.input<typeof submitOutputSchema> = {
   jobId: LIVE_ORDER.jobId,
   orderNumber: LIVE_ORDER.orderNumber,
   status: "paid",
+  totalCents: certifiedQuote.totalCents,
+  chargedCents: certifiedQuote.totalCents,
   estimatedCompletionAt: "2026-11-22T12:04:31.000Z",
 };
 
 /** The same on a key whose end users pay themselves. */
+const { chargedCents: _, ...UNPAID } = SUBMITTED;
 export const AWAITING_PAYMENT: z.input<typeof submitOutputSchema> = {
-  ...SUBMITTED,
+  ...UNPAID,
   status: "created",
   checkoutUrl: `https://vidimus.example/checkout/${LIVE_ORDER.jobId}`,
 };

@@ -60,9 +60,6 @@ const expectedTotalCents = z
   .max(100_000_000)
   .describe("What you expect to pay, in cents. Refused as QUOTE_MISMATCH if the order's total differs.");
 
-const allowQuoteReuse = (fallback: string) =>
-  z.boolean().describe(`Whether a quote that already has an order may be ordered once more. ${fallback}`);
-
 /** The request of POST /submit. Which members a product line needs is judged by lib/core/orders/submission. */
 export const submitInputSchema = z.strictObject({
   quoteId: z.string().min(1).max(64).describe("From the matching quote; valid for 24 hours."),
@@ -99,24 +96,31 @@ export const submitInputSchema = z.strictObject({
     .optional()
     .describe("Overrides the webhook URL stored on the key, for this order."),
   expectedTotalCents: expectedTotalCents.optional(),
-  allowQuoteReuse: allowQuoteReuse("True if left out.").optional(),
+  allowQuoteReuse: z
+    .boolean()
+    .optional()
+    .describe("Whether a quote that already has an order may be ordered once more. True if left out."),
   metadata: metadataSchema.optional(),
 });
 
-/** The same from an agent: it says the price that its user approved, and orders from a quote once. */
+/** The same from an agent: it should say the price that its user approved, and orders from a quote once. */
 export const submitToolSchema = submitInputSchema.extend({
-  expectedTotalCents: expectedTotalCents.describe(
-    "totalCents of the quote, as the user approved it. Refused as QUOTE_MISMATCH if the order's total differs.",
-  ),
-  allowQuoteReuse: allowQuoteReuse(
-    "False if left out. Send true only if the user wants a second order.",
-  ).default(false),
+  expectedTotalCents: expectedTotalCents
+    .optional()
+    .describe("Recommended: the totalCents that the user approved. Any other price is refused."),
+  allowQuoteReuse: z
+    .boolean()
+    .default(false)
+    .describe("Send true only if the user wants a second order from this quote."),
 });
 
 export const submitOutputSchema = z.looseObject({
   jobId: z.string().describe("Identifies the order in later calls."),
   orderNumber: z.string().describe("The order's number for people, VC-XXXX-XXXX."),
   status: jobStatusSchema,
+  // Answers that are given again may be from before these two.
+  totalCents: z.int().optional().describe("What the order costs."),
+  chargedCents: z.int().optional().describe("Charged, once paid; 0 in the sandbox."),
   estimatedCompletionAt: z.iso.datetime().describe("The delivery promise."),
   scanReading: scanReadingSchema.optional(),
   checkoutUrl: z.url().optional().describe("Where the end user pays; on some live orders only."),

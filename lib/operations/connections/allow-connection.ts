@@ -4,6 +4,7 @@ import { listPartnersOf, lockTeam } from "@/db/queries/teams";
 import type { ConnectionRequest } from "@/lib/contract/portal/connections";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
 import { isLoopback } from "@/lib/core/http/loopback";
+import { cleanAppName } from "@/lib/core/keys/app-name";
 import { scopesOfGrant } from "@/lib/core/keys/grant-scopes";
 import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
 import { quoted } from "@/lib/core/mail/letter";
@@ -228,7 +229,7 @@ async function readRequest({ db }: Services, query: string) {
   return {
     client: {
       clientId: found.clientId,
-      name: cleanName(found.name) || host || "An app without a name",
+      name: cleanAppName(found.name ?? "") || host || "An app without a name",
       host,
       logoUrl:
         found.logoUri === null
@@ -238,11 +239,6 @@ async function readRequest({ db }: Services, query: string) {
     },
     scopes: SCOPES.filter((scope) => wanted.includes(scope)),
   };
-}
-
-/** As an app calls itself, without what would hide or turn the words around it. */
-function cleanName(name: string | null): string {
-  return (name ?? "").replace(/\p{C}/gu, "").trim().slice(0, 100);
 }
 
 function wantsRefresh(query: string): boolean {

@@ -42,6 +42,9 @@ export async function writeOrder(
     jobId: written.id,
     orderNumber: written.orderNumber,
     status,
+    totalCents: order.totalCents,
+    // Of an order that isn't paid yet, it may be unknown whether the charge went through.
+    ...(status === "paid" && { chargedCents: order.environment === "live" ? order.totalCents : 0 }),
     estimatedCompletionAt: written.promisedAt.toISOString(),
     ...scanReadingOf(services, order),
     ...(checkoutUrl === undefined ? {} : { checkoutUrl }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { call } from "@/lib/testing/mcp/rpc";
 import {
   askQuote,
   BUSINESS,
@@ -119,3 +120,21 @@ test("a quote is given again to the account that asked for it, in its environmen
   const placed = await placeOrder(world, key, CERTIFIED);
   expect(placed.status).toBe("paid");
 });
+
+test.each(["sandbox", "live"] as const)(
+  "a %s order by a tool needs no expected amount, is refused at another, and says what it cost and what was charged",
+  async (environment) => {
+    const key = environment === "live" ? (await world.makeLiveKey()).key : await world.makeKey();
+    const { expectedTotalCents: totalCents, ...order } = await submission(world, key, CERTIFIED);
+    const wrong = { ...order, expectedTotalCents: totalCents - 1 };
+    expect((await call(world, "submit", wrong, { key })).json.error).toMatchObject({
+      code: "QUOTE_MISMATCH",
+      field: "expectedTotalCents",
+    });
+    expect((await call(world, "submit", order, { key })).json).toMatchObject({
+      status: "paid",
+      totalCents,
+      chargedCents: environment === "live" ? totalCents : 0,
+    });
+  },
+);

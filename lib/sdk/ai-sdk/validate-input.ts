@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { AnyToolName } from "@/lib/contract/operations";
+import { flatInput, type Operation } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
+import { kindHint, readArguments } from "@/lib/contract/tool-arguments";
 import { Problem } from "@/lib/core/problem";
 import type { VidimusErrorCode } from "../client/vidimus-error";
 import { asToolError } from "./as-tool-error";
@@ -10,10 +12,12 @@ type Outcome = { success: true; value: Members } | { success: false; error: Erro
 
 /** Judges a tool's arguments as the service would, before anybody is asked to approve them. */
 export function validateInput(
-  schema: z.ZodObject,
-  value: unknown,
+  operation: Operation,
+  sent: unknown,
   { names, siteUrl }: { names: readonly AnyToolName[]; siteUrl: string },
 ): Outcome {
+  const schema = flatInput(operation);
+  const value = readArguments(operation, sent);
   const parsed = schema.safeParse(value);
   // A newer service may know members that this version does not, in echoedInput above all: it is to judge them.
   if (parsed.error?.issues.every(({ code }) => code === "unrecognized_keys")) {
@@ -26,7 +30,8 @@ export function validateInput(
     const { error: told } = error.toEnvelope(siteUrl);
     // What is wrong with an input is told by the API's part of the catalogue.
     const code = told.code as VidimusErrorCode;
-    return { success: false, error: asToolError({ ...told, code }, names, error) };
+    const recoveryHint = kindHint(operation, value, told.field) ?? told.recoveryHint;
+    return { success: false, error: asToolError({ ...told, code, recoveryHint }, names, error) };
   }
 }
 

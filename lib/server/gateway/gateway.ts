@@ -31,6 +31,9 @@ const LINK_LIMIT = { count: 3, windowMs: 300_000 };
 const SIGN_UP_LIMIT = { count: 5, windowMs: 3_600_000 };
 const SIGN_UP_DOMAIN_LIMIT = { count: 60, windowMs: 3_600_000 };
 
+/** Apps that register themselves: an agent's host in the cloud does so for many people. Our own choice, of 2026-11-29. */
+const REGISTRATION_LIMIT = { count: 30, windowMs: 3_600_000 };
+
 /** Codes mailed to whoever is signed in: with five tries each, an hour's guesses are one in forty thousand. */
 const CODE_LIMIT = { count: 5, windowMs: 3_600_000 };
 
@@ -50,6 +53,8 @@ export interface ServerGateway extends Gateway {
   limitCodes(personId: string): Promise<LimitDecision>;
   /** Counts a wish for a new account against the address that it came from, and against its mail domain. */
   limitSignUps(request: Request, email: string): Promise<LimitDecision>;
+  /** Counts an app that registers itself against the address that it came from. */
+  limitRegistrations(request: Request): Promise<LimitDecision>;
   /** Throws while hits cannot be counted for all servers together. */
   checkLimiter(): Promise<void>;
   /** Writes the calls that are recorded and not written yet. */
@@ -107,6 +112,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
       const domain = email.slice(email.lastIndexOf("@") + 1).slice(0, 253);
       return limiter.hit(`sign-ups-domain:${domain}`, SIGN_UP_DOMAIN_LIMIT);
     },
+    limitRegistrations: (request) => limiter.hit(`registrations:${bucketOf(request)}`, REGISTRATION_LIMIT),
     limitPerson: (personId) => limiter.hit(`person:${personId}`, PERSON_LIMIT),
     networkOf,
     limitKey: ({ apiKeyId }) => limiter.hit(`key:${apiKeyId}`, KEY_LIMIT),

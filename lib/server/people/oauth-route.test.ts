@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { oauthClients, oauthSigningKeys } from "@/db/schema";
 import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-documents";
-import { TEST_CLIENT } from "@/lib/testing/grants";
+import { makeGrant, TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { publish } from "@/lib/testing/oauth";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -39,6 +39,7 @@ async function authorize(
 test.each([
   "/.well-known/oauth-authorization-server/api/auth",
   "/api/auth/.well-known/oauth-authorization-server",
+  "/.well-known/oauth-authorization-server",
 ])("%s says what there is, and nothing that is not", async (path) => {
   const { status, headers, body } = await world.request("GET", path);
   expect([status, headers.get("access-control-allow-origin"), body.issuer]).toEqual([
@@ -46,7 +47,12 @@ test.each([
     "*",
     "https://vidimus.test/api/auth",
   ]);
-  expect(body.token_endpoint_auth_methods_supported).toEqual(["none"]);
+  expect(body).toMatchObject({
+    token_endpoint_auth_methods_supported: ["none"],
+    client_id_metadata_document_supported: true,
+    code_challenge_methods_supported: ["S256"],
+    authorization_response_iss_parameter_supported: true,
+  });
   const told = Object.entries(body).filter(([name]) => name.endsWith("_endpoint"));
   for (const [, url] of told) {
     const { status: answered } = await world.request("POST", new URL(String(url)).pathname, {
@@ -174,52 +180,244 @@ test("a fault of ours is told as every other, and stands in our own log alone", 
 describe("an app that registers itself", () => {
   let open: World;
   beforeAll(async () => {
-    open = await createWorld({ env: { OAUTH_DYNAMIC_REGISTRATION: "on" } });
+    open = await createWorld({ env: { TRUST_FORWARDED: "true", PUBLIC_RATE_PER_MINUTE: "100000" } });
   });
   afterAll(() => open.close());
 
-  const FACTS = { client_name: "A Host", redirect_uris: ["https://client.test/callback"] };
-  const register = (more: object) =>
-    open.request("POST", "/api/auth/oauth2/register", { body: { ...FACTS, ...more } });
+  const CALLBACK = "https://client.test/callback";
+  const FACTS = { client_name: "A Host", redirect_uris: [CALLBACK] };
+  let network = 0;
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  /** From another network each time, unless told. */
+  const send = (body: unknown, headers: Record<string, string> = {}) => {
+    network += 1;
+    const address = from(`10.0.${network >> 8}.${network & 255}`);
+    return open.request("POST", "/api/auth/oauth2/register", { body, headers: { ...address, ...headers } });
+  };
+  const register = (more: object, headers: Record<string, string> = {}) =>
+    send({ ...FACTS, ...more }, headers);
+  const clients = () => open.services.db.select().from(oauthClients);
 
-  test("shares no secret, and is known by where its browser goes", async () => {
-    const { status, body } = await register({});
-    expect([status, body.token_endpoint_auth_method, body.client_secret]).toEqual([201, "none", undefined]);
+  test("is offered by the metadata, and shares no secret", async () => {
+    const { body: metadata } = await open.request("GET", "/.well-known/oauth-authorization-server");
+    expect(metadata.registration_endpoint).toBe("https://vidimus.test/api/auth/oauth2/register");
+    const { status, headers, body } = await register({});
+    expect([status, body.token_endpoint_auth_method, body.client_secret, body.client_name]).toEqual([
+      201,
+      "none",
+      undefined,
+      "A Host",
+    ]);
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each([
+    {},
+    { token_endpoint_auth_method: "client_secret_basic" },
+    { token_endpoint_auth_method: "client_secret_post", client_secret: "mine" },
+    { token_endpoint_auth_method: null, client_name: null, scope: null, grant_types: null },
+    { grant_types: ["authorization_code"], response_types: [] },
+    { grant_types: ["authorization_code", "client_credentials", "implicit"], scope: "openid admin" },
+    {
+      grant_types: [
+        "authorization_code",
+        "refresh_token",
+        "urn:ietf:params:oauth:grant-type:device_code",
+        "urn:ietf:params:oauth:grant-type:token-exchange",
+      ],
+      redirect_uris: ["http://127.0.0.1:33418/", "https://editor.test/redirect"],
+    },
+    { application_type: "web", redirect_uris: ["http://localhost:1/cb"] },
+    { require_pkce: false, skip_consent: true, user_id: "per_1", reference_id: "key_1", client_id: "chosen" },
+    { disabled: false, metadata: { a: 1 }, resources: ["https://other.test"], type: "web" },
+  ])("gets what every app gets, whatever it asks for: %j", async (more) => {
+    const { status, body } = await register(more);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      token_endpoint_auth_method: "none",
+      grant_types: ["authorization_code", "refresh_token"],
+      response_types: ["code"],
+      scope: "read order refund offline_access",
+    });
+    const [row] = (await clients()).filter(({ clientId }) => clientId === body.client_id);
+    expect(row).toMatchObject({ clientSecret: null, userId: null, referenceId: null });
+    expect([row?.skipConsent ?? null, row?.clientCredentialsScopes, row?.requirePKCE]).not.toContain(true);
+    expect(body.client_id).not.toBe("chosen");
   });
 
   test.each([
     ["jwks_uri", { token_endpoint_auth_method: "private_key_jwt", jwks_uri: "https://inside.test/keys" }],
     ["backchannel_logout_uri", { backchannel_logout_uri: "https://inside.test/out" }],
     ["logo_uri", { logo_uri: "https://inside.test/logo.png" }],
-  ])("names no address (%s) that this server would be made to ask", async (_, more) => {
+    ["client_uri", { client_uri: "https://inside.test/" }],
+    ["tos_uri", { tos_uri: "https://inside.test/", policy_uri: "https://inside.test/" }],
+    ["contacts", { contacts: ["ana@inside.test"], software_statement: "inside.test" }],
+  ])("leaves nothing here but its name and where its codes go (%s)", async (_, more) => {
     await register(more);
-    expect(JSON.stringify(await open.services.db.select().from(oauthClients))).not.toContain("inside.test");
+    expect(JSON.stringify(await clients())).not.toContain("inside.test");
   });
 
-  test.each([["http://localhost:3334/callback"], ["http://127.0.0.1:0/", "http://[::1]:8080/x"]])(
-    "may be a program on its user's machine, without saying so: %s",
-    async (...redirectUris) => {
-      const { status, body } = await register({ redirect_uris: redirectUris });
-      expect([status, body.redirect_uris]).toEqual([201, redirectUris]);
-    },
-  );
+  test.each([
+    ["http://localhost:3334/callback"],
+    ["http://127.0.0.1:0/", "http://[::1]:8080/x"],
+    ["http://localhost/callback?from=a%20b", CALLBACK],
+  ])("may be a program on its user's machine, without saying so: %s", async (...redirectUris) => {
+    const { status, body } = await register({ redirect_uris: redirectUris });
+    expect([status, body.redirect_uris]).toEqual([201, redirectUris]);
+  });
 
   test.each([
-    { redirect_uris: ["http://app.example/callback"] },
-    { redirect_uris: ["http://localhost/callback", "http://app.example/callback"] },
-    { redirect_uris: ["https://app.example/#fragment"] },
-    { redirect_uris: ["javascript:alert(1)"] },
+    "http://app.example/callback",
+    "http://127.0.0.2/callback",
+    "http://localhost.evil.test/callback",
+    "http://localhost@evil.test/callback",
+    "http://localhost\\@evil.test/callback",
+    "http://localhost./callback",
+    "https://app.example/#fragment",
+    "https://app.example/*",
+    "https://me:secret@app.example/",
+    "https://app.example/\u0000",
+    "https://app.example/a b",
+    "https://äpp.example/",
+    "https://localhost/callback",
+    "//app.example/callback",
+    "/callback",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "cursor://anysphere.cursor-mcp/oauth/callback",
+    "com.example.app:/callback",
+    "urn:ietf:wg:oauth:2.0:oob",
+    "",
+  ])("is refused where anybody could read its codes: %j", async (uri) => {
+    for (const redirect_uris of [[uri], [CALLBACK, uri]]) {
+      const { status, body } = await register({ redirect_uris });
+      expect([status, body.error]).toEqual([400, "invalid_redirect_uri"]);
+    }
+  });
+
+  test.each([
     { redirect_uris: [] },
     { redirect_uris: "http://localhost/" },
     { redirect_uris: undefined },
-  ])(
-    "is refused where anybody could read its codes, or it says nothing of where they go: %j",
-    async (more) => {
-      expect((await register(more)).status).toBe(400);
-    },
-  );
+    { redirect_uris: [5] },
+    { redirect_uris: Array(11).fill(CALLBACK) },
+    { redirect_uris: [`${CALLBACK}/${"x".repeat(500)}`] },
+    { client_name: 5 },
+    { grant_types: ["client_credentials"] },
+    { grant_types: "authorization_code" },
+    { response_types: ["token"] },
+  ])("is refused where it says nothing of where its codes go, or wants no codes: %j", async (more) => {
+    const { status, body } = await register(more);
+    expect([status, body.error]).toEqual([400, "invalid_client_metadata"]);
+    expect(body.error_description).toMatch(/\w/);
+  });
 
-  test.each([[[]], [null], ["text"]])("is refused with %j", async (body) => {
-    expect((await open.request("POST", "/api/auth/oauth2/register", { body })).status).toBe(400);
+  test.each([[[]], [null], ["text"], [5]])("is refused with %j", async (body) => {
+    expect((await send(body)).status).toBe(400);
+  });
+
+  test("is refused as what any page's form could send, and where it is too long", async () => {
+    const typed = await register({}, { "content-type": "text/plain" });
+    expect([typed.status, typed.body.error]).toEqual([400, "invalid_client_metadata"]);
+    expect((await register({ client_name: "x".repeat(70_000) })).status).toBe(413);
+  });
+
+  test("has a name that is cleaned, and shown as one that nobody has checked", async () => {
+    const person = await makeMember(open);
+    const shown = async (client_name: unknown) => {
+      const { status, body } = await register({ client_name });
+      expect(status).toBe(201);
+      const query = `${asking({ client_id: body.client_id, scope: "read" })}`;
+      return (await person.call("getConnectionRequest", { query: { query } })).body.client;
+    };
+    for (const name of ["Vidimus\u202e\u0000 \n Support\ud800", "Vidimus\u2028Support"]) {
+      const client = await shown(name);
+      expect([client.name, client.host, client.logoUrl]).toEqual(["Vidimus Support", null, null]);
+    }
+    expect((await shown("x".repeat(5_000))).name).toHaveLength(100);
+    expect((await shown(undefined)).name).toBe("An app without a name");
+  });
+
+  test("gets codes by PKCE and consent alone, at the port that it has today", async () => {
+    const person = await makeMember(open);
+    const { body } = await register({ redirect_uris: ["http://127.0.0.1:3334/callback"] });
+    const { client_id } = body;
+    const at = (more: Record<string, string>) =>
+      authorize(
+        { client_id, redirect_uri: "http://127.0.0.1:3334/callback", scope: "read", ...more },
+        cookies,
+        open,
+      );
+    const cookies = { cookie: person.cookie };
+    const consent = await at({ redirect_uri: "http://127.0.0.1:50123/callback" });
+    expect([consent.pathname, consent.searchParams.get("error")]).toEqual(["/portal/connect", null]);
+    for (const wrong of [
+      { redirect_uri: "http://127.0.0.1:3334/other" },
+      { redirect_uri: "http://localhost:3334/callback" },
+      { redirect_uri: CALLBACK },
+      { code_challenge_method: "plain" },
+      { code_challenge: "" },
+      { response_type: "token" },
+      { prompt: "none" },
+      { scope: "read admin" },
+    ] as Record<string, string>[]) {
+      const { href } = await at(wrong);
+      expect([wrong, /[?#&]error=/.test(href), /[?#&]code=/.test(href)]).toEqual([wrong, true, false]);
+    }
+    const grant = await open.request("POST", "/api/auth/oauth2/token", {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `${new URLSearchParams({ grant_type: "client_credentials", client_id })}`,
+    });
+    expect([grant.status, grant.body.access_token]).toEqual([400, undefined]);
+  });
+
+  test("comes so often from one network, and from another all the same", async () => {
+    const flood = from("192.0.2.7");
+    const answers = [];
+    for (let count = 0; count < 31; count++) answers.push(await register({}, flood));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    const last = answers.at(-1);
+    expect([last?.status, Number(last?.headers.get("retry-after")) > 60]).toEqual([429, true]);
+    expect((await register({}, from("192.0.2.8"))).status).toBe(201);
+    open.clock.advance({ minutes: 61 });
+    expect((await register({}, flood)).status).toBe(201);
+  });
+
+  test("a flood from everywhere pushes out the oldest that nobody allowed, and no other", async () => {
+    const { db } = open.services;
+    const person = await makeMember(open);
+    await db.delete(oauthClients);
+    await makeGrant(open, person);
+    const row = (clientId: string, minutesAgo: number, clientDiscoveryId: string | null = null) => ({
+      id: clientId,
+      clientId,
+      clientDiscoveryId,
+      redirectUris: [CALLBACK],
+      updatedAt: new Date(open.clock.now().getTime() - minutesAgo * 60_000),
+    });
+    const flood = Array.from({ length: 5_000 }, (_, index) => row(`flood-${index}`, 10 + index));
+    await db.insert(oauthClients).values([
+      // The grant's own app, as if it had registered itself.
+      row(TEST_CLIENT, 100_000),
+      row("https://client.test/app", 100_000, "metadata-document"),
+      ...flood,
+    ]);
+    const { body } = await register({});
+    const left = new Set((await clients()).map(({ clientId }) => clientId));
+    expect(left.size).toBe(5_002);
+    expect(
+      ["flood-4999", "flood-4998", TEST_CLIENT, "https://client.test/app", body.client_id].map((id) =>
+        left.has(id),
+      ),
+    ).toEqual([false, true, true, true, true]);
+  });
+
+  test("is refused where the operator wants none, and then the metadata doesn't offer it", async () => {
+    const closed = await createWorld({ env: { OAUTH_DYNAMIC_REGISTRATION: "off" } });
+    const { status, body } = await closed.request("POST", "/api/auth/oauth2/register", { body: FACTS });
+    expect([status, body.error]).toEqual([403, "access_denied"]);
+    const metadata = (await closed.request("GET", "/.well-known/oauth-authorization-server")).body;
+    expect(metadata).not.toHaveProperty("registration_endpoint");
+    await closed.close();
   });
 });

@@ -1,8 +1,8 @@
-import { z } from "zod";
+import { deleteOldRegistrations } from "@/db/queries/oauth-clients";
 import { findSessionToken } from "@/db/queries/people";
 import { SIGN_IN_PAGE } from "@/lib/auth/authorization-server";
+import { readRegistration } from "@/lib/auth/client-registration";
 import { isSafeForTokens } from "@/lib/auth/safe-for-tokens";
-import { isLoopback } from "@/lib/core/http/loopback";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
 import { applyLimit } from "@/lib/transport/apply-limit";
@@ -15,8 +15,11 @@ import { readPerson } from "./read-person";
 import { authOf } from "./start-session";
 
 const AUTH = "/api/auth";
+const SERVER = "/.well-known/oauth-authorization-server";
 const RESOURCE = "/.well-known/oauth-protected-resource";
 const MAX_BODY_MEGABYTES = 0.0625;
+/** Some megabytes of rows at most, however many addresses a flood comes from; the oldest go first. */
+const MAX_UNUSED_REGISTRATIONS = 5_000;
 
 type Answer = (exchange: Exchange<RunningServer>, url: URL) => Promise<Response>;
 
@@ -30,7 +33,7 @@ const metadata = (operation: string, members: readonly string[]): Endpoint => ({
   method: "GET",
   operation,
   answer: async ({ site }, { pathname }) => {
-    const told = await ask(site, pathname);
+    const told = await ask(site, pathname === SERVER ? `${SERVER}${AUTH}` : pathname);
     return told.ok ? publicJson(pick((await told.json()) as object, members)) : told;
   },
 });
@@ -74,9 +77,10 @@ const METADATA_OF_ALL: Endpoint = {
 };
 
 const ENDPOINTS: Record<string, Endpoint> = {
-  // RFC 8414's form for an issuer with a path, and the one that many clients try beside it.
-  [`/.well-known/oauth-authorization-server${AUTH}`]: SERVER_METADATA,
-  [`${AUTH}/.well-known/oauth-authorization-server`]: SERVER_METADATA,
+  // RFC 8414's form for an issuer with a path, and those that many clients try beside it.
+  [`${SERVER}${AUTH}`]: SERVER_METADATA,
+  [`${AUTH}${SERVER}`]: SERVER_METADATA,
+  [SERVER]: SERVER_METADATA,
   [`${RESOURCE}/api/mcp`]: RESOURCE_METADATA,
   [`${RESOURCE}/api/mcp/all`]: METADATA_OF_ALL,
   [RESOURCE]: RESOURCE_METADATA,
@@ -172,23 +176,6 @@ async function forward({ site, request }: Exchange<RunningServer>, url: URL): Pr
   return once(await ask(site, url.pathname, { method: "POST", headers, body: form.toString() }));
 }
 
-/** What an app may say of itself. Of the rest, the library would ask addresses that a stranger names: for keys, or at a sign-out. */
-const factsSchema = z.object({
-  client_name: z.string().max(100).optional(),
-  client_uri: z.string().max(500).optional(),
-  redirect_uris: z.array(z.string().max(2000)).min(1).max(20),
-  application_type: z.string().optional(),
-  grant_types: z.array(z.string()).optional(),
-  response_types: z.array(z.string()).optional(),
-  scope: z.string().max(500).optional(),
-});
-
-/** Programs seldom say that they are such; the library would take them for web apps, which have no business there. */
-function isOnThisMachine(redirectUri: string): boolean {
-  const url = URL.parse(redirectUri);
-  return url?.protocol === "http:" && isLoopback(url.hostname);
-}
-
 function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString());
@@ -197,20 +184,29 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** Anybody may register an app. It can ask a person for access, and nothing else. */
 async function register({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
-  if (!site.services.settings.hasDynamicRegistration)
+  const { services, gateway } = site;
+  if (!services.settings.hasDynamicRegistration)
     return failure(
       "access_denied",
       "Apps can't register themselves here. Use a client ID metadata document.",
       403,
     );
-  const told = factsSchema.safeParse(readJson(await readBytes(request, MAX_BODY_MEGABYTES, null)));
-  if (!told.success) return failure("invalid_client_metadata", "The body must be JSON of client metadata.");
-  const { application_type = told.data.redirect_uris.every(isOnThisMachine) ? "native" : "web" } = told.data;
-  // The same of every app: nobody shares a secret with what anybody may register.
-  const body = JSON.stringify({ ...told.data, application_type, token_endpoint_auth_method: "none" });
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
+    return failure("invalid_client_metadata", "The body must be application/json.");
+  const told = readRegistration(readJson(await readBytes(request, MAX_BODY_MEGABYTES, null)));
+  if ("error" in told) return failure(told.error, told.description);
+  const limit = await gateway.limitRegistrations(request);
+  if (!limit.allowed)
+    throw new Problem("RATE_LIMITED", "Too many apps were registered from there.", {
+      retryAfterSeconds: Math.max(1, limit.resetSeconds),
+      recoveryHint: "Reuse the client_id that was registered before, or wait for the time in Retry-After.",
+    });
   const headers = { "content-type": "application/json" };
-  return once(await ask(site, url.pathname, { method: "POST", headers, body }));
+  const answer = await ask(site, url.pathname, { method: "POST", headers, body: JSON.stringify(told) });
+  if (answer.ok) await deleteOldRegistrations(services.db, MAX_UNUSED_REGISTRATIONS);
+  return once(answer);
 }
 
 function ask(site: RunningServer, path: string, init: RequestInit = {}): Promise<Response> {

@@ -3,6 +3,7 @@ import { nameTools } from "@/lib/contract/name-tools";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { NO_MEMBERS, type Operation } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
+import { kindHint, readArguments } from "@/lib/contract/tool-arguments";
 import { Problem } from "@/lib/core/problem";
 import { type CallFacts, noteIds, noteSent } from "../call-facts";
 import type { AnyCall } from "../read-call";
@@ -42,9 +43,10 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The tool ${tool.slice(0, 64)} doesn't exist.`);
   const operation: Operation = OPERATIONS[name];
   try {
-    noteToolCall(facts, operation, exchange.toolArguments);
+    const sent = readArguments(operation, exchange.toolArguments);
+    noteToolCall(facts, operation, sent);
     requireScope(operation, caller);
-    const call = readToolCall(operation, exchange.toolArguments);
+    const call = parseCall(operation, sent);
     const { output, replayed } = await gateway.run(name, caller, call);
     noteIds(facts, output);
     exchange.record(name, null);
@@ -62,6 +64,18 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     const { error: told } = problem.toEnvelope(exchange.siteUrl);
     const envelope = { error: { ...told, recoveryHint: nameTools(told.recoveryHint, toolset.names) } };
     return { content: [{ type: "text", text: JSON.stringify(envelope) }], isError: true };
+  }
+}
+
+/** As `readToolCall`, with a hint that says how to write what came in another form than the tool takes. */
+function parseCall(operation: Operation, sent: unknown): AnyCall {
+  try {
+    return readToolCall(operation, sent);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "VALIDATION_ERROR") throw error;
+    const recoveryHint = kindHint(operation, sent, error.details.field);
+    if (recoveryHint === null) throw error;
+    throw new Problem("VALIDATION_ERROR", error.message, { ...error.details, recoveryHint });
   }
 }
 

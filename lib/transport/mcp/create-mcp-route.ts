@@ -6,10 +6,11 @@ import { knownField } from "../call-facts";
 import type { Gateway } from "../gateway";
 import { createPipeline } from "../request-pipeline";
 import { handlersFor, type RouteHandlers } from "../route-handlers";
+import { acceptedForms } from "./accepted-forms";
 import { requireAccess } from "./call-tool";
 import type { Serve } from "./create-serve";
 import type { McpExchange } from "./exchange";
-import { readMessage } from "./read-message";
+import { readMessage, rpcErrorResponse } from "./read-message";
 import { serveVidimus } from "./serve-vidimus";
 import { SEVEN_TOOLS, type Toolset } from "./toolset";
 
@@ -50,6 +51,8 @@ export function createMcpRoute(
       const caller = await admit(exchange, gateway, "key if sent");
       const read = await readMessage(request, caller);
       if (read instanceof Response) return read;
+      const accepted = acceptedForms(request.headers.get("accept"));
+      if (!accepted.json && !accepted.events) return rpcErrorResponse(NOT_ACCEPTABLE, TELL_FORMS, 406);
       const { message, tool, toolArguments } = read;
       // What is none of ours may be anybody's words.
       if (tool !== null) seen.tool = isTool(tool) ? tool : "unknown";
@@ -81,7 +84,7 @@ export function createMcpRoute(
         },
       };
       if (tool !== null) requireAccess(tool, inner);
-      const response = await serve(request, message, inner);
+      const response = await serve(request, message, inner, accepted);
       if (tool !== null && isTool(tool) && isStream(response)) leftToTool.add(request);
       return response;
     },
@@ -101,6 +104,11 @@ export function createMcpRoute(
   });
   return handlersFor(["POST", "OPTIONS"], handle, false);
 }
+
+/** As the protocol's own code has it. */
+const NOT_ACCEPTABLE = -32000;
+const TELL_FORMS =
+  "Not acceptable: this server answers in application/json or text/event-stream. Send Accept: application/json, text/event-stream.";
 
 function isStream({ headers }: Response): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;

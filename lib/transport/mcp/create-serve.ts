@@ -1,22 +1,66 @@
-import { createMcpHandler, type McpServerFactory, type ServerContext } from "@modelcontextprotocol/server";
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpServerFactory,
+  type ServerContext,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import type { AcceptedForms } from "./accepted-forms";
 import type { McpExchange } from "./exchange";
 
 /** Answers one parsed message, for clients of the newest protocol and of older ones alike, without a session. */
-export type Serve = (request: Request, message: unknown, exchange: McpExchange) => Promise<Response>;
+export type Serve = (
+  request: Request,
+  message: unknown,
+  exchange: McpExchange,
+  accepted: AcceptedForms,
+) => Promise<Response>;
 
 /** A listener keeps a connection open for good, and nothing here ever changes while it listens. */
 const MAX_SUBSCRIPTIONS = 32;
 
-/** The protocol's own code over the server that `makeServer` makes again for every request. */
-export function createServe(makeServer: McpServerFactory): Serve {
-  const handler = createMcpHandler(makeServer, { maxSubscriptions: MAX_SUBSCRIPTIONS });
-  return (request, message, exchange) =>
-    handler.fetch(request, {
-      parsedBody: message,
-      // The one place where the protocol's code passes on what the transport knows.
-      authInfo: { token: "", clientId: "", scopes: [], extra: { exchange } },
-    });
+/** The library refuses every other header, though it can answer in either form. */
+const BOTH_FORMS = "application/json, text/event-stream";
+
+/**
+ * The protocol's own code over the server that `makeServer` makes again for every request. A client that takes JSON gets
+ * JSON, and one that takes events alone gets events.
+ *
+ * @param notifies The server reports while it works, so older clients that take events get them.
+ */
+export function createServe(makeServer: McpServerFactory, { notifies = false } = {}): Serve {
+  const open = (responseMode: "auto" | "sse") =>
+    createMcpHandler(makeServer, { maxSubscriptions: MAX_SUBSCRIPTIONS, responseMode });
+  const handler = open("auto");
+  const eventsOnly = open("sse");
+
+  /** Older clients get events from the library's handler whatever they accept; its transport can answer in JSON. */
+  async function serveOlderInJson(request: Request, message: unknown, authInfo: AuthInfo) {
+    const product = await makeServer({ era: "legacy", authInfo, requestInfo: request });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await product.connect(transport);
+    try {
+      return await transport.handleRequest(request, { authInfo, parsedBody: message });
+    } finally {
+      await product.close();
+    }
+  }
+
+  return async (request, message, exchange, { json, events }) => {
+    // The one place where the protocol's code passes on what the transport knows.
+    const authInfo = { token: "", clientId: "", scopes: [], extra: { exchange } };
+    const headers = new Headers(request.headers);
+    headers.set("accept", BOTH_FORMS);
+    const asked = new Request(request.url, { method: request.method, headers, signal: request.signal });
+    if (!json) return eventsOnly.fetch(asked, { parsedBody: message, authInfo });
+    const inJson = !(notifies && events) && (await isLegacyRequest(asked, message));
+    return inJson
+      ? serveOlderInJson(asked, message, authInfo)
+      : handler.fetch(asked, { parsedBody: message, authInfo });
+  };
 }
+
+type AuthInfo = NonNullable<ServerContext["http"]>["authInfo"] & object;
 
 /** The exchange that a handler works for. */
 export function exchangeOf(context: ServerContext): McpExchange {

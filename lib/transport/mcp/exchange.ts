@@ -15,7 +15,7 @@ export interface McpExchange {
   requestId: string;
   /** Null where no key was sent: discovery and verify_certificate need none. */
   caller: GatewayCaller | null;
-  /** `arguments` of a tool call exactly as sent, whatever they are: our own validation judges them. */
+  /** `arguments` of a tool call as sent, whatever they are: they are read and judged by our own code. */
   toolArguments: unknown;
   seen: Seen;
   facts: CallFacts;

@@ -53,7 +53,7 @@ interface ToolCallParams {
   arguments?: unknown;
 }
 
-/** An error of JSON-RPC itself, for a body that holds no message to answer. */
-function rpcErrorResponse(code: number, message: string): Response {
-  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status: 400 });
+/** An error of JSON-RPC itself, for a request that holds no message to answer. */
+export function rpcErrorResponse(code: number, message: string, status = 400): Response {
+  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status });
 }

@@ -52,7 +52,15 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
         <AppMark name={client.name} logoUrl={client.logoUrl} />
         <div className="min-w-0">
           <h1 className="font-serif text-2xl leading-tight tracking-tight break-words sm:text-3xl">
-            Connect {client.name}?
+            Connect{" "}
+            {client.host === null ? (
+              <>
+                “<bdi>{client.name}</bdi>”
+              </>
+            ) : (
+              <bdi>{client.name}</bdi>
+            )}
+            ?
           </h1>
           <p className="mt-1 text-muted">
             {client.host === null ? (

@@ -24,7 +24,8 @@ export default async function ConnectPage({ searchParams }: { searchParams: Aske
         <h1 className="font-serif text-3xl tracking-tight">This request isn’t valid</h1>
         <p className="mt-3">
           It’s incomplete, or it has expired: you have ten minutes to decide. Nothing was allowed. Start again
-          from the app that you want to connect.
+          from the app that you want to connect. If that brings you here again, remove this site’s sign-in
+          from the app’s settings, and connect anew.
         </p>
         <p className="mt-5">
           <a className="portal-button" data-tone="quiet" href="/portal">

@@ -1139,6 +1139,10 @@ class SubmitOutput(TypedDict):
     orderNumber: str
     """The order's number for people, VC-XXXX-XXXX."""
     status: JobStatus
+    totalCents: NotRequired[int]
+    """What the order costs."""
+    chargedCents: NotRequired[int]
+    """Charged, once paid; 0 in the sandbox."""
     estimatedCompletionAt: str
     """The delivery promise."""
     scanReading: NotRequired[ScanReading]

@@ -27,13 +27,16 @@ const OPTIONS = {
   },
 };
 
-const serve = createServe(() => {
-  const server = new McpServer({ name: "conformance-fixture", version: "1.0.0" }, OPTIONS);
-  registerTools(server);
-  registerAskingTools(server);
-  registerTexts(server);
-  return server;
-});
+const serve = createServe(
+  () => {
+    const server = new McpServer({ name: "conformance-fixture", version: "1.0.0" }, OPTIONS);
+    registerTools(server);
+    registerAskingTools(server);
+    registerTexts(server);
+    return server;
+  },
+  { notifies: true },
+);
 
 const unlimited = async () => ({ allowed: true, limit: 1, remaining: 1, resetSeconds: 60 });
 

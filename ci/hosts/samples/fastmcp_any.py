@@ -1,0 +1,34 @@
+import asyncio
+import threading
+import webbrowser
+from urllib.request import urlopen
+
+import steps
+from fastmcp import Client
+from fastmcp.client.transports import StreamableHttpTransport
+
+
+class Browser:
+    """A person's browser: it takes what they allowed to the callback that fastmcp listens on."""
+
+    def open(self, url, *_):
+        threading.Thread(target=self.follow, args=[url]).start()
+        return True
+
+    def follow(self, url):
+        urlopen(steps.allow(url)).close()
+
+
+async def main():
+    webbrowser.open = Browser().open
+    auth = None if steps.KEY else "oauth"
+    transport = StreamableHttpTransport(steps.URL, headers=steps.HEADERS, auth=auth)
+    async with Client(transport) as client:
+
+        async def call(name, arguments):
+            return (await client.call_tool(name, arguments, raise_on_error=False)).content[0].text
+
+        await steps.run(await client.list_tools(), call)
+
+
+asyncio.run(main())

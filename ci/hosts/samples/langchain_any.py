@@ -1,0 +1,27 @@
+import asyncio
+
+import steps
+from langchain_core.tools import ToolException
+from langchain_mcp_adapters.client import MultiServerMCPClient
+
+
+async def main():
+    connection = {"transport": "streamable_http", "url": steps.URL, "headers": steps.HEADERS}
+    if not steps.KEY:
+        import mcp_1
+
+        connection["auth"] = mcp_1.sign_in()
+    client = MultiServerMCPClient({"vidimus": connection})
+    tools = {tool.name: tool for tool in await client.get_tools()}
+
+    async def call(name, arguments):
+        try:
+            result = await tools[name].ainvoke(arguments)
+        except ToolException as error:
+            return str(error)
+        return result if isinstance(result, str) else result[0]["text"]
+
+    await steps.run(tools, call)
+
+
+asyncio.run(main())

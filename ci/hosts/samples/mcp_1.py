@@ -1,0 +1,55 @@
+import asyncio
+
+import steps
+from mcp import ClientSession
+from mcp.client.auth import OAuthClientProvider
+from mcp.client.streamable_http import streamablehttp_client
+from mcp.shared.auth import OAuthClientMetadata
+
+
+class Storage:
+    tokens = None
+    client = None
+
+    async def get_tokens(self):
+        return self.tokens
+
+    async def set_tokens(self, tokens):
+        self.tokens = tokens
+
+    async def get_client_info(self):
+        return self.client
+
+    async def set_client_info(self, client_info):
+        self.client = client_info
+
+
+def sign_in():
+    brought = {}
+
+    async def open_browser(url):
+        brought.update(await asyncio.to_thread(steps.consent, url))
+
+    async def wait_for_callback():
+        return brought["code"], brought.get("state")
+
+    metadata = OAuthClientMetadata(
+        client_name="mcp for Python", redirect_uris=["http://localhost:3030/callback"]
+    )
+    return OAuthClientProvider(steps.URL, metadata, Storage(), open_browser, wait_for_callback)
+
+
+async def main():
+    auth = None if steps.KEY else sign_in()
+    async with streamablehttp_client(steps.URL, headers=steps.HEADERS, auth=auth) as (read, write, _):
+        async with ClientSession(read, write) as session:
+            await session.initialize()
+
+            async def call(name, arguments):
+                return (await session.call_tool(name, arguments)).content[0].text
+
+            await steps.run((await session.list_tools()).tools, call)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,56 @@
+"""What each host in Python does: it lists, quotes, orders, and reads an error."""
+
+import json
+import os
+import uuid
+from urllib.parse import parse_qs, urlsplit
+from urllib.request import urlopen
+
+URL = os.environ["MCP_URL"]
+KEY = os.environ.get("API_KEY")
+HEADERS = {"Authorization": f"Bearer {KEY}"} if KEY else {}
+
+QUOTE = {
+    "sourceLanguage": "es",
+    "useCase": "uscis",
+    "documentType": "birth_certificate",
+    "pageCount": 2,
+    "speedTier": "standard",
+}
+
+
+async def run(names, call):
+    """`call` returns the text of a tool's result, of a refusal too."""
+    quote = json.loads(await call("quote", QUOTE))
+    order = json.loads(
+        await call(
+            "submit",
+            {
+                "quoteId": quote["quoteId"],
+                "echoedInput": quote["echoedInput"],
+                "expectedTotalCents": quote["totalCents"],
+                "idempotencyKey": str(uuid.uuid4()),
+                "documents": [{"url": os.environ["DOCUMENT_URL"]}],
+            },
+        )
+    )
+    refusal = json.loads(await call("get_status", {"jobId": "job_of_nobody"}))
+    seen = {
+        "tools": len(names),
+        "totalCents": quote["totalCents"],
+        "status": order["status"],
+        "code": refusal["error"]["code"],
+    }
+    print(json.dumps(seen), flush=True)
+
+
+def allow(authorization_url):
+    """Has a person allow the app, and returns where their browser goes then."""
+    with urlopen(f"{os.environ['PERSON_URL']}?{authorization_url}") as answer:
+        return answer.read().decode()
+
+
+def consent(authorization_url):
+    """What the browser brings back."""
+    query = parse_qs(urlsplit(allow(authorization_url)).query)
+    return {name: values[0] for name, values in query.items()}

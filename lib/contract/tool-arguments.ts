@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { flatInput, type Operation } from "./operations/operation";
+
+/** JSON Schema, as far as arguments are read by it. */
+interface Shape {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+  items?: Shape;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+}
+
+const shapes = new WeakMap<Operation, Shape>();
+
+function shapeOf(operation: Operation): Shape {
+  const known = shapes.get(operation);
+  if (known) return known;
+  const shape = z.toJSONSchema(flatInput(operation), { io: "input" }) as Shape;
+  shapes.set(operation, shape);
+  return shape;
+}
+
+/** JSON texts in one call's arguments, in characters: fifty documents and all metadata take less. */
+const MAX_JSON_TEXT = 200_000;
+
+interface Reading {
+  /** What a left-out amount means can't be taken back here, so a null is not taken for one. */
+  isDestructive: boolean;
+  /** Characters of JSON text that may still be parsed. */
+  left: number;
+}
+
+/**
+ * A tool's arguments as models send them, read as they were meant: objects and lists that came as JSON text, numbers in
+ * digits, `true` and `false` in quotes, and null for what is absent. Only where the schema takes no text and exactly one
+ * reading is possible; all else stays as it came, and is judged so. Text that the schema wants is never touched.
+ */
+export function readArguments(operation: Operation, sent: unknown): unknown {
+  const reading = { isDestructive: operation.annotations.destructive, left: MAX_JSON_TEXT };
+  return readValue(sent, shapeOf(operation), reading);
+}
+
+function readValue(sent: unknown, shape: Shape, reading: Reading): unknown {
+  const variants = variantsOf(shape);
+  const kinds = new Set(variants.flatMap(kindsOf));
+  const value = typeof sent === "string" && !kinds.has("string") ? readText(sent, kinds, reading) : sent;
+  if (Array.isArray(value)) {
+    const items = variants.find((each) => each.items)?.items;
+    return items ? value.map((each) => readValue(each, items, reading)) : value;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).flatMap(([name, each]): [string, unknown][] => {
+    const member = memberOf(variants, name);
+    if (!member) return [[name, each]];
+    const read = readValue(each, member.shape, reading);
+    return read === null && isAbsent(member, reading) ? [] : [[name, read]];
+  });
+  // Not by assignment: a member may be called __proto__.
+  return Object.fromEntries(members);
+}
+
+/** Whether null can only mean that a member is left out. A pair of the client's own naming is none of ours to drop. */
+function isAbsent(
+  { shape, isNamed }: { shape: Shape; isNamed: boolean },
+  { isDestructive }: Reading,
+): boolean {
+  const kinds = variantsOf(shape).flatMap(kindsOf);
+  return isNamed && !kinds.includes("null") && !(isDestructive && kinds.includes("number"));
+}
+
+/** What a text says where none is wanted; the text itself where it could mean more than one thing. */
+function readText(text: string, kinds: ReadonlySet<string>, reading: Reading): unknown {
+  const said = text.trim();
+  if (said === "null") return null;
+  if (kinds.has("number") && WHOLE_NUMBER.test(said)) return Number(said);
+  if (kinds.has("boolean") && /^(?:true|false)$/i.test(said)) return said.toLowerCase() === "true";
+  const opening = said[0] ?? "";
+  const isMeant = (opening === "{" && kinds.has("object")) || (opening === "[" && kinds.has("array"));
+  if (!isMeant || said.length > reading.left) return text;
+  reading.left -= said.length;
+  try {
+    return JSON.parse(said);
+  } catch {
+    return text;
+  }
+}
+
+/** Not `1e3`, `0x10`, `1,000`, or `007`, and no decimal point: "49.90" for cents is another amount than was meant. */
+const WHOLE_NUMBER = /^-?(?:0|[1-9]\d{0,14})$/;
+
+function variantsOf(shape: Shape): Shape[] {
+  const inner = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])];
+  return inner.length === 0 ? [shape] : inner.flatMap(variantsOf);
+}
+
+function kindsOf({ type, enum: values, const: value, properties, items }: Shape): string[] {
+  if (type !== undefined) return [type].flat().map((each) => (each === "integer" ? "number" : each));
+  if (values) return values.map(kindOf);
+  if (value !== undefined) return [kindOf(value)];
+  if (properties) return ["object"];
+  if (items) return ["array"];
+  // A schema that says nothing takes everything.
+  return ["string", "number", "boolean", "object", "array", "null"];
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function memberOf(variants: Shape[], name: string): { shape: Shape; isNamed: boolean } | null {
+  for (const { properties, additionalProperties } of variants) {
+    const named = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (named) return { shape: named, isNamed: true };
+    if (typeof additionalProperties === "object") return { shape: additionalProperties, isNamed: false };
+  }
+  return null;
+}
+
+/**
+ * What to send in place of a value of the wrong kind, so that a model doesn't send it again; null where kind is not what is
+ * wrong with it.
+ *
+ * @param field A dotted path, as a problem names it; undefined for the arguments as a whole.
+ */
+export function kindHint(operation: Operation, sent: unknown, field: string | undefined): string | null {
+  let shape: Shape = shapeOf(operation);
+  let value = sent;
+  let isOptional = false;
+  for (const name of field === undefined ? [] : field.split(".")) {
+    const variants = variantsOf(shape);
+    const inner = Array.isArray(value)
+      ? variants.find((each) => each.items)?.items
+      : memberOf(variants, name)?.shape;
+    if (!inner || typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return null;
+    isOptional = !Array.isArray(value) && !variants.some(({ required }) => required?.includes(name));
+    shape = inner;
+    value = (value as Record<string, unknown>)[name];
+  }
+  const [variant = {}] = variantsOf(shape);
+  const kinds = new Set(variantsOf(shape).flatMap(kindsOf));
+  const isWhole = typeof value !== "number" || Number.isInteger(value);
+  if (kinds.has(kindOf(value)) && isWhole) return null;
+  const name = field ?? "the arguments";
+  const how = describe(variant, value);
+  const leave = value === null && isOptional ? `Leave ${name} out, or send it` : `Send ${name}`;
+  return [`${leave} ${how}.`, shape.description].join(" ").trim();
+}
+
+function describe(shape: Shape, sent: unknown): string {
+  const [kind] = kindsOf(shape);
+  const example = JSON.stringify(exampleOf(shape));
+  if (kind === "object") return `as a JSON object, not as ${wordFor(sent)}, such as ${example}`;
+  if (kind === "array") return `as a JSON array, not as ${wordFor(sent)}, such as ${example}`;
+  if (kind === "number") return `as a whole number in digits, without quotes, such as ${example}`;
+  if (kind === "boolean") return "as true or false, without quotes";
+  const meant =
+    typeof sent === "number" || typeof sent === "boolean" ? `: ${JSON.stringify(String(sent))}` : "";
+  return `as text in quotes${meant}`;
+}
+
+function wordFor(sent: unknown): string {
+  const kind = kindOf(sent);
+  return kind === "string" ? "text" : kind;
+}
+
+/** The least that a schema takes. */
+function exampleOf(shape: Shape): unknown {
+  const [variant = {}] = variantsOf(shape);
+  const { properties = {}, required = [], items, enum: values, minimum } = variant;
+  const [kind] = kindsOf(variant);
+  if (kind === "object") {
+    const members = required.map((name) => [name, exampleOf(properties[name] ?? {})]);
+    return Object.fromEntries(members);
+  }
+  if (kind === "array") return items ? [exampleOf(items)] : [];
+  if (kind === "number") return Math.max(minimum ?? 1, 1);
+  if (kind === "boolean") return true;
+  return values?.[0] ?? "…";
+}

@@ -1,0 +1,40 @@
+/** The forms of an answer that a client takes. */
+export interface AcceptedForms {
+  json: boolean;
+  events: boolean;
+}
+
+/** Reads an Accept header (RFC 9110, 12.5.1). Without one, or without a range that can be read, everything is taken. */
+export function acceptedForms(accept: string | null): AcceptedForms {
+  const ranges = splitOutsideQuotes(accept ?? "", ",").flatMap(readRange);
+  const takes = (type: string) => {
+    // The range that names a type most closely decides.
+    const names = [type, `${type.split("/")[0]}/*`, "*/*"];
+    const closest = names.find((name) => ranges.some((range) => range.name === name));
+    return ranges.some(({ name, isWanted }) => name === closest && isWanted);
+  };
+  return ranges.length === 0
+    ? { json: true, events: true }
+    : { json: takes("application/json"), events: takes("text/event-stream") };
+}
+
+function readRange(text: string): { name: string; isWanted: boolean }[] {
+  const [name = "", ...parameters] = splitOutsideQuotes(text, ";").map((part) => part.trim().toLowerCase());
+  if (!/^(?:\*\/\*|[\w.+-]+\/(?:\*|[\w.+-]+))$/.test(name)) return [];
+  return [{ name, isWanted: !parameters.some((each) => /^q\s*=\s*0(?:\.0*)?$/.test(each)) }];
+}
+
+/** A quoted parameter may hold the separator. */
+function splitOutsideQuotes(text: string, separator: string): string[] {
+  let isQuoted = false;
+  let part = "";
+  const parts: string[] = [];
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (character === separator && !isQuoted) {
+      parts.push(part);
+      part = "";
+    } else part += character;
+  }
+  return [...parts, part];
+}

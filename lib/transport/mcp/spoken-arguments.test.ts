@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "@/lib/testing/mcp/rpc";
+import { CERTIFIED, newIdempotencyKey } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await createWorld();
+  key = await world.makeKey();
+});
+afterAll(() => world.close());
+
+const asTexts = (args: object) =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, each]) => [
+      name,
+      typeof each === "string" ? each : JSON.stringify(each),
+    ]),
+  );
+
+test.each(["2026-07-28", "2025-11-25"])(
+  "a model of %s that writes everything as text, and null for what it leaves out, gets what it ordered",
+  async (version) => {
+    const options = { key, version };
+    const quoted = await call(
+      world,
+      "quote",
+      { ...asTexts(CERTIFIED), wordCount: null, shipTo: null },
+      options,
+    );
+    expect(quoted.json.totalCents).toBe(4990);
+    const { quoteId, echoedInput, totalCents } = quoted.json;
+    const order = {
+      quoteId,
+      echoedInput,
+      expectedTotalCents: totalCents,
+      idempotencyKey: newIdempotencyKey(),
+      documents: [{ url: "https://documents.test/acta.pdf" }],
+      allowQuoteReuse: false,
+      applicantName: "007",
+      metadata: { file: "0042", case: "1e3" },
+    };
+    const submitted = await call(world, "submit", { ...asTexts(order), endUser: null }, options);
+    expect(submitted.json.status).toBe("paid");
+    const plain = await call(world, "submit", order, options);
+    expect([plain.json.jobId, plain.result._meta]).toEqual([
+      submitted.json.jobId,
+      expect.objectContaining({ "vidimus/idempotentReplayed": true }),
+    ]);
+    const whole = JSON.stringify({ jobId: submitted.json.jobId, amountCents: "100" });
+    expect((await call(world, "refund", whole, options)).json).toMatchObject({
+      refundedCents: 100,
+      status: "paid",
+    });
+  },
+);
+
+test.each([
+  [{ amountCents: null }, "Leave amountCents out"],
+  [{ amountCents: "null" }, "Leave amountCents out"],
+  [{ amountCents: "1e2" }, "without quotes"],
+  [{ amountCents: "1.00" }, "without quotes"],
+  [{ amountCents: ["100"] }, "as a whole number"],
+])("a refund of %j gives nothing back, and says what to send", async (more, hint) => {
+  const { json } = await call(world, "refund", { jobId: "job_x", ...more }, { key });
+  expect(json.error).toMatchObject({ code: "VALIDATION_ERROR", field: "amountCents" });
+  expect(json.error.recoveryHint).toContain(hint);
+});
+
+test("the hint's own example is taken, once a model sends it", async () => {
+  const refused = await call(world, "quote", { ...CERTIFIED, shipTo: "Germany" }, { key });
+  const example = /such as (\{.*?\})\./.exec(refused.json.error.recoveryHint)?.[1] ?? "";
+  const shipTo = { ...JSON.parse(example), country: "DE" };
+  expect((await call(world, "quote", { ...CERTIFIED, shipTo }, { key })).json.error?.field).not.toBe(
+    "shipTo",
+  );
+});
