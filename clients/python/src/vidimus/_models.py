@@ -30,30 +30,6 @@ class QuoteInput(TypedDict):
     """Where a hard copy goes; without it postage is an estimate for a median destination."""
 
 
-class EchoedQuoteInput(TypedDict):
-    """The input as we understood it. Pass it to submit unchanged."""
-
-    sourceLanguage: str
-    """ISO 639-1 code, or ISO 639-3 where none exists, or 'other'; see capabilities."""
-    useCase: NotRequired[UseCase]
-    """Required for certified lines, ignored for business lines."""
-    documentType: NotRequired[str]
-    """A type of capabilities, whatever its case; any other is priced as 'other'."""
-    pageCount: NotRequired[int]
-    """Required for certified lines; 250 words make a page."""
-    wordCount: NotRequired[int]
-    """Required for business lines, in place of pageCount."""
-    speedTier: SpeedTier
-    targetLanguage: str
-    """ISO 639 code of the language to translate into; 'en' when left out."""
-    productLine: ProductLine
-    """What is ordered; full_translation when left out."""
-    addons: NotRequired[QuoteAddons]
-    """Extras of certified lines."""
-    shipTo: NotRequired[ShipTo]
-    """Where a hard copy goes; without it postage is an estimate for a median destination."""
-
-
 class QuoteBreakdown(TypedDict):
     """How the total adds up, in integer cents."""
 
@@ -112,7 +88,7 @@ class SubmitInput(TypedDict):
     """From the matching quote; valid for 24 hours."""
     idempotencyKey: NotRequired[str]
     """Chosen by the client; the same key always returns the same job."""
-    echoedInput: EchoedQuoteInput
+    echoedInput: QuoteInput
     """echoedInput of the quote, unchanged."""
     documents: NotRequired[list[SourceDocument]]
     """Source documents, in order."""
@@ -1150,7 +1126,7 @@ class QuoteOutput(TypedDict):
     expiresAt: str
     """When the quote expires."""
     breakdown: QuoteBreakdown
-    echoedInput: EchoedQuoteInput
+    echoedInput: QuoteInput
     scanReading: NotRequired[ScanReading]
     alternatives: NotRequired[list[QuoteAlternative]]
     """One entry per tier; present only if the request had compare=tiers."""
