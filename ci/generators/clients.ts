@@ -21,6 +21,7 @@ const STRICT = {
   strict: true,
   noUncheckedIndexedAccess: true,
   noEmit: true,
+  allowImportingTsExtensions: true,
   module: "esnext",
   moduleResolution: "bundler",
   target: "es2024",
@@ -45,7 +46,7 @@ async function generate(
 
 /** Compiles a program in TypeScript beside the client that it imports, and runs it. */
 async function runTypeScript({ folder, tools, env }: Bench, sample: string): Promise<string> {
-  mkdirSync(join(folder, "node_modules"));
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
   symlinkSync(join(tools.product, "@types"), join(folder, "node_modules/@types"));
   cpSync(join(SAMPLES, sample), join(folder, "sample.ts"));
   const files = {
@@ -55,6 +56,12 @@ async function runTypeScript({ folder, tools, env }: Bench, sample: string): Pro
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   await run(process.execPath, [join(tools.product, "typescript/bin/tsc"), "-p", "."], { cwd: folder });
   return run(process.execPath, ["--import", pathToTsx(tools), "sample.ts"], { cwd: folder, env });
+}
+
+/** Has a client find the packages that it imports. */
+function linkPackages({ folder, tools }: Bench, ...names: string[]): void {
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of names) symlinkSync(join(tools.npm, name), join(folder, "node_modules", name));
 }
 
 function pathToTsx({ product }: Tools): string {
@@ -137,6 +144,54 @@ export const CLIENTS: Record<string, (bench: Bench) => Promise<string>> = {
     const program = join(tools.ci, ".bin/openapi-ts");
     await run(program, ["-i", description, "-o", join(folder, "client"), "--no-log-file"], { cwd: folder });
     return runTypeScript(bench, "hey_api.ts");
+  },
+
+  async "openapi-typescript"(bench) {
+    const { folder, description, tools } = bench;
+    linkPackages(bench, "openapi-fetch", "openapi-typescript-helpers");
+    const program = join(tools.npm, ".bin/openapi-typescript");
+    await run(program, [description, "-o", join(folder, "client/schema.d.ts")], { cwd: folder });
+    return runTypeScript(bench, "openapi_typescript.ts");
+  },
+
+  async orval(bench) {
+    const { folder, description, tools } = bench;
+    const output = {
+      target: "client/client.ts",
+      client: "fetch",
+      baseUrl: { getBaseUrlFromSpecification: true },
+    };
+    const config = `export default ${JSON.stringify({ vidimus: { input: description, output } })};\n`;
+    writeFileSync(join(folder, "orval.config.mjs"), config);
+    await run(join(tools.npm, ".bin/orval"), [], { cwd: folder });
+    return runTypeScript(bench, "orval.ts");
+  },
+
+  async kubb(bench) {
+    const { folder, description, tools } = bench;
+    linkPackages(bench, "@kubb");
+    const names = { Oas: "plugin-oas", Ts: "plugin-ts", Client: "plugin-client" };
+    const imports = Object.entries(names).map(
+      ([name, from]) => `import { plugin${name} } from "@kubb/${from}";\n`,
+    );
+    const settings = `input: { path: ${JSON.stringify(description)} }, output: { path: "client", format: false }`;
+    const plugins = 'pluginOas(), pluginTs(), pluginClient({ client: "fetch" })';
+    writeFileSync(
+      join(folder, "kubb.config.mjs"),
+      `${imports.join("")}export default { ${settings}, plugins: [${plugins}] };\n`,
+    );
+    await run(join(tools.npm, ".bin/kubb"), ["generate"], { cwd: folder });
+    return runTypeScript(bench, "kubb.ts");
+  },
+
+  async "datamodel-code-generator"(bench) {
+    const { folder, description, tools, env } = bench;
+    const program = join(dirname(tools.python), "datamodel-codegen");
+    await run(program, ["--input", description, "--output", "models.py"], { cwd: folder });
+    return run(tools.python, [join(SAMPLES, "datamodel_code_generator.py")], {
+      cwd: folder,
+      env: { ...env, PYTHONPATH: folder },
+    });
   },
 
   async "oapi-codegen"(bench) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { z } from "zod";
 import { OPERATIONS } from "@/lib/contract/operations";
 import type { Operation } from "@/lib/contract/operations/operation";
 import { echoedQuoteInputSchema } from "@/lib/contract/schemas/quote-input";
@@ -165,12 +166,38 @@ describe("the OpenAPI document", () => {
   });
 
   it("has one type for a quote's input, so that a typed client can hand the answer's on to submit", () => {
-    const { QuoteOutput, SubmitInput } = DOCUMENT.components.schemas;
-    const { schema } = DOCUMENT.paths["/quote"].post.requestBody.content["application/json"];
-    for (const part of [schema, QuoteOutput.properties.echoedInput, SubmitInput.properties.echoedInput])
-      expect(part.$ref).toBe("#/components/schemas/QuoteInput");
+    const { QuoteInput, EchoedQuoteInput, QuoteOutput, SubmitInput } = DOCUMENT.components.schemas;
+    for (const { properties } of [QuoteOutput, SubmitInput])
+      expect(properties.echoedInput.$ref).toBe("#/components/schemas/EchoedQuoteInput");
+    expect(EchoedQuoteInput.properties).toEqual(QuoteInput.properties);
     const sent = new Set(Object.keys(OPERATIONS.quote.body.shape));
     expect(Object.keys(echoedQuoteInputSchema.shape).filter((member) => !sent.has(member))).toEqual([]);
+  });
+
+  it("has no member with the keyword default in a body, because generators require such members", () => {
+    const schemas: Record<string, Json> = DOCUMENT.components.schemas;
+    const bodies = Object.entries(schemas).flatMap(([name, schema]) =>
+      [...nodes(schema, name)].filter(([path]) => !/\/(examples?|properties)$/.test(path)),
+    );
+    expect(bodies.filter(([, node]) => Object(node).default !== undefined).map(([path]) => path)).toEqual([]);
+  });
+
+  it("requires what has a default where the service answers with it, and nowhere else", () => {
+    const { QuoteInput, EchoedQuoteInput } = DOCUMENT.components.schemas;
+    const { shape } = OPERATIONS.quote.body;
+    const filled = Object.keys(shape).filter(
+      (name) => shape[name as keyof typeof shape] instanceof z.ZodDefault,
+    );
+    expect(filled).toContain("targetLanguage");
+    expect(EchoedQuoteInput.required.toSorted()).toEqual([...QuoteInput.required, ...filled].toSorted());
+    for (const name of filled) expect(QuoteInput.properties[name].description).toContain("when left out");
+  });
+
+  it("describes answers in YAML as the document that they are, not as a string", () => {
+    const answers = [...nodes(DOCUMENT.paths, "")].filter(([path]) =>
+      path.endsWith("/application/yaml/schema"),
+    );
+    expect(answers.map(([, schema]) => (schema as { type?: string }).type)).toEqual(["object", "object"]);
   });
 
   it("names every object and every list of values, so that no generator makes up a name", () => {

@@ -3,6 +3,7 @@ import { createDocument } from "zod-openapi";
 import { TAGS } from "@/lib/contract/operations/tags";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
 import { COMPONENT_SCHEMAS } from "./openapi/component-schemas";
+import { describeDefaults } from "./openapi/describe-defaults";
 import { dropUnusedSchemas } from "./openapi/drop-unused-schemas";
 import { createErrorResponses } from "./openapi/error-responses";
 import { HEADER_COMPONENTS } from "./openapi/headers";
@@ -10,7 +11,6 @@ import { type DocumentSettings, describeApi } from "./openapi/info";
 import { nameConstants } from "./openapi/name-constants";
 import { PARAMETER_COMPONENTS } from "./openapi/parameters";
 import { describePaths } from "./openapi/paths";
-import { replaceSchema } from "./openapi/replace-schema";
 import { webhookItems } from "./openapi/webhook-items";
 
 /** The OpenAPI 3.1 description of everything under /api/v1, in YAML: the same bytes for the same settings. */
@@ -41,8 +41,7 @@ export function renderOpenApi(settings: DocumentSettings): string {
     },
     { override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
-  // Clients with a type for each could not hand on to submit what the quote echoed.
-  replaceSchema(document, "EchoedQuoteInput", "QuoteInput");
+  describeDefaults(document);
   nameConstants(document);
   dropUnusedSchemas(document);
   return stringify(document, {

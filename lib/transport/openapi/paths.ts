@@ -57,7 +57,8 @@ function describe(name: OperationName, errors: ErrorResponses): ZodOpenApiOperat
         headers: headerRefs(...headersOf(operation)),
         content: {
           [operation.mediaType ?? "application/json"]: {
-            schema: output,
+            // A document in YAML is no string to those who read the media type.
+            schema: operation.mediaType ? { type: "object", description: output.description ?? "" } : output,
             ...(Object.keys(examples.response).length > 0 ? { examples: examples.response } : {}),
           },
         },

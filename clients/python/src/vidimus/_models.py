@@ -1127,7 +1127,6 @@ class QuoteOutput(TypedDict):
     """When the quote expires."""
     breakdown: QuoteBreakdown
     echoedInput: QuoteInput
-    """The input as we understood it. Pass it to submit unchanged."""
     scanReading: NotRequired[ScanReading]
     alternatives: NotRequired[list[QuoteAlternative]]
     """One entry per tier; present only if the request had compare=tiers."""

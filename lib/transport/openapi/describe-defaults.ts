@@ -1,0 +1,23 @@
+interface Schema {
+  description?: string;
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+/**
+ * Makes members with a default optional where clients send them, and required where clients get them. Generators such as
+ * openapi-typescript require whatever has the keyword `default`, in requests too; descriptions say the default instead.
+ */
+export function describeDefaults({ components }: { components?: { schemas?: object } }): void {
+  const schemas = (components?.schemas ?? {}) as Record<string, Schema>;
+  for (const { properties = {} } of Object.values(schemas))
+    for (const member of Object.values(properties)) if ("default" in member) delete member.default;
+  const { QuoteInput, EchoedQuoteInput, SubmitInput } = schemas;
+  if (!QuoteInput || !EchoedQuoteInput || !SubmitInput?.properties)
+    throw new Error("a quote's input has no schema");
+  const { required = [], description = "" } = EchoedQuoteInput;
+  Object.assign(EchoedQuoteInput, QuoteInput, { required, description });
+  // Submit takes the quote's own type: a client with a type for each could not hand on what the quote echoed.
+  const { echoedInput } = SubmitInput.properties;
+  Object.assign(echoedInput ?? {}, { $ref: "#/components/schemas/EchoedQuoteInput" });
+}
