@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_NAMES, OPERATIONS } from "@/lib/contract/operations";
 import { PROBLEMS } from "@/lib/core/problem";
+import { CERTIFIED, submission } from "@/lib/testing/orders";
 import { type Answer, createWorld, type World } from "@/lib/testing/world";
 import {
   LONG,
@@ -103,4 +104,52 @@ test.each(API_NAMES)("%s without the members of its path is no other operation",
   if (without === path) return;
   const { status } = await world.request(OPERATIONS[name].method, without, { key });
   expect([404, 405]).toContain(status);
+});
+
+test.each([
+  ["/api/v1/quotes", "Did you mean POST /api/v1/quote?"],
+  ["/api/v1/Submit", "Did you mean POST /api/v1/submit?"],
+  ["/api/v1/webhook/test", "Did you mean POST /api/v1/webhooks/test?"],
+  ["/api/v1/status", "Add the jobId to the path: GET /api/v1/status/{jobId}."],
+  ["/api/v1/sandbox/advance", "Add the jobId to the path: POST /api/v1/sandbox/advance/{jobId}."],
+  ["/api/v1/pigeons", PROBLEMS.NOT_FOUND.hint],
+])("nothing is at %s, and its hint says: %s", async (path, hint) => {
+  const { status, body } = await world.request("POST", path, { key });
+  expect([status, body.error.recoveryHint]).toEqual([404, hint]);
+});
+
+test.each([
+  ["a day", "2026-11-21", "not a day alone"],
+  ["a time without its offset", "2026-11-21T12:00:00", "has no offset"],
+  ["a plus sign that was read as a space", "2026-11-21T12:00:00+02:00", "%2B"],
+  ["a year of another age", "0099-11-21T12:00:00Z", "from 1970 to 2999"],
+])("createdAfter as %s is told what it lacks", async (_, createdAfter, reason) => {
+  const { body } = await world.request("GET", `/api/v1/orders?createdAfter=${createdAfter}`, { key });
+  expect(body.error).toMatchObject({ code: "VALIDATION_ERROR", field: "createdAfter" });
+  expect(body.error.message).toContain(reason);
+});
+
+test.each([
+  [{ pageCount: 2 }, "Did you mean echoedInput.pageCount?"],
+  [{ postalCode: "10001" }, "shippingAddress.postal_code"],
+  [{ quote_id: "q", end_user: "u" }, "Instead of end_user, did you mean endUser?"],
+  [{ colour: "blue" }, "Leave it out."],
+])("an unknown member of submit, %j, is told where it belongs", async (members, hint) => {
+  const body = { ...(await submission(world, key)), ...members };
+  const answer = await world.request("POST", "/api/v1/submit", { key, body });
+  expect(answer.body.error.recoveryHint).toContain(hint);
+});
+
+test("a hard copy that is only wished for is told what it takes", async () => {
+  const body = { ...CERTIFIED, addons: { hardcopy: true } };
+  const { error } = (await world.request("POST", "/api/v1/quote", { key, body })).body;
+  expect(error.message).toBe("addons.hardcopy must be an object, not true.");
+  expect(error.recoveryHint).toContain('{"service":"usps_ground"}');
+});
+
+test("no hint tells a client to leave out the amount of a refund, which would refund everything", async () => {
+  const body = { amountCents: null };
+  const { error } = (await world.request("POST", "/api/v1/refund/job_x", { key, body })).body;
+  expect(error.field).toBe("amountCents");
+  expect(error.recoveryHint).not.toContain("leave it out");
 });
