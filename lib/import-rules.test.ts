@@ -88,6 +88,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/contract",
       "lib/telemetry",
       "lib/core/problem",
+      "lib/core/clip-text",
       "lib/core/outage",
       "lib/core/has-more-members",
       "lib/core/file-content",

@@ -46,9 +46,9 @@ REFUSALS = [
         r"VALIDATION_ERROR .*documentType: '.*' isn't a document type\.",
         # Only what the certificate's fonts have can be printed.
         r"VALIDATION_ERROR .*: .*which (cannot be printed|isn't in any of our fonts)\.",
-        r"VALIDATION_ERROR (.+): \1 contains a character that isn't allowed in a document\.",
+        r"VALIDATION_ERROR (.+): \1 contains (a NUL character|an unpaired surrogate), which isn't allowed\.",
         # JSON Schema knows no range of times.
-        r"VALIDATION_ERROR (\w+): \1: must be from 1970 to 2999 \(\1\)\.",
+        r"VALIDATION_ERROR (\w+): \1 must be from 1970 to 2999\.",
         # The state that an order or a key is in.
         r"VALIDATION_ERROR \w*: A job that is \w+ can't move any further\.",
         r"VALIDATION_ERROR \w*: This order waits for the answer to the reviewer's question\.",

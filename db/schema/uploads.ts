@@ -38,8 +38,8 @@ export const uploads = pgTable(
     pageCount: integer("page_count"),
     /** What was read: words, language, legibility. */
     inspection: jsonb().$type<DeclaredLanguage | UploadInspection>(),
-    /** Why it was refused, as a problem's code and message. */
-    refusal: jsonb().$type<Pick<Refusal, "code" | "message">>(),
+    /** Why it was refused, as a problem's code, message, and hint; of earlier ones, the hint isn't known. */
+    refusal: jsonb().$type<Pick<Refusal, "code" | "message"> & { recoveryHint?: string | undefined }>(),
     createdAt: time("created_at").notNull(),
     /** Until then it can be ordered. */
     expiresAt: time("expires_at").notNull(),

@@ -6,14 +6,17 @@ type Issue = z.core.$ZodIssue;
  * What's wrong with a field, as the rest of a sentence that begins with its name; null where the schema says it in
  * words of its own.
  */
-export function describeIssue(issue: Issue, isMissing: boolean): string | null {
+export function describeIssue(issue: Issue, isMissing: boolean, sent: unknown): string | null {
   if (isMissing && (issue.code === "invalid_type" || issue.code === "invalid_value")) return "is missing";
+  const [inName] = issue.code === "invalid_key" ? issue.issues : [];
+  if (inName) return `has a name that ${describeIssue(inName as Issue, false, "") ?? inName.message}`;
   const isOurs = !/^(?:Invalid (?:input|option)|Too (?:small|big))\b/.test(issue.message);
-  if (isOurs) return null;
+  if (isOurs) return issue.code === "invalid_type" ? `${issue.message}${unlessText(sent)}` : null;
   if (issue.code === "too_small") return bound("at least", issue.minimum, issue.origin);
   if (issue.code === "too_big") return bound("at most", issue.maximum, issue.origin);
-  if (issue.code === "invalid_value") return `must be ${choiceOf(issue)}`;
-  if (issue.code === "invalid_type") return `must be ${wordFor(issue.expected)}${butWas(issue)}`;
+  if (issue.code === "invalid_value")
+    return `${typeof sent === "string" ? "" : `is ${typeWordOf(sent)}, and `}must be ${choiceOf(issue)}`;
+  if (issue.code === "invalid_type") return `must be ${wordFor(issue.expected)}${butWas(issue, sent)}`;
   return null;
 }
 
@@ -32,10 +35,20 @@ function counted(count: number | bigint, noun: string): string {
   return `${count} ${noun}${Number(count) === 1 ? "" : "s"}`;
 }
 
-/** Only zod's message says what it received. A number that isn't whole is a number, and so is what isn't one at all. */
-function butWas({ message, expected }: z.core.$ZodIssueInvalidType): string {
+/** What isn't text is told as that; a text speaks for itself. */
+function unlessText(sent: unknown): string {
+  return typeof sent === "string" ? "" : `, not ${typeWordOf(sent)}`;
+}
+
+/** A number that isn't whole is a number, and so is what isn't one at all. */
+function butWas({ message, expected }: z.core.$ZodIssueInvalidType, sent: unknown): string {
   const received = /received (\w+)$/.exec(message)?.[1] ?? "NaN";
-  return received === "NaN" || expected === "int" ? "" : `, not ${wordFor(received)}`;
+  return received === "NaN" || expected === "int" ? "" : `, not ${typeWordOf(sent)}`;
+}
+
+function typeWordOf(sent: unknown): string {
+  if (typeof sent === "boolean") return String(sent);
+  return wordFor(sent === null ? "null" : Array.isArray(sent) ? "array" : typeof sent);
 }
 
 function wordFor(type: string): string {

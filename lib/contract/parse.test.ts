@@ -65,7 +65,7 @@ test.each([
   [
     "what a schema has words of its own for",
     { documents: [{ url: "ftp://a" }] },
-    "documents.0.url: must be an https URL.",
+    "documents.0.url must be an https URL.",
   ],
 ])("%s is refused in plain words", (_, change, message) => {
   expect(refused({ ...GOOD, ...change }).message).toBe(message);

@@ -2,9 +2,9 @@ import type { ProblemCode } from "@/lib/core/problem";
 
 /** When a client meets each code, for whoever reads about it after the fact. */
 export const ERROR_CAUSES: Record<ProblemCode, string> = {
-  MISSING_AUTH: "The request has no `Authorization` header, or the header doesn't begin with `Bearer`.",
+  MISSING_AUTH: "The request has no `Authorization` header, or no key in it.",
   INVALID_AUTH:
-    "No key is spelled like this. It may be cut off, have a space in it, or belong to another installation.",
+    "No key is spelled like this. It may be cut off, have a space in it, or belong to another installation. Basic authentication gets this, too: send the key with `Bearer`.",
   REVOKED_KEY: "The key was good once. It was revoked, it expired, it's disabled, or it was rolled.",
   INSUFFICIENT_SCOPE:
     "The key or app may not do this. A key with the scope `read` can quote and read. An app can do what its member allowed.",

@@ -175,7 +175,7 @@ describe("vidimusTools", () => {
     [{}, "VALIDATION_ERROR: sourceLanguage is missing. "],
     [{ sourceLanguage: "es", speedTier: "soon" }, "VALIDATION_ERROR: speedTier must be one of standard, "],
     [[], "VALIDATION_ERROR: "],
-    [{ sourceLanguage: "e\u0000s", speedTier: "rush" }, "isn't allowed in a document"],
+    [{ sourceLanguage: "e\u0000s", speedTier: "rush" }, "contains a NUL character"],
   ])("refuse the arguments %j themselves, in the service's own words", async (input, words) => {
     const { tools, sent } = toolsOver(() => Response.json({}));
     expect(JSON.stringify(await toldAfter(tools, "quote", input))).toContain(words);

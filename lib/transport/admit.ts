@@ -1,4 +1,5 @@
 import { applyLimit } from "./apply-limit";
+import { explainKey } from "./explain-key";
 import type { Gateway, GatewayCaller } from "./gateway";
 import type { Exchange } from "./request-pipeline";
 
@@ -14,7 +15,11 @@ export async function admit(
   // Public operations ignore the Authorization header altogether.
   const key = auth === "none" ? null : bearerKey(request);
   const isKeyed = auth === "key" || key !== null;
-  const caller = isKeyed ? await gateway.authenticate(key, request) : null;
+  const caller = isKeyed
+    ? await gateway.authenticate(key, request).catch((error) => {
+        throw explainKey(error, request);
+      })
+    : null;
   if (caller) seen.apiKeyId = caller.apiKeyId;
   const limit = caller ? await gateway.limitKey(caller) : await gateway.limitAddress(request);
   if (limit) applyLimit(limit, headers);

@@ -6,6 +6,7 @@ import { type CallFacts, isKey, noFacts, noteIds, noteSent } from "./call-facts"
 import { parseJson } from "./parse-json";
 import { readBytes } from "./read-bytes";
 import { readQuery } from "./read-query";
+import { refuseJson, refuseMediaType } from "./refuse-body";
 import type { Params } from "./request-pipeline";
 
 export type AnyCall = CallOf<Route>;
@@ -75,6 +76,7 @@ function idempotencyKeyOf(request: Request): string | null {
   if (!isKey(key)) {
     throw new Problem("VALIDATION_ERROR", "The Idempotency-Key header must have 8 to 128 characters.", {
       field: "idempotencyKey",
+      recoveryHint: "Send a longer one, such as a UUID, and the same one again when you repeat this request.",
     });
   }
   return key;
@@ -99,16 +101,11 @@ async function readJson(request: Request, options: ReadJsonOptions): Promise<unk
       recoveryHint: "Send a JSON object as the request body.",
     });
   }
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
-    throw new Problem("UNSUPPORTED_MEDIA_TYPE", "The request body must be JSON.");
-  }
+  const unsupported = refuseMediaType(request.headers);
+  if (unsupported) throw unsupported;
   try {
     return parseJson(bytes, options.maxMembers);
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem("VALIDATION_ERROR", "The request body isn't valid JSON in UTF-8.", {
-      recoveryHint: "Serialize the body with a JSON library and send it as UTF-8.",
-    });
+    throw error instanceof Problem ? error : refuseJson(bytes, error);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clipText } from "@/lib/core/clip-text";
 import { Problem } from "@/lib/core/problem";
 
 /**
@@ -19,6 +20,7 @@ export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<
       members.set(record, { ...pairs, [key]: value });
     } else {
       if (members.has(name)) throw givenTwice(name);
+      if (isOfType(schema, name, z.ZodRecord)) throw withoutKey(name);
       members.set(name, value);
     }
   }
@@ -31,8 +33,15 @@ function isOfType(schema: z.ZodObject, name: string, type: typeof z.ZodArray | t
   return member instanceof type;
 }
 
+function withoutKey(field: string): Problem {
+  return new Problem("VALIDATION_ERROR", `${field} is written without a name in brackets.`, {
+    field,
+    recoveryHint: `Send each pair as ${field}[name]=value.`,
+  });
+}
+
 function givenTwice(name: string): Problem {
-  const field = name.slice(0, 200);
+  const field = clipText(name);
   return new Problem("VALIDATION_ERROR", `${field} is given twice.`, {
     field,
     recoveryHint: `Send ${field} once. You can repeat only status and state.`,

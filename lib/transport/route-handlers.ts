@@ -30,7 +30,10 @@ export function handlersFor(
 ): RouteHandlers {
   const refuse: RouteHandler = async (request) =>
     problemResponse(
-      new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${request.method}.`, { allow }),
+      new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${request.method}.`, {
+        allow,
+        recoveryHint: `Use ${allow.filter((method) => method !== "HEAD" && method !== "OPTIONS").join(" or ")}.`,
+      }),
       { "x-vc-request-id": requestIdOf(request) },
       { siteUrl: await siteUrlOf?.() },
     );

@@ -9,7 +9,8 @@ const OWNER = "owner@vidimus.test";
 /** A certified translation on a sandbox key, from the quote to a receipt that verifies without us. */
 export async function runSandboxDemo(root: string, server: DemoServer): Promise<void> {
   const { key, webhookSecret } = await makeKey(root, server.env, "sandbox");
-  sayStep("A sandbox key", `${key.slice(0, 18)}… (webhook secret ${webhookSecret.slice(0, 10)}…)`);
+  sayStep("A sandbox key", key);
+  sayStep("Webhook secret", webhookSecret);
   const buyer = createBuyer(server.url, key);
   const quote = await buyer.quote();
   sayStep("Quote", `${quote.quoteId}: ${dollars(quote.totalCents)}, by ${quote.promisedDeliveryAt}`);
@@ -23,7 +24,8 @@ export async function runSandboxDemo(root: string, server: DemoServer): Promise<
 
   say(`\n  Verify page    ${publicVerifyUrl}`);
   say(`  Portal         ${signInLink}`);
-  say(`  API reference  ${server.url}/api/v1/openapi.yaml`);
+  say(`  Documentation  ${server.url}/docs`);
+  say(`  API reference  ${server.url}/docs/api`);
   say(`  Key set        ${server.url}/.well-known/jwks.json`);
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
+import { httpUrl } from "../schemas/http-url";
 import { nameText } from "../schemas/printed-text";
 import { answers, MEMBER, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
@@ -105,11 +106,7 @@ export const KEYS = {
       spendCapCents: capCents.default(null),
       orderCapCents: capCents.default(null),
       expiresAt: z.iso.datetime().nullable().default(null),
-      webhookUrl: z
-        .url({ protocol: /^https?$/, error: "must be an https URL" })
-        .max(2048)
-        .nullable()
-        .default(null),
+      webhookUrl: httpUrl().nullable().default(null),
       // Of one opening of the form: a second click makes no second key.
       idempotencyKey: z.string().min(8).max(200),
     }),

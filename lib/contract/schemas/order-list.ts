@@ -4,14 +4,20 @@ import { jobStatusSchema } from "./enums";
 import { refundOutputSchema, statusOutputSchema } from "./job";
 import { nextCursorSchema, pageMembers } from "./paging";
 
-const instant = (name: string, description: string) =>
+/** What an instant lacks that was nearly written as ISO 8601 has it. */
+function explainInstant({ input }: { input?: unknown }): string {
+  const sent = String(input);
+  const form = "must be an ISO 8601 time with its offset, such as 2026-11-21T12:00:00Z";
+  if (/^\d{4}-\d\d-\d\d$/.test(sent)) return `${form}, not a day alone`;
+  if (/^[\d-]+T[\d:.]+$/.test(sent)) return `${form}; this one has no offset`;
+  if (/^[\d-]+T[\d:.]+ \d\d:?\d\d$/.test(sent)) return `${form}; in a URL, a + is sent as %2B`;
+  return form;
+}
+
+const instant = (description: string) =>
   z.iso
-    .datetime({
-      offset: true,
-      abort: true,
-      error: `must be an ISO 8601 time with its offset, such as 2026-11-21T12:00:00Z; in a URL a + is sent as %2B (${name})`,
-    })
-    .refine(hasKnownDay, { error: `must be from 1970 to 2999 (${name})` })
+    .datetime({ offset: true, abort: true, error: explainInstant })
+    .refine(hasKnownDay, { error: "must be from 1970 to 2999" })
     .optional()
     .describe(description);
 
@@ -39,14 +45,8 @@ export const orderListQuerySchema = z.strictObject({
       maxProperties: 10,
       param: { style: "deepObject", explode: true },
     }),
-  createdAfter: instant(
-    "createdAfter",
-    "Only orders created later than this, ISO 8601 with offset, from 1970 to 2999.",
-  ),
-  createdBefore: instant(
-    "createdBefore",
-    "Only orders created earlier than this, ISO 8601 with offset, from 1970 to 2999.",
-  ),
+  createdAfter: instant("Only orders created later than this, ISO 8601 with offset, from 1970 to 2999."),
+  createdBefore: instant("Only orders created earlier than this, ISO 8601 with offset, from 1970 to 2999."),
 });
 
 export const listedOrderSchema = statusOutputSchema.omit({ events: true }).extend({

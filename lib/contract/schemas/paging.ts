@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/days";
+import { unlessBounded } from "./unless-bounded";
 
 /** What every list that is read page by page takes. */
 export const pageMembers = {
   limit: z.coerce
-    .number<number>({ error: "must be a whole number" })
+    .number<number>({ error: unlessBounded("must be a whole number") })
     .int()
     .min(1)
     .max(100)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
+import { httpUrl } from "./http-url";
 import { personName, printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 import { pageWarningSchema } from "./upload";
@@ -9,11 +10,7 @@ const sha256 = z
   .regex(/^[0-9a-fA-F]{64}$/, { error: "must be 64 hexadecimal characters" })
   .describe("SHA-256 of the file in hexadecimal; compared with what was fetched.");
 
-/** http is judged later, by the address guard: development allows it on loopback. */
-const documentUrl = z
-  .url({ protocol: /^https?$/, error: "must be an https URL" })
-  .max(2048)
-  .describe("Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB.");
+const documentUrl = httpUrl().describe("Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB.");
 
 const documentSchema = z.strictObject({
   url: documentUrl,
@@ -90,11 +87,7 @@ export const submitInputSchema = z.strictObject({
       "The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters.",
     ),
   shippingAddress: shippingAddressSchema.optional().describe("Required with a hardcopy add-on."),
-  webhookUrl: z
-    .url({ protocol: /^https?$/, error: "must be an https URL" })
-    .max(2048)
-    .optional()
-    .describe("Overrides the webhook URL stored on the key, for this order."),
+  webhookUrl: httpUrl().optional().describe("Overrides the webhook URL stored on the key, for this order."),
   expectedTotalCents: expectedTotalCents.optional(),
   allowQuoteReuse: z
     .boolean()

@@ -80,6 +80,7 @@ export const uploadSchema = z.looseObject({
     .looseObject({
       code: z.string().describe("As in the error envelope."),
       message: z.string().describe("What is wrong with the file."),
+      recoveryHint: z.string().optional().describe("What to do about it."),
     })
     .nullable()
     .describe("Why it was refused."),

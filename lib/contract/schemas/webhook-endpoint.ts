@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { httpUrl } from "./http-url";
 import { nextCursorSchema, pageMembers } from "./paging";
 import { WEBHOOK_TYPES } from "./webhooks";
 
@@ -29,11 +30,7 @@ export const webhookEndpointSchema = z.looseObject({
 });
 
 export const setWebhookBodySchema = z.strictObject({
-  url: z
-    .url({ protocol: /^https?$/, error: "must be an https URL, or null" })
-    .max(2048)
-    .nullable()
-    .describe("A public https URL; null removes it."),
+  url: httpUrl("must be an https URL, or null").nullable().describe("A public https URL; null removes it."),
 });
 
 export const testWebhookBodySchema = z.strictObject({

@@ -7,6 +7,10 @@ test.each([
   ["/api/v1/verify/%E0%A4%A", "/api/v1/verify/%25E0%25A4%25A"],
   ["/files/%ff?expires=%ff", "/files/%25ff?expires=%ff"],
   ["/verify/%F0%9F%92%A9/%ED%A0%80", "/verify/%F0%9F%92%A9/%25ED%25A0%2580"],
+  ["/api/v1/quote/", "/api/v1/quote"],
+  ["//api/v1/quote", "/api/v1/quote"],
+  ["/api/v1//quote/?compare=tiers", "/api/v1/quote?compare=tiers"],
+  ["http://here.test//api//mcp/", "/api/mcp"],
   ["*", "/*"],
   ["http://elsewhere.test:99999/a?b=%zz", "/a?b=%zz"],
   ["http://elsewhere.test", "/"],
@@ -22,4 +26,6 @@ test.each([
   "/verify/%C3%B1%00?q=%zz",
   "/a?%zz",
   "/a?b=http://c",
+  "/docs/",
+  "//elsewhere.test/api/",
 ])("%s is left alone", (target) => expect(readablePath(target)).toBe(target));

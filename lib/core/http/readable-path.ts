@@ -3,15 +3,23 @@ const ENCODED = /(?:%[0-9a-f]{2})+|%/gi;
 
 /**
  * A request's target as a path that can be decoded, without the site that it may name: percent signs that encode
- * nothing are taken literally. The query stays as it is, since nobody fails on that.
+ * nothing are taken literally, and the API's paths have no empty parts. The query stays as it is, since nobody fails
+ * on that.
  */
 export function readablePath(sent: string): string {
   const local = sent.replace(SITE, "");
   const target = local.startsWith("/") ? local : `/${local}`;
-  if (!target.includes("%")) return target;
   const end = target.search(/[?#]/);
   const path = end < 0 ? target : target.slice(0, end);
-  return path.replace(ENCODED, literalUnlessDecodable) + target.slice(path.length);
+  const readable = withoutEmptyParts(path.replace(ENCODED, literalUnlessDecodable));
+  return readable + target.slice(path.length);
+}
+
+/** Next answers `/api/v1/quote/` and `//api/v1/quote` by a redirect, which programs don't follow with their body. */
+function withoutEmptyParts(path: string): string {
+  if (!path.endsWith("/") && !path.includes("//")) return path;
+  const parts = path.split("/").filter((part) => part !== "");
+  return parts[0] === "api" ? `/${parts.join("/")}` : path;
 }
 
 function literalUnlessDecodable(encoded: string): string {

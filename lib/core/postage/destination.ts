@@ -1,5 +1,6 @@
 import type { ShippingService } from "@/lib/core/catalog/enumerations";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
+import { clipText } from "@/lib/core/clip-text";
 import {
   type CountryGroup,
   countryGroup,
@@ -62,10 +63,14 @@ export function locateDestination(
 export function knownCountry(shipTo: ShipTo, field: string): string {
   const country = normalizeCountry(shipTo.country);
   if (country !== null) return country;
-  throw new Problem("VALIDATION_ERROR", `'${shipTo.country}' isn't an ISO 3166-1 alpha-2 country code.`, {
-    field: `${field}.country`,
-    recoveryHint: "Send the two-letter country code, such as US or GB.",
-  });
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `'${clipText(shipTo.country)}' isn't an ISO 3166-1 alpha-2 country code.`,
+    {
+      field: `${field}.country`,
+      recoveryHint: "Send the two-letter country code, such as US or GB.",
+    },
+  );
 }
 
 function checkScope(service: ShippingService, country: string, field: string): void {
@@ -92,7 +97,7 @@ function knownState(shipTo: ShipTo, field: string): string | null {
   if (shipTo.postal_code !== undefined && shipTo.postal_code.trim() !== "") {
     const state = stateOfZip(shipTo.postal_code);
     if (state !== null) return state;
-    throw new Problem("VALIDATION_ERROR", `'${shipTo.postal_code}' isn't a US ZIP code.`, {
+    throw new Problem("VALIDATION_ERROR", `'${clipText(shipTo.postal_code)}' isn't a US ZIP code.`, {
       field: `${field}.postal_code`,
       recoveryHint: "Send a ZIP code of 5 digits, or ZIP+4.",
     });
@@ -100,7 +105,7 @@ function knownState(shipTo: ShipTo, field: string): string | null {
   if (shipTo.state === undefined || shipTo.state.trim() === "") return null;
   const state = normalizeState(shipTo.state);
   if (state !== null) return state;
-  throw new Problem("VALIDATION_ERROR", `'${shipTo.state}' isn't a US state.`, {
+  throw new Problem("VALIDATION_ERROR", `'${clipText(shipTo.state)}' isn't a US state.`, {
     field: `${field}.state`,
     recoveryHint: "Send the state's two-letter code, such as CA.",
   });

@@ -7,6 +7,7 @@ import {
   suggestLanguage,
 } from "@/lib/core/catalog/languages";
 import { isCertified, PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
+import { clipText } from "@/lib/core/clip-text";
 import {
   type DestinationFields,
   knownCountry,
@@ -127,7 +128,7 @@ function unsupported(field: "sourceLanguage" | "targetLanguage", code: string): 
   const suggestion = suggestLanguage(code);
   const meant = suggestion === null ? "" : ` Did you mean '${suggestion}'?`;
   const other = field === "sourceLanguage" ? ", or 'other'" : ", except 'other'";
-  return new Problem("UNSUPPORTED_LANGUAGE", `The ${field} '${code}' is not supported.`, {
+  return new Problem("UNSUPPORTED_LANGUAGE", `The ${field} '${clipText(code)}' is not supported.`, {
     field,
     recoveryHint: `Choose a code from supportedSourceLanguages in GET /capabilities${other}.${meant}`,
   });

@@ -46,7 +46,10 @@ export async function downloadArtifact(
   checkArtifactLink(services, link);
   const { certificateId, kind } = link;
   const file = await readArtifact(services, { certificateId, kind }, options);
-  if (!file) throw new Problem("FORBIDDEN", "This link's document no longer exists.");
+  if (!file)
+    throw new Problem("FORBIDDEN", "This link's document no longer exists.", {
+      recoveryHint: "There's nothing left to do. The document was erased, or kept for as long as was agreed.",
+    });
   return file;
 }
 

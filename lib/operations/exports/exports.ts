@@ -84,6 +84,8 @@ export const linkExport: MemberOperation<"linkExport"> = async (services, member
   return { url: path, expiresAt: new Date(expires * 1000).toISOString() };
 };
 
+const FROM_PORTAL = "Open the export on the portal again for a new link.";
+
 /**
  * The archive behind such a link, put together from its parts while it is downloaded.
  * @throws Problem FORBIDDEN, EXPORT_NOT_FOUND, EXPORT_NOT_READY
@@ -97,10 +99,11 @@ export const downloadExport: MemberOperation<"downloadExport"> = async (
   const expires = /^\d{1,12}$/.test(query.expires) ? Number(query.expires) : 0;
   const given = Buffer.from(query.signature, "base64url");
   if (!isMac(settings.linkSecrets, linkInput(member, params.exportId, expires), given)) {
-    throw new Problem("FORBIDDEN", "This link isn't valid.");
+    throw new Problem("FORBIDDEN", "This link isn't valid.", { recoveryHint: FROM_PORTAL });
   }
   const at = clock.now();
-  if (expires * 1000 <= at.getTime()) throw new Problem("FORBIDDEN", "This link has expired.");
+  if (expires * 1000 <= at.getTime())
+    throw new Problem("FORBIDDEN", "This link has expired.", { recoveryHint: FROM_PORTAL });
   const row = await findReady(services, member, params.exportId);
   const fileName = `vidimus-export-${row.createdAt.toISOString().slice(0, 10)}.zip`;
   return zipFile(fileName, sheetsOf(services, row.id), at);

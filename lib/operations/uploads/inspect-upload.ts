@@ -11,6 +11,8 @@ import { uploadKey } from "./upload-link";
 /** Reading stops after so many scanned pages: enough to tell language and legibility. */
 const OCR_PAGES = 2;
 
+const AGAIN = "Call POST /documents again with what describes the file, and send its bytes unchanged.";
+
 /** A document, or a draft that came as one. */
 export function hasPages(mediaType: string): boolean {
   return mediaType === "application/pdf" || mediaType.startsWith("image/");
@@ -97,11 +99,14 @@ async function judge(
       throw new Problem(
         "VALIDATION_ERROR",
         `The file has ${bytes.length} bytes, but you declared ${upload.sizeBytes}.`,
+        { recoveryHint: AGAIN },
       );
     }
     const document = await services.sources.admit(bytes, { turn, accept: "either" });
     if (upload.declaredSha256 !== null && upload.declaredSha256 !== document.sha256) {
-      throw new Problem("VALIDATION_ERROR", "The file's SHA-256 doesn't match the one you declared.");
+      throw new Problem("VALIDATION_ERROR", "The file's SHA-256 doesn't match the one you declared.", {
+        recoveryHint: AGAIN,
+      });
     }
     const { inspection } = upload;
     const language = inspection && "language" in inspection ? inspection.language : null;
@@ -111,6 +116,8 @@ async function judge(
   } catch (error) {
     // A verdict is for good: what may be otherwise in a minute is none.
     if (!(error instanceof Problem) || error.retryable) throw error;
-    return { state: "refused", refusal: { code: error.code as ProblemCode, message: error.message } };
+    const { code, message, details } = error;
+    const refusal = { code: code as ProblemCode, message, recoveryHint: details.recoveryHint };
+    return { state: "refused", refusal };
   }
 }

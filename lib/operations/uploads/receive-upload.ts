@@ -23,7 +23,10 @@ export async function receiveUpload(
 ): Promise<void> {
   checkUploadLink(services, link);
   const found = isId("upload", link.id) ? await findUploadAndOwner(services.db, link.id) : null;
-  if (!found) throw new Problem("NOT_FOUND", "This document no longer exists.");
+  if (!found)
+    throw new Problem("NOT_FOUND", "This document no longer exists.", {
+      recoveryHint: "Call POST /documents again, and send the bytes to the URL that it returns.",
+    });
   const { upload, owner } = found;
   if (upload.state !== "waiting") return;
   const slot = slots.share(owner);

@@ -22,7 +22,10 @@ export async function takeUpload(
   await reserve?.(found.sizeBytes);
   const upload = await inspectUpload(services, caller, found, { isReserved: reserve !== undefined, turn });
   if (upload.state === "waiting") throw unreadable("The bytes of the uploaded document have not arrived.");
-  if (upload.refusal) throw new Problem(upload.refusal.code, upload.refusal.message);
+  if (upload.refusal) {
+    const { code, message, recoveryHint } = upload.refusal;
+    throw new Problem(code, message, { recoveryHint });
+  }
   const { sha256, mediaType, pageCount, inspection } = upload;
   const stored = sha256 && (await services.storage.get(sourceKey(sha256)));
   if (!stored || !mediaType) throw new Error(`the bytes of upload ${id} are gone`);

@@ -29,9 +29,15 @@ export function checkUploadLink(
   const expires = /^\d{1,12}$/.test(link.expires ?? "") ? Number(link.expires) : 0;
   const given = Buffer.from(link.signature ?? "", "base64url");
   if (!isMac(site.settings.linkSecrets, signedText(link.id, expires), given)) {
-    throw new Problem("FORBIDDEN", "This link isn't valid.");
+    throw new Problem("FORBIDDEN", "This link isn't valid.", {
+      recoveryHint: "Use upload.url of POST /documents unchanged.",
+    });
   }
-  if (expires * 1000 <= site.clock.now().getTime()) throw new Problem("FORBIDDEN", "This link has expired.");
+  if (expires * 1000 <= site.clock.now().getTime()) {
+    throw new Problem("FORBIDDEN", "This link has expired.", {
+      recoveryHint: "Call POST /documents again, and send the bytes to the URL that it returns.",
+    });
+  }
 }
 
 /** What an upload is called in documents[].url. */

@@ -130,6 +130,7 @@ describe("a document that is uploaded before it is ordered", () => {
     const { body } = await create();
     const answer = await put(alter(body.upload.url));
     expect([answer.status, answer.body.error.code]).toEqual([403, "FORBIDDEN"]);
+    expect(answer.body.error.recoveryHint).toContain("POST /documents");
   });
 
   const LETTER = "The undersigned was born in the city of Bogotá on the fifth of May of the year 1990.";
@@ -160,6 +161,20 @@ describe("a document that is uploaded before it is ordered", () => {
       field: "documents.0.url",
       recoveryHint: expect.stringContaining("draftTranslation.url"),
     });
+  });
+
+  test.each([
+    ["a HEIC picture", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", "Export it as JPEG"],
+    ["a gzip archive", "\x1F\x8B\x08\0\0\0\0\0\0\x03", "Unpack it"],
+  ])("that is %s says so where it is looked at and where it is ordered", async (name, bytes, hint) => {
+    const { documentId, url } = await uploaded(Buffer.from(bytes, "latin1"));
+    const { problem } = (await get(documentId)).body;
+    const order = await submission(world, key, CERTIFIED, { documents: [{ url }] });
+    const { error } = (await world.request("POST", "/api/v1/submit", { key, body: order })).body;
+    for (const told of [problem, error]) {
+      expect(told.message).toContain(name);
+      expect(told.recoveryHint).toContain(hint);
+    }
   });
 
   test("that is a PDF is judged as a draft where it is ordered as one", async () => {

@@ -16,11 +16,43 @@ export function unreadableNow(reason: string): Problem {
   });
 }
 
+/** The document's server answered with another status than 200. */
+export function answered(status: number): Problem {
+  const reason = `its server answered ${status}`;
+  if (status >= 500) return unreadableNow(reason);
+  if (status === 401 || status === 403)
+    return unreadable(
+      reason,
+      "Send a URL that needs no sign-in. A signed link may have expired: make a new one.",
+    );
+  if (status === 404 || status === 410)
+    return unreadable(reason, "Check the URL. There's no file at it, or the link has expired.");
+  return unreadable(reason, "Check that a GET request for the URL is answered with 200 and the file.");
+}
+
+export function tooHeavy(): Problem {
+  return unreadable(
+    "it takes too much time or memory to open",
+    "Open it, and print or save it as a new PDF, or split it into smaller files.",
+  );
+}
+
+export function unknownHost(): Problem {
+  return unreadable("the host name in its URL does not exist", "Check the host name in the URL for typos.");
+}
+
+/** An address that only its own network reaches, or a port that isn't that of https. */
+export function outOfReach(reason: string): Problem {
+  return unreadable(reason, "Send a public https URL, or upload the file with POST /documents.");
+}
+
 /** The document reaches the limit, declared or counted. */
 export function tooLarge(maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024));
   return new Problem("DOCUMENT_TOO_LARGE", `The document is over the limit of ${megabytes} MB.`);
 }
+
+export const UNCOMPRESSED = "Have the document's server send the file without Content-Encoding.";
 
 const TIMED_OUT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
@@ -54,11 +86,17 @@ export function explainFailure(error: unknown, signal: AbortSignal): unknown {
   if (TIMED_OUT.has(code)) return unreadableNow("its server did not answer in time");
   const unreached = UNREACHED.get(code);
   if (unreached !== undefined) return unreadableNow(unreached);
-  if (code === "ENOTFOUND" || code === "ENODATA")
-    return unreadable("the host name in its URL does not exist");
-  if (/^Z_|^ERR_?_BROTLI/.test(code)) return unreadable("what its server sent can't be unpacked");
+  if (code === "ENOTFOUND" || code === "ENODATA") return unknownHost();
+  if (/^Z_|^ERR_?_BROTLI/.test(code))
+    return unreadable("what its server sent can't be unpacked", UNCOMPRESSED);
   if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
-    return unreadable("its server has no valid TLS certificate for this name");
+    return unreadable(
+      "its server has no valid TLS certificate for this name",
+      "Give the document's server a certificate of a public authority, with its intermediate certificates.",
+    );
   }
-  return unreadable("the connection to its server failed");
+  return unreadable(
+    "the connection to its server failed",
+    "Check that a GET request for the URL is answered with 200 and the file.",
+  );
 }

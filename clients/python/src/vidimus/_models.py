@@ -781,6 +781,8 @@ class DocumentProblem(TypedDict):
     """As in the error envelope."""
     message: str
     """What is wrong with the file."""
+    recoveryHint: NotRequired[str]
+    """What to do about it."""
 
 
 class PageWarning(TypedDict):

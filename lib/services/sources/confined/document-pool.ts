@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { PROCESS_MEGABYTES } from "@/lib/core/size-limits";
-import { unreadable } from "../fetch-problems";
+import { tooHeavy } from "../fetch-problems";
 import type { Turn } from "../port";
 import {
   type CompanyJob,
@@ -285,8 +285,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     async run(task, work) {
       let lost = 0;
       for (let attempts = 1; ; attempts += 1) {
-        if (task.name !== null && refused.has(task.name))
-          throw unreadable("it takes too much time or memory to open");
+        if (task.name !== null && refused.has(task.name)) throw tooHeavy();
         const outcome = await attempt(task, work);
         if (!("error" in outcome)) return outcome.value;
         const { error, death } = outcome;

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { unreadable } from "../fetch-problems";
+import { UNCOMPRESSED, unreadable } from "../fetch-problems";
 
 /** Content codings of RFC 9110, 8.4.1, and of RFC 7932. */
 const DECODERS = {
@@ -24,7 +24,7 @@ export function decodeBody(
     .toLowerCase();
   if (coding === "" || coding === "identity") return { decoded: body, isEncoded: false };
   if (!Object.hasOwn(DECODERS, coding))
-    throw unreadable("its server compresses it in a way that wasn't asked for");
+    throw unreadable("its server compresses it in a way that wasn't asked for", UNCOMPRESSED);
   // A failure of either stream reaches the one that is read.
   const decoded = pipeline(body, DECODERS[coding as keyof typeof DECODERS](), () => undefined);
   return { decoded, isEncoded: true };

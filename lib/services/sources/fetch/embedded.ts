@@ -1,4 +1,4 @@
-import { explainFailure, tooLarge, unreadable, unreadableNow } from "../fetch-problems";
+import { answered, explainFailure, outOfReach, tooLarge } from "../fetch-problems";
 import { createAdmit, MAX_DOCUMENT_BYTES } from "../inspect/admit-document";
 import type { Announce, DocumentSet, Inspect, Sources, Turn } from "../port";
 import { createOriginClock } from "./origin-clock";
@@ -42,7 +42,7 @@ export function createSourcesFromMap(
       },
     ) {
       const refusal = refuseUrl(url, { allowLoopback });
-      if (refusal !== null) throw unreadable(`its URL ${refusal}`);
+      if (refusal !== null) throw outOfReach(`its URL ${refusal}`);
       const entry = documents.get(url) ?? 404;
       if (entry === "silence") {
         const ended = AbortSignal.any([signal, clock.signal].filter((each) => each !== undefined));
@@ -50,9 +50,7 @@ export function createSourcesFromMap(
         throw explainFailure(null, ended);
       }
       if (typeof entry === "number") {
-        throw entry >= 500
-          ? unreadableNow(`its server answered ${entry}`)
-          : unreadable(`its server answered ${entry}`);
+        throw answered(entry);
       }
       if (entry.length >= maxBytes) throw tooLarge(maxBytes);
       await reserve?.(entry.length);

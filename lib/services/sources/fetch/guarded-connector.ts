@@ -1,6 +1,6 @@
 import { isIP, type Socket } from "node:net";
 import type { buildConnector } from "undici";
-import { unreadable, unreadableNow } from "../fetch-problems";
+import { outOfReach, unknownHost, unreadableNow } from "../fetch-problems";
 import { classifyAddress, normalizeAddress } from "./address-kind";
 
 export interface GuardSettings {
@@ -60,10 +60,10 @@ async function vettedAddresses(settings: GuardSettings, target: buildConnector.O
     const kind = classifyAddress(address);
     if (kind === "loopback" && settings.allowLoopback) continue;
     // One bad answer condemns the name: a mixture is what a rebinding attack looks like.
-    if (kind !== "public") throw unreadable("its URL leads to an address that is not public");
-    if (!isDefaultPort) throw unreadable("its URL leads to a port other than 443");
+    if (kind !== "public") throw outOfReach("its URL leads to an address that is not public");
+    if (!isDefaultPort) throw outOfReach("its URL leads to a port other than 443");
   }
-  if (addresses.length === 0) throw unreadable("the host name in its URL does not exist");
+  if (addresses.length === 0) throw unknownHost();
   return addresses.slice(0, MAX_ADDRESSES);
 }
 
@@ -101,7 +101,7 @@ function connectPinned(
       if (error) return reject(error);
       if (!socket.remoteAddress || normalizeAddress(socket.remoteAddress) !== normalizeAddress(address)) {
         socket.destroy();
-        return reject(unreadable("its URL leads to an address that is not public"));
+        return reject(outOfReach("its URL leads to an address that is not public"));
       }
       resolve(socket);
     });

@@ -33,6 +33,9 @@ async function outcome(
     ).mediaType;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
+    // The usual hint would send people looking for what is in order.
+    const { code, message, details } = error;
+    if (code === "DOCUMENT_UNREADABLE") expect(details.recoveryHint, message).toBeDefined();
     return `${error.code} ${error.retryable ? "retry" : "final"}: ${error.message}`;
   }
 }

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { explainFailure, tooLarge, unreadable, unreadableNow } from "../fetch-problems";
+import { answered, explainFailure, outOfReach, tooLarge, unreadable } from "../fetch-problems";
 import type { FetchOptions } from "../port";
 import { decodeBody } from "./decode-body";
 import { createGuardedConnector, type GuardSettings } from "./guarded-connector";
@@ -55,6 +55,8 @@ export async function guardedFetch(
   }
 }
 
+const FINAL_URL = "Send the URL at which the redirects end.";
+
 async function follow(
   dispatcher: Dispatcher,
   firstUrl: string,
@@ -65,7 +67,7 @@ async function follow(
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const refusal = refuseUrl(url, { allowLoopback });
     if (refusal !== null)
-      throw unreadable(`${redirects === 0 ? "its URL" : "the URL it redirects to"} ${refusal}`);
+      throw outOfReach(`${redirects === 0 ? "its URL" : "the URL it redirects to"} ${refusal}`);
     const { origin, pathname, search } = new URL(url);
     const response = await dispatcher.request({
       origin,
@@ -83,14 +85,14 @@ async function follow(
     response.body.on("error", () => undefined).destroy();
     url = location;
   }
-  throw unreadable(`its URL redirects more than ${maxRedirects} times`);
+  throw unreadable(`its URL redirects more than ${maxRedirects} times`, FINAL_URL);
 }
 
 function redirectTarget({ statusCode, headers }: Dispatcher.ResponseData, base: string): string | null {
   if (!REDIRECTS.has(statusCode)) return null;
   const location = Array.isArray(headers.location) ? headers.location[0] : headers.location;
   if (location === undefined || !URL.canParse(location, base))
-    throw unreadable("its URL redirects to nowhere");
+    throw unreadable("its URL redirects to nowhere", FINAL_URL);
   return new URL(location, base).href;
 }
 
@@ -101,8 +103,7 @@ async function readBody(
   const { statusCode, headers, body } = response;
   // An abandoned body reports its own destruction; nobody else listens.
   body.on("error", () => undefined);
-  if (statusCode >= 500) throw unreadableNow(`its server answered ${statusCode}`);
-  if (statusCode !== 200) throw unreadable(`its server answered ${statusCode}`);
+  if (statusCode !== 200) throw answered(statusCode);
   const declared = Number(headers["content-length"]);
   if (declared >= maxBytes) throw tooLarge(maxBytes);
   const { decoded, isEncoded } = decodeBody(body, headers["content-encoding"]);
