@@ -163,7 +163,13 @@ describe("setting a paragraph", () => {
     ["المبلغ 1 250 000.50 ريال", "ar", "1 250 000.50"],
     ["الرصيد -12.50", "ar", "-12.50"],
     ["Phone هاتف +966 11 555 0147 (mobile)", "ar", "+966 11 555 0147"],
-  ])("of “%s” shows the number from left to right", (text, language, number) => {
+    ["المقيم في 1201 Main St., Apt. 14-B، هيوستن", "ar", "1201 Main St., Apt. 14-B"],
+    ["الوثيقة 2021-04417/B بتاريخ", "ar", "2021-04417/B"],
+    ["فصيلة الدم O+ والدرجة", "ar", "O+"],
+    ["שעה 3:30 p.m. ביום", "he", "3:30 p.m."],
+    ["דרגה A- (3.7)", "he", "A-"],
+    ["מינון 25 mg ליום", "he", "25 mg"],
+  ])("of “%s” shows the number or Latin phrase from left to right", (text, language, number) => {
     const [line] = set([{ text }], 400, { direction: "rtl", language });
     expect(shownFromLeft(line)).toContain(number);
   });
