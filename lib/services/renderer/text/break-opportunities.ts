@@ -29,6 +29,7 @@ const JOINS: readonly RegExp[] = [
   // "2 November 2019", "March 1, 2021", "5 de marzo de 2023"
   /(?<!\p{N})\p{N}{1,2}\.? (?=\p{L}{3,12}\.? \p{N}{4})/gu,
   /(?<=\p{L}{3}\.?) (?=\p{N}{1,2}, \p{N}{4})/gu,
+  /(?<=\p{L}{3}\.? \p{N}{1,2},|(?<!\p{N})\p{N}{1,2}\.? \p{L}{3,12}\.?) (?=\p{N}{4}(?!\p{N}))/gu,
   /(?<!\p{N})\p{N}{1,2} (?=de \p{L}{3,12} de \p{N}{4})/gu,
 ];
 /** One Chinese or Japanese letter with what closes the sentence, which would be a line of its own. */
