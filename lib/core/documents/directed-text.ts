@@ -1,4 +1,4 @@
-import { numberRuns } from "./number-runs";
+import { leftToRightRuns } from "./latin-phrases";
 import { directionOfText, hasRightToLeft } from "./text-direction";
 
 export type Direction = "ltr" | "rtl";
@@ -9,7 +9,7 @@ export interface Stretch<R> {
   runs: R[];
 }
 
-/** The text of a paragraph, a value, or a cell, divided where a program would otherwise turn numbers round. */
+/** The text of a paragraph, a value, or a cell, divided where a program would otherwise turn numbers or Latin phrases round. */
 export interface DirectedText<R> {
   /** Null where it runs as what is around it. */
   direction: Direction | null;
@@ -28,7 +28,7 @@ export function directText<R extends { text: string }>(
   const direction = directionOfText(text, around);
   const isTurning = direction === "rtl" || hasRightToLeft(text);
   const numbers = isTurning
-    ? numberRuns(text).filter(({ from, to }) => !ALONE.test(text.slice(from, to)))
+    ? leftToRightRuns(text).filter(({ from, to }) => !ALONE.test(text.slice(from, to)))
     : [];
   const stretches: Stretch<R>[] = [];
   let at = 0;

@@ -18,8 +18,26 @@ const NUMBERS = [
   "$-500.25",
   "€-1 250 000",
   "4111 1111 1111 1111",
+  "12.5%",
+  "-12.50%",
+  "$72.00",
+  "1,250.00€",
+  "< 1.8",
+  "≥90",
+  "~ 1.5‰",
 ];
 const OWN = ["A-", "B+", "Calle 4, 28001 Madrid (Spain)", "Form I-130", "C++"];
+const PHRASES = [
+  "14-B",
+  "2021-04417/B",
+  "1201 Main St., Apt. 4",
+  "3:30 p.m.",
+  "25 mg",
+  "3.0 × 28 mm",
+  "A-",
+  "O+",
+  "John Smith, Jr.",
+];
 const AROUND = {
   ar: ["هاتف", "رقم"],
   he: ["טלפון", "מספר"],
@@ -40,6 +58,11 @@ const CASES = Object.entries(AROUND).flatMap(([language, [before, after]]): Case
     ),
   ),
   ...[...NUMBERS, ...OWN].map((whole) => ({ language, text: whole, whole })),
+  ...PHRASES.flatMap((whole) =>
+    [`${before} ${whole} ${after}`, `${before} (${whole})، ${after}`, `${before}: ${whole}، ${after}`].map(
+      (text) => ({ language, text, whole }),
+    ),
+  ),
   // A name in its own letters on an English page.
   ...NUMBERS.map((whole) => ({ language: "en", text: `Phone (${before}): ${before} ${whole}`, whole })),
 ]);

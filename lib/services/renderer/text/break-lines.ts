@@ -24,9 +24,8 @@ export interface Unit {
   width: number;
   isSpace: boolean;
   isTab: boolean;
-  mayStartLine: boolean;
-  /** It would, if there were room for its number on no line. */
-  isWithinNumber: boolean;
+  /** Whether a line may start with it. */
+  start: (typeof BREAK)[keyof typeof BREAK];
 }
 
 export function listUnits({ segments, breaks, tabs }: ShapedRow): Unit[] {
@@ -34,20 +33,15 @@ export function listUnits({ segments, breaks, tabs }: ShapedRow): Unit[] {
     const scale = segment.size / segment.typeface.font.metrics.unitsPerEm;
     let { start } = segment;
     return segment.clusters.map((cluster) => {
-      const [mayStartLine, isWithinNumber] = [
-        breaks[start] === BREAK.usual,
-        breaks[start] === BREAK.withinNumber,
-      ];
-      const isTab = tabs.has(start);
+      const at = start;
       start += cluster.text.length;
       return {
         segment,
         cluster,
         width: cluster.advance * scale,
         isSpace: isBreakingSpace(cluster.text),
-        isTab,
-        mayStartLine,
-        isWithinNumber,
+        isTab: tabs.has(at),
+        start: (breaks[at] ?? BREAK.none) as Unit["start"],
       };
     });
   });
@@ -64,6 +58,8 @@ export interface BrokenLine {
 
 /** Room for the mark behind a word that goes on in the next line, as a share of the size of its type. */
 export const CUT_MARK_ROOM = 0.8;
+/** As much of a line is filled before a break that nobody wants in it is left out. */
+const FULL_LINE = 0.5;
 const SEPARATOR = /[-\u2010-\u2015/\\.,:;_@&=?#+|]$/u;
 
 /**
@@ -110,8 +106,8 @@ export function wordWidths(row: ShapedRow): number[] {
   const words: number[] = [];
   let used = 0;
   let inked = 0;
-  for (const { width, isSpace, mayStartLine } of listUnits(row)) {
-    if (mayStartLine) {
+  for (const { width, isSpace, start } of listUnits(row)) {
+    if (start === BREAK.usual || start === BREAK.unwanted) {
       words.push(inked);
       used = 0;
       inked = 0;
@@ -125,16 +121,19 @@ export function wordWidths(row: ShapedRow): number[] {
 
 function endOfLine(units: readonly Unit[], start: number, width: number): { end: number; isCut: boolean } {
   let used = 0;
-  let lastBreak = start;
-  let lastInNumber = start;
+  let usedBefore = 0;
+  const last = { [BREAK.usual]: start, [BREAK.withinNumber]: start, [BREAK.unwanted]: start };
   for (let at = start; at < units.length; at += 1) {
     const unit = units[at];
     if (!unit) break;
-    if (unit.mayStartLine && at > start) lastBreak = at;
-    if (unit.isWithinNumber && at > start) lastInNumber = at;
+    if (at > start && unit.start !== BREAK.none) last[unit.start] = at;
+    if (unit.start === BREAK.usual) usedBefore = used;
     used += unit.width;
     if (used > width + 0.01 && !unit.isSpace) {
-      const end = lastBreak > start ? lastBreak : lastInNumber;
+      const isFull = usedBefore >= width * FULL_LINE;
+      const unwanted = isFull ? start : last[BREAK.unwanted];
+      const usual = Math.max(last[BREAK.usual], unwanted);
+      const end = usual > start ? usual : Math.max(last[BREAK.withinNumber], last[BREAK.unwanted]);
       if (end > start) return { end, isCut: false };
       return { end: cutWord(units, start, width), isCut: true };
     }

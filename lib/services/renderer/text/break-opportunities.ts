@@ -10,8 +10,31 @@ const WORD_SEPARATOR = /[\u1361\u1362\u0f0b\u2014\u2013]/u;
 const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
 const NEVER_STARTS = /\p{M}|\u200d|[\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u17d7\u104a\u104b]/u;
 
-/** Where a line may start, and where only if the whole number that stands there has no room on a line. */
-export const BREAK = { none: 0, usual: 1, withinNumber: 2 } as const;
+/**
+ * Where a line may start; where only if the whole number that stands there has no room on a line; and where only if the
+ * line would be short otherwise.
+ */
+export const BREAK = { none: 0, usual: 1, withinNumber: 2, unwanted: 3 } as const;
+/** Spaces that join what is read as one. Each pattern has one space. */
+const JOINS: readonly RegExp[] = [
+  // "No. E 412", "Art. 2(1)", "§ 1746"
+  /(?<![\p{L}\p{N}])(?:N(?:os?|r|ro|[úu]m)|n(?:os?|r|[úu]m)?|Arts?|arts?|Secs?|Vol|Ch|Ref|Reg|fol|Abs|pp?)\. (?=[\p{Lu}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?:N(?:os?|r|[º°])|n(?:os?|r|[º°])|№|§§?|\p{Lu}) (?=\p{N})/gu,
+  // "EUR 27,600", "R$ 5", "12 500 $", "25 mg", "12 %"
+  /(?<![\p{L}\p{N}])(?:[A-Z]{3}|R\$|Rs\.?|\p{Sc}) (?=\p{N})/gu,
+  /(?<=\p{N}) (?=(?:[A-Z]{3}|\p{Sc}|[cmkdµμ]?[mgl]|[md]L)(?![\p{L}\p{N}]))/gu,
+  // "« Le Bœuf »", "prix : 5"
+  /(?<![^\s([])[«‹] /gu,
+  / (?=[»›!?;:%‰](?![\p{L}\p{N}]))/gu,
+  // "2 November 2019", "March 1, 2021", "5 de marzo de 2023"
+  /(?<!\p{N})\p{N}{1,2}\.? (?=\p{L}{3,12}\.? \p{N}{4})/gu,
+  /(?<=\p{L}{3}\.?) (?=\p{N}{1,2}, \p{N}{4})/gu,
+  /(?<=\p{L}{3}\.? \p{N}{1,2},|(?<!\p{N})\p{N}{1,2}\.? \p{L}{3,12}\.?) (?=\p{N}{4}(?!\p{N}))/gu,
+  /(?<!\p{N})\p{N}{1,2} (?=de \p{L}{3,12} de \p{N}{4})/gu,
+];
+/** One Chinese or Japanese letter with what closes the sentence, which would be a line of its own. */
+const LONE_ENDING = new RegExp(`${IDEOGRAPHIC.source}${CLOSES.source}*$`, "u");
+const LONGEST_ENDING = 6;
 /** Capitals and digits with hyphens between them: the number of an order, or of a document. */
 const IDENTIFIER = /(?<![\p{L}\p{N}-])(?=[\p{Lu}-]*\d)[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+(?![\p{L}\p{N}])/gu;
 /** A number up to this long stays on one line, its spaces included: it is read, and copied, as one. */
@@ -52,7 +75,15 @@ export function breakOpportunities(text: string, language: string): Uint8Array {
   }
   markUnspacedWords(text, language, breaks);
   keepNumbers(text, breaks);
+  for (const join of JOINS)
+    for (const { 0: joined, index } of text.matchAll(join)) avoid(index + joined.indexOf(" ") + 1, breaks);
+  const lone = LONE_ENDING.exec(text.slice(-LONGEST_ENDING));
+  if (lone) avoid(Math.max(0, text.length - LONGEST_ENDING) + lone.index, breaks);
   return breaks;
+}
+
+function avoid(at: number, breaks: Uint8Array): void {
+  if (breaks[at] === BREAK.usual) breaks[at] = BREAK.unwanted;
 }
 
 function keepNumbers(text: string, breaks: Uint8Array): void {

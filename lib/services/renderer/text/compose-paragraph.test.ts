@@ -126,6 +126,50 @@ describe("setting a paragraph", () => {
     expect(texts("IBAN 1234 5678 9012 3456 7890 12", 120)[0]).toBe("IBAN 1234 5678 9012");
   });
 
+  it.each([
+    ["registered under", "no. E 412/2004", "there", "en"],
+    ["by virtue of the", "Art. 2(1)", "there", "en"],
+    ["made by him under 28 U.S.C.", "§ 1746", "there", "en"],
+    ["the value is fixed at", "EUR 27,600.00", "in all", "en"],
+    ["the amount charged is", "R$ 1.234,56", "in all", "en"],
+    ["he is given once a day", "25 mg", "of it", "en"],
+    ["prix de la vente, soit", "12 500 $", "en tout", "fr"],
+    ["une part égale à la", "50 %", "du tout", "fr"],
+    ["demeurant au lieu-dit", "« Le", "Bœuf » à Sarlat", "fr"],
+    ["demeurant au « Lieu-dit Le", "Bœuf »", "à Sarlat", "fr"],
+    ["le montant de son", "prix :", "en tout", "fr"],
+    ["the parties have been living apart since", "2 November 2019", "or so", "en"],
+    ["bears interest from", "March 1, 2021", "on", "en"],
+    ["celebrado en Austin el", "5 de", "marzo de 2023", "es"],
+    ["geschieden, seit dem", "17. März 2023", "endgültig", "de"],
+  ])("ends no line within “%s %s %s”", (before, whole, after, language) => {
+    const text = `${before} ${whole} ${after}`;
+    const full = set([{ text }], 1000, { language })[0]?.width ?? 0;
+    for (let width = full * 0.72; width < full; width += 1) {
+      const lines = texts(text, width, language);
+      expect(lines.join(" ")).toBe(text);
+      expect(
+        lines.filter((line) => line.includes(whole)),
+        lines.join(" | "),
+      ).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ["本人并证明，上述文件由本人翻译，后续各页的译文完整、准确。", "zh"],
+    ["この声明は、英語で作成され、両方の版に対して有効です。", "ja"],
+  ])("leaves no letter alone on the last line: %s", (text, language) => {
+    for (let width = 90; width < 300; width += 1) {
+      const last = texts(text, width, language).at(-1) ?? "";
+      expect(last.match(/\p{L}/gu)?.length, last).toBeGreaterThan(1);
+    }
+  });
+
+  it("ends a line within what belongs together where it would be short otherwise", () => {
+    expect(texts("EUR 5 EUR 6 EUR 7 EUR 8 EUR 9", 60).length).toBeLessThan(4);
+    expect(texts("No. 123456", 40)).toEqual(["No.", "123456"]);
+  });
+
   it("starts a line at each line feed", () => {
     expect(texts("one\ntwo\r\nthree", 300)).toEqual(["one", "two", "three"]);
   });
@@ -163,7 +207,13 @@ describe("setting a paragraph", () => {
     ["المبلغ 1 250 000.50 ريال", "ar", "1 250 000.50"],
     ["الرصيد -12.50", "ar", "-12.50"],
     ["Phone هاتف +966 11 555 0147 (mobile)", "ar", "+966 11 555 0147"],
-  ])("of “%s” shows the number from left to right", (text, language, number) => {
+    ["المقيم في 1201 Main St., Apt. 14-B، هيوستن", "ar", "1201 Main St., Apt. 14-B"],
+    ["الوثيقة 2021-04417/B بتاريخ", "ar", "2021-04417/B"],
+    ["فصيلة الدم O+ والدرجة", "ar", "O+"],
+    ["שעה 3:30 p.m. ביום", "he", "3:30 p.m."],
+    ["דרגה A- (3.7)", "he", "A-"],
+    ["מינון 25 mg ליום", "he", "25 mg"],
+  ])("of “%s” shows the number or Latin phrase from left to right", (text, language, number) => {
     const [line] = set([{ text }], 400, { direction: "rtl", language });
     expect(shownFromLeft(line)).toContain(number);
   });

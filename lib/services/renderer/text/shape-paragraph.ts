@@ -1,5 +1,6 @@
 import bidiFactory from "bidi-js";
-import { type NumberRun, numberRuns } from "@/lib/core/documents/number-runs";
+import { leftToRightRuns } from "@/lib/core/documents/latin-phrases";
+import { numberRuns } from "@/lib/core/documents/number-runs";
 import { describeCharacter } from "@/lib/core/printed-text/character-names";
 import { NASTALIQ_FAMILY } from "../fonts/families";
 import type { Cluster, Typeface } from "../fonts/typeface";
@@ -107,7 +108,7 @@ function refuseBoxes(clusters: Cluster[]): Cluster[] {
 function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): Piece[] {
   const whole = runs.map(({ text }) => text).join("");
   const numbers = numberRuns(whole);
-  const { levels } = bidi.getEmbeddingLevels(withWholeNumbers(whole, numbers), style.direction);
+  const { levels } = bidi.getEmbeddingLevels(withWholeRuns(whole), style.direction);
   // No font has a tab: it is drawn as a space, of whatever width.
   const drawn = whole.replaceAll("\t", " ");
   const leading = firstOwnCharacter(drawn);
@@ -154,14 +155,15 @@ function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: 
 }
 
 /**
- * Beside Arabic letters, plain text would turn "555-0147" and "+966 11 555 0147" around part by part. For the rules of
- * direction, all of a number is digits.
+ * Beside Arabic letters, plain text would turn "555-0147", "+966 11 555 0147", and "14-B" around part by part. For the
+ * rules of direction, all of a number is digits, and all of a Latin phrase letters.
  */
-function withWholeNumbers(text: string, numbers: readonly NumberRun[]): string {
+function withWholeRuns(text: string): string {
   let whole = "";
   let at = 0;
-  for (const { from, to } of numbers) {
-    whole += text.slice(at, from) + "0".repeat(to - from);
+  for (const { from, to } of leftToRightRuns(text)) {
+    const sign = /\p{L}/u.test(text.slice(from, to)) ? "a" : "0";
+    whole += text.slice(at, from) + sign.repeat(to - from);
     at = to;
   }
   return whole + text.slice(at);

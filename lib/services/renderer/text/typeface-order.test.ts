@@ -70,6 +70,50 @@ describe("signs of a sentence behind a name in Chinese letters", () => {
   });
 });
 
+const SCRIPTS = [
+  "وثيقة زواج",
+  "ייפוי כוח",
+  "विवाह प्रमाण",
+  "ทะเบียนสมรส",
+  "ამონაწერი",
+  "婚姻证明",
+  "Свидетельство",
+];
+
+describe("a pair of quotation marks", () => {
+  const QUOTES = ["“”", "«»", "„“", "‘’", "‹›"].map((pair) => [...pair] as [string, string]);
+
+  it("is of one family, whatever stands between and around", () => {
+    for (const inner of [...SCRIPTS, "LET THERE BE LIGHT", "12", ""])
+      for (const around of [...SCRIPTS, "Diploma", "12"])
+        for (const [open, close] of QUOTES)
+          for (const language of ["en", "es", "ar", "he", "hi", "zh", "ja", "ru"]) {
+            const text = `${around}: ${open}${inner}${close}, ${around}`;
+            const marks = familiesOf(text, language).filter(
+              ([letter]) => letter === open || letter === close,
+            );
+            expect(new Set(marks.map(([, family]) => family)).size, `${language} ${text}`).toBe(1);
+          }
+  });
+
+  it("leaves an apostrophe to the word that it stands in", () => {
+    expect(drawnBy("the notary’s «O’Connor’s»", "en", /[’«»]/)).toEqual(["NotoSans"]);
+    expect(drawnBy("王 O’Connor", "zh", /’/)).toEqual(["NotoSans"]);
+  });
+});
+
+it.each(SCRIPTS.slice(0, 5))("signs of an English sentence behind %s are the sentence's", (name) => {
+  for (const text of [
+    `named ${name}, from`,
+    `is ${name}. A`,
+    `the “${name}”, from`,
+    `a ${name}; b`,
+    `ends: ${name}.`,
+    `c ${name}: d`,
+  ])
+    expect(drawnBy(text, "en", /[“”,.;:]/), text).toEqual(["NotoSans"]);
+});
+
 describe("a pair of brackets", () => {
   const INNER = ["منير", "Mounir", "12", "שרה", "राधा 12", "12 راد", "ที่", "王", "ལ", "…", "", "(a) منير"];
   it.each(["Father منير", "والد Mounir", "राधा", "王小明", ""])(

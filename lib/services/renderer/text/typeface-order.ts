@@ -1,25 +1,37 @@
 import bidiFactory from "bidi-js";
 import type { NumberRun } from "@/lib/core/documents/number-runs";
-import { isWrittenInHan } from "../fonts/families";
+import { isHan, isWrittenInHan, LATIN_FAMILY } from "../fonts/families";
 import type { Typeface } from "../fonts/typeface";
 import { isSharedSign, type TypefaceChooser } from "./choose-typeface";
 
 const bidi = bidiFactory();
 const DIGIT = /[0-9]/;
 const SENTENCE_SIGN = /[\p{P}\p{Z}]/u;
+const STOP = /[,;:.!?…]/u;
+/** Between a stop and the next letter. */
+const LOOK_AHEAD = 8;
+const CLOSING_QUOTES: Readonly<Record<string, string>> = {
+  "“": "”",
+  "«": "»",
+  "‹": "›",
+  "„": "“”",
+  "‘": "’",
+};
+const WORD_SIGN = /[\p{L}\p{N}]/u;
 /** As many brackets within each other as the bidirectional algorithm knows (UAX 9, BD16). */
 const MOST_OPEN = 63;
 
 interface Pair {
   open: string;
   close: string;
+  isQuote: boolean;
   /** What stands first between them, and decides how they look; empty where nothing there has a look of its own. */
   inner: string;
 }
 
 /**
  * The typefaces of a paragraph's characters, one after the other: numbers in European digits stand in one typeface, and
- * so do the two brackets of a pair, as what is between them.
+ * so do the two brackets of a pair, as what is between them, and two quotation marks, as the sentence that they stand in.
  */
 export class TypefaceOrder {
   /** Of the paragraph's first letter. */
@@ -33,9 +45,11 @@ export class TypefaceOrder {
   private readonly open: { pair: Pair; typeface: Typeface }[] = [];
   private number = 0;
   private readonly isHan: boolean;
+  private readonly text: string;
 
   constructor(text: string, numbers: readonly NumberRun[], fonts: TypefaceChooser, language: string) {
     this.isHan = isWrittenInHan(language);
+    this.text = text;
     this.fonts = fonts;
     this.numbers = numbers;
     this.findPairs(text);
@@ -55,8 +69,18 @@ export class TypefaceOrder {
     if (this.closing.has(at)) return this.end(character, bold, italic);
     // A quotation mark or comma behind a Chinese name is the sentence's, and not as wide as a Chinese letter.
     const isOwn = !this.isHan && this.previous?.family.keepsDigits && SENTENCE_SIGN.test(character);
-    this.previous = this.fonts.choose(character, isOwn ? null : this.previous, bold, italic);
+    const before = this.endsForeign(character, at) ? this.leading : this.previous;
+    this.previous = this.fonts.choose(character, isOwn ? null : before, bold, italic);
     return this.previous;
+  }
+
+  /** Whether a stop behind a name in other letters than the Latin ones around it is no part of the name. */
+  private endsForeign(character: string, at: number): boolean {
+    const family = this.previous?.family;
+    if (this.leading?.family !== LATIN_FAMILY || family === LATIN_FAMILY || !STOP.test(character))
+      return false;
+    const [next = ""] = /[^\p{sc=Zyyy}\p{sc=Zinh}]/u.exec(this.text.slice(at + 1, at + 1 + LOOK_AHEAD)) ?? [];
+    return !family?.script?.test(next);
   }
 
   private isInNumber(at: number): boolean {
@@ -66,13 +90,28 @@ export class TypefaceOrder {
 
   private begin(pair: Pair, bold: boolean, italic: boolean): Typeface {
     const { fonts, previous } = this;
-    const inner = DIGIT.test(pair.inner)
-      ? fonts.chooseForNumber(pair.inner, previous, bold, italic)
-      : fonts.choose(pair.inner === "" ? pair.open : pair.inner, previous, bold, italic);
+    const inner = pair.isQuote
+      ? this.ofQuotes(pair, bold, italic)
+      : DIGIT.test(pair.inner)
+        ? fonts.chooseForNumber(pair.inner, previous, bold, italic)
+        : fonts.choose(pair.inner === "" ? pair.open : pair.inner, previous, bold, italic);
     const typeface = fonts.chooseForBrackets(pair.open + pair.close, inner, bold, italic);
     this.open.push({ pair, typeface });
     this.previous = typeface;
     return typeface;
+  }
+
+  /** Chinese letters between quotation marks have theirs, whatever the sentence began with. */
+  private ofQuotes({ open, inner }: Pair, bold: boolean, italic: boolean): Typeface {
+    const { leading, previous } = this;
+    if (!this.isHan)
+      return this.fonts.choose(
+        open,
+        leading?.family.keepsDigits ? null : (leading ?? previous),
+        bold,
+        italic,
+      );
+    return this.fonts.choose(isHan(inner) ? inner : open, previous, bold, italic);
   }
 
   /** What follows goes on as the paragraph began: a comma behind “(Mounir)” belongs to neither name. */
@@ -87,23 +126,30 @@ export class TypefaceOrder {
   private findPairs(text: string): void {
     const waiting: { pair: Pair; at: number }[] = [];
     let at = 0;
+    let before = "";
     for (const character of text) {
-      const close = bidi.openingToClosingBracket(character);
+      const quotes = CLOSING_QUOTES[character];
+      const isApostrophe = character === "’" && WORD_SIGN.test(before) && WORD_SIGN.test(text.charAt(at + 1));
+      const opened = isApostrophe ? -1 : waiting.findLastIndex(({ pair }) => pair.close.includes(character));
+      const close = bidi.openingToClosingBracket(character) ?? (opened < 0 ? quotes : undefined);
       if (this.isInNumber(at)) {
         // A number is set as a whole, with the brackets in it.
-      } else if (close !== null) {
-        if (waiting.length < MOST_OPEN) waiting.push({ pair: { open: character, close, inner: "" }, at });
+      } else if (close !== undefined) {
+        const isQuote = close === quotes;
+        if (waiting.length < MOST_OPEN)
+          waiting.push({ pair: { open: character, close, isQuote, inner: "" }, at });
       } else {
-        const opened = waiting.findLastIndex(({ pair }) => pair.close === character);
         // What was opened within and not closed is no pair.
         const [closed] = opened < 0 ? [] : waiting.splice(opened);
         if (closed) {
+          closed.pair.close = character;
           this.opening.set(closed.at, closed.pair);
           this.closing.add(at);
         }
       }
       if (DIGIT.test(character) || !isSharedSign(character))
         for (const { pair } of waiting) if (pair.inner === "") pair.inner = character;
+      before = character;
       at += character.length;
     }
     this.number = 0;

@@ -1,6 +1,6 @@
 import bidiFactory from "bidi-js";
 import { describe, expect, it, test } from "vitest";
-import { numberRuns } from "@/lib/core/documents/number-runs";
+import { leftToRightRuns } from "@/lib/core/documents/latin-phrases";
 import { directionOfText } from "@/lib/core/documents/text-direction";
 import { finishPdf } from "../../finish/finish-pdf";
 import { openTypefaces } from "../../fonts/typeface";
@@ -154,8 +154,10 @@ describe.each(["ltr", "rtl"] as const)("in a paragraph that runs %s", (direction
       // It turns halves of characters around.
       if (/[\u{10000}-\u{10ffff}]/u.test(text)) continue;
       let whole = text;
-      for (const { from, to } of numberRuns(text))
-        whole = whole.slice(0, from) + "0".repeat(to - from) + whole.slice(to);
+      for (const { from, to } of leftToRightRuns(text)) {
+        const sign = /\p{L}/u.test(text.slice(from, to)) ? "a" : "0";
+        whole = whole.slice(0, from) + sign.repeat(to - from) + whole.slice(to);
+      }
       const levels = bidi.getEmbeddingLevels(whole, directionOfText(text, direction));
       const order = bidi.getReorderedIndices(text, levels);
       wanted.push(order.map((index) => text.charAt(index)).join(""));

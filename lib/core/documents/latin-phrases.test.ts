@@ -1,0 +1,84 @@
+import { expect, it, test } from "vitest";
+import { latinPhrases } from "./latin-phrases";
+
+const phrases = (text: string) => latinPhrases(text).map(({ from, to }) => text.slice(from, to));
+
+const WORDS = ["في", "الساعة", "ב", "نشانی", "مقام"];
+
+test.each([
+  "1201 Main St., Apt. 14-B",
+  "14-B",
+  "14/B",
+  "2021-04417/B",
+  "104.588-X",
+  "7A-12",
+  "3.0 × 28 mm",
+  "14 Elm Street",
+  "1600 Pennsylvania Ave.",
+  "350 5th Avenue, New York, NY 10118",
+  "12 rue du Faubourg-Saint-Honoré",
+  "3:30 p.m.",
+  "11:15 AM",
+  "25 mg",
+  "0.5 ml",
+  "1,250,000 USD",
+  "12 500 EUR",
+  "O+",
+  "A-",
+  "B\u2212",
+  "AA+",
+  "Jr.",
+  "John Smith, Jr.",
+  "Acme Co., Inc.",
+  "Ph.D.",
+  "U.S.",
+])("%s stays whole between words that run from right to left", (phrase) => {
+  for (const word of WORDS) {
+    expect(phrases(`${word} ${phrase} ${word}`)).toEqual([phrase]);
+    expect(phrases(`${word} ${phrase}، ${word}`)).toEqual([phrase]);
+    expect(phrases(`${word} (${phrase}) ${word}`)).toEqual([phrase]);
+  }
+});
+
+it("takes the number of a house, or of a thing, where a phrase begins", () => {
+  expect(phrases("1201 Main، هيوستن")).toEqual(["1201 Main"]);
+  expect(phrases("العنوان: 77 Massachusetts، كامبريدج")).toEqual(["77 Massachusetts"]);
+  expect(phrases("كلية (3 Credit Hours) هنا")).toEqual(["3 Credit Hours"]);
+  expect(phrases("\u0641\u064a\u060c 5 Apples")).toEqual(["5 Apples"]);
+});
+
+it("keeps both brackets of a pair within, or outside", () => {
+  expect(phrases("في (A) 14 Elm St. هنا")).toEqual(["(A) 14 Elm St."]);
+  expect(phrases("في 14 Elm St. (USA) هنا")).toEqual(["14 Elm St. (USA)"]);
+  expect(phrases("في (14-B) هنا")).toEqual(["14-B"]);
+  expect(phrases("في A) 14-B هنا)")).toEqual([]);
+});
+
+test.each([
+  "في 2020 IBM أعلنت",
+  "عام 1999 Microsoft",
+  "٢٥ mg",
+  "اسم John Smith هنا",
+  "هنا John Smith.",
+  "رقم A-12 هنا",
+  "12 قرشا",
+  "(12) א",
+  "",
+])("leaves %s to the rules of bidirectional text", (text) => {
+  expect(phrases(text)).toEqual([]);
+});
+
+test("a long text costs no time", () => {
+  for (const text of [
+    "1 A ".repeat(50_000),
+    "1 mg ا".repeat(50_000),
+    "A+".repeat(50_000),
+    "A.".repeat(50_000),
+    "1 ".repeat(50_000),
+    " , ".repeat(50_000),
+  ]) {
+    const start = performance.now();
+    latinPhrases(text);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  }
+});
