@@ -64,8 +64,13 @@ export async function findStandingById(db: Db, id: string) {
       index: certificates.index,
       translatorName: certificates.translatorName,
       pdfPages: certificates.pdfPages,
+      filingCopyPages: certificateFiles.pages,
     })
     .from(certificates)
+    .leftJoin(
+      certificateFiles,
+      and(eq(certificateFiles.certificateId, certificates.id), eq(certificateFiles.kind, "filing_copy")),
+    )
     .where(and(eq(certificates.id, id), isNotNull(certificates.publishedAt), isNull(certificates.revokedAt)));
   return row ?? null;
 }

@@ -183,7 +183,7 @@ export const PERSONAL_COLUMNS: Tables = {
       translatorName: name("who certified it, so that a tombstone says no more than it must"),
       translatorCredentials: name("the same"),
       documentHash: name("the hash of its PDF"),
-      pdfPages: name("hashes of its pages, keyed by the PDF's seal"),
+      pdfPages: name("hashes of what stands on its pages, locked with their keys"),
       revokedReason: {
         holds: "a reason that an operator typed; `data_erased` after an erasure",
         purge: "stays",
@@ -197,6 +197,7 @@ export const PERSONAL_COLUMNS: Tables = {
     columns: {
       ...none("certificateId", "orderId", "kind", "createdAt"),
       sha256: nameRow("the hash of a filing copy, of a renewed PDF, or of a reviewed text", GOOD),
+      pages: nameRow("hashes of what stands on a filing copy's pages, locked with their keys", GOOD),
     },
   },
   commissions: {

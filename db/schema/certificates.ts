@@ -70,7 +70,10 @@ export const certificates = pgTable(
     publishedAt: time("published_at"),
     /** SHA-256 of its PDF; kept when another certificate took its place. Null for reviews, which have none. */
     documentHash: text("document_hash"),
-    /** A digest of each page of its PDF, keyed by the seal; null for reviews, and for PDFs from before they were kept. */
+    /**
+     * A record of each page of its PDF, locked with its own key and the seal's (`lib/core/seen-pages`); null for
+     * reviews, and for PDFs from before they were kept.
+     */
     pdfPages: jsonb("pdf_pages").$type<string[]>(),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
@@ -94,6 +97,12 @@ export const certificates = pgTable(
     index("certificates_order").on(t.orderId),
     // A key stays in the key set while an unrevoked certificate was signed with it.
     index("certificates_kid").on(t.kid),
+    // Whose pages are to be recorded: PDFs from before there were records of this kind (lib/core/seen-pages).
+    index("certificates_unrecorded")
+      .on(t.id)
+      .where(
+        sql`(pdf_pages is null or pdf_pages ->> 0 not like 's1.%') and document_hash is not null and published_at is not null and revoked_at is null`,
+      ),
     // Whose key got out, and what was erased: few, whatever the table's size, and looked for by the clock.
     index("certificates_compromised").on(t.id).where(sql`revoked_reason = 'key_compromised'`),
     index("certificates_erased").on(t.id).where(sql`erased_at is not null`),
@@ -118,6 +127,8 @@ export const certificateFiles = pgTable(
       .references(() => orders.id),
     kind: text({ enum: ["filing_copy", "renewed", "reviewed"] }).notNull(),
     sha256: text().notNull(),
+    /** Of a filing copy, as `pdfPages` of a certificate. */
+    pages: jsonb().$type<string[]>(),
     createdAt: time("created_at").notNull(),
   },
   (t) => [

@@ -1,8 +1,15 @@
-import { comparePages, hasNoChange, type PageChanges } from "../issued-pages/compare-pages";
-import type { Extra } from "../issued-pages/extras";
+import type { Extra } from "../saved-pdf/extras";
 import { SealError } from "../sealed-pdf/seal-error";
 import { requireSameCertificate } from "../sealed-pdf/verify-sealed-pdf";
-import type { FileReading, NoReading, PdfReading, PictureReading, SealReading } from "./read-file";
+import { comparePages, type PageChanges } from "../seen-pages/compare-pages";
+import {
+  type FileReading,
+  keysIn,
+  type NoReading,
+  type PdfReading,
+  type PictureReading,
+  type SealReading,
+} from "./read-file";
 import { decodePayload } from "./receipt-facts";
 
 /** What the service holds of a certificate, for a file to be compared with. */
@@ -14,8 +21,10 @@ export interface FileRecord {
   filingCopyHash: string | null;
   /** The receipt, whose signature the service checked. */
   jws: string;
-  /** A digest of each page that was issued; null where none are kept. */
+  /** A record of each page that was issued; null where none are kept. */
   pages: string[] | null;
+  /** The same of the filing copy. */
+  filingCopyPages: string[] | null;
 }
 
 /** One of the parts that make a file genuine, and why it fails; null where it does not. */
@@ -32,11 +41,14 @@ export type FileVerdict =
   | { outcome: "filing-copy"; sha256: string; parts: PartResult[] }
   /** Byte for byte the recorded file, and yet its seal or its receipt does not hold. */
   | { outcome: "unproven"; sha256: string; parts: PartResult[] }
-  /** Other bytes, but the receipt and every page that were issued, and nothing besides. */
+  /** Other bytes, but every page shows what was issued, and nothing besides. */
   | { outcome: "saved-again"; sha256: string; pageCount: number; parts: PartResult[] }
-  /** Made from this certificate's file, or made to look like it. */
+  /**
+   * `grown`: what pages of ours it has show all that was issued, and something came to them or pages are left out.
+   * `altered`: something that was issued on them is missing, changed, or covered, or something was added that acts.
+   */
   | {
-      outcome: "altered";
+      outcome: "altered" | "grown";
       sha256: string;
       changes: PageChanges;
       extras: Extra[];
@@ -70,7 +82,7 @@ export type UnnamedVerdict =
   | { outcome: NoReading["kind"] };
 
 /** Holds what was read of a file against the record of one certificate. */
-export function judgeFile(reading: FileReading, record: FileRecord): FileVerdict {
+export async function judgeFile(reading: FileReading, record: FileRecord): Promise<FileVerdict> {
   if (reading.kind === "picture") return judgePicture(reading, record.certificateId);
   if (reading.kind === "not-a-pdf") return { outcome: "not-a-pdf", sha256: reading.sha256 };
   if (reading.kind !== "pdf") return { outcome: reading.kind };
@@ -95,29 +107,58 @@ export function judgeFile(reading: FileReading, record: FileRecord): FileVerdict
 }
 
 /** A file whose seal says nothing any more: its own words count only as far as they agree with the record. */
-function judgeCopy(reading: PdfReading, record: FileRecord, sealParts: PartResult[]): FileVerdict {
+async function judgeCopy(
+  reading: PdfReading,
+  record: FileRecord,
+  sealParts: PartResult[],
+): Promise<FileVerdict> {
   const { sha256, content, namedId } = reading;
   if (content?.kind === "encrypted") return { outcome: "encrypted", sha256 };
   const holdsIssued = reading.earlier.some((each) => each.sha256 === record.documentHash.toLowerCase());
   if (content?.kind !== "read") return { outcome: "damaged", sha256, holdsIssued, parts: sealParts };
-  const { receipt, sealedId, pages, extras } = content;
+  const { receipt, sealedId, extras } = content;
   const hasReceipt = receipt === record.jws;
-  const changes = record.pages && pages ? comparePages(record.pages, pages, content.beneath) : null;
-  const hasPage = record.pages?.some((each) => pages?.includes(each)) ?? false;
-  if (!hasReceipt && !hasPage && !holdsIssued && sealedId !== record.certificateId) {
-    if (namedId === null || namedId === record.certificateId) return { outcome: "not-ours", sha256 };
+  const changes = await compareWithIssued(reading, record);
+  const isOfOurs = changes !== null && changes.same + changes.changed.length > 0;
+  if (!hasReceipt && !isOfOurs && !holdsIssued && sealedId !== record.certificateId) {
+    if (namedId === null) return { outcome: "not-ours", sha256 };
+    if (namedId === record.certificateId) return { outcome: "different", sha256, parts: [] };
     return { outcome: "other-certificate", sha256, certificateId: namedId, isProven: false };
   }
   const parts: PartResult[] = [
     ...sealParts,
     { part: "receipt", failure: hasReceipt ? null : lackOf(receipt) },
   ];
-  if (!changes) return { outcome: "different", sha256, parts };
+  // A page whose drawing can't be followed, or all of them, redrawn as pictures: that accuses nobody.
+  if (!isOfOurs) return { outcome: "different", sha256, parts };
   const isSame = hasNoChange(changes);
   parts.push({ part: "pages", failure: isSame ? null : "Not all pages are as they were issued." });
-  if (hasReceipt && isSame && extras.length === 0)
+  // Somebody else's receipt was put in.
+  const isForeign = receipt !== null && !hasReceipt;
+  if (isSame && extras.length === 0 && !isForeign)
     return { outcome: "saved-again", sha256, pageCount: content.pageCount, parts };
-  return { outcome: "altered", sha256, changes, extras, holdsIssued, parts };
+  const acts = extras.some((extra) => extra === "action" || extra === "other");
+  const isAltered = changes.changed.length > 0 || acts || isForeign;
+  return { outcome: isAltered ? "altered" : "grown", sha256, changes, extras, holdsIssued, parts };
+}
+
+/** With the PDF and with the filing copy: the one that more of its pages are from. */
+async function compareWithIssued(
+  reading: PdfReading,
+  { pages, filingCopyPages }: FileRecord,
+): Promise<PageChanges | null> {
+  if (!reading.seen) return null;
+  const keys = keysIn(reading);
+  const [withPdf, withCopy] = [
+    pages && (await comparePages(pages, reading.seen, keys)),
+    filingCopyPages && (await comparePages(filingCopyPages, reading.seen, keys)),
+  ];
+  const shared = (changes: PageChanges | null) => (changes ? changes.same + changes.changed.length : -1);
+  return shared(withCopy) > shared(withPdf) ? withCopy : withPdf;
+}
+
+function hasNoChange({ changed, missing, added, additions, isReordered }: PageChanges): boolean {
+  return changed.length + missing.length + added.length + additions.length === 0 && !isReordered;
 }
 
 /** A picture on the page of a certificate. */

@@ -6,12 +6,18 @@ import { asCorrected } from "./as-corrected";
 
 /** What a public page shows beside a certificate that stands, for somebody with a paper or a file in hand. */
 export interface PaperFacts {
-  /** A digest of each page of the PDF that was issued. */
+  /** A record of each page of the PDF that was issued. */
   pdfPages: string[] | null;
+  /** The same of the filing copy; null where there is none. */
+  filingCopyPages: string[] | null;
   certifier: { email: string | null; register: Register | null };
 }
 
-const NOTHING: PaperFacts = { pdfPages: null, certifier: { email: null, register: null } };
+const NOTHING: PaperFacts = {
+  pdfPages: null,
+  filingCopyPages: null,
+  certifier: { email: null, register: null },
+};
 
 /** Of a certificate that verification found; nothing of one that was revoked. */
 export async function findPaperFacts({ db }: Services, certificateId: string): Promise<PaperFacts> {
@@ -27,6 +33,7 @@ export async function findPaperFacts({ db }: Services, certificateId: string): P
   const isSigner = translatorName === standing.translatorName;
   return {
     pdfPages: standing.pdfPages,
+    filingCopyPages: standing.filingCopyPages,
     certifier: {
       email: isSigner && translatorContact ? publicContact(translatorContact) : null,
       register: isSigner && translatorCredentials ? registerOf(translatorCredentials) : null,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
@@ -9,7 +9,6 @@ import {
   profileOfVersion,
   statementVersionOf,
 } from "@/lib/core/certification/profile";
-import { readPages } from "@/lib/core/issued-pages/read-pages";
 import { usesSpecimen } from "@/lib/core/orders/sandbox";
 import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
@@ -62,6 +61,8 @@ export async function certifyDocument(
       )
     : null;
   if (isForCourt && !copy) return;
+  const recordOf = async (file: Uint8Array) =>
+    (await services.renderer.recordPages?.(file, workflowTurn(order))) ?? null;
   const artifact = {
     orderId: order.id,
     index,
@@ -74,8 +75,11 @@ export async function certifyDocument(
     createdAt: services.clock.now(),
   };
   await publishCertificate(services, certificate, artifact, {
-    pdfPages: await pagesOf(pdf),
-    filingCopySha256: copy && hashOf(copy),
+    pdfPages: await recordOf(pdf),
+    filingCopy: copy && {
+      sha256: hashOf(copy),
+      pages: await recordOf(copy),
+    },
   });
 }
 
@@ -104,12 +108,6 @@ async function putOnce(
 
 function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-/** Of our own file, sealed by us a moment ago: pictures in it are hashed as they lie, and not opened. */
-async function pagesOf(pdf: Uint8Array): Promise<string[] | null> {
-  const read = await readPages(Uint8Array.from(pdf));
-  return read.kind === "read" ? read.pages : null;
 }
 
 async function whatToPrint(
@@ -152,5 +150,6 @@ async function whatToPrint(
     exhibit: await exhibitOf(services, document, workflowTurn(order)),
     hasSpecimenSource: usesSpecimen(order),
     receiptJws: certificate.jws,
+    pageSecret: randomBytes(32).toString("hex"),
   };
 }

@@ -16,7 +16,7 @@ import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services, TransactionContext } from "../context";
 import { writeNotice } from "../notices/write-notice";
 
-const NO_PDF = { pdfPages: null, filingCopySha256: null };
+const NO_PDF = { pdfPages: null, filingCopy: null };
 
 /** Why a certificate was revoked whose correction was signed: a new one takes its place. */
 const SUPERSEDED = "superseded";
@@ -31,7 +31,10 @@ export async function publishCertificate(
   certificate: CertificateRow,
   artifact: ArtifactRow & { certificateId: string },
   /** Of its PDF, and of the filing copy beside it; null where there is none. */
-  { pdfPages, filingCopySha256 }: { pdfPages: string[] | null; filingCopySha256: string | null } = NO_PDF,
+  {
+    pdfPages,
+    filingCopy,
+  }: { pdfPages: string[] | null; filingCopy: { sha256: string; pages: string[] | null } | null } = NO_PDF,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Whoever revokes holds this lock too.
@@ -58,16 +61,21 @@ export async function publishCertificate(
       supersedes: certificate.supersedes ?? supersedes,
     });
     await putArtifact(tx, artifact);
-    const beside = { filing_copy: filingCopySha256, reviewed: artifact.reviewedSha256 };
+    const { reviewedSha256 } = artifact;
+    const beside = {
+      filing_copy: filingCopy,
+      reviewed: reviewedSha256 === null ? null : { sha256: reviewedSha256, pages: null },
+    };
     for (const kind of ["filing_copy", "reviewed"] as const) {
-      const sha256 = beside[kind];
-      if (sha256 === null) continue;
+      const file = beside[kind];
+      if (file === null) continue;
       const createdAt = services.clock.now();
       await putCertificateFile(tx, {
         certificateId: certificate.id,
         orderId: order.id,
         kind,
-        sha256,
+        sha256: file.sha256,
+        pages: file.pages,
         createdAt,
       });
     }

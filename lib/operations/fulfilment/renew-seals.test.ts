@@ -6,6 +6,7 @@ import { certificateFiles, certificates, documentKeys } from "@/db/schema";
 import { judgeFile } from "@/lib/core/certificates/judge-file";
 import { readFile } from "@/lib/core/certificates/read-file";
 import { verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
+import { isPageRecord } from "@/lib/core/seen-pages/page-record";
 import { makeSealer } from "@/lib/server/make-sealer";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { UnansweredError } from "@/lib/services/revocation/port";
@@ -26,6 +27,7 @@ import { proveRetention } from "../retention/prove-retention";
 import { sweepOldArtifacts } from "../retention/sweep-files";
 import type { CertifyServices } from "./certify-document";
 import { certify, finishOrder } from "./certify-order";
+import { recordOlderPages } from "./record-pages";
 import { countRenewals, type RenewServices, renewSeals } from "./renew-seals";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -114,8 +116,29 @@ describe("a certified PDF, year after year", () => {
       filingCopyHash: null,
       jws: record.jws,
       pages: null,
+      filingCopyPages: null,
     });
   }
+
+  test("from before pages were recorded, its pages are recorded from the stored file, once", async () => {
+    const { db } = world.services;
+    const own = eq(certificates.id, live.certificateId);
+    const pagesNow = async () => (await db.select().from(certificates).where(own))[0]?.pdfPages ?? null;
+    const pageCount = (await pagesNow())?.length;
+    expect(pageCount).toBeGreaterThan(1);
+    const services = Object.assign({}, world.services, { renderer: createInProcessRenderer() });
+    for (const before of [null, ["0123456789abcdef0123456789abcdef"]]) {
+      await db.update(certificates).set({ pdfPages: before }).where(own);
+      let after: string | null = "";
+      while (after !== null) after = await recordOlderPages(services, after, 1);
+      const recorded = await pagesNow();
+      expect(recorded).toHaveLength(pageCount ?? 0);
+      expect(recorded?.every(isPageRecord)).toBe(true);
+      // Nothing is left to do.
+      expect(await recordOlderPages(services, "", 1)).toBeNull();
+      expect(await pagesNow()).toEqual(recorded);
+    }
+  });
 
   test("is left alone while its time-stamp is younger than eleven months", async () => {
     await pass(330);

@@ -20,7 +20,11 @@ const live: Verification = {
   jws: "e30.e30.c2ln",
 };
 
-const NOTHING: PaperFacts = { pdfPages: null, certifier: { email: null, register: null } };
+const NOTHING: PaperFacts = {
+  pdfPages: null,
+  filingCopyPages: null,
+  certifier: { email: null, register: null },
+};
 
 function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING): string {
   const verification = { ...live, ...change };
@@ -135,6 +139,7 @@ describe("what a clerk compares with the paper in hand", () => {
   const document = { type: "birth_certificate", pageCount: 2, documentsInOrder: 3 };
   const paper = {
     pdfPages: ["a", "b", "c", "d", "e"],
+    filingCopyPages: null,
     certifier: {
       email: "lucja@translators.test",
       register: { name: "American Translators Association", url: "https://www.atanet.org" },

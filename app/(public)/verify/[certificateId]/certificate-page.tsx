@@ -99,7 +99,14 @@ export function CertificatePage({
         {sections}
       </Sheet>
     );
-  const record = { certificateId, documentHash, filingCopyHash, jws, pages: paper.pdfPages };
+  const record = {
+    certificateId,
+    documentHash,
+    filingCopyHash,
+    jws,
+    pages: paper.pdfPages,
+    filingCopyPages: paper.filingCopyPages,
+  };
   return (
     <Sheet>
       <PdfDesk

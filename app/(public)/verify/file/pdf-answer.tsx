@@ -17,8 +17,12 @@ export interface CertificateFacts extends CertificateWords {
 }
 
 /** The verdict of a certificate's own page on a file, in words. */
-export function answerPdf(name: string, reading: FileReading, facts: CertificateFacts): FileAnswer {
-  const verdict = judgeFile(reading, facts.record);
+export async function answerPdf(
+  name: string,
+  reading: FileReading,
+  facts: CertificateFacts,
+): Promise<FileAnswer> {
+  const verdict = await judgeFile(reading, facts.record);
   const { kind, status, title, text } = fileWording(verdict, facts);
   return {
     kind,
@@ -46,7 +50,7 @@ function Details({ verdict, name, reading }: { verdict: FileVerdict; name: strin
   }
   return (
     <>
-      {verdict.outcome === "altered" ? (
+      {verdict.outcome === "altered" || verdict.outcome === "grown" ? (
         <ul className="list-disc space-y-1 pl-5" data-testid="differences">
           {differences(verdict).map((difference) => (
             <li key={difference}>{difference}</li>

@@ -3,10 +3,10 @@ import type { Wording } from "./wording";
 /** What needs no certificate to be told. */
 export const UNNAMED = {
   "not-ours": {
-    kind: "tampered",
-    status: "Not from Vidimus",
+    kind: "unknown",
+    status: "Not recognized",
     title: "Nothing shows that this PDF is ours",
-    text: "It has neither our seal nor our receipt, whatever it looks like. Printing, scanning, merging, or taking out pages removes them too. Don’t rely on it. Ask for the PDF as it was delivered.",
+    text: "It has neither our seal nor our receipt, and names no certificate, whatever it looks like. Scanning and printing to pictures remove them too. Don’t rely on it. Ask for the PDF as it was delivered.",
   },
   encrypted: {
     kind: "unknown",

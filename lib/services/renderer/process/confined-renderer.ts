@@ -92,6 +92,17 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
         );
       });
     },
+    async recordPages(pdf, turn = { lane: "workflow", owner: "pages" }) {
+      const company = `pages of ${turn.owner}`;
+      const task = { ...turn, name: null, wants: "pages", company, cpuMs: PROVE_CPU_MS };
+      return await pool.run(task, async (session) => {
+        const request = { kind: "record", pdf: new Uint8Array(pdf) } as const;
+        const { pages } = await ask(session, request, "recorded", PROVE_CPU_MS);
+        if (!Array.isArray(pages) || !pages.every((each) => typeof each === "string"))
+          throw new Error("the process that prints gave no pages");
+        return pages;
+      });
+    },
   };
 }
 
@@ -125,7 +136,7 @@ function companyOf({ isSandbox }: Pick<CertifiedDocument, "isSandbox">): string 
   return isSandbox ? "sandbox printing" : "certificates";
 }
 
-async function ask<Kind extends "printed" | "proved" | "reported" | "prepared">(
+async function ask<Kind extends "printed" | "proved" | "reported" | "recorded" | "prepared">(
   session: Session,
   request: PrintRequest,
   kind: Kind,

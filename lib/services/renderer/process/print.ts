@@ -1,4 +1,5 @@
 import { type Printing, print, printReport } from "../printing/printing";
+import { recordPages } from "../printing/record-pages";
 import type { PrintAnswers, PrintRequest } from "./messages";
 
 let last: Printing | null = null;
@@ -18,6 +19,13 @@ export async function printOneReport({
   report,
 }: Extract<PrintRequest, { kind: "report" }>): Promise<PrintAnswers["reported"]> {
   return { kind: "reported", bytes: await printReport(report) };
+}
+
+/** Records what is seen on the pages of a file of ours. */
+export async function recordOne({
+  pdf,
+}: Extract<PrintRequest, { kind: "record" }>): Promise<PrintAnswers["recorded"]> {
+  return { kind: "recorded", pages: await recordPages(pdf) };
 }
 
 /** Answers once all that prints is loaded. */

@@ -5,8 +5,11 @@ import { listAttachments } from "./parts";
 import type { SavedPdf } from "./saved-pdf";
 import { hasForeignWords } from "./structure-words";
 
-/** `action`: a script or something that opens; `attachment`; `form`: fields; `other`: a part that ours never have. */
-export type Extra = "action" | "attachment" | "form" | "other";
+/**
+ * `action`: a script or something that opens; `attachment`; `form`: fields; `outline`: other bookmarks; `other`: a part
+ * that ours never have.
+ */
+export type Extra = "action" | "attachment" | "form" | "outline" | "other";
 
 /** What ours have (lib/services/renderer/gate/objects), and what programs add when they save: nothing is seen of it. */
 const CATALOG = new Set(
@@ -39,7 +42,7 @@ export async function findExtras(
   const fields = await file.value(form?.get("/Fields"));
   if (keysBeyond(form, FORM).length > 0 || (Array.isArray(fields) && fields.length > 1)) found.add("form");
   if (await hasPages(file, names?.get("/Dests"))) found.add("other");
-  if (await hasForeignOutline(file, catalog, pages)) found.add("other");
+  if (await hasForeignOutline(file, catalog, pages)) found.add("outline");
   if (await hasForeignWords(file, catalog.get("/StructTreeRoot"))) found.add("other");
   return [...found].sort();
 }

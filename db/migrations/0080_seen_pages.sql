@@ -1,0 +1,1 @@
+ALTER TABLE "certificate_files" ADD COLUMN "pages" jsonb;

@@ -1,0 +1,193 @@
+import type { SeenItem, SeenPage } from "./seen-page";
+
+/** What is kept of an item that was issued: enough to know it again, and where it stands. */
+export interface KeptItem {
+  /** Its first point, in steps of two points. */
+  x: number;
+  y: number;
+  /** How finely its points are counted, and from where: none of them lies close to the edge of a step. */
+  step: number;
+  phase: number;
+  tag: string;
+  /** Programs may leave it out: a link. */
+  isOptional: boolean;
+}
+
+export interface KeptPage {
+  width: number;
+  height: number;
+  /** What tags are made with. */
+  secret: string;
+  items: KeptItem[];
+}
+
+const VERSION = "s1";
+/** In hundredths of a point. */
+const COARSE = 200;
+/** Of what programs move by rounding: none of those tried moves a point by more than two. */
+const LEAST_MARGIN = 4;
+const STEPS = [100, 200, 400, 800];
+const PHASES = 64;
+const TAG_BYTES = 10;
+
+const encoder = new TextEncoder();
+
+/**
+ * The record of a page that was issued: readable with any of its keys alone, and by nobody else. Who has no copy of the
+ * page can try no words out on it.
+ */
+export async function sealPage(page: SeenPage, keys: readonly string[]): Promise<string> {
+  const secret = crypto.getRandomValues(new Uint8Array(16));
+  const tagger = await createTagger(toBase64(secret));
+  const items: (number | string)[][] = [];
+  for (const item of page.items) {
+    const { step, phase } = chooseGrid(item.at);
+    const tag = await tagger(item, step, phase);
+    items.push([coarse(item.at[0]), coarse(item.at[1]), step, phase, tag, item.kind === "link" ? 1 : 0]);
+  }
+  const { width, height } = page;
+  const plain = await piped(
+    encoder.encode(JSON.stringify({ width, height, items })),
+    new CompressionStream("deflate-raw"),
+  );
+  const locks: string[] = [];
+  for (const key of keys) {
+    const { lock, hint } = await lockOf(key);
+    locks.push(`${hint}${toBase64(await encrypt(lock, secret))}`);
+  }
+  const body = await encrypt(await bodyKey(secret), plain);
+  return [VERSION, locks.join(","), toBase64(body)].join(".");
+}
+
+export function isPageRecord(record: string): boolean {
+  return record.startsWith(`${VERSION}.`);
+}
+
+/** A record opened with one of the keys; null where none of them is its own. */
+export async function openPage(record: string, keys: readonly string[]): Promise<KeptPage | null> {
+  const [version, locks = "", body = ""] = record.split(".");
+  if (version !== VERSION) return null;
+  for (const key of keys) {
+    const { lock, hint } = await lockOf(key);
+    const own = locks.split(",").find((each) => each.startsWith(hint));
+    if (own === undefined) continue;
+    const secret = await decrypt(lock, fromBase64(own.slice(hint.length)));
+    const packed = secret && (await decrypt(await bodyKey(secret), fromBase64(body)));
+    if (!secret || !packed) continue;
+    const plain = await piped(packed, new DecompressionStream("deflate-raw"));
+    const { width, height, items } = JSON.parse(new TextDecoder().decode(plain)) as {
+      width: number;
+      height: number;
+      items: [number, number, number, number, string, number][];
+    };
+    return {
+      width,
+      height,
+      secret: toBase64(secret),
+      items: items.map(([x, y, step, phase, tag, optional]) => ({
+        x,
+        y,
+        step,
+        phase,
+        tag,
+        isOptional: optional === 1,
+      })),
+    };
+  }
+  return null;
+}
+
+export type Tagger = (item: SeenItem, step: number, phase: number) => Promise<string>;
+
+/** Tells an item with its places from any other, where places are counted in steps. */
+export async function createTagger(secret: string): Promise<Tagger> {
+  const bytes = fromBase64(secret);
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return async ({ id, at }, step, phase) => {
+    const places = at.map((value) => Math.floor((value + (phase * step) / PHASES) / step));
+    const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`${id} ${step} ${places.join(" ")}`));
+    return toBase64(new Uint8Array(mac).subarray(0, TAG_BYTES));
+  };
+}
+
+export function isNearby(kept: KeptItem, { at }: SeenItem): boolean {
+  return Math.abs(coarse(at[0]) - kept.x) <= 1 && Math.abs(coarse(at[1]) - kept.y) <= 1;
+}
+
+export function coarse(value: number | undefined): number {
+  return Math.round((value ?? 0) / COARSE);
+}
+
+/** The finest steps in which every value lies well within one, so that no rounding moves it to the next. */
+function chooseGrid(at: readonly number[]): { step: number; phase: number } {
+  let best = { step: 0, phase: 0, margin: -1 };
+  for (const step of STEPS) {
+    for (let phase = 0; phase < PHASES; phase++) {
+      let margin = step;
+      for (const value of at) {
+        const within = (((value + (phase * step) / PHASES) % step) + step) % step;
+        margin = Math.min(margin, within, step - within);
+      }
+      if (margin > best.margin) best = { step, phase, margin };
+    }
+    if (best.margin >= LEAST_MARGIN) break;
+  }
+  return best;
+}
+
+async function lockOf(secret: string): Promise<{ lock: CryptoKey; hint: string }> {
+  const digest = await crypto.subtle.digest("SHA-512", encoder.encode(`vidimus page ${secret}`));
+  const bytes = new Uint8Array(digest);
+  return { lock: await aesKey(bytes.subarray(0, 32)), hint: toBase64(bytes.subarray(32, 38)) };
+}
+
+async function bodyKey(secret: Uint8Array): Promise<CryptoKey> {
+  return aesKey(new Uint8Array(await crypto.subtle.digest("SHA-256", secret as Uint8Array<ArrayBuffer>)));
+}
+
+function aesKey(bytes: Uint8Array): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", bytes as Uint8Array<ArrayBuffer>, "AES-GCM", false, [
+    "encrypt",
+    "decrypt",
+  ]);
+}
+
+async function encrypt(key: CryptoKey, bytes: Uint8Array): Promise<Uint8Array> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, bytes as Uint8Array<ArrayBuffer>);
+  return joined(iv, new Uint8Array(sealed));
+}
+
+async function decrypt(key: CryptoKey, bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const iv = bytes.slice(0, 12);
+    return new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes.slice(12)));
+  } catch {
+    return null;
+  }
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const all = new Uint8Array(one.length + other.length);
+  all.set(one);
+  all.set(other, one.length);
+  return all;
+}
+
+async function piped(
+  bytes: Uint8Array,
+  through: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(through);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("=", "");
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,315 @@
+import { outlineOf, type Shape, unknownShape } from "./glyph-shape";
+import { type Box, both, boxIn, IDENTITY, type Matrix, times, toMatrix } from "./matrix";
+import { alpha, PageCanvas, START, textOf, toBox, type Walked, type WalkedItem } from "./page-canvas";
+import type { PdfjsNote } from "./pdfjs";
+import type { Pixels } from "./pixels";
+import { continues, type Letter, type Word } from "./word";
+
+interface Glyph {
+  fontChar: string;
+  unicode: string;
+  width: number;
+  isSpace: boolean;
+  isInFont: boolean;
+  vmetric?: number[] | null;
+  operatorListId?: unknown;
+}
+
+interface Font {
+  fontMatrix?: number[];
+  vertical?: boolean;
+  missingFile?: boolean;
+  isType3Font?: boolean;
+}
+
+/** In sizes of the font, or of what the unit of a line's width is to it in any program. */
+const THIN = 0.08;
+/** Nobody reads what is smaller. */
+const LEAST_LETTER_PT = 1;
+const MAX_OPERATORS = 400_000;
+const MAX_ITEMS = 40_000;
+
+type Args = readonly unknown[];
+
+/** Follows the drawing of a page, and lists everything that can be seen of it. */
+export class PageWalk extends PageCanvas {
+  private text: Matrix = IDENTITY;
+  private line: [number, number] = [0, 0];
+  private pen: [number, number] = [0, 0];
+  private word: Word | null = null;
+  private readonly shapes = new Map<string, Shape | null>();
+
+  async walk(): Promise<Walked> {
+    const { fnArray, argsArray } = await this.page.getOperatorList();
+    if (fnArray.length > MAX_OPERATORS) throw new RangeError("more than any page draws");
+    for (let index = 0; index < fnArray.length; index++)
+      for (const id of this.picturesOf(fnArray[index] ?? 0, argsArray[index] ?? [])) await this.arrival(id);
+    const steps = this.steps();
+    for (let index = 0; index < fnArray.length; index++) {
+      const operator = fnArray[index] ?? 0;
+      steps.get(operator)?.(argsArray[index] ?? []);
+      if (this.items.length > MAX_ITEMS) throw new RangeError("more than any page shows");
+    }
+    this.endWord();
+    for (const note of await this.page.getAnnotations()) this.note(note);
+    return { items: this.items, hasUnseen: this.hasUnseen };
+  }
+
+  /** What lies upon the page and isn't drawn with it: links, and whatever viewers draw as they like. */
+  private note({
+    subtype,
+    fieldType,
+    rect,
+    url,
+    unsafeUrl,
+    dest,
+    hasAppearance,
+    contentsObj,
+  }: PdfjsNote): void {
+    const box = boxIn(this.base, toBox(rect));
+    const isLink = subtype === "Link";
+    const isEmpty = box[2] - box[0] < 0.5 || box[3] - box[1] < 0.5;
+    // A signature without a mark is the seal, or as invisible.
+    if (subtype === "Popup" || (fieldType === "Sig" && isEmpty) || (hasAppearance && !isLink)) return;
+    const parts = ["note", subtype, isLink ? (url ?? unsafeUrl ?? textOf(dest)) : ""];
+    const item: WalkedItem = { kind: isLink ? "link" : "other", parts, at: [...box], box };
+    if (!isLink) item.text = contentsObj?.str ?? "";
+    this.add(item, false, { clip: this.view, effect: "", isSwitched: false });
+  }
+
+  private steps(): ReadonlyMap<number, (args: Args) => void> {
+    const steps: Record<string, (args: Args) => void> = {
+      save: () => this.saved.push(this.state),
+      restore: () => this.restore(),
+      transform: (args) => this.set({ matrix: times(this.state.matrix, toMatrix(args as number[])) }),
+      paintFormXObjectBegin: ([matrix, box]) => {
+        this.saved.push(this.state);
+        if (matrix) this.set({ matrix: times(this.state.matrix, toMatrix(matrix as number[])) });
+        if (box) this.clipTo(toBox(box as number[]));
+      },
+      paintFormXObjectEnd: () => this.restore(),
+      beginAnnotation: ([, , transform, matrix]) => {
+        this.endWord();
+        this.saved.push(this.state);
+        const own = times(
+          toMatrix((transform ?? IDENTITY) as number[]),
+          toMatrix((matrix ?? IDENTITY) as number[]),
+        );
+        this.state = { ...START, matrix: times(this.base, own), clip: this.view };
+      },
+      endAnnotation: () => this.restore(),
+      beginGroup: ([group]) => {
+        this.saved.push(this.state);
+        const { bbox } = (group ?? {}) as { bbox?: number[] };
+        if (bbox) this.clipTo(toBox(bbox));
+      },
+      endGroup: () => this.restore(),
+      beginMarkedContent: () => this.marked.push(false),
+      beginMarkedContentProps: ([name]) => this.marked.push(name === "OC"),
+      endMarkedContent: () => {
+        this.marked.pop();
+      },
+      setFillRGBColor: ([color]) => this.set({ fill: String(color) }),
+      setStrokeRGBColor: ([color]) => this.set({ stroke: String(color) }),
+      setFillTransparent: () => this.set({ fill: "none" }),
+      setStrokeTransparent: () => this.set({ stroke: "none" }),
+      setFillColorN: (args) => this.set({ fill: `pattern ${textOf(args)}` }),
+      setStrokeColorN: (args) => this.set({ stroke: `pattern ${textOf(args)}` }),
+      setLineWidth: ([width]) => this.set({ lineWidth: Number(width) }),
+      setDash: ([dashes]) => this.set({ dash: textOf(dashes) === "[]" ? "" : textOf(dashes) }),
+      setGState: ([entries]) => this.setMany(entries as [string, unknown][]),
+      clip: () => {
+        this.isClipping = true;
+      },
+      eoClip: () => {
+        this.isClipping = true;
+      },
+      beginText: () => this.setText(IDENTITY),
+      setTextMatrix: ([matrix]) => this.setText(toMatrix(matrix as number[])),
+      setCharSpacing: ([spacing]) => this.set({ charSpacing: Number(spacing) }),
+      setWordSpacing: ([spacing]) => this.set({ wordSpacing: Number(spacing) }),
+      setHScale: ([percent]) => this.set({ stretch: Number(percent) / 100 }),
+      setTextRise: ([rise]) => this.set({ rise: Number(rise) }),
+      setTextRenderingMode: ([mode]) => this.set({ mode: Number(mode) }),
+      setLeading: ([leading]) => this.set({ leading: -Number(leading) }),
+      setFont: ([font, size]) => this.set({ font: String(font), size: Number(size) }),
+      moveText: ([x, y]) => this.move(Number(x), Number(y)),
+      setLeadingMoveText: ([x, y]) => {
+        this.set({ leading: Number(y) });
+        this.move(Number(x), Number(y));
+      },
+      nextLine: () => this.move(0, this.state.leading),
+      showText: ([glyphs]) => this.show(glyphs as (Glyph | number)[]),
+      constructPath: ([operator, paths, bounds]) =>
+        this.draw(Number(operator), (paths as ArrayLike<number>[])[0], bounds as number[] | null),
+      rawFillPath: () => this.other("path"),
+      shadingFill: ([id]) => this.other(`shading ${textOf(id)}`),
+      paintImageXObject: ([id]) => this.picture(String(id), this.state.matrix),
+      paintImageXObjectRepeat: ([id, across, down, places]) => {
+        const all = places as number[];
+        for (let at = 0; at < all.length; at += 2) {
+          const own: Matrix = [Number(across), 0, 0, Number(down), all[at] ?? 0, all[at + 1] ?? 0];
+          this.picture(String(id), times(this.state.matrix, own));
+        }
+      },
+      paintInlineImageXObject: ([image]) => this.inline(image as Pixels, this.state.matrix),
+      paintInlineImageXObjectGroup: ([image, map]) => {
+        for (const { transform } of map as { transform: number[] }[])
+          this.inline(image as Pixels, times(this.state.matrix, toMatrix(transform)));
+      },
+      paintImageMaskXObject: ([mask]) => this.mask(mask as Pixels, this.state.matrix),
+      paintImageMaskXObjectRepeat: ([mask, a, b, c, d, places]) => {
+        const all = places as number[];
+        for (let at = 0; at < all.length; at += 2) {
+          const own = toMatrix([Number(a), Number(b), Number(c), Number(d), all[at] ?? 0, all[at + 1] ?? 0]);
+          this.mask(mask as Pixels, times(this.state.matrix, own));
+        }
+      },
+      paintImageMaskXObjectGroup: ([masks]) => {
+        for (const each of masks as (Pixels & { transform: number[] })[])
+          this.mask(each, times(this.state.matrix, toMatrix(each.transform)));
+      },
+      paintSolidColorImageMask: () => this.other("solid"),
+    };
+    return new Map(Object.entries(steps).map(([name, step]) => [this.ops[name] ?? -1, step]));
+  }
+
+  private picturesOf(operator: number, [first]: Args): string[] {
+    const { paintImageXObject, paintImageXObjectRepeat, paintImageMaskXObject, paintImageMaskXObjectRepeat } =
+      this.ops;
+    if (operator === paintImageXObject || operator === paintImageXObjectRepeat) return [String(first)];
+    if (operator !== paintImageMaskXObject && operator !== paintImageMaskXObjectRepeat) return [];
+    const data = (first as Pixels | null)?.data;
+    return typeof data === "string" ? [data] : [];
+  }
+
+  /** Pictures are unpacked beside the list of operators, and come later. */
+  private arrival(id: string): Promise<unknown> {
+    const objects = id.startsWith("g_") ? this.page.commonObjs : this.page.objs;
+    return new Promise((resolve, reject) => objects.get(id, resolve, reject));
+  }
+
+  private setText(matrix: Matrix): void {
+    this.text = matrix;
+    this.line = [0, 0];
+    this.pen = [0, 0];
+  }
+
+  private move(x: number, y: number): void {
+    this.line = [this.line[0] + x, this.line[1] + y];
+    this.pen = [...this.line];
+  }
+
+  private show(glyphs: readonly (Glyph | number)[]): void {
+    const { state } = this;
+    const font = this.fontOf(state.font);
+    const perUnit = font?.fontMatrix?.[0] ?? 0.001;
+    const isVertical = font?.vertical === true;
+    for (const glyph of glyphs) {
+      if (typeof glyph === "number") {
+        this.advance((-glyph * state.size) / 1000, isVertical);
+        continue;
+      }
+      const width = isVertical ? (glyph.vmetric?.[0] ?? -1000) : glyph.width;
+      const spacing = state.charSpacing + (glyph.isSpace ? state.wordSpacing : 0);
+      const along = width * perUnit * state.size + (isVertical ? -spacing : spacing);
+      this.letter(glyph, font, isVertical ? 0 : width * perUnit);
+      this.advance(along, isVertical);
+    }
+  }
+
+  private advance(along: number, isVertical: boolean): void {
+    if (isVertical) this.pen[1] += along;
+    else this.pen[0] += along * this.state.stretch;
+  }
+
+  private letter(glyph: Glyph, font: Font | null, width: number): void {
+    const { state } = this;
+    const shape = this.shapeOf(glyph, font, width);
+    const place: Matrix = [
+      state.size * state.stretch,
+      0,
+      0,
+      state.size,
+      this.pen[0],
+      this.pen[1] + state.rise,
+    ];
+    const matrix = times(times(state.matrix, this.text), place);
+    if (!shape) {
+      this.endWord();
+      return;
+    }
+    const isFilled = state.mode % 4 === 0 || state.mode % 4 === 2;
+    const isStroked = state.mode % 4 === 1 || state.mode % 4 === 2;
+    const sizePt = Math.min(Math.hypot(matrix[0], matrix[1]), Math.hypot(matrix[2], matrix[3]));
+    const isTiny = sizePt < LEAST_LETTER_PT;
+    if (isTiny || this.isUnseen(isFilled ? state.fillAlpha : 0, isStroked ? state.strokeAlpha : 0)) {
+      this.endWord();
+      this.hasUnseen ||= glyph.unicode.trim() !== "";
+      return;
+    }
+    // A thin line around letters in their own colour makes them bold, and programs keep it as they like.
+    const isThick = isStroked && state.lineWidth > state.size * THIN;
+    const own = isFilled
+      ? `${state.fill} ${alpha(state.fillAlpha)}`
+      : `${state.stroke} ${alpha(state.strokeAlpha)}`;
+    const isOther = isStroked && (isThick || (isFilled && state.stroke !== state.fill));
+    const style = [
+      own,
+      isOther ? `${state.stroke} ${alpha(state.strokeAlpha)}` : "",
+      state.mode > 3 ? "clips" : "",
+      JSON.stringify(this.surroundings()),
+    ].join("|");
+    const letter: Letter = { matrix, shape, text: glyph.unicode, style };
+    if (this.word && !continues(this.word, letter)) this.endWord();
+    this.word ??= { style, letters: [], within: this.surroundings() };
+    this.word.letters.push(letter);
+  }
+
+  /** A letter's outline; null where it has none, as a space. */
+  private shapeOf(glyph: Glyph, font: Font | null, width: number): Shape | null {
+    const id = `${this.state.font}_path_${glyph.fontChar}`;
+    const key = `${id} ${glyph.unicode}`;
+    const known = this.shapes.get(key);
+    if (known !== undefined) return known;
+    const path = this.page.commonObjs.has(id)
+      ? (this.page.commonObjs.get(id) as { path?: ArrayLike<number> } | null)?.path
+      : undefined;
+    const isBlank = /^[\s\p{Cc}\p{Cf}]*$/u.test(glyph.unicode);
+    const isDrawn = path !== undefined && path.length > 0 && glyph.isInFont;
+    const isUnknown = !isDrawn && (font?.missingFile === true || font?.isType3Font === true) && !isBlank;
+    const shape = isDrawn ? outlineOf(path) : isUnknown ? unknownShape(glyph.unicode, width) : null;
+    this.shapes.set(key, shape);
+    return shape;
+  }
+
+  private fontOf(name: string): Font | null {
+    return this.page.commonObjs.has(name) ? (this.page.commonObjs.get(name) as Font) : null;
+  }
+
+  protected override endWord(): void {
+    const { word } = this;
+    this.word = null;
+    if (!word) return;
+    const [first] = word.letters;
+    if (!first) return;
+    const at: number[] = [];
+    let box: Box | null = null;
+    for (const { matrix, shape } of word.letters) {
+      at.push(matrix[4], matrix[5]);
+      const own = boxIn(matrix, shape.box);
+      box = box ? both(box, own) : own;
+    }
+    at.push(...first.matrix.slice(0, 4));
+    const parts = [
+      "word",
+      word.style.split("|").slice(0, 3).join("|"),
+      word.letters.map(({ shape }) => shape.id).join(" "),
+    ];
+    this.add(
+      { kind: "word", parts, at, box: box ?? this.view, text: word.letters.map(({ text }) => text).join("") },
+      true,
+      word.within,
+    );
+  }
+}
