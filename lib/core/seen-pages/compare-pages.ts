@@ -216,7 +216,7 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
     (item) => !matched.has(item) && !(item.kind === "word" && again.has(item)),
   );
   const own = [...matched.keys()]
-    .filter(({ kind }) => kind !== "link")
+    .filter(({ kind }) => kind !== "link" && kind !== "gap")
     .map(({ kind, box }) => ({ kind, box }));
   return {
     share: kept.items.length === 0 ? 0 : 1 - missing / kept.items.length,

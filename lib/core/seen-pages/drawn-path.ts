@@ -1,4 +1,4 @@
-import { apply, around, IDENTITY, type Matrix } from "./matrix";
+import { apply, around, type Matrix } from "./matrix";
 
 /** How many numbers follow each step of a path: move, line, curve, quadratic, close. */
 export const NUMBERS = [2, 2, 6, 4, 0];
@@ -20,8 +20,9 @@ export function pathOf(path: ArrayLike<number>, matrix: Matrix, isFilled: boolea
       continue;
     }
     if (step === 0) start = own[0] ?? null;
-    // A line back to where it began is what closing is.
-    const isBack = isFilled && step === 1 && start && own[0] && isNear(own[0], start);
+    // A last line back to where it began is what closing is.
+    const isLast = at >= path.length || path[at] === 0 || path[at] === 4;
+    const isBack = isFilled && isLast && step === 1 && start && own[0] && isNear(own[0], start);
     if (isBack) continue;
     steps.push("mlcq"[step] ?? "?");
     points.push(...own);
@@ -50,15 +51,15 @@ export function plainPath(path: { steps: string; points: [number, number][] }, i
   };
 }
 
-/** Four corners with level and upright sides. */
-export function isRectangle(path: ArrayLike<number>): boolean {
-  const { points, steps } = pathOf(path, IDENTITY, true);
+/** Four corners with level and upright sides, on the page. */
+export function isRectangle(path: ArrayLike<number>, matrix: Matrix): boolean {
+  const { points, steps } = pathOf(path, matrix, true);
   return steps === "mlll" && hasLevelSides(points);
 }
 
-function hasLevelSides(points: readonly [number, number][]): boolean {
+export function hasLevelSides(points: readonly [number, number][]): boolean {
   return points.every(([x, y], index) => {
-    const [nextX, nextY] = points[(index + 1) % 4] ?? [0, 0];
+    const [nextX, nextY] = points[(index + 1) % points.length] ?? [0, 0];
     return Math.abs(x - nextX) < 0.01 || Math.abs(y - nextY) < 0.01;
   });
 }

@@ -1,13 +1,23 @@
 import { NUMBERS } from "./drawn-path";
 import { around, type Box } from "./matrix";
 
-/** In sizes of the font, for letters whose outline the file doesn't bring along. */
-const [ASCENT, DESCENT] = [0.95, -0.25];
+/** In sizes of the font, for letters whose outline the file doesn't bring along: as large as any reader draws them. */
+const [ASCENT, DESCENT, LEAST_WIDTH] = [1, -0.3, 1];
+/** As wide as it is when nothing is said of it. */
+const SOME_WIDTH = 0.2;
 
 export interface Shape {
   id: string;
+  /** As far as the next letter of a word may stand from it. */
   box: Box;
+  /** As far as it may be seen, where that is more. */
+  ink?: Box;
+  /** The mark for a letter that the font doesn't have, where the letter may as well be an empty one. */
+  isGap?: boolean;
 }
+
+/** The outline of a space. */
+export const BLANK = { isBlank: true } as const;
 
 /** Half precision, as some browsers keep outlines: the same in those that keep more. */
 export function outlineOf(path: ArrayLike<number>): Shape {
@@ -28,7 +38,11 @@ export function outlineOf(path: ArrayLike<number>): Shape {
 }
 
 export function unknownShape(unicode: string, width: number): Shape {
-  return { id: `unknown ${unicode}`, box: [0, DESCENT, Math.max(width, 0.2), ASCENT] };
+  return {
+    id: `unknown ${unicode}`,
+    box: [0, DESCENT, Math.max(width, SOME_WIDTH), ASCENT],
+    ink: [0, DESCENT, Math.max(width, LEAST_WIDTH), ASCENT],
+  };
 }
 
 /** To eleven significant bits. */

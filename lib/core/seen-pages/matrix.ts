@@ -18,14 +18,27 @@ export function toMatrix(values: ArrayLike<number>): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** The upright box around a box in another space. */
-export function boxIn(matrix: Matrix, [left, top, right, bottom]: Box): Box {
-  return around([
+/** How much longer it makes what it makes longest, and what it makes shortest. */
+export function spreadOf([a, b, c, d]: Matrix): [number, number] {
+  const [sum, product] = [a * a + b * b + c * c + d * d, Math.abs(a * d - b * c)];
+  const root = Math.sqrt(Math.max(sum * sum - 4 * product * product, 0));
+  const most = Math.sqrt((sum + root) / 2);
+  return [most, most > 0 ? product / most : 0];
+}
+
+/** A box's corners in another space, one behind the other. */
+export function cornersIn(matrix: Matrix, [left, top, right, bottom]: Box): [number, number][] {
+  return [
     apply(matrix, left, top),
     apply(matrix, right, top),
-    apply(matrix, left, bottom),
     apply(matrix, right, bottom),
-  ]);
+    apply(matrix, left, bottom),
+  ];
+}
+
+/** The upright box around a box in another space. */
+export function boxIn(matrix: Matrix, box: Box): Box {
+  return around(cornersIn(matrix, box));
 }
 
 export function around(points: readonly (readonly [number, number])[]): Box {

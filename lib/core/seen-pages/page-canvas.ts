@@ -1,12 +1,15 @@
-import { isRectangle, pathOf, plainPath } from "./drawn-path";
+import { hasLevelSides, isRectangle, pathOf, plainPath } from "./drawn-path";
 import {
   apply,
+  around,
   type Box,
   boxIn,
   common,
+  cornersIn,
   IDENTITY,
   isWithin,
   type Matrix,
+  spreadOf,
   toMatrix,
   touches,
   widened,
@@ -40,6 +43,9 @@ export interface State {
   /** Whatever changes how things are painted beside colour: blending, masks. */
   effect: string;
   lineWidth: number;
+  cap: string;
+  join: string;
+  miter: number;
   dash: string;
   clip: Box;
   font: string;
@@ -61,6 +67,9 @@ export const START: State = {
   strokeAlpha: 1,
   effect: "",
   lineWidth: 1,
+  cap: "0",
+  join: "0",
+  miter: 10,
   dash: "",
   clip: EVERYWHERE,
   font: "",
@@ -73,8 +82,10 @@ export const START: State = {
   mode: 0,
 };
 
-/** In points. */
-const CLIP_SLACK = 0.6;
+/** In points, and of the smaller side of what is clipped. */
+const [CLIP_SLACK, CLIP_SHARE] = [0.05, 0.05];
+/** In pixels: how far a curve may be drawn from where it is. */
+const MAX_FLATNESS = 1;
 
 /** A page as it is painted: what is set, and everything that can be seen so far. */
 export abstract class PageCanvas {
@@ -113,23 +124,54 @@ export abstract class PageCanvas {
   protected setMany(entries: readonly [string, unknown][]): void {
     for (const [key, value] of entries) {
       if (key === "LW") this.set({ lineWidth: Number(value) });
+      else if (key === "LC") this.set({ cap: String(value) });
+      else if (key === "LJ") this.set({ join: String(value) });
+      else if (key === "ML") this.set({ miter: Number(value) });
+      else if (key === "D") this.dash(...(value as [unknown, unknown]));
+      else if (key === "FL") this.flatten(value);
       else if (key === "ca") this.set({ fillAlpha: Number(value) });
       else if (key === "CA") this.set({ strokeAlpha: Number(value) });
       else if (key === "Font") {
         const [font, size] = value as [string, number];
         this.set({ font, size });
-      } else if (key === "BM" || key === "SMask") {
+      } else if (key !== "RI") {
         const isPlain = value === false || value === "source-over" || value === null;
-        const rest = this.state.effect
-          .split(" ")
-          .filter((each) => each !== "" && !each.startsWith(`${key}:`));
-        this.set({ effect: [...rest, ...(isPlain ? [] : [`${key}:${textOf(value)}`])].join(" ") });
+        this.affect(isPlain ? "" : `${key}:${textOf(value)}`, `${key}:`);
       }
     }
   }
 
-  protected clipTo(box: Box): void {
-    this.set({ clip: common(this.state.clip, boxIn(this.state.matrix, box)) });
+  protected dash(dashes: unknown, phase: unknown): void {
+    this.set({ dash: Array.isArray(dashes) && dashes.length === 0 ? "" : textOf([dashes, phase]) });
+  }
+
+  protected flatten(flatness: unknown): void {
+    if (!(Number(flatness) <= MAX_FLATNESS)) this.affect("flat");
+  }
+
+  /** Until it is restored; in the place of others that begin so. */
+  protected affect(effect: string, start = effect): void {
+    const rest = this.state.effect.split(" ").filter((each) => each !== "" && !each.startsWith(start));
+    if (effect !== "") rest.push(effect.replaceAll(" ", ""));
+    this.set({ effect: rest.join(" ") });
+  }
+
+  /** A box that is turned cuts off more than the upright box around it. */
+  protected clipTo(box: Box, matrix: Matrix): void {
+    const corners = cornersIn(matrix, box);
+    if (!hasLevelSides(corners)) this.affect("clip");
+    this.set({ clip: common(this.state.clip, around(corners)) });
+  }
+
+  /** On the page, where the line is widest. */
+  protected penWidth(): number {
+    return this.state.lineWidth * spreadOf(this.state.matrix)[0];
+  }
+
+  /** How far a line of this width reaches beyond the points that it goes through. */
+  protected reachOf(width: number, hasCorners = true): number {
+    const { join, miter } = this.state;
+    return (width / 2) * (hasCorners && join === "0" ? Math.max(miter, Math.SQRT2) : Math.SQRT2);
   }
 
   protected surroundings(): Surroundings {
@@ -144,7 +186,9 @@ export abstract class PageCanvas {
       this.hasUnseen ||= isText;
       return;
     }
-    const isWhole = isWithin(item.box, widened(clip, CLIP_SLACK));
+    const [left, top, right, bottom] = item.box;
+    const slack = Math.min(CLIP_SLACK, CLIP_SHARE * Math.min(right - left, bottom - top));
+    const isWhole = isWithin(item.box, widened(clip, Math.max(slack, 0)));
     const marks = [isWhole ? "" : "cut", isSwitched ? "switched" : "", effect];
     this.items.push({
       ...item,
@@ -168,13 +212,16 @@ export abstract class PageCanvas {
     const { ops, state } = this;
     const isClipping = this.isClipping;
     this.isClipping = false;
-    if (!path || !bounds) return;
+    if (!path || !bounds) {
+      if (isClipping) this.affect("clip");
+      return;
+    }
     const own = toBox(bounds);
     if (operator !== ops.endPath) this.paint(operator, path, own);
     // Whatever its form: what stands in the corners of its box is told by comparing what is drawn within.
     if (isClipping) {
-      if (!isRectangle(path)) this.set({ effect: `${state.effect} clip` });
-      this.clipTo(own);
+      if (!isRectangle(path, state.matrix)) this.affect("clip");
+      this.clipTo(own, state.matrix);
     }
   }
 
@@ -185,24 +232,36 @@ export abstract class PageCanvas {
     const isStroked = operator !== ops.fill && operator !== ops.eoFill;
     const isClosing =
       operator === ops.closeStroke || operator === ops.closeFillStroke || operator === ops.closeEOFillStroke;
+    const isEvenOdd =
+      operator === ops.eoFill || operator === ops.eoFillStroke || operator === ops.closeEOFillStroke;
     const { steps, points } = plainPath(pathOf(path, state.matrix, isFilled), isFilled && !isStroked);
     if (points.length === 0) return;
-    const scale = Math.sqrt(Math.abs(state.matrix[0] * state.matrix[3] - state.matrix[1] * state.matrix[2]));
-    const width = isStroked ? state.lineWidth * scale : 0;
-    const box = widened(boxIn(state.matrix, own), width / 2);
+    const width = isStroked ? this.penWidth() : 0;
+    const hasCorners = points.length > 2 && !hasLevelSides(points);
+    const box = widened(boxIn(state.matrix, own), this.reachOf(width, hasCorners));
     const fill = isFilled ? `${state.fill} ${alpha(state.fillAlpha)}` : "";
-    const stroke = isStroked ? `${state.stroke} ${alpha(state.strokeAlpha)} ${state.dash}` : "";
+    const stroke = isStroked
+      ? `${state.stroke} ${alpha(state.strokeAlpha)} ${state.dash} ${state.cap} ${state.join}`
+      : "";
     if (this.isUnseen(isFilled ? state.fillAlpha : 0, isStroked ? state.strokeAlpha : 0)) return;
     // A white ground below everything is how paper looks.
-    if (this.items.length === 0 && isFilled && !isStroked && state.fill === "#ffffff") return;
-    const parts = ["path", steps, isClosing ? "closed" : "", fill, stroke];
+    const isPaper = this.items.length === 0 && isFilled && !isStroked && state.fill === "#ffffff";
+    if (isPaper && state.effect === "") return;
+    const parts = [
+      "path",
+      steps,
+      isClosing ? "closed" : "",
+      isEvenOdd && steps !== "rectangle" ? "even" : "",
+      fill,
+      stroke,
+    ];
     const at = points.flat();
-    if (isStroked) at.push(width * 4);
+    if (isStroked) at.push(width * 4, this.state.lineWidth * spreadOf(state.matrix)[1] * 4);
     this.add({ kind: "path", parts, at, box }, false);
   }
 
   protected isUnseen(...alphas: number[]): boolean {
-    return alphas.every((each) => each < 0.01);
+    return alphas.every((each) => each <= 0);
   }
 
   protected picture(id: string, matrix: Matrix): void {

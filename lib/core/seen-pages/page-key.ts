@@ -21,8 +21,8 @@ export function keyStrokes(key: Uint8Array): number[] {
 
 /** The key that a drawn path holds, by its points in hundredths of a point; null in any other path. */
 export function keyWithin(at: readonly number[]): string | null {
-  // The line, the strokes, and how wide they are.
-  if (at.length !== (STROKES + 1) * 4 + 1) return null;
+  // The line, the strokes, and how wide they are in each direction.
+  if (at.length !== (STROKES + 1) * 4 + 2) return null;
   const [left = 0, top = 0] = at;
   let digits = "";
   for (let stroke = 1; stroke <= STROKES; stroke++) {

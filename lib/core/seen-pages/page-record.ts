@@ -9,7 +9,7 @@ export interface KeptItem {
   step: number;
   phase: number;
   tag: string;
-  /** Programs may leave it out: a link. */
+  /** Programs may leave it out: a link, or a space. */
   isOptional: boolean;
 }
 
@@ -43,7 +43,14 @@ export async function sealPage(page: SeenPage, keys: readonly string[]): Promise
   for (const item of page.items) {
     const { step, phase } = chooseGrid(item.at);
     const tag = await tagger(item, step, phase);
-    items.push([coarse(item.at[0]), coarse(item.at[1]), step, phase, tag, item.kind === "link" ? 1 : 0]);
+    items.push([
+      coarse(item.at[0]),
+      coarse(item.at[1]),
+      step,
+      phase,
+      tag,
+      item.kind === "link" || item.kind === "gap" ? 1 : 0,
+    ]);
   }
   const { width, height } = page;
   const plain = await piped(

@@ -12,8 +12,10 @@ export interface PdfjsDocument {
 
 export interface PdfjsPage {
   getViewport(options: { scale: number }): { width: number; height: number; transform: number[] };
-  getAnnotations(): Promise<PdfjsNote[]>;
-  getOperatorList(): Promise<{ fnArray: number[]; argsArray: (unknown[] | null)[] }>;
+  getAnnotations(options: { intent: "any" }): Promise<PdfjsNote[]>;
+  getOperatorList(options: {
+    intent: "any";
+  }): Promise<{ fnArray: number[]; argsArray: (unknown[] | null)[] }>;
   objs: PdfjsObjects;
   commonObjs: PdfjsObjects;
   cleanup(): void;
@@ -21,13 +23,14 @@ export interface PdfjsPage {
 
 /** What lies upon a page: a comment, a link, a field. */
 export interface PdfjsNote {
+  id: string;
   subtype: string;
   fieldType?: string | null;
   rect: number[];
   url?: string;
   unsafeUrl?: string;
   dest?: unknown;
-  hasAppearance?: boolean;
+  borderStyle?: { width?: number };
   contentsObj?: { str?: string };
 }
 
@@ -43,11 +46,15 @@ export function openOptions(data: Uint8Array) {
     data: new Uint8Array(data),
     verbosity: 0,
     disableFontFace: true,
+    // With the files of fonts.
+    fontExtraProperties: true,
     useSystemFonts: false,
     isEvalSupported: false,
     enableXfa: false,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     maxImageSize: 64 * 1024 * 1024,
+    // What it can't read would be left out.
+    stopAtErrors: true,
   };
 }

@@ -1,8 +1,11 @@
 import type { Box } from "./matrix";
 
-/** Something that a reader sees on a page: a word, a drawn path, a picture; or a place that leads elsewhere. */
+/**
+ * Something that a reader sees on a page: a word, a drawn path, a picture; a place that leads elsewhere, or one where a
+ * font may show its mark for missing letters.
+ */
 export interface SeenItem {
-  kind: "word" | "path" | "picture" | "link" | "other";
+  kind: "word" | "path" | "picture" | "link" | "gap" | "other";
   /** What it is, wherever it stands: a hash of outlines and colours, or of pixels. */
   id: string;
   /** Where: every point that shapes it, in hundredths of a point from the left top corner of the page. */

@@ -15,6 +15,8 @@ export interface Surroundings {
 export interface Letter {
   matrix: Matrix;
   shape: Shape;
+  /** How far its line reaches beyond its outline. */
+  pen: number;
   text: string;
   style: string;
 }
