@@ -450,15 +450,6 @@ describe("a page that is cut off", () => {
 describe("a page that is drawn with other pens, inks, or notes", () => {
   const state = (entries: object) => (context: PDFDocument["context"]) => context.obj(entries as never);
   it.each<[string, Drawing]>([
-    [
-      "a thick line around letters, by a large size",
-      { before: "q 2 Tr 0.4 w 0.1 0 0 0.1 0 0 cm 15 w 10 0 0 10 0 0 cm" },
-    ],
-    [
-      "a line that is thick one way",
-      { before: "q 20 0 0 1 0 0 cm 0.7 w .05 0 0 1 0 0 cm 2 Tr 0.086 0.094 0.114 RG" },
-    ],
-    ["outlines alone", { before: "q 1 Tr 0.1 w 0.086 0.094 0.114 RG" }],
     ["dashes by a state", { before: "q /Zg gs", states: { Zg: state({ D: [[0.001, 5000], 2] }) } }],
     [
       "a transfer of colours",

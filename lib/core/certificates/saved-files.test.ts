@@ -210,6 +210,14 @@ const places = (lines: readonly string[]) => {
 };
 const codesOf = (line: string) => line.match(/<([0-9a-f]+)>/i)?.[1] ?? "";
 
+/** Shown with a pen in the ink of the text, in a space that is wider and higher by so much. */
+const penned = (pen: string, wider: number, higher: number) => (line: string) =>
+  line.replace(
+    /1 0 0 -1 (\S+) (\S+) Tm(.*)$/,
+    (_, x, y, shown) =>
+      `ET q ${wider} 0 0 ${higher} 0 0 cm 0.086 0.094 0.114 RG ${pen} BT ${1 / wider} 0 0 ${-1 / higher} ${x / wider} ${y / higher} Tm${shown} ET Q BT`,
+  );
+
 /** Ways to change a page by hand, at a line that shows letters. */
 const FORGERIES: readonly (readonly [string, (line: string, other: string) => string])[] = [
   ["letters left out", () => ""],
@@ -221,6 +229,11 @@ const FORGERIES: readonly (readonly [string, (line: string, other: string) => st
       line.replace(/1 0 (\S+) -1 (\S+) (\S+) Tm/, (_, c, x, y) => `1 0 ${c} -1 ${Number(x) + 9} ${y} Tm`),
   ],
   ["letters made small", (line) => line.replace(/1 0 (\S+) -1 /, ".05 0 $1 -.05 ")],
+  ["a thick pen, in a large space", penned("0.03 w 2 Tr", 100, 100)],
+  ["a pen that is thick one way", penned("0.7 w 2 Tr", 1, 22)],
+  ["outlines alone", penned("0.2 w 1 Tr", 1, 1)],
+  ["outlines in dashes", penned("[.001 500] 0 d 0.2 w 1 Tr", 1, 1)],
+  ["a pen with spikes", penned("900 M 0.7 w 2 Tr", 1, 1)],
   ["white letters", (line) => `q 1 1 1 rg\n${line}`],
   ["invisible letters", (line) => line.replace(/(\S+ \S+ \S+ \S+ \S+ \S+ Tm)/, "3 Tr $1")],
   ["letters that a layer hides", (line) => `/OC /Hidden BDC\n${line}\nEMC`],
