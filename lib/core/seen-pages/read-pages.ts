@@ -23,17 +23,24 @@ export function* textOfPages(pages: readonly (SeenPage | null)[]): Generator<str
 
 const MAX_PAGES = 3_000;
 
-/** Everything that is seen on each page of a PDF; null for a page that can't be drawn, and for a file that isn't one. */
+/** Pages that follow each other, from this one on, counted from nothing. */
+export interface Stretch {
+  from: number;
+  count: number;
+}
+
+/** Everything that is seen on each page of a PDF, or of a stretch of it; null for a page that can't be drawn, and for a file that isn't one. */
 export async function readSeenPages(
   pdf: Uint8Array,
   { getDocument, OPS }: Pdfjs,
+  { from, count }: Stretch = { from: 0, count: MAX_PAGES },
 ): Promise<(SeenPage | null)[] | null> {
   const task = getDocument(openOptions(pdf));
   try {
     const file = await task.promise;
     if (file.numPages > MAX_PAGES) return null;
     const pages: (SeenPage | null)[] = [];
-    for (let number = 1; number <= file.numPages; number++) {
+    for (let number = from + 1; number <= Math.min(file.numPages, from + count); number++) {
       const page = await file.getPage(number);
       pages.push(await readPage(page, OPS).catch(() => null));
       page.cleanup();

@@ -61,8 +61,15 @@ export async function certifyDocument(
       )
     : null;
   if (isForCourt && !copy) return;
-  const recordOf = async (file: Uint8Array) =>
-    (await services.renderer.recordPages?.(file, workflowTurn(order))) ?? null;
+  // Files that were saved again are compared with it: nothing that a paid order may fail for.
+  const recordOf = async (file: Uint8Array) => {
+    try {
+      return (await services.renderer.recordPages?.(file, workflowTurn(order))) ?? null;
+    } catch (err) {
+      services.log.error({ err, certificateId: certificate.id }, "the pages of a file could not be recorded");
+      return null;
+    }
+  };
   const artifact = {
     orderId: order.id,
     index,

@@ -10,6 +10,6 @@ export function createInProcessRenderer(): Renderer {
       const printing = await print(document);
       return await sealPrinted(document, printing, { seal, prove: printing.prove });
     },
-    recordPages,
+    recordPages: (pdf) => recordPages(pdf),
   };
 }

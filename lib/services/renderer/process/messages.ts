@@ -5,7 +5,8 @@ export type PrintRequest =
   | { kind: "print"; document: CertifiedDocument }
   | { kind: "prove"; seal: Uint8Array }
   | { kind: "report"; report: Report }
-  | { kind: "record"; pdf: Uint8Array }
+  /** Of its pages so many, from this one on. */
+  | { kind: "record"; pdf: Uint8Array; from: number; count: number }
   /** Is it there, and does it find what it prints with? */
   | { kind: "prepare" };
 

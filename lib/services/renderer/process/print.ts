@@ -21,11 +21,13 @@ export async function printOneReport({
   return { kind: "reported", bytes: await printReport(report) };
 }
 
-/** Records what is seen on the pages of a file of ours. */
+/** Records what is seen on some pages of a file of ours. */
 export async function recordOne({
   pdf,
+  from,
+  count,
 }: Extract<PrintRequest, { kind: "record" }>): Promise<PrintAnswers["recorded"]> {
-  return { kind: "recorded", pages: await recordPages(pdf) };
+  return { kind: "recorded", pages: await recordPages(pdf, { from, count }) };
 }
 
 /** Answers once all that prints is loaded. */
