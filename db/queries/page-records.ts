@@ -1,27 +1,89 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
+import { artifacts, certificates, pageRecords } from "../schema";
 
-/** A certified PDF whose pages have no record that can be read. */
-export interface UnrecordedPdf {
-  certificateId: string;
-  storageKey: string;
+type PageRecordsRow = typeof pageRecords.$inferSelect;
+
+/** A file that was issued, and whose pages have no records. */
+export interface UnrecordedFile extends Pick<PageRecordsRow, "certificateId" | "kind"> {
+  /** Whether its certificate's files are kept: else nothing is left to be recorded. */
+  isKept: boolean;
 }
 
-/** As the index `certificates_unrecorded`, which has no others. */
-const isUnrecorded = sql`(c.pdf_pages is null or c.pdf_pages ->> 0 not like 's1.%')
-  and c.document_hash is not null and c.published_at is not null and c.revoked_at is null`;
+/** Which of a certificate's files are meant. */
+type FileKey = Pick<PageRecordsRow, "certificateId" | "kind">;
 
-/** Those that stand and are kept, by their IDs from after this one on. */
-export async function listUnrecorded(db: Db, after: string, limit: number): Promise<UnrecordedPdf[]> {
-  const { rows } = (await db.execute(sql`
-    select c.id, a.storage_key from certificates c join artifacts a on a.certificate_id = c.id
-    where ${isUnrecorded} and c.id > ${after} and a.kind = 'certified_pdf' and a.storage_key is not null
-    order by c.id limit ${limit}`)) as unknown as { rows: { id: string; storage_key: string }[] };
-  return rows.map(({ id, storage_key }) => ({ certificateId: id, storageKey: storage_key }));
+const isUnrecorded = isNull(pageRecords.records);
+const hasRested = (failedBefore: Date) =>
+  sql`(${pageRecords.failedAt} is null or ${pageRecords.failedAt} < ${failedBefore.toISOString()}::timestamptz)`;
+const isOf = ({ certificateId, kind }: FileKey) =>
+  and(eq(pageRecords.certificateId, certificateId), eq(pageRecords.kind, kind));
+
+/** Failed ones come last, after a rest, so that they hold up no others. */
+export async function listUnrecorded(db: Db, failedBefore: Date, limit: number): Promise<UnrecordedFile[]> {
+  const rows = await db
+    .select({
+      certificateId: pageRecords.certificateId,
+      kind: pageRecords.kind,
+      storageKey: artifacts.storageKey,
+    })
+    .from(pageRecords)
+    .leftJoin(artifacts, eq(artifacts.certificateId, pageRecords.certificateId))
+    .where(and(isUnrecorded, hasRested(failedBefore)))
+    .orderBy(sql`${pageRecords.failedAt} nulls first`, pageRecords.certificateId)
+    .limit(limit);
+  return rows.map(({ storageKey, ...file }) => ({ ...file, isKept: storageKey !== null }));
 }
 
-/** Nothing where it was revoked, erased, or recorded meanwhile. */
-export async function recordPages(db: Db, certificateId: string, pages: readonly string[]): Promise<void> {
-  await db.execute(sql`update certificates c set pdf_pages = ${JSON.stringify(pages)}::jsonb
-    where c.id = ${certificateId} and c.erased_at is null and ${isUnrecorded}`);
+/** How many are to be recorded, and how many of them wait because their last try failed. */
+export async function countUnrecorded(
+  db: Db,
+  failedBefore: Date,
+): Promise<{ unrecorded: number; unrecordable: number }> {
+  const [counts] = await db
+    .select({
+      unrecorded: sql<number>`(count(*) filter (where ${hasRested(failedBefore)}))::int`,
+      unrecordable: sql<number>`(count(*) filter (where not ${hasRested(failedBefore)}))::int`,
+    })
+    .from(pageRecords)
+    .where(isUnrecorded);
+  return counts ?? { unrecorded: 0, unrecordable: 0 };
+}
+
+/** Of a file that has none yet; nothing where it was erased meanwhile. */
+export async function putPageRecords(db: Db, file: FileKey, records: string[]): Promise<void> {
+  await db
+    .update(pageRecords)
+    .set({ records, pageCount: records.length, failedAt: null })
+    .where(and(isOf(file), isUnrecorded));
+}
+
+export async function markUnrecordable(db: Db, file: FileKey, failedAt: Date): Promise<void> {
+  await db
+    .update(pageRecords)
+    .set({ failedAt })
+    .where(and(isOf(file), isUnrecorded));
+}
+
+/** There is nothing left to be recorded. */
+export async function dropUnrecorded(db: Db, file: FileKey): Promise<void> {
+  await db.delete(pageRecords).where(and(isOf(file), isUnrecorded));
+}
+
+/** Of a certificate that stands. */
+export async function listPageRecords(
+  db: Db,
+  certificateId: string,
+): Promise<Pick<PageRecordsRow, "kind" | "records">[]> {
+  return db
+    .select({ kind: pageRecords.kind, records: pageRecords.records })
+    .from(pageRecords)
+    .innerJoin(certificates, eq(certificates.id, pageRecords.certificateId))
+    .where(
+      and(
+        eq(pageRecords.certificateId, certificateId),
+        isNotNull(certificates.publishedAt),
+        isNull(certificates.revokedAt),
+      ),
+    );
 }

@@ -1,5 +1,5 @@
 import { cron } from "inngest";
-import { recordOlderPages } from "@/lib/operations/fulfilment/record-pages";
+import { recordUnrecorded } from "@/lib/operations/fulfilment/record-pages";
 import { renewSeals } from "@/lib/operations/fulfilment/renew-seals";
 import type { WorkflowParts } from "../client";
 
@@ -9,7 +9,7 @@ const PDFS_A_STEP = 5;
 const MAX_STEPS = 30;
 
 /**
- * Every hour: renews the proof of certified PDFs before anything in them expires, and records the pages of older ones.
+ * Every hour: renews the proof of certified PDFs before anything in them expires, and records the pages of files that have no records.
  * The rows say how far it is.
  */
 export function createRenewSeals({ client, services }: WorkflowParts) {
@@ -27,12 +27,11 @@ export function createRenewSeals({ client, services }: WorkflowParts) {
         );
         if (renewed + failed === 0) break;
       }
-      let after: string | null = "";
-      for (let at = 0; at < MAX_STEPS && after !== null; at += 1) {
-        const from: string = after;
-        after = await step.run(`record-${at}`, async () =>
-          recordOlderPages(await services(), from, PDFS_A_STEP),
+      for (let at = 0; at < MAX_STEPS; at += 1) {
+        const isMore = await step.run(`record-${at}`, async () =>
+          recordUnrecorded(await services(), PDFS_A_STEP),
         );
+        if (!isMore) break;
       }
     },
   );

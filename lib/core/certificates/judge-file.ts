@@ -27,6 +27,9 @@ export interface FileRecord {
   filingCopyPages: string[] | null;
 }
 
+/** What is loaded for a file whose pages are compared. */
+export type PageRecords = Pick<FileRecord, "pages" | "filingCopyPages">;
+
 /** One of the parts that make a file genuine, and why it fails; null where it does not. */
 export interface PartResult {
   part: "record" | "copy" | "seal" | "receipt" | "pages";
@@ -80,6 +83,15 @@ export type UnnamedVerdict =
   | { outcome: "not-a-pdf"; sha256: string }
   | UnnamedPicture
   | { outcome: NoReading["kind"] };
+
+/** Whether its verdict depends on the records of pages: neither its seal nor its fingerprint says what it is. */
+export function needsPages(
+  reading: FileReading,
+  { documentHash, filingCopyHash }: Omit<FileRecord, keyof PageRecords>,
+): boolean {
+  if (reading.kind !== "pdf" || reading.seen === null) return false;
+  return ![documentHash.toLowerCase(), filingCopyHash].includes(reading.sha256);
+}
 
 /** Holds what was read of a file against the record of one certificate. */
 export async function judgeFile(reading: FileReading, record: FileRecord): Promise<FileVerdict> {

@@ -13,7 +13,7 @@ export type FileReading = PdfReading | PictureReading | NoReading | { kind: "not
 
 /** Why there is nothing to judge. */
 export interface NoReading {
-  kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow";
+  kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow" | "unloaded";
 }
 
 /** A photo or a scan, of which the code alone is read. */

@@ -4,18 +4,15 @@ import { publicContact, type Register, registerOf } from "@/lib/core/certificate
 import type { Services } from "../context";
 import { asCorrected } from "./as-corrected";
 
-/** What a public page shows beside a certificate that stands, for somebody with a paper or a file in hand. */
+/** What a public page shows beside a certificate that stands, for somebody with a paper in hand. */
 export interface PaperFacts {
-  /** A record of each page of the PDF that was issued. */
-  pdfPages: string[] | null;
-  /** The same of the filing copy; null where there is none. */
-  filingCopyPages: string[] | null;
+  /** How many pages the PDF has that was issued; null until they are recorded. */
+  pageCount: number | null;
   certifier: { email: string | null; register: Register | null };
 }
 
 const NOTHING: PaperFacts = {
-  pdfPages: null,
-  filingCopyPages: null,
+  pageCount: null,
   certifier: { email: null, register: null },
 };
 
@@ -32,8 +29,7 @@ export async function findPaperFacts({ db }: Services, certificateId: string): P
   // Somebody else has signed a correction whose certificate isn't there yet.
   const isSigner = translatorName === standing.translatorName;
   return {
-    pdfPages: standing.pdfPages,
-    filingCopyPages: standing.filingCopyPages,
+    pageCount: standing.pageCount,
     certifier: {
       email: isSigner && translatorContact ? publicContact(translatorContact) : null,
       register: isSigner && translatorCredentials ? registerOf(translatorCredentials) : null,

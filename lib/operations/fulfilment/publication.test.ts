@@ -100,16 +100,6 @@ async function toldOf(certificateId: string) {
   };
 }
 
-test("a certificate is published though its pages could not be recorded", async () => {
-  const jobId = await signed();
-  const recordless = { ...services, renderer: { ...services.renderer, recordPages: died } };
-  await certify(recordless, jobId, 0);
-  const [artifact] = await listArtifacts(world.services.db, jobId);
-  expect(artifact?.certificateId).toMatch(/^vcrt_/);
-  await world.settle();
-  expect((await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key })).status).toBe(200);
-});
-
 async function countOf(jobId: string, type: "certificate.revoked"): Promise<number> {
   const ofType = and(eq(orderEvents.orderId, jobId), eq(orderEvents.type, type));
   return (await world.services.db.select({ id: orderEvents.id }).from(orderEvents).where(ofType)).length;

@@ -10,6 +10,7 @@ import {
 import { settleRequests } from "@/db/queries/correction-requests";
 import { findLastRevoked } from "@/db/queries/corrections";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
+import { putPageRecords } from "@/db/queries/page-records";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { isToBeCorrected } from "../certificates/as-corrected";
 import { revokeOfOrder } from "../certificates/revoke-certificates";
@@ -30,7 +31,7 @@ export async function publishCertificate(
   services: Services,
   certificate: CertificateRow,
   artifact: ArtifactRow & { certificateId: string },
-  /** Of its PDF, and of the filing copy beside it; null where there is none. */
+  /** The records of its PDF's pages, and the filing copy beside it; null where there is none. */
   {
     pdfPages,
     filingCopy,
@@ -57,14 +58,13 @@ export async function publishCertificate(
     await markPublished(tx, certificate.id, {
       at: services.clock.now(),
       documentHash,
-      pdfPages,
       supersedes: certificate.supersedes ?? supersedes,
     });
     await putArtifact(tx, artifact);
     const { reviewedSha256 } = artifact;
     const beside = {
       filing_copy: filingCopy,
-      reviewed: reviewedSha256 === null ? null : { sha256: reviewedSha256, pages: null },
+      reviewed: reviewedSha256 === null ? null : { sha256: reviewedSha256 },
     };
     for (const kind of ["filing_copy", "reviewed"] as const) {
       const file = beside[kind];
@@ -75,10 +75,12 @@ export async function publishCertificate(
         orderId: order.id,
         kind,
         sha256: file.sha256,
-        pages: file.pages,
         createdAt,
       });
     }
+    const { id: certificateId } = certificate;
+    if (pdfPages) await putPageRecords(tx, { certificateId, kind: "certified_pdf" }, pdfPages);
+    if (filingCopy?.pages) await putPageRecords(tx, { certificateId, kind: "filing_copy" }, filingCopy.pages);
     await answerRequests({ tx, at: services.clock.now() }, order, certificate);
   });
 }

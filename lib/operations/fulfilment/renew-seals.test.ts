@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listTimestampKeys } from "@/db/queries/document-keys";
 import { certificateFiles, certificates, documentKeys } from "@/db/schema";
 import { judgeFile } from "@/lib/core/certificates/judge-file";
 import { readFile } from "@/lib/core/certificates/read-file";
+import { readSeen } from "@/lib/core/certificates/testing/issued-files";
 import { verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
-import { isPageRecord } from "@/lib/core/seen-pages/page-record";
 import { makeSealer } from "@/lib/server/make-sealer";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { UnansweredError } from "@/lib/services/revocation/port";
@@ -18,6 +19,7 @@ import { CERTIFIED } from "@/lib/testing/orders";
 import { signIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";
 import { listPublished, publishedChains } from "../certificates/key-set";
+import { findPageRecords } from "../certificates/page-records";
 import { revokeCertificate } from "../certificates/revoke-certificates";
 import { certifiedPdfKey, renewedPdfKey } from "../delivery/certificate-files";
 import { correctionActions } from "../desk/corrections/testing/correction-actions";
@@ -27,7 +29,6 @@ import { proveRetention } from "../retention/prove-retention";
 import { sweepOldArtifacts } from "../retention/sweep-files";
 import type { CertifyServices } from "./certify-document";
 import { certify, finishOrder } from "./certify-order";
-import { recordOlderPages } from "./record-pages";
 import { countRenewals, type RenewServices, renewSeals } from "./renew-seals";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -110,35 +111,14 @@ describe("a certified PDF, year after year", () => {
   async function judged(file: Uint8Array<ArrayBuffer>) {
     const record = await desk.verify(live.certificateId);
     const { published } = await listPublished(world.services);
-    return judgeFile(await readFile(file, published), {
+    return judgeFile(await readFile(file, published, readSeen), {
       certificateId: live.certificateId,
       documentHash: record.documentHash,
       filingCopyHash: null,
       jws: record.jws,
-      pages: null,
-      filingCopyPages: null,
+      ...(await findPageRecords(world.services, live.certificateId)),
     });
   }
-
-  test("from before pages were recorded, its pages are recorded from the stored file, once", async () => {
-    const { db } = world.services;
-    const own = eq(certificates.id, live.certificateId);
-    const pagesNow = async () => (await db.select().from(certificates).where(own))[0]?.pdfPages ?? null;
-    const pageCount = (await pagesNow())?.length;
-    expect(pageCount).toBeGreaterThan(1);
-    const services = Object.assign({}, world.services, { renderer: createInProcessRenderer() });
-    for (const before of [null, ["0123456789abcdef0123456789abcdef"]]) {
-      await db.update(certificates).set({ pdfPages: before }).where(own);
-      let after: string | null = "";
-      while (after !== null) after = await recordOlderPages(services, after, 1);
-      const recorded = await pagesNow();
-      expect(recorded).toHaveLength(pageCount ?? 0);
-      expect(recorded?.every(isPageRecord)).toBe(true);
-      // Nothing is left to do.
-      expect(await recordOlderPages(services, "", 1)).toBeNull();
-      expect(await pagesNow()).toEqual(recorded);
-    }
-  });
 
   test("is left alone while its time-stamp is younger than eleven months", async () => {
     await pass(330);
@@ -161,6 +141,11 @@ describe("a certified PDF, year after year", () => {
     expect(await bytesOf(certifiedPdfKey(live.certificateId))).toEqual(issued);
     expect(await judged(renewed)).toMatchObject({ outcome: "genuine", isRenewed: true });
     expect(await judged(issued)).toMatchObject({ outcome: "genuine", isRenewed: false });
+    // A program that saves one of them anew takes its seal, and keeps its pages.
+    for (const file of [issued]) {
+      const saved = await (await PDFDocument.load(file)).save();
+      expect(await judged(Uint8Array.from(saved))).toMatchObject({ outcome: "saved-again" });
+    }
   });
 
   test("is handed out beside the issued one, whose link and hash are as they were", async () => {
@@ -222,11 +207,11 @@ describe("a certified PDF, year after year", () => {
     const before = (await desk.renewedOf(live.certificateId)).length;
     world.clock.advance({ days: 340 });
     const status = () => operate(world, "renewal-status", {});
-    expect(await status()).toEqual({ due: 1, failed: 0, obstacle: null });
+    expect(await status()).toEqual({ due: 1, failed: 0, unrecorded: 0, unrecordable: 0, obstacle: null });
     const dry = await operate(world, "run-renewals", {}, { isDryRun: true });
     expect(dry).toEqual({ renewed: 0, failed: 0, left: 1 });
     expect(await operate(world, "run-renewals", {})).toEqual({ renewed: 1, failed: 0, left: 0 });
-    expect(await status()).toEqual({ due: 0, failed: 0, obstacle: null });
+    expect(await status()).toEqual({ due: 0, failed: 0, unrecorded: 0, unrecordable: 0, obstacle: null });
     expect(await desk.renewedOf(live.certificateId)).toHaveLength(before + 1);
   });
 
@@ -240,6 +225,8 @@ describe("a certified PDF, year after year", () => {
     expect(await operate({ server }, "renewal-status", {})).toEqual({
       due: 1,
       failed: 0,
+      unrecorded: 0,
+      unrecordable: 0,
       obstacle: expect.stringMatching(/^No time-stamp authority is set up.* Set TIMESTAMP_URL/),
     });
     await expect(operate({ server }, "run-renewals", {})).rejects.toThrow("No time-stamp authority");

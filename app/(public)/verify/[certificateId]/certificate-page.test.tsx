@@ -21,8 +21,7 @@ const live: Verification = {
 };
 
 const NOTHING: PaperFacts = {
-  pdfPages: null,
-  filingCopyPages: null,
+  pageCount: null,
   certifier: { email: null, register: null },
 };
 
@@ -138,8 +137,7 @@ describe("what a clerk compares with the paper in hand", () => {
   const jws = `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.c2ln`;
   const document = { type: "birth_certificate", pageCount: 2, documentsInOrder: 3 };
   const paper = {
-    pdfPages: ["a", "b", "c", "d", "e"],
-    filingCopyPages: null,
+    pageCount: 5,
     certifier: {
       email: "lucja@translators.test",
       register: { name: "American Translators Association", url: "https://www.atanet.org" },

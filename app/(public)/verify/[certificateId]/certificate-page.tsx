@@ -44,7 +44,7 @@ export function CertificatePage({
   const sections = (
     <>
       {view.paper.length > 0 && !review ? (
-        <PaperSection facts={view.paper} pageCount={paper.pdfPages?.length ?? null} />
+        <PaperSection facts={view.paper} pageCount={paper.pageCount} />
       ) : null}
       {review ? (
         <ReviewedSection record={reviewRecord(certificateId, review)} />
@@ -104,8 +104,6 @@ export function CertificatePage({
     documentHash,
     filingCopyHash,
     jws,
-    pages: paper.pdfPages,
-    filingCopyPages: paper.filingCopyPages,
   };
   return (
     <Sheet>

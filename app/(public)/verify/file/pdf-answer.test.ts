@@ -23,8 +23,6 @@ test("the file of a replaced certificate is told to be replaced, and leads to th
       documentHash,
       filingCopyHash: null,
       jws: issuer.receipt(),
-      pages: null,
-      filingCopyPages: null,
     },
   });
   const answer = await answerPdf("certified.pdf", reading, facts("revoked", SUCCESSOR));

@@ -2,27 +2,37 @@ import {
   type FileRecord,
   type FileVerdict,
   judgeFile,
+  needsPages,
+  type PageRecords,
   type PartResult,
 } from "@/lib/core/certificates/judge-file";
 import type { FileReading } from "@/lib/core/certificates/read-file";
 import type { FileAnswer } from "./file-desk";
 import { differences, fileWording, sealTimeText } from "./file-wording";
+import { loadRecords } from "./load-records";
 import { NextPageLink } from "./next-page-link";
 import { Successor } from "./successor";
 import type { CertificateWords } from "./wording";
 
 /** What a page knows of its certificate. */
 export interface CertificateFacts extends CertificateWords {
-  record: FileRecord;
+  record: Omit<FileRecord, keyof PageRecords>;
 }
+
+const NO_RECORDS: PageRecords = { pages: null, filingCopyPages: null };
 
 /** The verdict of a certificate's own page on a file, in words. */
 export async function answerPdf(
   name: string,
   reading: FileReading,
   facts: CertificateFacts,
+  load: typeof loadRecords = loadRecords,
 ): Promise<FileAnswer> {
-  const verdict = await judgeFile(reading, facts.record);
+  const records = needsPages(reading, facts.record) ? await load(facts.record.certificateId) : NO_RECORDS;
+  const verdict = await judgeFile(records ? reading : { kind: "unloaded" }, {
+    ...facts.record,
+    ...(records ?? NO_RECORDS),
+  });
   const { kind, status, title, text } = fileWording(verdict, facts);
   return {
     kind,

@@ -74,6 +74,12 @@ export const UNNAMED = {
     title: "This file takes too long to check",
     text: "The check was stopped after 30 seconds. A Vidimus PDF takes a few seconds, so this is probably another file. Don’t rely on it unless it passes on a faster computer.",
   },
+  unloaded: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file could not be compared yet",
+    text: "It isn’t the file as it was delivered, so its pages have to be compared with the record of those that were issued. That record couldn’t be loaded. Check your connection, wait a minute, and drop the file again.",
+  },
 } as const satisfies Record<string, Wording>;
 
 /** Shown once the service has found no certificate with the file's fingerprint. */

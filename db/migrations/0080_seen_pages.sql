@@ -1,1 +1,0 @@
-ALTER TABLE "certificate_files" ADD COLUMN "pages" jsonb;
