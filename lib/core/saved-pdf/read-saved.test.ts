@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { LIVE_ORDER } from "@/lib/contract/examples/receipts";
 import { makeIssuer } from "@/lib/sdk/testing/certified-pdf";
@@ -28,6 +28,31 @@ test("a PDF that another program saved has its receipt, and the key of its seal"
     expect(Buffer.from(saved).equals(Buffer.from(pdf))).toBe(false);
     expect(await read(saved)).toEqual(issued);
   }
+});
+
+/** A file with another field, and the proof that a time-stamp is kept with. */
+const withField = (signature: string, more: Record<string, unknown> = {}) =>
+  resave((file) => {
+    const { context, catalog } = file;
+    catalog.set(PDFName.of("DSS"), context.obj({ Type: "DSS", Certs: [], OCSPs: [], CRLs: [] }));
+    const rect = [0, 0, 0, 0];
+    const field = { Type: "Annot", Subtype: "Widget", FT: "Sig", T: "Other", F: 132, Rect: rect };
+    const own = context.obj(Object.assign(field, { V: { Type: signature } }, more) as never);
+    catalog
+      .lookup(PDFName.of("AcroForm"), PDFDict)
+      .lookup(PDFName.of("Fields"), PDFArray)
+      .push(context.register(own));
+  });
+
+test("time-stamps behind the seal, and their proof, are nothing that came to it; any other field is", async () => {
+  expect((await read(await withField("DocTimeStamp"))).extras).toEqual([]);
+  for (const other of [
+    await withField("Sig"),
+    await withField("DocTimeStamp", { FT: "Tx" }),
+    await withField("DocTimeStamp", { AA: { S: "JavaScript" } }),
+    await withField("DocTimeStamp", { Kids: [] }),
+  ])
+    expect((await read(other)).extras).toEqual(["form"]);
 });
 
 test("each seal is another key", async () => {

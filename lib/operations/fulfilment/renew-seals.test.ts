@@ -142,7 +142,7 @@ describe("a certified PDF, year after year", () => {
     expect(await judged(renewed)).toMatchObject({ outcome: "genuine", isRenewed: true });
     expect(await judged(issued)).toMatchObject({ outcome: "genuine", isRenewed: false });
     // A program that saves one of them anew takes its seal, and keeps its pages.
-    for (const file of [issued]) {
+    for (const file of [renewed, issued]) {
       const saved = await (await PDFDocument.load(file)).save();
       expect(await judged(Uint8Array.from(saved))).toMatchObject({ outcome: "saved-again" });
     }
