@@ -119,7 +119,7 @@ describe("a file made from the one that was issued", () => {
     expect(await told(await resaved((file) => file.removePage(1)))).toMatchObject({ outcome, missing: [2] });
     expect(await told(await resaved((file) => takePage(file, issued, 2, 3)))).toMatchObject({
       outcome,
-      added: [3],
+      repeated: [3],
     });
     const moved = await resaved(async (file) => {
       const [page] = await file.copyPages(file, [2]);

@@ -59,8 +59,11 @@ export type FileVerdict =
       holdsIssued: boolean;
       parts: PartResult[];
     }
-  /** Names this certificate, but its pages can't be compared with those that were issued. */
-  | { outcome: "different"; sha256: string; parts: PartResult[] }
+  /**
+   * Names this certificate, but its pages can't be compared with those that were issued: all of them, or those numbered,
+   * beside others that show all that was issued.
+   */
+  | { outcome: "different"; sha256: string; unread: number[]; parts: PartResult[] }
   /** A PDF that is cut off, was added to, or can be read in two ways. */
   | { outcome: "damaged"; sha256: string; holdsIssued: boolean; parts: PartResult[] }
   /** Sealed by us for this other certificate, as it is; or it only says so. */
@@ -112,7 +115,7 @@ export async function judgeFile(reading: FileReading, record: FileRecord): Promi
   ];
   if (!isRecorded && !seal.holds) return judgeCopy(reading, record, parts);
   parts.push({ part: "receipt", failure: receiptFailure(seal, record) });
-  if (!isRecorded) return { outcome: "different", sha256, parts };
+  if (!isRecorded) return { outcome: "different", sha256, unread: [], parts };
   const isGenuine = seal.holds && parts.every(({ failure }) => failure === null);
   if (!isGenuine) return { outcome: "unproven", sha256, parts };
   return { outcome: "genuine", sha256, sealedAt: seal.sealedAt, isRenewed: sha256 !== recorded, parts };
@@ -134,7 +137,7 @@ async function judgeCopy(
   const isOfOurs = changes !== null && changes.same + changes.changed.length > 0;
   if (!hasReceipt && !isOfOurs && !holdsIssued && sealedId !== record.certificateId) {
     if (namedId === null) return { outcome: "not-ours", sha256 };
-    if (namedId === record.certificateId) return { outcome: "different", sha256, parts: [] };
+    if (namedId === record.certificateId) return { outcome: "different", sha256, unread: [], parts: [] };
     return { outcome: "other-certificate", sha256, certificateId: namedId, isProven: false };
   }
   const parts: PartResult[] = [
@@ -142,7 +145,7 @@ async function judgeCopy(
     { part: "receipt", failure: hasReceipt ? null : lackOf(receipt) },
   ];
   // A page whose drawing can't be followed, or all of them, redrawn as pictures: that accuses nobody.
-  if (!isOfOurs) return { outcome: "different", sha256, parts };
+  if (!isOfOurs) return { outcome: "different", sha256, unread: [], parts };
   const isSame = hasNoChange(changes);
   parts.push({ part: "pages", failure: isSame ? null : "Not all pages are as they were issued." });
   // Somebody else's receipt was put in.
@@ -151,6 +154,8 @@ async function judgeCopy(
     return { outcome: "saved-again", sha256, pageCount: content.pageCount, parts };
   const acts = extras.some((extra) => extra === "action" || extra === "other");
   const isAltered = changes.changed.length > 0 || acts || isForeign;
+  if (!isAltered && changes.unread.length > 0)
+    return { outcome: "different", sha256, unread: changes.unread, parts };
   return { outcome: isAltered ? "altered" : "grown", sha256, changes, extras, holdsIssued, parts };
 }
 
@@ -169,8 +174,17 @@ async function compareWithIssued(
   return shared(withCopy) > shared(withPdf) ? withCopy : withPdf;
 }
 
-function hasNoChange({ changed, missing, added, additions, isReordered }: PageChanges): boolean {
-  return changed.length + missing.length + added.length + additions.length === 0 && !isReordered;
+function hasNoChange({
+  isReordered,
+  changed,
+  missing,
+  added,
+  repeated,
+  unread,
+  additions,
+}: PageChanges): boolean {
+  const lists = [changed, missing, added, repeated, unread, additions];
+  return !isReordered && lists.every(({ length }) => length === 0);
 }
 
 /** A picture on the page of a certificate. */

@@ -1,4 +1,4 @@
-import { type Box, touches, widened } from "./matrix";
+import { type Box, common, touches, widened } from "./matrix";
 import { createTagger, isNearby, type KeptItem, type KeptPage, openPage } from "./page-record";
 import { keysOf } from "./read-pages";
 import type { SeenItem, SeenPage } from "./seen-page";
@@ -8,8 +8,8 @@ export interface Addition {
   /** Of the file. */
   page: number;
   /** `unseen`: letters that nobody sees, and machines read. */
-  what: "words" | "drawing" | "unseen";
-  /** The words; null for anything else. */
+  what: "words" | "drawing" | "highlight" | "unseen";
+  /** The words, as the file's own codes give them: their outlines may say something else. Null for anything else. */
   text: string | null;
   place: "top" | "foot" | "side" | "middle";
 }
@@ -22,8 +22,12 @@ export interface PageChanges {
   overlaid: number[];
   /** As they were issued. */
   missing: number[];
-  /** Of the file: pages that are none of ours, or can't be compared. */
+  /** Of the file: pages that are none of ours. */
   added: number[];
+  /** Of the file: pages that show one of ours once more. */
+  repeated: number[];
+  /** Of the file: pages that can't be compared, and may be ones that are missing. */
+  unread: number[];
   /** Whether the pages that are left stand in another order. */
   isReordered: boolean;
   /** What stands beside everything that was issued. */
@@ -40,6 +44,10 @@ const SIZE_SLACK = 60;
 const UPON = 50;
 /** More of them than of anything that people add are taken to cover the page. */
 const MOST_ADDITIONS = 2_000;
+/** Of a white ground, and of black letters on it. */
+const LEAST_LIGHTNESS = 0.4;
+/** In hundredths of a point: what is narrower could be a sign. */
+const LEAST_HIGHLIGHT = 500;
 const MAX_TAGS = 60_000;
 const MAX_COMPARISONS = 2_000;
 const MAX_ADDITIONS = 200;
@@ -63,7 +71,7 @@ export async function comparePages(
   if (!kept.some((each) => each !== null)) return null;
 
   let comparisons = 0;
-  const found: ({ issued: number; match: Match } | null)[] = [];
+  const found: Found[] = [];
   for (const [index, page] of pages.entries()) {
     let best: { issued: number; match: Match } | null = null;
     // Its own place first: most files have their pages where they were.
@@ -78,65 +86,110 @@ export async function comparePages(
     }
     found.push(best);
   }
-  leaveBest(found);
-  return changesOf(found, records.length, pages, await findReplaced(found, records, pages));
+  return changesOf(found, records.length, pages, await findFates(found, records, pages));
 }
 
-/** A page that is in the file twice is the one that shows more of what was issued. */
-function leaveBest(found: ({ issued: number; match: Match } | null)[]): void {
+type Found = { issued: number; match: Match } | null;
+/** What a page is that doesn't stand for one of ours. */
+type Fate = { kind: "changed" | "unread"; issued: number } | { kind: "repeated" | "added" };
+
+/** Pages that aren't ours, or are made from one of ours that is there as well. Leaves each of ours found once. */
+async function findFates(
+  found: Found[],
+  records: readonly string[],
+  pages: readonly (SeenPage | null)[],
+): Promise<ReadonlyMap<number, Fate>> {
+  const fates = leaveBest(found);
+  const kept: ReadonlySet<number> = new Set(found.flatMap((each) => (each ? [each.issued] : [])));
+  const findByKey = createFinder(records);
+  const inPlace = new Set<number>();
+  for (const [index, page] of pages.entries()) {
+    if (found[index] || fates.has(index)) continue;
+    const instead = placeOf(index, found, kept, records.length);
+    const issued = instead ?? (await findByKey(page));
+    const isRead = page !== null && !isScan(page);
+    if (issued === null) fates.set(index, { kind: "added" });
+    else fates.set(index, { kind: isRead ? "changed" : "unread", issued });
+    if (instead !== null) inPlace.add(instead);
+  }
+  if (kept.size + inPlace.size === records.length) return fates;
+  for (const [index, page] of pages.entries())
+    if (fates.get(index)?.kind === "added" && (page === null || isScan(page)))
+      fates.set(index, { kind: "unread", issued: -1 });
+  return fates;
+}
+
+/** The one of ours in whose place a page stands: between its neighbours, or by its number in a file that is as long. */
+function placeOf(
+  index: number,
+  found: readonly Found[],
+  kept: ReadonlySet<number>,
+  issuedCount: number,
+): number | null {
+  const before = found.slice(0, index).findLast((each) => each !== null)?.issued;
+  const behind = found.slice(index).find((each) => each !== null)?.issued;
+  if (before !== undefined && behind !== undefined)
+    for (let issued = before + 1; issued < behind; issued++) if (!kept.has(issued)) return issued;
+  const isAsLong = kept.size > 0 && found.length === issuedCount;
+  return isAsLong && !kept.has(index) ? index : null;
+}
+
+/** Finds the one of ours whose key a page holds. */
+function createFinder(records: readonly string[]) {
+  let tries = 0;
+  return async (page: SeenPage | null): Promise<number | null> => {
+    const keys = page ? keysOf(page) : [];
+    for (const [issued, record] of keys.length > 0 ? records.entries() : []) {
+      tries += 1;
+      if (tries > MAX_COMPARISONS) return null;
+      if (await openPage(record, keys)) return issued;
+    }
+    return null;
+  };
+}
+
+/** Nothing but pictures: paper that was scanned, or a page that was made a picture. */
+function isScan({ items }: SeenPage): boolean {
+  return items.some(({ kind }) => kind === "picture") && items.every(({ kind }) => kind === "picture");
+}
+
+/** Of pages that show the same one of ours, the one that shows most of it is that one. */
+function leaveBest(found: Found[]): Map<number, Fate> {
+  const fates = new Map<number, Fate>();
   const best = new Map<number, number>();
   for (const [index, each] of found.entries()) {
     if (!each) continue;
-    const before = best.get(each.issued);
+    const { issued } = each;
+    const before = best.get(issued);
     const other = before === undefined ? null : found[before];
-    if (before !== undefined && other && other.match.share >= each.match.share) found[index] = null;
-    else {
-      if (before !== undefined) found[before] = null;
-      best.set(each.issued, index);
-    }
+    const isBetter = !other || badness(each.match) < badness(other.match);
+    if (isBetter) best.set(issued, index);
+    const [left, match] = isBetter ? [before, other?.match] : [index, each.match];
+    if (left === undefined || !match) continue;
+    found[left] = null;
+    if (badness(match) === 0 && match.additions.length === 0) fates.set(left, { kind: "repeated" });
   }
+  return fates;
 }
 
-/**
- * Of the file: pages that aren't ours and stand where one of ours is missing, by the number of that one. Either they
- * still hold its key, or they stand between its neighbours, or in its place in a file that is as long.
- */
-async function findReplaced(
-  found: readonly ({ issued: number } | null)[],
-  records: readonly string[],
-  pages: readonly (SeenPage | null)[],
-): Promise<ReadonlyMap<number, number>> {
-  const kept = new Set(found.flatMap((each) => (each ? [each.issued] : [])));
-  const replaced = new Map<number, number>();
-  if (kept.size === records.length) return replaced;
-  for (const [index, page] of pages.entries()) {
-    if (found[index]) continue;
-    const [before, behind] = [found[index - 1]?.issued, found[index + 1]?.issued];
-    const isBetween = before !== undefined && behind === before + 2;
-    const isAsLong = kept.size > 0 && pages.length === records.length;
-    const keys = page ? keysOf(page) : [];
-    for (const [issued, record] of records.entries()) {
-      if (kept.has(issued) || replaced.has(index)) continue;
-      const isIts = (isBetween && issued === before + 1) || (isAsLong && issued === index);
-      if (!isIts && !(keys.length > 0 && (await openPage(record, keys)))) continue;
-      replaced.set(index, issued);
-      kept.add(issued);
-    }
-  }
-  return replaced;
+/** Nothing where all that was issued is there, in its order, and seen. */
+function badness({ missing, isInOrder, isCovered }: Match): number {
+  return missing * 2 + (isInOrder && !isCovered ? 0 : 1);
 }
 
 function changesOf(
-  found: readonly ({ issued: number; match: Match } | null)[],
+  found: readonly Found[],
   issuedCount: number,
   pages: readonly (SeenPage | null)[],
-  replaced: ReadonlyMap<number, number>,
+  fates: ReadonlyMap<number, Fate>,
 ): PageChanges {
   const changes: PageChanges = {
     changed: [],
     overlaid: [],
     missing: [],
     added: [],
+    repeated: [],
+    unread: [],
     isReordered: false,
     additions: [],
     same: 0,
@@ -145,27 +198,23 @@ function changesOf(
   let last = -1;
   for (const [index, each] of found.entries()) {
     const number = index + 1;
-    const place = replaced.get(index);
-    if (place !== undefined) {
-      seen.add(place);
-      changes.changed.push(number);
-      continue;
-    }
     if (!each) {
-      changes.added.push(number);
+      const fate = fates.get(index) ?? { kind: "added" };
+      changes[fate.kind].push(number);
+      if ("issued" in fate) seen.add(fate.issued);
       continue;
     }
     seen.add(each.issued);
     if (each.issued < last) changes.isReordered = true;
     last = Math.max(last, each.issued);
-    const { missing, isInOrder, isCovered, additions } = each.match;
-    if (missing > 0 || !isInOrder || isCovered) {
+    const { match } = each;
+    if (badness(match) > 0) {
       changes.changed.push(number);
-      if (missing === 0 && isInOrder) changes.overlaid.push(number);
+      if (match.missing === 0 && match.isInOrder) changes.overlaid.push(number);
     } else changes.same += 1;
     const page = pages[index];
     if (!page) continue;
-    changes.additions.push(...additionsOf(additions, page, number));
+    changes.additions.push(...additionsOf(match.additions, page, number));
     if (page.hasUnseen) changes.additions.push({ page: number, what: "unseen", text: null, place: "middle" });
   }
   for (let issued = 0; issued < issuedCount; issued++)
@@ -215,17 +264,48 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
   const additions = page.items.filter(
     (item) => !matched.has(item) && !(item.kind === "word" && again.has(item)),
   );
-  const own = [...matched.keys()]
-    .filter(({ kind }) => kind !== "link" && kind !== "gap")
-    .map(({ kind, box }) => ({ kind, box }));
+  const own = [...matched.keys()].filter(({ kind }) => kind !== "link" && kind !== "gap");
   return {
     share: kept.items.length === 0 ? 0 : 1 - missing / kept.items.length,
     missing,
     isInOrder: isAscending([...page.items].flatMap((item) => matched.get(item) ?? [])),
     additions,
-    isCovered:
-      additions.length > MOST_ADDITIONS || additions.some((each) => own.some((other) => isUpon(each, other))),
+    isCovered: additions.length > MOST_ADDITIONS || hides(additions, own),
   };
+}
+
+/** Whether any of what was added lies on what was issued, or is read with it. */
+function hides(additions: readonly SeenItem[], own: readonly SeenItem[]): boolean {
+  const lightness = new Map<SeenItem, number>();
+  return additions.some((each) => {
+    const under = own.filter((other) => isUpon(each, other));
+    if (!isHighlight(each, under)) return under.length > 0;
+    return under.some((other) => {
+      const left = (lightness.get(other) ?? 1) * (each.tint ?? 0);
+      lightness.set(other, left);
+      return left < LEAST_LIGHTNESS;
+    });
+  });
+}
+
+/** A light colour on words, of no form that could be read itself. */
+function isHighlight({ tint, box }: SeenItem, under: readonly SeenItem[]): boolean {
+  const [width, height] = sizeOf(box);
+  return (
+    tint !== undefined &&
+    Math.min(width, height) >= LEAST_HIGHLIGHT &&
+    under.every(({ kind }) => kind !== "picture" && kind !== "other") &&
+    under.some(({ kind, box: own }) => {
+      const [ownWidth, ownHeight] = sizeOf(own);
+      const [across, down] = sizeOf(common(own, box));
+      const isOn = across * 2 >= Math.min(width, ownWidth) && down * 2 >= Math.min(height, ownHeight);
+      return kind === "word" && isOn;
+    })
+  );
+}
+
+function sizeOf([left, top, right, bottom]: Box): [number, number] {
+  return [right - left, bottom - top];
 }
 
 /** What stands at about the place of an item that was issued. */
@@ -246,36 +326,48 @@ function isAscending(numbers: readonly number[]): boolean {
 }
 
 /** Whether it lies on what was issued, or so close beside a word that both are read as one. */
-function isUpon(item: Pick<SeenItem, "kind" | "box">, own: Pick<SeenItem, "kind" | "box">): boolean {
-  if (touches(widened(item.box, UPON), own.box)) return true;
-  if (item.kind !== "word" || own.kind !== "word") return false;
-  const [left, top, right, bottom] = own.box;
-  const overlap = Math.min(bottom, item.box[3]) - Math.max(top, item.box[1]);
-  const height = Math.min(bottom - top, item.box[3] - item.box[1]);
-  const gap = Math.max(left - item.box[2], item.box[0] - right);
-  return overlap > height / 2 && gap < Math.max(bottom - top, 500);
+function isUpon({ kind, box }: SeenItem, own: SeenItem): boolean {
+  if (touches(widened(box, UPON), own.box)) return true;
+  return kind !== "link" && own.reach !== undefined && touches(box, own.reach);
 }
 
 /** Words that follow each other are told as one. */
 function additionsOf(items: readonly SeenItem[], page: SeenPage, number: number): Addition[] {
   const found: Addition[] = [];
   for (const item of items) {
-    const place = placeOf(item.box, page);
-    const text = item.text?.trim() || null;
+    const place = areaOf(item.box, page);
+    const text = quoteOf(item.text ?? "") || null;
+    const what = text !== null ? "words" : item.tint === undefined ? "drawing" : "highlight";
     const last = found.at(-1);
-    if (last && last.place === place && (last.text === null) === (text === null)) {
-      if (text !== null && (last.text ?? "").length < 120) last.text = `${last.text} ${text}`;
+    if (last && last.place === place && last.what === what) {
+      if (text !== null) last.text = quoteOf(`${last.text} ${text}`);
       continue;
     }
-    found.push({ page: number, what: text === null ? "drawing" : "words", text, place });
+    found.push({ page: number, what, text, place });
   }
   return found;
+}
+
+/** In characters. */
+const MAX_QUOTE = 100;
+
+/** Words of a stranger's, as no more than that: short, on one line, and without signs that end a quotation, hide, or turn round. */
+function quoteOf(text: string): string {
+  const plain = text
+    .slice(0, MAX_QUOTE * 4)
+    .replace(/[\p{Z}\s]+/gu, " ")
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
+    .replace(/\p{M}{3,}/gu, "")
+    .replace(/[“”„‟«»"]/g, "'")
+    .trim();
+  const signs = [...plain];
+  return signs.length > MAX_QUOTE ? `${signs.slice(0, MAX_QUOTE).join("")}…` : plain;
 }
 
 /** Where most pages have nothing but their head and foot. */
 const EDGE = 0.09;
 
-function placeOf([left, top, right, bottom]: Box, { width, height }: SeenPage): Addition["place"] {
+function areaOf([left, top, right, bottom]: Box, { width, height }: SeenPage): Addition["place"] {
   if (bottom < height * EDGE) return "top";
   if (top > height * (1 - EDGE)) return "foot";
   return right < width * EDGE || left > width * (1 - EDGE) ? "side" : "middle";

@@ -26,6 +26,8 @@ export interface WalkedItem {
   parts: readonly (string | Uint8Array)[];
   at: number[];
   box: Box;
+  reach?: Box;
+  tint?: number;
   text?: string;
 }
 
@@ -84,6 +86,7 @@ export const START: State = {
 
 /** In points, and of the smaller side of what is clipped. */
 const [CLIP_SLACK, CLIP_SHARE] = [0.05, 0.05];
+const MULTIPLIES = /^(in\()?BM:"multiply"\)?$/;
 /** In pixels: how far a curve may be drawn from where it is. */
 const MAX_FLATNESS = 1;
 
@@ -189,13 +192,16 @@ export abstract class PageCanvas {
     const [left, top, right, bottom] = item.box;
     const slack = Math.min(CLIP_SLACK, CLIP_SHARE * Math.min(right - left, bottom - top));
     const isWhole = isWithin(item.box, widened(clip, Math.max(slack, 0)));
+    const { reach } = item;
     const marks = [isWhole ? "" : "cut", isSwitched ? "switched" : "", effect];
-    this.items.push({
+    const seen: WalkedItem = {
       ...item,
       parts: [...item.parts, marks.join("|")],
       at: item.at.map(hundredths),
       box: item.box.map(hundredths) as unknown as Box,
-    });
+    };
+    if (reach) seen.reach = reach.map(hundredths) as unknown as Box;
+    this.items.push(seen);
   }
 
   protected other(what: string): void {
@@ -257,7 +263,19 @@ export abstract class PageCanvas {
     ];
     const at = points.flat();
     if (isStroked) at.push(width * 4, this.state.lineWidth * spreadOf(state.matrix)[1] * 4);
-    this.add({ kind: "path", parts, at, box }, false);
+    const item: WalkedItem = { kind: "path", parts, at, box };
+    const tint = isFilled && !isStroked && /^m[lc]{2,8}$|^rectangle$/.test(steps) ? this.tint() : null;
+    if (tint !== null) item.tint = tint;
+    this.add(item, false);
+  }
+
+  /** What is multiplied by a light colour keeps its contrast. */
+  private tint(): number | null {
+    const { effect, fill } = this.state;
+    const channels = fill.match(/^#(..)(..)(..)$/);
+    if (!MULTIPLIES.test(effect) || !channels) return null;
+    const [red = 0, green = 0, blue = 0] = channels.slice(1).map((hex) => Number.parseInt(hex, 16) / 255);
+    return 0.21 * red + 0.72 * green + 0.07 * blue;
   }
 
   protected isUnseen(...alphas: number[]): boolean {

@@ -12,6 +12,10 @@ export interface SeenItem {
   at: number[];
   /** Around all of it, in hundredths of a point. */
   box: Box;
+  /** Around a word and the letters that would be read with it. */
+  reach?: Box;
+  /** How light it leaves what it lies on, from 0 to 1, where it only colours that, as a highlighter does. */
+  tint?: number;
   /** The letters that it claims to be; nothing is compared by them. */
   text?: string;
 }

@@ -32,6 +32,11 @@ type Drawn = Shape | null;
 
 /** In sizes of the font, or of what the unit of a line's width is to it in any program. */
 const THIN = 0.08;
+/** In sizes of the font: letters, points, signs, and accents that stand so close to a letter are read with it. */
+const [BESIDE, BELOW, ABOVE] = [1.5, 0.45, 0.5];
+const CAPITALS = 0.75;
+/** In points: what is read with larger letters stands no farther from them. */
+const LARGE = 12;
 const MAX_OPERATORS = 400_000;
 const MAX_ITEMS = 40_000;
 
@@ -359,10 +364,14 @@ export class PageWalk extends PageCanvas {
     if (!first) return;
     const at: number[] = [];
     let box: Box | null = null;
+    let reach: Box | undefined;
     for (const { matrix, shape, pen } of word.letters) {
       at.push(matrix[4], matrix[5]);
       const own = widened(boxIn(matrix, shape.ink ?? shape.box), pen);
       box = box ? both(box, own) : own;
+      const beside = beyond(shape.box, Math.min(1, LARGE / spreadOf(matrix)[0]));
+      const around = boxIn(matrix, beside);
+      reach = reach ? both(reach, around) : around;
     }
     at.push(...first.matrix.slice(0, 4));
     const parts = [
@@ -376,12 +385,23 @@ export class PageWalk extends PageCanvas {
         parts,
         at,
         box: box ?? this.view,
+        reach,
         text: word.letters.map(({ text }) => text).join(""),
       },
       true,
       word.within,
     );
   }
+}
+
+/** What is read with a letter, in sizes of the font, where its surroundings count for so much of them. */
+function beyond([left, top, right, bottom]: Box, share: number): Box {
+  return [
+    left - BESIDE * share,
+    Math.min(top, 0) - BELOW * share,
+    right + BESIDE * share,
+    Math.max(bottom, CAPITALS) + ABOVE * share,
+  ];
 }
 
 /** The letter that it claims to be, where that is the one that readers draw. */

@@ -9,6 +9,8 @@ const NONE: PageChanges = {
   overlaid: [],
   missing: [],
   added: [],
+  repeated: [],
+  unread: [],
   isReordered: false,
   additions: [],
   same: 2,
@@ -37,7 +39,8 @@ const VERDICTS: FileVerdict[] = [
   altered({ changed: [2] }),
   grown({ added: [3] }),
   grown({ missing: [3] }),
-  { outcome: "different", sha256: file.sha256, parts: [] },
+  { outcome: "different", sha256: file.sha256, unread: [], parts: [] },
+  { outcome: "different", sha256: file.sha256, unread: [2], parts: [] },
   { outcome: "damaged", sha256: file.sha256, holdsIssued: true, parts: [] },
   { outcome: "damaged", sha256: file.sha256, holdsIssued: false, parts: [] },
   Object.assign({ isProven: true }, other),
@@ -112,8 +115,10 @@ describe("the verdict on a dropped file", () => {
 
   it("says of pages that show all that was issued what came to them, or what is left out", () => {
     const titleOf = (changes: Partial<PageChanges>) => fileWording(grown(changes), VALID).title;
-    expect(titleOf({ added: [3] })).toBe("As issued, with something added");
-    expect(titleOf({ missing: [2], added: [3] })).toBe("Pages as issued, but not all of them");
+    expect(titleOf({ added: [3] })).toBe("As issued, but page 3 isn’t ours");
+    expect(titleOf({ repeated: [3] })).toBe("As issued, with something added");
+    expect(titleOf({ missing: [2] })).toBe("Pages as issued, but not all of them");
+    expect(titleOf({ missing: [2], added: [3, 4] })).toBe("Not all pages, and pages 3 and 4 aren’t ours");
     expect(titleOf({ isReordered: true })).toBe("Pages as issued, in another order");
     expect(fileWording(grown({ added: [3] }), VALID).text).toContain("The certificate is valid.");
     const line = (page: number, text: string) => ({ page, what: "words", text, place: "top" }) as const;
@@ -124,11 +129,28 @@ describe("the verdict on a dropped file", () => {
       { page: 3, what: "unseen", text: null, place: "middle" } as const,
     ];
     expect(differences(grown({ additions, added: [7, 8] }))).toEqual([
-      "Pages 7 and 8 are from another file, or can’t be compared.",
-      "Added at the top of pages 1 and 2: “Case 4417 Page 1 of 9”.",
-      "Added at the side of page 2: a drawing or a picture.",
+      "Pages 7 and 8 aren’t ours: they weren’t issued with this certificate, whatever they show.",
+      "Added at the top of pages 1 and 2, and not by Vidimus: words that the file gives as \u2068“Case 4417 Page 1 of 9”\u2069.",
+      "Added at the side of page 2, and not by Vidimus: a drawing or a picture.",
       "Letters that can’t be seen are on page 3.",
     ]);
+  });
+
+  it("quotes each of the words that were added among those that were issued", () => {
+    const line = (page: number, text: string) => ({ page, what: "words", text, place: "middle" }) as const;
+    const said = differences(grown({ additions: [line(1, "Total 1"), line(2, "Total 9")] })).join();
+    expect(said).toMatch(/Total 1.*Total 9/);
+  });
+
+  it("names pages that can’t be compared, and accuses nobody of what lies upon others", () => {
+    const different = { outcome: "different", sha256: file.sha256, parts: [], unread: [2] } as const;
+    expect(fileWording(different, VALID)).toMatchObject({
+      kind: "unknown",
+      title: "Page 2 can’t be compared",
+    });
+    const { title, text } = fileWording(altered({ changed: [2], overlaid: [2] }), VALID);
+    expect(title).toBe("This file was altered: page 2");
+    expect(text).toContain("Everything that was issued on its pages is there");
   });
 
   it("tells each difference in a sentence, and that no words can be shown", () => {
@@ -137,7 +159,7 @@ describe("the verdict on a dropped file", () => {
     ).toEqual([
       "Page 2 isn’t as it was issued: some of what was on it is missing, moved, or changed.",
       "Page 3 shows all that was issued, but something lies upon it or close beside it, such as a comment, a stamp, or a word.",
-      "Pages 5 and 6 are from another file, or can’t be compared.",
+      "Pages 5 and 6 aren’t ours: they weren’t issued with this certificate, whatever they show.",
       "Page 4 of the issued PDF isn’t in this file.",
       "The PDF that was issued still lies within this file. All of this was added to it later.",
       "This page can’t show which words differ, because it keeps no copy of the text.",

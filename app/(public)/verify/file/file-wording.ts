@@ -26,14 +26,23 @@ export function fileWording(verdict: FileVerdict, certificate: CertificateWords)
         kind: "tampered",
         status: "Altered file",
         title: alteredTitle(verdict.changes),
-        text: "It was made from a Vidimus PDF, or made to look like one, but it isn’t as it was issued. Don’t rely on it, on any of its pages. Ask for the PDF as it was delivered.",
+        text: isOverlaid(verdict.changes)
+          ? "Everything that was issued on its pages is there, but something lies upon it, or so close beside it that it may read otherwise. Don’t rely on it, on any of its pages. Ask for the PDF as it was delivered."
+          : "It was made from a Vidimus PDF, or made to look like one, but it isn’t as it was issued. Don’t rely on it, on any of its pages. Ask for the PDF as it was delivered.",
       };
     case "different":
       return {
         kind: "unknown",
         status: "Can’t be compared",
-        title: "This file can’t be compared",
-        text: "It names this certificate, but it isn’t the file that was issued, and its pages can’t be compared with it. Scanning, printing to pictures, and converting do that to a file, and so does making a false one. Don’t rely on it. Ask for the PDF as it was delivered.",
+        title:
+          verdict.unread.length > 0
+            ? sentence(`${pagesText(verdict.unread)} can’t be compared`)
+            : "This file can’t be compared",
+        text: `${
+          verdict.unread.length > 0
+            ? "The other pages that are ours show what was issued, but this file isn’t the one that was issued."
+            : "It names this certificate, but it isn’t the file that was issued, and its pages can’t be compared with it."
+        } Scanning, printing to pictures, and converting do that to a file, and so does making a false one. Don’t rely on it. Ask for the PDF as it was delivered.`,
       };
     case "damaged":
       return verdict.holdsIssued
@@ -195,19 +204,29 @@ function alteredTitle({ changed }: PageChanges): string {
   return changed.length > 0 ? `This file was altered: ${pagesText(changed)}` : "This file was altered";
 }
 
+function isOverlaid({ changed, overlaid }: PageChanges): boolean {
+  return changed.length > 0 && changed.length === overlaid.length;
+}
+
 /** Everything that was issued on its pages is there: what came to them, or is left out, is told, and nobody is accused. */
 function grown(
-  { missing, added, additions, isReordered, same }: PageChanges,
+  { missing, added, repeated, additions, isReordered, same }: PageChanges,
   state: VerificationState,
   end: End,
 ): Wording {
   const isWhole = missing.length === 0;
-  const hasMore = added.length + additions.length > 0 || !isReordered;
-  const title = !isWhole
-    ? "Pages as issued, but not all of them"
-    : hasMore
-      ? "As issued, with something added"
-      : "Pages as issued, in another order";
+  const hasMore = added.length + repeated.length + additions.length > 0 || !isReordered;
+  const notOurs = `${pagesText(added)} ${added.length === 1 ? "isn’t" : "aren’t"} ours`;
+  const title =
+    added.length > 0
+      ? isWhole
+        ? `As issued, but ${notOurs}`
+        : `Not all pages, and ${notOurs}`
+      : !isWhole
+        ? "Pages as issued, but not all of them"
+        : hasMore
+          ? "As issued, with something added"
+          : "Pages as issued, in another order";
   const status = !isWhole ? "Not all pages" : hasMore ? "Something added" : "Another order";
   const shown = `${same === 1 ? "One page shows" : `${same} pages show`} everything exactly as it was issued.`;
   const rest = isWhole
@@ -258,7 +277,8 @@ function additionsText(additions: readonly Addition[]): string[] {
   const places = new Map<string, { addition: Addition; pages: number[] }>();
   for (const addition of additions) {
     // A court counts its pages.
-    const key = `${addition.place} ${addition.what} ${addition.text?.replace(/\d+/g, "0") ?? ""}`;
+    const text = addition.text ?? "";
+    const key = `${addition.place} ${addition.what} ${addition.place === "middle" ? text : text.replace(/\d+/g, "0")}`;
     const known = places.get(key);
     if (!known) places.set(key, { addition, pages: [addition.page] });
     else if (!known.pages.includes(addition.page)) known.pages.push(addition.page);
@@ -266,11 +286,18 @@ function additionsText(additions: readonly Addition[]): string[] {
   const said = [...places.values()].map(({ addition: { what, text, place }, pages }) =>
     what === "unseen"
       ? `Letters that can’t be seen are on ${pagesText(pages)}.`
-      : `Added ${PLACES[place]} ${pagesText(pages)}: ${text === null ? "a drawing or a picture" : `“${text}”`}.`,
+      : `Added ${PLACES[place]} ${pagesText(pages)}, and not by Vidimus: ${added(what, text)}.`,
   );
   return said.length > MAX_TOLD
     ? [...said.slice(0, MAX_TOLD), `There are ${said.length - MAX_TOLD} more additions.`]
     : said;
+}
+
+/** A file can say that its letters are others than those that it shows. */
+function added(what: Addition["what"], text: string | null): string {
+  if (what === "highlight") return "a highlight on words that were issued";
+  // Set apart, so that its direction turns round nothing beside it.
+  return text === null ? "a drawing or a picture" : `words that the file gives as \u2068“${text}”\u2069`;
 }
 
 /** Each difference in a sentence. Of words that were issued nothing can be told: digests of them are on record. */
@@ -293,9 +320,11 @@ export function differences(verdict: Extract<FileVerdict, { outcome: "altered" |
   );
   say(
     changes.added,
-    "is from another file, or can’t be compared.",
-    "are from another file, or can’t be compared.",
+    "isn’t ours: it wasn’t issued with this certificate, whatever it shows.",
+    "aren’t ours: they weren’t issued with this certificate, whatever they show.",
   );
+  say(changes.repeated, "shows one of our pages once more.", "show pages of ours once more.");
+  say(changes.unread, "can’t be compared.", "can’t be compared.");
   say(changes.missing, "of the issued PDF isn’t in this file.", "of the issued PDF aren’t in this file.");
   said.push(...additionsText(changes.additions));
   if (changes.isReordered) said.push("The pages are in another order.");
