@@ -1,5 +1,13 @@
 import { type Box, common, touches, widened } from "./matrix";
-import { createTagger, isNearby, type KeptItem, type KeptPage, openPage } from "./page-record";
+import {
+  createFinder,
+  createOpener,
+  createTagger,
+  type Finder,
+  isNearby,
+  type KeptItem,
+  type KeptPage,
+} from "./page-record";
 import { keysOf } from "./read-pages";
 import type { SeenItem, SeenPage } from "./seen-page";
 
@@ -67,15 +75,21 @@ export async function comparePages(
   keys: readonly string[],
 ): Promise<PageChanges | null> {
   const kept: (KeptPage | null)[] = [];
-  for (const record of records) kept.push(await openPage(record, keys));
+  const open = await createOpener(keys);
+  for (const record of records) kept.push(await open(record));
   if (!kept.some((each) => each !== null)) return null;
 
+  const find = createFinder(records);
   let comparisons = 0;
   const found: Found[] = [];
   for (const [index, page] of pages.entries()) {
     let best: { issued: number; match: Match } | null = null;
-    // Its own place first: most files have their pages where they were.
-    const order = [...kept.keys()].sort((one, other) => Math.abs(one - index) - Math.abs(other - index));
+    const own = await find(page ? keysOf(page) : []);
+    // Without a key its own place first: most files have their pages where they were.
+    const order =
+      own !== null
+        ? [own]
+        : [...kept.keys()].sort((one, other) => Math.abs(one - index) - Math.abs(other - index));
     for (const issued of page ? order : []) {
       const against = kept[issued];
       if (!against || !page || comparisons >= MAX_COMPARISONS) continue;
@@ -86,7 +100,7 @@ export async function comparePages(
     }
     found.push(best);
   }
-  return changesOf(found, records.length, pages, await findFates(found, records, pages));
+  return changesOf(found, records.length, pages, await findFates(found, records, pages, find));
 }
 
 type Found = { issued: number; match: Match } | null;
@@ -98,15 +112,15 @@ async function findFates(
   found: Found[],
   records: readonly string[],
   pages: readonly (SeenPage | null)[],
+  find: Finder,
 ): Promise<ReadonlyMap<number, Fate>> {
   const fates = leaveBest(found);
   const kept: ReadonlySet<number> = new Set(found.flatMap((each) => (each ? [each.issued] : [])));
-  const findByKey = createFinder(records);
   const inPlace = new Set<number>();
   for (const [index, page] of pages.entries()) {
     if (found[index] || fates.has(index)) continue;
     const instead = placeOf(index, found, kept, records.length);
-    const issued = instead ?? (await findByKey(page));
+    const issued = instead ?? (await find(page ? keysOf(page) : []));
     const isRead = page !== null && !isScan(page);
     if (issued === null) fates.set(index, { kind: "added" });
     else fates.set(index, { kind: isRead ? "changed" : "unread", issued });
@@ -132,20 +146,6 @@ function placeOf(
     for (let issued = before + 1; issued < behind; issued++) if (!kept.has(issued)) return issued;
   const isAsLong = kept.size > 0 && found.length === issuedCount;
   return isAsLong && !kept.has(index) ? index : null;
-}
-
-/** Finds the one of ours whose key a page holds. */
-function createFinder(records: readonly string[]) {
-  let tries = 0;
-  return async (page: SeenPage | null): Promise<number | null> => {
-    const keys = page ? keysOf(page) : [];
-    for (const [issued, record] of keys.length > 0 ? records.entries() : []) {
-      tries += 1;
-      if (tries > MAX_COMPARISONS) return null;
-      if (await openPage(record, keys)) return issued;
-    }
-    return null;
-  };
 }
 
 /** Nothing but pictures: paper that was scanned, or a page that was made a picture. */

@@ -29,6 +29,8 @@ const LEAST_MARGIN = 4;
 const STEPS = [100, 200, 400, 800];
 const PHASES = 64;
 const TAG_BYTES = 10;
+/** Of a lock: which key it is for. */
+const HINT_CHARS = 8;
 
 const encoder = new TextEncoder();
 
@@ -70,38 +72,73 @@ export function isPageRecord(record: string): boolean {
   return record.startsWith(`${VERSION}.`);
 }
 
-/** A record opened with one of the keys; null where none of them is its own. */
-export async function openPage(record: string, keys: readonly string[]): Promise<KeptPage | null> {
-  const [version, locks = "", body = ""] = record.split(".");
-  if (version !== VERSION) return null;
+/** Opens records with one of the keys; null where none of them is its own. */
+export async function createOpener(
+  keys: readonly string[],
+): Promise<(record: string) => Promise<KeptPage | null>> {
+  const known = new Map<string, CryptoKey>();
   for (const key of keys) {
     const { lock, hint } = await lockOf(key);
-    const own = locks.split(",").find((each) => each.startsWith(hint));
-    if (own === undefined) continue;
-    const secret = await decrypt(lock, fromBase64(own.slice(hint.length)));
-    const packed = secret && (await decrypt(await bodyKey(secret), fromBase64(body)));
-    if (!secret || !packed) continue;
-    const plain = await piped(packed, new DecompressionStream("deflate-raw"));
-    const { width, height, items } = JSON.parse(new TextDecoder().decode(plain)) as {
-      width: number;
-      height: number;
-      items: [number, number, number, number, string, number][];
-    };
-    return {
-      width,
-      height,
-      secret: toBase64(secret),
-      items: items.map(([x, y, step, phase, tag, optional]) => ({
-        x,
-        y,
-        step,
-        phase,
-        tag,
-        isOptional: optional === 1,
-      })),
-    };
+    known.set(hint, lock);
   }
-  return null;
+  return async (record) => {
+    for (const own of locksOf(record)) {
+      const lock = known.get(own.slice(0, HINT_CHARS));
+      const page = lock && (await openPage(record, lock, own.slice(HINT_CHARS)));
+      if (page) return page;
+    }
+    return null;
+  };
+}
+
+export type Finder = (keys: readonly string[]) => Promise<number | null>;
+
+/** Tells which of these records is a page's own, by the keys that it holds; null where none, or more than one, is. */
+export function createFinder(records: readonly string[]): Finder {
+  const found = new Map<string, number | null>();
+  for (const [index, record] of records.entries())
+    for (const own of locksOf(record)) {
+      const hint = own.slice(0, HINT_CHARS);
+      found.set(hint, found.has(hint) ? null : index);
+    }
+  return async (keys) => {
+    for (const key of keys) {
+      const own = found.get((await lockOf(key)).hint) ?? null;
+      if (own !== null) return own;
+    }
+    return null;
+  };
+}
+
+function locksOf(record: string): string[] {
+  const [version, locks = ""] = record.split(".", 2);
+  return version === VERSION ? locks.split(",") : [];
+}
+
+async function openPage(record: string, lock: CryptoKey, sealed: string): Promise<KeptPage | null> {
+  const secret = await decrypt(lock, fromBase64(sealed));
+  const body = fromBase64(record.slice(record.lastIndexOf(".") + 1));
+  const packed = secret && (await decrypt(await bodyKey(secret), body));
+  if (!secret || !packed) return null;
+  const plain = await piped(packed, new DecompressionStream("deflate-raw"));
+  const { width, height, items } = JSON.parse(new TextDecoder().decode(plain)) as {
+    width: number;
+    height: number;
+    items: [number, number, number, number, string, number][];
+  };
+  return {
+    width,
+    height,
+    secret: toBase64(secret),
+    items: items.map(([x, y, step, phase, tag, optional]) => ({
+      x,
+      y,
+      step,
+      phase,
+      tag,
+      isOptional: optional === 1,
+    })),
+  };
 }
 
 export type Tagger = (item: SeenItem, step: number, phase: number) => Promise<string>;
@@ -145,7 +182,10 @@ function chooseGrid(at: readonly number[]): { step: number; phase: number } {
 async function lockOf(secret: string): Promise<{ lock: CryptoKey; hint: string }> {
   const digest = await crypto.subtle.digest("SHA-512", encoder.encode(`vidimus page ${secret}`));
   const bytes = new Uint8Array(digest);
-  return { lock: await aesKey(bytes.subarray(0, 32)), hint: toBase64(bytes.subarray(32, 38)) };
+  return {
+    lock: await aesKey(bytes.subarray(0, 32)),
+    hint: toBase64(bytes.subarray(32, 32 + (HINT_CHARS * 3) / 4)),
+  };
 }
 
 async function bodyKey(secret: Uint8Array): Promise<CryptoKey> {
