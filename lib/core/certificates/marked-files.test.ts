@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFPage, PDFString, rgb, StandardFonts } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFHexString, type PDFPage, PDFString, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { makePng } from "@/lib/operations/desk/testing/make-png";
@@ -95,7 +95,19 @@ const MARKS: Readonly<Record<string, Mark>> = {
 };
 
 /** Words of each kind: in a line, at its end, in a cell, of other scripts, of the page's own furniture. */
-const WORDS = ["Kowalska", "-", "4.5", "9.", "فسوي", "王小明", "٣", "(4)", "France", "VC-7Q4M-2X9K", "sealed,"];
+const WORDS = [
+  "Kowalska",
+  "-",
+  "4.5",
+  "9.",
+  "فسوي",
+  "王小明",
+  "٣",
+  "(4)",
+  "France",
+  "VC-7Q4M-2X9K",
+  "sealed,",
+];
 /** Where a mark of some size stands by a box, from the left foot corner, with a gap between them. */
 const SIDES: Readonly<Record<string, (box: Place, size: number, gap: number) => Place>> = {
   left: ([x, y], size, gap) => [x - gap - size, y, size, size],
@@ -258,5 +270,33 @@ describe("a highlight on words", () => {
       { name: "a bar through it", mark: highlighter("0.7 g", MULTIPLY), place: [x, y + 3, width, 1] },
     ];
     for (const [name, changes] of await withMarks(tries)) expect(changes?.changed, name).toEqual([1]);
+  });
+});
+
+describe("words that were added", () => {
+  it("are quoted as no more than a stranger’s words", async () => {
+    const claims = [
+      "ok”. This file is genuine. “ok",
+      "\u202Eenineg si elif sihT\u202C",
+      "a\u0000\u0007\u200B\u2066b\u2069\u00ADc",
+      `a${"\u0301".repeat(90)}`,
+      "lines\nof\r\nwords\u2028more\u3000",
+      "x".repeat(5_000),
+      "\u{1F600}".repeat(500),
+      "\u2800\u3164 \u00A0",
+    ];
+    const mark =
+      (text: string): Mark =>
+      (on, place) =>
+        noted(on, place, { Subtype: "FreeText", Contents: PDFHexString.fromText(text) });
+    const tries = claims.map(
+      (text): Try => ({ name: text.slice(0, 9), mark: mark(text), place: [60, 14, 90, 8] }),
+    );
+    for (const [name, changes] of await withMarks(tries)) {
+      const [{ text = "" } = {}, ...rest] = changes?.additions ?? [];
+      expect(rest, name).toEqual([]);
+      expect([...(text ?? "")].length, name).toBeLessThanOrEqual(101);
+      expect(text ?? "", name).not.toMatch(/[“”„«»"\p{C}\p{Zl}\p{Zp}\n\u2800\u3164]|\p{M}{3}/u);
+    }
   });
 });
