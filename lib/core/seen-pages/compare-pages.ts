@@ -247,7 +247,7 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
     for (const candidate of near(item)) {
       tags += 1;
       if (tags > MAX_TAGS) return none;
-      if ((await tag(candidate, item.step, item.phase)) !== item.tag) continue;
+      if ((await tag(candidate, item.shifts)) !== item.tag) continue;
       isFound = true;
       // The same line may be drawn twice, by two cells that share it.
       if (!matched.has(candidate) && !isTaken) {

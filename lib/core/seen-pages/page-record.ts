@@ -5,9 +5,8 @@ export interface KeptItem {
   /** Its first point, in steps of two points. */
   x: number;
   y: number;
-  /** How finely its points are counted, and from where: none of them lies close to the edge of a step. */
-  step: number;
-  phase: number;
+  /** For each value of its points, whether steps are counted from their middle: so that it lies far from their edges. */
+  shifts: string;
   tag: string;
   /** Programs may leave it out: a link, or a space. */
   isOptional: boolean;
@@ -24,10 +23,8 @@ export interface KeptPage {
 const VERSION = "s1";
 /** In hundredths of a point. */
 const COARSE = 200;
-/** Of what programs move by rounding: none of those tried moves a point by more than two. */
-const LEAST_MARGIN = 4;
-const STEPS = [100, 200, 400, 800];
-const PHASES = 64;
+/** In hundredths of a point. With either way to count, a value lies a quarter of it from any edge; no program that was tried moves one by a fifth of that. */
+const STEP = 40;
 const TAG_BYTES = 10;
 /** Of a lock: which key it is for. */
 const HINT_CHARS = 8;
@@ -43,13 +40,12 @@ export async function sealPage(page: SeenPage, keys: readonly string[]): Promise
   const tagger = await createTagger(toBase64(secret));
   const items: (number | string)[][] = [];
   for (const item of page.items) {
-    const { step, phase } = chooseGrid(item.at);
-    const tag = await tagger(item, step, phase);
+    const shifts = item.at.map(shiftOf).join("");
+    const tag = await tagger(item, shifts);
     items.push([
       coarse(item.at[0]),
       coarse(item.at[1]),
-      step,
-      phase,
+      shifts,
       tag,
       item.kind === "link" || item.kind === "gap" ? 1 : 0,
     ]);
@@ -124,37 +120,37 @@ async function openPage(record: string, lock: CryptoKey, sealed: string): Promis
   const { width, height, items } = JSON.parse(new TextDecoder().decode(plain)) as {
     width: number;
     height: number;
-    items: [number, number, number, number, string, number][];
+    items: [number, number, string, string, number][];
   };
   return {
     width,
     height,
     secret: toBase64(secret),
-    items: items.map(([x, y, step, phase, tag, optional]) => ({
+    items: items.map(([x, y, shifts, tag, optional]) => ({
       x,
       y,
-      step,
-      phase,
+      shifts,
       tag,
       isOptional: optional === 1,
     })),
   };
 }
 
-export type Tagger = (item: SeenItem, step: number, phase: number) => Promise<string>;
+export type Tagger = (item: SeenItem, shifts: string) => Promise<string>;
 
 /** Tells an item with its places from any other, where places are counted in steps. */
 export async function createTagger(secret: string): Promise<Tagger> {
   const bytes = fromBase64(secret);
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return async ({ id, at }, step, phase) => {
-    const places = at.map((value) => Math.floor((value + (phase * step) / PHASES) / step));
-    const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`${id} ${step} ${places.join(" ")}`));
+  return async ({ id, at }, shifts) => {
+    const places = at.map((value, index) => Math.floor((value + Number(shifts[index]) * (STEP / 2)) / STEP));
+    const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`${id} ${places.join(" ")}`));
     return toBase64(new Uint8Array(mac).subarray(0, TAG_BYTES));
   };
 }
 
 export function isNearby(kept: KeptItem, { at }: SeenItem): boolean {
+  if (kept.shifts.length !== at.length) return false;
   return Math.abs(coarse(at[0]) - kept.x) <= 1 && Math.abs(coarse(at[1]) - kept.y) <= 1;
 }
 
@@ -162,21 +158,9 @@ export function coarse(value: number | undefined): number {
   return Math.round((value ?? 0) / COARSE);
 }
 
-/** The finest steps in which every value lies well within one, so that no rounding moves it to the next. */
-function chooseGrid(at: readonly number[]): { step: number; phase: number } {
-  let best = { step: 0, phase: 0, margin: -1 };
-  for (const step of STEPS) {
-    for (let phase = 0; phase < PHASES; phase++) {
-      let margin = step;
-      for (const value of at) {
-        const within = (((value + (phase * step) / PHASES) % step) + step) % step;
-        margin = Math.min(margin, within, step - within);
-      }
-      if (margin > best.margin) best = { step, phase, margin };
-    }
-    if (best.margin >= LEAST_MARGIN) break;
-  }
-  return best;
+function shiftOf(value: number): 0 | 1 {
+  const within = ((value % STEP) + STEP) % STEP;
+  return Math.min(within, STEP - within) < STEP / 4 ? 1 : 0;
 }
 
 async function lockOf(secret: string): Promise<{ lock: CryptoKey; hint: string }> {

@@ -143,7 +143,7 @@ describe("the verdict on a dropped file", () => {
   });
 
   it("names pages that can’t be compared, and accuses nobody of what lies upon others", () => {
-    const different = { outcome: "different", sha256: file.sha256, parts: [], unread: [2] } as const;
+    const different: FileVerdict = { outcome: "different", sha256: file.sha256, parts: [], unread: [2] };
     expect(fileWording(different, VALID)).toMatchObject({
       kind: "unknown",
       title: "Page 2 can’t be compared",
