@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { artifacts, certificates, pageRecords } from "../schema";
 
@@ -13,6 +13,9 @@ export interface UnrecordedFile extends Pick<PageRecordsRow, "certificateId" | "
 /** Which of a certificate's files are meant. */
 type FileKey = Pick<PageRecordsRow, "certificateId" | "kind">;
 
+/** More than the documents of any order. */
+const MAX_OF_ORDER = 1_000;
+
 const isUnrecorded = isNull(pageRecords.records);
 const hasRested = (failedBefore: Date) =>
   sql`(${pageRecords.failedAt} is null or ${pageRecords.failedAt} < ${failedBefore.toISOString()}::timestamptz)`;
@@ -20,7 +23,16 @@ const isOf = ({ certificateId, kind }: FileKey) =>
   and(eq(pageRecords.certificateId, certificateId), eq(pageRecords.kind, kind));
 
 /** Failed ones come last, after a rest, so that they hold up no others. */
-export async function listUnrecorded(db: Db, failedBefore: Date, limit: number): Promise<UnrecordedFile[]> {
+export function listUnrecorded(db: Db, failedBefore: Date, limit: number): Promise<UnrecordedFile[]> {
+  return select(db, hasRested(failedBefore), limit);
+}
+
+/** Those of one order. */
+export function listUnrecordedOf(db: Db, orderId: string): Promise<UnrecordedFile[]> {
+  return select(db, eq(artifacts.orderId, orderId), MAX_OF_ORDER);
+}
+
+async function select(db: Db, which: SQL, limit: number): Promise<UnrecordedFile[]> {
   const rows = await db
     .select({
       certificateId: pageRecords.certificateId,
@@ -29,7 +41,7 @@ export async function listUnrecorded(db: Db, failedBefore: Date, limit: number):
     })
     .from(pageRecords)
     .leftJoin(artifacts, eq(artifacts.certificateId, pageRecords.certificateId))
-    .where(and(isUnrecorded, hasRested(failedBefore)))
+    .where(and(isUnrecorded, which))
     .orderBy(sql`${pageRecords.failedAt} nulls first`, pageRecords.certificateId)
     .limit(limit);
   return rows.map(({ storageKey, ...file }) => ({ ...file, isKept: storageKey !== null }));

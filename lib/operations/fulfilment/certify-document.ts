@@ -61,15 +61,6 @@ export async function certifyDocument(
       )
     : null;
   if (isForCourt && !copy) return;
-  // Files that were saved again are compared with it: nothing that a paid order may fail for.
-  const recordOf = async (file: Uint8Array) => {
-    try {
-      return (await services.renderer.recordPages?.(file, workflowTurn(order))) ?? null;
-    } catch (err) {
-      services.log.error({ err, certificateId: certificate.id }, "the pages of a file could not be recorded");
-      return null;
-    }
-  };
   const artifact = {
     orderId: order.id,
     index,
@@ -81,13 +72,7 @@ export async function certifyDocument(
     certificateId: certificate.id,
     createdAt: services.clock.now(),
   };
-  await publishCertificate(services, certificate, artifact, {
-    pdfPages: await recordOf(pdf),
-    filingCopy: copy && {
-      sha256: hashOf(copy),
-      pages: await recordOf(copy),
-    },
-  });
+  await publishCertificate(services, certificate, artifact, copy && hashOf(copy));
 }
 
 /** The receipt was signed first: whom it names is whom it is printed for. Null for wordings from before there were several. */

@@ -10,14 +10,11 @@ import {
 import { settleRequests } from "@/db/queries/correction-requests";
 import { findLastRevoked } from "@/db/queries/corrections";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
-import { putPageRecords } from "@/db/queries/page-records";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { isToBeCorrected } from "../certificates/as-corrected";
 import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services, TransactionContext } from "../context";
 import { writeNotice } from "../notices/write-notice";
-
-const NO_PDF = { pdfPages: null, filingCopy: null };
 
 /** Why a certificate was revoked whose correction was signed: a new one takes its place. */
 const SUPERSEDED = "superseded";
@@ -31,11 +28,8 @@ export async function publishCertificate(
   services: Services,
   certificate: CertificateRow,
   artifact: ArtifactRow & { certificateId: string },
-  /** The records of its PDF's pages, and the filing copy beside it; null where there is none. */
-  {
-    pdfPages,
-    filingCopy,
-  }: { pdfPages: string[] | null; filingCopy: { sha256: string; pages: string[] | null } | null } = NO_PDF,
+  /** Null where there is none beside it. */
+  filingCopySha256: string | null = null,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Whoever revokes holds this lock too.
@@ -61,26 +55,19 @@ export async function publishCertificate(
       supersedes: certificate.supersedes ?? supersedes,
     });
     await putArtifact(tx, artifact);
-    const { reviewedSha256 } = artifact;
-    const beside = {
-      filing_copy: filingCopy,
-      reviewed: reviewedSha256 === null ? null : { sha256: reviewedSha256 },
-    };
+    const beside = { filing_copy: filingCopySha256, reviewed: artifact.reviewedSha256 };
     for (const kind of ["filing_copy", "reviewed"] as const) {
-      const file = beside[kind];
-      if (file === null) continue;
+      const sha256 = beside[kind];
+      if (sha256 === null) continue;
       const createdAt = services.clock.now();
       await putCertificateFile(tx, {
         certificateId: certificate.id,
         orderId: order.id,
         kind,
-        sha256: file.sha256,
+        sha256,
         createdAt,
       });
     }
-    const { id: certificateId } = certificate;
-    if (pdfPages) await putPageRecords(tx, { certificateId, kind: "certified_pdf" }, pdfPages);
-    if (filingCopy?.pages) await putPageRecords(tx, { certificateId, kind: "filing_copy" }, filingCopy.pages);
     await answerRequests({ tx, at: services.clock.now() }, order, certificate);
   });
 }

@@ -16,7 +16,7 @@ import { createDeskWorld, type DeskWorld } from "../desk/testing/desk-world";
 import { eraseOrder } from "../retention/erase-order";
 import type { CertifyServices } from "./certify-document";
 import { certify, finishOrder } from "./certify-order";
-import { recordUnrecorded } from "./record-pages";
+import { listFilesToRecord, recordFile, recordUnrecorded } from "./record-pages";
 
 let world: DeskWorld;
 let services: CertifyServices;
@@ -58,6 +58,7 @@ async function certified(): Promise<{ jobId: string; certificateId: string }> {
   expect((await corrections.post(ana, `/orders/${jobId}/sign`, signature)).status).toBe(200);
   await certify(services, jobId, 0);
   await finishOrder(services, jobId);
+  for (const file of await listFilesToRecord(services, jobId)) await recordFile(services, file);
   const [artifact] = await listArtifacts(world.services.db, jobId);
   return { jobId, certificateId: artifact?.certificateId ?? "" };
 }

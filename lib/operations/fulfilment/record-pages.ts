@@ -2,6 +2,7 @@ import {
   countUnrecorded,
   dropUnrecorded,
   listUnrecorded,
+  listUnrecordedOf,
   markUnrecordable,
   putPageRecords,
   type UnrecordedFile,
@@ -10,6 +11,8 @@ import { renewalDays } from "@/lib/core/certificates/renewal";
 import type { Services, WorkServices } from "../context";
 import { certifiedPdfKey, filingCopyKey } from "../delivery/certificate-files";
 
+export type RecordServices = Services & Pick<WorkServices, "renderer">;
+
 const KEYS = { certified_pdf: certifiedPdfKey, filing_copy: filingCopyKey };
 
 /** How many files' pages are to be recorded, and how many of them wait a day because their last try failed. */
@@ -17,40 +20,45 @@ export function countPagesToRecord({ db, clock }: Services) {
   return countUnrecorded(db, renewalDays(clock.now()).failedBefore);
 }
 
-/**
- * Records the pages of issued files that have no records yet, from those that are stored: files from before there were
- * any, and those that could not be recorded when they were issued. Whether any is left that was not tried. A file that
- * can't be recorded makes way for the others, as with renewals.
- */
-export async function recordUnrecorded(
-  services: Services & Pick<WorkServices, "renderer">,
-  limit: number,
-): Promise<boolean> {
-  const { failedBefore } = renewalDays(services.clock.now());
-  const found = await listUnrecorded(services.db, failedBefore, limit);
-  for (const file of found) {
-    if (file.isKept) await record(services, file);
-    else await dropUnrecorded(services.db, file);
-  }
-  return found.length === limit;
+/** Of an order whose certificates are published: the files that have no records yet. */
+export function listFilesToRecord({ db }: Services, orderId: string): Promise<UnrecordedFile[]> {
+  return listUnrecordedOf(db, orderId);
 }
 
-async function record(
-  { db, storage, renderer, log, clock }: Services & Pick<WorkServices, "renderer">,
+/**
+ * Records the pages of an issued file from the store, so that copies of it can be compared; whether that succeeded.
+ * Nothing that an order may wait or fail for.
+ */
+export async function recordFile(
+  { db, storage, renderer, log }: RecordServices,
   file: UnrecordedFile,
-): Promise<void> {
-  const { certificateId, kind } = file;
+): Promise<boolean> {
+  const { certificateId, kind, isKept } = file;
   try {
+    if (!isKept) {
+      await dropUnrecorded(db, file);
+      return true;
+    }
     const stored = await storage.get(KEYS[kind](certificateId));
     if (!stored) throw new Error("the stored file is gone");
     const records = await renderer.recordPages?.(stored.bytes);
     if (!records?.length) throw new Error("no page was read");
     await putPageRecords(db, file, records);
+    return true;
   } catch (err) {
-    log.error(
-      { err, certificateId, kind },
-      "the pages of a file could not be recorded; tried again in a day",
-    );
-    await markUnrecordable(db, file, clock.now());
+    log.error({ err, certificateId, kind }, "the pages of a file could not be recorded; tried again later");
+    return false;
   }
+}
+
+/**
+ * Records files that have no records yet: those from before there were any, and those that could not be recorded when
+ * they were issued. Whether any is left that was not tried. As with renewals, what fails makes way for the others.
+ */
+export async function recordUnrecorded(services: RecordServices, limit: number): Promise<boolean> {
+  const { db, clock } = services;
+  const found = await listUnrecorded(db, renewalDays(clock.now()).failedBefore, limit);
+  for (const file of found)
+    if (!(await recordFile(services, file))) await markUnrecordable(db, file, clock.now());
+  return found.length === limit;
 }
