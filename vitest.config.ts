@@ -25,7 +25,7 @@ const SECOND_PASS = [
   "lib/operations/desk/questions.test.ts",
   "lib/operations/exports/exports.test.ts",
   "lib/operations/fulfilment/{draft-live-order,filing-copy,hand-over}.test.ts",
-  "lib/operations/fulfilment/{injected-drafts,redrive-orders,renew-seals}.test.ts",
+  "lib/operations/fulfilment/{injected-drafts,record-pages,redrive-orders,renew-seals}.test.ts",
   "lib/operations/invoices/*.test.ts",
   "lib/operations/partner-orders/request-correction.test.ts",
   "lib/operations/refunds/live-refunds.test.ts",

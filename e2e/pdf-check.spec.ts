@@ -58,7 +58,7 @@ test("a forged page under a genuine one heads the page as altered, and nothing o
   });
   await dropFile(page, "certified.pdf", forged);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This file was altered: page 2");
-  await expect(page.getByTestId("differences")).toContainText("Page 2 isn’t as it was issued.");
+  await expect(page.getByTestId("differences")).toContainText("Page 2 isn’t as it was issued:");
   await expect(page.locator("[data-state]")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "The certificate itself: specimen" })).toBeVisible();
   await expect(page).toHaveTitle("Altered file · Vidimus");
@@ -100,7 +100,7 @@ test("a PDF under an outsider's seal with our receipt in it is told by its seal"
   await page.goto(`/verify/${world.standing.id}`);
   const outsider = await makeIssuer();
   await dropFile(page, "certified.pdf", await outsider.pdf({ jws: world.standing.receipt }));
-  await expect(page.getByRole("status")).toContainText("This file was altered: page 1");
+  await expect(page.getByRole("status")).toContainText("This file can’t be compared");
   await expect(page.getByRole("status")).toContainText(
     "Seal fails: The seal wasn't made with a Vidimus certificate, whatever name it shows.",
   );
@@ -135,6 +135,13 @@ test("a filing copy, which has no seal, leads to its certificate's page and is t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Identical to the specimen’s filing copy");
   await expect(page.getByRole("status")).toContainText("It has no seal and no receipt");
   await expect(page.getByRole("status")).toContainText("This is the recorded filing copy, byte for byte.");
+  const stamped = await PDFDocument.load(copy);
+  const font = await stamped.embedFont(StandardFonts.Helvetica);
+  for (const each of stamped.getPages())
+    each.drawText("Case 1:26-cv-04417", { x: 60, y: each.getHeight() - 18, size: 10, font });
+  await dropFile(page, "as-filed.pdf", Buffer.from(await stamped.save()));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("As issued, with something added");
+  await expect(page.getByTestId("differences")).toContainText("“Case 1:26-cv-04417”");
   await dropFile(page, "for-the-court.pdf", Buffer.concat([copy, Buffer.from("\n")]));
   await expect(page.getByRole("status")).not.toContainText("filing copy, byte for byte");
   await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Identical");

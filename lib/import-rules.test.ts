@@ -142,6 +142,8 @@ const RULES: [folder: string, allowed: string[]][] = [
       "diff",
       // The code in a photo of a certificate, in the browser.
       "qr",
+      // What is seen on the pages of a PDF, in a worker of the browser.
+      "pdfjs-dist",
       // The portal's parts.
       "radix-ui",
       "react-hook-form",
@@ -193,7 +195,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["csv-parse", ["lib/operations/order-imports"]],
   // What parses files of strangers runs in a process of its own.
   ["mammoth", ["lib/services/drafter/client-draft"]],
-  ["pdfjs-dist", ["lib/services/reader/process", "lib/services/renderer"]],
+  ["pdfjs-dist", ["lib/services/reader/process", "lib/services/renderer", "app/(public)/verify/file"]],
   ["sharp", ["lib/services/reader/process"]],
   ["tesseract.js", ["lib/services/reader/process"]],
 ];

@@ -21,6 +21,7 @@ const READS_WHOLE = {
   "lib/operations/fulfilment/certify-document.ts": "sees whether a PDF is there, and proves it",
   "lib/operations/fulfilment/certify-order.ts": "sees whether a reviewed text is there",
   "lib/operations/fulfilment/draft-request.ts": "has a document translated",
+  "lib/operations/fulfilment/record-pages.ts": "has a PDF's pages looked at",
   "lib/operations/fulfilment/renew-seals.ts": "has a PDF sealed again",
   "lib/operations/uploads/inspect-upload.ts": "has an upload looked at",
   "lib/operations/uploads/take-upload.ts": "orders with an upload",

@@ -9,9 +9,15 @@ const command = readCommand("Usage: npm run renewals -- [status | run [--dry-run
 
 switch (command.action) {
   case "status": {
-    const { due, failed, obstacle } = await runCommand("renewal-status", {});
+    const { due, failed, unrecorded, unrecordable, obstacle } = await runCommand("renewal-status", {});
     console.log(`${pdfs(due)} due.`);
     if (failed > 0) console.log(`${pdfs(failed)} waiting, because the last try failed. The log says why.`);
+    if (unrecorded > 0)
+      console.log(`Files whose pages are to be recorded, so that copies can be compared: ${unrecorded}.`);
+    if (unrecordable > 0)
+      console.log(
+        `Files whose pages could not be recorded: ${unrecordable}. The log says why. Tried again daily.`,
+      );
     if (obstacle !== null) console.log(`${obstacle}.`);
     break;
   }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { KEY_COMPROMISED } from "../../lib/core/keys/signing-keys";
 import type { Db } from "../client";
-import { artifacts, certificateFiles, certificates, corrections, orders } from "../schema";
+import { artifacts, certificateFiles, certificates, corrections, orders, pageRecords } from "../schema";
 import { preparedFor } from "./prepared";
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -56,16 +56,20 @@ export async function findCertificateIdOfFile(db: Db, sha256: string): Promise<s
   return row?.id ?? null;
 }
 
-/** Of a certificate that stands: what a paper and a file are compared with beyond what verification says. */
+/** Of a certificate that stands: what a paper is compared with beyond what verification says. */
 export async function findStandingById(db: Db, id: string) {
   const [row] = await db
     .select({
       orderId: certificates.orderId,
       index: certificates.index,
       translatorName: certificates.translatorName,
-      pdfPages: certificates.pdfPages,
+      pageCount: pageRecords.pageCount,
     })
     .from(certificates)
+    .leftJoin(
+      pageRecords,
+      and(eq(pageRecords.certificateId, certificates.id), eq(pageRecords.kind, "certified_pdf")),
+    )
     .where(and(eq(certificates.id, id), isNotNull(certificates.publishedAt), isNull(certificates.revokedAt)));
   return row ?? null;
 }
@@ -141,14 +145,13 @@ export async function publishCertificate(
   published: {
     at: Date;
     documentHash: string | null;
-    pdfPages: string[] | null;
     supersedes: string | null;
   },
 ): Promise<void> {
-  const { at, documentHash, pdfPages, supersedes } = published;
+  const { at, documentHash, supersedes } = published;
   await tx
     .update(certificates)
-    .set({ publishedAt: at, documentHash, pdfPages, supersedes })
+    .set({ publishedAt: at, documentHash, supersedes })
     .where(eq(certificates.id, id));
 }
 

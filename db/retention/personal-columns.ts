@@ -183,7 +183,7 @@ export const PERSONAL_COLUMNS: Tables = {
       translatorName: name("who certified it, so that a tombstone says no more than it must"),
       translatorCredentials: name("the same"),
       documentHash: name("the hash of its PDF"),
-      pdfPages: name("hashes of its pages, keyed by the PDF's seal"),
+      pdfPages: name("hashes of what stands on its pages, which the release before wrote"),
       revokedReason: {
         holds: "a reason that an operator typed; `data_erased` after an erasure",
         purge: "stays",
@@ -197,6 +197,13 @@ export const PERSONAL_COLUMNS: Tables = {
     columns: {
       ...none("certificateId", "orderId", "kind", "createdAt"),
       sha256: nameRow("the hash of a filing copy, of a renewed PDF, or of a reviewed text", GOOD),
+    },
+  },
+  pageRecords: {
+    ofOrder: "t.certificate_id in (select c.id from certificates c where c.order_id = o.id)",
+    columns: {
+      ...none("certificateId", "kind", "pageCount", "failedAt"),
+      records: nameRow("hashes of what stands on a file's pages, locked with their keys", GOOD),
     },
   },
   commissions: {

@@ -70,7 +70,7 @@ export const certificates = pgTable(
     publishedAt: time("published_at"),
     /** SHA-256 of its PDF; kept when another certificate took its place. Null for reviews, which have none. */
     documentHash: text("document_hash"),
-    /** A digest of each page of its PDF, keyed by the seal; null for reviews, and for PDFs from before they were kept. */
+    /** Of the release before, whose records were of another kind; dropped in a later one. */
     pdfPages: jsonb("pdf_pages").$type<string[]>(),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
@@ -126,6 +126,33 @@ export const certificateFiles = pgTable(
     index("certificate_files_order").on(t.orderId),
     // A file in somebody's hands is found by it.
     index("certificate_files_sha256").on(t.sha256),
+  ],
+);
+
+/**
+ * What is seen on each page of a file that was issued (`lib/core/seen-pages`). Triggers write a row when a certificate is
+ * published, or a filing copy is kept, and delete it with what it is about: so the release before does, too.
+ */
+export const pageRecords = pgTable(
+  "page_records",
+  {
+    certificateId: text("certificate_id")
+      .notNull()
+      .references(() => certificates.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["certified_pdf", "filing_copy"] }).notNull(),
+    /** One of each page, locked with the page's own key and the seal's; null until they are made. */
+    records: jsonb().$type<string[]>(),
+    /** How many there are. */
+    pageCount: integer("page_count"),
+    /** When they could not be made, for what the file is. */
+    failedAt: time("failed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.certificateId, t.kind] }),
+    // What is recorded next: what failed comes last.
+    index("page_records_unrecorded")
+      .on(t.failedAt.asc().nullsFirst(), t.certificateId)
+      .where(sql`records is null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { certify, countCertificates, finishOrder } from "@/lib/operations/fulfilment/certify-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
+import { listFilesToRecord, recordFile } from "@/lib/operations/fulfilment/record-pages";
 import { claimInSandbox, reviewInSandbox } from "@/lib/operations/fulfilment/review-in-sandbox";
 import { sandboxStage } from "@/lib/operations/orders/by-fixture";
 import { isOurFailure } from "../after-failure";
@@ -31,6 +32,10 @@ export function createCertifyOrder({ client, services }: WorkflowParts) {
         await step.run(`certify-${index}`, async () => certify(await services(), jobId, index));
       }
       await step.run("finish", async () => finishOrder(await services(), jobId));
+      // The order is done by now, and can't fail any more.
+      const files = await step.run("list-files", async () => listFilesToRecord(await services(), jobId));
+      for (const [index, file] of files.entries())
+        await step.run(`record-${index}`, async () => recordFile(await services(), file));
     },
   );
 }

@@ -3,13 +3,15 @@ import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
 /** The renderer in this process, loaded with the first document: most tests need no process for it. */
 export function createLazyRenderer(): Renderer {
   let loading: Promise<Renderer> | null = null;
+  const load = () => {
+    loading ??= import("@/lib/services/renderer/printing/in-process").then(({ createInProcessRenderer }) =>
+      createInProcessRenderer(),
+    );
+    return loading;
+  };
   return {
-    async render(document, seal) {
-      loading ??= import("@/lib/services/renderer/printing/in-process").then(({ createInProcessRenderer }) =>
-        createInProcessRenderer(),
-      );
-      return (await loading).render(document, seal);
-    },
+    render: async (document, seal) => (await load()).render(document, seal),
+    recordPages: async (pdf) => (await (await load()).recordPages?.(pdf)) ?? [],
   };
 }
 

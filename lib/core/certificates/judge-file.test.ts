@@ -21,6 +21,7 @@ beforeAll(async () => {
     filingCopyHash: null,
     jws: issuer.receipt(),
     pages: null,
+    filingCopyPages: null,
   };
 });
 

@@ -1,8 +1,15 @@
-import { comparePages, hasNoChange, type PageChanges } from "../issued-pages/compare-pages";
-import type { Extra } from "../issued-pages/extras";
+import type { Extra } from "../saved-pdf/extras";
 import { SealError } from "../sealed-pdf/seal-error";
 import { requireSameCertificate } from "../sealed-pdf/verify-sealed-pdf";
-import type { FileReading, NoReading, PdfReading, PictureReading, SealReading } from "./read-file";
+import { comparePages, type PageChanges } from "../seen-pages/compare-pages";
+import {
+  type FileReading,
+  keysIn,
+  type NoReading,
+  type PdfReading,
+  type PictureReading,
+  type SealReading,
+} from "./read-file";
 import { decodePayload } from "./receipt-facts";
 
 /** What the service holds of a certificate, for a file to be compared with. */
@@ -14,9 +21,14 @@ export interface FileRecord {
   filingCopyHash: string | null;
   /** The receipt, whose signature the service checked. */
   jws: string;
-  /** A digest of each page that was issued; null where none are kept. */
+  /** A record of each page that was issued; null where none are kept. */
   pages: string[] | null;
+  /** The same of the filing copy. */
+  filingCopyPages: string[] | null;
 }
+
+/** What is loaded for a file whose pages are compared. */
+export type PageRecords = Pick<FileRecord, "pages" | "filingCopyPages">;
 
 /** One of the parts that make a file genuine, and why it fails; null where it does not. */
 export interface PartResult {
@@ -32,11 +44,14 @@ export type FileVerdict =
   | { outcome: "filing-copy"; sha256: string; parts: PartResult[] }
   /** Byte for byte the recorded file, and yet its seal or its receipt does not hold. */
   | { outcome: "unproven"; sha256: string; parts: PartResult[] }
-  /** Other bytes, but the receipt and every page that were issued, and nothing besides. */
+  /** Other bytes, but every page shows what was issued, and nothing besides. */
   | { outcome: "saved-again"; sha256: string; pageCount: number; parts: PartResult[] }
-  /** Made from this certificate's file, or made to look like it. */
+  /**
+   * `grown`: what pages of ours it has show all that was issued, and something came to them or pages are left out.
+   * `altered`: something that was issued on them is missing, changed, or covered, or something was added that acts.
+   */
   | {
-      outcome: "altered";
+      outcome: "altered" | "grown";
       sha256: string;
       changes: PageChanges;
       extras: Extra[];
@@ -44,8 +59,11 @@ export type FileVerdict =
       holdsIssued: boolean;
       parts: PartResult[];
     }
-  /** Names this certificate, but its pages can't be compared with those that were issued. */
-  | { outcome: "different"; sha256: string; parts: PartResult[] }
+  /**
+   * Names this certificate, but its pages can't be compared with those that were issued: all of them, or those numbered,
+   * beside others that show all that was issued.
+   */
+  | { outcome: "different"; sha256: string; unread: number[]; parts: PartResult[] }
   /** A PDF that is cut off, was added to, or can be read in two ways. */
   | { outcome: "damaged"; sha256: string; holdsIssued: boolean; parts: PartResult[] }
   /** Sealed by us for this other certificate, as it is; or it only says so. */
@@ -69,8 +87,17 @@ export type UnnamedVerdict =
   | UnnamedPicture
   | { outcome: NoReading["kind"] };
 
+/** Whether its verdict depends on the records of pages: neither its seal nor its fingerprint says what it is. */
+export function needsPages(
+  reading: FileReading,
+  { documentHash, filingCopyHash }: Omit<FileRecord, keyof PageRecords>,
+): boolean {
+  if (reading.kind !== "pdf" || reading.seen === null) return false;
+  return ![documentHash.toLowerCase(), filingCopyHash].includes(reading.sha256);
+}
+
 /** Holds what was read of a file against the record of one certificate. */
-export function judgeFile(reading: FileReading, record: FileRecord): FileVerdict {
+export async function judgeFile(reading: FileReading, record: FileRecord): Promise<FileVerdict> {
   if (reading.kind === "picture") return judgePicture(reading, record.certificateId);
   if (reading.kind === "not-a-pdf") return { outcome: "not-a-pdf", sha256: reading.sha256 };
   if (reading.kind !== "pdf") return { outcome: reading.kind };
@@ -88,36 +115,76 @@ export function judgeFile(reading: FileReading, record: FileRecord): FileVerdict
   ];
   if (!isRecorded && !seal.holds) return judgeCopy(reading, record, parts);
   parts.push({ part: "receipt", failure: receiptFailure(seal, record) });
-  if (!isRecorded) return { outcome: "different", sha256, parts };
+  if (!isRecorded) return { outcome: "different", sha256, unread: [], parts };
   const isGenuine = seal.holds && parts.every(({ failure }) => failure === null);
   if (!isGenuine) return { outcome: "unproven", sha256, parts };
   return { outcome: "genuine", sha256, sealedAt: seal.sealedAt, isRenewed: sha256 !== recorded, parts };
 }
 
 /** A file whose seal says nothing any more: its own words count only as far as they agree with the record. */
-function judgeCopy(reading: PdfReading, record: FileRecord, sealParts: PartResult[]): FileVerdict {
+async function judgeCopy(
+  reading: PdfReading,
+  record: FileRecord,
+  sealParts: PartResult[],
+): Promise<FileVerdict> {
   const { sha256, content, namedId } = reading;
   if (content?.kind === "encrypted") return { outcome: "encrypted", sha256 };
   const holdsIssued = reading.earlier.some((each) => each.sha256 === record.documentHash.toLowerCase());
   if (content?.kind !== "read") return { outcome: "damaged", sha256, holdsIssued, parts: sealParts };
-  const { receipt, sealedId, pages, extras } = content;
+  const { receipt, sealedId, extras } = content;
   const hasReceipt = receipt === record.jws;
-  const changes = record.pages && pages ? comparePages(record.pages, pages, content.beneath) : null;
-  const hasPage = record.pages?.some((each) => pages?.includes(each)) ?? false;
-  if (!hasReceipt && !hasPage && !holdsIssued && sealedId !== record.certificateId) {
-    if (namedId === null || namedId === record.certificateId) return { outcome: "not-ours", sha256 };
+  const changes = await compareWithIssued(reading, record);
+  const isOfOurs = changes !== null && changes.same + changes.changed.length > 0;
+  if (!hasReceipt && !isOfOurs && !holdsIssued && sealedId !== record.certificateId) {
+    if (namedId === null) return { outcome: "not-ours", sha256 };
+    if (namedId === record.certificateId) return { outcome: "different", sha256, unread: [], parts: [] };
     return { outcome: "other-certificate", sha256, certificateId: namedId, isProven: false };
   }
   const parts: PartResult[] = [
     ...sealParts,
     { part: "receipt", failure: hasReceipt ? null : lackOf(receipt) },
   ];
-  if (!changes) return { outcome: "different", sha256, parts };
+  // A page whose drawing can't be followed, or all of them, redrawn as pictures: that accuses nobody.
+  if (!isOfOurs) return { outcome: "different", sha256, unread: [], parts };
   const isSame = hasNoChange(changes);
   parts.push({ part: "pages", failure: isSame ? null : "Not all pages are as they were issued." });
-  if (hasReceipt && isSame && extras.length === 0)
+  // Somebody else's receipt was put in.
+  const isForeign = receipt !== null && !hasReceipt;
+  if (isSame && extras.length === 0 && !isForeign)
     return { outcome: "saved-again", sha256, pageCount: content.pageCount, parts };
-  return { outcome: "altered", sha256, changes, extras, holdsIssued, parts };
+  const acts = extras.some((extra) => extra === "action" || extra === "other");
+  const isAltered = changes.changed.length > 0 || acts || isForeign;
+  if (!isAltered && changes.unread.length > 0)
+    return { outcome: "different", sha256, unread: changes.unread, parts };
+  return { outcome: isAltered ? "altered" : "grown", sha256, changes, extras, holdsIssued, parts };
+}
+
+/** With the PDF and with the filing copy: the one that more of its pages are from. */
+async function compareWithIssued(
+  reading: PdfReading,
+  { pages, filingCopyPages }: FileRecord,
+): Promise<PageChanges | null> {
+  if (!reading.seen) return null;
+  const keys = keysIn(reading);
+  const [withPdf, withCopy] = [
+    pages && (await comparePages(pages, reading.seen, keys)),
+    filingCopyPages && (await comparePages(filingCopyPages, reading.seen, keys)),
+  ];
+  const shared = (changes: PageChanges | null) => (changes ? changes.same + changes.changed.length : -1);
+  return shared(withCopy) > shared(withPdf) ? withCopy : withPdf;
+}
+
+function hasNoChange({
+  isReordered,
+  changed,
+  missing,
+  added,
+  repeated,
+  unread,
+  additions,
+}: PageChanges): boolean {
+  const lists = [changed, missing, added, repeated, unread, additions];
+  return !isReordered && lists.every(({ length }) => length === 0);
 }
 
 /** A picture on the page of a certificate. */

@@ -1,8 +1,10 @@
 import { isId } from "../ids";
-import { type ReadPages, readPages } from "../issued-pages/read-pages";
+import { type ReadSaved, readSaved } from "../saved-pdf/read-saved";
 import { sha256 as digest } from "../sealed-pdf/digest";
 import { SealError } from "../sealed-pdf/seal-error";
 import { verifySealedPdf } from "../sealed-pdf/verify-sealed-pdf";
+import { keysOf, textOfPages } from "../seen-pages/read-pages";
+import type { SeenPage } from "../seen-pages/seen-page";
 import { isPicture, type PictureCode } from "./picture-code";
 import { decodePayload } from "./receipt-facts";
 
@@ -11,7 +13,7 @@ export type FileReading = PdfReading | PictureReading | NoReading | { kind: "not
 
 /** Why there is nothing to judge. */
 export interface NoReading {
-  kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow";
+  kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow" | "unloaded";
 }
 
 /** A photo or a scan, of which the code alone is read. */
@@ -29,12 +31,17 @@ export interface PdfReading {
   size: number;
   seal: SealReading;
   /** Null where the seal holds: then nothing else counts. */
-  content: ReadPages | null;
+  content: ReadSaved | null;
+  /** What is seen on each page, for a reading whose seal doesn't hold; null for a page, or a file, that can't be drawn. */
+  seen: (SeenPage | null)[] | null;
   /** The certificate that it says it belongs to. Proved where the seal holds, else a claim. */
   namedId: string | null;
   /** What it began as, where something was added behind a signature. */
   earlier: { sha256: string; size: number }[];
 }
+
+/** Draws pages: it needs a library that most files don't need. */
+export type ReadSeen = (bytes: Uint8Array) => Promise<(SeenPage | null)[] | null>;
 
 /** The published certificates of seals and of time-stamp authorities: chains, in base64 of the DER. */
 export interface PublishedCertificates {
@@ -71,6 +78,7 @@ const RANGE = /^\/ByteRange ?\[ ?0 [1-9]\d{0,9} ([1-9]\d{0,9}) ([1-9]\d{0,9}) *\
 export async function readFile(
   bytes: Uint8Array<ArrayBuffer>,
   published: PublishedCertificates,
+  readSeen: ReadSeen = async () => null,
 ): Promise<FileReading> {
   if (bytes.length === 0) return { kind: "empty" };
   // Without it, every PDF would look damaged.
@@ -80,12 +88,13 @@ export async function readFile(
     return isPicture(bytes) ? { kind: "picture", sha256, code: null } : { kind: "not-a-pdf", sha256 };
   const seal = await readSeal(bytes, published);
   if (seal === null) return { kind: "unsupported" };
-  const content = seal.holds ? null : await readPages(bytes);
+  const content = seal.holds ? null : await readSaved(bytes);
+  const seen = content?.kind === "read" ? await readSeen(bytes) : null;
   const namedId = seal.holds
     ? seal.certificateId
-    : (idWithin(content) ?? idAmong(bytes) ?? idInMetadata(bytes));
+    : (idWithin(content) ?? idAmong(bytes) ?? idInMetadata(bytes) ?? idOn(seen));
   const earlier = seal.holds ? [] : await findEarlier(bytes);
-  return { kind: "pdf", sha256, size: bytes.length, seal, content, namedId, earlier };
+  return { kind: "pdf", sha256, size: bytes.length, seal, content, seen, namedId, earlier };
 }
 
 async function readSeal(
@@ -113,7 +122,7 @@ async function readSeal(
 }
 
 /** The seal's word first, then the receipt's, whose signature nobody checked. */
-function idWithin(content: ReadPages | null): string | null {
+function idWithin(content: ReadSaved | null): string | null {
   if (content?.kind !== "read") return null;
   const subject = content.receipt === null ? null : decodePayload(content.receipt)?.sub;
   return content.sealedId ?? (typeof subject === "string" && isId("certificate", subject) ? subject : null);
@@ -139,6 +148,21 @@ function idInMetadata(bytes: Uint8Array): string | null {
     if (isId("certificate", found)) return found;
   }
   return null;
+}
+
+/** At the foot of each page of ours. */
+function idOn(seen: PdfReading["seen"]): string | null {
+  for (const text of textOfPages(seen ?? []))
+    for (const [found] of text.matchAll(/vcrt_[0-9a-hjkmnp-tv-z]{26}/g))
+      if (isId("certificate", found)) return found;
+  return null;
+}
+
+/** The keys that a file has for the records of its pages. */
+export function keysIn({ content, seen }: PdfReading): string[] {
+  const sealKey = content?.kind === "read" ? content.sealKey : null;
+  const keys = (seen ?? []).flatMap((page) => (page ? keysOf(page) : []));
+  return [...new Set([...(sealKey === null ? [] : [sealKey]), ...keys])];
 }
 
 /** What stood in the file when it was signed, each time that it was. */

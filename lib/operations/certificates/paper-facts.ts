@@ -4,14 +4,17 @@ import { publicContact, type Register, registerOf } from "@/lib/core/certificate
 import type { Services } from "../context";
 import { asCorrected } from "./as-corrected";
 
-/** What a public page shows beside a certificate that stands, for somebody with a paper or a file in hand. */
+/** What a public page shows beside a certificate that stands, for somebody with a paper in hand. */
 export interface PaperFacts {
-  /** A digest of each page of the PDF that was issued. */
-  pdfPages: string[] | null;
+  /** How many pages the PDF has that was issued; null until they are recorded. */
+  pageCount: number | null;
   certifier: { email: string | null; register: Register | null };
 }
 
-const NOTHING: PaperFacts = { pdfPages: null, certifier: { email: null, register: null } };
+const NOTHING: PaperFacts = {
+  pageCount: null,
+  certifier: { email: null, register: null },
+};
 
 /** Of a certificate that verification found; nothing of one that was revoked. */
 export async function findPaperFacts({ db }: Services, certificateId: string): Promise<PaperFacts> {
@@ -26,7 +29,7 @@ export async function findPaperFacts({ db }: Services, certificateId: string): P
   // Somebody else has signed a correction whose certificate isn't there yet.
   const isSigner = translatorName === standing.translatorName;
   return {
-    pdfPages: standing.pdfPages,
+    pageCount: standing.pageCount,
     certifier: {
       email: isSigner && translatorContact ? publicContact(translatorContact) : null,
       register: isSigner && translatorCredentials ? registerOf(translatorCredentials) : null,

@@ -62,6 +62,7 @@ export async function pdfToSign(
     content,
     exhibit: await exhibitFor(services, sourcesOf(piece, documents)),
     hasSpecimenSource: false,
+    pageSecret: null,
     receiptJws: NO_CERTIFICATE,
   };
 }

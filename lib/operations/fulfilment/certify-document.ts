@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { paperFor } from "@/lib/core/certification/paper";
 import { getsFilingCopy, type ProfileId, profileOfVersion } from "@/lib/core/certification/profile";
-import { readPages } from "@/lib/core/issued-pages/read-pages";
 import { usesSpecimen } from "@/lib/core/orders/sandbox";
 import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
@@ -69,10 +68,7 @@ export async function certifyDocument(
     certificateId: certificate.id,
     createdAt: services.clock.now(),
   };
-  await publishCertificate(services, certificate, artifact, {
-    pdfPages: await pagesOf(pdf),
-    filingCopySha256: copy && hashOf(copy),
-  });
+  await publishCertificate(services, certificate, artifact, copy && hashOf(copy));
 }
 
 /** The receipt was signed first: whom it names is whom it is printed for. Null for wordings from before there were several. */
@@ -100,12 +96,6 @@ async function putOnce(
 
 function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-/** Of our own file, sealed by us a moment ago: pictures in it are hashed as they lie, and not opened. */
-async function pagesOf(pdf: Uint8Array): Promise<string[] | null> {
-  const read = await readPages(Uint8Array.from(pdf));
-  return read.kind === "read" ? read.pages : null;
 }
 
 async function whatToPrint(
@@ -149,5 +139,6 @@ async function whatToPrint(
     exhibit: await exhibitOf(services, document, workflowTurn(order)),
     hasSpecimenSource: usesSpecimen(order),
     receiptJws: certificate.jws,
+    pageSecret: randomBytes(32).toString("hex"),
   };
 }

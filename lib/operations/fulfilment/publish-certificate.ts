@@ -16,8 +16,6 @@ import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services, TransactionContext } from "../context";
 import { writeNotice } from "../notices/write-notice";
 
-const NO_PDF = { pdfPages: null, filingCopySha256: null };
-
 /** Why a certificate was revoked whose correction was signed: a new one takes its place. */
 const SUPERSEDED = "superseded";
 
@@ -30,8 +28,8 @@ export async function publishCertificate(
   services: Services,
   certificate: CertificateRow,
   artifact: ArtifactRow & { certificateId: string },
-  /** Of its PDF, and of the filing copy beside it; null where there is none. */
-  { pdfPages, filingCopySha256 }: { pdfPages: string[] | null; filingCopySha256: string | null } = NO_PDF,
+  /** Null where there is none beside it. */
+  filingCopySha256: string | null = null,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Whoever revokes holds this lock too.
@@ -54,7 +52,6 @@ export async function publishCertificate(
     await markPublished(tx, certificate.id, {
       at: services.clock.now(),
       documentHash,
-      pdfPages,
       supersedes: certificate.supersedes ?? supersedes,
     });
     await putArtifact(tx, artifact);

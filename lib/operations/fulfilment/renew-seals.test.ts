@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listTimestampKeys } from "@/db/queries/document-keys";
 import { certificateFiles, certificates, documentKeys } from "@/db/schema";
 import { judgeFile } from "@/lib/core/certificates/judge-file";
 import { readFile } from "@/lib/core/certificates/read-file";
+import { readSeen } from "@/lib/core/certificates/testing/issued-files";
 import { verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import { makeSealer } from "@/lib/server/make-sealer";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
@@ -17,6 +19,7 @@ import { CERTIFIED } from "@/lib/testing/orders";
 import { signIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";
 import { listPublished, publishedChains } from "../certificates/key-set";
+import { findPageRecords } from "../certificates/page-records";
 import { revokeCertificate } from "../certificates/revoke-certificates";
 import { certifiedPdfKey, renewedPdfKey } from "../delivery/certificate-files";
 import { correctionActions } from "../desk/corrections/testing/correction-actions";
@@ -108,12 +111,12 @@ describe("a certified PDF, year after year", () => {
   async function judged(file: Uint8Array<ArrayBuffer>) {
     const record = await desk.verify(live.certificateId);
     const { published } = await listPublished(world.services);
-    return judgeFile(await readFile(file, published), {
+    return judgeFile(await readFile(file, published, readSeen), {
       certificateId: live.certificateId,
       documentHash: record.documentHash,
       filingCopyHash: null,
       jws: record.jws,
-      pages: null,
+      ...(await findPageRecords(world.services, live.certificateId)),
     });
   }
 
@@ -138,6 +141,11 @@ describe("a certified PDF, year after year", () => {
     expect(await bytesOf(certifiedPdfKey(live.certificateId))).toEqual(issued);
     expect(await judged(renewed)).toMatchObject({ outcome: "genuine", isRenewed: true });
     expect(await judged(issued)).toMatchObject({ outcome: "genuine", isRenewed: false });
+    // A program that saves one of them anew takes its seal, and keeps its pages.
+    for (const file of [renewed, issued]) {
+      const saved = await (await PDFDocument.load(file)).save();
+      expect(await judged(Uint8Array.from(saved))).toMatchObject({ outcome: "saved-again" });
+    }
   });
 
   test("is handed out beside the issued one, whose link and hash are as they were", async () => {
@@ -199,11 +207,11 @@ describe("a certified PDF, year after year", () => {
     const before = (await desk.renewedOf(live.certificateId)).length;
     world.clock.advance({ days: 340 });
     const status = () => operate(world, "renewal-status", {});
-    expect(await status()).toEqual({ due: 1, failed: 0, obstacle: null });
+    expect(await status()).toEqual({ due: 1, failed: 0, unrecorded: 0, unrecordable: 0, obstacle: null });
     const dry = await operate(world, "run-renewals", {}, { isDryRun: true });
     expect(dry).toEqual({ renewed: 0, failed: 0, left: 1 });
     expect(await operate(world, "run-renewals", {})).toEqual({ renewed: 1, failed: 0, left: 0 });
-    expect(await status()).toEqual({ due: 0, failed: 0, obstacle: null });
+    expect(await status()).toEqual({ due: 0, failed: 0, unrecorded: 0, unrecordable: 0, obstacle: null });
     expect(await desk.renewedOf(live.certificateId)).toHaveLength(before + 1);
   });
 
@@ -217,6 +225,8 @@ describe("a certified PDF, year after year", () => {
     expect(await operate({ server }, "renewal-status", {})).toEqual({
       due: 1,
       failed: 0,
+      unrecorded: 0,
+      unrecordable: 0,
       obstacle: expect.stringMatching(/^No time-stamp authority is set up.* Set TIMESTAMP_URL/),
     });
     await expect(operate({ server }, "run-renewals", {})).rejects.toThrow("No time-stamp authority");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countPagesToRecord } from "@/lib/operations/fulfilment/record-pages";
 import { countRenewals, NO_AUTHORITY, renewSeals } from "@/lib/operations/fulfilment/renew-seals";
 import { makeSealer } from "../make-sealer";
 import { command } from "./operator-command";
@@ -6,10 +7,11 @@ import { command } from "./operator-command";
 /** Each is a line of the audit log, and should be over before somebody takes it for hung. */
 const PDFS_A_CALL = 20;
 
-/** Certified PDFs whose proof is renewed once a year. */
+/** Certified PDFs whose proof is renewed once a year, and whose pages are recorded. */
 export const RENEWAL_COMMANDS = {
   "renewal-status": command(z.strictObject({}), async (server) => ({
     ...(await countRenewals(server.services)),
+    ...(await countPagesToRecord(server.services)),
     obstacle: makeSealer(server).canExtend ? null : NO_AUTHORITY,
   })),
   /** The first few; whoever wants all of them calls until none is left. */

@@ -74,6 +74,8 @@ export interface CertifiedDocument {
   hasSpecimenSource: boolean;
   /** Compact JWS, attached as receipt.jws. Null for a filing copy, which says so, and is not sealed either. */
   receiptJws: string | null;
+  /** What the keys of its pages are made of (`lib/core/seen-pages/page-key`); null for a preview, which nobody checks. */
+  pageSecret: string | null;
 }
 
 export interface RenderedPdf {
@@ -113,6 +115,8 @@ export interface Renderer {
    * lost. `turn` says who waits for it; without it, one document of a workflow among others.
    */
   render(document: CertifiedDocument, seal?: Seal, turn?: Turn): Promise<RenderedPdf>;
+  /** A record of what is seen on each page of a file that was rendered here; a stand-in that prints no PDFs has none. */
+  recordPages?(pdf: Uint8Array, turn?: Turn): Promise<string[]>;
   /** Gets ready for such a document, which is about to come. */
   prepare?(document: Pick<CertifiedDocument, "isSandbox">): void;
 }

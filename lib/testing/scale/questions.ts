@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { listPageRecords, listUnrecorded } from "@/db/queries/page-records";
 import { listPayable } from "@/db/queries/payout-balances";
 import { listRenewable } from "@/db/queries/renewals";
 import { SCALE } from "@/db/queries/testing/load-trade";
@@ -61,6 +62,10 @@ export const QUESTIONS: Record<string, Question> = {
     const ids = await sampleIds(services.db, sql`select id from certificates`);
     return () => verify(services, { params: { certificateId: ids() } } as never);
   },
+  "records of a file's pages": async ({ db }) => {
+    const ids = await sampleIds(db, sql`select id from certificates`);
+    return () => listPageRecords(db, ids());
+  },
   ...Object.fromEntries(
     Object.entries(ORDER_LISTS).map(([name, { query, pages }]): [string, Question] => [
       name,
@@ -119,6 +124,7 @@ const WORK: Record<string, (services: ServiceParts) => Promise<unknown>> = {
   "refund-missed-same-day": refundMissedSameDay,
   "close-months": closeMonths,
   "list-renewable": ({ db, clock }) => listRenewable(db, renewalDays(clock.now()), 5),
+  "list-unrecorded": ({ db, clock }) => listUnrecorded(db, clock.now(), 5),
   "retry-processor-events": retryProcessorEvents,
   "deliver-webhooks": deliverDueWebhooks,
 };

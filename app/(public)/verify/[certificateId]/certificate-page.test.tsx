@@ -20,7 +20,10 @@ const live: Verification = {
   jws: "e30.e30.c2ln",
 };
 
-const NOTHING: PaperFacts = { pdfPages: null, certifier: { email: null, register: null } };
+const NOTHING: PaperFacts = {
+  pageCount: null,
+  certifier: { email: null, register: null },
+};
 
 function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING): string {
   const verification = { ...live, ...change };
@@ -134,7 +137,7 @@ describe("what a clerk compares with the paper in hand", () => {
   const jws = `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.c2ln`;
   const document = { type: "birth_certificate", pageCount: 2, documentsInOrder: 3 };
   const paper = {
-    pdfPages: ["a", "b", "c", "d", "e"],
+    pageCount: 5,
     certifier: {
       email: "lucja@translators.test",
       register: { name: "American Translators Association", url: "https://www.atanet.org" },

@@ -44,7 +44,7 @@ export function CertificatePage({
   const sections = (
     <>
       {view.paper.length > 0 && !review ? (
-        <PaperSection facts={view.paper} pageCount={paper.pdfPages?.length ?? null} />
+        <PaperSection facts={view.paper} pageCount={paper.pageCount} />
       ) : null}
       {review ? (
         <ReviewedSection record={reviewRecord(certificateId, review)} />
@@ -99,7 +99,12 @@ export function CertificatePage({
         {sections}
       </Sheet>
     );
-  const record = { certificateId, documentHash, filingCopyHash, jws, pages: paper.pdfPages };
+  const record = {
+    certificateId,
+    documentHash,
+    filingCopyHash,
+    jws,
+  };
   return (
     <Sheet>
       <PdfDesk

@@ -41,7 +41,7 @@ export function useFileDesk(): Desk {
 interface FileDeskProps {
   judge(file: File): Promise<FileAnswer>;
   /** What a page before this one has found. */
-  recall?: () => CheckedFile | null;
+  recall?: () => CheckedFile | null | Promise<CheckedFile | null>;
   /** The head of the page while no file is checked. */
   head: ReactNode;
   /** What is left of that head below a file's own verdict: the colour belongs to the file alone. */
@@ -57,8 +57,10 @@ export function FileDesk({ judge, recall, head, headBelow, children }: FileDeskP
   const recalled = useRef(recall);
 
   useEffect(() => {
-    const found = recalled.current?.();
-    if (found) setChecked(found);
+    Promise.resolve(recalled.current?.()).then((found) => {
+      // A file may have been chosen meanwhile.
+      if (found && latest.current === 0) setChecked(found);
+    });
   }, []);
 
   const answer = checked?.answer ?? null;

@@ -1,10 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { FileVerdict } from "@/lib/core/certificates/judge-file";
-import type { PageChanges } from "@/lib/core/issued-pages/compare-pages";
+import type { PageChanges } from "@/lib/core/seen-pages/compare-pages";
 import { differences, fileWording } from "./file-wording";
 import { UNKNOWN_FILE } from "./unnamed-wording";
 
-const NONE: PageChanges = { changed: [], overlaid: [], missing: [], added: [], isReordered: false };
+const NONE: PageChanges = {
+  changed: [],
+  overlaid: [],
+  missing: [],
+  added: [],
+  repeated: [],
+  unread: [],
+  isReordered: false,
+  additions: [],
+  same: 2,
+};
 const file = { sha256: "ab".repeat(32), parts: [] };
 const altered = (changes: Partial<PageChanges>, holdsIssued = false) =>
   ({
@@ -15,6 +25,8 @@ const altered = (changes: Partial<PageChanges>, holdsIssued = false) =>
     extras: [],
     holdsIssued,
   }) satisfies FileVerdict;
+const grown = (changes: Partial<PageChanges>) =>
+  ({ ...altered(changes), outcome: "grown" }) satisfies FileVerdict;
 const other = { outcome: "other-certificate", sha256: file.sha256, certificateId: "vcrt_x" } as const;
 
 const VALID = { state: "valid", isSpecimen: false, successor: null } as const;
@@ -25,7 +37,10 @@ const VERDICTS: FileVerdict[] = [
   { outcome: "filing-copy", sha256: file.sha256, parts: [] },
   { outcome: "unproven", sha256: file.sha256, parts: [] },
   altered({ changed: [2] }),
-  { outcome: "different", sha256: file.sha256, parts: [] },
+  grown({ added: [3] }),
+  grown({ missing: [3] }),
+  { outcome: "different", sha256: file.sha256, unread: [], parts: [] },
+  { outcome: "different", sha256: file.sha256, unread: [2], parts: [] },
   { outcome: "damaged", sha256: file.sha256, holdsIssued: true, parts: [] },
   { outcome: "damaged", sha256: file.sha256, holdsIssued: false, parts: [] },
   Object.assign({ isProven: true }, other),
@@ -80,7 +95,9 @@ describe("the verdict on a dropped file", () => {
   });
 
   it("accuses nobody whose file it can’t judge", () => {
-    const unjudged = VERDICTS.filter(({ outcome }) => /picture|code|not-a-pdf|too-|un[rs]/.test(outcome));
+    const unjudged = VERDICTS.filter(({ outcome }) =>
+      /picture|code|not-a-pdf|not-ours|different|grown|too-|un[rs]/.test(outcome),
+    );
     expect(unjudged.length).toBeGreaterThan(8);
     for (const verdict of [...unjudged.map((each) => fileWording(each, VALID)), UNKNOWN_FILE]) {
       expect(verdict.kind, verdict.title).toBe("unknown");
@@ -91,20 +108,59 @@ describe("the verdict on a dropped file", () => {
   it("names the pages of an altered file at its head, and of very many the first", () => {
     const titleOf = (changes: Partial<PageChanges>) => fileWording(altered(changes), VALID).title;
     expect(titleOf({ changed: [2] })).toBe("This file was altered: page 2");
-    expect(titleOf({ changed: [5], added: [2, 7] })).toBe("This file was altered: pages 2, 5, and 7");
-    expect(titleOf({ missing: [3] })).toBe("This file was altered: pages are missing");
-    expect(titleOf({ isReordered: true })).toBe("This file was altered");
+    expect(titleOf({ changed: [5, 7], added: [2] })).toBe("This file was altered: pages 5 and 7");
+    expect(titleOf({})).toBe("This file was altered");
     expect(titleOf({ changed: Array.from({ length: 50 }, (_, at) => at + 1) })).toMatch(/12, and 38 more$/);
+  });
+
+  it("says of pages that show all that was issued what came to them, or what is left out", () => {
+    const titleOf = (changes: Partial<PageChanges>) => fileWording(grown(changes), VALID).title;
+    expect(titleOf({ added: [3] })).toBe("As issued, but page 3 isn’t ours");
+    expect(titleOf({ repeated: [3] })).toBe("As issued, with something added");
+    expect(titleOf({ missing: [2] })).toBe("Pages as issued, but not all of them");
+    expect(titleOf({ missing: [2], added: [3, 4] })).toBe("Not all pages, and pages 3 and 4 aren’t ours");
+    expect(titleOf({ isReordered: true })).toBe("Pages as issued, in another order");
+    expect(fileWording(grown({ added: [3] }), VALID).text).toContain("The certificate is valid.");
+    const line = (page: number, text: string) => ({ page, what: "words", text, place: "top" }) as const;
+    const additions = [
+      line(1, "Case 4417 Page 1 of 9"),
+      line(2, "Case 4417 Page 2 of 9"),
+      { page: 2, what: "drawing", text: null, place: "side" } as const,
+      { page: 3, what: "unseen", text: null, place: "middle" } as const,
+    ];
+    expect(differences(grown({ additions, added: [7, 8] }))).toEqual([
+      "Pages 7 and 8 aren’t ours: they weren’t issued with this certificate, whatever they show.",
+      "Added at the top of pages 1 and 2, and not by Vidimus: words that the file gives as \u2068“Case 4417 Page 1 of 9”\u2069.",
+      "Added at the side of page 2, and not by Vidimus: a drawing or a picture.",
+      "Letters that can’t be seen are on page 3.",
+    ]);
+  });
+
+  it("quotes each of the words that were added among those that were issued", () => {
+    const line = (page: number, text: string) => ({ page, what: "words", text, place: "middle" }) as const;
+    const said = differences(grown({ additions: [line(1, "Total 1"), line(2, "Total 9")] })).join();
+    expect(said).toMatch(/Total 1.*Total 9/);
+  });
+
+  it("names pages that can’t be compared, and accuses nobody of what lies upon others", () => {
+    const different: FileVerdict = { outcome: "different", sha256: file.sha256, parts: [], unread: [2] };
+    expect(fileWording(different, VALID)).toMatchObject({
+      kind: "unknown",
+      title: "Page 2 can’t be compared",
+    });
+    const { title, text } = fileWording(altered({ changed: [2], overlaid: [2] }), VALID);
+    expect(title).toBe("This file was altered: page 2");
+    expect(text).toContain("Everything that was issued on its pages is there");
   });
 
   it("tells each difference in a sentence, and that no words can be shown", () => {
     expect(
       differences(altered({ changed: [2, 3], overlaid: [3], missing: [4], added: [5, 6] }, true)),
     ).toEqual([
-      "Page 2 isn’t as it was issued.",
-      "Page 3 is as it was issued, but something lies upon it: a comment, a stamp, or a form field.",
-      "Pages 5 and 6 were added.",
-      "Page 4 of the issued PDF is missing.",
+      "Page 2 isn’t as it was issued: some of what was on it is missing, moved, or changed.",
+      "Page 3 shows all that was issued, but something lies upon it or close beside it, such as a comment, a stamp, or a word.",
+      "Pages 5 and 6 aren’t ours: they weren’t issued with this certificate, whatever they show.",
+      "Page 4 of the issued PDF isn’t in this file.",
       "The PDF that was issued still lies within this file. All of this was added to it later.",
       "This page can’t show which words differ, because it keeps no copy of the text.",
     ]);

@@ -1,7 +1,7 @@
 import type { FileVerdict } from "@/lib/core/certificates/judge-file";
 import { utcMinute, type VerificationState } from "@/lib/core/certificates/verification";
-import type { PageChanges } from "@/lib/core/issued-pages/compare-pages";
-import type { Extra } from "@/lib/core/issued-pages/extras";
+import type { Extra } from "@/lib/core/saved-pdf/extras";
+import type { Addition, PageChanges } from "@/lib/core/seen-pages/compare-pages";
 import { pictureWording } from "./picture-wording";
 import { UNNAMED } from "./unnamed-wording";
 import { type CertificateWords, type End, endOf, type Wording } from "./wording";
@@ -19,19 +19,30 @@ export function fileWording(verdict: FileVerdict, certificate: CertificateWords)
       return state === "valid" || state === "specimen" ? UNPROVEN : genuine(state, isSpecimen, end);
     case "saved-again":
       return savedAgain(state, verdict.pageCount, end);
+    case "grown":
+      return grown(verdict.changes, state, end);
     case "altered":
       return {
         kind: "tampered",
         status: "Altered file",
         title: alteredTitle(verdict.changes),
-        text: "It was made from a Vidimus PDF, or made to look like one, but it isn’t as it was issued. Don’t rely on it, on any of its pages. Ask for the PDF as it was delivered.",
+        text: isOverlaid(verdict.changes)
+          ? "Everything that was issued on its pages is there, but something lies upon it, or so close beside it that it may read otherwise. Don’t rely on it, on any of its pages. Ask for the PDF as it was delivered."
+          : "It was made from a Vidimus PDF, or made to look like one, but it isn’t as it was issued. Don’t rely on it, on any of its pages. Ask for the PDF as it was delivered.",
       };
     case "different":
       return {
-        kind: "tampered",
-        status: "Different file",
-        title: "This is a different file",
-        text: "It names this certificate, but it isn’t the PDF that was issued, and its pages can’t be compared. Someone may have altered it, or just saved it again. Ask for the PDF as it was delivered.",
+        kind: "unknown",
+        status: "Can’t be compared",
+        title:
+          verdict.unread.length > 0
+            ? sentence(`${pagesText(verdict.unread)} can’t be compared`)
+            : "This file can’t be compared",
+        text: `${
+          verdict.unread.length > 0
+            ? "The other pages that are ours show what was issued, but this file isn’t the one that was issued."
+            : "It names this certificate, but it isn’t the file that was issued, and its pages can’t be compared with it."
+        } Scanning, printing to pictures, and converting do that to a file, and so does making a false one. Don’t rely on it. Ask for the PDF as it was delivered.`,
       };
     case "damaged":
       return verdict.holdsIssued
@@ -110,8 +121,8 @@ function genuine(state: VerificationState, isSpecimen: boolean, end: End): Wordi
 }
 
 function savedAgain(state: VerificationState, pageCount: number, end: End): Wording {
-  const pages = pageCount === 1 ? "its page" : `all ${pageCount} pages`;
-  const same = `Its receipt and ${pages} are exactly as they were issued, and nothing was added.`;
+  const pages = pageCount === 1 ? "its page" : `all its ${pageCount} pages`;
+  const same = `On ${pages}, everything is exactly as it was issued, and nothing was added.`;
   switch (state) {
     case "valid":
       return {
@@ -189,35 +200,133 @@ function pagesText(pages: readonly number[]): string {
   return `${pages.length === 1 ? "page" : "pages"} ${AND.format(named)}`;
 }
 
-function alteredTitle({ changed, added, missing }: PageChanges): string {
-  const touched = [...changed, ...added].sort((one, other) => one - other);
-  if (touched.length > 0) return `This file was altered: ${pagesText(touched)}`;
-  return missing.length > 0 ? "This file was altered: pages are missing" : "This file was altered";
+function alteredTitle({ changed }: PageChanges): string {
+  return changed.length > 0 ? `This file was altered: ${pagesText(changed)}` : "This file was altered";
+}
+
+function isOverlaid({ changed, overlaid }: PageChanges): boolean {
+  return changed.length > 0 && changed.length === overlaid.length;
+}
+
+/** Everything that was issued on its pages is there: what came to them, or is left out, is told, and nobody is accused. */
+function grown(
+  { missing, added, repeated, additions, isReordered, same }: PageChanges,
+  state: VerificationState,
+  end: End,
+): Wording {
+  const isWhole = missing.length === 0;
+  const hasMore = added.length + repeated.length + additions.length > 0 || !isReordered;
+  const notOurs = `${pagesText(added)} ${added.length === 1 ? "isn’t" : "aren’t"} ours`;
+  const title =
+    added.length > 0
+      ? isWhole
+        ? `As issued, but ${notOurs}`
+        : `Not all pages, and ${notOurs}`
+      : !isWhole
+        ? "Pages as issued, but not all of them"
+        : hasMore
+          ? "As issued, with something added"
+          : "Pages as issued, in another order";
+  const status = !isWhole ? "Not all pages" : hasMore ? "Something added" : "Another order";
+  const shown = `${same === 1 ? "One page shows" : `${same} pages show`} everything exactly as it was issued.`;
+  const rest = isWhole
+    ? hasMore
+      ? "What was added doesn’t come from Vidimus, and covers nothing that does:"
+      : "But they don’t stand as they were issued:"
+    : "Other pages of the issued PDF aren’t in this file:";
+  switch (state) {
+    case "valid":
+      return { kind: "unknown", status, title, text: `${shown} The certificate is valid. ${rest}` };
+    case "specimen":
+      return {
+        kind: "specimen",
+        status: `Specimen: ${status.toLowerCase()}`,
+        title,
+        text: `${shown} But it’s a specimen, and not valid for any official use. ${rest}`,
+      };
+    case "revoked":
+      return { kind: "revoked", status: end.status, title, text: `${shown} But ${end.since}` };
+    case "tampered":
+      return {
+        kind: "tampered",
+        status: "Not verified",
+        title: "The same pages, but the certificate does not verify",
+        text: "Its pages show what was recorded, but the record itself can’t be trusted. This proves nothing.",
+      };
+  }
 }
 
 const EXTRAS: Readonly<Record<Extra, string>> = {
   action: "A script, or something else that runs when the file is opened, was added.",
   attachment: "Another file was attached, or the attached one was replaced.",
   form: "A form was added.",
+  outline: "Its bookmarks are others than those that were issued.",
   other: "Layers or other parts that no Vidimus PDF has were added.",
 };
 
-/** Each difference in a sentence. Of words nothing can be told: what is on record are digests of whole pages. */
-export function differences(verdict: Extract<FileVerdict, { outcome: "altered" }>): string[] {
+const PLACES: Readonly<Record<Addition["place"], string>> = {
+  top: "at the top of",
+  foot: "at the foot of",
+  side: "at the side of",
+  middle: "among the text of",
+};
+const MAX_TOLD = 24;
+
+/** What was added to pages: the same on several of them, such as a court's header line, in one sentence. */
+function additionsText(additions: readonly Addition[]): string[] {
+  const places = new Map<string, { addition: Addition; pages: number[] }>();
+  for (const addition of additions) {
+    // A court counts its pages.
+    const text = addition.text ?? "";
+    const key = `${addition.place} ${addition.what} ${addition.place === "middle" ? text : text.replace(/\d+/g, "0")}`;
+    const known = places.get(key);
+    if (!known) places.set(key, { addition, pages: [addition.page] });
+    else if (!known.pages.includes(addition.page)) known.pages.push(addition.page);
+  }
+  const said = [...places.values()].map(({ addition: { what, text, place }, pages }) =>
+    what === "unseen"
+      ? `Letters that can’t be seen are on ${pagesText(pages)}.`
+      : `Added ${PLACES[place]} ${pagesText(pages)}, and not by Vidimus: ${added(what, text)}.`,
+  );
+  return said.length > MAX_TOLD
+    ? [...said.slice(0, MAX_TOLD), `There are ${said.length - MAX_TOLD} more additions.`]
+    : said;
+}
+
+/** A file can say that its letters are others than those that it shows. */
+function added(what: Addition["what"], text: string | null): string {
+  if (what === "highlight") return "a highlight on words that were issued";
+  // Set apart, so that its direction turns round nothing beside it.
+  return text === null ? "a drawing or a picture" : `words that the file gives as \u2068“${text}”\u2069`;
+}
+
+/** Each difference in a sentence. Of words that were issued nothing can be told: digests of them are on record. */
+export function differences(verdict: Extract<FileVerdict, { outcome: "altered" | "grown" }>): string[] {
   const { changes, extras, holdsIssued } = verdict;
   const replaced = changes.changed.filter((page) => !changes.overlaid.includes(page));
   const said: string[] = [];
   const say = (pages: readonly number[], one: string, many: string) => {
     if (pages.length > 0) said.push(sentence(`${pagesText(pages)} ${pages.length === 1 ? one : many}`));
   };
-  say(replaced, "isn’t as it was issued.", "aren’t as they were issued.");
+  say(
+    replaced,
+    "isn’t as it was issued: some of what was on it is missing, moved, or changed.",
+    "aren’t as they were issued: some of what was on them is missing, moved, or changed.",
+  );
   say(
     changes.overlaid,
-    "is as it was issued, but something lies upon it: a comment, a stamp, or a form field.",
-    "are as they were issued, but something lies upon them: comments, stamps, or form fields.",
+    "shows all that was issued, but something lies upon it or close beside it, such as a comment, a stamp, or a word.",
+    "show all that was issued, but something lies upon it or close beside it, such as comments, stamps, or words.",
   );
-  say(changes.added, "was added.", "were added.");
-  say(changes.missing, "of the issued PDF is missing.", "of the issued PDF are missing.");
+  say(
+    changes.added,
+    "isn’t ours: it wasn’t issued with this certificate, whatever it shows.",
+    "aren’t ours: they weren’t issued with this certificate, whatever they show.",
+  );
+  say(changes.repeated, "shows one of our pages once more.", "show pages of ours once more.");
+  say(changes.unread, "can’t be compared.", "can’t be compared.");
+  say(changes.missing, "of the issued PDF isn’t in this file.", "of the issued PDF aren’t in this file.");
+  said.push(...additionsText(changes.additions));
   if (changes.isReordered) said.push("The pages are in another order.");
   for (const extra of extras) said.push(EXTRAS[extra]);
   if (holdsIssued)

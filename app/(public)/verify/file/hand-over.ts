@@ -9,7 +9,7 @@ export interface ReadFile {
 }
 
 /** Its number grows with the shape of a reading: an older page's is of no use to a newer one. */
-const KEY = "vidimus-file-2";
+const KEY = "vidimus-file-3";
 
 /** The tab's own memory keeps it until the next page takes it. */
 export function keepForNextPage({ asked, name, reading }: ReadFile): void {

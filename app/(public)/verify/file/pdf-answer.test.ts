@@ -23,15 +23,16 @@ test("the file of a replaced certificate is told to be replaced, and leads to th
       documentHash,
       filingCopyHash: null,
       jws: issuer.receipt(),
-      pages: null,
     },
   });
-  const answer = answerPdf("certified.pdf", reading, facts("revoked", SUCCESSOR));
+  const answer = await answerPdf("certified.pdf", reading, facts("revoked", SUCCESSOR));
   expect(answer).toMatchObject({ kind: "revoked", status: "Replaced", outcome: "genuine" });
   expect(answer.text).toContain("another certificate has since replaced this one");
   const link = `href="/verify/${SUCCESSOR}"`;
   expect(renderToStaticMarkup(answer.details)).toContain(link);
   // Before it was replaced, and where it was revoked for what it says, it leads nowhere.
   for (const other of [facts("valid", null), facts("revoked", null)])
-    expect(renderToStaticMarkup(answerPdf("certified.pdf", reading, other).details)).not.toContain("href");
+    expect(renderToStaticMarkup((await answerPdf("certified.pdf", reading, other)).details)).not.toContain(
+      "href",
+    );
 });

@@ -2,23 +2,37 @@ import {
   type FileRecord,
   type FileVerdict,
   judgeFile,
+  needsPages,
+  type PageRecords,
   type PartResult,
 } from "@/lib/core/certificates/judge-file";
 import type { FileReading } from "@/lib/core/certificates/read-file";
 import type { FileAnswer } from "./file-desk";
 import { differences, fileWording, sealTimeText } from "./file-wording";
+import { loadRecords } from "./load-records";
 import { NextPageLink } from "./next-page-link";
 import { Successor } from "./successor";
 import type { CertificateWords } from "./wording";
 
 /** What a page knows of its certificate. */
 export interface CertificateFacts extends CertificateWords {
-  record: FileRecord;
+  record: Omit<FileRecord, keyof PageRecords>;
 }
 
+const NO_RECORDS: PageRecords = { pages: null, filingCopyPages: null };
+
 /** The verdict of a certificate's own page on a file, in words. */
-export function answerPdf(name: string, reading: FileReading, facts: CertificateFacts): FileAnswer {
-  const verdict = judgeFile(reading, facts.record);
+export async function answerPdf(
+  name: string,
+  reading: FileReading,
+  facts: CertificateFacts,
+  load: typeof loadRecords = loadRecords,
+): Promise<FileAnswer> {
+  const records = needsPages(reading, facts.record) ? await load(facts.record.certificateId) : NO_RECORDS;
+  const verdict = await judgeFile(records ? reading : { kind: "unloaded" }, {
+    ...facts.record,
+    ...(records ?? NO_RECORDS),
+  });
   const { kind, status, title, text } = fileWording(verdict, facts);
   return {
     kind,
@@ -46,7 +60,7 @@ function Details({ verdict, name, reading }: { verdict: FileVerdict; name: strin
   }
   return (
     <>
-      {verdict.outcome === "altered" ? (
+      {verdict.outcome === "altered" || verdict.outcome === "grown" ? (
         <ul className="list-disc space-y-1 pl-5" data-testid="differences">
           {differences(verdict).map((difference) => (
             <li key={difference}>{difference}</li>

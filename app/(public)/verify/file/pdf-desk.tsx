@@ -21,9 +21,9 @@ export function PdfDesk({ facts, published, siteUrl, head, headBelow, children }
   return (
     <FileDesk
       judge={async (file) => answerPdf(file.name, await readInWorkers({ file, published, siteUrl }), facts)}
-      recall={() => {
+      recall={async () => {
         const before = takeFromPageBefore(facts.record.certificateId);
-        return before && { name: before.name, answer: answerPdf(before.name, before.reading, facts) };
+        return before && { name: before.name, answer: await answerPdf(before.name, before.reading, facts) };
       }}
       head={head}
       headBelow={headBelow}

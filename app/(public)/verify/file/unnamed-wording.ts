@@ -3,10 +3,10 @@ import type { Wording } from "./wording";
 /** What needs no certificate to be told. */
 export const UNNAMED = {
   "not-ours": {
-    kind: "tampered",
-    status: "Not from Vidimus",
+    kind: "unknown",
+    status: "Not recognized",
     title: "Nothing shows that this PDF is ours",
-    text: "It has neither our seal nor our receipt, whatever it looks like. Printing, scanning, merging, or taking out pages removes them too. Don’t rely on it. Ask for the PDF as it was delivered.",
+    text: "It has neither our seal nor our receipt, and names no certificate, whatever it looks like. Scanning and printing to pictures remove them too. Don’t rely on it. Ask for the PDF as it was delivered.",
   },
   encrypted: {
     kind: "unknown",
@@ -73,6 +73,12 @@ export const UNNAMED = {
     status: "Not checked",
     title: "This file takes too long to check",
     text: "The check was stopped after 30 seconds. A Vidimus PDF takes a few seconds, so this is probably another file. Don’t rely on it unless it passes on a faster computer.",
+  },
+  unloaded: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file could not be compared yet",
+    text: "It isn’t the file as it was delivered, so its pages have to be compared with the record of those that were issued. That record couldn’t be loaded. Check your connection, wait a minute, and drop the file again.",
   },
 } as const satisfies Record<string, Wording>;
 

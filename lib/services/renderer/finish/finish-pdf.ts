@@ -11,7 +11,7 @@ import {
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
-import type { OutlineItem } from "@/lib/core/issued-pages/outline";
+import type { OutlineItem } from "@/lib/core/saved-pdf/outline";
 import { addPicture, embedExhibit, embedPicture } from "../exhibit/embed-exhibit";
 import type { PictureName } from "../layout/band";
 import { metadataOf, type PdfMetadata } from "../pages/metadata";

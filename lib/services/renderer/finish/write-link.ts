@@ -8,7 +8,7 @@ import {
   type PDFRef,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { type OutlineItem, outlineName, outlineText } from "@/lib/core/issued-pages/outline";
+import { type OutlineItem, outlineName, outlineText } from "@/lib/core/saved-pdf/outline";
 import type { PrintedPage } from "../pages/printed-page";
 
 /** An annotation is printed with its page, as archives ask for (ISO 19005-3, 6.3.2). */

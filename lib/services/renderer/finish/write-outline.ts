@@ -1,5 +1,5 @@
 import { type PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
-import type { OutlineItem } from "@/lib/core/issued-pages/outline";
+import type { OutlineItem } from "@/lib/core/saved-pdf/outline";
 
 interface Node {
   ref: PDFRef;

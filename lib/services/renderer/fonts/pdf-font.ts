@@ -51,7 +51,8 @@ export class PdfFont {
     this["OS/2"] = { sFamilyClass: metrics.familyClass };
     this.post = { isFixedPitch: metrics.isFixedPitch };
     this.head = { macStyle: { italic: (metrics.macStyle & 2) !== 0 } };
-    this.shown.push({ parts: [{ glyph: 0, x: 0, y: 0 }], advance: typeface.font.advance(0) });
+    // No mark for missing letters: spaces can't be told from them by everybody, and are nothing for certain.
+    this.shown.push({ parts: [], advance: typeface.font.advance(0) });
   }
 
   getGlyph(glyph: number): { advanceWidth: number } {

@@ -4,7 +4,17 @@ import type { Tag } from "../text/tag";
 /** One thing to draw; lengths in points from the left top corner of what it belongs to. */
 export type Mark =
   | { kind: "line"; line: Line; x: number; baseline: number }
-  | { kind: "rule"; x1: number; y1: number; x2: number; y2: number; thickness: number; color: string }
+  | {
+      kind: "rule";
+      x1: number;
+      y1: number;
+      x2: number;
+      y2: number;
+      thickness: number;
+      color: string;
+      /** How long the strokes are that lie upon it from its beginning. */
+      strokes?: readonly number[];
+    }
   | { kind: "fill"; x: number; y: number; width: number; height: number; color: string }
   | {
       kind: "path";

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { certifiedLanguageName } from "@/lib/core/certificates/names";
 import type { Wording } from "@/lib/core/certification/statements/wording";
 import type { Align } from "@/lib/core/documents/document-model";
+import { keyStrokes } from "@/lib/core/seen-pages/page-key";
 import type { Mark } from "../layout/band";
 import {
   FAINT_INK,
@@ -37,6 +39,7 @@ export function furniture(
     foot: [`${naming(document)} ${certificateId}`, `Page ${page} of ${pageCount}`],
     edge: paper.body,
     footerBaseline: paper.footerBaseline,
+    key: pageKey(document, `page ${page}`),
   });
 }
 
@@ -63,6 +66,7 @@ export function exhibitFurniture(
     foot: [`${naming(document)} ${certificateId}`, sourcePageName(page, pageCount)],
     edge,
     footerBaseline,
+    key: pageKey(document, `exhibit ${page}`),
   });
   if (!target) return marks;
   const { setter, wording } = target;
@@ -101,8 +105,14 @@ export function reportFurniture(
     foot: ["Made by Vidimus from its ledger", `Page ${page} of ${pageCount}`],
     edge: paper.body,
     footerBaseline: paper.footerBaseline,
+    key: null,
     isSandbox: false,
   });
+}
+
+/** Opens the record of this page alone: whoever holds another one can't try words out on it. */
+function pageKey({ pageSecret }: CertifiedDocument, name: string): Uint8Array | null {
+  return pageSecret === null ? null : createHash("sha256").update(`${pageSecret} ${name}`).digest();
 }
 
 /** The foot, and where on the page it all stands. */
@@ -110,6 +120,8 @@ interface Place {
   foot: [string, string];
   edge: { x: number; width: number };
   footerBaseline: number;
+  /** What the line above the foot holds. */
+  key: Uint8Array | null;
 }
 
 function edges(
@@ -128,6 +140,7 @@ function around(
     foot,
     edge,
     footerBaseline,
+    key,
     isSandbox,
   }: Place & { head: [name: string, what: string, which: string]; isSandbox: boolean },
 ): Mark[] {
@@ -142,7 +155,7 @@ function around(
     ...put(foot[0], footerBaseline, "start"),
     ...put(foot[1], footerBaseline, "end"),
     hairline(edge, HEADER_BASELINE + 8),
-    hairline(edge, footLine({ footerBaseline })),
+    hairline(edge, footLine({ footerBaseline }), key),
   ];
 }
 
@@ -160,6 +173,11 @@ function putLine(
   return paragraphMarks(paragraph, edge.x, baseline - paragraph.baseline);
 }
 
-function hairline({ x, width }: { x: number; width: number }, y: number): Mark {
-  return { kind: "rule", x1: x, y1: y, x2: x + width, y2: y, thickness: 0.5, color: HAIRLINE };
+function hairline(
+  { x, width }: { x: number; width: number },
+  y: number,
+  key: Uint8Array | null = null,
+): Mark {
+  const line = { kind: "rule", x1: x, y1: y, x2: x + width, y2: y, thickness: 0.5, color: HAIRLINE } as const;
+  return key === null ? line : { ...line, strokes: keyStrokes(key) };
 }

@@ -1,7 +1,7 @@
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { printedRuns } from "@/lib/core/documents/printed-words";
 import { writtenLanguage } from "@/lib/core/documents/written-language";
-import type { OutlineItem } from "@/lib/core/issued-pages/outline";
+import type { OutlineItem } from "@/lib/core/saved-pdf/outline";
 import type { CertifiedDocument } from "../port";
 import type { Tag } from "../text/tag";
 import type { PrintedPage } from "./printed-page";

@@ -38,6 +38,7 @@ export function paintPage(
           ],
           mark.thickness,
           mark.color,
+          mark.strokes,
         );
         break;
       case "fill":

@@ -38,10 +38,13 @@ export class Pen {
     this.write(x, y, width, height, "re", "f");
   }
 
-  line(points: readonly Point[], thickness: number, color: string): void {
+  /** With strokes of these lengths upon it, which go level from where it begins. */
+  line(points: readonly Point[], thickness: number, color: string, strokes: readonly number[] = []): void {
     this.use("w", format(thickness));
     this.use("RG", rgb(color));
     for (const [index, [x, y]] of points.entries()) this.write(x, y, index === 0 ? "m" : "l");
+    const [[startX, startY] = [0, 0]] = points;
+    for (const length of strokes) this.write(startX, startY, "m", startX + length, startY, "l");
     this.write("S");
   }
 

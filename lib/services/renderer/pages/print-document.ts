@@ -2,7 +2,7 @@ import { wordingOf } from "@/lib/core/certification/statements/wordings";
 import type { BlockSource } from "@/lib/core/documents/document-model";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
-import type { OutlineItem } from "@/lib/core/issued-pages/outline";
+import type { OutlineItem } from "@/lib/core/saved-pdf/outline";
 import { frameOf, type PictureSize, paperOf } from "../exhibit/placement";
 import type { TypefaceCollection } from "../fonts/typeface";
 import { type Band, type Mark, shift } from "../layout/band";

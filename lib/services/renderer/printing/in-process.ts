@@ -1,5 +1,6 @@
 import type { Renderer } from "../port";
 import { print } from "./printing";
+import { recordPages } from "./record-pages";
 import { sealPrinted } from "./seal-printed";
 
 /** Renders certified PDFs in this process. */
@@ -9,5 +10,6 @@ export function createInProcessRenderer(): Renderer {
       const printing = await print(document);
       return await sealPrinted(document, printing, { seal, prove: printing.prove });
     },
+    recordPages: (pdf) => recordPages(pdf),
   };
 }

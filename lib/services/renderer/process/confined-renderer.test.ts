@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { isPageRecord } from "@/lib/core/seen-pages/page-record";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import type { PoolAnswer, Session } from "@/lib/services/sources/confined/pool-session";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "../port";
@@ -105,6 +106,18 @@ it("a PDF has the same bytes wherever it was made", { timeout: TIMEOUT_MS }, asy
   const messages = letter('{"kind":"proved"}', '{"kind":"printed","cpuMs":0}', "}\n{}\nready");
   for (const document of [LETTER, LONG, messages])
     expect((await renderer.render(document)).sha256).toBe((await here.render(document)).sha256);
+});
+
+it("the pages of a long file are recorded some at a time, each with time of its own", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { renderer, asked } = through((session, ...args) => session.ask(...args));
+  const { bytes, pageCount } = await here.render(LONG);
+  expect(pageCount).toBeGreaterThan(10);
+  const records = await renderer.recordPages?.(bytes);
+  expect(records).toHaveLength(pageCount);
+  expect(records?.every(isPageRecord)).toBe(true);
+  expect(asked.length).toBe(Math.floor(pageCount / 10) + 1);
 });
 
 it("a text made to be slow costs the server next to nothing", { timeout: TIMEOUT_MS }, async () => {

@@ -18,6 +18,8 @@ import type { PrintAnswers, PrintRequest } from "./messages";
 /** The longest documents that can be ordered cost 10 to 20 s here; this is for machines much slower, or more of them. */
 const PRINT_CPU_MS = 60_000;
 const PROVE_CPU_MS = 60_000;
+/** At a time: pages with pictures of a source take a second each. */
+const RECORDED_PAGES = 10;
 /** Somebody looks at a page that waits for it. */
 const REPORT_CPU_MS = 20_000;
 /** Desk, requests of live and of sandbox keys, and workflows each have one of them at a time at most. */
@@ -92,6 +94,21 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
         );
       });
     },
+    async recordPages(pdf, turn = { lane: "workflow", owner: "pages" }) {
+      const company = `pages of ${turn.owner}`;
+      const task = { ...turn, name: null, wants: "pages", company, cpuMs: PROVE_CPU_MS };
+      const records: string[] = [];
+      for (;;) {
+        const stretch = { from: records.length, count: RECORDED_PAGES };
+        const { pages } = await pool.run(task, (session) =>
+          ask(session, { kind: "record", pdf: new Uint8Array(pdf), ...stretch }, "recorded", PROVE_CPU_MS),
+        );
+        if (!Array.isArray(pages) || !pages.every((each) => typeof each === "string"))
+          throw new Error("the process that prints gave no pages");
+        records.push(...pages);
+        if (pages.length < RECORDED_PAGES) return records;
+      }
+    },
   };
 }
 
@@ -125,7 +142,7 @@ function companyOf({ isSandbox }: Pick<CertifiedDocument, "isSandbox">): string 
   return isSandbox ? "sandbox printing" : "certificates";
 }
 
-async function ask<Kind extends "printed" | "proved" | "reported" | "prepared">(
+async function ask<Kind extends "printed" | "proved" | "reported" | "recorded" | "prepared">(
   session: Session,
   request: PrintRequest,
   kind: Kind,

@@ -2,6 +2,7 @@
 export const handlers = {
   print: async () => (await import("./print.ts")).printOne,
   report: async () => (await import("./print.ts")).printOneReport,
+  record: async () => (await import("./print.ts")).recordOne,
   prepare: async () => (await import("./print.ts")).prepare,
   prove: async () => (await import("./print.ts")).proveSealed,
 };

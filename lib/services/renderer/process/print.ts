@@ -1,4 +1,5 @@
 import { type Printing, print, printReport } from "../printing/printing";
+import { recordPages } from "../printing/record-pages";
 import type { PrintAnswers, PrintRequest } from "./messages";
 
 let last: Printing | null = null;
@@ -18,6 +19,15 @@ export async function printOneReport({
   report,
 }: Extract<PrintRequest, { kind: "report" }>): Promise<PrintAnswers["reported"]> {
   return { kind: "reported", bytes: await printReport(report) };
+}
+
+/** Records what is seen on some pages of a file of ours. */
+export async function recordOne({
+  pdf,
+  from,
+  count,
+}: Extract<PrintRequest, { kind: "record" }>): Promise<PrintAnswers["recorded"]> {
+  return { kind: "recorded", pages: await recordPages(pdf, { from, count }) };
 }
 
 /** Answers once all that prints is loaded. */

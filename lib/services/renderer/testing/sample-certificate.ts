@@ -40,6 +40,7 @@ export function sampleCertificate(
     content,
     exhibit: null,
     hasSpecimenSource: false,
+    pageSecret: "sample",
     receiptJws: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ2Y3J0XyJ9.c2lnbmF0dXJl",
     ...changes,
   };

@@ -1,4 +1,4 @@
-import type { OutlineItem } from "@/lib/core/issued-pages/outline";
+import type { OutlineItem } from "@/lib/core/saved-pdf/outline";
 import { linkName, linkWords } from "../../finish/write-link";
 import type { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";

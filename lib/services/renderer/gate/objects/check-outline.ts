@@ -1,5 +1,5 @@
 import { PDFHexString } from "@cantoo/pdf-lib";
-import type { OutlineItem } from "@/lib/core/issued-pages/outline";
+import type { OutlineItem } from "@/lib/core/saved-pdf/outline";
 import type { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
 

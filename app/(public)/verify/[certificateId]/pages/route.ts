@@ -1,0 +1,23 @@
+import { findPageRecords } from "@/lib/operations/certificates/page-records";
+import { getServer } from "@/lib/server";
+import { admit } from "@/lib/transport/admit";
+import { createPipeline } from "@/lib/transport/request-pipeline";
+
+/**
+ * The records of a certificate's pages, as a script that a worker runs: a page that reads files may load scripts and
+ * connect to nothing (decision 44). Long papers have megabytes of them, which few readers need.
+ */
+export const GET = createPipeline({
+  open: getServer,
+  logOf: ({ services }) => services.log,
+  label: "page records",
+  headers: {},
+  async answer(exchange) {
+    const { services, gateway } = exchange.site;
+    await admit(exchange, gateway, "none");
+    const records = await findPageRecords(services, String(exchange.params.certificateId));
+    return new Response(`postMessage(${JSON.stringify(records)})`, {
+      headers: { "content-type": "text/javascript", "cache-control": "public, max-age=60" },
+    });
+  },
+});

@@ -1,0 +1,374 @@
+import { type Box, common, touches, widened } from "./matrix";
+import {
+  createFinder,
+  createOpener,
+  createTagger,
+  type Finder,
+  isNearby,
+  type KeptItem,
+  type KeptPage,
+} from "./page-record";
+import { keysOf } from "./read-pages";
+import type { SeenItem, SeenPage } from "./seen-page";
+
+/** Something on a page that wasn't issued. */
+export interface Addition {
+  /** Of the file. */
+  page: number;
+  /** `unseen`: letters that nobody sees, and machines read. */
+  what: "words" | "drawing" | "highlight" | "unseen";
+  /** The words, as the file's own codes give them: their outlines may say something else. Null for anything else. */
+  text: string | null;
+  place: "top" | "foot" | "side" | "middle";
+}
+
+/** How the pages of a file differ from those that were issued, by their numbers. */
+export interface PageChanges {
+  /** Of the file: some of what was issued on them is missing, moved, or covered. */
+  changed: number[];
+  /** Of those changed: all that was issued is there, and something lies upon it. */
+  overlaid: number[];
+  /** As they were issued. */
+  missing: number[];
+  /** Of the file: pages that are none of ours. */
+  added: number[];
+  /** Of the file: pages that show one of ours once more. */
+  repeated: number[];
+  /** Of the file: pages that can't be compared, and may be ones that are missing. */
+  unread: number[];
+  /** Whether the pages that are left stand in another order. */
+  isReordered: boolean;
+  /** What stands beside everything that was issued. */
+  additions: Addition[];
+  /** How many pages of the file show all that was issued. */
+  same: number;
+}
+
+/** Less of a page than this is another page. */
+const LEAST_SHARE = 0.5;
+/** In hundredths of a point: what programs make of a page's size. */
+const SIZE_SLACK = 60;
+/** In hundredths of a point: nearer than this is upon it. */
+const UPON = 50;
+/** More of them than of anything that people add are taken to cover the page. */
+const MOST_ADDITIONS = 2_000;
+/** Of a white ground, and of black letters on it. */
+const LEAST_LIGHTNESS = 0.4;
+/** In hundredths of a point: what is narrower could be a sign. */
+const LEAST_HIGHLIGHT = 500;
+const MAX_TAGS = 60_000;
+const MAX_COMPARISONS = 2_000;
+const MAX_ADDITIONS = 200;
+
+interface Match {
+  share: number;
+  missing: number;
+  isInOrder: boolean;
+  additions: SeenItem[];
+  isCovered: boolean;
+}
+
+/** Holds the pages of a file against the records of those that were issued; null where none of them can be opened. */
+export async function comparePages(
+  records: readonly string[],
+  pages: readonly (SeenPage | null)[],
+  keys: readonly string[],
+): Promise<PageChanges | null> {
+  const kept: (KeptPage | null)[] = [];
+  const open = await createOpener(keys);
+  for (const record of records) kept.push(await open(record));
+  if (!kept.some((each) => each !== null)) return null;
+
+  const find = createFinder(records);
+  let comparisons = 0;
+  const found: Found[] = [];
+  for (const [index, page] of pages.entries()) {
+    let best: { issued: number; match: Match } | null = null;
+    const own = await find(page ? keysOf(page) : []);
+    // Without a key its own place first: most files have their pages where they were.
+    const order =
+      own !== null
+        ? [own]
+        : [...kept.keys()].sort((one, other) => Math.abs(one - index) - Math.abs(other - index));
+    for (const issued of page ? order : []) {
+      const against = kept[issued];
+      if (!against || !page || comparisons >= MAX_COMPARISONS) continue;
+      comparisons += 1;
+      const match = await compare(against, page);
+      if (match.share > (best?.match.share ?? LEAST_SHARE)) best = { issued, match };
+      if (match.missing === 0) break;
+    }
+    found.push(best);
+  }
+  return changesOf(found, records.length, pages, await findFates(found, records, pages, find));
+}
+
+type Found = { issued: number; match: Match } | null;
+/** What a page is that doesn't stand for one of ours. */
+type Fate = { kind: "changed" | "unread"; issued: number } | { kind: "repeated" | "added" };
+
+/** Pages that aren't ours, or are made from one of ours that is there as well. Leaves each of ours found once. */
+async function findFates(
+  found: Found[],
+  records: readonly string[],
+  pages: readonly (SeenPage | null)[],
+  find: Finder,
+): Promise<ReadonlyMap<number, Fate>> {
+  const fates = leaveBest(found);
+  const kept: ReadonlySet<number> = new Set(found.flatMap((each) => (each ? [each.issued] : [])));
+  const inPlace = new Set<number>();
+  for (const [index, page] of pages.entries()) {
+    if (found[index] || fates.has(index)) continue;
+    const instead = placeOf(index, found, kept, records.length);
+    const issued = instead ?? (await find(page ? keysOf(page) : []));
+    const isRead = page !== null && !isScan(page);
+    if (issued === null) fates.set(index, { kind: "added" });
+    else fates.set(index, { kind: isRead ? "changed" : "unread", issued });
+    if (instead !== null) inPlace.add(instead);
+  }
+  if (kept.size + inPlace.size === records.length) return fates;
+  for (const [index, page] of pages.entries())
+    if (fates.get(index)?.kind === "added" && (page === null || isScan(page)))
+      fates.set(index, { kind: "unread", issued: -1 });
+  return fates;
+}
+
+/** The one of ours in whose place a page stands: between its neighbours, or by its number in a file that is as long. */
+function placeOf(
+  index: number,
+  found: readonly Found[],
+  kept: ReadonlySet<number>,
+  issuedCount: number,
+): number | null {
+  const before = found.slice(0, index).findLast((each) => each !== null)?.issued;
+  const behind = found.slice(index).find((each) => each !== null)?.issued;
+  if (before !== undefined && behind !== undefined)
+    for (let issued = before + 1; issued < behind; issued++) if (!kept.has(issued)) return issued;
+  const isAsLong = kept.size > 0 && found.length === issuedCount;
+  return isAsLong && !kept.has(index) ? index : null;
+}
+
+/** Nothing but pictures: paper that was scanned, or a page that was made a picture. */
+function isScan({ items }: SeenPage): boolean {
+  return items.some(({ kind }) => kind === "picture") && items.every(({ kind }) => kind === "picture");
+}
+
+/** Of pages that show the same one of ours, the one that shows most of it is that one. */
+function leaveBest(found: Found[]): Map<number, Fate> {
+  const fates = new Map<number, Fate>();
+  const best = new Map<number, number>();
+  for (const [index, each] of found.entries()) {
+    if (!each) continue;
+    const { issued } = each;
+    const before = best.get(issued);
+    const other = before === undefined ? null : found[before];
+    const isBetter = !other || badness(each.match) < badness(other.match);
+    if (isBetter) best.set(issued, index);
+    const [left, match] = isBetter ? [before, other?.match] : [index, each.match];
+    if (left === undefined || !match) continue;
+    found[left] = null;
+    if (badness(match) === 0 && match.additions.length === 0) fates.set(left, { kind: "repeated" });
+  }
+  return fates;
+}
+
+/** Nothing where all that was issued is there, in its order, and seen. */
+function badness({ missing, isInOrder, isCovered }: Match): number {
+  return missing * 2 + (isInOrder && !isCovered ? 0 : 1);
+}
+
+function changesOf(
+  found: readonly Found[],
+  issuedCount: number,
+  pages: readonly (SeenPage | null)[],
+  fates: ReadonlyMap<number, Fate>,
+): PageChanges {
+  const changes: PageChanges = {
+    changed: [],
+    overlaid: [],
+    missing: [],
+    added: [],
+    repeated: [],
+    unread: [],
+    isReordered: false,
+    additions: [],
+    same: 0,
+  };
+  const seen = new Set<number>();
+  let last = -1;
+  for (const [index, each] of found.entries()) {
+    const number = index + 1;
+    if (!each) {
+      const fate = fates.get(index) ?? { kind: "added" };
+      changes[fate.kind].push(number);
+      if ("issued" in fate) seen.add(fate.issued);
+      continue;
+    }
+    seen.add(each.issued);
+    if (each.issued < last) changes.isReordered = true;
+    last = Math.max(last, each.issued);
+    const { match } = each;
+    if (badness(match) > 0) {
+      changes.changed.push(number);
+      if (match.missing === 0 && match.isInOrder) changes.overlaid.push(number);
+    } else changes.same += 1;
+    const page = pages[index];
+    if (!page) continue;
+    changes.additions.push(...additionsOf(match.additions, page, number));
+    if (page.hasUnseen) changes.additions.push({ page: number, what: "unseen", text: null, place: "middle" });
+  }
+  for (let issued = 0; issued < issuedCount; issued++)
+    if (!seen.has(issued)) changes.missing.push(issued + 1);
+  changes.additions.splice(MAX_ADDITIONS);
+  return changes;
+}
+
+async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
+  const isSize =
+    Math.abs(kept.width - page.width) <= SIZE_SLACK && Math.abs(kept.height - page.height) <= SIZE_SLACK;
+  const none: Match = {
+    share: 0,
+    missing: kept.items.length,
+    isInOrder: true,
+    additions: [],
+    isCovered: false,
+  };
+  if (!isSize) return none;
+  const tag = await createTagger(kept.secret);
+  const near = byPlace(page.items);
+  const matched = new Map<SeenItem, number>();
+  const again = new Set<SeenItem>();
+  let missing = 0;
+  let unlikely = 0;
+  let tags = 0;
+  for (const [index, item] of kept.items.entries()) {
+    let isFound = false;
+    let isTaken = false;
+    for (const candidate of near(item)) {
+      tags += 1;
+      if (tags > MAX_TAGS) return none;
+      if ((await tag(candidate, item.shifts)) !== item.tag) continue;
+      isFound = true;
+      // The same line may be drawn twice, by two cells that share it.
+      if (!matched.has(candidate) && !isTaken) {
+        matched.set(candidate, index);
+        isTaken = true;
+      } else again.add(candidate);
+    }
+    if (!isFound && !item.isOptional) missing += 1;
+    // Another page altogether needs no look at all of it.
+    if (index === 40) unlikely = missing;
+    if (unlikely === 41) return none;
+  }
+  // A word upon itself is that word. A ground that is drawn again may hide what stands on it.
+  const additions = page.items.filter(
+    (item) => !matched.has(item) && !(item.kind === "word" && again.has(item)),
+  );
+  const own = [...matched.keys()].filter(({ kind }) => kind !== "link" && kind !== "gap");
+  return {
+    share: kept.items.length === 0 ? 0 : 1 - missing / kept.items.length,
+    missing,
+    isInOrder: isAscending([...page.items].flatMap((item) => matched.get(item) ?? [])),
+    additions,
+    isCovered: additions.length > MOST_ADDITIONS || hides(additions, own),
+  };
+}
+
+/** Whether any of what was added lies on what was issued, or is read with it. */
+function hides(additions: readonly SeenItem[], own: readonly SeenItem[]): boolean {
+  const lightness = new Map<SeenItem, number>();
+  return additions.some((each) => {
+    const under = own.filter((other) => isUpon(each, other));
+    if (!isHighlight(each, under)) return under.length > 0;
+    return under.some((other) => {
+      const left = (lightness.get(other) ?? 1) * (each.tint ?? 0);
+      lightness.set(other, left);
+      return left < LEAST_LIGHTNESS;
+    });
+  });
+}
+
+/** A light colour on words, of no form that could be read itself. */
+function isHighlight({ tint, box }: SeenItem, under: readonly SeenItem[]): boolean {
+  const [width, height] = sizeOf(box);
+  return (
+    tint !== undefined &&
+    Math.min(width, height) >= LEAST_HIGHLIGHT &&
+    under.every(({ kind }) => kind !== "picture" && kind !== "other") &&
+    under.some(({ kind, box: own }) => {
+      const [ownWidth, ownHeight] = sizeOf(own);
+      const [across, down] = sizeOf(common(own, box));
+      const isOn = across * 2 >= Math.min(width, ownWidth) && down * 2 >= Math.min(height, ownHeight);
+      return kind === "word" && isOn;
+    })
+  );
+}
+
+function sizeOf([left, top, right, bottom]: Box): [number, number] {
+  return [right - left, bottom - top];
+}
+
+/** What stands at about the place of an item that was issued. */
+function byPlace(items: readonly SeenItem[]): (kept: KeptItem) => SeenItem[] {
+  const rows = new Map<number, SeenItem[]>();
+  for (const item of items) {
+    const row = Math.round((item.at[1] ?? 0) / 200);
+    const found = rows.get(row) ?? [];
+    found.push(item);
+    rows.set(row, found);
+  }
+  return (kept) =>
+    [-1, 0, 1].flatMap((row) => rows.get(kept.y + row) ?? []).filter((item) => isNearby(kept, item));
+}
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0));
+}
+
+/** Whether it lies on what was issued, or so close beside a word that both are read as one. */
+function isUpon({ kind, box }: SeenItem, own: SeenItem): boolean {
+  if (touches(widened(box, UPON), own.box)) return true;
+  return kind !== "link" && own.reach !== undefined && touches(box, own.reach);
+}
+
+/** Words that follow each other are told as one. */
+function additionsOf(items: readonly SeenItem[], page: SeenPage, number: number): Addition[] {
+  const found: Addition[] = [];
+  for (const item of items) {
+    const place = areaOf(item.box, page);
+    const text = quoteOf(item.text ?? "") || null;
+    const what = text !== null ? "words" : item.tint === undefined ? "drawing" : "highlight";
+    const last = found.at(-1);
+    if (last && last.place === place && last.what === what) {
+      if (text !== null) last.text = quoteOf(`${last.text} ${text}`);
+      continue;
+    }
+    found.push({ page: number, what, text, place });
+  }
+  return found;
+}
+
+/** In characters. */
+const MAX_QUOTE = 100;
+
+/** Words of a stranger's, as no more than that: short, on one line, and without signs that end a quotation, hide, or turn round. */
+function quoteOf(text: string): string {
+  const plain = text
+    .slice(0, MAX_QUOTE * 4)
+    .replace(/[\p{Z}\s]+/gu, " ")
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
+    .replace(/\p{M}{3,}/gu, "")
+    .replace(/[“”„‟«»"]/g, "'")
+    .trim();
+  const signs = [...plain];
+  return signs.length > MAX_QUOTE ? `${signs.slice(0, MAX_QUOTE).join("")}…` : plain;
+}
+
+/** Where most pages have nothing but their head and foot. */
+const EDGE = 0.09;
+
+function areaOf([left, top, right, bottom]: Box, { width, height }: SeenPage): Addition["place"] {
+  if (bottom < height * EDGE) return "top";
+  if (top > height * (1 - EDGE)) return "foot";
+  return right < width * EDGE || left > width * (1 - EDGE) ? "side" : "middle";
+}

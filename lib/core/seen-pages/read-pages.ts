@@ -1,0 +1,77 @@
+import { keyWithin } from "./page-key";
+import { openOptions, type Pdfjs, type PdfjsPage } from "./pdfjs";
+import type { SeenItem, SeenPage } from "./seen-page";
+import { PageWalk } from "./walk-page";
+
+/** One line of a page holds its key; who draws more of them proves nothing. */
+const MAX_KEYS = 4;
+
+/** The keys that a page holds. */
+export function keysOf({ items }: SeenPage): string[] {
+  const keys = new Set<string>();
+  for (const { kind, at } of items) {
+    const key = kind === "path" && keys.size < MAX_KEYS ? keyWithin(at) : null;
+    if (key !== null) keys.add(key);
+  }
+  return [...keys];
+}
+
+/** The letters of each page as one text, without spaces. */
+export function* textOfPages(pages: readonly (SeenPage | null)[]): Generator<string> {
+  for (const page of pages) yield (page?.items ?? []).map(({ text }) => text ?? "").join("");
+}
+
+const MAX_PAGES = 3_000;
+
+/** Pages that follow each other, from this one on, counted from nothing. */
+export interface Stretch {
+  from: number;
+  count: number;
+}
+
+/** Everything that is seen on each page of a PDF, or of a stretch of it; null for a page that can't be drawn, and for a file that isn't one. */
+export async function readSeenPages(
+  pdf: Uint8Array,
+  { getDocument, OPS }: Pdfjs,
+  { from, count }: Stretch = { from: 0, count: MAX_PAGES },
+): Promise<(SeenPage | null)[] | null> {
+  const task = getDocument(openOptions(pdf));
+  try {
+    const file = await task.promise;
+    if (file.numPages > MAX_PAGES) return null;
+    const pages: (SeenPage | null)[] = [];
+    for (let number = from + 1; number <= Math.min(file.numPages, from + count); number++) {
+      const page = await file.getPage(number);
+      pages.push(await readPage(page, OPS).catch(() => null));
+      page.cleanup();
+    }
+    return pages;
+  } catch {
+    return null;
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readPage(page: PdfjsPage, ops: Pdfjs["OPS"]): Promise<SeenPage> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const { items, hasUnseen } = await new PageWalk(page, ops).walk();
+  const seen: SeenItem[] = [];
+  for (const { parts, ...item } of items) seen.push({ ...item, id: await hashOf(parts) });
+  return { width: Math.round(width * 100), height: Math.round(height * 100), items: seen, hasUnseen };
+}
+
+/** 128 bits: whoever forges an item has to find the hash of one that was issued. */
+async function hashOf(parts: readonly (string | Uint8Array)[]): Promise<string> {
+  const digests: Uint8Array[] = [];
+  for (const part of parts)
+    digests.push(await sha256(typeof part === "string" ? new TextEncoder().encode(part) : part));
+  const whole = await sha256(
+    new Uint8Array(await new Blob(digests as Uint8Array<ArrayBuffer>[]).arrayBuffer()),
+  );
+  return btoa(String.fromCharCode(...whole.subarray(0, 16))).replaceAll("=", "");
+}
+
+async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>));
+}

@@ -1,0 +1,11 @@
+import { listPageRecords } from "@/db/queries/page-records";
+import type { PageRecords } from "@/lib/core/certificates/judge-file";
+import { isId } from "@/lib/core/ids";
+import type { Services } from "../context";
+
+/** What the pages of a file are compared with; null for what has no records, or doesn't stand. */
+export async function findPageRecords({ db }: Services, certificateId: string): Promise<PageRecords> {
+  const found = isId("certificate", certificateId) ? await listPageRecords(db, certificateId) : [];
+  const recordsOf = (wanted: string) => found.find(({ kind }) => kind === wanted)?.records ?? null;
+  return { pages: recordsOf("certified_pdf"), filingCopyPages: recordsOf("filing_copy") };
+}

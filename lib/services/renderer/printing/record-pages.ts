@@ -1,0 +1,23 @@
+import { readSaved } from "@/lib/core/saved-pdf/read-saved";
+import { sealPage } from "@/lib/core/seen-pages/page-record";
+import type { Pdfjs } from "@/lib/core/seen-pages/pdfjs";
+import { keysOf, readSeenPages, type Stretch } from "@/lib/core/seen-pages/read-pages";
+
+/**
+ * A record of each page of a file of ours. The key in its foot opens it, and the file's seal opens all of them: files
+ * from before pages had keys have that alone.
+ */
+export async function recordPages(pdf: Uint8Array, stretch?: Stretch): Promise<string[]> {
+  await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
+  const pdfjs = (await import("pdfjs-dist/legacy/build/pdf.mjs")) as unknown as Pdfjs;
+  const saved = await readSaved(Uint8Array.from(pdf));
+  const sealKey = saved.kind === "read" ? saved.sealKey : null;
+  const pages = await readSeenPages(pdf, pdfjs, stretch);
+  if (!pages) throw new Error("a file of ours can't be read");
+  const records: string[] = [];
+  for (const page of pages) {
+    if (!page) throw new Error("a page of ours can't be read");
+    records.push(await sealPage(page, [...keysOf(page), ...(sealKey === null ? [] : [sealKey])]));
+  }
+  return records;
+}
