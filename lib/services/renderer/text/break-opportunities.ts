@@ -22,7 +22,7 @@ const JOINS: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:N(?:os?|r|[º°])|n(?:os?|r|[º°])|№|§§?|\p{Lu}) (?=\p{N})/gu,
   // "EUR 27,600", "R$ 5", "12 500 $", "25 mg", "12 %"
   /(?<![\p{L}\p{N}])(?:[A-Z]{3}|R\$|Rs\.?|\p{Sc}) (?=\p{N})/gu,
-  /(?<=\p{N}) (?=(?:[A-Z]{3}|\p{Sc}|[cmkdµμ]?[mgl]|[md]L)(?![\p{L}\p{N}]))/gu,
+  /(?<=\p{N}) (?=(?:[A-Z]{3}|AM|PM|[ap]\.?m|\p{Sc}|[cmkdµμ]?[mgl]|[md]L)(?![\p{L}\p{N}]))/gu,
   // "« Le Bœuf »", "prix : 5"
   /(?<![^\s([])[«‹] /gu,
   / (?=[»›!?;:%‰](?![\p{L}\p{N}]))/gu,
@@ -33,7 +33,7 @@ const JOINS: readonly RegExp[] = [
   /(?<!\p{N})\p{N}{1,2} (?=de \p{L}{3,12} de \p{N}{4})/gu,
 ];
 /** One Chinese or Japanese letter with what closes the sentence, which would be a line of its own. */
-const LONE_ENDING = new RegExp(`${IDEOGRAPHIC.source}${CLOSES.source}*$`, "u");
+const LONE_ENDING = new RegExp(`${IDEOGRAPHIC.source}${CLOSES.source}{0,5}$`, "u");
 const LONGEST_ENDING = 6;
 /** Capitals and digits with hyphens between them: the number of an order, or of a document. */
 const IDENTIFIER = /(?<![\p{L}\p{N}-])(?=[\p{Lu}-]*\d)[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+(?![\p{L}\p{N}])/gu;

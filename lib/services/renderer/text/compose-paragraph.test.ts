@@ -133,6 +133,7 @@ describe("setting a paragraph", () => {
     ["the value is fixed at", "EUR 27,600.00", "in all", "en"],
     ["the amount charged is", "R$ 1.234,56", "in all", "en"],
     ["he is given once a day", "25 mg", "of it", "en"],
+    ["born in this town at", "3:30 p.m.", "or so", "en"],
     ["prix de la vente, soit", "12 500 $", "en tout", "fr"],
     ["une part égale à la", "50 %", "du tout", "fr"],
     ["demeurant au lieu-dit", "« Le", "Bœuf » à Sarlat", "fr"],
