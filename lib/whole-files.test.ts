@@ -15,6 +15,7 @@ function sources(pattern: string): (readonly [file: string, text: string])[] {
 const READS_WHOLE = {
   "lib/operations/desk/pdf-to-sign.ts": "prints a signature's picture",
   "lib/operations/desk/source-reading.ts": "has a document read, and keeps what was read of it",
+  "lib/operations/desk/stamps.ts": "shows a stamp's picture by drawing it again",
   "lib/operations/documents/kept-parts.ts": "goes on with a reading where it ended",
   "lib/operations/exhibit/draw-pages.ts": "has a page drawn, and printed",
   "lib/operations/fulfilment/certification-of-order.ts": "prints a signature's picture",
@@ -22,6 +23,7 @@ const READS_WHOLE = {
   "lib/operations/fulfilment/certify-order.ts": "sees whether a reviewed text is there",
   "lib/operations/fulfilment/draft-request.ts": "has a document translated",
   "lib/operations/fulfilment/record-pages.ts": "has a PDF's pages looked at",
+  "lib/operations/fulfilment/printed-stamp.ts": "prints a stamp's picture",
   "lib/operations/fulfilment/renew-seals.ts": "has a PDF sealed again",
   "lib/operations/uploads/inspect-upload.ts": "has an upload looked at",
   "lib/operations/uploads/take-upload.ts": "orders with an upload",
