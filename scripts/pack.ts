@@ -7,5 +7,5 @@ readArguments(
   { takes: [], isDirect: true },
 );
 
-const tarball = await servePackages(join(import.meta.dirname, ".."));
-console.log(relative(process.cwd(), tarball));
+for (const file of await servePackages(join(import.meta.dirname, "..")))
+  console.log(relative(process.cwd(), file));

@@ -18,7 +18,7 @@ const command = readCommand(
 try {
   if (command.action === "make") {
     const { version } = command;
-    commitVersion(version, command.values.since);
+    await commitVersion(version, command.values.since);
     const { folder, commit } = await buildFiles(version);
     const files = await hashFiles(folder);
     const wish = { reason: null, isDryRun: false, isSure: true };
@@ -26,9 +26,9 @@ try {
     writeFileSync(join(folder, PROVENANCE_FILE), `${JSON.stringify(envelope, null, 2)}\n`);
     tagRelease(version);
     console.log(`${folder} holds ${[...files.map(({ name }) => name), PROVENANCE_FILE].join(", ")}.`);
-    console.log(
-      `Publish it with: git push --follow-tags && npm publish ./${join(folder, `vidimus-${version}.tgz`)}`,
-    );
+    console.log("Publish it with: git push --follow-tags");
+    console.log(`For registries, too: npm publish ./${join(folder, `vidimus-${version}.tgz`)}`);
+    console.log(`                     twine upload ${join(folder, `vidimus-${version}-py3-none-any.whl`)}`);
   } else {
     const keySet: unknown = JSON.parse(readFileSync(command.keySetFile, "utf8"));
     const { version, commit } = await verifyRelease(command.folder, keySet);

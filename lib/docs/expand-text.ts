@@ -24,6 +24,7 @@ const LANGUAGES: Record<string, string> = {
   mjs: "js",
   js: "js",
   py: "python",
+  rb: "ruby",
   json: "json",
   html: "html",
 };

@@ -57,6 +57,11 @@ export const MANUAL: readonly ManualPart[] = [
         "Webhooks and events",
         "Signed messages, sample receivers, the delivery log, and the event feed.",
       ),
+      page(
+        "webhook-frameworks",
+        "Webhooks by framework",
+        "Receivers for Express, Fastify, Next, Hono, Django, FastAPI, and Rails.",
+      ),
       page("idempotency", "Idempotency and retries", "Retry any request without ordering or paying twice."),
       page("errors", "Errors", "The error object, every code, and what to do about it."),
       page("limits", "Limits", "Rates, sizes, and times."),

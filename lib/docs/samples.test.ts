@@ -68,7 +68,7 @@ beforeAll(async () => {
     key,
     makingPython ? join(programsOf(folder), "python") : undefined,
   );
-  // As the quickstart says it, with the packed file where curl would leave it.
+  // As the quickstart says it, with the packed file in place of the site's.
   const tarball = packForProject(folder);
   copyFileSync(tarball, join(project, basename(tarball)));
   const { fetched, commands } = installation("quickstart/project.sh", "quickstart/install.sh");
@@ -95,15 +95,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What samples fetch with curl, and the commands around it. */
+/** What samples install from the site, and their commands with the file in its place. */
 function installation(...paths: string[]) {
   const lines = paths.flatMap((path) => samples.read(path).trim().split("\n"));
-  const [fetching, commands] = [lines.filter(isFetching), lines.filter((line) => !isFetching(line))];
-  return { fetched: fetching.map((line) => line.replace("curl -fsSO ", "")), commands };
-}
-
-function isFetching(line: string): boolean {
-  return line.startsWith("curl ");
+  const packages = `${site.url}/packages/`;
+  return {
+    fetched: lines.filter((line) => line.includes(packages)).map((line) => line.split(" ").at(-1)),
+    commands: lines.map((line) => line.replace(packages, "./")),
+  };
 }
 
 const shell = async (path: string, env: Record<string, string> = {}) =>

@@ -1,18 +1,28 @@
-import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { buildPackage } from "./build-package";
 import { buildWheel } from "./build-wheel";
 
 /**
- * Makes both packages, puts them where the site serves them, and answers the one for npm. Registries don't have ours:
- * what is called vidimus there is somebody else's. `vidimus.tgz` is always the site's own version, for npx.
+ * Makes both packages in dist, and puts them where the site serves them with those of every earlier release. What was
+ * released is served as it was then, byte for byte: lock files have its sum. Registries don't have ours: what is called
+ * vidimus there is somebody else's. `vidimus.tgz` is always the site's own version, for npx.
  */
-export async function servePackages(root: string): Promise<string> {
+export async function servePackages(root: string): Promise<string[]> {
   const folder = join(root, "public/packages");
+  const releases = join(root, "clients/releases");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { tarball } = buildPackage(join(root, "dist"));
-  for (const name of [basename(tarball), "vidimus.tgz"]) copyFileSync(tarball, join(folder, name));
-  await buildWheel(folder);
-  return tarball;
+  const made = [buildPackage(join(root, "dist")).tarball, await buildWheel(join(root, "dist"))];
+  const served = made.map((file) => {
+    const released = join(releases, basename(file));
+    return existsSync(released) ? released : file;
+  });
+  for (const file of [
+    ...globSync("vidimus-*", { cwd: releases }).map((name) => join(releases, name)),
+    ...served,
+  ])
+    copyFileSync(file, join(folder, basename(file)));
+  copyFileSync(served[0] ?? "", join(folder, "vidimus.tgz"));
+  return served;
 }

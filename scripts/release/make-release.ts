@@ -1,13 +1,5 @@
 import { execFileSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { buildPackage } from "../pack/build-package";
 import { buildWheel } from "../pack/build-wheel";
@@ -15,13 +7,15 @@ import { changelogSection, withSection } from "./changelog";
 import { ReleaseError } from "./verify-release";
 
 const PYTHON_VERSION = "clients/python/src/vidimus/_version.py";
+/** What the site serves for ever: the packages of each release, as they were made then. */
+const RELEASES = "clients/releases";
 const VERSIONED = ["package.json", "package-lock.json", "CHANGELOG.md", PYTHON_VERSION];
 
 /**
- * Commits the version and its part of the changelog. Whoever was interrupted runs it again: what was committed stays.
+ * Commits the version, its packages and its part of the changelog. Whoever was interrupted runs it again: what was committed stays.
  * @throws ReleaseError where the tree isn't clean or the version isn't a later one.
  */
-export function commitVersion(version: string, since: string | undefined): void {
+export async function commitVersion(version: string, since: string | undefined): Promise<void> {
   const tag = `v${version}`;
   const tagged = tryGit("rev-parse", "--verify", "--quiet", `${tag}^{commit}`);
   if (tagged !== null && tagged !== git("rev-parse", "HEAD"))
@@ -40,19 +34,21 @@ export function commitVersion(version: string, since: string | undefined): void 
   run("npm", "version", version, "--no-git-tag-version", "--ignore-scripts");
   writeFileSync("CHANGELOG.md", withSection(changelog, version, changelogSection(version, day, subjects)));
   writeFileSync(PYTHON_VERSION, `__version__ = "${version}"\n`);
-  git("add", ...VERSIONED);
+  mkdirSync(RELEASES, { recursive: true });
+  const { tarball } = buildPackage(resolve("dist"));
+  for (const file of [tarball, await buildWheel("dist")]) copyFileSync(file, join(RELEASES, basename(file)));
+  git("add", ...VERSIONED, RELEASES);
   git("commit", "--quiet", "-m", message);
 }
 
-/** Builds what is released of the commit that is checked out, into an empty folder: packages, bill of materials, licences. */
+/** Gathers what is released of the commit that is checked out in an empty folder: packages, bill of materials, licences. */
 export async function buildFiles(version: string): Promise<{ folder: string; commit: string }> {
   requireCleanTree();
   const folder = join("dist", `release-${version}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { tarball } = buildPackage(resolve("dist"));
-  renameSync(tarball, join(folder, basename(tarball)));
-  await buildWheel(folder);
+  for (const name of globSync(`vidimus-${version}{.tgz,-*.whl}`, { cwd: RELEASES }))
+    copyFileSync(join(RELEASES, name), join(folder, name));
   run("npm", "run", "--silent", "sbom");
   for (const name of ["sbom.cdx.json", "licences.md"]) copyFileSync(join("dist", name), join(folder, name));
   copyFileSync("CHANGELOG.md", join(folder, "CHANGELOG.md"));
@@ -75,7 +71,10 @@ function isLater(version: string, present: string): boolean {
 }
 
 function requireCleanTree(): void {
-  const changed = git("status", "--porcelain").split("\n").filter(Boolean);
+  // Packages of an interrupted release are made again.
+  const changed = git("status", "--porcelain")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith(`?? ${RELEASES}/`));
   if (changed.length === 0) return;
   const names = changed.map((line) => line.replace(/^\S+\s+/, ""));
   const isInterrupted = names.every((name) => VERSIONED.includes(name));
