@@ -1,5 +1,5 @@
 // Agents' hosts of others against the real routes: each lists, quotes, orders, and reads an error; with a key, and by OAuth.
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -60,8 +60,8 @@ const envOf = (apiKey: string | null): Record<string, string> => ({
 
 /** What a program saw, as its last line says. */
 async function run(command: string, args: string[], env: Record<string, string>): Promise<unknown> {
-  const child: ChildProcess = spawn(command, args, { cwd: home, env, stdio: ["ignore", "pipe", "pipe"] });
-  const [said, wrong] = await Promise.all([text(child.stdout ?? []), text(child.stderr ?? [])]);
+  const child = spawn(command, args, { cwd: home, env, stdio: ["ignore", "pipe", "pipe"] });
+  const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const last = said.trim().split("\n").at(-1) ?? "";
   if (!last.startsWith("{")) throw new Error(`${args.join(" ")} failed:\n${said}\n${wrong}`);
   return JSON.parse(last);
