@@ -17,7 +17,11 @@ export const GET = createPipeline({
     await admit(exchange, gateway, "none");
     const records = await findPageRecords(services, String(exchange.params.certificateId));
     return new Response(`postMessage(${JSON.stringify(records)})`, {
-      headers: { "content-type": "text/javascript", "cache-control": "public, max-age=60" },
+      headers: {
+        "content-type": "text/javascript",
+        // What is missing may be there in a moment.
+        "cache-control": records.pages === null ? "no-store" : "public, max-age=60",
+      },
     });
   },
 });
