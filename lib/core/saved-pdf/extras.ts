@@ -6,14 +6,14 @@ import type { SavedPdf } from "./saved-pdf";
 import { hasForeignWords } from "./structure-words";
 
 /**
- * `action`: a script or something that opens; `attachment`; `form`: fields; `outline`: other bookmarks; `other`: a part
- * that ours never have.
+ * `action`: a script or something that opens; `attachment`; `form`: fields; `labels`: of pages, as viewers show them;
+ * `outline`: other bookmarks; `other`: a part that ours never have.
  */
-export type Extra = "action" | "attachment" | "form" | "outline" | "other";
+export type Extra = "action" | "attachment" | "form" | "labels" | "outline" | "other";
 
 /** What ours have (lib/services/renderer/gate/objects), and what programs add when they save: nothing is seen of it. */
 const CATALOG = new Set(
-  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /MarkInfo /StructTreeRoot /PageMode /PageLayout /Outlines /PieceInfo".split(
+  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /MarkInfo /StructTreeRoot /PageMode /PageLayout /PageLabels /Outlines /PieceInfo /DSS".split(
     " ",
   ),
 );
@@ -33,6 +33,7 @@ export async function findExtras(
   const unknown = [...keysBeyond(catalog, CATALOG), ...keysBeyond(names, NAMES)];
   for (const key of unknown) found.add(ACTIONS.has(key) ? "action" : "other");
 
+  if (catalog.has("/PageLabels")) found.add("labels");
   const attachments = await listAttachments(file, catalog);
   const associated = (await file.value(catalog.get("/AF"))) ?? [];
   const isOurs = attachments.length === 1 && attachments[0]?.name === "receipt.jws";
@@ -40,7 +41,7 @@ export async function findExtras(
   if (!Array.isArray(associated) || associated.length > 1) found.add("attachment");
 
   const fields = await file.value(form?.get("/Fields"));
-  if (keysBeyond(form, FORM).length > 0 || (Array.isArray(fields) && fields.length > 1)) found.add("form");
+  if (keysBeyond(form, FORM).length > 0 || (await hasField(file, fields))) found.add("form");
   if (await hasPages(file, names?.get("/Dests"))) found.add("other");
   if (await hasForeignOutline(file, catalog, pages)) found.add("outline");
   if (await hasForeignWords(file, catalog.get("/StructTreeRoot"))) found.add("other");
@@ -49,6 +50,20 @@ export async function findExtras(
 
 function keysBeyond(dictionary: PdfDictionary | null, known: ReadonlySet<string>): string[] {
   return [...(dictionary?.keys() ?? [])].filter((key) => !known.has(key));
+}
+
+const MAX_FIELDS = 100;
+
+/** Anything to fill in: signatures, and time-stamps that renew the proof, are seen on the page or not at all. */
+async function hasField(file: SavedPdf, fields: PdfValue): Promise<boolean> {
+  if (fields === null) return false;
+  if (!Array.isArray(fields) || fields.length > MAX_FIELDS) return true;
+  for (const each of fields as readonly PdfValue[]) {
+    const field = await file.dictionary(each);
+    const isSignature = field?.get("/FT") === "/Sig";
+    if (!field || !isSignature || field.has("/Kids") || field.has("/A") || field.has("/AA")) return true;
+  }
+  return false;
 }
 
 /** Ours name no places. */
