@@ -1,4 +1,14 @@
-import { PDFDocument, PDFHexString, type PDFPage, PDFString, rgb, StandardFonts } from "@cantoo/pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  PDFString,
+  rgb,
+  StandardFonts,
+} from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { makePng } from "@/lib/operations/desk/testing/make-png";
@@ -7,14 +17,14 @@ import { keysOf } from "../seen-pages/read-pages";
 import type { SeenItem, SeenPage } from "../seen-pages/seen-page";
 import { type Issued, issueFiles, readSeen } from "./testing/issued-files";
 
-const CELLS = ["France", "٣", "(4)"];
+const CELLS = ["France", "٣", "(4)", ""];
 const CONTENT = {
   language: "en",
   title: "Transcript of records",
   blocks: [
     { id: "b01", kind: "text", runs: [{ text: "Joanna Kowalska passed 15 - 3 of 4.5 in 2019." }] },
     { id: "b02", kind: "text", runs: [{ text: "يوسف 王小明" }] },
-    { id: "b03", kind: "table", columns: [1, 1, 1], rows: [CELLS.map((text) => ({ runs: [{ text }] }))] },
+    { id: "b03", kind: "table", columns: [1, 1, 1, 1], rows: [CELLS.map((text) => ({ runs: [{ text }] }))] },
   ],
 } as TranslatedDocument;
 
@@ -186,6 +196,16 @@ const CLERKS: Readonly<Record<string, Mark>> = Object.assign(
   MARKS,
 );
 
+describe("an empty cell of a table", () => {
+  it("says something too: filling it is an alteration, whatever it is filled with", async () => {
+    const place = ([x, y, width]: Place): Place => [x + width + 125, y, 6, 6];
+    const tries = Object.entries(MARKS).map(
+      ([name, mark]): Try => ({ name, mark, place: place(boxOf(wordOf("(4)"))) }),
+    );
+    for (const [name, changes] of await withMarks(tries)) expect(changes?.changed, name).toEqual([1]);
+  });
+});
+
 describe("what clerks and programs add", () => {
   it("is told, and is no alteration, in the margins and below the text", async () => {
     const tries = Object.entries(CLERKS).flatMap(([kind, mark], turn) =>
@@ -197,6 +217,71 @@ describe("what clerks and programs add", () => {
     for (const [name, changes] of await withMarks(tries)) {
       expect(changes?.changed, name).toEqual([]);
       expect(changes?.additions.length, name).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("what programs change beside the pages", () => {
+  const outcomeOf = async (change: (file: PDFDocument) => unknown, isAppended: boolean) => {
+    const file = await PDFDocument.load(files.pdf, { forIncrementalUpdate: isAppended });
+    await change(file);
+    return files.judge(Uint8Array.from(await file.save({ useObjectStreams: false })));
+  };
+
+  it("is told, and is no alteration: another’s signature beside the seal", async () => {
+    for (const isAppended of [true, false]) {
+      const verdict = await outcomeOf((file) => {
+        const { context } = file;
+        const { node } = file.getPage(0);
+        const place: Place = [60, 10, 120, 24];
+        const signature = context.register(
+          context.obj({
+            Type: "Sig",
+            Filter: "Adobe.PPKLite",
+            SubFilter: "adbe.pkcs7.detached",
+            ByteRange: [0, 9, 99, 9],
+            Contents: PDFHexString.of("00".repeat(40)),
+          }),
+        );
+        const field = context.register(
+          context.obj({
+            Type: "Annot",
+            Subtype: "Widget",
+            FT: "Sig",
+            T: PDFString.of("Signature7"),
+            F: 132,
+            Rect: [60, 10, 180, 34],
+            V: signature,
+            P: file.getPage(0).ref,
+            AP: { N: form(file.getPage(0), place, `0.9 g ${filled(place)}`) },
+          }),
+        );
+        node.set(PDFName.of("Annots"), context.obj([...(node.Annots()?.asArray() ?? []), field]));
+        const own = file.catalog.lookup(PDFName.of("AcroForm"), PDFDict);
+        const fields = own.lookup(PDFName.of("Fields"), PDFArray);
+        file.catalog.set(
+          PDFName.of("AcroForm"),
+          context.obj({ Fields: [...fields.asArray(), field], SigFlags: 3 }),
+        );
+      }, isAppended);
+      expect(verdict.outcome, JSON.stringify(verdict)).toBe("grown");
+    }
+  });
+
+  it("is told, and is no alteration: labels of pages, evidence for signatures, other metadata", async () => {
+    const labels = {
+      PageLabels: { Nums: [0, { S: "r" }] },
+      PageLayout: "TwoColumnLeft",
+      DSS: { VRI: {} },
+      Lang: PDFString.of("en"),
+    };
+    for (const isAppended of [true, false]) {
+      const verdict = await outcomeOf((file) => {
+        for (const [name, value] of Object.entries(labels))
+          file.catalog.set(PDFName.of(name), file.context.obj(value as never));
+        file.setProducer("Another program");
+      }, isAppended);
+      expect(verdict.outcome, JSON.stringify(verdict)).toBe("grown");
     }
   });
 });

@@ -14,7 +14,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { arabicSample } from "@/lib/services/drafter/fixture/samples/ar";
-import { judgeUnnamed } from "./judge-file";
+import { judgeFile, judgeUnnamed } from "./judge-file";
 import { type Bytes, type Issued, issueFiles, told } from "./testing/issued-files";
 
 const CONTENT: TranslatedDocument = {
@@ -115,9 +115,10 @@ describe("a file that a program saved without changing what is seen", () => {
     it.skipIf(!has)(`by ${name}: PDF and filing copy are as issued, and name their certificate`, async () => {
       for (const pdf of [files.pdf, files.copy]) {
         const saved = run(command, pdf);
-        expect(await judged(saved)).toBe("saved-again");
+        const reading = await files.read(saved);
+        expect(told(await judgeFile(reading, files.record))).toBe("saved-again");
         const { certificateId } = files.record;
-        expect(judgeUnnamed(await files.read(saved))).toEqual({ certificateId });
+        expect(judgeUnnamed(reading)).toEqual({ certificateId });
       }
     });
 

@@ -56,6 +56,8 @@ const MOST_ADDITIONS = 2_000;
 const LEAST_LIGHTNESS = 0.4;
 /** In hundredths of a point: what is narrower could be a sign. */
 const LEAST_HIGHLIGHT = 500;
+/** In hundredths of a point: what is thicker is no line. */
+const MOST_LINE = 200;
 const MAX_TAGS = 60_000;
 const MAX_COMPARISONS = 2_000;
 const MAX_ADDITIONS = 200;
@@ -65,6 +67,8 @@ interface Match {
   missing: number;
   isInOrder: boolean;
   additions: SeenItem[];
+  /** Of those: what only colours words. */
+  highlights: ReadonlySet<SeenItem>;
   isCovered: boolean;
 }
 
@@ -214,7 +218,7 @@ function changesOf(
     } else changes.same += 1;
     const page = pages[index];
     if (!page) continue;
-    changes.additions.push(...additionsOf(match.additions, page, number));
+    changes.additions.push(...additionsOf(match, page, number));
     if (page.hasUnseen) changes.additions.push({ page: number, what: "unseen", text: null, place: "middle" });
   }
   for (let issued = 0; issued < issuedCount; issued++)
@@ -231,6 +235,7 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
     missing: kept.items.length,
     isInOrder: true,
     additions: [],
+    highlights: new Set(),
     isCovered: false,
   };
   if (!isSize) return none;
@@ -265,43 +270,60 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
     (item) => !matched.has(item) && !(item.kind === "word" && again.has(item)),
   );
   const own = [...matched.keys()].filter(({ kind }) => kind !== "link" && kind !== "gap");
+  const highlights = findHighlights(additions, own);
   return {
     share: kept.items.length === 0 ? 0 : 1 - missing / kept.items.length,
     missing,
     isInOrder: isAscending([...page.items].flatMap((item) => matched.get(item) ?? [])),
     additions,
-    isCovered: additions.length > MOST_ADDITIONS || hides(additions, own),
+    highlights,
+    isCovered:
+      additions.length > MOST_ADDITIONS ||
+      additions.some((each) => !highlights.has(each) && (isUponAny(each, own) || isEnclosed(each, own))),
   };
 }
 
-/** Whether any of what was added lies on what was issued, or is read with it. */
-function hides(additions: readonly SeenItem[], own: readonly SeenItem[]): boolean {
+/** Light colours on words, of no form that could be read itself, and of which no more lie on each other than words can be read through. */
+function findHighlights(additions: readonly SeenItem[], own: readonly SeenItem[]): ReadonlySet<SeenItem> {
+  const found = new Set<SeenItem>();
   const lightness = new Map<SeenItem, number>();
-  return additions.some((each) => {
+  for (const each of additions.slice(0, MOST_ADDITIONS)) {
+    const { tint, box } = each;
+    if (tint === undefined || Math.min(...sizeOf(box)) < LEAST_HIGHLIGHT) continue;
     const under = own.filter((other) => isUpon(each, other));
-    if (!isHighlight(each, under)) return under.length > 0;
-    return under.some((other) => {
-      const left = (lightness.get(other) ?? 1) * (each.tint ?? 0);
-      lightness.set(other, left);
-      return left < LEAST_LIGHTNESS;
-    });
-  });
+    const isPlain = under.every(({ kind }) => kind === "word" || kind === "path");
+    if (!isPlain || !under.some((other) => other.kind === "word" && liesOn(box, other.box))) continue;
+    for (const other of under) lightness.set(other, (lightness.get(other) ?? 1) * tint);
+    if (under.every((other) => (lightness.get(other) ?? 1) >= LEAST_LIGHTNESS)) found.add(each);
+  }
+  return found;
 }
 
-/** A light colour on words, of no form that could be read itself. */
-function isHighlight({ tint, box }: SeenItem, under: readonly SeenItem[]): boolean {
-  const [width, height] = sizeOf(box);
-  return (
-    tint !== undefined &&
-    Math.min(width, height) >= LEAST_HIGHLIGHT &&
-    under.every(({ kind }) => kind !== "picture" && kind !== "other") &&
-    under.some(({ kind, box: own }) => {
-      const [ownWidth, ownHeight] = sizeOf(own);
-      const [across, down] = sizeOf(common(own, box));
-      const isOn = across * 2 >= Math.min(width, ownWidth) && down * 2 >= Math.min(height, ownHeight);
-      return kind === "word" && isOn;
-    })
-  );
+/** Whether half of either lies on the other, across and down. */
+function liesOn(one: Box, other: Box): boolean {
+  const [across, down] = sizeOf(common(one, other));
+  const [[width, height], [otherWidth, otherHeight]] = [sizeOf(one), sizeOf(other)];
+  return across * 2 >= Math.min(width, otherWidth) && down * 2 >= Math.min(height, otherHeight);
+}
+
+function isUponAny(item: SeenItem, own: readonly SeenItem[]): boolean {
+  return own.some((other) => isUpon(item, other));
+}
+
+/** Whether it stands between four lines of a table: an empty cell says something too. */
+function isEnclosed({ kind, box }: SeenItem, own: readonly SeenItem[]): boolean {
+  if (kind === "link") return false;
+  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  const sides = new Set<string>();
+  for (const { kind: ownKind, box: line } of own) {
+    if (ownKind !== "path") continue;
+    const [width, height] = sizeOf(line);
+    const isLevel = height <= MOST_LINE && line[0] <= x && x <= line[2];
+    const isUpright = width <= MOST_LINE && line[1] <= y && y <= line[3];
+    if (isLevel) sides.add(line[1] < y ? "above" : "below");
+    else if (isUpright) sides.add(line[0] < x ? "left" : "right");
+  }
+  return sides.size === 4;
 }
 
 function sizeOf([left, top, right, bottom]: Box): [number, number] {
@@ -332,12 +354,12 @@ function isUpon({ kind, box }: SeenItem, own: SeenItem): boolean {
 }
 
 /** Words that follow each other are told as one. */
-function additionsOf(items: readonly SeenItem[], page: SeenPage, number: number): Addition[] {
+function additionsOf({ additions, highlights }: Match, page: SeenPage, number: number): Addition[] {
   const found: Addition[] = [];
-  for (const item of items) {
+  for (const item of additions) {
     const place = areaOf(item.box, page);
     const text = quoteOf(item.text ?? "") || null;
-    const what = text !== null ? "words" : item.tint === undefined ? "drawing" : "highlight";
+    const what = text !== null ? "words" : highlights.has(item) ? "highlight" : "drawing";
     const last = found.at(-1);
     if (last && last.place === place && last.what === what) {
       if (text !== null) last.text = quoteOf(`${last.text} ${text}`);

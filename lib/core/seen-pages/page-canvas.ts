@@ -265,7 +265,11 @@ export abstract class PageCanvas {
     if (isStroked) at.push(width * 4, this.state.lineWidth * spreadOf(state.matrix)[1] * 4);
     const item: WalkedItem = { kind: "path", parts, at, box };
     const tint = isFilled && !isStroked && /^m[lc]{2,8}$|^rectangle$/.test(steps) ? this.tint() : null;
-    if (tint !== null) item.tint = tint;
+    if (tint !== null) {
+      item.tint = tint;
+      // A clip may leave a bar of it.
+      item.box = common(box, state.clip);
+    }
     this.add(item, false);
   }
 

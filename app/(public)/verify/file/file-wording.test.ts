@@ -140,6 +140,9 @@ describe("the verdict on a dropped file", () => {
     const line = (page: number, text: string) => ({ page, what: "words", text, place: "middle" }) as const;
     const said = differences(grown({ additions: [line(1, "Total 1"), line(2, "Total 9")] })).join();
     expect(said).toMatch(/Total 1.*Total 9/);
+    expect(fileWording(grown({ additions: [line(1, "Total 1"), line(2, "Total 9")] }), VALID).title).toBe(
+      "As issued, with something added among the text of pages 1 and 2",
+    );
   });
 
   it("names pages that can’t be compared, and accuses nobody of what lies upon others", () => {

@@ -208,6 +208,14 @@ function isOverlaid({ changed, overlaid }: PageChanges): boolean {
   return changed.length > 0 && changed.length === overlaid.length;
 }
 
+/** What doesn't stand in a margin may be taken for ours. */
+function amongText(additions: readonly Addition[]): string {
+  const pages = additions.flatMap(({ what, place, page }) =>
+    place === "middle" && (what === "words" || what === "drawing") ? [page] : [],
+  );
+  return pages.length > 0 ? ` among the text of ${pagesText([...new Set(pages)])}` : "";
+}
+
 /** Everything that was issued on its pages is there: what came to them, or is left out, is told, and nobody is accused. */
 function grown(
   { missing, added, repeated, additions, isReordered, same }: PageChanges,
@@ -225,7 +233,7 @@ function grown(
       : !isWhole
         ? "Pages as issued, but not all of them"
         : hasMore
-          ? "As issued, with something added"
+          ? `As issued, with something added${amongText(additions)}`
           : "Pages as issued, in another order";
   const status = !isWhole ? "Not all pages" : hasMore ? "Something added" : "Another order";
   const shown = `${same === 1 ? "One page shows" : `${same} pages show`} everything exactly as it was issued.`;
@@ -260,6 +268,7 @@ const EXTRAS: Readonly<Record<Extra, string>> = {
   action: "A script, or something else that runs when the file is opened, was added.",
   attachment: "Another file was attached, or the attached one was replaced.",
   form: "A form was added.",
+  labels: "Labels were given to its pages, which viewers show beside them.",
   outline: "Its bookmarks are others than those that were issued.",
   other: "Layers or other parts that no Vidimus PDF has were added.",
 };
