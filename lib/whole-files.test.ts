@@ -42,6 +42,7 @@ test("a stored file is read as a whole by those alone who work on it; whoever se
 const TEXTS = new Set([
   "app/(public)/docs/markdown/[page]/route.ts: `${pageMarkdown(page, facts)}\\n`",
   "app/(public)/docs/markdown/[page]/route.ts: `This page doesn't exist. ${facts.siteUrl}/llms.txt lists the pages that do.\\n`",
+  "app/(public)/verify/[certificateId]/pages/route.ts: script",
   "app/(public)/verify/[certificateId]/receipt/route.ts: found.jws",
   "app/plain-text.ts: text",
   "app/sitemap.xml/route.ts: xml",

@@ -268,6 +268,7 @@ const EXTRAS: Readonly<Record<Extra, string>> = {
   action: "A script, or something else that runs when the file is opened, was added.",
   attachment: "Another file was attached, or the attached one was replaced.",
   form: "A form was added.",
+  labels: "Labels were given to its pages, which viewers show beside them.",
   outline: "Its bookmarks are others than those that were issued.",
   other: "Layers or other parts that no Vidimus PDF has were added.",
 };

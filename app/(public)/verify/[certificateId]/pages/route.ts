@@ -16,8 +16,13 @@ export const GET = createPipeline({
     const { services, gateway } = exchange.site;
     await admit(exchange, gateway, "none");
     const records = await findPageRecords(services, String(exchange.params.certificateId));
-    return new Response(`postMessage(${JSON.stringify(records)})`, {
-      headers: { "content-type": "text/javascript", "cache-control": "public, max-age=60" },
+    const script = `postMessage(${JSON.stringify(records)})`;
+    return new Response(script, {
+      headers: {
+        "content-type": "text/javascript",
+        // What is missing may be there in a moment.
+        "cache-control": records.pages === null ? "no-store" : "public, max-age=60",
+      },
     });
   },
 });
