@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
+import * as members from "@/lib/sdk/client/members";
 import { ROUTES } from "@/lib/sdk/client/routes";
 import { enumValues } from "./enum-types";
 import { writeTypes } from "./write-types";
@@ -59,11 +60,16 @@ function linksOf({ SITE_URL, SUPPORT_CONTACT = "" }: NodeJS.ProcessEnv): object 
 }
 
 function bundle(target: string, version: string): void {
-  // The client needs methods and paths alone: as data, so that no schema comes with them.
+  // The client needs methods, paths, and names of members alone: as data, so that no schema comes with them.
   const routes = join(target, "routes.js");
   writeFileSync(routes, `export const ROUTES = ${JSON.stringify(ROUTES)};\n`);
   const enums = join(target, "enums.js");
   writeFileSync(enums, enumValues());
+  const memberNames = join(target, "members.js");
+  const lists = Object.entries(members).map(
+    ([name, list]) => `export const ${name} = ${JSON.stringify(list)};\n`,
+  );
+  writeFileSync(memberNames, lists.join(""));
   const common = {
     bundle: true,
     format: "esm",
@@ -72,7 +78,11 @@ function bundle(target: string, version: string): void {
     absWorkingDir: ROOT,
     tsconfig: join(ROOT, "tsconfig.json"),
     logLevel: "warning",
-    alias: { "@/lib/sdk/client/routes": routes, "@/lib/sdk/client/enum-values": enums },
+    alias: {
+      "@/lib/sdk/client/routes": routes,
+      "@/lib/sdk/client/enum-values": enums,
+      "@/lib/sdk/client/members": memberNames,
+    },
   } as const;
   buildSync({
     ...common,
@@ -90,5 +100,5 @@ function bundle(target: string, version: string): void {
     banner: { js: "#!/usr/bin/env node" },
     define: { "process.env.VIDIMUS_VERSION": JSON.stringify(version) },
   });
-  for (const file of [routes, enums]) rmSync(file);
+  for (const file of [routes, enums, memberNames]) rmSync(file);
 }
