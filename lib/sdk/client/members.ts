@@ -33,3 +33,4 @@ export const ORDER_SHAPES: readonly Members[] = [
 export const QUOTE_SHAPE = membersOf(quote.output);
 export const QUOTE_INPUT = Object.keys(quote.body.shape);
 export const SUBMISSION = Object.keys(submit.body.shape);
+export const QUESTION = Object.keys(OPERATIONS.answerQuestion.output.shape);

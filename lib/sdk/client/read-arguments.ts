@@ -1,4 +1,11 @@
-import { ORDER_SHAPES, QUOTE_INPUT, QUOTE_SHAPE, SUBMISSION } from "@/lib/sdk/client/members";
+import {
+  type Members,
+  ORDER_SHAPES,
+  QUESTION,
+  QUOTE_INPUT,
+  QUOTE_SHAPE,
+  SUBMISSION,
+} from "@/lib/sdk/client/members";
 import type { CallOptions } from "./exchange";
 import { type IdMember, METHODS, type MethodName } from "./methods";
 import { didYouMean, kindOf, misuse, nearNames } from "./misuse";
@@ -90,14 +97,23 @@ class Given {
 
   #putRest(subject: Holder, member: IdMember): void {
     const { names, isFinal } = METHODS[this.method];
-    const shapes = ORDER_SHAPES.filter(({ always }) => always.every((name) => Object.hasOwn(subject, name)));
-    const answered = new Set(shapes.flatMap(({ always, sometimes }) => [...always, ...sometimes]));
-    for (const [name, value] of Object.entries(subject)) {
-      if (name === member || name === IDS[member].alias || name === "id" || answered.has(name)) continue;
-      if (this.takes(name)) this.put(name, value);
-      else if (nearNames(name, names).length > 0) throw this.refuseUnknown(name);
+    const shapes = shapesOf(subject);
+    const isAnswered = (name: string) =>
+      shapes.length > 0 &&
+      shapes.every(({ always, sometimes }) => always.includes(name) || sometimes.includes(name));
+    this.putOwn(subject, (name, value) => {
+      if (name === member || name === IDS[member].alias || name === "id" || isAnswered(name)) return;
+      if (nearNames(name, names).length > 0) throw this.refuseUnknown(name);
       // A newer service answers more; what it adds is no amount that somebody meant to refund.
-      else if (isFinal && (shapes.length === 0 || isNumeric(value))) throw this.refuseUnknown(name);
+      if (isFinal && (shapes.length === 0 || isNumeric(value))) throw this.refuseUnknown(name);
+    });
+  }
+
+  /** What a thing says that the call takes by name; `onOther` judges the rest of it. */
+  putOwn(thing: Holder, onOther: (name: string, value: unknown) => void = () => undefined): void {
+    for (const [name, value] of Object.entries(thing)) {
+      if (this.takes(name)) this.put(name, value);
+      else onOther(name, value);
     }
   }
 }
@@ -131,8 +147,10 @@ export function readValue<T>(
   is: (value: unknown) => boolean,
   must: string,
 ): { value: T; named: Named } {
-  const given = new Given(method).putAll(bags);
+  const given = new Given(method);
   if (!is(value)) throw given.refuse(undefined, `needs ${must} first, and got ${kindOf(value)}.`);
+  if (isPlain(value)) given.putOwn(value);
+  given.putAll(bags);
   return { value: value as T, named: given.named };
 }
 
@@ -144,14 +162,10 @@ export function readAnswer(args: readonly unknown[]): {
   named: Named;
 } {
   const [job, question, text, ...bags] = args;
-  const isOld = args.length > 2 || typeof question === "string";
+  const isOld = typeof question === "string" || typeof text === "string";
   const byName = isOld
-    ? [
-        job,
-        typeof text === "string" || !isPlain(text) ? { question, answer: text } : { ...text, question },
-        ...bags,
-      ]
-    : [job, asQuestion(question)];
+    ? [job, { question }, typeof text === "string" ? { answer: text } : text, ...bags]
+    : [job, ...args.slice(1).map(asQuestion)];
   const { id, named } = readCall("answer", byName);
   for (const name of ["question", "answer"] as const)
     if (named[name] === undefined)
@@ -163,15 +177,11 @@ export function readAnswer(args: readonly unknown[]): {
 /** `{ ...question, answer }` and `{ questionId, answer }`. */
 function asQuestion(bag: unknown): unknown {
   if (!isPlain(bag) || !Object.hasOwn(bag, "questionId")) return bag;
-  const {
-    questionId,
-    question: _text,
-    state: _state,
-    askedAt: _askedAt,
-    answeredAt: _answeredAt,
-    ...rest
-  } = bag;
-  return { ...rest, question: questionId };
+  const { questionId, ...rest } = bag;
+  const own = Object.entries(rest).filter(
+    ([name, value]) => !QUESTION.includes(name) || (name === "answer" && value !== null),
+  );
+  return { ...Object.fromEntries(own), question: questionId };
 }
 
 /** What to quote, and how to call. */
@@ -206,9 +216,9 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
     putMember(given, body, "quoteId", quoteId);
     putMember(given, body, "echoedInput", echoedInput);
   };
-  for (const [index, bag] of [first, ...bags].entries()) {
+  for (const [index, bag] of [{ ...first }, ...bags].entries()) {
     if (bag === undefined) continue;
-    if (!isObject(bag))
+    if (!isPlain(bag))
       throw given.refuse(undefined, `takes everything else by name, and got ${kindOf(bag)}.`);
     const isQuote = QUOTE_SHAPE.always.every((name) => Object.hasOwn(bag, name));
     const ofQuote = isQuote ? [...QUOTE_SHAPE.always, ...QUOTE_SHAPE.sometimes] : [];
@@ -241,6 +251,13 @@ function isLeftToService(given: Given, name: string, members: readonly string[],
   const names = [...members, ...METHODS[given.method].names];
   if (isFirst && nearNames(name, names).length === 0) return true;
   throw given.refuseUnknown(name, members);
+}
+
+/** The answers that an object may be: those of which it has the most. */
+function shapesOf(subject: Holder): Members[] {
+  const whole = ORDER_SHAPES.filter(({ always }) => always.every((name) => Object.hasOwn(subject, name)));
+  const most = Math.max(...whole.map(({ always }) => always.length));
+  return whole.filter(({ always }) => always.length === most);
 }
 
 function idsIn(subject: Holder, member: IdMember): string[] {
