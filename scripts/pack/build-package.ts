@@ -9,8 +9,10 @@ import { writeTypes } from "./write-types";
 
 const ROOT = join(import.meta.dirname, "../..");
 const ENTRIES = ["client", "ai-sdk", "webhooks", "certificates"] as const;
+/** What CommonJS can have too: `ai` itself is ESM alone. */
+const COMMONJS: readonly string[] = ENTRIES.filter((entry) => entry !== "ai-sdk");
 
-/** Makes the package `vidimus` for partners: ESM, types and the command line, in `folder`/package and as a tarball. */
+/** Makes the package `vidimus` for partners: ESM, CommonJS, types and the command line, in `folder`/package and as a tarball. */
 export function buildPackage(folder: string): { tarball: string; version: string } {
   const { version, description, engines } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
@@ -20,6 +22,9 @@ export function buildPackage(folder: string): { tarball: string; version: string
   mkdirSync(target, { recursive: true });
   bundle(target, version);
   writeTypes(ENTRIES, join(target, "types"));
+  // A folder of its own, where files that end with .js and .d.ts are CommonJS.
+  writeTypes(COMMONJS, join(target, "cjs/types"));
+  writeFileSync(join(target, "cjs/package.json"), '{ "type": "commonjs" }\n');
   for (const file of ["README.md", "LICENSE"]) copyFileSync(join(ROOT, "lib/sdk", file), join(target, file));
   const manifest = {
     name: "vidimus",
@@ -33,7 +38,16 @@ export function buildPackage(folder: string): { tarball: string; version: string
     bin: { vidimus: "./cli.js" },
     exports: {
       ...Object.fromEntries(
-        ENTRIES.map((entry) => [`./${entry}`, { types: `./types/${entry}.d.ts`, default: `./${entry}.js` }]),
+        ENTRIES.map((entry) => [
+          `./${entry}`,
+          {
+            ...(COMMONJS.includes(entry) && {
+              require: { types: `./cjs/types/${entry}.d.ts`, default: `./cjs/${entry}.js` },
+            }),
+            types: `./types/${entry}.d.ts`,
+            default: `./${entry}.js`,
+          },
+        ]),
       ),
       "./package.json": "./package.json",
     },
@@ -92,6 +106,13 @@ function bundle(target: string, version: string): void {
     splitting: true,
     chunkNames: "chunks/[hash]",
     external: ["ai", "zod"],
+  });
+  buildSync({
+    ...common,
+    format: "cjs",
+    entryPoints: COMMONJS.map((entry) => `lib/sdk/${entry}.ts`),
+    outdir: join(target, "cjs"),
+    platform: "neutral",
   });
   buildSync({
     ...common,
