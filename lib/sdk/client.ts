@@ -1,7 +1,8 @@
-import { callOperation, type QueryMembers } from "./client/call-operation";
+import { callOperation, type OperationCall, type QueryMembers } from "./client/call-operation";
 import { connect, type VidimusOptions } from "./client/connection";
 import { type Artifact, download, type ReviewedTranslation } from "./client/download";
 import { createEventFeed, type FeedOptions, type FeedPage } from "./client/event-feed";
+import type { CallOptions } from "./client/exchange";
 import { listItems } from "./client/list-items";
 import type { MethodName } from "./client/methods";
 import { OpenKeys } from "./client/open-keys";
@@ -14,10 +15,10 @@ import {
   readValue,
 } from "./client/read-arguments";
 import { type UploadOptions, upload } from "./client/upload";
-import type { Vidimus, WaitOptionsOfCall } from "./client/vidimus";
+import type { Vidimus, WaitCallOptions } from "./client/vidimus";
 import { waitFor } from "./client/wait-for";
 import { type Call, webhookOfKey } from "./client/webhook-of-key";
-import type { CallName, Question, StatusOutput } from "./client/wire";
+import type { Question, StatusOutput } from "./client/wire";
 
 export type { VidimusOptions } from "./client/connection";
 export type { Artifact, ReviewedTranslation } from "./client/download";
@@ -47,7 +48,7 @@ export type {
   Submission,
   SubmitOptions,
   Vidimus,
-  WaitOptionsOfCall,
+  WaitCallOptions,
 } from "./client/vidimus";
 export { type ClientErrorCode, VidimusError, type VidimusErrorCode } from "./client/vidimus-error";
 export type { WaitOptions } from "./client/wait-for";
@@ -78,10 +79,10 @@ export function createVidimus(options: VidimusOptions = {}, ...others: never[]):
   const call: Call = (name, what, callOptions) =>
     callOperation(connection, name, what, callOptions) as Promise<never>;
   const aboutJob =
-    <T>(method: MethodName, name: CallName) =>
+    <T>(method: MethodName, send: (what: OperationCall, options: CallOptions) => Promise<T>) =>
     async (...args: unknown[]): Promise<T> => {
       const { id: jobId, named } = readCall(method, args);
-      return await call<T>(name, { input: { jobId } }, named);
+      return await send({ input: { jobId } }, named);
     };
   return {
     capabilities: async (...args: unknown[]) => call("capabilities", {}, readNamed("capabilities", args)),
@@ -102,8 +103,8 @@ export function createVidimus(options: VidimusOptions = {}, ...others: never[]):
         call("submit", { input: { ...body, idempotencyKey: key } }, callOptions),
       );
     },
-    status: aboutJob("status", "status"),
-    result: aboutJob("result", "result"),
+    status: aboutJob("status", (what, named) => call("status", what, named)),
+    result: aboutJob("result", (what, named) => call("result", what, named)),
     refund: async (...args: unknown[]) => {
       const { id: jobId, named } = readCall("refund", args);
       const { amountCents, reason, idempotencyKey, ...callOptions } = named;
@@ -125,13 +126,15 @@ export function createVidimus(options: VidimusOptions = {}, ...others: never[]):
       );
       return await upload(connection, call, file, named as UploadOptions);
     },
-    questions: async (...args: unknown[]) =>
-      (await aboutJob<{ data: Question[] }>("questions", "listQuestions")(...args)).data,
+    questions: aboutJob(
+      "questions",
+      async (what, named) => (await call<{ data: Question[] }>("listQuestions", what, named)).data,
+    ),
     answer: async (...args: unknown[]) => {
       const { id: jobId, questionId, answer, named } = readAnswer(args);
       return await call("answerQuestion", { input: { jobId, questionId, answer } }, named);
     },
-    cancel: aboutJob("cancel", "cancel"),
+    cancel: aboutJob("cancel", (what, named) => call("cancel", what, named)),
     orders: (...args: unknown[]) => {
       const { signal, timeoutMs, maxRetries, pageSize = 100, ...filter } = readNamed("orders", args);
       const callOptions = { signal, timeoutMs, maxRetries };
@@ -153,7 +156,7 @@ export function createVidimus(options: VidimusOptions = {}, ...others: never[]):
     },
     waitFor(...args: unknown[]) {
       const { id: jobId, named } = readCall("waitFor", args);
-      const waitOptions = named as WaitOptionsOfCall;
+      const waitOptions = named as WaitCallOptions;
       const isSandbox = connection.apiKey?.startsWith("vc_sandbox_") ?? false;
       const look = () => call<StatusOutput>("status", { input: { jobId } }, waitOptions);
       return waitFor(look, isSandbox, waitOptions);

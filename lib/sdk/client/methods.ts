@@ -9,7 +9,7 @@ import type {
   RefundOptions,
   SubmitOptions,
   Vidimus,
-  WaitOptionsOfCall,
+  WaitCallOptions,
 } from "./vidimus";
 import type { DeliveriesOptions, RotateOptions, TestOptions, WebhookOfKey } from "./webhook-of-key";
 
@@ -88,7 +88,7 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   },
   verify: { names: call, usage: "verify(certificate)", id: "certificateId" },
   waitFor: {
-    names: named<WaitOptionsOfCall>({ ...CALL, pollMs: true, maxPollMs: true }),
+    names: named<WaitCallOptions>({ ...CALL, pollMs: true, maxPollMs: true }),
     usage: "waitFor(order, { pollMs: 5000 })",
     id: "jobId",
   },

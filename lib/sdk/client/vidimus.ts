@@ -66,7 +66,7 @@ export interface AnswerOptions extends CallOptions {
 /** What a list of orders is narrowed to, and how it is fetched. */
 export interface OrdersOptions extends OrderFilter, ListOptions {}
 
-export interface WaitOptionsOfCall extends WaitOptions, CallOptions {}
+export interface WaitCallOptions extends WaitOptions, CallOptions {}
 
 /** The client. A call or an iteration that fails throws a VidimusError, but for the caller's own abort. */
 export interface Vidimus {
@@ -98,7 +98,7 @@ export interface Vidimus {
    * const { totalCents, expiresAt } = await vidimus.getQuote("q_01m7yzwt4rakj5czzd7vrqf5ap");
    * ```
    */
-  getQuote(quoteId: string, options?: CallOptions): Promise<QuoteOutput>;
+  getQuote(quote: string | { quoteId: string }, options?: CallOptions): Promise<QuoteOutput>;
   /**
    * Places the quoted order; on a live key it is charged.
    * @example
@@ -212,7 +212,7 @@ export interface Vidimus {
    * for await (const { status } of vidimus.waitFor("job_01m7yzwt4rakj5czzd7vrqf5ap")) console.log(status);
    * ```
    */
-  waitFor(job: JobRef, options?: WaitOptionsOfCall): AsyncGenerator<StatusOutput, void, undefined>;
+  waitFor(job: JobRef, options?: WaitCallOptions): AsyncGenerator<StatusOutput, void, undefined>;
   /**
    * An artifact's bytes, their SHA-256 checked.
    * @example
