@@ -18,7 +18,7 @@ def everything(quote: QuoteOutput) -> JobStatus:
     )
     cents_back: int = vidimus.refund(order, amount_cents=100, reason="duplicate")["refundedCents"]
     vidimus.refund({"jobId": order["jobId"], "amountCents": 100}, idempotency_key=False)
-    vidimus.refund(order, {"amountCents": 100})  # type: ignore[call-arg]
+    vidimus.refund(order, {"amountCents": 100})  # type: ignore[arg-type, call-arg]
     vidimus.refund(order, amountCents=100)  # type: ignore[call-arg]
     vidimus.refund(order, amount_cents="100")  # type: ignore[arg-type]
     vidimus.refund(order, amount_cents=None)  # type: ignore[arg-type]
