@@ -175,6 +175,8 @@ test.skipIf(!HAS_SHELL)(
     expect(await shell("quickstart/verify.sh", verified)).toMatchObject({ valid: true, isSandbox: true });
     const refunded = await shell("money/refund.sh", job);
     expect(refunded).toMatchObject({ refundedCents: 500, status: "delivered" });
+    // The same key: the same refund.
+    expect(await samples.run("money/refund.ts", job)).toBe(`${refunded.orderNumber}: refunded $5.00\n`);
     writeFileSync(join(project, "receipt.jws"), result.certification.jws);
     await samples.run("certificates/key-set.sh");
     // Nobody may rely on a specimen.
@@ -460,8 +462,9 @@ describe.skipIf(!HAS_VENV)("in Python", () => {
   test("an account's own programs cancel, ask, upload, follow, replay and rotate", async () => {
     isMoving = false;
     const { jobId } = await place();
+    expect(await samples.run("money/refund.py", { JOB_ID: jobId })).toMatch(/^VC-\S+: refunded \$5\.00\n$/);
     const cancelled = await samples.run("orders/cancel.py", { JOB_ID: jobId });
-    expect(cancelled).toMatch(/^VC-\S+: (?:cancelled|refunded), paid back \$49\.90\n$/);
+    expect(cancelled).toMatch(/^VC-\S+: (?:cancelled|refunded), paid back \$44\.90\n$/);
     expect(await samples.run("orders/questions.py", { JOB_ID: jobId })).toBe("0 open\n");
     isMoving = true;
     expect(await samples.run("webhooks/manage.py")).toMatch(

@@ -7,7 +7,8 @@ import { asToolError } from "./ai-sdk/as-tool-error";
 import { validateInput } from "./ai-sdk/validate-input";
 import { wireSchema } from "./ai-sdk/wire-schema";
 import { callOperation, type OperationCall } from "./client/call-operation";
-import { type Connection, connect, type VidimusOptions } from "./client/connection";
+import { badSetting, type Connection, connect, type VidimusOptions } from "./client/connection";
+import { didYouMean, kindOf } from "./client/misuse";
 import { VidimusError } from "./client/vidimus-error";
 import type { Outputs, ToolInputs, ToolOperations, UsualToolName } from "./client/wire";
 
@@ -71,7 +72,12 @@ export function vidimusTools<I extends VidimusToolName = UsualToolName, E extend
   options: VidimusToolsOptions<I, E> = {},
 ): Pick<VidimusTools, Exclude<I, E>> {
   const { include, exclude, needsApproval = true, ...vidimusOptions } = options;
-  const connection = connect(vidimusOptions);
+  const connection = connect(vidimusOptions, [], ["include", "exclude", "needsApproval"]);
+  // Anything else would be read as false, or as no name at all: the tools that move money would run by themselves.
+  if (typeof needsApproval !== "boolean")
+    throw badSetting(`needsApproval can't be ${kindOf(needsApproval)}.`, "Pass true or false.");
+  refuseNames("include", include);
+  refuseNames("exclude", exclude);
   const isNamed = (list: readonly string[], name: AnyToolName) => list.includes(OPERATIONS[name].operationId);
   const offered = include ? ALL_TOOL_NAMES.filter((name) => isNamed(include, name)) : TOOL_NAMES;
   const names = offered.filter((name) => !isNamed(exclude ?? [], name));
@@ -80,6 +86,20 @@ export function vidimusTools<I extends VidimusToolName = UsualToolName, E extend
     return [OPERATIONS[name].operationId, { ...toolOf(connection, name, names), needsApproval: waits }];
   });
   return Object.fromEntries(tools) as Pick<VidimusTools, Exclude<I, E>>;
+}
+
+function refuseNames(setting: string, names: unknown): void {
+  if (names === undefined) return;
+  const known = ALL_TOOL_NAMES.map((name) => OPERATIONS[name].operationId);
+  if (!Array.isArray(names))
+    throw badSetting(`${setting} can't be ${kindOf(names)}.`, "Pass a list of tools' names.");
+  for (const name of names) {
+    if ((known as unknown[]).includes(name)) continue;
+    throw badSetting(
+      `${setting} names no tool: ${name}.${didYouMean(String(name), known)}`,
+      `Tools are ${known.join(", ")}.`,
+    );
+  }
 }
 
 function toolOf(connection: Connection, name: AnyToolName, names: readonly AnyToolName[]) {

@@ -1,11 +1,21 @@
-import { callOperation } from "./client/call-operation";
+import { callOperation, type OperationCall, type QueryMembers } from "./client/call-operation";
 import { connect, type VidimusOptions } from "./client/connection";
-import { download } from "./client/download";
-import { createEventFeed, type FeedPage } from "./client/event-feed";
+import { type Artifact, download, type ReviewedTranslation } from "./client/download";
+import { createEventFeed, type FeedOptions, type FeedPage } from "./client/event-feed";
 import type { CallOptions } from "./client/exchange";
 import { listItems } from "./client/list-items";
-import { upload } from "./client/upload";
-import type { CertificateRef, JobRef, Vidimus } from "./client/vidimus";
+import type { MethodName } from "./client/methods";
+import { OpenKeys } from "./client/open-keys";
+import {
+  readAnswer,
+  readCall,
+  readNamed,
+  readQuote,
+  readSubmission,
+  readValue,
+} from "./client/read-arguments";
+import { type UploadOptions, upload } from "./client/upload";
+import type { Vidimus, WaitCallOptions } from "./client/vidimus";
 import { waitFor } from "./client/wait-for";
 import { type Call, webhookOfKey } from "./client/webhook-of-key";
 import type { Question, StatusOutput } from "./client/wire";
@@ -27,17 +37,28 @@ export type { CallOptions } from "./client/exchange";
 export type { ListOptions } from "./client/list-items";
 export type { UploadOptions } from "./client/upload";
 export type {
+  AnswerOptions,
   CertificateRef,
   JobRef,
+  OrdersOptions,
   QuestionRef,
   QuoteOptions,
+  QuoteRef,
   RefundOptions,
   Submission,
+  SubmitOptions,
   Vidimus,
+  WaitCallOptions,
 } from "./client/vidimus";
 export { type ClientErrorCode, VidimusError, type VidimusErrorCode } from "./client/vidimus-error";
 export type { WaitOptions } from "./client/wait-for";
-export type { MessageRef, RotateOptions, TestOptions, WebhookOfKey } from "./client/webhook-of-key";
+export type {
+  DeliveriesOptions,
+  MessageRef,
+  RotateOptions,
+  TestOptions,
+  WebhookOfKey,
+} from "./client/webhook-of-key";
 export type * from "./client/wire";
 
 /**
@@ -52,58 +73,103 @@ export type * from "./client/wire";
  * console.log(supportedSourceLanguages.length);
  * ```
  */
-export function createVidimus(options: VidimusOptions = {}): Vidimus {
-  const connection = connect(options);
+export function createVidimus(options: VidimusOptions = {}, ...others: never[]): Vidimus {
+  const connection = connect(options, others);
+  const openKeys = new OpenKeys();
   const call: Call = (name, what, callOptions) =>
     callOperation(connection, name, what, callOptions) as Promise<never>;
-  const status = (job: JobRef, callOptions?: CallOptions) =>
-    call<StatusOutput>("status", { input: { jobId: jobIdOf(job) } }, callOptions);
+  const aboutJob =
+    <T>(method: MethodName, send: (what: OperationCall, options: CallOptions) => Promise<T>) =>
+    async (...args: unknown[]): Promise<T> => {
+      const { id: jobId, named } = readCall(method, args);
+      return await send({ input: { jobId } }, named);
+    };
   return {
-    capabilities: (callOptions) => call("capabilities", { input: {} }, callOptions),
-    quote: (input, { compare, ...callOptions } = {}) =>
-      call("quote", { input, ...(compare ? { query: { compare } } : {}) }, callOptions),
-    getQuote: (quoteId, callOptions) => call("getQuote", { input: { quoteId } }, callOptions),
-    submit: (input, callOptions) =>
-      call(
-        "submit",
-        { input: { ...input, idempotencyKey: input.idempotencyKey ?? crypto.randomUUID() } },
-        callOptions,
-      ),
-    status,
-    result: (job, callOptions) => call("result", { input: { jobId: jobIdOf(job) } }, callOptions),
-    refund: (input, { idempotencyKey = crypto.randomUUID(), ...callOptions } = {}) =>
-      call("refund", { input, idempotencyKey }, callOptions),
-    upload: (file, uploadOptions) => upload(connection, call, file, uploadOptions),
-    questions: async (job, callOptions) =>
-      (await call<{ data: Question[] }>("listQuestions", { input: { jobId: jobIdOf(job) } }, callOptions))
-        .data,
-    answer: (job, question, answer, callOptions) => {
-      const questionId = typeof question === "string" ? question : question.questionId;
-      return call("answerQuestion", { input: { jobId: jobIdOf(job), questionId, answer } }, callOptions);
+    capabilities: async (...args: unknown[]) => call("capabilities", {}, readNamed("capabilities", args)),
+    quote: async (...args: unknown[]) => {
+      const { body: input, named } = readQuote(args);
+      const { compare, ...callOptions } = named;
+      const query = compare === undefined ? {} : { compare: compare as "tiers" };
+      return await call("quote", { input, query }, callOptions);
     },
-    cancel: (job, callOptions) => call("cancel", { input: { jobId: jobIdOf(job) } }, callOptions),
-    orders: (filter = {}, { pageSize = 100, ...callOptions } = {}) =>
-      listItems((after) => call("listOrders", { query: { ...filter, limit: pageSize, after } }, callOptions)),
-    events({ pageSize = 100, ...feedOptions } = {}) {
+    getQuote: async (...args: unknown[]) => {
+      const { id: quoteId, named } = readCall("getQuote", args);
+      return await call("getQuote", { input: { quoteId } }, named);
+    },
+    submit: async (...args: unknown[]) => {
+      const { body, named } = readSubmission(args);
+      const { idempotencyKey, ...callOptions } = named;
+      return await openKeys.send(["submit", body], idempotencyKey as string | undefined, (key) =>
+        call("submit", { input: { ...body, idempotencyKey: key } }, callOptions),
+      );
+    },
+    status: aboutJob("status", (what, named) => call("status", what, named)),
+    result: aboutJob("result", (what, named) => call("result", what, named)),
+    refund: async (...args: unknown[]) => {
+      const { id: jobId, named } = readCall("refund", args);
+      const { amountCents, reason, idempotencyKey, ...callOptions } = named;
+      const input = {
+        jobId,
+        ...(amountCents === undefined ? {} : { amountCents }),
+        ...(reason === undefined ? {} : { reason }),
+      };
+      return await openKeys.send(["refund", input], idempotencyKey as string | null | undefined, (key) =>
+        call("refund", { input, idempotencyKey: key }, callOptions),
+      );
+    },
+    upload: async (...args: unknown[]) => {
+      const { value: file, named } = readValue<Blob | Uint8Array<ArrayBuffer>>(
+        "upload",
+        args,
+        (each) => each instanceof Uint8Array || typeof (each as Blob | null)?.arrayBuffer === "function",
+        "a file's bytes, or a Blob",
+      );
+      return await upload(connection, call, file, named as UploadOptions);
+    },
+    questions: aboutJob(
+      "questions",
+      async (what, named) => (await call<{ data: Question[] }>("listQuestions", what, named)).data,
+    ),
+    answer: async (...args: unknown[]) => {
+      const { id: jobId, questionId, answer, named } = readAnswer(args);
+      return await call("answerQuestion", { input: { jobId, questionId, answer } }, named);
+    },
+    cancel: aboutJob("cancel", (what, named) => call("cancel", what, named)),
+    orders: (...args: unknown[]) => {
+      const { signal, timeoutMs, maxRetries, pageSize = 100, ...filter } = readNamed("orders", args);
+      const callOptions = { signal, timeoutMs, maxRetries };
+      return listItems((after) =>
+        call("listOrders", { query: { ...filter, limit: pageSize, after } as QueryMembers }, callOptions),
+      );
+    },
+    events(...args: unknown[]) {
+      const feedOptions = readNamed("events", args) as FeedOptions;
+      const { pageSize = 100 } = feedOptions;
       const askPage = (after: string | null) =>
         call<FeedPage>("listEvents", { query: { limit: pageSize, after } }, feedOptions);
       return createEventFeed(askPage, feedOptions);
     },
-    webhook: webhookOfKey(call),
-    verify: (certificate, callOptions) =>
-      call("verify", { input: { certificateId: certificateIdOf(certificate) } }, callOptions),
-    waitFor(job, waitOptions = {}) {
-      const isSandbox = connection.apiKey?.startsWith("vc_sandbox_") ?? false;
-      return waitFor(() => status(job, waitOptions), isSandbox, waitOptions);
+    webhook: webhookOfKey(call, openKeys),
+    verify: async (...args: unknown[]) => {
+      const { id: certificateId, named } = readCall("verify", args);
+      return await call("verify", { input: { certificateId } }, named);
     },
-    download: (artifact, callOptions) => download(connection, artifact, callOptions),
+    waitFor(...args: unknown[]) {
+      const { id: jobId, named } = readCall("waitFor", args);
+      const waitOptions = named as WaitCallOptions;
+      const isSandbox = connection.apiKey?.startsWith("vc_sandbox_") ?? false;
+      const look = () => call<StatusOutput>("status", { input: { jobId } }, waitOptions);
+      return waitFor(look, isSandbox, waitOptions);
+    },
+    download: async (...args: unknown[]) => {
+      const { value: artifact, named } = readValue<Artifact | ReviewedTranslation>(
+        "download",
+        args,
+        (each) =>
+          typeof (each as Artifact | null)?.url === "string" && typeof (each as Artifact).sha256 === "string",
+        "an artifact of a result",
+      );
+      return await download(connection, artifact, named);
+    },
   };
-}
-
-function jobIdOf(job: JobRef): string {
-  return typeof job === "string" ? job : job.jobId;
-}
-
-function certificateIdOf(certificate: CertificateRef): string {
-  return typeof certificate === "string" ? certificate : certificate.certificateId;
 }

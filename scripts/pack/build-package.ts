@@ -2,14 +2,17 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
+import * as members from "@/lib/sdk/client/members";
 import { ROUTES } from "@/lib/sdk/client/routes";
 import { enumValues } from "./enum-types";
 import { writeTypes } from "./write-types";
 
 const ROOT = join(import.meta.dirname, "../..");
 const ENTRIES = ["client", "ai-sdk", "webhooks", "certificates"] as const;
+/** What CommonJS can have too: `ai` itself is ESM alone. */
+const COMMONJS: readonly string[] = ENTRIES.filter((entry) => entry !== "ai-sdk");
 
-/** Makes the package `vidimus` for partners: ESM, types and the command line, in `folder`/package and as a tarball. */
+/** Makes the package `vidimus` for partners: ESM, CommonJS, types and the command line, in `folder`/package and as a tarball. */
 export function buildPackage(folder: string): { tarball: string; version: string } {
   const { version, description, engines } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
@@ -19,6 +22,9 @@ export function buildPackage(folder: string): { tarball: string; version: string
   mkdirSync(target, { recursive: true });
   bundle(target, version);
   writeTypes(ENTRIES, join(target, "types"));
+  // A folder of its own, where files that end with .js and .d.ts are CommonJS.
+  writeTypes(COMMONJS, join(target, "cjs/types"));
+  writeFileSync(join(target, "cjs/package.json"), '{ "type": "commonjs" }\n');
   for (const file of ["README.md", "LICENSE"]) copyFileSync(join(ROOT, "lib/sdk", file), join(target, file));
   const manifest = {
     name: "vidimus",
@@ -32,7 +38,16 @@ export function buildPackage(folder: string): { tarball: string; version: string
     bin: { vidimus: "./cli.js" },
     exports: {
       ...Object.fromEntries(
-        ENTRIES.map((entry) => [`./${entry}`, { types: `./types/${entry}.d.ts`, default: `./${entry}.js` }]),
+        ENTRIES.map((entry) => [
+          `./${entry}`,
+          {
+            ...(COMMONJS.includes(entry) && {
+              require: { types: `./cjs/types/${entry}.d.ts`, default: `./cjs/${entry}.js` },
+            }),
+            types: `./types/${entry}.d.ts`,
+            default: `./${entry}.js`,
+          },
+        ]),
       ),
       "./package.json": "./package.json",
     },
@@ -59,11 +74,16 @@ function linksOf({ SITE_URL, SUPPORT_CONTACT = "" }: NodeJS.ProcessEnv): object 
 }
 
 function bundle(target: string, version: string): void {
-  // The client needs methods and paths alone: as data, so that no schema comes with them.
+  // The client needs methods, paths, and names of members alone: as data, so that no schema comes with them.
   const routes = join(target, "routes.js");
   writeFileSync(routes, `export const ROUTES = ${JSON.stringify(ROUTES)};\n`);
   const enums = join(target, "enums.js");
   writeFileSync(enums, enumValues());
+  const memberNames = join(target, "members.js");
+  const lists = Object.entries(members).map(
+    ([name, list]) => `export const ${name} = ${JSON.stringify(list)};\n`,
+  );
+  writeFileSync(memberNames, lists.join(""));
   const common = {
     bundle: true,
     format: "esm",
@@ -72,7 +92,11 @@ function bundle(target: string, version: string): void {
     absWorkingDir: ROOT,
     tsconfig: join(ROOT, "tsconfig.json"),
     logLevel: "warning",
-    alias: { "@/lib/sdk/client/routes": routes, "@/lib/sdk/client/enum-values": enums },
+    alias: {
+      "@/lib/sdk/client/routes": routes,
+      "@/lib/sdk/client/enum-values": enums,
+      "@/lib/sdk/client/members": memberNames,
+    },
   } as const;
   buildSync({
     ...common,
@@ -85,10 +109,17 @@ function bundle(target: string, version: string): void {
   });
   buildSync({
     ...common,
+    format: "cjs",
+    entryPoints: COMMONJS.map((entry) => `lib/sdk/${entry}.ts`),
+    outdir: join(target, "cjs"),
+    platform: "neutral",
+  });
+  buildSync({
+    ...common,
     entryPoints: { cli: "lib/sdk/cli/main.ts" },
     platform: "node",
     banner: { js: "#!/usr/bin/env node" },
     define: { "process.env.VIDIMUS_VERSION": JSON.stringify(version) },
   });
-  for (const file of [routes, enums]) rmSync(file);
+  for (const file of [routes, enums, memberNames]) rmSync(file);
 }

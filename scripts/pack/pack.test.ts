@@ -86,16 +86,58 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     await compile({ ...strict, lib: ["es2024", "dom"], types: [] }, { "plain.ts": PLAIN });
   });
 
-  // Version 7 has done away with this resolution, which many projects still have.
-  test.each(["node10", "node16", "bundler"])(
-    "has types for TypeScript 5 under the resolution %s",
-    async (name) => {
-      const module = name === "node10" ? "commonjs" : name === "node16" ? "node16" : "esnext";
-      const compiler = join(ROOT, "ci/node_modules/typescript/bin/tsc");
-      const options = { module, moduleResolution: name, lib: ["es2024", "dom"], types: [] };
-      await compile(options, { "plain.ts": PLAIN }, [], compiler);
+  const VERSIONS = {
+    "5.4": "ci/node_modules/typescript-5.4/lib/tsc.js",
+    "5.9": "ci/node_modules/typescript/bin/tsc",
+    "7": "node_modules/typescript/bin/tsc",
+  };
+  const RESOLUTIONS = [
+    { module: "node16", moduleResolution: "node16" },
+    { module: "nodenext", moduleResolution: "nodenext" },
+    { module: "esnext", moduleResolution: "bundler" },
+  ];
+  const matrix = Object.entries(VERSIONS).flatMap(([version, compiler]) =>
+    RESOLUTIONS.map((options) => ({ version, compiler, ...options })),
+  );
+
+  // Each compiles a project of ESM and one of CommonJS: 18 combinations.
+  test.each(matrix)(
+    "has types for TypeScript $version under $moduleResolution",
+    async ({ compiler, ...options }) => {
+      const { version: _version, ...resolution } = options;
+      for (const type of ["module", "commonjs"]) {
+        mkdirSync(join(folder, "project", type), { recursive: true });
+        writeFileSync(join(folder, "project", type, "package.json"), JSON.stringify({ type }));
+      }
+      const files = { "module/plain.ts": PLAIN, "commonjs/plain.ts": PLAIN };
+      await compile({ ...resolution, lib: ["es2022", "dom"], types: [] }, files, [], join(ROOT, compiler));
     },
   );
+
+  // Version 7 has done away with this resolution, which many projects still have.
+  test.each(["5.4", "5.9"] as const)("has types for TypeScript %s under node10", async (version) => {
+    const options = { module: "commonjs", moduleResolution: "node10", lib: ["es2022", "dom"], types: [] };
+    await compile(options, { "plain.ts": PLAIN }, [], join(ROOT, VERSIONS[version]));
+  });
+
+  test("is loaded by import and by require, with the same exports", async () => {
+    project({});
+    for (const entry of ["client", "webhooks", "certificates"]) {
+      const print = "console.log(Object.keys(it).filter((name) => name !== '__esModule').sort().join())";
+      const asEsm = await run(
+        ["--input-type=module", "-e", `import * as it from "vidimus/${entry}"; ${print}`],
+        "",
+      );
+      const required = `const it = require("vidimus/${entry}"); ${print}`;
+      // Older Nodes can't require ESM.
+      const asCjs = await run(
+        ["--no-experimental-require-module", "--input-type=commonjs", "-e", required],
+        "",
+      );
+      expect(asCjs.stdout).toBe(asEsm.stdout);
+      expect(asEsm.stdout.length).toBeGreaterThan(20);
+    }
+  });
 
   test("has types that TypeScript before 5.7 can read: no argument of Uint8Array", () => {
     const types = readdirSync(join(installed, "types"), { recursive: true, encoding: "utf8" });
@@ -143,7 +185,7 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
   });
 
   test.each([
-    ["createVidimus", "client", 12_000],
+    ["createVidimus", "client", 28_000],
     ["verifyWebhook", "webhooks", 3_000],
     ["verifyReceipt", "certificates", 3_500],
   ])("%s alone bundles small, and for browsers", (name, entry, maxBytes) => {

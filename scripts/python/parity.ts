@@ -115,6 +115,7 @@ function membersOf(interfaceName: string): string[] {
 }
 
 function bodyOf(interfaceName: string): string {
+  if (new RegExp(`interface ${interfaceName} extends [\\w, ]+ {}`).test(sources)) return "";
   const body = new RegExp(`interface ${interfaceName}(?: extends [\\w, ]+)? {\\n([\\s\\S]*?)\\n}`).exec(
     sources,
   )?.[1];

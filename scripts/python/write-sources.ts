@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { type Members, ORDER_SHAPES, QUOTE_INPUT, QUOTE_SHAPE, SUBMISSION } from "@/lib/sdk/client/members";
 import { ROUTES } from "@/lib/sdk/client/routes";
 import { renderOpenApi } from "@/lib/transport/openapi";
 import { PythonTypes, type Shape } from "./python-types";
@@ -51,7 +52,7 @@ export function pythonSources(): Record<string, string> {
   const text = renderOpenApi({ siteUrl: "https://vidimus.example" });
   const description = parse(text.replaceAll("/EchoedQuoteInput", "/QuoteInput")) as ApiDescription;
   delete description.components.schemas.EchoedQuoteInput;
-  return { "_models.py": models(description), "_routes.py": routes() };
+  return { "_members.py": memberLists(), "_models.py": models(description), "_routes.py": routes() };
 }
 
 export function writePythonSources(): void {
@@ -72,6 +73,7 @@ function models({ paths, webhooks, components }: ApiDescription): string {
   };
   for (const [name, shape] of Object.entries(components.schemas)) {
     types.define(name, name === "RefundInput" ? withPath(shape, operation("refund")) : shape);
+    if (name === "SubmitInput") types.define("Submission", withQuote(shape));
   }
   for (const [id, name] of Object.entries(ANSWERS)) {
     const schema = operation(id).responses["200"]?.content?.["application/json"]?.schema;
@@ -112,10 +114,51 @@ function withPath(shape: Shape, { parameters = [] }: Described): Shape {
   };
 }
 
+/** The same with the quote itself in place of what submit needs of it. */
+function withQuote({ properties = {}, required = [], ...shape }: Shape): Shape {
+  const quote = {
+    $ref: "#/components/schemas/QuoteOutput",
+    description: "The quote as quote and get_quote return it, in place of quoteId and echoedInput.",
+  };
+  const isOfQuote = (name: string) =>
+    name in quote || ["quoteId", "echoedInput", "idempotencyKey"].includes(name);
+  return {
+    ...shape,
+    properties: { quote, ...properties },
+    required: required.filter((name) => !isOfQuote(name)),
+  };
+}
+
 function filterOf({ parameters = [] }: Described): Shape {
   const inQuery = parameters.filter((each): each is Parameter => "in" in each && each.in === "query");
   const members = inQuery.filter(({ name }) => !PAGING.includes(name));
   return { properties: Object.fromEntries(members.map(({ name, schema }) => [name, schema])) };
+}
+
+function memberLists(): string {
+  const list = (names: readonly string[], indent: string) =>
+    names.length === 0 ? "[]" : `[\n${names.map((name) => `${indent}    "${name}",\n`).join("")}${indent}]`;
+  const shape = ({ always, sometimes }: Members, indent: string) =>
+    `Shape(\n${indent}    ${list(always, `${indent}    `)},\n${indent}    ${list(sometimes, `${indent}    `)},\n${indent})`;
+  return `${HEADER}
+from typing import NamedTuple
+
+
+class Shape(NamedTuple):
+    always: list[str]
+    sometimes: list[str]
+
+
+ORDER_SHAPES = [
+${ORDER_SHAPES.map((each) => `    ${shape(each, "    ")},\n`).join("")}]
+"""What names an order."""
+
+QUOTE_SHAPE = ${shape(QUOTE_SHAPE, "")}
+
+QUOTE_INPUT = ${list(QUOTE_INPUT, "")}
+
+SUBMISSION = ${list(SUBMISSION, "")}
+`;
 }
 
 function routes(): string {

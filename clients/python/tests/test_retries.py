@@ -84,12 +84,44 @@ def test_a_call_may_have_other_retries_than_the_client(
 @each_kind
 def test_retries_of_a_refund_repeat_its_key_and_false_sends_none(kind: str, clock: Clock) -> None:
     stub = Stub(broken, answered({}))
-    for key in (None, None, False):
-        call(stub, kind, "refund", {"jobId": "job_1", "amountCents": 500}, idempotency_key=key)
+    for options in ({}, {}, {"idempotency_key": False}):
+        call(stub, kind, "refund", {"jobId": "job_1", "amountCents": 500}, **options)
     first, again, second, none = (each.headers.get("idempotency-key") for each in stub.sent)
     assert first == again
     assert second not in (None, first)
     assert none is None
+
+
+@each_kind
+@pytest.mark.parametrize(
+    ("path", "args"),
+    [("submit", [SUBMISSION]), ("refund", ["job_1"]), ("webhook.rotate_secret", [])],
+)
+@pytest.mark.parametrize(
+    "failure", [broken, lambda _: httpx.Response(200, text="<html>"), lambda _: httpx.Response(502)]
+)
+def test_a_call_that_is_made_again_after_an_unknown_outcome_is_the_same_call(
+    kind: str, path: str, args: list[Any], failure: Reply
+) -> None:
+    stub = Stub(failure, answered({}), answered({}), max_retries=0)
+    with pytest.raises(VidimusError) as raised:
+        call(stub, kind, path, *args)
+    for _ in range(2):
+        call(stub, kind, path, *args)
+    keys = [
+        each.headers.get("idempotency-key") or stub.body(index)["idempotencyKey"]
+        for index, each in enumerate(stub.sent)
+    ]
+    assert raised.value.idempotency_key == keys[0] == keys[1] != keys[2]
+
+
+@each_kind
+def test_a_call_that_is_made_again_after_a_refusal_is_another_one(kind: str) -> None:
+    stub = Stub(refused("VALIDATION_ERROR"), answered({}), max_retries=0)
+    with pytest.raises(VidimusError):
+        call(stub, kind, "submit", SUBMISSION)
+    call(stub, kind, "submit", SUBMISSION)
+    assert stub.body(0)["idempotencyKey"] != stub.body(1)["idempotencyKey"]
 
 
 @each_kind

@@ -10,5 +10,5 @@ for question in open_questions:
     print(question["question"])
     answer = os.environ.get("ANSWER")
     if answer:
-        vidimus.answer(job_id, question, answer)
+        vidimus.answer(job_id, question=question, answer=answer)
 print(len(open_questions), "open")

@@ -5,9 +5,9 @@ const jobId = process.env.JOB_ID ?? "";
 
 const questions = await vidimus.questions(jobId);
 const open = questions.filter(({ state }) => state === "open");
-for (const { questionId, question } of open) {
-  console.log(question);
+for (const question of open) {
+  console.log(question.question);
   const answer = process.env.ANSWER;
-  if (answer) await vidimus.answer(jobId, questionId, answer);
+  if (answer) await vidimus.answer(jobId, { question, answer });
 }
 console.log(`${open.length} open`);

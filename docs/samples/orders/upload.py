@@ -17,8 +17,7 @@ quote = vidimus.quote(
 )
 order = vidimus.submit(
     {
-        "quoteId": quote["quoteId"],
-        "echoedInput": quote["echoedInput"],
+        "quote": quote,
         "documents": [{"url": document["url"]}],
     }
 )

@@ -7,12 +7,12 @@ const document = await vidimus.upload(await readFile("birth-certificate.pdf"));
 const pageCount = document.pageCount ?? 1;
 console.log(`${pageCount} pages, ${document.detectedLanguage}, legibility ${document.legibility}`);
 
-const { quoteId, echoedInput } = await vidimus.quote({
+const quote = await vidimus.quote({
   sourceLanguage: "es",
   useCase: "uscis",
   documentType: "birth_certificate",
   pageCount,
   speedTier: "standard",
 });
-const { orderNumber } = await vidimus.submit({ quoteId, echoedInput, documents: [{ url: document.url }] });
+const { orderNumber } = await vidimus.submit({ quote, documents: [{ url: document.url }] });
 console.log(`ordered ${orderNumber}`);

@@ -11,21 +11,20 @@ interface Client {
 
 /** Places an order that carries your client's ID and case number in every webhook and list. */
 export async function orderFor({ id, caseNumber, documentUrl, pageCount }: Client) {
-  const { quoteId, echoedInput } = await vidimus.quote({
+  const quote = await vidimus.quote({
     sourceLanguage: "es",
     useCase: "uscis",
     documentType: "birth_certificate",
     pageCount,
     speedTier: "standard",
   });
-  const job = await vidimus.submit({
-    quoteId,
-    echoedInput,
+  const order = {
+    quote,
     documents: [{ url: documentUrl }],
-    idempotencyKey: `case-${caseNumber}`,
     endUser: { externalId: id },
     metadata: { caseNumber },
-  });
+  };
+  const job = await vidimus.submit(order, { idempotencyKey: `case-${caseNumber}` });
   // If your end users pay, send the client to payAt. The order starts once they pay.
   return { jobId: job.jobId, payAt: job.checkoutUrl ?? null };
 }

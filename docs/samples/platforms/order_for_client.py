@@ -25,13 +25,12 @@ def order_for(client: Client) -> tuple[str, Optional[str]]:
     )
     job = vidimus.submit(
         {
-            "quoteId": quote["quoteId"],
-            "echoedInput": quote["echoedInput"],
+            "quote": quote,
             "documents": [{"url": client["documentUrl"]}],
-            "idempotencyKey": f"case-{client['caseNumber']}",
             "endUser": {"externalId": client["id"]},
             "metadata": {"caseNumber": client["caseNumber"]},
-        }
+        },
+        idempotency_key=f"case-{client['caseNumber']}",
     )
     # If your end users pay, send the client to the second value. The order starts once they pay.
     return job["jobId"], job.get("checkoutUrl")

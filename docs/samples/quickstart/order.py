@@ -19,8 +19,7 @@ print(f"${quote['totalCents'] / 100:.2f}, promised for {quote['promisedDeliveryA
 
 job = vidimus.submit(
     {
-        "quoteId": quote["quoteId"],
-        "echoedInput": quote["echoedInput"],
+        "quote": quote,
         "documents": [{"url": f"{os.environ['VIDIMUS_BASE_URL']}/samples/acta-de-nacimiento.pdf"}],
         "applicantName": "María Elena Torres Vega",
     }

@@ -14,8 +14,7 @@ const quote = await vidimus.quote({
 console.log(`$${(quote.totalCents / 100).toFixed(2)}, promised for ${quote.promisedDeliveryAt}`);
 
 const job = await vidimus.submit({
-  quoteId: quote.quoteId,
-  echoedInput: quote.echoedInput,
+  quote,
   documents: [{ url: `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.pdf` }],
   applicantName: "María Elena Torres Vega",
 });

@@ -17,8 +17,7 @@ async def order(vidimus: AsyncVidimus, language: str) -> SubmitOutput:
     )
     return await vidimus.submit(
         {
-            "quoteId": quote["quoteId"],
-            "echoedInput": quote["echoedInput"],
+            "quote": quote,
             "documents": [{"url": f"{os.environ['VIDIMUS_BASE_URL']}/samples/acta-de-nacimiento.pdf"}],
         }
     )

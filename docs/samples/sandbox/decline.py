@@ -8,8 +8,7 @@ quote = vidimus.quote({"sourceLanguage": "es", "useCase": "court", "pageCount": 
 try:
     vidimus.submit(
         {
-            "quoteId": quote["quoteId"],
-            "echoedInput": quote["echoedInput"],
+            "quote": quote,
             "documents": [{"url": f"{os.environ['VIDIMUS_BASE_URL']}/samples/acta-de-nacimiento.pdf"}],
             "metadata": {"sandboxScenario": "payment_failed"},
         }

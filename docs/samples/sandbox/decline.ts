@@ -10,8 +10,7 @@ const quote = await vidimus.quote({
 
 try {
   await vidimus.submit({
-    quoteId: quote.quoteId,
-    echoedInput: quote.echoedInput,
+    quote,
     documents: [{ url: `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.pdf` }],
     metadata: { sandboxScenario: "payment_failed" },
   });

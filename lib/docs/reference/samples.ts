@@ -9,6 +9,8 @@ export interface OperationSample {
 interface ClientCall {
   method: string;
   args?: unknown[];
+  /** What the call takes by name, after what it is about. */
+  named?: Record<string, unknown>;
   /** What the answer is called, or what each thing of a list is called and which of its members are printed. */
   result: string | { each: string; members: [string, string] };
 }
@@ -27,7 +29,8 @@ const CALLS: Readonly<Record<string, (operation: ReferenceOperation) => ClientCa
   get_result: (operation) => ({ method: "result", args: [pathValue(operation, "jobId")], result: "result" }),
   refund: (operation) => ({
     method: "refund",
-    args: [{ jobId: pathValue(operation, "jobId"), ...exampleOf(operation) }],
+    args: [pathValue(operation, "jobId")],
+    named: exampleOf(operation),
     result: "refund",
   }),
   list_orders: () => ({ method: "orders", result: { each: "order", members: ["jobId", "status"] } }),
@@ -43,11 +46,8 @@ const CALLS: Readonly<Record<string, (operation: ReferenceOperation) => ClientCa
   }),
   answer_question: (operation) => ({
     method: "answer",
-    args: [
-      pathValue(operation, "jobId"),
-      pathValue(operation, "questionId"),
-      exampleOf<{ answer?: string }>(operation).answer ?? "",
-    ],
+    args: [pathValue(operation, "jobId")],
+    named: { question: pathValue(operation, "questionId"), ...exampleOf(operation) },
     result: "question",
   }),
   verify_certificate: (operation) => ({
@@ -89,9 +89,9 @@ export function samplesOf(operation: ReferenceOperation): readonly OperationSamp
   ];
 }
 
-function typeScriptOf({ method, args = [], result }: ClientCall): string {
+function typeScriptOf({ method, args = [], named, result }: ClientCall): string {
   // Members that need no quotes have none.
-  const literals = args.map((arg) =>
+  const literals = [...args, ...(named ? [named] : [])].map((arg) =>
     JSON.stringify(arg, null, 2).replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:"),
   );
   const list =
@@ -104,8 +104,11 @@ function typeScriptOf({ method, args = [], result }: ClientCall): string {
   return `import { createVidimus } from "vidimus/client";\n\nconst vidimus = createVidimus();\n${lines}`;
 }
 
-function pythonOf({ method, args = [], result }: ClientCall): string {
-  const literals = args.map((arg) => pythonLiteral(arg, "    "));
+function pythonOf({ method, args = [], named = {}, result }: ClientCall): string {
+  const byName = Object.entries(named).map(
+    ([name, value]) => `${snakeCase(name)}=${pythonLiteral(value, "    ")}`,
+  );
+  const literals = [...args.map((arg) => pythonLiteral(arg, "    ")), ...byName];
   const isLong = literals.length > 2 || literals.some((each) => each.includes("\n"));
   // As Python's formatters have it: a body stands on lines of its own.
   const last = literals.length > 1 ? ",\n" : "\n";

@@ -108,7 +108,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-type QueryMembers = Readonly<
+export type QueryMembers = Readonly<
   Record<string, string | number | readonly string[] | Readonly<Record<string, string>> | null | undefined>
 >;
 

@@ -1,4 +1,6 @@
 import type { CallOptions } from "./exchange";
+import { didYouMean, kindOf } from "./misuse";
+import { CHECKS } from "./values";
 import { VidimusError } from "./vidimus-error";
 
 export interface VidimusOptions {
@@ -22,8 +24,46 @@ export interface Connection {
   timeoutMs: number | null;
 }
 
-/** Options with the environment's settings filled in. */
-export function connect(options: VidimusOptions): Connection {
+const SETTINGS: { [name in keyof Required<VidimusOptions>]: (value: unknown) => boolean } = {
+  apiKey: (value) => value === undefined || typeof value === "string",
+  baseUrl: (value) => value === undefined || typeof value === "string",
+  fetch: (value) => value === undefined || typeof value === "function",
+  maxRetries: (value) => value === undefined || CHECKS.maxRetries.is(value),
+  timeoutMs: (value) => value === undefined || CHECKS.timeoutMs.is(value),
+};
+
+/** Settings in another place or by another name would leave the environment's in force: another key, another account. */
+function refuseOthers(
+  options: VidimusOptions,
+  others: readonly unknown[],
+  alsoKnown: readonly string[],
+): void {
+  const names = Object.keys(SETTINGS);
+  if (typeof options !== "object" || options === null || others.length > 0)
+    throw badSetting("The settings are one object.", "Pass { apiKey, baseUrl }.");
+  for (const [name, value] of Object.entries(options)) {
+    const check = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as keyof VidimusOptions] : undefined;
+    if (!check) {
+      const meant = didYouMean(name, [...names, ...alsoKnown]) || ` Settings are ${names.join(", ")}.`;
+      throw badSetting(`There is no setting ${name}.${meant}`, "Correct it, or leave it out.");
+    }
+    if (!check(value))
+      throw badSetting(`${name} can't be ${kindOf(value)}.`, `Correct ${name}, or leave it out.`);
+  }
+}
+
+/** A setting that can't be what its caller meant. */
+export function badSetting(message: string, recoveryHint: string): VidimusError {
+  return new VidimusError({ code: "BAD_SETTING", message, recoveryHint, retryable: false });
+}
+
+/** Options with the environment's settings filled in; `alsoKnown` are named where one of `options` is misspelt. */
+export function connect(
+  options: VidimusOptions,
+  others: readonly unknown[] = [],
+  alsoKnown: readonly string[] = [],
+): Connection {
+  refuseOthers(options, others, alsoKnown);
   // Looked up at every call: tests and tracers replace the global one later.
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const { maxRetries = 2, timeoutMs = null } = options;
@@ -49,10 +89,8 @@ export function siteUrlOf(baseUrl: string | undefined): string {
     .replace(/\/api\/v1$/, "");
   if (root && URL.canParse(root) && /^https?:\/\/[^?#]+$/.test(root)) return root;
   const message = root ? `baseUrl is not an http(s) address: ${root}` : "No baseUrl was given.";
-  throw new VidimusError({
-    code: "BAD_SETTING",
+  throw badSetting(
     message,
-    recoveryHint: "Pass baseUrl, or set VIDIMUS_BASE_URL to the service's address, such as https://….",
-    retryable: false,
-  });
+    "Pass baseUrl, or set VIDIMUS_BASE_URL to the service's address, such as https://….",
+  );
 }

@@ -28,6 +28,8 @@ export interface VidimusErrorFacts {
   retryAfterSeconds?: number | undefined;
   /** Where the documentation explains the code, if the service answered. */
   docUrl?: string | undefined;
+  /** The key that the call made for itself; pass it to find out whether the order or refund was accepted. */
+  idempotencyKey?: string | undefined;
 }
 
 /**
@@ -51,6 +53,7 @@ export class VidimusError extends Error implements VidimusErrorFacts {
   readonly field?: string;
   readonly retryAfterSeconds?: number;
   readonly docUrl?: string;
+  idempotencyKey?: string;
 
   constructor(facts: VidimusErrorFacts, options?: { cause?: unknown }) {
     super(facts.message, options);
@@ -63,5 +66,6 @@ export class VidimusError extends Error implements VidimusErrorFacts {
     if (facts.field !== undefined) this.field = facts.field;
     if (facts.retryAfterSeconds !== undefined) this.retryAfterSeconds = facts.retryAfterSeconds;
     if (facts.docUrl !== undefined) this.docUrl = facts.docUrl;
+    if (facts.idempotencyKey !== undefined) this.idempotencyKey = facts.idempotencyKey;
   }
 }

@@ -29,8 +29,17 @@ export type JobRef = string | { jobId: string };
 export type CertificateRef = string | { certificateId: string };
 /** A question by its id, or as `questions` answered it. */
 export type QuestionRef = string | { questionId: string };
-/** A submission; without an idempotencyKey one is made for the call and kept over its retries. */
-export type Submission = Omit<SubmitInput, "idempotencyKey"> & { idempotencyKey?: string };
+/** A quote as `quote` and `getQuote` answer it, or what submit needs of it. */
+export type QuoteRef = Pick<QuoteOutput, "quoteId"> & { echoedInput: SubmitInput["echoedInput"] };
+/** What to order from a quote; without an idempotencyKey one is made for the call and kept over its retries. */
+export type Submission = Omit<SubmitInput, "idempotencyKey" | "quoteId" | "echoedInput"> & {
+  idempotencyKey?: string;
+} & ({ quote: QuoteRef; quoteId?: never; echoedInput?: never } | (QuoteRef & { quote?: never }));
+
+export interface SubmitOptions extends CallOptions {
+  /** Yours, so that a crash between two attempts can't order twice; the same as the submission's own. */
+  idempotencyKey?: string;
+}
 
 export interface QuoteOptions extends CallOptions {
   /** Adds `alternatives`: the same order at each speed tier. */
@@ -38,12 +47,26 @@ export interface QuoteOptions extends CallOptions {
 }
 
 export interface RefundOptions extends CallOptions {
+  /** How many cents; all that remains when left out. */
+  amountCents?: number;
+  reason?: NonNullable<RefundInput["reason"]>;
   /**
    * Tells two equal partial refunds apart; one is made for the call and kept over its retries. Null sends none: the
    * same amount of the same job is then refunded once, however often it is asked for.
    */
   idempotencyKey?: string | null;
 }
+
+export interface AnswerOptions extends CallOptions {
+  /** The question by its id, or as `questions` answered it. */
+  question: QuestionRef;
+  answer: string;
+}
+
+/** What a list of orders is narrowed to, and how it is fetched. */
+export interface OrdersOptions extends OrderFilter, ListOptions {}
+
+export interface WaitCallOptions extends WaitOptions, CallOptions {}
 
 /** The client. A call or an iteration that fails throws a VidimusError, but for the caller's own abort. */
 export interface Vidimus {
@@ -75,19 +98,18 @@ export interface Vidimus {
    * const { totalCents, expiresAt } = await vidimus.getQuote("q_01m7yzwt4rakj5czzd7vrqf5ap");
    * ```
    */
-  getQuote(quoteId: string, options?: CallOptions): Promise<QuoteOutput>;
+  getQuote(quote: string | { quoteId: string }, options?: CallOptions): Promise<QuoteOutput>;
   /**
    * Places the quoted order; on a live key it is charged.
    * @example
    * ```ts
    * const input = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" } as const;
-   * const { quoteId, echoedInput, totalCents } = await vidimus.quote(input);
+   * const quote = await vidimus.quote(input);
    * const documents = [{ url: "https://example.com/birth-certificate.pdf" }];
-   * const order = { quoteId, echoedInput, expectedTotalCents: totalCents, documents };
-   * const { jobId } = await vidimus.submit(order);
+   * const { jobId } = await vidimus.submit({ quote, documents }, { idempotencyKey: "case-20417" });
    * ```
    */
-  submit(input: Submission, options?: CallOptions): Promise<SubmitOutput>;
+  submit(input: Submission, options?: SubmitOptions): Promise<SubmitOutput>;
   /**
    * Where an order stands.
    * @example
@@ -105,14 +127,14 @@ export interface Vidimus {
    */
   result(job: JobRef, options?: CallOptions): Promise<ResultOutput>;
   /**
-   * Refunds an order, in full unless an amount is given.
+   * Refunds an order, in full unless an amount is given. A full refund revokes the certificates.
    * @example
    * ```ts
    * const jobId = "job_01m7yzwt4rakj5czzd7vrqf5ap";
-   * const { refundedCents } = await vidimus.refund({ jobId, amountCents: 500, reason: "requested_by_customer" });
+   * const { refundedCents } = await vidimus.refund(jobId, { amountCents: 500, reason: "requested_by_customer" });
    * ```
    */
-  refund(input: RefundInput, options?: RefundOptions): Promise<RefundOutput>;
+  refund(job: JobRef | RefundInput, options?: RefundOptions): Promise<RefundOutput>;
   /**
    * Ends an order that no reviewer has claimed, and pays back in full what was paid.
    * @example
@@ -130,7 +152,7 @@ export interface Vidimus {
    * }
    * ```
    */
-  orders(filter?: OrderFilter, options?: ListOptions): AsyncGenerator<ListedOrder, void, undefined>;
+  orders(filter?: OrdersOptions, options?: ListOptions): AsyncGenerator<ListedOrder, void, undefined>;
   /**
    * Hands over a file that has no public URL: quote its `pageCount`, and pass its `url` to submit.
    * @example
@@ -153,10 +175,11 @@ export interface Vidimus {
    * ```ts
    * const jobId = "job_01m7yzwt4rakj5czzd7vrqf5ap";
    * for (const question of await vidimus.questions(jobId)) {
-   *   await vidimus.answer(jobId, question, "The stamp says 1984.");
+   *   await vidimus.answer(jobId, { question, answer: "The stamp says 1984." });
    * }
    * ```
    */
+  answer(job: JobRef, options: AnswerOptions): Promise<Question>;
   answer(job: JobRef, question: QuestionRef, answer: string, options?: CallOptions): Promise<Question>;
   /**
    * What happened to the orders of the key, for those who cannot receive webhooks; it remembers how far it got.
@@ -189,7 +212,7 @@ export interface Vidimus {
    * for await (const { status } of vidimus.waitFor("job_01m7yzwt4rakj5czzd7vrqf5ap")) console.log(status);
    * ```
    */
-  waitFor(job: JobRef, options?: WaitOptions & CallOptions): AsyncGenerator<StatusOutput, void, undefined>;
+  waitFor(job: JobRef, options?: WaitCallOptions): AsyncGenerator<StatusOutput, void, undefined>;
   /**
    * An artifact's bytes, their SHA-256 checked.
    * @example

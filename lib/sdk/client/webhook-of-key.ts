@@ -1,6 +1,8 @@
-import type { OperationCall } from "./call-operation";
+import type { OperationCall, QueryMembers } from "./call-operation";
 import type { CallOptions } from "./exchange";
 import { type ListOptions, listItems } from "./list-items";
+import type { OpenKeys } from "./open-keys";
+import { readCall, readNamed, readValue } from "./read-arguments";
 import type {
   CallName,
   Delivery,
@@ -22,8 +24,11 @@ export interface TestOptions extends CallOptions {
 
 export interface RotateOptions extends CallOptions {
   /** One is made for the call and kept over its retries; pass one of your own where a crash must not rotate twice. */
-  idempotencyKey?: string | undefined;
+  idempotencyKey?: string;
 }
+
+/** What a list of messages is narrowed to, and how it is fetched. */
+export interface DeliveriesOptions extends DeliveryFilter, ListOptions {}
 
 /** The one webhook URL and secret that a key has. */
 export interface WebhookOfKey {
@@ -68,7 +73,7 @@ export interface WebhookOfKey {
    * }
    * ```
    */
-  deliveries(filter?: DeliveryFilter, options?: ListOptions): AsyncGenerator<Delivery, void, undefined>;
+  deliveries(filter?: DeliveriesOptions, options?: ListOptions): AsyncGenerator<Delivery, void, undefined>;
   /**
    * Sends a message again, under its own id and with the same body.
    * @example
@@ -84,19 +89,35 @@ export interface WebhookOfKey {
 export type Call = <T>(name: CallName, what: OperationCall, options?: CallOptions) => Promise<T>;
 
 /** The webhook of the key that makes the calls. */
-export function webhookOfKey(call: Call): WebhookOfKey {
+export function webhookOfKey(call: Call, openKeys: OpenKeys): WebhookOfKey {
   return {
-    get: (options) => call("getWebhook", {}, options),
-    set: (url, options) => call("setWebhook", { input: { url } }, options),
-    test: ({ type, ...options } = {}) =>
-      call("testWebhook", type === undefined ? {} : { input: { type } }, options),
-    rotateSecret: ({ idempotencyKey = crypto.randomUUID(), ...options } = {}) =>
-      call("rotateWebhookSecret", { idempotencyKey }, options),
-    deliveries: (filter = {}, { pageSize = 100, ...options } = {}) =>
-      listItems((after) => call("listDeliveries", { query: { ...filter, limit: pageSize, after } }, options)),
-    replay: (message, options) => {
-      const messageId = typeof message === "string" ? message : message.messageId;
-      return call("replayDelivery", { input: { messageId } }, options);
+    get: async (...args: unknown[]) => call("getWebhook", {}, readNamed("webhook.get", args)),
+    set: async (...args: unknown[]) => {
+      const isUrl = (url: unknown) => url === null || typeof url === "string";
+      const { value: url, named } = readValue("webhook.set", args, isUrl, "a URL or null");
+      return await call("setWebhook", { input: { url } }, named);
+    },
+    test: async (...args: unknown[]) => {
+      const [first, ...others] = args;
+      const byName = typeof first === "string" ? [{ type: first }, ...others] : args;
+      const { type, ...options } = readNamed("webhook.test", byName);
+      return await call("testWebhook", type === undefined ? {} : { input: { type } }, options);
+    },
+    rotateSecret: async (...args: unknown[]) => {
+      const { idempotencyKey, ...options } = readNamed("webhook.rotateSecret", args);
+      return await openKeys.send("rotateSecret", idempotencyKey as string | undefined, (key) =>
+        call("rotateWebhookSecret", { idempotencyKey: key }, options),
+      );
+    },
+    deliveries: (...args: unknown[]) => {
+      const { state, pageSize = 100, ...options } = readNamed("webhook.deliveries", args);
+      return listItems((after) =>
+        call("listDeliveries", { query: { state, limit: pageSize, after } as QueryMembers }, options),
+      );
+    },
+    replay: async (...args: unknown[]) => {
+      const { id: messageId, named } = readCall("webhook.replay", args);
+      return await call("replayDelivery", { input: { messageId } }, named);
     },
   };
 }

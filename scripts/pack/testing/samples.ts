@@ -7,7 +7,40 @@ import { verifyWebhook } from "vidimus/webhooks";
 const vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: "https://vidimus.test" });
 export async function all(quote: QuoteOutput): Promise<StatusOutput["status"]> {
   const { quoteId, echoedInput } = quote;
-  const order = await vidimus.submit({ quoteId, echoedInput, documents: [{ url: "https://a.test" }] });
+  const documents = [{ url: "https://a.test" }];
+  const order = await vidimus.submit({ quote, documents }, { idempotencyKey: "case-20417" });
+  await vidimus.submit({ quoteId, echoedInput, documents, idempotencyKey: "case-20417" });
+  await vidimus.refund(order, { amountCents: 100, reason: "duplicate", idempotencyKey: null });
+  await vidimus.refund({ jobId: order.jobId, amountCents: 100 });
+  await vidimus.answer(order, { question: "qst_1", answer: "1984" });
+  await vidimus.answer(order, "qst_1", "1984", { timeoutMs: 5000 });
+  vidimus.orders({ status: ["ready"], pageSize: 20 });
+  // @ts-expect-error it is amountCents
+  await vidimus.refund(order, { amount: 100 });
+  // @ts-expect-error in the old place too
+  await vidimus.refund({ jobId: order.jobId, amount: 100 });
+  // @ts-expect-error an amount has a name
+  await vidimus.refund(order, 100);
+  // @ts-expect-error cents are a number
+  await vidimus.refund(order, { amountCents: "100" });
+  // @ts-expect-error it is amountCents
+  await vidimus.refund({ ...order, amount: 100 });
+  // @ts-expect-error options are one object
+  await vidimus.refund(order, { amountCents: 100 }, { idempotencyKey: "key-of-mine" });
+  // @ts-expect-error there is no such option
+  await vidimus.submit({ quote, documents }, { idempotency_key: "case-20417" });
+  // @ts-expect-error an order needs its quote
+  await vidimus.submit({ documents });
+  // @ts-expect-error an order has one quote
+  await vidimus.submit({ quote, quoteId, echoedInput, documents });
+  // @ts-expect-error it is externalId
+  vidimus.orders({ externalID: "client-1" });
+  // @ts-expect-error there is no such option
+  await vidimus.status(order, { timeout: 5 });
+  // @ts-expect-error settings are one object
+  createVidimus("vc_sandbox_x", { baseUrl: "https://vidimus.test" });
+  // @ts-expect-error it is baseUrl
+  createVidimus({ baseURL: "https://vidimus.test" });
   const lines: readonly NonNullable<QuoteInput["productLine"]>[] = PRODUCT_LINES;
   const [artifact] = (await vidimus.result(order)).artifacts;
   if (artifact && lines.length > 0) await vidimus.upload(await vidimus.download(artifact));

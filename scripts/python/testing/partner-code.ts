@@ -11,11 +11,17 @@ vidimus = Vidimus(api_key="vc_sandbox_x", base_url="https://vidimus.test")
 def everything(quote: QuoteOutput) -> JobStatus:
     order = vidimus.submit(
         {
-            "quoteId": quote["quoteId"],
-            "echoedInput": quote["echoedInput"],
+            "quote": quote,
             "documents": [{"url": "https://a.test"}],
-        }
+        },
+        idempotency_key="case-20417",
     )
+    cents_back: int = vidimus.refund(order, amount_cents=100, reason="duplicate")["refundedCents"]
+    vidimus.refund({"jobId": order["jobId"], "amountCents": 100}, idempotency_key=False)
+    vidimus.refund(order, {"amountCents": 100})  # type: ignore[arg-type, call-arg]
+    vidimus.refund(order, amountCents=100)  # type: ignore[call-arg]
+    vidimus.refund(order, amount_cents="100")  # type: ignore[arg-type]
+    vidimus.refund(order, amount_cents=None)  # type: ignore[arg-type]
     vidimus.quote({"sourceLanguage": "es", "speedTier": 1})  # type: ignore[typeddict-item]
     vidimus.quote({"sourceLanguage": "es", "speedTier": "standard", "pages": 1})  # type: ignore[typeddict-unknown-key]
     vidimus.result(order)["artefacts"]  # type: ignore[typeddict-item]

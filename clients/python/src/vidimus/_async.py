@@ -9,6 +9,7 @@ import httpx
 from typing_extensions import Self
 
 from . import _operations as operations
+from ._arguments import LEFT_OUT, checked
 from ._connection import CallOptions, Connection, connect
 from ._effects import AsyncItems, Plan, run_async
 from ._files import read_file
@@ -25,6 +26,7 @@ from ._models import (
     QuoteOutput,
     RefundInput,
     RefundOutput,
+    RefundReason,
     ReplayedDelivery,
     ResultOutput,
     RotatedSecret,
@@ -37,9 +39,10 @@ from ._models import (
     WebhookType,
 )
 from ._operations import T
-from .types import CertificateRef, Download, File, JobRef, MessageRef, QuestionRef, Submission
+from .types import CertificateRef, Download, File, JobRef, MessageRef, QuestionRef, QuoteRef, Submission
 
 
+@checked("")
 class AsyncVidimus:
     """The same client for asyncio and Trio. Every failure is a ``VidimusError``; what may be repeated safely is
     repeated.
@@ -123,29 +126,34 @@ class AsyncVidimus:
         return await self._run(operations.quote(self._connection, input, compare, options))
 
     async def get_quote(
-        self, quote_id: str, *, timeout: float | None = None, max_retries: int | None = None
+        self, quote: QuoteRef, *, timeout: float | None = None, max_retries: int | None = None
     ) -> QuoteOutput:
         """A quote as it was answered, in another process or after an approval."""
         options = CallOptions(timeout, max_retries)
-        return await self._run(operations.get_quote(self._connection, quote_id, options))
+        return await self._run(operations.get_quote(self._connection, quote, options))
 
     async def submit(
-        self, input: Submission, *, timeout: float | None = None, max_retries: int | None = None
+        self,
+        input: Submission,
+        *,
+        idempotency_key: str = LEFT_OUT,
+        timeout: float | None = None,
+        max_retries: int | None = None,
     ) -> SubmitOutput:
         """Places the quoted order; on a live key it is charged.
 
-        Without an ``idempotencyKey`` one is made for the call and kept over its retries.
+        Without an ``idempotency_key`` one is made for the call and kept over its retries.
 
         >>> order = await vidimus.submit(
         ...     {
-        ...         "quoteId": quote["quoteId"],
-        ...         "echoedInput": quote["echoedInput"],
+        ...         "quote": quote,
         ...         "documents": [{"url": "https://example.com/birth-certificate.pdf"}],
-        ...     }
+        ...     },
+        ...     idempotency_key="case-20417",
         ... )
         """
         options = CallOptions(timeout, max_retries)
-        return await self._run(operations.submit(self._connection, input, options))
+        return await self._run(operations.submit(self._connection, input, idempotency_key, options))
 
     async def status(
         self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
@@ -161,22 +169,27 @@ class AsyncVidimus:
 
     async def refund(
         self,
-        input: RefundInput,
+        job: JobRef | RefundInput,
         *,
-        idempotency_key: str | Literal[False] | None = None,
+        amount_cents: int = LEFT_OUT,
+        reason: RefundReason = LEFT_OUT,
+        idempotency_key: str | Literal[False] = LEFT_OUT,
         timeout: float | None = None,
         max_retries: int | None = None,
     ) -> RefundOutput:
-        """Refunds an order, in full unless an amount is given.
+        """Refunds an order, in full unless an amount is given. A full refund revokes the certificates.
 
-        >>> await vidimus.refund({"jobId": order["jobId"], "amountCents": 500, "reason": "requested_by_customer"})
+        >>> await vidimus.refund(order, amount_cents=500, reason="requested_by_customer")
 
+        :param amount_cents: How much; all that remains when left out.
         :param idempotency_key: Tells two equal partial refunds apart; one is made for the call and kept over its
             retries. ``False`` sends none: the same amount of the same job is then refunded once, however often it
             is asked for.
         """
         options = CallOptions(timeout, max_retries)
-        return await self._run(operations.refund(self._connection, input, idempotency_key, options))
+        return await self._run(
+            operations.refund(self._connection, job, amount_cents, reason, idempotency_key, options)
+        )
 
     async def cancel(
         self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
@@ -313,6 +326,7 @@ class AsyncVidimus:
         )
 
 
+@checked("webhook.")
 class AsyncWebhookOfKey:
     """The one webhook URL and secret that a key has."""
 
@@ -345,7 +359,7 @@ class AsyncWebhookOfKey:
     async def rotate_secret(
         self,
         *,
-        idempotency_key: str | None = None,
+        idempotency_key: str = LEFT_OUT,
         timeout: float | None = None,
         max_retries: int | None = None,
     ) -> RotatedSecret:

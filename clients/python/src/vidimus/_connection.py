@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
+import threading
+import time
+import uuid
+from dataclasses import dataclass, field
 
 import httpx
 
@@ -20,12 +23,37 @@ class CallOptions:
     max_retries: int | None = None
 
 
+KEPT_SECONDS = 24 * 60 * 60
+"""For as long as a quote binds."""
+
+
+class OpenKeys:
+    """Idempotency keys of calls whose outcome is unknown. Threads may share it."""
+
+    def __init__(self) -> None:
+        self._keys: dict[str, tuple[str, float]] = {}
+        self._lock = threading.Lock()
+
+    def take(self, call: str) -> str:
+        """The key of the same call that came to no end, or a new one."""
+        with self._lock:
+            now = time.time()
+            self._keys = {each: (key, until) for each, (key, until) in self._keys.items() if until > now}
+            key, _ = self._keys.pop(call, ("", 0.0))
+        return key or str(uuid.uuid4())
+
+    def keep(self, call: str, key: str) -> None:
+        with self._lock:
+            self._keys[call] = (key, time.time() + KEPT_SECONDS)
+
+
 @dataclass(frozen=True)
 class Connection:
     site_url: str
     api_key: str | None
     max_retries: int
     timeout: float | None
+    open_keys: OpenKeys = field(default_factory=OpenKeys)
 
     def retries_of(self, options: CallOptions) -> int:
         return self.max_retries if options.max_retries is None else options.max_retries
@@ -42,6 +70,11 @@ class Connection:
 
 def connect(api_key: str | None, base_url: str | None, max_retries: int, timeout: float | None) -> Connection:
     """Options with the environment's settings filled in; an empty one counts as none."""
+    for name, value in (("api_key", api_key), ("base_url", base_url)):
+        if value is not None and not isinstance(value, str):
+            raise VidimusError("BAD_SETTING", f"{name} is no text.", recovery_hint=f"Pass {name} as a text.")
+    if max_retries is None:
+        raise VidimusError("BAD_SETTING", "max_retries is None.", recovery_hint="Leave max_retries out.")
     key = os.environ.get("VIDIMUS_API_KEY") if api_key is None else api_key
     # An HTTP client would refuse it with an error that shows it.
     if key and not re.fullmatch(r"[!-~]+", key):

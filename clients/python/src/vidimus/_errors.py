@@ -59,6 +59,8 @@ class VidimusError(Exception):
         """Wait this long before repeating the call."""
         self.doc_url = doc_url
         """Where the manual explains the error."""
+        self.idempotency_key: str | None = None
+        """The key that the call made for itself; pass it to find out whether the order or refund was accepted."""
 
     def __str__(self) -> str:
         named = f" (request {self.request_id})" if self.request_id else ""

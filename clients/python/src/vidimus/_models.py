@@ -112,6 +112,37 @@ class SubmitInput(TypedDict):
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
 
+class Submission(TypedDict):
+    quote: NotRequired[QuoteOutput]
+    """The quote as quote and get_quote return it, in place of quoteId and echoedInput."""
+    quoteId: NotRequired[str]
+    """From the matching quote; valid for 24 hours."""
+    idempotencyKey: NotRequired[str]
+    """Chosen by the client; the same key always returns the same job."""
+    echoedInput: NotRequired[QuoteInput]
+    """echoedInput of the quote, unchanged."""
+    documents: NotRequired[list[SourceDocument]]
+    """Source documents, in order."""
+    sourceText: NotRequired[str]
+    """Business lines: the text to translate."""
+    draftTranslation: NotRequired[DraftTranslation]
+    """review_and_certify: the draft to be reviewed."""
+    endUser: NotRequired[EndUser]
+    """Opaque id of your end user; no contact details."""
+    applicantName: NotRequired[str]
+    """The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters."""
+    shippingAddress: NotRequired[ShippingAddress]
+    """Required with a hardcopy add-on."""
+    webhookUrl: NotRequired[str]
+    """Overrides the webhook URL stored on the key, for this order."""
+    expectedTotalCents: NotRequired[int]
+    """What you expect to pay, in cents. Refused as QUOTE_MISMATCH if the order's total differs."""
+    allowQuoteReuse: NotRequired[bool]
+    """Whether a quote that already has an order may be ordered once more. True if left out."""
+    metadata: NotRequired[dict[str, str]]
+    """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
+
+
 class ShippingAddress(TypedDict):
     name: NotRequired[str]
     """The recipient."""

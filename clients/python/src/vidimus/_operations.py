@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeAlias, TypeVar, cast
 from urllib.parse import quote as percent_encode
 from urllib.parse import urlencode
 
+from ._arguments import id_of, read_filter, read_quote, read_refund, read_submission, refuse
 from ._connection import USER_AGENT, CallOptions, Connection
 from ._effects import Answer, Effect, Emit, Pause, Plan, Save, Send, Series
 from ._errors import ErrorCode, VidimusError
@@ -42,7 +43,7 @@ from ._models import (
     WebhookType,
 )
 from ._routes import ROUTES, CallName
-from .types import CertificateRef, Download, JobRef, MessageRef, QuestionRef, Submission
+from .types import CertificateRef, Download, JobRef, MessageRef, QuestionRef, QuoteRef, Submission
 
 T = TypeVar("T")
 
@@ -132,6 +133,9 @@ Page: TypeAlias = Callable[[str | None], Plan[Any]]
 """Asks for the page after a cursor."""
 
 
+FILTERED: dict[str, str] = {"listOrders": "orders", "listDeliveries": "webhook.deliveries"}
+
+
 def pages(
     connection: Connection,
     name: CallName,
@@ -139,7 +143,7 @@ def pages(
     page_size: int,
     options: CallOptions,
 ) -> Page:
-    members = dict(filter or {})
+    members = {} if filter is None else read_filter(FILTERED[name], filter)
 
     def ask(after: str | None) -> Plan[Any]:
         query = {**members, "limit": page_size, "after": after}
@@ -155,38 +159,42 @@ def capabilities(connection: Connection, options: CallOptions) -> Plan[Capabilit
 def quote(
     connection: Connection, input: QuoteInput, compare: str | None, options: CallOptions
 ) -> Plan[QuoteOutput]:
-    return call(connection, "quote", input, query={"compare": compare}, options=options)
+    return call(connection, "quote", read_quote(input), query={"compare": compare}, options=options)
 
 
-def get_quote(connection: Connection, quote_id: str, options: CallOptions) -> Plan[QuoteOutput]:
-    return call(connection, "getQuote", path={"quoteId": quote_id}, options=options)
+def get_quote(connection: Connection, quote: QuoteRef, options: CallOptions) -> Plan[QuoteOutput]:
+    return call(connection, "getQuote", path=path_of("get_quote", quote, "quoteId"), options=options)
 
 
-def submit(connection: Connection, input: Submission, options: CallOptions) -> Plan[SubmitOutput]:
-    given = input.get("idempotencyKey")
-    # Made once for the call, so that its retries keep it.
-    body = {**input, "idempotencyKey": new_key() if given is None else given}
-    return call(connection, "submit", body, options=options)
+def submit(
+    connection: Connection, input: Submission, idempotency_key: str | None, options: CallOptions
+) -> Plan[SubmitOutput]:
+    body, given = read_submission(input, idempotency_key)
+
+    def send(key: str | None) -> Plan[SubmitOutput]:
+        return call(connection, "submit", {**body, "idempotencyKey": key}, options=options)
+
+    return keyed(connection, ["submit", body], given, send)
 
 
 def status(connection: Connection, job: JobRef, options: CallOptions) -> Plan[StatusOutput]:
-    return call(connection, "status", path=path_of(job, "jobId"), options=options)
+    return call(connection, "status", path=path_of("status", job, "jobId"), options=options)
 
 
 def result(connection: Connection, job: JobRef, options: CallOptions) -> Plan[ResultOutput]:
-    return call(connection, "result", path=path_of(job, "jobId"), options=options)
+    return call(connection, "result", path=path_of("result", job, "jobId"), options=options)
 
 
 def cancel(connection: Connection, job: JobRef, options: CallOptions) -> Plan[CancelOutput]:
-    return call(connection, "cancel", path=path_of(job, "jobId"), options=options)
+    return call(connection, "cancel", path=path_of("cancel", job, "jobId", is_final=True), options=options)
 
 
 def verify(connection: Connection, certificate: CertificateRef, options: CallOptions) -> Plan[VerifyOutput]:
-    return call(connection, "verify", path=path_of(certificate, "certificateId"), options=options)
+    return call(connection, "verify", path=path_of("verify", certificate, "certificateId"), options=options)
 
 
 def questions(connection: Connection, job: JobRef, options: CallOptions) -> Plan[list[Question]]:
-    path = path_of(job, "jobId")
+    path = path_of("questions", job, "jobId")
     listed: QuestionList = yield from call(connection, "listQuestions", path=path, options=options)
     return listed["data"]
 
@@ -194,20 +202,25 @@ def questions(connection: Connection, job: JobRef, options: CallOptions) -> Plan
 def answer(
     connection: Connection, job: JobRef, question: QuestionRef, text: str, options: CallOptions
 ) -> Plan[Question]:
-    path = path_of(job, "jobId") | path_of(question, "questionId")
+    path = path_of("answer", job, "jobId", is_final=True) | path_of("answer", question, "questionId")
     return call(connection, "answerQuestion", {"answer": text}, path=path, options=options)
 
 
 def refund(
     connection: Connection,
-    input: RefundInput,
+    job: JobRef | RefundInput,
+    amount_cents: int | None,
+    reason: str | None,
     idempotency_key: str | Literal[False] | None,
     options: CallOptions,
 ) -> Plan[RefundOutput]:
-    key = new_key() if idempotency_key is None else idempotency_key or None
-    body = {name: value for name, value in input.items() if name != "jobId"}
-    path = path_of(input, "jobId")
-    return call(connection, "refund", body, path=path, idempotency_key=key, options=options)
+    job_id, body, given = read_refund(job, amount_cents, reason, idempotency_key)
+
+    def send(key: str | None) -> Plan[RefundOutput]:
+        path = {"jobId": job_id}
+        return call(connection, "refund", body, path=path, idempotency_key=key, options=options)
+
+    return keyed(connection, ["refund", job_id, body], given, send)
 
 
 def get_webhook(connection: Connection, options: CallOptions) -> Plan[WebhookEndpoint]:
@@ -215,6 +228,8 @@ def get_webhook(connection: Connection, options: CallOptions) -> Plan[WebhookEnd
 
 
 def set_webhook(connection: Connection, url: str | None, options: CallOptions) -> Plan[WebhookEndpoint]:
+    if url is not None and not isinstance(url, str):
+        raise refuse("url", "webhook.set() needs a URL, or None.")
     return call(connection, "setWebhook", {"url": url}, options=options)
 
 
@@ -226,20 +241,50 @@ def test_webhook(connection: Connection, type: WebhookType | None, options: Call
 def rotate_secret(
     connection: Connection, idempotency_key: str | None, options: CallOptions
 ) -> Plan[RotatedSecret]:
-    key = new_key() if idempotency_key is None else idempotency_key
-    return call(connection, "rotateWebhookSecret", idempotency_key=key, options=options)
+    def send(key: str | None) -> Plan[RotatedSecret]:
+        return call(connection, "rotateWebhookSecret", idempotency_key=key, options=options)
+
+    return keyed(connection, ["rotate"], idempotency_key, send)
 
 
 def replay(connection: Connection, message: MessageRef, options: CallOptions) -> Plan[ReplayedDelivery]:
-    return call(connection, "replayDelivery", path=path_of(message, "messageId"), options=options)
+    return call(
+        connection, "replayDelivery", path=path_of("webhook.replay", message, "messageId"), options=options
+    )
 
 
-def path_of(reference: str | Mapping[str, object], member: str) -> dict[str, object]:
-    return {member: reference if isinstance(reference, str) else reference.get(member)}
+def path_of(label: str, reference: object, member: str, *, is_final: bool = False) -> dict[str, object]:
+    return {member: id_of(label, reference, member, is_final=is_final)}
 
 
-def new_key() -> str:
-    return str(uuid.uuid4())
+def keyed(
+    connection: Connection,
+    what: object,
+    given: str | Literal[False] | None,
+    send_with: Callable[[str | None], Plan[T]],
+) -> Plan[T]:
+    """Sends under the caller's key, or under one of our own. A program that calls again after a timeout means the same
+    order, and not a second one: such a call is repeated under its first key.
+    """
+    if given is not None:
+        return (yield from send_with(given or None))
+    call_text = json.dumps(what, sort_keys=True, default=str)
+    key = connection.open_keys.take(call_text)
+    try:
+        return (yield from send_with(key))
+    except BaseException as error:
+        if not _is_refusal(error):
+            connection.open_keys.keep(call_text, key)
+            if isinstance(error, VidimusError):
+                error.idempotency_key = key
+        raise
+
+
+def _is_refusal(error: BaseException) -> bool:
+    """Whether nothing came of the call for certain."""
+    if not isinstance(error, VidimusError) or error.retryable:
+        return False
+    return error.code != "UNEXPECTED_ANSWER" if error.status is None else 400 <= error.status < 500
 
 
 def upload(
@@ -275,6 +320,8 @@ def upload(
 
 def download(connection: Connection, file: Download, options: CallOptions) -> Plan[bytes]:
     """The bytes of a file, handed over only when their SHA-256 is the one that the result named."""
+    if not isinstance(file, Mapping) or not isinstance(file.get("url"), str) or "sha256" not in file:
+        raise refuse("artifact", "download() needs an artifact of a result.")
     if file.get("kind") == "certificate_only":
         raise VidimusError(
             "NOTHING_TO_DOWNLOAD",

@@ -8,6 +8,7 @@ import httpx
 from typing_extensions import Self
 
 from . import _operations as operations
+from ._arguments import LEFT_OUT, checked
 from ._connection import CallOptions, Connection, connect
 from ._effects import Items, Plan, run
 from ._files import read_file
@@ -24,6 +25,7 @@ from ._models import (
     QuoteOutput,
     RefundInput,
     RefundOutput,
+    RefundReason,
     ReplayedDelivery,
     ResultOutput,
     RotatedSecret,
@@ -36,9 +38,10 @@ from ._models import (
     WebhookType,
 )
 from ._operations import T
-from .types import CertificateRef, Download, File, JobRef, MessageRef, QuestionRef, Submission
+from .types import CertificateRef, Download, File, JobRef, MessageRef, QuestionRef, QuoteRef, Submission
 
 
+@checked("")
 class Vidimus:
     """A client of the service. Every failure is a ``VidimusError``; what may be repeated safely is repeated.
 
@@ -119,29 +122,34 @@ class Vidimus:
         return self._run(operations.quote(self._connection, input, compare, options))
 
     def get_quote(
-        self, quote_id: str, *, timeout: float | None = None, max_retries: int | None = None
+        self, quote: QuoteRef, *, timeout: float | None = None, max_retries: int | None = None
     ) -> QuoteOutput:
         """A quote as it was answered, in another process or after an approval."""
         options = CallOptions(timeout, max_retries)
-        return self._run(operations.get_quote(self._connection, quote_id, options))
+        return self._run(operations.get_quote(self._connection, quote, options))
 
     def submit(
-        self, input: Submission, *, timeout: float | None = None, max_retries: int | None = None
+        self,
+        input: Submission,
+        *,
+        idempotency_key: str = LEFT_OUT,
+        timeout: float | None = None,
+        max_retries: int | None = None,
     ) -> SubmitOutput:
         """Places the quoted order; on a live key it is charged.
 
-        Without an ``idempotencyKey`` one is made for the call and kept over its retries.
+        Without an ``idempotency_key`` one is made for the call and kept over its retries.
 
         >>> order = vidimus.submit(
         ...     {
-        ...         "quoteId": quote["quoteId"],
-        ...         "echoedInput": quote["echoedInput"],
+        ...         "quote": quote,
         ...         "documents": [{"url": "https://example.com/birth-certificate.pdf"}],
-        ...     }
+        ...     },
+        ...     idempotency_key="case-20417",
         ... )
         """
         options = CallOptions(timeout, max_retries)
-        return self._run(operations.submit(self._connection, input, options))
+        return self._run(operations.submit(self._connection, input, idempotency_key, options))
 
     def status(
         self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
@@ -157,22 +165,27 @@ class Vidimus:
 
     def refund(
         self,
-        input: RefundInput,
+        job: JobRef | RefundInput,
         *,
-        idempotency_key: str | Literal[False] | None = None,
+        amount_cents: int = LEFT_OUT,
+        reason: RefundReason = LEFT_OUT,
+        idempotency_key: str | Literal[False] = LEFT_OUT,
         timeout: float | None = None,
         max_retries: int | None = None,
     ) -> RefundOutput:
-        """Refunds an order, in full unless an amount is given.
+        """Refunds an order, in full unless an amount is given. A full refund revokes the certificates.
 
-        >>> vidimus.refund({"jobId": order["jobId"], "amountCents": 500, "reason": "requested_by_customer"})
+        >>> vidimus.refund(order, amount_cents=500, reason="requested_by_customer")
 
+        :param amount_cents: How much; all that remains when left out.
         :param idempotency_key: Tells two equal partial refunds apart; one is made for the call and kept over its
             retries. ``False`` sends none: the same amount of the same job is then refunded once, however often it
             is asked for.
         """
         options = CallOptions(timeout, max_retries)
-        return self._run(operations.refund(self._connection, input, idempotency_key, options))
+        return self._run(
+            operations.refund(self._connection, job, amount_cents, reason, idempotency_key, options)
+        )
 
     def cancel(
         self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
@@ -306,6 +319,7 @@ class Vidimus:
         return self._run(operations.download(self._connection, artifact, CallOptions(timeout, max_retries)))
 
 
+@checked("webhook.")
 class WebhookOfKey:
     """The one webhook URL and secret that a key has."""
 
@@ -338,7 +352,7 @@ class WebhookOfKey:
     def rotate_secret(
         self,
         *,
-        idempotency_key: str | None = None,
+        idempotency_key: str = LEFT_OUT,
         timeout: float | None = None,
         max_retries: int | None = None,
     ) -> RotatedSecret:

@@ -35,6 +35,7 @@ from ._models import (
     ShippingService,
     SpeedTier,
     StatusOutput,
+    Submission,
     SubmitOutput,
     UploadedDocument,
     UseCase,
@@ -47,7 +48,6 @@ from ._models import (
 from ._models import ArtifactCopy as FilingCopy
 from ._models import ArtifactCopy as RenewedCopy
 from ._models import ErrorCode as ProblemCode
-from ._models import SubmitInput as Submission
 
 __all__ = [
     "Artifact",
@@ -73,6 +73,7 @@ __all__ = [
     "QuestionRef",
     "QuoteInput",
     "QuoteOutput",
+    "QuoteRef",
     "RefundInput",
     "RefundOutput",
     "RenewedCopy",
@@ -97,6 +98,8 @@ __all__ = [
 
 JobRef: TypeAlias = str | Mapping[str, object]
 """A job by its ID, or by any answer that names it as ``jobId``."""
+QuoteRef: TypeAlias = str | Mapping[str, object]
+"""A quote by its ID, or as ``quote`` returned it."""
 CertificateRef: TypeAlias = str | Mapping[str, object]
 """A certificate by its ID, or by an item of a result's ``certifications``."""
 QuestionRef: TypeAlias = str | Mapping[str, object]

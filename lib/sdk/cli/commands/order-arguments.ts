@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
-import type { Submission, UploadedDocument } from "../../client";
+import type { SubmitInput, UploadedDocument } from "../../client";
 import { UsageError } from "../terminal/cli";
 import { readPairs } from "../terminal/read-pairs";
 import { printable } from "../terminal/show";
+
+/** What an order says besides its quote. */
+type OrderMembers = Partial<Omit<SubmitInput, "quoteId" | "echoedInput" | "idempotencyKey">>;
 
 /** The options of an order beyond its quote's. */
 export const SUBMISSION_OPTIONS = {
@@ -24,21 +27,21 @@ interface Values {
 }
 
 /** Members of the submission that are neither quote nor source. */
-export function readSubmission(values: Values): Partial<Submission> {
+export function readSubmission(values: Values): OrderMembers {
   const { applicant, ship, webhook, metadata = [] } = values;
   const externalId = values["end-user"];
   return {
     ...(applicant === undefined ? {} : { applicantName: applicant }),
     ...(externalId === undefined ? {} : { endUser: { externalId } }),
     // What was typed is only claimed to be an address: the service refuses what is none, and names the member.
-    ...(ship ? { shippingAddress: readPairs("ship", ship) as Submission["shippingAddress"] } : {}),
+    ...(ship ? { shippingAddress: readPairs("ship", ship) as OrderMembers["shippingAddress"] } : {}),
     ...(webhook === undefined ? {} : { webhookUrl: webhook }),
     ...(metadata.length === 0 ? {} : { metadata: readPairs("metadata", metadata) }),
   };
 }
 
 interface Source {
-  members: Partial<Submission>;
+  members: OrderMembers;
   /** The words of a text, counted as the service counts them. */
   words?: string;
   /** The pages of documents that were uploaded, counted by the service; absent where some are URLs. */
@@ -51,7 +54,7 @@ type Upload = (file: Uint8Array<ArrayBuffer>) => Promise<Pick<UploadedDocument, 
 export async function readDraft(
   word: string | undefined,
   upload: Upload,
-): Promise<Pick<Submission, "draftTranslation">> {
+): Promise<Pick<OrderMembers, "draftTranslation">> {
   if (word === undefined) return {};
   const { url } = isUrl(word) ? { url: word } : await upload(await readBytes(word));
   return { draftTranslation: { url } };

@@ -28,13 +28,13 @@ A full refund stops the work and revokes the certificates for good.
     const amountCents = cents(values.amount);
     if (cli.env.VIDIMUS_API_KEY?.startsWith("vc_live_") && !values.yes)
       throw new UsageError("Nothing was refunded. This is a live key. Add --yes to confirm.");
-    const input = {
-      jobId,
+    const what = {
       ...(amountCents === undefined ? {} : { amountCents }),
       // The service knows its reasons, also those that are newer than this program.
-      ...(values.reason === undefined ? {} : { reason: values.reason as RefundInput["reason"] }),
+      ...(values.reason === undefined ? {} : { reason: values.reason as NonNullable<RefundInput["reason"]> }),
     };
-    const answer = await openClient(cli, values["base-url"]).refund(input, {
+    const answer = await openClient(cli, values["base-url"]).refund(jobId, {
+      ...what,
       idempotencyKey: values["idempotency-key"] ?? null,
       signal: cli.signal,
     });

@@ -1,0 +1,114 @@
+import type { FeedOptions } from "./event-feed";
+import type { CallOptions } from "./exchange";
+import type { UploadOptions } from "./upload";
+import type { CheckedName } from "./values";
+import type {
+  AnswerOptions,
+  OrdersOptions,
+  QuoteOptions,
+  RefundOptions,
+  SubmitOptions,
+  Vidimus,
+  WaitCallOptions,
+} from "./vidimus";
+import type { DeliveriesOptions, RotateOptions, TestOptions, WebhookOfKey } from "./webhook-of-key";
+
+export type MethodName = Exclude<keyof Vidimus, "webhook"> | `webhook.${keyof WebhookOfKey & string}`;
+
+export interface Method {
+  /** What the call takes by name. */
+  names: readonly CheckedName[];
+  /** The call as it should be, for whoever wrote it otherwise. */
+  usage: string;
+  /** The member by which an object says what the call is about. */
+  id?: IdMember;
+  /** It moves money or can't be undone: an object that names the order may say nothing that would be passed over. */
+  isFinal?: true;
+}
+
+export type IdMember = "jobId" | "quoteId" | "certificateId" | "messageId";
+
+/** Every name of a call's options, once: the compiler misses none. */
+function named<O>(
+  names: { [K in keyof O & CheckedName]-?: true } & { [K in Exclude<keyof O, CheckedName>]: never },
+) {
+  return Object.keys(names) as CheckedName[];
+}
+
+const CALL = { signal: true, timeoutMs: true, maxRetries: true } as const;
+const LIST = { ...CALL, pageSize: true } as const;
+const call = named<CallOptions>(CALL);
+
+/** Every method of the client, and what it takes by name. */
+export const METHODS: Readonly<Record<MethodName, Method>> = {
+  capabilities: { names: call, usage: "capabilities({ timeoutMs: 5000 })" },
+  quote: {
+    names: named<QuoteOptions>({ ...CALL, compare: true }),
+    usage: 'quote({ sourceLanguage: "es", … }, { compare: "tiers" })',
+  },
+  getQuote: { names: call, usage: "getQuote(quoteId)", id: "quoteId" },
+  submit: {
+    names: named<SubmitOptions>({ ...CALL, idempotencyKey: true }),
+    usage: "submit({ quote, documents: [{ url }] }, { idempotencyKey })",
+  },
+  status: { names: call, usage: "status(order)", id: "jobId" },
+  result: { names: call, usage: "result(order)", id: "jobId" },
+  refund: {
+    names: named<RefundOptions>({ ...CALL, amountCents: true, reason: true, idempotencyKey: true }),
+    usage: "refund(order, { amountCents: 500 }), or refund(order.jobId) for all that remains",
+    id: "jobId",
+    isFinal: true,
+  },
+  cancel: { names: call, usage: "cancel(order)", id: "jobId", isFinal: true },
+  orders: {
+    names: named<OrdersOptions>({
+      ...LIST,
+      status: true,
+      externalId: true,
+      metadata: true,
+      createdAfter: true,
+      createdBefore: true,
+    }),
+    usage: 'orders({ status: ["ready"], pageSize: 20 })',
+  },
+  upload: {
+    names: named<UploadOptions>({ ...CALL, language: true }),
+    usage: 'upload(await readFile("scan.pdf"), { language: "es" })',
+  },
+  questions: { names: call, usage: "questions(order)", id: "jobId" },
+  answer: {
+    names: named<AnswerOptions>({ ...CALL, question: true, answer: true }),
+    usage: 'answer(order, { question, answer: "The stamp says 1984." })',
+    id: "jobId",
+    isFinal: true,
+  },
+  events: {
+    names: named<FeedOptions>({ ...LIST, after: true, save: true, follow: true, pollMs: true }),
+    usage: "events({ after, save })",
+  },
+  verify: { names: call, usage: "verify(certificate)", id: "certificateId" },
+  waitFor: {
+    names: named<WaitCallOptions>({ ...CALL, pollMs: true, maxPollMs: true }),
+    usage: "waitFor(order, { pollMs: 5000 })",
+    id: "jobId",
+  },
+  download: { names: call, usage: "download(artifact)" },
+  "webhook.get": { names: call, usage: "webhook.get()" },
+  "webhook.set": {
+    names: call,
+    usage: 'webhook.set("https://hooks.example.com/vidimus"), or webhook.set(null)',
+  },
+  "webhook.test": {
+    names: named<TestOptions>({ ...CALL, type: true }),
+    usage: 'webhook.test({ type: "order.ready" })',
+  },
+  "webhook.rotateSecret": {
+    names: named<RotateOptions>({ ...CALL, idempotencyKey: true }),
+    usage: 'webhook.rotateSecret({ idempotencyKey: "rotation-2026-11" })',
+  },
+  "webhook.deliveries": {
+    names: named<DeliveriesOptions>({ ...LIST, state: true }),
+    usage: 'webhook.deliveries({ state: ["failed"], pageSize: 20 })',
+  },
+  "webhook.replay": { names: call, usage: "webhook.replay(message)", id: "messageId" },
+};

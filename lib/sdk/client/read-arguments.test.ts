@@ -1,0 +1,528 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EXAMPLES } from "@/lib/contract/examples";
+import { IN_REVIEW } from "@/lib/contract/examples/orders";
+import type { AnyExamples } from "@/lib/contract/operations/operation";
+import { QUOTE_INPUT_EXAMPLES, QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
+import { createVidimus, VidimusError } from "../client";
+import { answered, bodyOf, broken, clientOf, type Reply, SUBMISSION, settled } from "../testing/stub-service";
+import { ORDER_SHAPES, QUOTE_INPUT, SUBMISSION as SUBMISSION_MEMBERS } from "./members";
+import { METHODS, type MethodName } from "./methods";
+import { nearNames } from "./misuse";
+import { CHECKS, type CheckedName } from "./values";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const names = Object.keys(METHODS) as MethodName[];
+const ORDER = EXAMPLES.submit.response.paid?.value;
+const [QUOTE] = QUOTE_OUTPUT_EXAMPLES;
+const [INPUT] = QUOTE_INPUT_EXAMPLES;
+const DOCUMENTS = [{ url: "https://files.example/a.pdf" }];
+const ARTIFACT = { kind: "certified_pdf", url: "https://files.test/a.pdf", sha256: "0".repeat(64) };
+
+/** What each method is called with first; nothing where it takes nothing. */
+const SUBJECTS: Record<MethodName, unknown[]> = {
+  capabilities: [],
+  quote: [INPUT],
+  getQuote: ["q_1", { quoteId: "q_1" }, { quote_id: "q_1" }, { id: "q_1" }],
+  submit: [SUBMISSION, { quote: QUOTE, documents: DOCUMENTS }],
+  status: ["job_1", { jobId: "job_1" }, { job_id: "job_1" }, { id: "job_1" }, { jobId: "job_1", id: 7 }],
+  result: ["job_1", { jobId: "job_1" }],
+  refund: ["job_1", { jobId: "job_1" }, { job_id: "job_1" }, { id: "job_1" }, { ...ORDER, jobId: "job_1" }],
+  cancel: ["job_1", { jobId: "job_1" }, { ...ORDER, jobId: "job_1" }],
+  orders: [],
+  upload: [new Uint8Array(3)],
+  questions: ["job_1", { jobId: "job_1" }],
+  answer: ["job_1", { jobId: "job_1" }],
+  events: [],
+  verify: ["vcrt_1", { certificateId: "vcrt_1" }, { certificate_id: "vcrt_1" }],
+  waitFor: ["job_1", { jobId: "job_1" }],
+  download: [ARTIFACT],
+  "webhook.get": [],
+  "webhook.set": [null, "https://hooks.test/vidimus"],
+  "webhook.test": [],
+  "webhook.rotateSecret": [],
+  "webhook.deliveries": [],
+  "webhook.replay": ["msg_1", { messageId: "msg_1" }, { id: "msg_1" }],
+};
+/** What a call can't do without. */
+const NEEDED: Partial<Record<MethodName, object>> = {
+  answer: { question: "qst_1", answer: "It is 1984." },
+  events: { follow: false },
+};
+
+/** A value of each name, whose effect can be seen, and values that are none. */
+const VALUES: Record<CheckedName, { good: unknown; bad: unknown[] }> = {
+  signal: { good: AbortSignal.abort(new Error("mine")), bad: [null, 5, "no", {}] },
+  timeoutMs: { good: 7, bad: [null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, "7"] },
+  maxRetries: { good: 0, bad: [null, -1, 1.5, Number.NaN, "0", Number.POSITIVE_INFINITY] },
+  pageSize: { good: 17, bad: [null, 0, 101, 1.5, "17"] },
+  pollMs: { good: 1_234, bad: [null, -1, Number.NaN, "5", Number.POSITIVE_INFINITY] },
+  maxPollMs: { good: 1_234, bad: [null, -1, Number.NaN, "5"] },
+  after: { good: "cursor", bad: [5, {}] },
+  save: { good: () => undefined, bad: [null, "cursor.txt"] },
+  follow: { good: false, bad: [null, 0, "false"] },
+  compare: { good: "tiers", bad: [null, true, "Tiers"] },
+  language: { good: "es", bad: [null, 5, ""] },
+  idempotencyKey: { good: "key-of-mine", bad: [undefined, "", 5, {}, Number.NaN] },
+  amountCents: {
+    good: 100,
+    bad: [undefined, null, 0, -100, 1.5, Number.NaN, Number.POSITIVE_INFINITY, "100", 100n, [100], true],
+  },
+  reason: { good: "duplicate", bad: [undefined, null, "", 5] },
+  type: { good: "order.ready", bad: [undefined, null, "", 5] },
+  question: { good: { questionId: "qst_2" }, bad: [undefined, null, "", 5, {}] },
+  answer: { good: "It is 1985.", bad: [undefined, null, "", 5] },
+  status: { good: ["ready"], bad: [undefined, null, [], [undefined], "", 5] },
+  state: { good: ["failed"], bad: [undefined, null, [], {}] },
+  externalId: { good: "client-1", bad: [undefined, null, "", 5] },
+  metadata: { good: { case: "1" }, bad: [undefined, null, {}, [], { case: undefined }, { case: 5 }] },
+  createdAfter: { good: "2026-11-01T00:00:00Z", bad: [undefined, null, new Date(0), "", 5] },
+  createdBefore: { good: "2026-11-01T00:00:00Z", bad: [undefined, null, new Date(0), "", 5] },
+};
+
+type Outcome = { sent: unknown[]; error: string | null; isRefused: boolean };
+
+async function outcomeOf(method: MethodName, args: unknown[], reply: Reply = broken): Promise<Outcome> {
+  const { vidimus, sent } = clientOf([reply], reply === silent ? { fetch: waitForAbort } : {});
+  const run = async () => {
+    const [group = "", name = ""] = method.split(".");
+    const holder = (name ? vidimus.webhook : vidimus) as unknown as Record<
+      string,
+      (...args: unknown[]) => unknown
+    >;
+    const result = holder[name || group]?.(...args);
+    if (Symbol.asyncIterator in Object(result)) for await (const _ of result as AsyncIterable<unknown>);
+    return await result;
+  };
+  let failure: unknown;
+  let isOver = false;
+  void run()
+    .then(() => null)
+    .catch((error: unknown) => error)
+    .then((outcome) => {
+      failure = outcome;
+      isOver = true;
+    });
+  // Hashes are made beside the clock that is faked.
+  while (!isOver) {
+    await vi.runAllTimersAsync();
+    if (!isOver) await new Promise((resolve) => setImmediate(resolve));
+  }
+  // One request, however often it was repeated; keys that the client made are of no interest.
+  const requests = sent.map(({ url, init }) => {
+    const headers = new Headers(init.headers);
+    headers.delete("x-vc-request-id");
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    for (const each of [headers.get("idempotency-key"), body?.idempotencyKey])
+      if (/^[0-9a-f-]{36}$/.test(String(each))) {
+        headers.delete("idempotency-key");
+        if (body) delete body.idempotencyKey;
+      }
+    return { url, method: init.method, headers: [...headers], body };
+  });
+  const isRefused =
+    failure instanceof VidimusError && failure.code === "VALIDATION_ERROR" && failure.status === null;
+  return { sent: requests, error: failure === null ? null : String(failure), isRefused };
+}
+
+/** Answers nothing until its caller gives up, so that a time limit shows. */
+const silent: Reply = () => Promise.reject(new Error("it answers nothing"));
+const waitForAbort = ((_url: string, { signal }: RequestInit) =>
+  new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)))) as typeof fetch;
+
+function replyTo(name: CheckedName): Reply {
+  return name === "timeoutMs" ? silent : broken;
+}
+
+/** As it should be called: what it is about, then everything by name. */
+function rightArgs(method: MethodName, more: object): unknown[] {
+  const [subject] = SUBJECTS[method];
+  return SUBJECTS[method].length === 0
+    ? [{ ...NEEDED[method], ...more }]
+    : [subject, { ...NEEDED[method], ...more }];
+}
+
+const withNames = names.flatMap((method) => METHODS[method].names.map((name) => ({ method, name })));
+
+describe("the table of methods", () => {
+  it("has every method that the client has, and no other", () => {
+    const vidimus = createVidimus({ baseUrl: "https://vidimus.test" });
+    const own = Object.keys(vidimus).filter((name) => name !== "webhook");
+    const ofWebhook = Object.keys(vidimus.webhook).map((name) => `webhook.${name}`);
+    expect([...own, ...ofWebhook].sort()).toEqual([...names].sort());
+  });
+
+  it("has no name that a member of an answer could be taken for", () => {
+    const members = ORDER_SHAPES.flatMap(({ always, sometimes }) => [...always, ...sometimes]);
+    for (const method of names.filter((each) => METHODS[each].id === "jobId"))
+      for (const member of members)
+        expect(METHODS[method].names, `${method} ${member}`).not.toContain(member);
+    for (const name of ["timeoutMs", "signal", "maxRetries", "compare"]) {
+      expect(QUOTE_INPUT).not.toContain(name);
+      expect(SUBMISSION_MEMBERS).not.toContain(name);
+    }
+  });
+});
+
+describe("a call in plain JavaScript", () => {
+  it.each(names)("of %s is about the same thing, however it is named", async (method) => {
+    const outcomes = await Promise.all(
+      SUBJECTS[method].map((subject) =>
+        outcomeOf(method, [subject, ...(NEEDED[method] ? [NEEDED[method]] : [])]),
+      ),
+    );
+    for (const { sent, isRefused } of outcomes) {
+      expect(isRefused).toBe(false);
+      expect(sent.length).toBeGreaterThan(0);
+      if (METHODS[method].id) expect(sent).toEqual(outcomes[0]?.sent);
+    }
+  });
+
+  it.each(withNames)("$method takes $name by name, and it makes a difference", async ({ method, name }) => {
+    const { good } = VALUES[name];
+    const reply = replyTo(name);
+    const right = await outcomeOf(method, rightArgs(method, { [name]: good }), reply);
+    expect(right.isRefused).toBe(false);
+    // These pass once the service has answered.
+    if (["pollMs", "maxPollMs", "save", "follow"].includes(name)) return;
+    expect(right).not.toEqual(await outcomeOf(method, rightArgs(method, {}), reply));
+  });
+
+  it.each(withNames)(
+    "$method does with $name in another place what was meant, or nothing",
+    async ({ method, name }) => {
+      const { good } = VALUES[name];
+      const needed = NEEDED[method] ?? {};
+      const reply = replyTo(name);
+      const asMeant = { ...needed, [name]: good };
+      class Options {
+        constructor() {
+          Object.assign(this, asMeant);
+        }
+      }
+      const subjects = SUBJECTS[method].length === 0 ? [undefined] : SUBJECTS[method];
+      for (const subject of subjects) {
+        const isObject = typeof subject === "object" && subject !== null && !(subject instanceof Uint8Array);
+        const inside = isObject ? { ...subject, [name]: good } : null;
+        const rest = isObject
+          ? [[inside], [inside, needed], [{ ...needed, ...inside }], [inside, undefined]]
+          : [];
+        const places: unknown[][] = [
+          [subject, needed, { [name]: good }],
+          [subject, asMeant, undefined],
+          [subject, undefined, asMeant],
+          [subject, good, needed],
+          [subject, needed, good],
+          [subject, [good]],
+          [subject, new Options()],
+          [subject, JSON.stringify(asMeant)],
+          [asMeant, subject],
+          ...(subject === undefined ? [[needed, { [name]: good }], [good], [null, asMeant]] : rest),
+        ];
+        const right = await outcomeOf(method, subject === undefined ? [asMeant] : [subject, asMeant], reply);
+        for (const args of places) {
+          const { isRefused, sent, error } = await outcomeOf(method, args, reply);
+          const isSame = JSON.stringify([sent, error]) === JSON.stringify([right.sent, right.error]);
+          const told = `${method}(${JSON.stringify(args)}) ${error}`;
+          expect(isSame || (isRefused && sent.length === 0), told).toBe(true);
+        }
+      }
+    },
+  );
+
+  it.each(withNames)("$method refuses $name misspelt, and says how it is spelt", async ({ method, name }) => {
+    const { good } = VALUES[name];
+    const misspelt = [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      name.toLowerCase(),
+      name.toUpperCase(),
+      `${name}s`,
+      name.slice(0, -1),
+      `${name.slice(0, 2)}${name.slice(3)}`,
+    ].filter((each) => each !== name && !METHODS[method].names.includes(each as CheckedName));
+    for (const other of new Set(misspelt)) {
+      for (const args of [
+        rightArgs(method, { [other]: good }),
+        rightArgs(method, { [name]: good, [other]: good }),
+      ]) {
+        const { isRefused, sent, error } = await outcomeOf(method, args);
+        expect([isRefused, sent], `${method} ${other}`).toEqual([true, []]);
+        if (nearNames(other, [name]).length > 0) expect(error).toContain("Did you mean");
+      }
+    }
+  });
+
+  it.each(withNames)("$method refuses values of $name that mean nothing", async ({ method, name }) => {
+    for (const bad of VALUES[name].bad) {
+      const { isRefused, sent, error } = await outcomeOf(method, rightArgs(method, { [name]: bad }));
+      expect([isRefused, sent], `${method} ${name} ${String(bad)}`).toEqual([true, []]);
+      expect(error).toContain(name);
+    }
+    expect(VALUES[name].bad.filter(CHECKS[name].is)).toEqual([]);
+  });
+
+  it.each(names)("of %s with something that is no thing or no options is not sent", async (method) => {
+    const { length } = SUBJECTS[method];
+    const strange: unknown[] = [
+      5,
+      true,
+      [],
+      ["job_1"],
+      new Map(),
+      () => "job_1",
+      Promise.resolve(ORDER),
+      { a: 1 },
+    ];
+    for (const each of strange) {
+      const first = await outcomeOf(method, [
+        each,
+        ...(NEEDED[method] && length > 0 ? [NEEDED[method]] : []),
+      ]);
+      if (method !== "quote" || typeof each !== "object" || Array.isArray(each))
+        if (method !== "submit" || typeof each !== "object" || Array.isArray(each))
+          expect([first.isRefused, first.sent], `${method}(${String(each)})`).toEqual([true, []]);
+      if (length === 0) continue;
+      const second = await outcomeOf(method, [SUBJECTS[method][0], { ...NEEDED[method] }, each]);
+      expect([second.isRefused, second.sent], `${method}(…, ${String(each)})`).toEqual([true, []]);
+    }
+  });
+});
+
+describe("a refund", () => {
+  const refunded = async (...args: unknown[]) => (await outcomeOf("refund", args, answered({}))).sent;
+  const body = (amountCents?: number) => (amountCents === undefined ? {} : { amountCents });
+
+  it("is of 100 cents wherever 100 cents stand", async () => {
+    const places = [
+      [{ jobId: "job_1" }, { amountCents: 100 }],
+      [{ jobId: "job_1", amountCents: 100 }],
+      ["job_1", { amountCents: 100 }],
+      ["job_1", { amountCents: 100 }, { idempotencyKey: "key-of-mine" }],
+      ["job_1", { idempotencyKey: "key-of-mine" }, { amountCents: 100 }],
+      [{ ...ORDER, jobId: "job_1" }, { amountCents: 100 }],
+      [{ ...ORDER, jobId: "job_1", amountCents: 100 }],
+      [{ ...IN_REVIEW, jobId: "job_1" }, { amountCents: 100 }],
+    ];
+    for (const args of places)
+      expect(await refunded(...args)).toMatchObject([
+        { url: expect.stringMatching(/job_1$/), body: body(100) },
+      ]);
+  });
+
+  it("is of all that remains for an order alone, in every form that our answers have", async () => {
+    const operations: AnyExamples[] = [
+      EXAMPLES.submit,
+      EXAMPLES.status,
+      EXAMPLES.result,
+      EXAMPLES.refund,
+      EXAMPLES.cancel,
+    ];
+    const answers = operations.flatMap(({ response }) => Object.values(response).map(({ value }) => value));
+    const listed = Object.values(EXAMPLES.listOrders.response).flatMap(({ value }) => value.data);
+    expect(answers.length + listed.length).toBeGreaterThan(7);
+    for (const each of [...answers, ...listed] as object[]) {
+      expect(await refunded(each)).toMatchObject([{ body: body() }]);
+      expect(await refunded({ ...each, addedLater: "text", another: { a: 1 } })).toMatchObject([
+        { body: body() },
+      ]);
+    }
+  });
+
+  it.each([
+    ["refundCents", 100],
+    ["refundAmount", 100],
+    ["partial", "12.50"],
+    ["amount", 100],
+    ["cents", 100],
+    ["amount_cents", 100],
+    ["totalCents", 100],
+    ["refundedCents", 100],
+    ["value", 5],
+  ])("of an order that says %s %s is refused: the whole order was not meant", async (name, value) => {
+    for (const args of [
+      [{ jobId: "job_1", [name]: value }],
+      [{ ...ORDER, [name]: value }],
+      ["job_1", { [name]: value }],
+      [ORDER, { [name]: value }],
+      [{ jobId: "job_1", [name]: value }, { reason: "other" }],
+    ]) {
+      const { isRefused, sent, error } = await outcomeOf("refund", args, answered({}));
+      expect([isRefused, sent], JSON.stringify(args)).toEqual([true, []]);
+      expect(error).toContain(name);
+    }
+  });
+
+  it("is refused where an amount may have been forgotten, and says how it is written", async () => {
+    for (const args of [
+      ["job_1", undefined],
+      ["job_1", 100],
+      ["job_1", "100"],
+      [{ jobId: "job_1" }, undefined],
+    ]) {
+      const { vidimus, sent } = clientOf([answered({})]);
+      const call = (vidimus.refund as (...args: unknown[]) => Promise<unknown>)(...args);
+      await expect(call).rejects.toMatchObject({
+        code: "VALIDATION_ERROR",
+        recoveryHint: expect.stringContaining("refund(order, { amountCents: 500 })"),
+      });
+      expect(sent).toEqual([]);
+    }
+  });
+
+  it("of two amounts, or of two orders, is refused", async () => {
+    for (const args of [
+      [{ jobId: "job_1", amountCents: 100 }, { amountCents: 200 }],
+      [{ jobId: "job_1", job_id: "job_2" }, { amountCents: 100 }],
+      [{ jobId: "job_1" }, { jobId: "job_2", amountCents: 100 }],
+    ])
+      expect(await outcomeOf("refund", args)).toMatchObject({ isRefused: true, sent: [] });
+  });
+});
+
+describe("an order", () => {
+  const submit = (...args: unknown[]) => outcomeOf("submit", args, answered({}));
+
+  it("takes the quote itself, wherever it stands", async () => {
+    const { quoteId, echoedInput } = QUOTE ?? {};
+    const wanted = { quoteId, echoedInput, documents: DOCUMENTS };
+    for (const args of [
+      [{ quote: QUOTE, documents: DOCUMENTS }],
+      [{ quote: { quoteId, echoedInput }, documents: DOCUMENTS }],
+      [QUOTE, { documents: DOCUMENTS }],
+      [{ ...QUOTE, documents: DOCUMENTS }],
+      [{ quoteId, echoedInput }, { documents: DOCUMENTS }],
+      [{ quoteId, echoedInput, documents: DOCUMENTS }],
+    ])
+      expect((await submit(...args)).sent).toMatchObject([{ body: wanted }]);
+    const [sent] = (await submit({ quote: QUOTE, documents: DOCUMENTS })).sent as { body: object }[];
+    expect(Object.keys(sent?.body ?? {}).sort()).toEqual(["documents", "echoedInput", "quoteId"]);
+  });
+
+  it("is one for one key, wherever the key stands", async () => {
+    const key = "key-of-mine";
+    for (const args of [
+      [SUBMISSION, { idempotencyKey: key }],
+      [{ ...SUBMISSION, idempotencyKey: key }],
+      [{ ...SUBMISSION, idempotencyKey: key }, { idempotencyKey: key }],
+      [SUBMISSION, {}, { idempotencyKey: key }],
+    ])
+      expect((await submit(...args)).sent).toMatchObject([{ body: { idempotencyKey: key } }]);
+    for (const args of [
+      [SUBMISSION, key],
+      [SUBMISSION, { idempotency_key: key }],
+      [{ ...SUBMISSION, idempotency_key: key }],
+      [{ ...SUBMISSION, idempotencyKey: key }, { idempotencyKey: "another-key" }],
+      [SUBMISSION, { headers: { "Idempotency-Key": key } }],
+    ])
+      expect(await submit(...args)).toMatchObject({ isRefused: true, sent: [] });
+  });
+
+  it("of two quotes, of none, or of an ID alone is refused", async () => {
+    for (const args of [
+      [{ quote: QUOTE, quoteId: "q_other", documents: DOCUMENTS }],
+      [{ quote: undefined, documents: DOCUMENTS }],
+      [{ quote: "q_1", documents: DOCUMENTS }],
+      [{ quote: Promise.resolve(QUOTE), documents: DOCUMENTS }],
+      [{ ...SUBMISSION, expectedTotalCents: undefined }],
+      ["q_1", { documents: DOCUMENTS }],
+    ])
+      expect(await submit(...args)).toMatchObject({ isRefused: true, sent: [] });
+  });
+
+  it("leaves members that only a newer service knows to the service", async () => {
+    expect((await submit({ ...SUBMISSION, giftWrapping: true })).sent).toMatchObject([
+      { body: { giftWrapping: true } },
+    ]);
+    expect(await submit(SUBMISSION, { giftWrapping: true })).toMatchObject({ isRefused: true, sent: [] });
+  });
+});
+
+describe("a call that is made again", () => {
+  const again = async (replies: Reply[], ...bodies: object[]) => {
+    const { vidimus, sent } = clientOf(replies, { maxRetries: 0 });
+    const failures = [];
+    for (const body of bodies) failures.push(await settled(vidimus.submit({ ...SUBMISSION, ...body })));
+    return { keys: sent.map((each) => bodyOf(each).idempotencyKey), failures };
+  };
+
+  it("after a failure that leaves its outcome open is the same order", async () => {
+    const html: Reply = () => new Response("<html>", { status: 200 });
+    for (const open of [broken, html, () => new Response("", { status: 502 })] as Reply[]) {
+      const { keys, failures } = await again([open, answered({}), answered({})], {}, {}, {});
+      expect(keys[0]).toBe(keys[1]);
+      expect(keys[2]).not.toBe(keys[0]);
+      expect(failures[0]).toMatchObject({ idempotencyKey: keys[0] });
+    }
+  });
+
+  it("with another body, or after a refusal, is another order", async () => {
+    const other = await again([broken, answered({})], {}, { applicantName: "Ana" });
+    expect(other.keys[0]).not.toBe(other.keys[1]);
+    const refusal: Reply = () =>
+      Response.json({ error: { code: "VALIDATION_ERROR", message: "No." } }, { status: 400 });
+    const refused = await again([refusal, answered({})], {}, {});
+    expect(refused.keys[0]).not.toBe(refused.keys[1]);
+  });
+
+  it("is the same refund and the same rotation too, while two that succeed are two", async () => {
+    const { vidimus, sent } = clientOf([broken, answered({}), answered({}), broken, answered({})], {
+      maxRetries: 0,
+    });
+    const refund = () => settled(vidimus.refund("job_1", { amountCents: 100 }));
+    for (const each of [refund, refund, refund]) await each();
+    for (let time = 0; time < 2; time++) await settled(vidimus.webhook.rotateSecret());
+    const keys = sent.map(({ init }) => new Headers(init.headers).get("idempotency-key"));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+    expect(keys[3]).toBe(keys[4]);
+  });
+});
+
+describe("settings", () => {
+  const make = (...args: unknown[]) => (createVidimus as (...args: unknown[]) => unknown)(...args);
+
+  it.each([
+    ["baseURL", "baseUrl"],
+    ["base_url", "baseUrl"],
+    ["apikey", "apiKey"],
+    ["api_key", "apiKey"],
+    ["key", "apiKey"],
+    ["timeout", "timeoutMs"],
+    ["retries", "maxRetries"],
+    ["maxretries", "maxRetries"],
+  ])("by the name %s are refused: it is %s", (name, meant) => {
+    const right = { apiKey: "vc_sandbox_x", baseUrl: "https://vidimus.test" };
+    expect(() => make({ ...right, [name]: "x" })).toThrow(
+      expect.objectContaining({
+        code: "BAD_SETTING",
+        message: expect.stringContaining(`Did you mean ${meant}?`),
+      }),
+    );
+  });
+
+  it("in another place, or of another kind, are refused: the environment's own would be in force", () => {
+    vi.stubEnv("VIDIMUS_API_KEY", "vc_live_env");
+    vi.stubEnv("VIDIMUS_BASE_URL", "https://env.test");
+    for (const args of [
+      ["vc_sandbox_x"],
+      ["vc_sandbox_x", { baseUrl: "https://a.test" }],
+      [{}, { apiKey: "x" }],
+      [null],
+    ])
+      expect(() => make(...args)).toThrow(expect.objectContaining({ code: "BAD_SETTING" }));
+    for (const bad of [
+      { apiKey: null },
+      { apiKey: 5 },
+      { timeoutMs: "5" },
+      { maxRetries: -1 },
+      { fetch: {} },
+    ])
+      expect(() => make(bad)).toThrow(expect.objectContaining({ code: "BAD_SETTING" }));
+    vi.unstubAllEnvs();
+  });
+});
