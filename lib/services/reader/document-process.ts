@@ -1,7 +1,7 @@
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import type { Session, SessionDeath } from "@/lib/services/sources/confined/pool-session";
 import { refuseDocument } from "@/lib/services/sources/document-refusals";
-import { tooHeavy, unreadable } from "@/lib/services/sources/fetch-problems";
+import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { MAX_PAGES } from "@/lib/services/sources/inspect/page-limits";
 import type { Turn } from "@/lib/services/sources/port";
 import type { ReaderAnswer, ReaderRequest } from "./messages";
@@ -90,7 +90,7 @@ export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
   signal: AbortSignal | undefined,
 ): Answer<Kind> {
   signal?.throwIfAborted();
-  if (answer === null) throw tooHeavy();
+  if (answer === null) throw unreadable("it takes too much time or memory to open");
   if (answer.kind === kind) return answer as Answer<Kind>;
   // Our fault, and not the file's. Its words are not repeated: a file may have put them there.
   if (answer.kind === "failure" && answer.name === "NotLoaded")

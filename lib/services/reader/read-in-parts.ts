@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Problem } from "@/lib/core/problem";
-import { tooHeavy } from "@/lib/services/sources/fetch-problems";
+import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
 import type { KeptParts, Legibility, ReadDocument, ReadPage } from "./port";
 import type { PageRange, ReadPart } from "./read-document";
@@ -151,7 +151,7 @@ function ofDocument(error: unknown): null {
 
 /** A part as it was kept: of a problem no more than that there was one. */
 function restored(part: Part): Part {
-  const failure = part.failure && tooHeavy();
+  const failure = part.failure && unreadable("it takes too much time or memory to open");
   return { ...part, failure, undrawn: null };
 }
 

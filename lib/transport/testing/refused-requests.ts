@@ -3,7 +3,7 @@ import { EXAMPLES } from "@/lib/contract/examples";
 import { API_NAMES, OPERATIONS } from "@/lib/contract/operations";
 import type { AnyExamples, Operation } from "@/lib/contract/operations/operation";
 
-export type ApiName = (typeof API_NAMES)[number];
+type ApiName = (typeof API_NAMES)[number];
 
 /** A request that must be refused, and what its refusal must name. */
 export interface RefusedRequest {

@@ -1,7 +1,7 @@
 import { MAX_DOUBTS, type NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import { refuseDocument } from "@/lib/services/sources/document-refusals";
-import { tooHeavy, unreadable } from "@/lib/services/sources/fetch-problems";
+import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { hasHybridPages, inspectFile } from "@/lib/services/sources/inspect/inspect";
 import { DraftRefusal } from "@/lib/services/sources/word/draft-refusal";
 import type { Ask } from "../document-process";
@@ -93,6 +93,6 @@ async function tryToParse(
   const { pages, failure, undrawn } = await readTextLayers(session, { bytes, mediaType }, range);
   const refusal = undrawn ?? failure;
   if (refusal) throw refusal;
-  if (pages.some(isUnread)) throw tooHeavy();
+  if (pages.some(isUnread)) throw unreadable("it takes too much time or memory to open");
   await parseDraft({ pages });
 }
