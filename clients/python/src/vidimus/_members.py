@@ -18,6 +18,8 @@ ORDER_SHAPES = [
             "estimatedCompletionAt",
         ],
         [
+            "totalCents",
+            "chargedCents",
             "scanReading",
             "checkoutUrl",
             "warnings",
