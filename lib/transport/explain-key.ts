@@ -11,8 +11,7 @@ const SCHEMES = new Map([
   ["digest", "Digest"],
 ]);
 /** What stands in the header where a variable or a template wasn't filled in. */
-const UNSET =
-  /^(?:undefined|null|none|nil|\$.*|%.*|<.*|\{.*|\[.*|your[\W_].*|.*(?:api[\W_]?key|…|\.\.\.).*)$/i;
+const UNSET = /^(?:undefined|null|none|nil)$|^(?:[$%<{[]|your[\W_])|api[\W_]?key|…|\.\.\./i;
 const FORM = /^vc_(?:live|sandbox)_/i;
 /** Of a whole key, after its prefix. */
 const SECRET_LENGTH = 39;
@@ -54,7 +53,7 @@ function explainMissing({ headers, url }: Request, header: string): Told | null 
 }
 
 function explainUnknown(header: string): Told | null {
-  const [, first = "", rest = ""] = /^([\w-]+):? +(.+)$/.exec(header) ?? [];
+  const [, first = "", rest = ""] = /^([\w-]+):? +(\S.*)$/.exec(header) ?? [];
   const isBearer = /^bearer$/i.test(first);
   if (first !== "" && !isBearer) {
     const scheme = SCHEMES.get(first.toLowerCase()) ?? "another scheme";
