@@ -181,10 +181,12 @@ describe("an app that registers itself", () => {
   let open: World;
   beforeAll(async () => {
     open = await createWorld({ env: { TRUST_FORWARDED: "true", PUBLIC_RATE_PER_MINUTE: "100000" } });
+    publish(open, { [TEST_CLIENT]: { client_id: TEST_CLIENT, redirect_uris: [CALLBACK, PHISH] } });
   });
   afterAll(() => open.close());
 
   const CALLBACK = "https://client.test/callback";
+  const PHISH = "https://evil.test/phish";
   const FACTS = { client_name: "A Host", redirect_uris: [CALLBACK] };
   let network = 0;
   const from = (address: string) => ({ "x-forwarded-for": address });
@@ -371,7 +373,6 @@ describe("an app that registers itself", () => {
     expect([grant.status, grant.body.access_token]).toEqual([400, undefined]);
   });
 
-  const PHISH = "https://evil.test/phish";
   const FAULTS: Record<string, string>[] = [
     { prompt: "none" },
     { prompt: "none", max_age: "0" },
@@ -425,12 +426,6 @@ describe("an app that registers itself", () => {
     expect((await authorize(Object.assign({}, program, faulty), {}, open)).origin).toBe(
       "http://127.0.0.1:3334",
     );
-    publish(open, {
-      [TEST_CLIENT]: {
-        client_id: TEST_CLIENT,
-        redirect_uris: [CALLBACK, PHISH],
-      },
-    });
     expect((await authorize(faulty, {}, open)).origin).toBe("https://client.test");
     const elsewhere = Object.assign({ redirect_uri: PHISH }, faulty);
     expect((await authorize(elsewhere, {}, open)).origin).toBe("https://vidimus.test");
@@ -480,24 +475,19 @@ describe("an app that registers itself", () => {
   test("is spared while it waits for its Allow, until there are far more", async () => {
     const { db } = open.services;
     await db.delete(oauthClients);
-    const rows = (count: number, minutesAgo: number, name: string) =>
-      Array.from({ length: count }, (_, index) => ({
-        id: `${name}-${index}`,
-        clientId: `${name}-${index}`,
-        redirectUris: [],
-        updatedAt: new Date(open.clock.now().getTime() - minutesAgo * 60_000 - index),
-      }));
-    const insert = async (all: ReturnType<typeof rows>) => {
-      for (let from = 0; from < all.length; from += 5_000)
-        await db.insert(oauthClients).values(all.slice(from, from + 5_000));
+    const insert = (count: number, minutesAgo: number, name: string) =>
+      db.execute(sql`insert into oauth_clients (id, client_id, redirect_uris, updated_at)
+        select ${name} || n, ${name} || n, '{}', ${open.clock.now().toISOString()}::timestamptz
+          - make_interval(mins => ${minutesAgo}::int, secs => n / 1000.0)
+        from generate_series(0, ${count}::int - 1) n`);
+    const left = async () => {
+      const { clientId } = oauthClients;
+      return new Set((await db.select({ clientId }).from(oauthClients)).map((row) => row.clientId));
     };
-    const left = async () => new Set((await clients()).map(({ clientId }) => clientId));
-    await insert([
-      ...rows(1, 14, "waits"),
-      ...rows(1, 16, "gave-up"),
-      ...rows(2, 17, "gave-up-long-ago"),
-      ...rows(5_100, 1, "flood"),
-    ]);
+    await insert(1, 14, "waits-");
+    await insert(1, 16, "gave-up-");
+    await insert(2, 17, "gave-up-long-ago-");
+    await insert(5_100, 1, "flood-");
     await register({});
     const first = await left();
     expect(["waits-0", "gave-up-0", "gave-up-long-ago-1"].map((id) => first.has(id))).toEqual([
@@ -506,7 +496,7 @@ describe("an app that registers itself", () => {
       false,
     ]);
     expect(first.size).toBe(5_102);
-    await insert(rows(15_000, 2, "greater-flood"));
+    await insert(15_000, 2, "greater-flood-");
     await register({});
     const second = await left();
     expect([second.has("waits-0"), second.size]).toEqual([false, 20_003]);
