@@ -1,4 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../client";
 import { oauthClientLogos, oauthClients, oauthConsents, oauthGrants, oauthRefreshTokens } from "../schema";
 
@@ -39,7 +52,7 @@ export async function deleteUnusedClients(
 ): Promise<void> {
   const { id, clientDiscoveryId, updatedAt } = oauthClients;
   const unused = db
-    .select({ id })
+    .select({ id, updatedAt })
     .from(oauthClients)
     .where(
       and(
@@ -51,20 +64,50 @@ export async function deleteUnusedClients(
       ),
     )
     .limit(limit);
-  await db.delete(oauthClients).where(inArray(id, unused));
+  await deleteAsSeen(db, unused);
 }
 
-/** Deletes apps that registered themselves and have no grant, but for the newest. */
-export async function deleteOldRegistrations(db: Db, keep: number): Promise<void> {
+/**
+ * Deletes apps that registered themselves and have no grant, the oldest first, but for the newest; what is as new as
+ * `spareFrom` only beyond `keepAtMost`.
+ */
+export async function deleteOldRegistrations(
+  db: Db,
+  { keep, spareFrom, keepAtMost }: { keep: number; spareFrom: Date; keepAtMost: number },
+): Promise<void> {
   const { id, clientDiscoveryId, updatedAt } = oauthClients;
-  const old = db
-    .select({ id })
+  const rank = sql<number>`row_number() over (order by ${updatedAt} desc, ${id} desc)`.as("rank");
+  const ranked = db
+    .select({ id, updatedAt, rank })
     .from(oauthClients)
     .where(and(isNull(clientDiscoveryId), withoutGrant(db)))
-    .orderBy(desc(updatedAt), desc(id))
-    .offset(keep)
+    .as("ranked");
+  const old = db
+    .select({ id: ranked.id, updatedAt: ranked.updatedAt })
+    .from(ranked)
+    .where(or(gt(ranked.rank, keepAtMost), and(gt(ranked.rank, keep), lt(ranked.updatedAt, spareFrom))))
+    .orderBy(desc(ranked.rank))
     .limit(OLD_AT_ONCE);
-  await db.delete(oauthClients).where(inArray(id, old));
+  await deleteAsSeen(db, old);
+}
+
+/** Leaves apps alone that `holdApp` has changed since they were looked at. */
+async function deleteAsSeen(db: Db, seen: SQLWrapper): Promise<void> {
+  const { id, updatedAt } = oauthClients;
+  await db.delete(oauthClients).where(sql`(${id}, ${updatedAt}) in ${seen}`);
+}
+
+/** Keeps an app from being deleted as unused while it is given a grant; false where it was deleted before. */
+export async function holdApp(tx: Db, clientId: string, at: Date): Promise<boolean> {
+  const { clientDiscoveryId, updatedAt } = oauthClients;
+  // What a document was read at stays: it says when to read it again, and such an app is found again by it.
+  const touched = sql`case when ${clientDiscoveryId} is null then ${at.toISOString()}::timestamptz else ${updatedAt} end`;
+  const held = await tx
+    .update(oauthClients)
+    .set({ updatedAt: touched })
+    .where(eq(oauthClients.clientId, clientId))
+    .returning({ id: oauthClients.id });
+  return held.length > 0;
 }
 
 /** Each registration takes one: more than that is only ever left over. */

@@ -64,6 +64,23 @@ export async function findGrantOf(
   return row?.id ?? null;
 }
 
+/** Whether this person has allowed an app anything, anywhere, and not ended it. */
+export async function hasGrantOf(db: Db, of: { personId: string; clientId: string }): Promise<boolean> {
+  const [row] = await db
+    .select({ id: apiKeys.id })
+    .from(oauthGrants)
+    .innerJoin(apiKeys, eq(apiKeys.id, oauthGrants.apiKeyId))
+    .where(
+      and(
+        eq(oauthGrants.personId, of.personId),
+        eq(oauthGrants.clientId, of.clientId),
+        isNull(apiKeys.revokedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Allows an app something else than before; false where its access was ended meanwhile. */
 export async function changeGrant(
   tx: Db,

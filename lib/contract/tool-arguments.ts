@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { clipText } from "@/lib/core/clip-text";
+import { Problem } from "@/lib/core/problem";
 import { flatInput, type Operation } from "./operations/operation";
 
 /** JSON Schema, as far as arguments are read by it. */
@@ -93,6 +95,56 @@ function readText(text: string, kinds: ReadonlySet<string>, reading: Reading): u
 
 /** Not `1e3`, `0x10`, `1,000`, or `007`, and no decimal point: "49.90" for cents is another amount than was meant. */
 const WHOLE_NUMBER = /^-?(?:0|[1-9]\d{0,14})$/;
+
+/** What programs write for nothing. "Null" is a name, and "none" a word. */
+const NOTHING = new Set(["null", "NULL", "None", "undefined"]);
+
+/**
+ * Refuses a text that says only that there is none, where its member could be left out: it would be printed, or tie
+ * strangers' orders together. It is not dropped, since REST takes the same text for what it says.
+ * @throws Problem VALIDATION_ERROR
+ */
+export function refuseNothing(operation: Operation, sent: unknown): void {
+  const found = findNothing(sent, shapeOf(operation), "", null);
+  if (!found) return;
+  const { text, omissible } = found;
+  const field = clipText(found.field);
+  throw new Problem("VALIDATION_ERROR", `${field} can't be the text "${text}".`, {
+    field,
+    recoveryHint:
+      found.field === omissible
+        ? `Leave it out, or send what ${field} really is.`
+        : `Leave it out with all of ${omissible}, or send what ${field} really is.`,
+  });
+}
+
+interface Nothing {
+  text: string;
+  field: string;
+  /** The innermost member around it, or itself, that may be left out. */
+  omissible: string;
+}
+
+function findNothing(sent: unknown, shape: Shape, field: string, omissible: string | null): Nothing | null {
+  if (typeof sent === "string") {
+    const text = sent.trim();
+    return omissible !== null && NOTHING.has(text) ? { text, field, omissible } : null;
+  }
+  if (typeof sent !== "object" || sent === null) return null;
+  const variants = variantsOf(shape);
+  const items = variants.find((each) => each.items)?.items;
+  for (const [name, each] of Object.entries(sent)) {
+    const inner = field === "" ? name : `${field}.${name}`;
+    const member = Array.isArray(sent) ? items && { shape: items, isNamed: true } : memberOf(variants, name);
+    // A pair of the client's own naming says whatever they like.
+    if (!member?.isNamed) continue;
+    const isNeeded = Array.isArray(sent) || variants.some(({ required }) => required?.includes(name));
+    const around = Array.isArray(sent) ? null : omissible;
+    const found = findNothing(each, member.shape, inner, isNeeded ? around : inner);
+    if (found) return found;
+  }
+  return null;
+}
 
 function variantsOf(shape: Shape): Shape[] {
   const inner = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])];

@@ -202,6 +202,37 @@ describe("vidimusTools", () => {
     ]);
   });
 
+  it("hold a submit that names no price against the quote's, and one of an unknown quote against none", async () => {
+    const { expectedTotalCents, ...silent } = CERTIFIED_SUBMISSION;
+    const gone = problemResponse(new Problem("NOT_FOUND", "No such quote."), {});
+    for (const [quote, total] of [
+      [Response.json({ totalCents: 5150 }), 5150],
+      [gone, undefined],
+    ] as const) {
+      const { tools, sent } = toolsOver((_, { method }) => (method === "GET" ? quote : Response.json({})));
+      await toldAfter(tools, "submit", silent);
+      expect(sent.map(({ url }) => url.replace(/.*\/v1/, ""))).toEqual([
+        `/quote/${silent.quoteId}`,
+        "/submit",
+      ]);
+      expect(sent[1]?.body).toEqual(
+        Object.assign({ allowQuoteReuse: false }, silent, total && { expectedTotalCents: total }),
+      );
+    }
+    const { tools, sent } = toolsOver(() => Response.json({}));
+    await toldAfter(tools, "submit", CERTIFIED_SUBMISSION);
+    expect(sent.map(({ body }) => (body as typeof CERTIFIED_SUBMISSION).expectedTotalCents)).toEqual([
+      expectedTotalCents,
+    ]);
+  });
+
+  it("refuse the text that a program writes for nothing, before anybody is asked", async () => {
+    const { tools, sent } = toolsOver(() => Response.json({}));
+    const told = await toldAfter(tools, "submit", { ...CERTIFIED_SUBMISSION, applicantName: "null" });
+    expect(JSON.stringify(told)).toContain("(field: applicantName) Leave it out");
+    expect(sent).toEqual([]);
+  });
+
   const WAITING = [
     ["submit", CERTIFIED_SUBMISSION],
     ["refund", { jobId: IN_REVIEW.jobId }],

@@ -8,9 +8,10 @@ import { validateInput } from "./ai-sdk/validate-input";
 import { wireSchema } from "./ai-sdk/wire-schema";
 import { callOperation, type OperationCall } from "./client/call-operation";
 import { badSetting, type Connection, connect, type VidimusOptions } from "./client/connection";
+import type { CallOptions } from "./client/exchange";
 import { didYouMean, kindOf } from "./client/misuse";
 import { VidimusError } from "./client/vidimus-error";
-import type { Outputs, ToolInputs, ToolOperations, UsualToolName } from "./client/wire";
+import type { Outputs, QuoteOutput, ToolInputs, ToolOperations, UsualToolName } from "./client/wire";
 
 export { VidimusToolError } from "./ai-sdk/tool-error";
 export type { VidimusOptions } from "./client/connection";
@@ -116,14 +117,32 @@ function toolOf(connection: Connection, name: AnyToolName, names: readonly AnyTo
     async execute(members, { abortSignal }) {
       try {
         // No Idempotency-Key, as on MCP: a model that asks for the same refund twice means one.
-        return await callOperation(connection, name, splitMembers(operation, members), {
-          signal: abortSignal,
-        });
+        const options = { signal: abortSignal };
+        const priced = name === "submit" ? await withPrice(connection, members, options) : members;
+        return await callOperation(connection, name, splitMembers(operation, priced), options);
       } catch (error) {
         throw error instanceof VidimusError ? asToolError(error, names, error) : error;
       }
     },
   });
+}
+
+/** The quote's price where the model names none, as on MCP: nobody has approved another. */
+async function withPrice(
+  connection: Connection,
+  submission: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Record<string, unknown>> {
+  const { quoteId, expectedTotalCents } = submission;
+  if (expectedTotalCents !== undefined) return submission;
+  try {
+    const quote = await callOperation(connection, "getQuote", { input: { quoteId } }, options);
+    return { ...submission, expectedTotalCents: (quote as QuoteOutput).totalCents };
+  } catch (error) {
+    // Submit says more of a quote that isn't there, or gives the answer of long ago again.
+    if (error instanceof VidimusError && error.code === "NOT_FOUND") return submission;
+    throw error;
+  }
 }
 
 /** What of a tool's arguments goes into the query, and what into path and body. */

@@ -98,6 +98,8 @@ export interface CallOf<O> {
   body: Members<O, "body">;
   /** The Idempotency-Key header, where there is one. */
   idempotencyKey: string | null;
+  /** Sent by a model, as a tool's arguments. */
+  isTool?: true;
 }
 
 /** What an operation is sent, as a tool's flat arguments: the members of path, query and body side by side. */

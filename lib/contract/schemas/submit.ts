@@ -100,7 +100,7 @@ export const submitInputSchema = z.strictObject({
 export const submitToolSchema = submitInputSchema.extend({
   expectedTotalCents: expectedTotalCents
     .optional()
-    .describe("Recommended: the totalCents that the user approved. Any other price is refused."),
+    .describe("The totalCents that the user approved; the quote's if left out. Any other price is refused."),
   allowQuoteReuse: z
     .boolean()
     .default(false)

@@ -142,3 +142,25 @@ test("an app in live is told to the other owners and admins, and one in the sand
   expect(await told()).toEqual(["owner", "admin"]);
   expect((await mails()).filter(({ subject }) => subject.includes("live account"))).toEqual([]);
 });
+
+test("an app that is deleted while somebody presses Allow gets no grant, and one that isn't stays", async () => {
+  const { db } = world.services;
+  const [app] = await db.select().from(oauthClients).where(eq(oauthClients.clientId, TEST_CLIENT));
+  if (!app) throw new Error("no app");
+  await expect(
+    allow(100_00, async (decision) => {
+      await db.delete(oauthClients).where(eq(oauthClients.clientId, TEST_CLIENT));
+      return codeFor(decision);
+    }),
+  ).rejects.toMatchObject({ code: "CONNECTION_NOT_VALID" });
+  expect(await grants()).toEqual([]);
+  const month = new Date(world.clock.now().getTime() - 30 * 24 * 3_600_000);
+  for (const clientDiscoveryId of [null, "metadata-document"]) {
+    await db.delete(oauthClients);
+    await db.insert(oauthClients).values(Object.assign({}, app, { clientDiscoveryId, updatedAt: month }));
+    await allow(100_00);
+    const [held] = await db.select().from(oauthClients);
+    // Whoever is about to delete it sees another row than the one that was unused.
+    expect(held?.updatedAt).toEqual(clientDiscoveryId === null ? world.clock.now() : month);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Db } from "@/db/client";
+import { holdApp } from "@/db/queries/oauth-clients";
 import { changeGrant, findGrantOf, findOAuthClient, insertGrant } from "@/db/queries/oauth-grants";
 import { listPartnersOf, lockTeam } from "@/db/queries/teams";
 import type { ConnectionRequest } from "@/lib/contract/portal/connections";
@@ -107,6 +108,7 @@ export async function allowConnection(
     if (url === null) throw notValid();
     return services.db.transaction(async (tx) => {
       await admit(tx);
+      if (!(await holdApp(tx, clientId, at))) throw notValid();
       if (known === null) {
         if ((await find(tx)) !== null) return null;
         const created = {

@@ -138,3 +138,47 @@ test.each(["sandbox", "live"] as const)(
     });
   },
 );
+
+test.each<[string, "sandbox" | "live", object, object]>([
+  ["quoted to no address", "sandbox", { hardcopyDomestic: true }, {}],
+  ["quoted to no address", "live", { hardcopy: { service: "usps_priority" } }, {}],
+  ["quoted elsewhere", "sandbox", { hardcopyDomestic: true }, { country: "US", postal_code: "10001" }],
+  [
+    "quoted elsewhere",
+    "live",
+    { hardcopy: { service: "usps_priority" } },
+    { country: "US", postal_code: "10001" },
+  ],
+])(
+  "an order by a tool that names no price costs what was quoted, or nothing: postage %s, %s, %j",
+  async (_, environment, addons, shipTo) => {
+    const key = environment === "live" ? (await world.makeLiveKey()).key : await world.makeKey();
+    const destination = Object.keys(shipTo).length > 0 ? { shipTo } : {};
+    const order = await submission(world, key, Object.assign({ addons }, CERTIFIED, destination), {
+      shippingAddress: {
+        line1: "1 A Street",
+        city: "Honolulu",
+        state: "HI",
+        postal_code: "96801",
+        country: "US",
+      },
+    });
+    const quoted = (await world.request("GET", `/api/v1/quote/${order.quoteId}`, { key })).body.totalCents;
+    for (const silent of [{}, { expectedTotalCents: null }, { expectedTotalCents: "null" }]) {
+      const { json } = await call(world, "submit", Object.assign({}, order, silent), { key });
+      expect([json.error?.code, json.error?.field]).toEqual(["QUOTE_MISMATCH", "expectedTotalCents"]);
+      expect(json.error.message).toContain(`not ${quoted}. Nothing was charged.`);
+    }
+    expect(await ordersOf(key)).toBe(0);
+    const { json: refusal } = await call(world, "submit", order, { key });
+    const [, actual] = /expectedTotalCents (\d+)/.exec(refusal.error.recoveryHint) ?? [];
+    const approved = { ...order, expectedTotalCents: Number(actual) };
+    expect((await call(world, "submit", approved, { key })).json).toMatchObject({
+      status: "paid",
+      totalCents: Number(actual),
+    });
+    // A program's silence goes by its own rule.
+    const again = { ...order, idempotencyKey: newIdempotencyKey() };
+    expect((await submit(key, again)).body.totalCents).toBe(Number(actual));
+  },
+);

@@ -23,9 +23,11 @@ export async function checkQuote(
   services: Services,
   caller: Caller,
   input: SubmitInput,
+  isTool: boolean,
 ): Promise<CheckedQuote> {
   const checked = await checkTerms(services, caller, input);
-  const { expectedTotalCents } = input;
+  // A model that says no price has had none approved but the quote's.
+  const { expectedTotalCents = isTool ? checked.quote.totalCents : undefined } = input;
   if (expectedTotalCents !== undefined && expectedTotalCents !== checked.totalCents) {
     throw new Problem(
       "QUOTE_MISMATCH",

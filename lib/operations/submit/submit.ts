@@ -25,7 +25,11 @@ import { findReplay } from "./replay";
  * what was accepted is answered the same for ever.
  * @throws Problem VALIDATION_ERROR
  */
-export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (services, caller, call) => {
+export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"> = async (
+  services,
+  caller,
+  call,
+) => {
   const { body: input } = call;
   if (call.idempotencyKey !== null && call.idempotencyKey !== input.idempotencyKey) {
     throw new Problem("VALIDATION_ERROR", "The Idempotency-Key header and idempotencyKey differ.", {
@@ -43,7 +47,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
   if (replay) return replay;
 
   const scenario = caller.environment === "sandbox" ? sandboxScenarioOf(input.metadata) : null;
-  const { quote, totalCents } = await checkQuote(services, caller, input);
+  const { quote, totalCents } = await checkQuote(services, caller, input, call.isTool ?? false);
   checkWebhookUrl(services, input.webhookUrl);
   const fetched = await fetchDocuments(services, caller, input, scenario);
   const order = {

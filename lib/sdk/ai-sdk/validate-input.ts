@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnyToolName } from "@/lib/contract/operations";
 import { flatInput, type Operation } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
-import { kindHint, readArguments } from "@/lib/contract/tool-arguments";
+import { kindHint, readArguments, refuseNothing } from "@/lib/contract/tool-arguments";
 import { Problem } from "@/lib/core/problem";
 import type { VidimusErrorCode } from "../client/vidimus-error";
 import { asToolError } from "./as-tool-error";
@@ -19,11 +19,12 @@ export function validateInput(
   const schema = flatInput(operation);
   const value = readArguments(operation, sent);
   const parsed = schema.safeParse(value);
-  // A newer service may know members that this version does not, in echoedInput above all: it is to judge them.
-  if (parsed.error?.issues.every(({ code }) => code === "unrecognized_keys")) {
-    return { success: true, value: { ...defaultsOf(schema), ...(value as Members) } };
-  }
   try {
+    refuseNothing(operation, value);
+    // A newer service may know members that this version does not, in echoedInput above all: it is to judge them.
+    if (parsed.error?.issues.every(({ code }) => code === "unrecognized_keys")) {
+      return { success: true, value: { ...defaultsOf(schema), ...(value as Members) } };
+    }
     return { success: true, value: parseInput(schema, value) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -181,10 +181,12 @@ describe("an app that registers itself", () => {
   let open: World;
   beforeAll(async () => {
     open = await createWorld({ env: { TRUST_FORWARDED: "true", PUBLIC_RATE_PER_MINUTE: "100000" } });
+    publish(open, { [TEST_CLIENT]: { client_id: TEST_CLIENT, redirect_uris: [CALLBACK, PHISH] } });
   });
   afterAll(() => open.close());
 
   const CALLBACK = "https://client.test/callback";
+  const PHISH = "https://evil.test/phish";
   const FACTS = { client_name: "A Host", redirect_uris: [CALLBACK] };
   let network = 0;
   const from = (address: string) => ({ "x-forwarded-for": address });
@@ -371,6 +373,64 @@ describe("an app that registers itself", () => {
     expect([grant.status, grant.body.access_token]).toEqual([400, undefined]);
   });
 
+  const FAULTS: Record<string, string>[] = [
+    { prompt: "none" },
+    { prompt: "none", max_age: "0" },
+    { code_challenge: "" },
+    { code_challenge_method: "plain" },
+    { response_type: "token" },
+    { resource: "https://other.test/api/mcp" },
+    { scope: "bogus" },
+    { response_mode: "fragment", prompt: "none" },
+  ];
+
+  test.each(FAULTS)("sends no browser to another site by a faulty link: %j", async (fault) => {
+    const person = await makeMember(open);
+    const { body } = await register({ redirect_uris: [PHISH] });
+    const wish = { client_id: body.client_id, redirect_uri: PHISH, scope: "read" };
+    for (const headers of [{}, { cookie: person.cookie }] as Record<string, string>[]) {
+      const to = await authorize(Object.assign({}, wish, fault), headers, open);
+      expect(to.origin).toBe("https://vidimus.test");
+      // Whoever isn't signed in may be asked to sign in first.
+      expect(to.pathname).toMatch(/^\/portal\/(connect|sign-in)$/);
+      if (to.pathname === "/portal/connect") expect(to.searchParams.get("error")).toMatch(/^\w+$/);
+    }
+  });
+
+  test("is told of a faulty link where its user has let it in, and nobody else's browser goes there", async () => {
+    const [person, other] = [await makeMember(open), await makeMember(open)];
+    const { body } = await register({ redirect_uris: [PHISH] });
+    const wish = { client_id: body.client_id, redirect_uri: PHISH, scope: "read" };
+    const silent = async (headers: Record<string, string>) =>
+      (await authorize(Object.assign({ prompt: "none" }, wish), headers, open)).origin;
+    const consent = await authorize(wish, { cookie: person.cookie }, open);
+    const { partnerId } = person;
+    const allowed = await person.call("allowConnection", {
+      body: { query: consent.search.slice(1), partnerId, environment: "sandbox", scopes: ["read"] },
+    });
+    expect(allowed.body.url).toContain(`${PHISH}?code=`);
+    expect(await silent({ cookie: person.cookie })).toBe("https://evil.test");
+    expect(await silent({ cookie: other.cookie })).toBe("https://vidimus.test");
+    expect(await silent({})).toBe("https://vidimus.test");
+    const { connections } = (await person.call("listConnections", { params: { partnerId } })).body;
+    const params = { partnerId, connectionId: connections[0].connectionId };
+    expect((await person.call("revokeConnection", { params })).status).toBe(200);
+    expect(await silent({ cookie: person.cookie })).toBe("https://vidimus.test");
+  });
+
+  test("is told of a faulty link where it runs on its user's machine, or where its ID names the host", async () => {
+    const LOOPBACK = "http://127.0.0.1:3334/callback";
+    const { body } = await register({ redirect_uris: [LOOPBACK] });
+    const faulty = { prompt: "none" };
+    const program = { client_id: body.client_id, redirect_uri: LOOPBACK, scope: "read" };
+    expect((await authorize(Object.assign({}, program, faulty), {}, open)).origin).toBe(
+      "http://127.0.0.1:3334",
+    );
+    expect((await authorize(faulty, {}, open)).origin).toBe("https://client.test");
+    const elsewhere = Object.assign({ redirect_uri: PHISH }, faulty);
+    expect((await authorize(elsewhere, {}, open)).origin).toBe("https://vidimus.test");
+  });
+
   test("comes so often from one network, and from another all the same", async () => {
     const flood = from("192.0.2.7");
     const answers = [];
@@ -410,6 +470,47 @@ describe("an app that registers itself", () => {
         left.has(id),
       ),
     ).toEqual([false, true, true, true, true]);
+  });
+
+  test("is spared while it waits for its Allow, until there are far more", async () => {
+    const { db } = open.services;
+    await db.delete(oauthClients);
+    const insert = (count: number, minutesAgo: number, name: string) =>
+      db.execute(sql`insert into oauth_clients (id, client_id, redirect_uris, updated_at)
+        select ${name} || n, ${name} || n, '{}', ${open.clock.now().toISOString()}::timestamptz
+          - make_interval(mins => ${minutesAgo}::int, secs => n / 1000.0)
+        from generate_series(0, ${count}::int - 1) n`);
+    const left = async () => {
+      const { clientId } = oauthClients;
+      return new Set((await db.select({ clientId }).from(oauthClients)).map((row) => row.clientId));
+    };
+    await insert(1, 14, "waits-");
+    await insert(1, 16, "gave-up-");
+    await insert(2, 17, "gave-up-long-ago-");
+    await insert(5_100, 1, "flood-");
+    await register({});
+    const first = await left();
+    expect(["waits-0", "gave-up-0", "gave-up-long-ago-1"].map((id) => first.has(id))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(first.size).toBe(5_102);
+    await insert(15_000, 2, "greater-flood-");
+    await register({});
+    const second = await left();
+    expect([second.has("waits-0"), second.size]).toEqual([false, 20_003]);
+    await register({});
+    expect((await left()).size).toBe(20_000);
+  });
+
+  test("is told that it is registered though old ones can't be forgotten", async () => {
+    const broken = await createWorld();
+    await broken.services.db.execute(sql`alter table oauth_grants rename to gone`);
+    const { status, body } = await broken.request("POST", "/api/auth/oauth2/register", { body: FACTS });
+    expect([status, typeof body.client_id]).toEqual([201, "string"]);
+    expect(JSON.stringify(broken.logged)).toContain("old registrations could not be deleted");
+    await broken.close();
   });
 
   test("is refused where the operator wants none, and then the metadata doesn't offer it", async () => {

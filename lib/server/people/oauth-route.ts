@@ -1,8 +1,11 @@
 import { deleteOldRegistrations } from "@/db/queries/oauth-clients";
+import { hasGrantOf } from "@/db/queries/oauth-grants";
 import { findSessionToken } from "@/db/queries/people";
-import { SIGN_IN_PAGE } from "@/lib/auth/authorization-server";
+import { CONSENT_PAGE, SIGN_IN_PAGE } from "@/lib/auth/authorization-server";
+import { isDocumentUrl } from "@/lib/auth/client-document";
 import { readRegistration } from "@/lib/auth/client-registration";
 import { isSafeForTokens } from "@/lib/auth/safe-for-tokens";
+import { isLoopback } from "@/lib/core/http/loopback";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
 import { applyLimit } from "@/lib/transport/apply-limit";
@@ -18,8 +21,11 @@ const AUTH = "/api/auth";
 const SERVER = "/.well-known/oauth-authorization-server";
 const RESOURCE = "/.well-known/oauth-protected-resource";
 const MAX_BODY_MEGABYTES = 0.0625;
-/** Some megabytes of rows at most, however many addresses a flood comes from; the oldest go first. */
-const MAX_UNUSED_REGISTRATIONS = 5_000;
+/**
+ * Some megabytes of rows, however many addresses a flood comes from; the oldest go first. An app that has just registered
+ * waits for its user's Allow, so it is spared until there are far more.
+ */
+const UNUSED_REGISTRATIONS = { keep: 5_000, spareMinutes: 15, keepAtMost: 20_000 };
 
 type Answer = (exchange: Exchange<RunningServer>, url: URL) => Promise<Response>;
 
@@ -136,8 +142,35 @@ async function authorize({ site, request }: Exchange<RunningServer>, url: URL): 
   if (to && to.origin === url.origin && to.pathname === SIGN_IN_PAGE)
     to.search = `${new URLSearchParams({ next: `${url.pathname}?${afterSignIn(asked)}` })}`;
   if (!to) return failure("invalid_request", "This request for access isn't valid.");
+  // Nobody has agreed yet, so what goes to the app itself is an error.
+  const mayGo =
+    to.origin === url.origin || (await isKnownReturn(site, asked.get("client_id") ?? "", to, person));
   // Without the library's cookies: whoever signs in has ours.
-  return redirect(to);
+  return redirect(mayGo ? to : toOwnPage(to, url));
+}
+
+/**
+ * Whether a browser may be sent on though nobody has pressed anything: to a program on its own machine, to the host that
+ * the app's ID names, or to an app that this person has let in. A link to us would otherwise lead wherever a stranger who
+ * registered an app wants it to (RFC 9700, 4.11.2).
+ */
+async function isKnownReturn(
+  { services: { db } }: RunningServer,
+  clientId: string,
+  to: URL,
+  person: { personId: string } | null,
+): Promise<boolean> {
+  if (isLoopback(to.hostname)) return true;
+  if (isDocumentUrl(clientId) && new URL(clientId).host === to.host) return true;
+  return person !== null && (await hasGrantOf(db, { personId: person.personId, clientId }));
+}
+
+/** The page that says that a request isn't valid, with the error for whoever looks for it in its address. */
+function toOwnPage({ searchParams }: URL, base: URL): URL {
+  const page = new URL(CONSENT_PAGE, base);
+  for (const name of ["error", "error_description"])
+    page.searchParams.set(name, searchParams.get(name) ?? "invalid_request");
+  return page;
 }
 
 /** What is asked again once somebody has signed in: asked for a new sign-in, they would sign in for ever. */
@@ -205,8 +238,19 @@ async function register({ site, request }: Exchange<RunningServer>, url: URL): P
     });
   const headers = { "content-type": "application/json" };
   const answer = await ask(site, url.pathname, { method: "POST", headers, body: JSON.stringify(told) });
-  if (answer.ok) await deleteOldRegistrations(services.db, MAX_UNUSED_REGISTRATIONS);
+  if (answer.ok) await forgetOld(services);
   return once(answer);
+}
+
+/** The next registration does it again, so that an app that is registered is told so whatever comes of this. */
+async function forgetOld({ db, clock, log }: RunningServer["services"]): Promise<void> {
+  const { keep, spareMinutes, keepAtMost } = UNUSED_REGISTRATIONS;
+  const spareFrom = new Date(clock.now().getTime() - spareMinutes * 60_000);
+  try {
+    await deleteOldRegistrations(db, { keep, spareFrom, keepAtMost });
+  } catch (error) {
+    log.error({ err: error }, "old registrations could not be deleted");
+  }
 }
 
 function ask(site: RunningServer, path: string, init: RequestInit = {}): Promise<Response> {

@@ -3,7 +3,7 @@ import { nameTools } from "@/lib/contract/name-tools";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { NO_MEMBERS, type Operation } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
-import { kindHint, readArguments } from "@/lib/contract/tool-arguments";
+import { kindHint, readArguments, refuseNothing } from "@/lib/contract/tool-arguments";
 import { Problem } from "@/lib/core/problem";
 import { type CallFacts, noteIds, noteSent } from "../call-facts";
 import type { AnyCall } from "../read-call";
@@ -69,6 +69,7 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
 
 /** As `readToolCall`, with a hint that says how to write what came in another form than the tool takes. */
 function parseCall(operation: Operation, sent: unknown): AnyCall {
+  refuseNothing(operation, sent);
   try {
     return readToolCall(operation, sent);
   } catch (error) {
@@ -101,6 +102,7 @@ function readToolCall({ params, query, toolBody, ...rest }: Operation, sent: unk
     query: query ? of(query) : {},
     body: params && !body ? {} : of(last),
     idempotencyKey: null,
+    isTool: true,
   };
 }
 

@@ -76,3 +76,67 @@ test("the hint's own example is taken, once a model sends it", async () => {
     "shipTo",
   );
 });
+
+/** A path of members with this at its end. */
+const at = (path: string, end: unknown): Record<string, unknown> => {
+  const [name = "", ...rest] = path.split(".");
+  return { [name]: rest.length === 0 ? end : at(rest.join("."), end) };
+};
+
+const ADDRESS = {
+  line1: "1 A Street",
+  city: "Honolulu",
+  state: "HI",
+  postal_code: "96801",
+  country: "US",
+};
+
+test.each([
+  ["applicantName", /^Leave it out, or/],
+  ["endUser.externalId", /^Leave it out with all of endUser, or/],
+  ["shippingAddress.name", /^Leave it out, or/],
+  ["shippingAddress.line1", /^Leave it out with all of shippingAddress, or/],
+  ["shippingAddress.line2", /^Leave it out, or/],
+  ["shippingAddress.state", /^Leave it out, or/],
+  ["shippingAddress.phone", /^Leave it out, or/],
+  ["sourceText", /^Leave it out, or/],
+])("%s is never the text that a program writes for nothing", async (field, hint) => {
+  const { json: quoted } = await call(world, "quote", CERTIFIED, { key });
+  const [first = ""] = field.split(".");
+  for (const text of ["null", " null ", "NULL", "None", "undefined"]) {
+    const said = at(field, text);
+    const order = {
+      quoteId: quoted.quoteId,
+      echoedInput: quoted.echoedInput,
+      idempotencyKey: newIdempotencyKey(),
+      documents: [{ url: "https://documents.test/acta.pdf" }],
+      [first]: field.startsWith("shippingAddress.") ? Object.assign({}, ADDRESS, said[first]) : said[first],
+    };
+    for (const sent of [order, asTexts(order)]) {
+      const { json } = await call(world, "submit", sent, { key });
+      expect([text, json.error?.code, json.error?.field]).toEqual([text, "VALIDATION_ERROR", field]);
+      expect(json.error.recoveryHint).toMatch(hint);
+    }
+  }
+});
+
+test.each(["Null", "none", "Ana Null", "Nullet", "undefined behavior"])(
+  "%j is a text like any other",
+  async (text) => {
+    const { json: quoted } = await call(world, "quote", CERTIFIED, { key });
+    const { json } = await call(
+      world,
+      "submit",
+      {
+        quoteId: quoted.quoteId,
+        echoedInput: quoted.echoedInput,
+        idempotencyKey: newIdempotencyKey(),
+        documents: [{ url: "https://documents.test/acta.pdf" }],
+        applicantName: text,
+        metadata: { note: "null" },
+      },
+      { key },
+    );
+    expect(json.status).toBe("paid");
+  },
+);

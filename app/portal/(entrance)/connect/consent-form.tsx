@@ -9,6 +9,7 @@ import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
 import { ChoiceField, SelectField, TextField, TickField } from "../../ui/field";
 import { useAction } from "../../ui/use-action";
+import { AppName, AppOrigin } from "./app-name";
 import { bodyOf, type Choice, canOrder, firstChoice } from "./consent";
 
 interface ConsentFormProps {
@@ -52,28 +53,10 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
         <AppMark name={client.name} logoUrl={client.logoUrl} />
         <div className="min-w-0">
           <h1 className="font-serif text-2xl leading-tight tracking-tight break-words sm:text-3xl">
-            Connect{" "}
-            {client.host === null ? (
-              <>
-                “<bdi>{client.name}</bdi>”
-              </>
-            ) : (
-              <bdi>{client.name}</bdi>
-            )}
-            ?
+            Connect <AppName app={client} />?
           </h1>
           <p className="mt-1 text-muted">
-            {client.host === null ? (
-              <>
-                It registered itself under this name. Nobody has checked who runs it, so go on only if you
-                just started this yourself.
-              </>
-            ) : (
-              <>
-                It comes from <strong className="break-all text-ink">{client.host}</strong> and wants to act
-                for you at {siteHost}.
-              </>
-            )}
+            <AppOrigin app={client} siteHost={siteHost} />
           </p>
         </div>
       </div>

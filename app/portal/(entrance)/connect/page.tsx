@@ -6,6 +6,7 @@ import { StepUpHost } from "../../shell/step-up-host";
 import { SignOutButton } from "../sign-out-button";
 import { hasEnded } from "./consent";
 import { ConsentForm } from "./consent-form";
+import { NoAccount } from "./no-account";
 
 export const metadata: Metadata = { title: "Connect an app" };
 
@@ -13,27 +14,17 @@ type Asked = Promise<Record<string, string | string[] | undefined>>;
 
 /** Where the authorization server sends whoever is to decide about an app; its query says what the app asks for. */
 export default async function ConnectPage({ searchParams }: { searchParams: Asked }) {
-  const query = queryOf(await searchParams);
+  const asked = await searchParams;
+  // Told to whoever comes, signed in or not: there is nothing to decide.
+  if ("error" in asked) return <NotValid />;
+  const query = queryOf(asked);
   const person = await requirePerson(`/portal/connect?${query}`);
   const { services } = await getServer();
+  const siteHost = new URL(services.settings.siteUrl).host;
   const request = await ask("getConnectionRequest", { query: { query } });
   // The library judges by the machine's clock.
   if (request instanceof Problem || request.scopes.length === 0 || hasEnded(query, new Date())) {
-    return (
-      <>
-        <h1 className="font-serif text-3xl tracking-tight">This request isn’t valid</h1>
-        <p className="mt-3">
-          It’s incomplete, or it has expired: you have ten minutes to decide. Nothing was allowed. Start again
-          from the app that you want to connect. If that brings you here again, remove this site’s sign-in
-          from the app’s settings, and connect anew.
-        </p>
-        <p className="mt-5">
-          <a className="portal-button" data-tone="quiet" href="/portal">
-            Go to the portal
-          </a>
-        </p>
-      </>
-    );
+    return <NotValid />;
   }
   const signedIn = (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4">
@@ -48,11 +39,7 @@ export default async function ConnectPage({ searchParams }: { searchParams: Aske
   if (request.partners.length === 0) {
     return (
       <>
-        <h1 className="font-serif text-3xl tracking-tight">You don’t belong to an account yet</h1>
-        <p className="mt-3 text-muted">
-          {request.client.name} needs one to act for. Ask an owner or admin of your company’s account to
-          invite this address, and start again from the app.
-        </p>
+        <NoAccount client={request.client} siteHost={siteHost} />
         {signedIn}
       </>
     );
@@ -60,13 +47,27 @@ export default async function ConnectPage({ searchParams }: { searchParams: Aske
   const last = await lastAccount();
   return (
     <>
-      <ConsentForm
-        request={request}
-        lastPartnerId={last?.partnerId ?? null}
-        siteHost={new URL(services.settings.siteUrl).host}
-      />
+      <ConsentForm request={request} lastPartnerId={last?.partnerId ?? null} siteHost={siteHost} />
       {signedIn}
       <StepUpHost />
+    </>
+  );
+}
+
+function NotValid() {
+  return (
+    <>
+      <h1 className="font-serif text-3xl tracking-tight">This request isn’t valid</h1>
+      <p className="mt-3">
+        It’s incomplete, or it has expired: you have ten minutes to decide. Nothing was allowed. Start again
+        from the app that you want to connect. If that brings you here again, remove this site’s sign-in from
+        the app’s settings, and connect anew.
+      </p>
+      <p className="mt-5">
+        <a className="portal-button" data-tone="quiet" href="/portal">
+          Go to the portal
+        </a>
+      </p>
     </>
   );
 }
