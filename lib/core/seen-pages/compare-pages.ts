@@ -10,7 +10,7 @@ import {
 } from "./page-record";
 import { keysOf } from "./read-pages";
 import type { SeenItem, SeenPage } from "./seen-page";
-import { TURNS, turnedBack } from "./turn-page";
+import { createTurner, TURNS, type Turn } from "./turn-page";
 
 /** Something on a page that wasn't issued. */
 export interface Addition {
@@ -110,11 +110,12 @@ export async function comparePages(
       own !== null
         ? [own]
         : [...kept.keys()].sort((one, other) => Math.abs(one - index) - Math.abs(other - index));
+    const turned = page && createTurner(page);
     for (const issued of page ? order : []) {
       const against = kept[issued];
-      if (!against || !page || comparisons >= MAX_COMPARISONS) continue;
+      if (!against || !turned || comparisons >= MAX_COMPARISONS) continue;
       comparisons += 1;
-      const match = await compareTurned(against, page);
+      const match = await compareTurned(against, turned);
       if (match.share > (best?.match.share ?? LEAST_SHARE)) best = { issued, match };
       if (match.missing === 0) break;
     }
@@ -183,8 +184,9 @@ function isRedrawn(page: SeenPage, kept: KeptPage | null): boolean {
   if (!kept) return false;
   const drawn = page.items.filter(({ kind }) => kind === "path" || kind === "picture");
   if (page.items.every(({ kind }) => kind !== "word") && drawn.length >= kept.items.length) return true;
+  const turned = createTurner(page);
   return TURNS.some((turn) => {
-    const own = turnedBack(page, turn);
+    const own = turned(turn);
     const near = byPlace(own.items);
     return isSizeOf(kept, own) && kept.items.every((item) => item.isOptional || near(item).length > 0);
   });
@@ -269,11 +271,11 @@ function isSizeOf(kept: KeptPage, { width, height }: SeenPage): boolean {
 }
 
 /** Whichever way somebody turned it. */
-async function compareTurned(kept: KeptPage, page: SeenPage): Promise<Match> {
-  const upright = await compare(kept, page);
+async function compareTurned(kept: KeptPage, turned: (turn: Turn) => SeenPage): Promise<Match> {
+  const upright = await compare(kept, turned(0));
   if (upright.share > LEAST_SHARE) return upright;
   for (const turn of TURNS.slice(1)) {
-    const match = await compare(kept, turnedBack(page, turn));
+    const match = await compare(kept, turned(turn));
     if (match.share > LEAST_SHARE) return Object.assign(match, { isTurned: true });
   }
   return upright;

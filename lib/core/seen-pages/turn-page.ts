@@ -10,8 +10,17 @@ const DIRECTIONS = 4;
 /** How many of the values behind the points of a stroked path are widths. */
 const WIDTHS = 2;
 
-/** A page as it was before somebody turned it clockwise. */
-export function turnedBack(page: SeenPage, turn: Turn): SeenPage {
+/** Tells how a page was before somebody turned it clockwise. */
+export function createTurner(page: SeenPage): (turn: Turn) => SeenPage {
+  const known = new Map<Turn, SeenPage>();
+  return (turn) => {
+    const found = known.get(turn) ?? turnedBack(page, turn);
+    known.set(turn, found);
+    return found;
+  };
+}
+
+function turnedBack(page: SeenPage, turn: Turn): SeenPage {
   if (turn === 0) return page;
   const { width, height } = page;
   const matrix = matrixOf(page, turn);
