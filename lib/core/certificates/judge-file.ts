@@ -1,4 +1,5 @@
 import type { Extra } from "../saved-pdf/extras";
+import { type Bookmarks, compareBookmarks } from "../saved-pdf/outline";
 import { SealError } from "../sealed-pdf/seal-error";
 import { requireSameCertificate } from "../sealed-pdf/verify-sealed-pdf";
 import { comparePages, type PageChanges } from "../seen-pages/compare-pages";
@@ -36,6 +37,9 @@ export interface PartResult {
   failure: string | null;
 }
 
+/** Of what a file has beside its pages: `outline`: other bookmarks; `bookmarks`: ones that can't be compared. */
+export type Difference = Extra | "outline" | "bookmarks";
+
 /** What a check of a file came to. */
 export type FileVerdict =
   /** Record, seal and receipt hold. */
@@ -54,7 +58,7 @@ export type FileVerdict =
       outcome: "altered" | "grown";
       sha256: string;
       changes: PageChanges;
-      extras: Extra[];
+      extras: Difference[];
       /** Whether the PDF that was issued still lies in it whole, with what was added behind it. */
       holdsIssued: boolean;
       parts: PartResult[];
@@ -131,7 +135,7 @@ async function judgeCopy(
   if (content?.kind === "encrypted") return { outcome: "encrypted", sha256 };
   const holdsIssued = reading.earlier.some((each) => each.sha256 === record.documentHash.toLowerCase());
   if (content?.kind !== "read") return { outcome: "damaged", sha256, holdsIssued, parts: sealParts };
-  const { receipt, sealedId, extras } = content;
+  const { receipt, sealedId, bookmarks } = content;
   const hasReceipt = receipt === record.jws;
   const changes = await compareWithIssued(reading, record);
   const isOfOurs = changes !== null && changes.same + changes.changed.length > 0;
@@ -147,6 +151,7 @@ async function judgeCopy(
   // A page whose drawing can't be followed, or all of them, redrawn as pictures: that accuses nobody.
   if (!isOfOurs) return { outcome: "different", sha256, unread: [], parts };
   const isSame = hasNoChange(changes);
+  const extras = [...content.extras, ...(await differenceOf(bookmarks, changes))].sort();
   parts.push({ part: "pages", failure: isSame ? null : "Not all pages are as they were issued." });
   // Somebody else's receipt was put in.
   const isForeign = receipt !== null && !hasReceipt;
@@ -157,6 +162,15 @@ async function judgeCopy(
   if (!isAltered && changes.unread.length > 0)
     return { outcome: "different", sha256, unread: changes.unread, parts };
   return { outcome: isAltered ? "altered" : "grown", sha256, changes, extras, holdsIssued, parts };
+}
+
+async function differenceOf(
+  bookmarks: Bookmarks | null,
+  { origins }: PageChanges,
+): Promise<("outline" | "bookmarks")[]> {
+  const found = bookmarks ? await compareBookmarks(bookmarks, origins) : "same";
+  if (found === "same") return [];
+  return [found === "other" ? "outline" : "bookmarks"];
 }
 
 /** With the PDF and with the filing copy: the one that more of its pages are from. */
@@ -181,9 +195,10 @@ function hasNoChange({
   added,
   repeated,
   unread,
+  turned,
   additions,
 }: PageChanges): boolean {
-  const lists = [changed, missing, added, repeated, unread, additions];
+  const lists = [changed, missing, added, repeated, unread, turned, additions];
   return !isReordered && lists.every(({ length }) => length === 0);
 }
 

@@ -221,6 +221,70 @@ describe("what clerks and programs add", () => {
   });
 });
 
+/** What is written with that size from there on, from the left foot corner. */
+const written =
+  (text: string, size: number): Mark =>
+  async (on, [x, y]) =>
+    on.drawText(text, { x, y, size, font: await font(on) });
+
+describe("a line in the margin", () => {
+  it("is told, and is no alteration, where it ends half an inch from the edge, as Acrobat writes it", async () => {
+    const helvetica = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
+    const tries = [6, 8, 9, 10, 12].flatMap((size) =>
+      ["SMITH 000123", "Page 1 of 12", "Exhibit Ag"].flatMap((text, index): Try[] => {
+        const x = 72 + ((612 - 144 - helvetica.widthOfTextAtSize(text, size)) * index) / 2;
+        // Letters of a font that isn't in the file are taken to be as high and low as any reader draws them.
+        const [head, foot] = [792 - 36 + size * 0.3, Math.min(36 - size * 0.72, 41 - size)];
+        const mark = written(text, size);
+        return [
+          { name: `${text} ${size} above our head`, mark, place: [x, head, 0, 0] },
+          { name: `${text} ${size} below our foot`, mark, place: [x, foot, 0, 0] },
+        ];
+      }),
+    );
+    const number: Try = { name: "a number at 30", mark: written("SMITH 000123", 10), place: [470, 30, 0, 0] };
+    for (const [name, changes] of await withMarks([...tries, number])) {
+      expect(changes?.changed, name).toEqual([]);
+      expect(changes?.additions.length, name).toBe(1);
+    }
+  });
+
+  it("is an alteration on our own line, on its letters, or as a sign below or above one", async () => {
+    const places: readonly (readonly [string, number, number, number])[] = [
+      ["1", 8, 550, 44],
+      ["Page 7", 7, 480, 44],
+      [".", 8, 549, 43],
+      ["line", 8, 510, 40],
+      ["5", 8, 549, 742],
+      ["2", 8, 549, 747],
+      ["line", 8, 500, 746],
+    ];
+    const tries = places.map(
+      ([text, size, x, y]): Try => ({
+        name: `${text} at ${x} ${y}`,
+        mark: written(text, size),
+        place: [x, y, 0, 0],
+      }),
+    );
+    const signs = (
+      [
+        [510, 40.6],
+        [545, 40.2],
+        [510, 750],
+        [546, 749.5],
+      ] as const
+    ).map(
+      ([x, y]): Try => ({
+        name: `a sign at ${x} ${y}`,
+        mark: MARKS["a filled path"] as Mark,
+        place: [x, y, 3, 0.8],
+      }),
+    );
+    for (const [name, changes] of await withMarks([...tries, ...signs]))
+      expect(changes?.changed, name).toEqual([1]);
+  });
+});
+
 describe("what programs change beside the pages", () => {
   const outcomeOf = async (change: (file: PDFDocument) => unknown, isAppended: boolean) => {
     const file = await PDFDocument.load(files.pdf, { forIncrementalUpdate: isAppended });

@@ -1,15 +1,13 @@
 import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
-import { hasForeignOutline } from "./outline";
-import type { SavedPage } from "./page-tree";
 import { listAttachments } from "./parts";
 import type { SavedPdf } from "./saved-pdf";
 import { hasForeignWords } from "./structure-words";
 
 /**
  * `action`: a script or something that opens; `attachment`; `form`: fields; `labels`: of pages, as viewers show them;
- * `outline`: other bookmarks; `other`: a part that ours never have.
+ * `other`: a part that ours never have.
  */
-export type Extra = "action" | "attachment" | "form" | "labels" | "outline" | "other";
+export type Extra = "action" | "attachment" | "form" | "labels" | "other";
 
 /** What ours have (lib/services/renderer/gate/objects), and what programs add when they save: nothing is seen of it. */
 const CATALOG = new Set(
@@ -22,11 +20,7 @@ const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR"]);
 const NAMES = new Set(["/EmbeddedFiles", "/Dests"]);
 
 /** What is in a file beside its pages, its seal and its receipt: none of it is compared, so none of it may be there. */
-export async function findExtras(
-  file: SavedPdf,
-  catalog: PdfDictionary,
-  pages: readonly SavedPage[],
-): Promise<Extra[]> {
+export async function findExtras(file: SavedPdf, catalog: PdfDictionary): Promise<Extra[]> {
   const found = new Set<Extra>();
   const names = await file.dictionary(catalog.get("/Names"));
   const form = await file.dictionary(catalog.get("/AcroForm"));
@@ -43,7 +37,6 @@ export async function findExtras(
   const fields = await file.value(form?.get("/Fields"));
   if (keysBeyond(form, FORM).length > 0 || (await hasField(file, fields))) found.add("form");
   if (await hasPages(file, names?.get("/Dests"))) found.add("other");
-  if (await hasForeignOutline(file, catalog, pages)) found.add("outline");
   if (await hasForeignWords(file, catalog.get("/StructTreeRoot"))) found.add("other");
   return [...found].sort();
 }

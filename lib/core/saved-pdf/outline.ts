@@ -27,25 +27,49 @@ export function outlineName(sha256: string): string {
 const ROOT = new Set(["/Type", "/First", "/Last", "/Count"]);
 const ITEM = new Set(["/Title", "/Parent", "/Prev", "/Next", "/First", "/Last", "/Count", "/Dest"]);
 const MOST_ITEMS = 5_000;
+const NAME = /^outline-[0-9a-f]{64}$/;
+const MOST_NAMES = 8;
+/** The page of a bookmark that leads to none of the file's. */
+const NOWHERE = -1;
 
-/**
- * Whether a file's bookmarks are others than those that it was issued with. Digests of pages don't cover them, but they
- * cover the link on the first page, whose name is a hash of them. A program may drop them: nothing is said then.
- */
-export async function hasForeignOutline(
+/** The bookmarks of a dropped file, and what the links on its pages name. */
+export interface Bookmarks {
+  /** Null where one of them is none that ours could be. */
+  items: OutlineItem[] | null;
+  names: string[];
+}
+
+/** Null where there are none: a program may drop them, and nothing is said then. */
+export async function readBookmarks(
   file: SavedPdf,
   catalog: PdfDictionary,
   pages: readonly SavedPage[],
-): Promise<boolean> {
+): Promise<Bookmarks | null> {
   const root = await file.dictionary(catalog.get("/Outlines"));
-  if (!root) return false;
-  if ([...root.keys()].some((key) => !ROOT.has(key))) return true;
+  if (!root) return null;
   const items: OutlineItem[] = [];
   const numbers = new Map(pages.map(({ object }, index) => [object, index]));
-  if (!(await readItems(file, root.get("/First"), { level: 0, items, numbers }))) return true;
-  if (items.length === 0) return false;
-  const { hex } = await sha256(new TextEncoder().encode(outlineText(items)));
-  return !(await namesOn(file, pages[0])).includes(outlineName(hex));
+  const isOurs =
+    [...root.keys()].every((key) => ROOT.has(key)) &&
+    (await readItems(file, root.get("/First"), { level: 0, items, numbers }));
+  if (isOurs && items.length === 0) return null;
+  return { items: isOurs ? items : null, names: await namesOn(file, pages) };
+}
+
+/**
+ * Whether bookmarks are others than those that were issued: records of pages don't cover them, but a link on the
+ * certificate has a hash of them for its name. `unknown` where that link is gone, or a page that they lead to.
+ */
+export async function compareBookmarks(
+  { items, names }: Bookmarks,
+  /** For each page of the file, which one it was when it was issued. */
+  origins: readonly (number | null)[],
+): Promise<"same" | "other" | "unknown"> {
+  if (items === null) return "other";
+  const issued = items.map((item) => Object.assign({}, item, { page: origins[item.page] ?? NOWHERE }));
+  const { hex } = await sha256(new TextEncoder().encode(outlineText(issued)));
+  if (names.includes(outlineName(hex))) return "same";
+  return names.length === 0 || issued.some(({ page }) => page === NOWHERE) ? "unknown" : "other";
 }
 
 interface Reading {
@@ -63,8 +87,8 @@ async function readItems(file: SavedPdf, first: PdfValue | undefined, reading: R
     const title = await file.value(item.get("/Title"));
     const place = await file.value(item.get("/Dest"));
     const target = Array.isArray(place) ? (place as PdfValue[])[0] : null;
-    const page = isReference(target) ? numbers.get(target.object) : undefined;
-    if (!(title instanceof Uint8Array) || page === undefined) return false;
+    const page = (isReference(target) ? numbers.get(target.object) : undefined) ?? NOWHERE;
+    if (!(title instanceof Uint8Array) || !Array.isArray(place)) return false;
     items.push({ title: textOf(title), level, page });
     const below = item.get("/First");
     if (below !== undefined && (level === 1 || !(await readItems(file, below, { ...reading, level: 1 }))))
@@ -74,12 +98,15 @@ async function readItems(file: SavedPdf, first: PdfValue | undefined, reading: R
   return true;
 }
 
-async function namesOn(file: SavedPdf, page: SavedPage | undefined): Promise<string[]> {
-  const notes = await file.value(page?.entries.get("/Annots"));
-  const names: string[] = [];
-  for (const note of Array.isArray(notes) ? (notes as PdfValue[]) : []) {
-    const name = await file.value((await file.dictionary(note))?.get("/NM"));
-    if (name instanceof Uint8Array) names.push(textOf(name));
+async function namesOn(file: SavedPdf, pages: readonly SavedPage[]): Promise<string[]> {
+  const names = new Set<string>();
+  for (const page of pages) {
+    const notes = await file.value(page.entries.get("/Annots"));
+    for (const note of Array.isArray(notes) ? (notes as PdfValue[]) : []) {
+      const name = await file.value((await file.dictionary(note))?.get("/NM"));
+      const text = name instanceof Uint8Array ? textOf(name) : "";
+      if (NAME.test(text) && names.size < MOST_NAMES) names.add(text);
+    }
   }
-  return names;
+  return [...names];
 }

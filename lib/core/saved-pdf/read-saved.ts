@@ -1,5 +1,6 @@
 import { sha256 } from "../sealed-pdf/digest";
 import { type Extra, findExtras } from "./extras";
+import { type Bookmarks, readBookmarks } from "./outline";
 import { listPages } from "./page-tree";
 import { findReceipts, findSeal } from "./parts";
 import { EncryptedError, SavedPdf } from "./saved-pdf";
@@ -17,6 +18,8 @@ export type ReadSaved =
       pageCount: number;
       /** What a reader may see or run beside the pages, and no certificate of ours has. */
       extras: Extra[];
+      /** Null where there are none. */
+      bookmarks: Bookmarks | null;
     }
   | { kind: "encrypted" }
   | { kind: "broken" };
@@ -36,7 +39,8 @@ export async function readSaved(pdf: Uint8Array<ArrayBuffer>): Promise<ReadSaved
       sealedId: seal?.id ?? null,
       sealKey: seal && (await sha256(seal.key)).hex,
       pageCount: pages.length,
-      extras: await findExtras(file, catalog, pages),
+      extras: await findExtras(file, catalog),
+      bookmarks: await readBookmarks(file, catalog, pages),
     };
   } catch (error) {
     return { kind: error instanceof EncryptedError ? "encrypted" : "broken" };

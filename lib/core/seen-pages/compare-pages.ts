@@ -10,6 +10,7 @@ import {
 } from "./page-record";
 import { keysOf } from "./read-pages";
 import type { SeenItem, SeenPage } from "./seen-page";
+import { createTurner, TURNS, type Turn } from "./turn-page";
 
 /** Something on a page that wasn't issued. */
 export interface Addition {
@@ -36,6 +37,10 @@ export interface PageChanges {
   repeated: number[];
   /** Of the file: pages that can't be compared, and may be ones that are missing. */
   unread: number[];
+  /** Of the file: pages of ours that somebody turned. */
+  turned: number[];
+  /** For each page of the file, which of ours it is or stands for, from 0; null, or -1, for any other. */
+  origins: (number | null)[];
   /** Whether the pages that are left stand in another order. */
   isReordered: boolean;
   /** What stands beside everything that was issued. */
@@ -58,11 +63,22 @@ const LEAST_LIGHTNESS = 0.4;
 const LEAST_HIGHLIGHT = 500;
 /** In hundredths of a point: what is thicker is no line. */
 const MOST_LINE = 200;
+/** In hundredths of a point: what stands nearer to the edge of a page is its head or foot. */
+const FURNITURE = 5_900;
+/** In hundredths of a point: what is lower could be an accent, or a sign. */
+const LEAST_LETTER = 400;
+/** In sizes of the font: how far letters reach below their line, and above it. */
+const [DESCENT, ASCENT] = [0.25, 0.8];
+/** More white grounds than programs draw are told as additions. */
+const MOST_GROUNDS = 200;
 const MAX_TAGS = 60_000;
 const MAX_COMPARISONS = 2_000;
 const MAX_ADDITIONS = 200;
 
 interface Match {
+  /** As it stood before it was turned. */
+  page: SeenPage;
+  isTurned: boolean;
   share: number;
   missing: number;
   isInOrder: boolean;
@@ -94,17 +110,18 @@ export async function comparePages(
       own !== null
         ? [own]
         : [...kept.keys()].sort((one, other) => Math.abs(one - index) - Math.abs(other - index));
+    const turned = page && createTurner(page);
     for (const issued of page ? order : []) {
       const against = kept[issued];
-      if (!against || !page || comparisons >= MAX_COMPARISONS) continue;
+      if (!against || !turned || comparisons >= MAX_COMPARISONS) continue;
       comparisons += 1;
-      const match = await compare(against, page);
+      const match = await compareTurned(against, turned);
       if (match.share > (best?.match.share ?? LEAST_SHARE)) best = { issued, match };
       if (match.missing === 0) break;
     }
     found.push(best);
   }
-  return changesOf(found, records.length, pages, await findFates(found, records, pages, find));
+  return changesOf(found, records.length, await findFates(found, { kept, pages, find }));
 }
 
 type Found = { issued: number; match: Match } | null;
@@ -114,9 +131,11 @@ type Fate = { kind: "changed" | "unread"; issued: number } | { kind: "repeated" 
 /** Pages that aren't ours, or are made from one of ours that is there as well. Leaves each of ours found once. */
 async function findFates(
   found: Found[],
-  records: readonly string[],
-  pages: readonly (SeenPage | null)[],
-  find: Finder,
+  {
+    kept: records,
+    pages,
+    find,
+  }: { kept: readonly (KeptPage | null)[]; pages: readonly (SeenPage | null)[]; find: Finder },
 ): Promise<ReadonlyMap<number, Fate>> {
   const fates = leaveBest(found);
   const kept: ReadonlySet<number> = new Set(found.flatMap((each) => (each ? [each.issued] : [])));
@@ -125,7 +144,7 @@ async function findFates(
     if (found[index] || fates.has(index)) continue;
     const instead = placeOf(index, found, kept, records.length);
     const issued = instead ?? (await find(page ? keysOf(page) : []));
-    const isRead = page !== null && !isScan(page);
+    const isRead = page !== null && !isScan(page) && !isRedrawn(page, records[issued ?? -1] ?? null);
     if (issued === null) fates.set(index, { kind: "added" });
     else fates.set(index, { kind: isRead ? "changed" : "unread", issued });
     if (instead !== null) inPlace.add(instead);
@@ -157,6 +176,22 @@ function isScan({ items }: SeenPage): boolean {
   return items.some(({ kind }) => kind === "picture") && items.every(({ kind }) => kind === "picture");
 }
 
+/**
+ * Letters that were made outlines; or everything in its place, but in other inks: a program does that to whole pages. What
+ * they say can't be compared.
+ */
+function isRedrawn(page: SeenPage, kept: KeptPage | null): boolean {
+  if (!kept) return false;
+  const drawn = page.items.filter(({ kind }) => kind === "path" || kind === "picture");
+  if (page.items.every(({ kind }) => kind !== "word") && drawn.length >= kept.items.length) return true;
+  const turned = createTurner(page);
+  return TURNS.some((turn) => {
+    const own = turned(turn);
+    const near = byPlace(own.items);
+    return isSizeOf(kept, own) && kept.items.every((item) => item.isOptional || near(item).length > 0);
+  });
+}
+
 /** Of pages that show the same one of ours, the one that shows most of it is that one. */
 function leaveBest(found: Found[]): Map<number, Fate> {
   const fates = new Map<number, Fate>();
@@ -184,7 +219,6 @@ function badness({ missing, isInOrder, isCovered }: Match): number {
 function changesOf(
   found: readonly Found[],
   issuedCount: number,
-  pages: readonly (SeenPage | null)[],
   fates: ReadonlyMap<number, Fate>,
 ): PageChanges {
   const changes: PageChanges = {
@@ -194,6 +228,8 @@ function changesOf(
     added: [],
     repeated: [],
     unread: [],
+    turned: [],
+    origins: found.map((each) => each?.issued ?? null),
     isReordered: false,
     additions: [],
     same: 0,
@@ -205,7 +241,10 @@ function changesOf(
     if (!each) {
       const fate = fates.get(index) ?? { kind: "added" };
       changes[fate.kind].push(number);
-      if ("issued" in fate) seen.add(fate.issued);
+      if ("issued" in fate) {
+        seen.add(fate.issued);
+        changes.origins[index] = fate.issued;
+      }
       continue;
     }
     seen.add(each.issued);
@@ -216,10 +255,10 @@ function changesOf(
       changes.changed.push(number);
       if (match.missing === 0 && match.isInOrder) changes.overlaid.push(number);
     } else changes.same += 1;
-    const page = pages[index];
-    if (!page) continue;
-    changes.additions.push(...additionsOf(match, page, number));
-    if (page.hasUnseen) changes.additions.push({ page: number, what: "unseen", text: null, place: "middle" });
+    if (match.isTurned) changes.turned.push(number);
+    changes.additions.push(...additionsOf(match, number));
+    if (match.page.hasUnseen)
+      changes.additions.push({ page: number, what: "unseen", text: null, place: "middle" });
   }
   for (let issued = 0; issued < issuedCount; issued++)
     if (!seen.has(issued)) changes.missing.push(issued + 1);
@@ -227,10 +266,25 @@ function changesOf(
   return changes;
 }
 
+function isSizeOf(kept: KeptPage, { width, height }: SeenPage): boolean {
+  return Math.abs(kept.width - width) <= SIZE_SLACK && Math.abs(kept.height - height) <= SIZE_SLACK;
+}
+
+/** Whichever way somebody turned it. */
+async function compareTurned(kept: KeptPage, turned: (turn: Turn) => SeenPage): Promise<Match> {
+  const upright = await compare(kept, turned(0));
+  if (upright.share > LEAST_SHARE) return upright;
+  for (const turn of TURNS.slice(1)) {
+    const match = await compare(kept, turned(turn));
+    if (match.share > LEAST_SHARE) return Object.assign(match, { isTurned: true });
+  }
+  return upright;
+}
+
 async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
-  const isSize =
-    Math.abs(kept.width - page.width) <= SIZE_SLACK && Math.abs(kept.height - page.height) <= SIZE_SLACK;
   const none: Match = {
+    page,
+    isTurned: false,
     share: 0,
     missing: kept.items.length,
     isInOrder: true,
@@ -238,7 +292,7 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
     highlights: new Set(),
     isCovered: false,
   };
-  if (!isSize) return none;
+  if (!isSizeOf(kept, page)) return none;
   const tag = await createTagger(kept.secret);
   const near = byPlace(page.items);
   const matched = new Map<SeenItem, number>();
@@ -266,12 +320,23 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
     if (unlikely === 41) return none;
   }
   // A word upon itself is that word. A ground that is drawn again may hide what stands on it.
-  const additions = page.items.filter(
-    (item) => !matched.has(item) && !(item.kind === "word" && again.has(item)),
-  );
   const own = [...matched.keys()].filter(({ kind }) => kind !== "link" && kind !== "gap");
-  const highlights = findHighlights(additions, own);
+  const additions: SeenItem[] = [];
+  const before: SeenItem[] = [];
+  let grounds = 0;
+  for (const item of page.items) {
+    const isOurs = matched.has(item) || again.has(item);
+    if (isOurs && item.kind !== "link" && item.kind !== "gap") before.push(item);
+    if (matched.has(item) || (item.kind === "word" && again.has(item))) continue;
+    if (item.isPaper) grounds += 1;
+    const isUnseen =
+      item.isPaper && !isOurs && grounds <= MOST_GROUNDS && !before.some((own) => touches(item.box, own.box));
+    if (!isUnseen) additions.push(item);
+  }
+  const highlights = findHighlights(additions, own, page);
   return {
+    page,
+    isTurned: false,
     share: kept.items.length === 0 ? 0 : 1 - missing / kept.items.length,
     missing,
     isInOrder: isAscending([...page.items].flatMap((item) => matched.get(item) ?? [])),
@@ -279,18 +344,24 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
     highlights,
     isCovered:
       additions.length > MOST_ADDITIONS ||
-      additions.some((each) => !highlights.has(each) && (isUponAny(each, own) || isEnclosed(each, own))),
+      additions.some(
+        (each) => !highlights.has(each) && (isUponAny(each, own, page) || isEnclosed(each, own)),
+      ),
   };
 }
 
 /** Light colours on words, of no form that could be read itself, and of which no more lie on each other than words can be read through. */
-function findHighlights(additions: readonly SeenItem[], own: readonly SeenItem[]): ReadonlySet<SeenItem> {
+function findHighlights(
+  additions: readonly SeenItem[],
+  own: readonly SeenItem[],
+  page: SeenPage,
+): ReadonlySet<SeenItem> {
   const found = new Set<SeenItem>();
   const lightness = new Map<SeenItem, number>();
   for (const each of additions.slice(0, MOST_ADDITIONS)) {
     const { tint, box } = each;
     if (tint === undefined || Math.min(...sizeOf(box)) < LEAST_HIGHLIGHT) continue;
-    const under = own.filter((other) => isUpon(each, other));
+    const under = own.filter((other) => isUpon(each, other, page));
     const isPlain = under.every(({ kind }) => kind === "word" || kind === "path");
     if (!isPlain || !under.some((other) => other.kind === "word" && liesOn(box, other.box))) continue;
     for (const other of under) lightness.set(other, (lightness.get(other) ?? 1) * tint);
@@ -306,8 +377,8 @@ function liesOn(one: Box, other: Box): boolean {
   return across * 2 >= Math.min(width, otherWidth) && down * 2 >= Math.min(height, otherHeight);
 }
 
-function isUponAny(item: SeenItem, own: readonly SeenItem[]): boolean {
-  return own.some((other) => isUpon(item, other));
+function isUponAny(item: SeenItem, own: readonly SeenItem[], page: SeenPage): boolean {
+  return own.some((other) => isUpon(item, other, page));
 }
 
 /** Whether it stands between four lines of a table: an empty cell says something too. */
@@ -348,13 +419,26 @@ function isAscending(numbers: readonly number[]): boolean {
 }
 
 /** Whether it lies on what was issued, or so close beside a word that both are read as one. */
-function isUpon({ kind, box }: SeenItem, own: SeenItem): boolean {
+function isUpon({ kind, box }: SeenItem, own: SeenItem, page: SeenPage): boolean {
   if (touches(widened(box, UPON), own.box)) return true;
-  return kind !== "link" && own.reach !== undefined && touches(box, own.reach);
+  if (kind === "link" || own.reach === undefined || !touches(box, own.reach)) return false;
+  return !isLineOfItsOwn(box, own, page);
+}
+
+/**
+ * In the margin, below our foot or above our head, where courts and programs write theirs: as high as letters, so that it
+ * is no accent or sign of the line that we wrote, and beyond the letters of that.
+ */
+function isLineOfItsOwn(box: Box, own: SeenItem, { height }: SeenPage): boolean {
+  if (sizeOf(box)[1] < LEAST_LETTER) return false;
+  const [, baseline = 0] = own.at;
+  const size = Math.abs(own.at.at(-1) ?? 0);
+  if (own.box[1] > height - FURNITURE) return box[1] > baseline + DESCENT * size;
+  return own.box[3] < FURNITURE && box[3] < baseline - ASCENT * size;
 }
 
 /** Words that follow each other are told as one. */
-function additionsOf({ additions, highlights }: Match, page: SeenPage, number: number): Addition[] {
+function additionsOf({ page, additions, highlights }: Match, number: number): Addition[] {
   const found: Addition[] = [];
   for (const item of additions) {
     const place = areaOf(item.box, page);

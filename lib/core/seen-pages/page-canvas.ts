@@ -28,6 +28,8 @@ export interface WalkedItem {
   box: Box;
   reach?: Box;
   tint?: number;
+  isPaper?: boolean;
+  isStroked?: boolean;
   text?: string;
 }
 
@@ -251,8 +253,8 @@ export abstract class PageCanvas {
       : "";
     if (this.isUnseen(isFilled ? state.fillAlpha : 0, isStroked ? state.strokeAlpha : 0)) return;
     // A white ground below everything is how paper looks.
-    const isPaper = this.items.length === 0 && isFilled && !isStroked && state.fill === "#ffffff";
-    if (isPaper && state.effect === "") return;
+    const isPaper = isFilled && !isStroked && state.fill === "#ffffff" && state.effect === "";
+    if (isPaper && this.items.length === 0) return;
     const parts = [
       "path",
       steps,
@@ -263,7 +265,7 @@ export abstract class PageCanvas {
     ];
     const at = points.flat();
     if (isStroked) at.push(width * 4, this.state.lineWidth * spreadOf(state.matrix)[1] * 4);
-    const item: WalkedItem = { kind: "path", parts, at, box };
+    const item: WalkedItem = { kind: "path", parts, at, box, isPaper, isStroked };
     const tint = isFilled && !isStroked && /^m[lc]{2,8}$|^rectangle$/.test(steps) ? this.tint() : null;
     if (tint !== null) {
       item.tint = tint;

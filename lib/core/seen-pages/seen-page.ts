@@ -16,6 +16,10 @@ export interface SeenItem {
   reach?: Box;
   /** How light it leaves what it lies on, from 0 to 1, where it only colours that, as a highlighter does. */
   tint?: number;
+  /** A plain white ground: nobody sees it where it lies on nothing but paper. */
+  isPaper?: boolean;
+  /** A path whose last two values are widths, and no point. */
+  isStroked?: boolean;
   /** The letters that it claims to be; nothing is compared by them. */
   text?: string;
 }

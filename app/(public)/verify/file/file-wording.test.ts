@@ -11,6 +11,8 @@ const NONE: PageChanges = {
   added: [],
   repeated: [],
   unread: [],
+  turned: [],
+  origins: [0, 1],
   isReordered: false,
   additions: [],
   same: 2,
@@ -39,6 +41,7 @@ const VERDICTS: FileVerdict[] = [
   altered({ changed: [2] }),
   grown({ added: [3] }),
   grown({ missing: [3] }),
+  grown({ turned: [2] }),
   { outcome: "different", sha256: file.sha256, unread: [], parts: [] },
   { outcome: "different", sha256: file.sha256, unread: [2], parts: [] },
   { outcome: "damaged", sha256: file.sha256, holdsIssued: true, parts: [] },
@@ -120,6 +123,8 @@ describe("the verdict on a dropped file", () => {
     expect(titleOf({ missing: [2] })).toBe("Pages as issued, but not all of them");
     expect(titleOf({ missing: [2], added: [3, 4] })).toBe("Not all pages, and pages 3 and 4 aren’t ours");
     expect(titleOf({ isReordered: true })).toBe("Pages as issued, in another order");
+    expect(titleOf({ turned: [2] })).toBe("As issued, but page 2 is turned");
+    expect(differences(grown({ turned: [1, 2] }))).toEqual(["Pages 1 and 2 are turned."]);
     expect(fileWording(grown({ added: [3] }), VALID).text).toContain("The certificate is valid.");
     const line = (page: number, text: string) => ({ page, what: "words", text, place: "top" }) as const;
     const additions = [

@@ -1,6 +1,5 @@
-import type { FileVerdict } from "@/lib/core/certificates/judge-file";
+import type { Difference, FileVerdict } from "@/lib/core/certificates/judge-file";
 import { utcMinute, type VerificationState } from "@/lib/core/certificates/verification";
-import type { Extra } from "@/lib/core/saved-pdf/extras";
 import type { Addition, PageChanges } from "@/lib/core/seen-pages/compare-pages";
 import { pictureWording } from "./picture-wording";
 import { UNNAMED } from "./unnamed-wording";
@@ -218,12 +217,13 @@ function amongText(additions: readonly Addition[]): string {
 
 /** Everything that was issued on its pages is there: what came to them, or is left out, is told, and nobody is accused. */
 function grown(
-  { missing, added, repeated, additions, isReordered, same }: PageChanges,
+  { missing, added, repeated, additions, isReordered, turned, same }: PageChanges,
   state: VerificationState,
   end: End,
 ): Wording {
   const isWhole = missing.length === 0;
-  const hasMore = added.length + repeated.length + additions.length > 0 || !isReordered;
+  const hasMore =
+    added.length + repeated.length + additions.length > 0 || !(isReordered || turned.length > 0);
   const notOurs = `${pagesText(added)} ${added.length === 1 ? "isn’t" : "aren’t"} ours`;
   const title =
     added.length > 0
@@ -234,13 +234,21 @@ function grown(
         ? "Pages as issued, but not all of them"
         : hasMore
           ? `As issued, with something added${amongText(additions)}`
-          : "Pages as issued, in another order";
-  const status = !isWhole ? "Not all pages" : hasMore ? "Something added" : "Another order";
+          : isReordered
+            ? "Pages as issued, in another order"
+            : sentence(`as issued, but ${pagesText(turned)} ${turned.length === 1 ? "is" : "are"} turned`);
+  const status = !isWhole
+    ? "Not all pages"
+    : hasMore
+      ? "Something added"
+      : isReordered
+        ? "Another order"
+        : "Pages turned";
   const shown = `${same === 1 ? "One page shows" : `${same} pages show`} everything exactly as it was issued.`;
   const rest = isWhole
     ? hasMore
       ? "What was added doesn’t come from Vidimus, and covers nothing that does:"
-      : "But they don’t stand as they were issued:"
+      : "But they don’t all stand as they were issued:"
     : "Other pages of the issued PDF aren’t in this file:";
   switch (state) {
     case "valid":
@@ -264,11 +272,12 @@ function grown(
   }
 }
 
-const EXTRAS: Readonly<Record<Extra, string>> = {
+const EXTRAS: Readonly<Record<Difference, string>> = {
   action: "A script, or something else that runs when the file is opened, was added.",
   attachment: "Another file was attached, or the attached one was replaced.",
   form: "A form was added.",
   labels: "Labels were given to its pages, which viewers show beside them.",
+  bookmarks: "Its bookmarks can’t be compared with those that were issued.",
   outline: "Its bookmarks are others than those that were issued.",
   other: "Layers or other parts that no Vidimus PDF has were added.",
 };
@@ -336,6 +345,7 @@ export function differences(verdict: Extract<FileVerdict, { outcome: "altered" |
   say(changes.unread, "can’t be compared.", "can’t be compared.");
   say(changes.missing, "of the issued PDF isn’t in this file.", "of the issued PDF aren’t in this file.");
   said.push(...additionsText(changes.additions));
+  say(changes.turned, "is turned.", "are turned.");
   if (changes.isReordered) said.push("The pages are in another order.");
   for (const extra of extras) said.push(EXTRAS[extra]);
   if (holdsIssued)

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { beforeAll, expect, it } from "vitest";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
+import { compareBookmarks } from "@/lib/core/saved-pdf/outline";
 import { readSaved } from "@/lib/core/saved-pdf/read-saved";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { bookmarksOf } from "../pages/outline";
@@ -56,7 +57,9 @@ async function resaved(change: (file: PDFDocument) => unknown) {
   const file = await PDFDocument.load(sealed, { updateMetadata: false });
   change(file);
   const found = await readSaved(Uint8Array.from(await file.save()));
-  return found.kind === "read" ? found.extras : found.kind;
+  if (found.kind !== "read") return found.kind;
+  const pages = file.getPages().map((_, index) => index);
+  return found.bookmarks && compareBookmarks(found.bookmarks, pages);
 }
 const firstOf = (file: PDFDocument) =>
   file.catalog.lookup(name("Outlines"), PDFDict).lookup(name("First"), PDFDict);
@@ -83,8 +86,8 @@ it("the printed address is a link to itself, on one line", async () => {
 });
 
 it("a dropped file may have been saved again, and its bookmarks dropped", async () => {
-  expect(await resaved(() => undefined)).toEqual([]);
-  expect(await resaved((file) => file.catalog.delete(name("Outlines")))).toEqual([]);
+  expect(await resaved(() => undefined)).toBe("same");
+  expect(await resaved((file) => file.catalog.delete(name("Outlines")))).toBeNull();
 });
 
 it.each([
@@ -114,7 +117,7 @@ it.each([
     },
   ],
 ])("a dropped file with bookmarks %s is not as it was issued", async (_, change) => {
-  expect(await resaved(change)).toEqual(["outline"]);
+  expect(await resaved(change)).toBe("other");
 });
 
 it("a title or heading of any length is one line of a panel", () => {
