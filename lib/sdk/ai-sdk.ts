@@ -70,10 +70,10 @@ export const defaultToolApproval = {
  * ```
  */
 export function vidimusTools<I extends VidimusToolName = UsualToolName, E extends VidimusToolName = never>(
-  options: VidimusToolsOptions<I, E> = {},
+  ...args: [options?: VidimusToolsOptions<I, E>]
 ): Pick<VidimusTools, Exclude<I, E>> {
-  const { include, exclude, needsApproval = true, ...vidimusOptions } = options;
-  const connection = connect(vidimusOptions, [], ["include", "exclude", "needsApproval"]);
+  const { include, exclude, needsApproval = true, ...vidimusOptions } = args[0] ?? {};
+  const connection = connect(args[0] ? [vidimusOptions] : args, ["include", "exclude", "needsApproval"]);
   // Anything else would be read as false, or as no name at all: the tools that move money would run by themselves.
   if (typeof needsApproval !== "boolean")
     throw badSetting(`needsApproval can't be ${kindOf(needsApproval)}.`, "Pass true or false.");

@@ -5,7 +5,7 @@ import { createEventFeed, type FeedOptions, type FeedPage } from "./client/event
 import type { CallOptions } from "./client/exchange";
 import { listItems } from "./client/list-items";
 import type { MethodName } from "./client/methods";
-import { OpenKeys } from "./client/open-keys";
+import { sendKeyed } from "./client/open-keys";
 import {
   readAnswer,
   readCall,
@@ -73,9 +73,8 @@ export type * from "./client/wire";
  * console.log(supportedSourceLanguages.length);
  * ```
  */
-export function createVidimus(options: VidimusOptions = {}, ...others: never[]): Vidimus {
-  const connection = connect(options, others);
-  const openKeys = new OpenKeys();
+export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
+  const connection = connect(args);
   const call: Call = (name, what, callOptions) =>
     callOperation(connection, name, what, callOptions) as Promise<never>;
   const aboutJob =
@@ -99,8 +98,12 @@ export function createVidimus(options: VidimusOptions = {}, ...others: never[]):
     submit: async (...args: unknown[]) => {
       const { body, named } = readSubmission(args);
       const { idempotencyKey, ...callOptions } = named;
-      return await openKeys.send(["submit", body], idempotencyKey as string | undefined, (key) =>
-        call("submit", { input: { ...body, idempotencyKey: key } }, callOptions),
+      return await sendKeyed(
+        connection,
+        ["submit", body],
+        idempotencyKey as string | undefined,
+        (key) => call("submit", { input: { ...body, idempotencyKey: key } }, callOptions),
+        { isOnce: true },
       );
     },
     status: aboutJob("status", (what, named) => call("status", what, named)),
@@ -113,8 +116,11 @@ export function createVidimus(options: VidimusOptions = {}, ...others: never[]):
         ...(amountCents === undefined ? {} : { amountCents }),
         ...(reason === undefined ? {} : { reason }),
       };
-      return await openKeys.send(["refund", input], idempotencyKey as string | null | undefined, (key) =>
-        call("refund", { input, idempotencyKey: key }, callOptions),
+      return await sendKeyed(
+        connection,
+        ["refund", input],
+        idempotencyKey as string | null | undefined,
+        (key) => call("refund", { input, idempotencyKey: key }, callOptions),
       );
     },
     upload: async (...args: unknown[]) => {
@@ -149,7 +155,7 @@ export function createVidimus(options: VidimusOptions = {}, ...others: never[]):
         call<FeedPage>("listEvents", { query: { limit: pageSize, after } }, feedOptions);
       return createEventFeed(askPage, feedOptions);
     },
-    webhook: webhookOfKey(call, openKeys),
+    webhook: webhookOfKey(connection, call),
     verify: async (...args: unknown[]) => {
       const { id: certificateId, named } = readCall("verify", args);
       return await call("verify", { input: { certificateId } }, named);

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from vidimus._open_keys import OPEN_KEYS
+
 
 def read_vectors() -> Any:
     """What clients in every language are tested by. A copy of the package's folder says where they are."""
@@ -15,6 +17,11 @@ def read_vectors() -> Any:
 
 
 VECTORS = read_vectors()
+
+
+@pytest.fixture(autouse=True)
+def _no_open_keys() -> None:
+    OPEN_KEYS.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -44,12 +44,14 @@ class Stub:
     def __init__(self, *replies: Reply, **options: Any) -> None:
         self.sent: list[httpx.Request] = []
         self.replies = replies
-        settings: dict[str, Any] = {"api_key": KEY, "base_url": SITE, **options}
-        transport = httpx.MockTransport(self._answer)
+        # What is None here is left out.
+        settings = {"api_key": KEY, "base_url": SITE, **options}
+        settings = {name: value for name, value in settings.items() if value is not None}
+        transport = httpx.MockTransport(self.answer)
         self.vidimus = Vidimus(http_client=httpx.Client(transport=transport), **settings)
         self.async_vidimus = AsyncVidimus(http_client=httpx.AsyncClient(transport=transport), **settings)
 
-    def _answer(self, request: httpx.Request) -> httpx.Response:
+    def answer(self, request: httpx.Request) -> httpx.Response:
         self.sent.append(request)
         return self.replies[min(len(self.sent), len(self.replies)) - 1](request)
 

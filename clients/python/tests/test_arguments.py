@@ -8,7 +8,9 @@ import datetime
 import inspect
 import json
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
+from unittest.mock import AsyncMock, create_autospec
 
 import httpx
 import pytest
@@ -16,7 +18,7 @@ from both import each_kind
 from stub import SITE, Stub, answered, in_loop
 
 from vidimus import AsyncVidimus, AsyncWebhookOfKey, Vidimus, VidimusError, WebhookOfKey
-from vidimus._arguments import CHECKS, FILTERS, _near
+from vidimus._arguments import CHECKS, FILTERS, NEVER_NONE, _near
 
 ORDER = {
     "jobId": "job_1",
@@ -264,7 +266,7 @@ def test_a_refund_of_an_order_alone_is_of_all_that_remains(order: Any) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["refundCents", "refundAmount", "partial", "amount", "cents", "amount_cents", "totalCents", "value"],
+    ["refundCents", "refundAmount", "partial", "amount", "cents", "amount_cents", "toRefund", "value"],
 )
 def test_a_refund_of_an_order_with_an_amount_by_another_name_is_refused(name: str) -> None:
     for args, options in (
@@ -276,6 +278,72 @@ def test_a_refund_of_an_order_with_an_amount_by_another_name_is_refused(name: st
     ):
         sent, failure = outcome("refund", *args, **options)
         assert is_refused(sent, failure), f"{args} sent {sent}"
+
+
+AMOUNTS: list[Any] = [
+    *(5, 5.0, Decimal("5.00"), Fraction(5), "5", "-5", "1 000,00", "50%"),
+    *("$5.00", "$ 5", "5 €", "5 USD", "USD5", "5usd", "US$5.00", "5 dollars", "about 5 cents"),
+    *({"amountCents": 500}, {"a": [{"b": "5 USD"}]}, [500], object(), datetime.timedelta(5)),
+]
+WORDS: list[Any] = [
+    *("text", "2026-11-22", "VC-MG70-XCXJ", "job_01m7", "Order 5 of Ana", "accents 5", ""),
+    *(None, True, [], {}, {"a": ["b", {"c": None}]}),
+]
+
+
+@pytest.mark.parametrize("value", AMOUNTS, ids=str)
+def test_a_member_that_may_be_an_amount_is_not_passed_over(value: Any) -> None:
+    for path in ("refund", "cancel"):
+        assert is_refused(*outcome(path, {**ORDER, "addedLater": value})), path
+
+
+@pytest.mark.parametrize("value", WORDS, ids=str)
+def test_a_member_of_words_that_a_newer_service_added_is(value: Any) -> None:
+    [(_, _, body, *_)], _ = outcome("refund", {**ORDER, "addedLater": value})
+    assert body == {}
+
+
+def test_a_partly_refunded_order_is_refunded_by_its_id_alone() -> None:
+    part = {**ORDER, "refundedCents": 500}
+    for shape in (part, {"jobId": "job_1", "orderNumber": "VC", "refundedCents": 500, "status": "paid"}):
+        sent, failure = outcome("refund", shape)
+        assert is_refused(sent, failure)
+        assert "refundedCents" in str(failure)
+
+
+@pytest.mark.parametrize(
+    ("path", "subject", "name"),
+    [
+        ("refund", {"jobId": "job_1"}, "amount_cents"),
+        ("refund", {"jobId": "job_1"}, "idempotency_key"),
+        ("submit", SUBMISSION, "timeout"),
+        ("submit", SUBMISSION, "idempotency_key"),
+    ],
+)
+def test_an_option_inside_is_refused_with_its_right_place(path: str, subject: Any, name: str) -> None:
+    sent, failure = outcome(path, {**subject, name: GOOD[name]})
+    assert is_refused(sent, failure)
+    assert f"{path}(…, {name}=…)" in str(failure)
+    assert "Did you mean" not in str(failure)
+
+
+@pytest.mark.parametrize("name", NEVER_NONE)
+def test_an_order_of_none_in_a_member_that_was_lost_is_refused(name: str) -> None:
+    sent, failure = outcome("submit", {**SUBMISSION, name: None})
+    assert is_refused(sent, failure)
+    assert name in str(failure)
+
+
+def test_an_empty_url_takes_no_webhook_away() -> None:
+    assert is_refused(*outcome("webhook.set", ""))
+
+
+def test_asynchronous_methods_are_told_from_others() -> None:
+    for kind in (AsyncVidimus, AsyncWebhookOfKey):
+        for name, method in methods(kind).items():
+            is_iterated = name in ("orders", "events", "wait_for", "deliveries")
+            assert inspect.iscoroutinefunction(method) is not is_iterated, name
+    assert isinstance(create_autospec(AsyncVidimus).submit, AsyncMock)
 
 
 @pytest.mark.parametrize(
@@ -386,3 +454,24 @@ def test_settings_in_another_place_or_of_another_kind_are_refused(monkeypatch: p
         ):
             with pytest.raises(VidimusError):
                 make(**bad)
+
+
+@pytest.mark.parametrize(
+    ("name", "variable"), [("api_key", "VIDIMUS_API_KEY"), ("base_url", "VIDIMUS_BASE_URL")]
+)
+def test_a_setting_that_was_lost_does_not_become_the_environments(
+    name: str, variable: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings: dict[str, Any] = {"base_url": SITE, "api_key": "vc_sandbox_x", name: None}
+    for make in (Vidimus, AsyncVidimus):
+        monkeypatch.setenv(variable, "https://env.test")
+        with pytest.raises(VidimusError, match=variable):
+            make(**settings)
+        del settings[name]
+        assert getattr(make(**settings)._connection, "site_url" if name == "base_url" else "api_key") == (
+            "https://env.test"
+        )
+        settings[name] = None
+        monkeypatch.delenv(variable)
+    # Nothing is taken from anywhere then.
+    assert Vidimus(base_url=SITE, api_key=None)._connection.api_key is None

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import anyio
@@ -9,6 +10,7 @@ from both import call, each_kind
 from stub import KEY, SITE, Clock, Reply, Stub, answered, broken, in_loop, refused, slow
 
 from vidimus import AsyncVidimus, Vidimus, VidimusError
+from vidimus._open_keys import OPEN_KEYS
 from vidimus.types import Submission
 
 SUBMISSION: Submission = {
@@ -122,6 +124,141 @@ def test_a_call_that_is_made_again_after_a_refusal_is_another_one(kind: str) -> 
         call(stub, kind, "submit", SUBMISSION)
     call(stub, kind, "submit", SUBMISSION)
     assert stub.body(0)["idempotencyKey"] != stub.body(1)["idempotencyKey"]
+
+
+PROXY_403: Reply = lambda _: httpx.Response(403, text="<html>")  # noqa: E731
+UNCERTAIN: list[Reply] = [
+    broken,
+    slow,
+    lambda _: httpx.Response(502),
+    lambda _: httpx.Response(500, text="<html>"),
+    lambda _: httpx.Response(200, text="<html>"),
+    lambda _: httpx.Response(302),
+    PROXY_403,
+    lambda _: httpx.Response(404, text="<html>"),
+    refused("INTERNAL_ERROR", 500),
+    refused("IDEMPOTENCY_CONFLICT", 409, retryable=True),
+]
+REFUSALS: list[Reply] = [
+    refused("INVALID_API_KEY", 401),
+    refused("JOB_NOT_FOUND", 404),
+    refused("VALIDATION_ERROR", 400),
+    PROXY_403,
+]
+
+
+def keys_of(stub: Stub) -> list[str]:
+    return [
+        each.headers.get("idempotency-key") or stub.body(index).get("idempotencyKey")
+        for index, each in enumerate(stub.sent)
+    ]
+
+
+@each_kind
+@pytest.mark.parametrize("refusal", REFUSALS)
+@pytest.mark.parametrize("uncertain", UNCERTAIN)
+def test_a_call_that_was_uncertain_once_keeps_its_key_until_it_succeeds(
+    kind: str, uncertain: Reply, refusal: Reply
+) -> None:
+    stub = Stub(uncertain, refusal, refusal, answered({}), answered({}), max_retries=0)
+    for _ in range(3):
+        with pytest.raises(VidimusError) as raised:
+            call(stub, kind, "refund", "job_1", amount_cents=500)
+        assert raised.value.idempotency_key == keys_of(stub)[0]
+    for _ in range(2):
+        call(stub, kind, "refund", "job_1", amount_cents=500)
+    *kept, new = keys_of(stub)
+    assert len(set(kept)) == 1
+    assert new not in kept
+
+
+@each_kind
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_a_refusal_after_an_uncertain_attempt_of_the_same_call_settles_nothing(
+    kind: str, refusal: Reply, clock: Clock
+) -> None:
+    stub = Stub(broken, refusal, answered({}), max_retries=1)
+    with pytest.raises(VidimusError):
+        call(stub, kind, "submit", SUBMISSION)
+    call(stub, kind, "submit", SUBMISSION)
+    assert len(set(keys_of(stub))) == 1
+
+
+@each_kind
+def test_another_client_repeats_the_same_call_and_another_account_does_not(kind: str) -> None:
+    reordered = dict(reversed(SUBMISSION.items()))
+    for other, is_same in (
+        ({}, True),
+        ({"base_url": f"{SITE}/api/v1"}, True),
+        ({"api_key": "vc_live_other"}, False),
+        ({"base_url": "https://other.test"}, False),
+    ):
+        first, second = Stub(broken, max_retries=0), Stub(answered({}), **other)
+        with pytest.raises(VidimusError):
+            call(first, kind, "submit", SUBMISSION)
+        call(second, kind, "submit", reordered)
+        assert (keys_of(first) == keys_of(second)) is is_same
+
+
+def test_two_equal_refunds_at_once_are_two_and_stay_two_while_two_equal_orders_are_one() -> None:
+    for path, args, count in (("refund", ["job_1"], 2), ("submit", [SUBMISSION], 1)):
+        stub = Stub(broken, broken, answered({}))
+
+        async def answer(request: httpx.Request, stub: Stub = stub) -> httpx.Response:
+            await anyio.lowlevel.checkpoint()
+            return stub.answer(request)
+
+        client = httpx.AsyncClient(transport=httpx.MockTransport(answer))
+        vidimus: Any = AsyncVidimus(api_key=KEY, base_url=SITE, max_retries=0, http_client=client)
+
+        async def both(vidimus: Any = vidimus, path: str = path, args: list[Any] = args) -> None:
+            async def once() -> None:
+                with contextlib.suppress(VidimusError):
+                    await getattr(vidimus, path)(*args)
+
+            async with anyio.create_task_group() as group:
+                group.start_soon(once)
+                group.start_soon(once)
+
+        in_loop(both)
+        for _ in range(3):
+            call(stub, "asyncio", path, *args)
+        first, second, new = keys_of(stub)[:2], keys_of(stub)[2:4], keys_of(stub)[4]
+        assert new not in first
+        assert len(set(first)) == count
+        assert sorted(first) == sorted(second)
+
+
+@each_kind
+def test_a_key_that_was_passed_and_succeeded_is_not_used_again(kind: str) -> None:
+    stub = Stub(broken, answered({}), max_retries=0)
+    with pytest.raises(VidimusError) as raised:
+        call(stub, kind, "refund", "job_1", amount_cents=500)
+    call(stub, kind, "refund", "job_1", amount_cents=500, idempotency_key=raised.value.idempotency_key)
+    call(stub, kind, "refund", "job_1", amount_cents=500)
+    first, again, new = keys_of(stub)
+    assert first == again != new
+
+
+def test_a_kept_key_is_small_tells_no_secret_and_lasts_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1_000_000.0]
+    monkeypatch.setattr("time.time", lambda: now[0])
+    stub = Stub(broken, max_retries=0)
+    body: Submission = {**SUBMISSION, "sourceText": "x" * 50_000}
+
+    def submit() -> None:
+        with pytest.raises(VidimusError):
+            stub.vidimus.submit(body)
+
+    submit()
+    assert len(repr(OPEN_KEYS)) < 1_000
+    assert KEY not in repr(OPEN_KEYS)
+    now[0] += 24 * 3600 - 1
+    submit()
+    now[0] += 24 * 3600 + 1
+    submit()
+    first, second, third = keys_of(stub)
+    assert first == second != third
 
 
 @each_kind

@@ -32,15 +32,18 @@ const SETTINGS: { [name in keyof Required<VidimusOptions>]: (value: unknown) => 
   timeoutMs: (value) => value === undefined || CHECKS.timeoutMs.is(value),
 };
 
+const VARIABLES = { apiKey: "VIDIMUS_API_KEY", baseUrl: "VIDIMUS_BASE_URL" };
+
 /** Settings in another place or by another name would leave the environment's in force: another key, another account. */
-function refuseOthers(
-  options: VidimusOptions,
-  others: readonly unknown[],
+function readSettings(
+  args: readonly [options?: VidimusOptions],
   alsoKnown: readonly string[],
-): void {
+): VidimusOptions {
   const names = Object.keys(SETTINGS);
-  if (typeof options !== "object" || options === null || others.length > 0)
-    throw badSetting("The settings are one object.", "Pass { apiKey, baseUrl }.");
+  const hasNone = args.length > 0 && args[0] === undefined && setting(VARIABLES.apiKey) !== undefined;
+  const options = args[0] === undefined ? {} : args[0];
+  if (typeof options !== "object" || options === null || args.length > 1 || hasNone)
+    throw badSetting("The settings are one object.", "Pass { apiKey, baseUrl }, or nothing at all.");
   for (const [name, value] of Object.entries(options)) {
     const check = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as keyof VidimusOptions] : undefined;
     if (!check) {
@@ -49,7 +52,14 @@ function refuseOthers(
     }
     if (!check(value))
       throw badSetting(`${name} can't be ${kindOf(value)}.`, `Correct ${name}, or leave it out.`);
+    const variable = (VARIABLES as Record<string, string>)[name];
+    if (value === undefined && variable && setting(variable) !== undefined)
+      throw badSetting(
+        `${name} is undefined, and the environment has another: ${variable}.`,
+        `Pass ${name}, or leave it out to use the environment's.`,
+      );
   }
+  return options;
 }
 
 /** A setting that can't be what its caller meant. */
@@ -59,17 +69,16 @@ export function badSetting(message: string, recoveryHint: string): VidimusError 
 
 /** Options with the environment's settings filled in; `alsoKnown` are named where one of `options` is misspelt. */
 export function connect(
-  options: VidimusOptions,
-  others: readonly unknown[] = [],
+  args: readonly [options?: VidimusOptions],
   alsoKnown: readonly string[] = [],
 ): Connection {
-  refuseOthers(options, others, alsoKnown);
+  const options = readSettings(args, alsoKnown);
   // Looked up at every call: tests and tracers replace the global one later.
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const { maxRetries = 2, timeoutMs = null } = options;
   return {
-    siteUrl: siteUrlOf(options.baseUrl ?? setting("VIDIMUS_BASE_URL")),
-    apiKey: options.apiKey ?? setting("VIDIMUS_API_KEY") ?? null,
+    siteUrl: siteUrlOf(options.baseUrl ?? setting(VARIABLES.baseUrl)),
+    apiKey: options.apiKey ?? setting(VARIABLES.apiKey) ?? null,
     fetch: send,
     maxRetries,
     timeoutMs,

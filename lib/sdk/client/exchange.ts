@@ -21,18 +21,37 @@ interface Exchange<T> extends CallOptions {
 
 /** Sends a request that may be repeated safely until it is answered, refused for good, or out of attempts. */
 export async function exchange<T>(each: Exchange<T>): Promise<T> {
+  let isOpen = false;
   for (let attempt = 0; ; attempt++) {
     try {
       return await attemptOnce(each);
     } catch (error) {
+      isOpen ||= !isRefused(error);
       const delayMs =
         error instanceof VidimusError && attempt < each.maxRetries
           ? retryDelayMs(error, attempt, Math.random())
           : null;
-      if (delayMs === null) throw error;
+      if (delayMs === null) {
+        if (isOpen && error instanceof VidimusError) openEnded.add(error);
+        throw error;
+      }
       await pause(delayMs, each.signal);
     }
   }
+}
+
+/** Errors of calls of which an attempt ended without the service's own refusal. */
+const openEnded = new WeakSet<VidimusError>();
+
+/** Whether nothing came of a call for certain, in any of its attempts. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof VidimusError && !openEnded.has(error);
+}
+
+/** Another one between us and the service may refuse what an earlier attempt has brought there. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof VidimusError) || error.retryable || error.code === "UNEXPECTED_ANSWER") return false;
+  return error.status !== null && error.status >= 400 && error.status < 500;
 }
 
 async function attemptOnce<T>({ fetch, url, init, signal, timeoutMs, read }: Exchange<T>): Promise<T> {

@@ -1,42 +1,82 @@
+import type { Connection } from "./connection";
+import { sha256 } from "./download";
+import { isRefusal } from "./exchange";
 import { VidimusError } from "./vidimus-error";
+
+interface OpenKey {
+  /** A hash of all that the call says, and of who says it to whom. */
+  call: string;
+  until: number;
+  inFlight: number;
+  /** How many calls failed that may be made again. */
+  failed: number;
+  /** Something may have come of it once. Only a success settles that. */
+  isUncertain: boolean;
+}
 
 /** For as long as a quote binds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Idempotency keys of calls whose outcome is unknown. A program that calls again after a timeout means the same order,
- * and not a second one: the call is repeated under its first key.
- */
-export class OpenKeys {
-  readonly #keys = new Map<string, { key: string; until: number }>();
+const SHARED = Symbol.for("vidimus.openKeys");
+const shared = globalThis as { [SHARED]?: Map<string, OpenKey> };
+/** Generated keys of calls that have not succeeded: one map for the process, whichever builds of the package it loads. */
+shared[SHARED] ??= new Map();
+const openKeys = shared[SHARED];
 
-  /** Sends under the caller's key, or under one of our own; `what` is all that the call says. */
-  async send<T>(
-    what: unknown,
-    given: string | null | undefined,
-    send: (key: string | null) => Promise<T>,
-  ): Promise<T> {
-    if (given !== undefined) return await send(given);
-    const call = JSON.stringify(what);
-    const now = Date.now();
-    for (const [each, { until }] of this.#keys) if (until < now) this.#keys.delete(each);
-    const key = this.#keys.get(call)?.key ?? crypto.randomUUID();
-    this.#keys.delete(call);
-    try {
-      return await send(key);
-    } catch (error) {
-      if (isRefusal(error)) throw error;
-      this.#keys.set(call, { key, until: now + KEPT_MS });
-      if (error instanceof VidimusError) error.idempotencyKey = key;
-      throw error;
+/**
+ * Sends under the caller's key, or under one of our own. A program that calls again after a timeout means the same
+ * order, and not a second one: the call is repeated under its first key, by whichever client. `isOnce`: even while the
+ * first is in flight.
+ */
+export async function sendKeyed<T>(
+  { siteUrl, apiKey }: Connection,
+  what: readonly unknown[],
+  given: string | null | undefined,
+  send: (key: string | null) => Promise<T>,
+  { isOnce = false } = {},
+): Promise<T> {
+  if (given !== undefined) {
+    const answer = await send(given);
+    if (given !== null) openKeys.delete(given);
+    return answer;
+  }
+  const text = JSON.stringify([siteUrl, apiKey, ...what], inOrder);
+  const [key, open] = take(await sha256(new TextEncoder().encode(text)), isOnce);
+  try {
+    return await send(key);
+  } catch (error) {
+    if (!isRefusal(error)) {
+      open.isUncertain = true;
+      open.until = Date.now() + KEPT_MS;
     }
+    if (open.isUncertain) open.failed += 1;
+    if (open.isUncertain && error instanceof VidimusError) error.idempotencyKey = key;
+    throw error;
+  } finally {
+    open.inFlight -= 1;
+    if (open.inFlight === 0 && open.failed === 0) openKeys.delete(key);
   }
 }
 
-/** Whether nothing came of the call for certain. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof VidimusError) || error.retryable) return false;
-  return error.status === null
-    ? error.code !== "UNEXPECTED_ANSWER"
-    : error.status >= 400 && error.status < 500;
+/** The first key of the same call that is free, or a new one. */
+function take(call: string, isShared: boolean): [string, OpenKey] {
+  const now = Date.now();
+  for (const [key, open] of openKeys) {
+    if (open.until < now) openKeys.delete(key);
+    else if (open.call === call && (isShared || open.inFlight === 0)) {
+      open.inFlight += 1;
+      open.failed = Math.max(open.failed - 1, 0);
+      return [key, open];
+    }
+  }
+  const key = crypto.randomUUID();
+  const open = { call, until: now + KEPT_MS, inFlight: 1, failed: 0, isUncertain: false };
+  openKeys.set(key, open);
+  return [key, open];
+}
+
+/** Members in one order: a body says the same in any. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -3,8 +3,21 @@ import { EXAMPLES } from "@/lib/contract/examples";
 import { IN_REVIEW } from "@/lib/contract/examples/orders";
 import type { AnyExamples } from "@/lib/contract/operations/operation";
 import { QUOTE_INPUT_EXAMPLES, QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
+import { vidimusTools } from "../ai-sdk";
 import { createVidimus, VidimusError } from "../client";
-import { answered, bodyOf, broken, clientOf, type Reply, SUBMISSION, settled } from "../testing/stub-service";
+import {
+  answered,
+  bodyOf,
+  broken,
+  clientOf,
+  forgetKeys,
+  headerOf,
+  type Reply,
+  refused,
+  type Sent,
+  SUBMISSION,
+  settled,
+} from "../testing/stub-service";
 import { ORDER_SHAPES, QUOTE_INPUT, SUBMISSION as SUBMISSION_MEMBERS } from "./members";
 import { METHODS, type MethodName } from "./methods";
 import { nearNames } from "./misuse";
@@ -14,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 afterEach(() => {
+  forgetKeys();
   vi.useRealTimers();
 });
 
@@ -99,20 +113,7 @@ async function outcomeOf(method: MethodName, args: unknown[], reply: Reply = bro
     if (Symbol.asyncIterator in Object(result)) for await (const _ of result as AsyncIterable<unknown>);
     return await result;
   };
-  let failure: unknown;
-  let isOver = false;
-  void run()
-    .then(() => null)
-    .catch((error: unknown) => error)
-    .then((outcome) => {
-      failure = outcome;
-      isOver = true;
-    });
-  // Hashes are made beside the clock that is faked.
-  while (!isOver) {
-    await vi.runAllTimersAsync();
-    if (!isOver) await new Promise((resolve) => setImmediate(resolve));
-  }
+  const failure: unknown = await settled(run().then(() => null));
   // One request, however often it was repeated; keys that the client made are of no interest.
   const requests = sent.map(({ url, init }) => {
     const headers = new Headers(init.headers);
@@ -148,6 +149,22 @@ function rightArgs(method: MethodName, more: object): unknown[] {
 }
 
 const withNames = names.flatMap((method) => METHODS[method].names.map((name) => ({ method, name })));
+
+class Money {
+  #cents = 500;
+  toString() {
+    return String(this.#cents);
+  }
+}
+const AMOUNTS: unknown[] = [
+  ...[5, 5.5, 500n, "5", "-5", "1 000,00", "50%", Object(5), new Money(), new Date(0), () => 500, undefined],
+  ...["$5.00", "$ 5", "5 €", "5 USD", "USD5", "5usd", "US$5.00", "5 dollars", "about 5 cents"],
+  ...[{ amountCents: 500 }, { a: [{ b: "5 USD" }] }, [500], { a: new Money() }],
+];
+const WORDS: unknown[] = [
+  ...["text", "2026-11-22", "VC-MG70-XCXJ", "job_01m7", "Order 5 of Ana", "accents 5", ""],
+  ...[null, true, {}, [[]], { a: ["b", { c: null }] }],
+];
 
 describe("the table of methods", () => {
   it("has every method that the client has, and no other", () => {
@@ -325,9 +342,13 @@ describe("a refund", () => {
     const answers = operations.flatMap(({ response }) => Object.values(response).map(({ value }) => value));
     const listed = Object.values(EXAMPLES.listOrders.response).flatMap(({ value }) => value.data);
     expect(answers.length + listed.length).toBeGreaterThan(7);
-    for (const each of [...answers, ...listed] as object[]) {
+    for (const each of [...answers, ...listed] as { refundedCents?: number }[]) {
+      if (each.refundedCents) {
+        expect(await outcomeOf("refund", [each])).toMatchObject({ isRefused: true, sent: [] });
+        continue;
+      }
       expect(await refunded(each)).toMatchObject([{ body: body() }]);
-      expect(await refunded({ ...each, addedLater: "text", another: { a: 1 } })).toMatchObject([
+      expect(await refunded({ ...each, addedLater: "text", another: { a: "b" } })).toMatchObject([
         { body: body() },
       ]);
     }
@@ -340,9 +361,9 @@ describe("a refund", () => {
     ["amount", 100],
     ["cents", 100],
     ["amount_cents", 100],
-    ["totalCents", 100],
     ["refundedCents", 100],
     ["value", 5],
+    ...AMOUNTS.map((amount): [string, unknown] => ["addedLater", amount]),
   ])("of an order that says %s %s is refused: the whole order was not meant", async (name, value) => {
     for (const args of [
       [{ jobId: "job_1", [name]: value }],
@@ -352,9 +373,19 @@ describe("a refund", () => {
       [{ jobId: "job_1", [name]: value }, { reason: "other" }],
     ]) {
       const { isRefused, sent, error } = await outcomeOf("refund", args, answered({}));
-      expect([isRefused, sent], JSON.stringify(args)).toEqual([true, []]);
-      expect(error).toContain(name);
+      expect([isRefused, sent], String(args)).toEqual([true, []]);
+      expect(error).toMatch(new RegExp(`${name}|totalCents`));
     }
+  });
+
+  it.each(WORDS)("of an order with %j that a newer service added is of all that remains", async (words) => {
+    expect(await refunded({ ...ORDER, addedLater: words })).toMatchObject([{ body: body() }]);
+  });
+
+  it("of an order that was refunded in part is refused without an amount", async () => {
+    const part = { jobId: "job_1", orderNumber: "VC-AAAA-BBBB", status: "ready", refundedCents: 500 };
+    expect(await outcomeOf("refund", [part])).toMatchObject({ isRefused: true, sent: [] });
+    expect(await refunded(part, { amountCents: 100 })).toMatchObject([{ body: body(100) }]);
   });
 
   it("is refused where an amount may have been forgotten, and says how it is written", async () => {
@@ -428,7 +459,9 @@ describe("an order", () => {
       [{ quote: undefined, documents: DOCUMENTS }],
       [{ quote: "q_1", documents: DOCUMENTS }],
       [{ quote: Promise.resolve(QUOTE), documents: DOCUMENTS }],
-      [{ ...SUBMISSION, expectedTotalCents: undefined }],
+      ...["quoteId", "echoedInput", "expectedTotalCents", "allowQuoteReuse", "applicantName"].flatMap(
+        (name) => [[{ ...SUBMISSION, [name]: undefined }], [{ ...SUBMISSION, [name]: null }]],
+      ),
       ["q_1", { documents: DOCUMENTS }],
     ])
       expect(await submit(...args)).toMatchObject({ isRefused: true, sent: [] });
@@ -439,6 +472,72 @@ describe("an order", () => {
       { body: { giftWrapping: true } },
     ]);
     expect(await submit(SUBMISSION, { giftWrapping: true })).toMatchObject({ isRefused: true, sent: [] });
+  });
+});
+
+/** Objects that say the same as a plain one, in ways that a spread or Object.entries passes over. */
+const HIDING: [string, (members: Record<string, unknown>) => object][] = [
+  [
+    "getters of a class",
+    (members) => {
+      class Hidden {}
+      for (const [name, value] of Object.entries(members))
+        Object.defineProperty(Hidden.prototype, name, { get: () => value });
+      return new Hidden();
+    },
+  ],
+  [
+    "getters of a class above",
+    (members) => {
+      class Above {}
+      for (const [name, value] of Object.entries(members))
+        Object.defineProperty(Above.prototype, name, { get: () => value });
+      return new (class extends Above {})();
+    },
+  ],
+  ["a prototype", (members) => Object.create(members)],
+  ["a prototype without one", (members) => Object.create(Object.assign(Object.create(null), members))],
+  ["an object without prototype", (members) => Object.assign(Object.create(null), members)],
+  [
+    "hidden members",
+    (members) =>
+      Object.defineProperties(
+        {},
+        Object.fromEntries(Object.entries(members).map(([name, value]) => [name, { value }])),
+      ),
+  ],
+  ["a proxy", (members) => new Proxy(members, {})],
+];
+
+describe("an object that speaks by other means", () => {
+  it.each(HIDING)("%s means the same, or nothing is sent", async (_, hide) => {
+    const key = "key-of-mine";
+    const cases: [MethodName, object, object?][] = [
+      ["refund", { jobId: "job_1", amountCents: 500 }],
+      ["refund", { jobId: "job_1", refundCents: 500 }],
+      ["refund", { jobId: "job_1" }, { amountCents: 500 }],
+      ["cancel", { jobId: "job_1", amountCents: 500 }],
+      ["answer", { jobId: "job_1" }, { question: "qst_1", answer: "It is 1984." }],
+      ["submit", { ...SUBMISSION, expectedTotalCents: 4990, idempotencyKey: key }],
+      ["submit", { ...SUBMISSION, applicant_name: "Ana" }],
+      ["submit", { ...SUBMISSION }, { idempotencyKey: key }],
+      ["quote", { ...INPUT, compare: "tiers" }],
+      ["quote", { ...INPUT, page_count: 5 }],
+    ];
+    for (const [method, subject, bag] of cases) {
+      const right = await outcomeOf(method, bag ? [subject, bag] : [subject], answered({}));
+      const hidden: unknown[][] = bag
+        ? [
+            [subject, hide({ ...bag })],
+            [hide({ ...subject }), bag],
+          ]
+        : [[hide({ ...subject })]];
+      for (const args of hidden) {
+        const { isRefused, sent } = await outcomeOf(method, args, answered({}));
+        const isSame = !right.isRefused && JSON.stringify(sent) === JSON.stringify(right.sent);
+        expect(isSame || (isRefused && sent.length === 0), `${method} ${JSON.stringify(sent)}`).toBe(true);
+      }
+    }
   });
 });
 
@@ -460,9 +559,144 @@ describe("a call that is made again", () => {
     }
   });
 
+  const page =
+    (status: number): Reply =>
+    () =>
+      new Response("<html>", { status });
+  const envelope =
+    (status: number, code: string): Reply =>
+    () =>
+      Response.json({ error: { code, message: "No.", retryable: false } }, { status });
+  const UNCERTAIN = [
+    broken,
+    ...[200, 302, 403, 404, 500, 502].map(page),
+    envelope(500, "INTERNAL_ERROR"),
+    refused("IDEMPOTENCY_CONFLICT", { retryable: true }),
+  ];
+  const REFUSALS = [
+    ...[403, 404].map(page),
+    envelope(401, "INVALID_API_KEY"),
+    envelope(404, "JOB_NOT_FOUND"),
+    envelope(400, "VALIDATION_ERROR"),
+  ];
+  const keysOf = (sent: readonly Sent[]) =>
+    sent.map((each) => headerOf(each, "idempotency-key") ?? bodyOf(each).idempotencyKey);
+
+  it("keeps a key that was uncertain once until it succeeds, whatever refuses it meanwhile", async () => {
+    for (const uncertain of UNCERTAIN)
+      for (const refusal of REFUSALS) {
+        const { vidimus, sent } = clientOf([uncertain, refusal, refusal, answered({}), answered({})], {
+          maxRetries: 0,
+        });
+        for (let call = 0; call < 5; call++) {
+          const outcome = await settled(vidimus.refund("job_1", { amountCents: 500 }));
+          if (call < 3) expect(outcome).toMatchObject({ idempotencyKey: keysOf(sent)[0] });
+        }
+        const keys = keysOf(sent);
+        expect(new Set(keys.slice(0, 4)).size).toBe(1);
+        expect(keys[4]).not.toBe(keys[0]);
+      }
+  });
+
+  it("keeps the key of a call whose first attempt had no answer and whose second one was refused", async () => {
+    for (const refusal of REFUSALS) {
+      const { vidimus, sent } = clientOf([broken, refusal, answered({})], { maxRetries: 1 });
+      for (let call = 0; call < 2; call++) await settled(vidimus.submit(SUBMISSION));
+      expect(sent).toHaveLength(3);
+      expect(new Set(keysOf(sent)).size).toBe(1);
+    }
+  });
+
+  it("by another client, in another order of members, is the same; for another account it isn't", async () => {
+    const reordered = Object.fromEntries(Object.entries(SUBMISSION).reverse()) as typeof SUBMISSION;
+    for (const [other, isSame] of [
+      [{}, true],
+      [{ baseUrl: "https://vidimus.test/api/v1/" }, true],
+      [{ apiKey: "vc_live_other" }, false],
+      [{ baseUrl: "https://other.test" }, false],
+    ] as const) {
+      const first = clientOf([broken], { maxRetries: 0 });
+      const second = clientOf([answered({})], other);
+      await settled(first.vidimus.submit(SUBMISSION));
+      await settled(second.vidimus.submit(reordered));
+      expect(JSON.stringify(keysOf(first.sent)) === JSON.stringify(keysOf(second.sent))).toBe(isSame);
+    }
+  });
+
+  it("while the first is in flight is the same order, but a refund of its own, and stays so", async () => {
+    for (const [method, count] of [
+      ["submit", 1],
+      ["refund", 2],
+    ] as const) {
+      const bothSent = async () => {
+        await vi.waitFor(() => expect(sent).toHaveLength(2));
+        return await broken();
+      };
+      const { vidimus, sent } = clientOf([bothSent, bothSent, answered({})], { maxRetries: 0 });
+      const call = () =>
+        settled<unknown>(
+          method === "submit" ? vidimus.submit(SUBMISSION) : vidimus.refund("job_1", { amountCents: 500 }),
+        );
+      await Promise.all([call(), call()]);
+      for (let time = 0; time < 3; time++) await call();
+      const keys = keysOf(sent);
+      expect(keys.slice(0, 4)).not.toContain(keys.pop());
+      expect(new Set(keys.slice(0, 2)).size).toBe(count);
+      expect(keys.slice(2).sort()).toEqual(keys.slice(0, 2).sort());
+    }
+  });
+
+  it("after a caller gave up waiting for the first is the same order; once all have ended well, a new one", async () => {
+    let answer = (_: Response): void => undefined;
+    const held: Reply = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { vidimus, sent } = clientOf([held, answered({})], { maxRetries: 0 });
+    const first = vidimus.submit(SUBMISSION);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await settled(vidimus.submit(SUBMISSION));
+    answer(Response.json({}));
+    await settled(first);
+    await settled(vidimus.submit(SUBMISSION));
+    const keys = keysOf(sent);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("with the error's own key settles it: the next equal refund is another one", async () => {
+    const { vidimus, sent } = clientOf([broken, answered({})], { maxRetries: 0 });
+    const { idempotencyKey = "" } = (await settled(
+      vidimus.refund("job_1", { amountCents: 500 }),
+    )) as VidimusError;
+    await settled(vidimus.refund("job_1", { amountCents: 500, idempotencyKey }));
+    await settled(vidimus.refund("job_1", { amountCents: 500 }));
+    const keys = keysOf(sent);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("within a day has the same key, of which little is kept, and no secret", async () => {
+    const { vidimus, sent } = clientOf([broken], { maxRetries: 0 });
+    const submit = () => settled(vidimus.submit({ ...SUBMISSION, sourceText: "x".repeat(50_000) }));
+    await submit();
+    const kept = (globalThis as { [name: symbol]: unknown })[Symbol.for("vidimus.openKeys")];
+    const text = JSON.stringify([...(kept as Map<string, object>)]);
+    expect(text.length).toBeLessThan(1_000);
+    expect(text).not.toContain("vc_sandbox_test");
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 - 1_000);
+    await submit();
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1_000);
+    await submit();
+    const keys = keysOf(sent);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it("with another body, or after a refusal, is another order", async () => {
     const other = await again([broken, answered({})], {}, { applicantName: "Ana" });
     expect(other.keys[0]).not.toBe(other.keys[1]);
+    forgetKeys();
     const refusal: Reply = () =>
       Response.json({ error: { code: "VALIDATION_ERROR", message: "No." } }, { status: 400 });
     const refused = await again([refusal, answered({})], {}, {});
@@ -523,6 +757,34 @@ describe("settings", () => {
       { fetch: {} },
     ])
       expect(() => make(bad)).toThrow(expect.objectContaining({ code: "BAD_SETTING" }));
+    vi.unstubAllEnvs();
+  });
+
+  it("that were lost don't become the environment's", () => {
+    const right = { apiKey: "vc_sandbox_x", baseUrl: "https://vidimus.test" };
+    for (const [name, variable] of [
+      ["apiKey", "VIDIMUS_API_KEY"],
+      ["baseUrl", "VIDIMUS_BASE_URL"],
+    ] as const) {
+      const lost = { ...right, [name]: undefined };
+      for (const open of [createVidimus, vidimusTools]) {
+        vi.stubEnv(variable, "https://env.test");
+        expect(() => open(lost)).toThrow(
+          expect.objectContaining({ code: "BAD_SETTING", message: expect.stringContaining(variable) }),
+        );
+        vi.stubEnv(variable, "");
+        if (name === "apiKey") open(lost);
+      }
+    }
+    vi.stubEnv("VIDIMUS_API_KEY", "vc_live_env");
+    vi.stubEnv("VIDIMUS_BASE_URL", "https://env.test");
+    for (const open of [createVidimus, vidimusTools]) {
+      open();
+      open({});
+      expect(() => (open as (options: unknown) => unknown)(undefined)).toThrow(
+        expect.objectContaining({ code: "BAD_SETTING" }),
+      );
+    }
     vi.unstubAllEnvs();
   });
 });

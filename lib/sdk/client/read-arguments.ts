@@ -25,7 +25,14 @@ const IDS: Record<IdMember, { alias: string; prefix: string; what: string }> = {
   messageId: { alias: "message_id", prefix: "msg_", what: "a message" },
 };
 /** Left out by mistake, they would let an order through that was meant to be refused. */
-const NEVER_UNDEFINED = ["quote", "quoteId", "echoedInput", "expectedTotalCents", "allowQuoteReuse"];
+const NEVER_UNDEFINED = [
+  "quote",
+  "quoteId",
+  "echoedInput",
+  "expectedTotalCents",
+  "allowQuoteReuse",
+  "applicantName",
+];
 
 /** What one call was given, gathered name by name. */
 class Given {
@@ -70,7 +77,7 @@ class Given {
       if (bag === undefined) continue;
       if (!isPlain(bag))
         throw this.refuse(undefined, `takes everything else by name, and got ${kindOf(bag)}.`);
-      for (const [name, value] of Object.entries(bag)) {
+      for (const [name, value] of membersOf(bag)) {
         if (this.takes(name)) this.put(name, value);
         else if (!body?.(name, value)) throw this.refuseUnknown(name);
       }
@@ -105,13 +112,13 @@ class Given {
       if (name === member || name === IDS[member].alias || name === "id" || isAnswered(name)) return;
       if (nearNames(name, names).length > 0) throw this.refuseUnknown(name);
       // A newer service answers more; what it adds is no amount that somebody meant to refund.
-      if (isFinal && (shapes.length === 0 || isNumeric(value))) throw this.refuseUnknown(name);
+      if (isFinal && (shapes.length === 0 || mayBeAmount(value))) throw this.refuseUnknown(name);
     });
   }
 
   /** What a thing says that the call takes by name; `onOther` judges the rest of it. */
   putOwn(thing: Holder, onOther: (name: string, value: unknown) => void = () => undefined): void {
-    for (const [name, value] of Object.entries(thing)) {
+    for (const [name, value] of membersOf(thing)) {
       if (this.takes(name)) this.put(name, value);
       else onOther(name, value);
     }
@@ -137,6 +144,10 @@ export function readCall(
   if (method === "refund" && bags.length > 0 && given.named.amountCents === undefined)
     if (bags.some((bag) => bag === undefined))
       throw given.refuse("amountCents", "got undefined in place of an amount.");
+  // It may be what was to be refunded, or what has been.
+  const isPart = isObject(subject) && typeof subject.refundedCents === "number" && subject.refundedCents > 0;
+  if (method === "refund" && isPart && given.named.amountCents === undefined)
+    throw given.refuse("refundedCents", "got an order with refundedCents, and no amountCents.");
   return { id, named: given.named };
 }
 
@@ -197,7 +208,7 @@ export function readQuote([input, ...bags]: readonly unknown[]): {
     if (!QUOTE_INPUT.includes(name) && !isLeftToService(given, name, QUOTE_INPUT, isFirst)) return false;
     return putMember(given, body, name, value);
   };
-  given.putAll([Object.fromEntries(Object.entries(input))], put(true)).putAll(bags, put(false));
+  given.putAll([Object.fromEntries(membersOf(input))], put(true)).putAll(bags, put(false));
   return { body, named: given.named };
 }
 
@@ -216,14 +227,15 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
     putMember(given, body, "quoteId", quoteId);
     putMember(given, body, "echoedInput", echoedInput);
   };
-  for (const [index, bag] of [{ ...first }, ...bags].entries()) {
+  for (const [index, bag] of [Object.fromEntries(membersOf(first)), ...bags].entries()) {
     if (bag === undefined) continue;
     if (!isPlain(bag))
       throw given.refuse(undefined, `takes everything else by name, and got ${kindOf(bag)}.`);
-    const isQuote = QUOTE_SHAPE.always.every((name) => Object.hasOwn(bag, name));
+    const members = membersOf(bag);
+    const isQuote = QUOTE_SHAPE.always.every((name) => members.some(([each]) => each === name));
     const ofQuote = isQuote ? [...QUOTE_SHAPE.always, ...QUOTE_SHAPE.sometimes] : [];
     if (isQuote) putQuote(bag);
-    const rest = Object.entries(bag).filter(([name]) => !ofQuote.includes(name));
+    const rest = members.filter(([name]) => !ofQuote.includes(name));
     given.putAll([Object.fromEntries(rest)], (name, value) => {
       if (name === "quote") {
         putQuote(value);
@@ -238,8 +250,8 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
 }
 
 function putMember(given: Given, body: Record<string, unknown>, name: string, value: unknown): true {
-  if (value === undefined && NEVER_UNDEFINED.includes(name))
-    throw given.refuse(name, `got undefined as ${name}.`);
+  if ((value === undefined || value === null) && NEVER_UNDEFINED.includes(name))
+    throw given.refuse(name, `got ${value} as ${name}.`);
   if (Object.hasOwn(body, name) && JSON.stringify(body[name]) !== JSON.stringify(value))
     throw given.refuse(name, `got ${name} twice, with two values.`);
   body[name] = value;
@@ -270,8 +282,33 @@ function idsIn(subject: Holder, member: IdMember): string[] {
   ].filter((each) => typeof each === "string");
 }
 
-function isNumeric(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "string" && /^\s*[\d.,]+\s*$/.test(value));
+/** A number alone, or beside a currency. */
+const CURRENCY = String.raw`(?:\p{Sc}|(?<![a-z])(?:usd|eur|gbp|cad|aud|chf|jpy|mxn|cny|inr|brl|euros?|dollars?|cents?)(?![a-z]))`;
+const AMOUNT = new RegExp(String.raw`^[+-]?[\d.,'_ ]+%?$|${CURRENCY} ?\d|\d ?${CURRENCY}`, "iu");
+const DEEPEST = 8;
+
+/** Anything but words, and what holds only words: answers are JSON, and hold no amounts that their schema lacks. */
+function mayBeAmount(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value === "boolean") return false;
+  if (typeof value === "string") return AMOUNT.test(value.trim());
+  const values = Array.isArray(value)
+    ? value
+    : isPlain(value)
+      ? membersOf(value).map(([, each]) => each)
+      : null;
+  return !values || depth > DEEPEST || values.some((each) => mayBeAmount(each, depth + 1));
+}
+
+/** Everything that an object says, the getters of its class and hidden members included. */
+function membersOf(thing: object): [name: string, value: unknown][] {
+  const found = new Map<string, unknown>();
+  for (let each = thing; each; each = Object.getPrototypeOf(each))
+    for (const name of Object.getOwnPropertyNames(each)) {
+      if (found.has(name) || (each !== thing && name === "__proto__")) continue;
+      const value = (thing as Holder)[name];
+      if (each === thing || typeof value !== "function") found.set(name, value);
+    }
+  return [...found];
 }
 
 function isObject(value: unknown): value is Holder {

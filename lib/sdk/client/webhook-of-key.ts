@@ -1,7 +1,8 @@
 import type { OperationCall, QueryMembers } from "./call-operation";
+import type { Connection } from "./connection";
 import type { CallOptions } from "./exchange";
 import { type ListOptions, listItems } from "./list-items";
-import type { OpenKeys } from "./open-keys";
+import { sendKeyed } from "./open-keys";
 import { readCall, readNamed, readValue } from "./read-arguments";
 import type {
   CallName,
@@ -89,11 +90,11 @@ export interface WebhookOfKey {
 export type Call = <T>(name: CallName, what: OperationCall, options?: CallOptions) => Promise<T>;
 
 /** The webhook of the key that makes the calls. */
-export function webhookOfKey(call: Call, openKeys: OpenKeys): WebhookOfKey {
+export function webhookOfKey(connection: Connection, call: Call): WebhookOfKey {
   return {
     get: async (...args: unknown[]) => call("getWebhook", {}, readNamed("webhook.get", args)),
     set: async (...args: unknown[]) => {
-      const isUrl = (url: unknown) => url === null || typeof url === "string";
+      const isUrl = (url: unknown) => url === null || (typeof url === "string" && url !== "");
       const { value: url, named } = readValue("webhook.set", args, isUrl, "a URL or null");
       return await call("setWebhook", { input: { url } }, named);
     },
@@ -105,7 +106,7 @@ export function webhookOfKey(call: Call, openKeys: OpenKeys): WebhookOfKey {
     },
     rotateSecret: async (...args: unknown[]) => {
       const { idempotencyKey, ...options } = readNamed("webhook.rotateSecret", args);
-      return await openKeys.send("rotateSecret", idempotencyKey as string | undefined, (key) =>
+      return await sendKeyed(connection, ["rotateSecret"], idempotencyKey as string | undefined, (key) =>
         call("rotateWebhookSecret", { idempotencyKey: key }, options),
       );
     },

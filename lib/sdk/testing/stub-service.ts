@@ -34,11 +34,28 @@ export function clientOf(replies: Reply[], options: VidimusOptions = {}) {
   return { vidimus, sent };
 }
 
-/** Lets all pauses pass at once; the clock must be a fake one. */
+/** Before any clock is faked. */
+const soon = setImmediate;
+
+/** Lets all pauses pass at once; the clock must be a fake one. Hashes are made beside it. */
 export async function settled<T>(promise: Promise<T>): Promise<T | VidimusError> {
-  const outcome = promise.catch((error: unknown) => error as VidimusError);
-  await vi.runAllTimersAsync();
+  let isOver = false;
+  const outcome = promise
+    .catch((error: unknown) => error as VidimusError)
+    .finally(() => {
+      isOver = true;
+    });
+  while (!isOver) {
+    await vi.runAllTimersAsync();
+    await new Promise<void>((resolve) => soon(resolve));
+  }
   return outcome;
+}
+
+/** The process remembers what ended without an answer; another test's call is another one. */
+export function forgetKeys(): void {
+  const shared = globalThis as { [name: symbol]: Map<string, unknown> | undefined };
+  shared[Symbol.for("vidimus.openKeys")]?.clear();
 }
 
 export const bodyOf = ({ init }: Sent) => JSON.parse(String(init.body));

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from ._connection import refuse_lost
 from ._errors import VidimusError
 from ._members import ORDER_SHAPES, QUOTE_INPUT, QUOTE_SHAPE, SUBMISSION, Shape
 
@@ -29,6 +30,9 @@ IDS = {
     "questionId": ("question_id", "qst_", "a question"),
 }
 """The other spelling of each member, how its IDs begin, and what they name."""
+
+NEVER_NONE = ("quoteId", "echoedInput", "expectedTotalCents", "allowQuoteReuse", "applicantName")
+"""Left out by mistake, they would let an order through that was meant to be refused."""
 
 LONGEST_SECONDS = 10_000_000
 
@@ -134,8 +138,7 @@ def _checked(method: Callable[..., Any], label: str) -> Callable[..., Any]:
     names = [each.name for each in parameters]
     by_place = [each.name for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
 
-    @functools.wraps(method)
-    def call(self: object, *args: object, **given: object) -> Any:
+    def check(args: tuple[object, ...], given: dict[str, object]) -> None:
         for name in given:
             if name not in names:
                 raise TypeError(f"{label}() takes no {name}.{_meant(name, names)} Nothing was sent.")
@@ -143,7 +146,22 @@ def _checked(method: Callable[..., Any], label: str) -> Callable[..., Any]:
             others = ", ".join(f"{each}=…" for each in names if each not in by_place)
             raise TypeError(f"{label}() takes everything else by name: {others}. Nothing was sent.")
         for name, value in [*zip(by_place, args, strict=False), *given.items()]:
+            refuse_lost(name, value)
             _check(label, name, value)
+
+    # What asks whether a method is to be awaited finds that it is.
+    if inspect.iscoroutinefunction(method):
+
+        @functools.wraps(method)
+        async def call_async(self: object, *args: object, **given: object) -> Any:
+            check(args, given)
+            return await method(self, *args, **given)
+
+        return call_async
+
+    @functools.wraps(method)
+    def call(self: object, *args: object, **given: object) -> Any:
+        check(args, given)
         return method(self, *args, **given)
 
     return call
@@ -206,11 +224,11 @@ def _refuse_others(label: str, reference: Mapping[str, object], known: set[str],
         if name in known or is_answered:
             continue
         # A newer service answers more; what it adds is no amount that somebody meant to refund.
-        is_lost = is_final and (not shapes or _is_numeric(value))
+        is_lost = is_final and (not shapes or _may_be_amount(value))
         if is_lost or _snake_case(name) in EVERYWHERE or (is_final and _near(name, options)):
             raise refuse(
                 name,
-                f"{label}() knows no {name} in the dictionary.{_meant(name, options)}",
+                _unknown(label, name, options),
                 'Pass the ID alone, and everything else by name, such as refund(order["jobId"], amount_cents=500).',
             )
 
@@ -234,6 +252,14 @@ def read_refund(
         for name, (own, given) in names.items()
         if (value := _one("refund", own, inside, name, given)) is not LEFT_OUT
     }
+    # It may be what was to be refunded, or what has been.
+    part = inside.get("refundedCents")
+    if "amountCents" not in body and isinstance(part, (int, float)) and part > 0:
+        raise refuse(
+            "refundedCents",
+            "refund() got an order with refundedCents, and no amount_cents.",
+            'For all that remains, pass the ID alone: refund(order["jobId"]).',
+        )
     return job_id, body, _one("refund", "idempotency_key", inside, "idempotencyKey", key)
 
 
@@ -264,6 +290,9 @@ def read_submission(input: object, key: object) -> tuple[dict[str, object], Any]
             if name in body and body[name] != quote[name]:
                 raise refuse(name, f"submit() got {name} twice, with two values.")
             body[name] = quote[name]
+    for name in NEVER_NONE:
+        if name in body and body[name] is None:
+            raise refuse(name, f"submit() got None as {name}.")
     refuse_misspelt("submit", body, [*SUBMISSION, "quote"])
     idempotency_key = _one("submit", "idempotency_key", body, "idempotencyKey", key)
     body.pop("idempotencyKey", None)
@@ -274,9 +303,7 @@ def refuse_misspelt(label: str, body: Mapping[str, object], names: list[str]) ->
     """Members that only a newer service knows are its own to judge; those that look like one of ours are misspelt."""
     for name in body:
         if name not in names and (_snake_case(name) in CHECKS or _near(name, names)):
-            raise refuse(
-                name, f"{label}() knows no {name} in the dictionary.{_meant(name, [*names, *CHECKS])}"
-            )
+            raise refuse(name, _unknown(label, name, [*names, *CHECKS]))
 
 
 def read_quote(input: object) -> Mapping[str, object]:
@@ -301,6 +328,12 @@ def read_filter(label: str, filter: object) -> dict[str, object]:
     return dict(filter)
 
 
+def _unknown(label: str, name: str, names: list[str]) -> str:
+    if name in CHECKS:
+        return f"{label}() takes {name} by name, after the dictionary: {label}(…, {name}=…)."
+    return f"{label}() knows no {name} in the dictionary.{_meant(name, names)}"
+
+
 def _meant(sent: str, names: list[str]) -> str:
     near = _near(sent, names)
     return f" Did you mean {near[0]}?" if near else f" It takes {', '.join(names)}." if names else ""
@@ -320,10 +353,24 @@ def _snake_case(name: str) -> str:
     return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", str(name)[:64]).lower()
 
 
-def _is_numeric(value: object) -> bool:
+_CURRENCY = (
+    "(?:[$¢£¤¥₠-⃀]|(?<![a-z])(?:usd|eur|gbp|cad|aud|chf|jpy|mxn|cny|inr|brl|euros?|dollars?|cents?)(?![a-z]))"
+)
+_AMOUNT = re.compile(rf"^[+-]?[\d.,'_ ]+%?$|{_CURRENCY} ?\d|\d ?{_CURRENCY}", re.IGNORECASE)
+"""A number alone, or beside a currency."""
+_DEEPEST = 8
+
+
+def _may_be_amount(value: object, depth: int = 0) -> bool:
+    """Anything but words, and what holds only words: answers are JSON, and hold no amounts that their schema lacks."""
+    if value is None or isinstance(value, bool):
+        return False
     if isinstance(value, str):
-        return re.fullmatch(r"\s*[0-9.,]+\s*", value) is not None
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
+        return _AMOUNT.search(value.strip()) is not None
+    if not isinstance(value, (Mapping, list, tuple)) or depth > _DEEPEST:
+        return True
+    values = value.values() if isinstance(value, Mapping) else value
+    return any(_may_be_amount(each, depth + 1) for each in values)
 
 
 def _kind(value: object) -> str:

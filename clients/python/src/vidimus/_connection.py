@@ -2,10 +2,7 @@ from __future__ import annotations
 
 import os
 import re
-import threading
-import time
-import uuid
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import httpx
 
@@ -23,37 +20,12 @@ class CallOptions:
     max_retries: int | None = None
 
 
-KEPT_SECONDS = 24 * 60 * 60
-"""For as long as a quote binds."""
-
-
-class OpenKeys:
-    """Idempotency keys of calls whose outcome is unknown. Threads may share it."""
-
-    def __init__(self) -> None:
-        self._keys: dict[str, tuple[str, float]] = {}
-        self._lock = threading.Lock()
-
-    def take(self, call: str) -> str:
-        """The key of the same call that came to no end, or a new one."""
-        with self._lock:
-            now = time.time()
-            self._keys = {each: (key, until) for each, (key, until) in self._keys.items() if until > now}
-            key, _ = self._keys.pop(call, ("", 0.0))
-        return key or str(uuid.uuid4())
-
-    def keep(self, call: str, key: str) -> None:
-        with self._lock:
-            self._keys[call] = (key, time.time() + KEPT_SECONDS)
-
-
 @dataclass(frozen=True)
 class Connection:
     site_url: str
     api_key: str | None
     max_retries: int
     timeout: float | None
-    open_keys: OpenKeys = field(default_factory=OpenKeys)
 
     def retries_of(self, options: CallOptions) -> int:
         return self.max_retries if options.max_retries is None else options.max_retries
@@ -66,6 +38,20 @@ class Connection:
     @property
     def is_sandbox(self) -> bool:
         return self.api_key is not None and self.api_key.startswith("vc_sandbox_")
+
+
+VARIABLES = {"api_key": "VIDIMUS_API_KEY", "base_url": "VIDIMUS_BASE_URL"}
+
+
+def refuse_lost(name: str, value: object) -> None:
+    """A setting that its caller lost would leave the environment's in force: another key, another account."""
+    variable = VARIABLES.get(name)
+    if value is None and variable is not None and os.environ.get(variable):
+        raise VidimusError(
+            "BAD_SETTING",
+            f"{name} is None, and the environment has another: {variable}.",
+            recovery_hint=f"Pass {name}, or leave it out to use the environment's.",
+        )
 
 
 def connect(api_key: str | None, base_url: str | None, max_retries: int, timeout: float | None) -> Connection:

@@ -27,6 +27,9 @@ class VidimusError(Exception):
     ...     print(error.code, error.recovery_hint, error.request_id)
     """
 
+    _is_open = False
+    """An attempt of the call ended without the service's own refusal."""
+
     def __init__(
         self,
         code: ErrorCode,

@@ -19,6 +19,7 @@ PROXY_FAILURES = (408, 429, 502, 503, 504)
 def exchange(request: Send, max_retries: int) -> Plan[Answer]:
     """Sends a request that may be repeated safely until it is answered, refused for good, or out of attempts."""
     attempt = 0
+    is_open = False
     while True:
         try:
             answer = yield from send(request)
@@ -26,11 +27,25 @@ def exchange(request: Send, max_retries: int) -> Plan[Answer]:
                 return answer
             raise read_error(answer)
         except VidimusError as error:
+            is_open = is_open or not _is_refused(error)
             delay = retry_delay(error, attempt, random.random()) if attempt < max_retries else None  # noqa: S311
             if delay is None:
+                error._is_open = is_open
                 raise
         yield Pause(delay)
         attempt += 1
+
+
+def is_refusal(error: VidimusError) -> bool:
+    """Whether nothing came of a call for certain, in any of its attempts."""
+    return not error._is_open and error.code != "UNEXPECTED_ANSWER"
+
+
+def _is_refused(error: VidimusError) -> bool:
+    """Another one between us and the service may refuse what an earlier attempt has brought there."""
+    if error.retryable or error.code == "UNEXPECTED_ANSWER" or error.status is None:
+        return False
+    return 400 <= error.status < 500
 
 
 def retry_delay(error: VidimusError, attempt: int, jitter: float) -> float | None:

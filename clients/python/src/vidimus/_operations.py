@@ -42,6 +42,7 @@ from ._models import (
     WebhookTest,
     WebhookType,
 )
+from ._open_keys import keyed
 from ._routes import ROUTES, CallName
 from .types import CertificateRef, Download, JobRef, MessageRef, QuestionRef, QuoteRef, Submission
 
@@ -174,7 +175,7 @@ def submit(
     def send(key: str | None) -> Plan[SubmitOutput]:
         return call(connection, "submit", {**body, "idempotencyKey": key}, options=options)
 
-    return keyed(connection, ["submit", body], given, send)
+    return keyed(connection, ["submit", body], given, send, is_once=True)
 
 
 def status(connection: Connection, job: JobRef, options: CallOptions) -> Plan[StatusOutput]:
@@ -228,7 +229,7 @@ def get_webhook(connection: Connection, options: CallOptions) -> Plan[WebhookEnd
 
 
 def set_webhook(connection: Connection, url: str | None, options: CallOptions) -> Plan[WebhookEndpoint]:
-    if url is not None and not isinstance(url, str):
+    if url is not None and (not isinstance(url, str) or url == ""):
         raise refuse("url", "webhook.set() needs a URL, or None.")
     return call(connection, "setWebhook", {"url": url}, options=options)
 
@@ -255,36 +256,6 @@ def replay(connection: Connection, message: MessageRef, options: CallOptions) ->
 
 def path_of(label: str, reference: object, member: str, *, is_final: bool = False) -> dict[str, object]:
     return {member: id_of(label, reference, member, is_final=is_final)}
-
-
-def keyed(
-    connection: Connection,
-    what: object,
-    given: str | Literal[False] | None,
-    send_with: Callable[[str | None], Plan[T]],
-) -> Plan[T]:
-    """Sends under the caller's key, or under one of our own. A program that calls again after a timeout means the same
-    order, and not a second one: such a call is repeated under its first key.
-    """
-    if given is not None:
-        return (yield from send_with(given or None))
-    call_text = json.dumps(what, sort_keys=True, default=str)
-    key = connection.open_keys.take(call_text)
-    try:
-        return (yield from send_with(key))
-    except BaseException as error:
-        if not _is_refusal(error):
-            connection.open_keys.keep(call_text, key)
-            if isinstance(error, VidimusError):
-                error.idempotency_key = key
-        raise
-
-
-def _is_refusal(error: BaseException) -> bool:
-    """Whether nothing came of the call for certain."""
-    if not isinstance(error, VidimusError) or error.retryable:
-        return False
-    return error.code != "UNEXPECTED_ANSWER" if error.status is None else 400 <= error.status < 500
 
 
 def upload(

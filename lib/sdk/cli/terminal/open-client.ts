@@ -3,10 +3,12 @@ import type { Cli } from "./cli";
 
 /** The client that a command calls. Keys come from the environment only: other users can read command lines. */
 export function openClient(cli: Cli, baseUrl: string | undefined): Vidimus {
+  const apiKey = cli.env.VIDIMUS_API_KEY;
+  const siteUrl = baseUrlOf(cli, baseUrl);
   return createVidimus({
-    apiKey: cli.env.VIDIMUS_API_KEY || undefined,
-    baseUrl: baseUrlOf(cli, baseUrl),
     fetch: cli.fetch,
+    ...(apiKey ? { apiKey } : {}),
+    ...(siteUrl === undefined ? {} : { baseUrl: siteUrl }),
   });
 }
 
