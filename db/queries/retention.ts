@@ -106,6 +106,33 @@ export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<vo
     .where(inArray(quotes.id, tx.select({ id: orders.quoteId }).from(orders).where(eq(orders.id, orderId))));
 }
 
+/**
+ * Deletes statements that were left when the other words of their orders were deleted: a release that kept none may run
+ * beside this one. How many.
+ */
+export async function deleteStatementsLeft(db: Db, limit: number): Promise<number> {
+  const ofOrders = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNotNull(orders.purgedAt), isNotNull(orders.signedStatements)))
+    .limit(limit);
+  const ofCorrections = db
+    .select({ id: corrections.id })
+    .from(corrections)
+    .where(and(isNotNull(corrections.signedStatements), sql`${corrections.content} = '{}'::jsonb`))
+    .limit(limit);
+  const none = { signedStatements: null };
+  const left = [
+    ...(await db.update(orders).set(none).where(inArray(orders.id, ofOrders)).returning({ id: orders.id })),
+    ...(await db
+      .update(corrections)
+      .set(none)
+      .where(inArray(corrections.id, ofCorrections))
+      .returning({ id: corrections.id })),
+  ];
+  return left.length;
+}
+
 /** The hashes of an order's files. */
 export async function listFilesOf(db: Db, orderId: string): Promise<string[]> {
   const rows = await db

@@ -158,6 +158,9 @@ export const corrections = pgTable(
   (t) => [
     uniqueIndex("corrections_open").on(t.certificateId).where(sql`state = 'open'`),
     index("corrections_order").on(t.orderId),
+    index("corrections_statements_left")
+      .on(t.id)
+      .where(sql`signed_statements is not null and content = '{}'::jsonb`),
   ],
 );
 

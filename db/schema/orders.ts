@@ -149,6 +149,9 @@ export const orders = pgTable(
     index("orders_unpurged").on(t.updatedAt).where(sql`purged_at is null`),
     index("orders_unpurged_partner").on(t.partnerId, t.createdAt).where(sql`purged_at is null`),
     index("orders_uncleaned").on(t.purgedAt).where(sql`purged_at is not null and cleaned_at is null`),
+    index("orders_statements_left")
+      .on(t.id)
+      .where(sql`purged_at is not null and signed_statements is not null`),
     // Promises that are about to be missed.
     index("orders_same_day")
       .on(t.promisedAt)

@@ -2,6 +2,7 @@ import { OTHER_LANGUAGE } from "../catalog/languages";
 import type { ProductLine } from "../catalog/product-lines";
 import { roleOf } from "../certificates/claims";
 import { documentTitleOf } from "../certificates/names";
+import type { StatementInTarget } from "../certificates/review";
 import type { TranslatedDocument } from "../documents/document-model";
 import { writtenLanguage } from "../documents/written-language";
 import { lintCertification, type MissingElement } from "./lint";
@@ -51,6 +52,8 @@ export interface FrozenWords {
   profile: ProfileId | null;
   sourceLanguageName: string | null;
   statementLanguage: string | null;
+  /** What the receipt of a review says itself, word for word; null for others, whose words stand in their PDF. */
+  review: { version: string; paragraphs: string[]; target: StatementInTarget | null } | null;
 }
 
 /** A statement as somebody signed it. */
@@ -73,6 +76,7 @@ export interface Certification extends SignedStatement {
 /** The certification of one document: whom for, in which words, and what it lacks. Desk and renderer say the same. */
 export function certificationOf(input: CertificationInput): Certification {
   const { order, content, certifier, signed } = input;
+  const said = signed ? null : input.frozen?.review;
   const profile = (signed ? profileOfVersion(signed.version) : input.frozen?.profile) ?? profileOf(order);
   const written = content ? writtenLanguage(content) : order.targetLanguage;
   const facts: StatementFacts = {
@@ -106,8 +110,17 @@ export function certificationOf(input: CertificationInput): Certification {
     paragraphs: worded.paragraphs,
     target: worded.target,
   });
-  const version = signed?.version ?? statementVersionOf(profile, facts.statementLanguage);
-  return { profile, version, statement: signed?.statement ?? worded, facts, missing };
+  const version = signed?.version ?? said?.version ?? statementVersionOf(profile, facts.statementLanguage);
+  const statement = signed?.statement ?? (said ? asSaid(worded, said) : worded);
+  return { profile, version, statement, facts, missing };
+}
+
+/** A review's receipt has neither titles nor warnings, which are the same in all wordings. */
+function asSaid(
+  worded: CertificationStatement,
+  { paragraphs, target }: NonNullable<FrozenWords["review"]>,
+): CertificationStatement {
+  return { ...worded, paragraphs, target: target && worded.target && { ...worded.target, ...target } };
 }
 
 function statementLanguage({ signed, frozen }: CertificationInput, profile: ProfileId, written: string) {

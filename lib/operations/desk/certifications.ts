@@ -5,7 +5,7 @@ import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
 import {
   type Certification,
   certificationOf,
-  type SignedStatement,
+  type SignedStatements,
 } from "@/lib/core/certification/certification-of";
 
 /**
@@ -46,9 +46,7 @@ export function certificationsOf(
 }
 
 /** What this colleague signs now, to be kept with the signature: what is printed later says the same. */
-export function signedStatements(
-  ...facts: Parameters<typeof certificationsOf>
-): Record<number, SignedStatement> {
+export function signedStatements(...facts: Parameters<typeof certificationsOf>): SignedStatements {
   const [, , , , first = 0] = facts;
   const statements = certificationsOf(...facts).map(({ version, statement }) => ({ version, statement }));
   return Object.fromEntries(statements.map((each, at) => [first + at, each]));

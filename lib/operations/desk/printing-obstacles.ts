@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { StaffRow } from "@/db/queries/staff";
+import { canonicalJson } from "@/lib/core/canonical-json";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
+import type { SignedStatements } from "@/lib/core/certification/certification-of";
 import { certificateDate } from "@/lib/core/certification/closing";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { blockText } from "@/lib/core/review/block-parts";
@@ -25,14 +27,13 @@ const MAX_BLOCKS_SEARCHED = 1000;
 export async function printingObstacles(
   services: DeskServices,
   staff: StaffRow,
-  contentSha256: string,
+  /** Of all that is printed (`printedSha256`). */
+  sha256: string,
   pieces: readonly PieceToSign[],
 ): Promise<string[]> {
-  const now = services.clock.now();
-  const timeZone = pieces[0]?.order.signedTimeZone ?? null;
   const printed = pieces.filter(({ order }) => isPrinted(order.productLine));
   if (printed.length === 0) return [];
-  const key = `${printedSha256(contentSha256, staff, { now, timeZone })}:${printed.map(({ order, at }) => `${order.id}.${at}`)}`;
+  const key = `${sha256}:${printed.map(({ order, at }) => `${order.id}.${at}`)}`;
   if (PROVED.has(key)) return [];
   const known = running.get(key);
   if (known) return known;
@@ -46,15 +47,19 @@ export async function printingObstacles(
   return check;
 }
 
-/** All that is signed and printed: the content, what its signer's certificate tells of them, and the day it shows. */
+/**
+ * All that is signed and printed: the content, what its signer's certificate tells of them, the day it shows, and the
+ * statements word for word, since another release may word them otherwise.
+ */
 export function printedSha256(
   contentSha256: string,
   { legalName, credentials, contact, signatureImageKey, stamps }: StaffRow,
-  { now, timeZone }: { now: Date; timeZone: string | null },
+  { statements, now, timeZone }: { statements: SignedStatements; now: Date; timeZone: string | null },
 ): string {
   const day = certificateDate(now, timeZone);
-  const parts = [contentSha256, legalName, credentials, contact, signatureImageKey, stamps, day, timeZone];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  const signer = [legalName, credentials, contact, signatureImageKey, stamps];
+  const parts = [contentSha256, ...signer, day, timeZone, statements];
+  return createHash("sha256").update(canonicalJson(parts)).digest("hex");
 }
 
 function keepProved(key: string): void {

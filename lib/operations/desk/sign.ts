@@ -127,21 +127,23 @@ async function readyToSign(
   const translations = translationRowsOf(order, documents).map((document) => translationOf(order, document));
   const now = services.clock.now();
   const timeZone = input.timeZone ?? null;
+  const toSign = { ...order, signedTimeZone: timeZone };
   refuseObstacles(
     certificateObstacles({
-      order: { ...order, signedTimeZone: timeZone },
+      order: toSign,
       staff: colleague,
       translations,
       now,
     }),
   );
   // What was begun is for the PDFs that were proved, with what was printed of the colleague then.
-  const printed = printedSha256(signedSha256, colleague, { now, timeZone });
+  const statements = signedStatements(toSign, colleague, translations, now);
+  const printed = printedSha256(signedSha256, colleague, { statements, now, timeZone });
   const purpose = signingPurpose(
     { ...by(colleague, order), orderNumber: order.orderNumber },
     { printed, checked: await checkedSha256(tx, order) },
   );
-  return { order, documents, translations, signedSha256, timeZone, now, purpose };
+  return { order, documents, translations, statements, signedSha256, timeZone, now, purpose };
 }
 
 /** Orders of one person are signed one after the other: the spelling of a name is settled by the certificate before. */
@@ -169,7 +171,7 @@ async function writeSigned(
   services: DeskServices,
   tx: Db,
   colleague: StaffRow,
-  { order, documents, translations, signedSha256, timeZone, now }: ReadyOrder,
+  { order, documents, translations, statements, signedSha256, timeZone, now }: ReadyOrder,
 ): Promise<void> {
   const { legalName: name, credentials, contact, signatureImageKey } = colleague;
   await writeSignature(
@@ -181,7 +183,7 @@ async function writeSigned(
       staffId: colleague.id,
       signedSha256,
       signatureImageKey,
-      statements: signedStatements({ ...order, signedTimeZone: timeZone }, colleague, translations, now),
+      statements,
       at: now,
       translatorStamp: stampToPrint(colleague, order, { now, timeZone }),
       timeZone,

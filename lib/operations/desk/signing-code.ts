@@ -175,7 +175,8 @@ const STALE = {
 
 /** The words are what they were when this was begun: that is looked at before. */
 const CHANGED = {
-  message: "A term, a settled name, your own details, or the day changed since you started to sign.",
+  message:
+    "A term, a settled name, your own details, the statement, or the day changed since you started to sign.",
   recoveryHint: "Start signing again, so that it's checked as it is now.",
 };
 

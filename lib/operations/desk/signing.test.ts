@@ -1,10 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findSignedCorrection, updateCorrection } from "@/db/queries/corrections";
 import { getOrder, updateOrder } from "@/db/queries/orders";
+import { FRENCH } from "@/lib/core/certification/statements/fr";
 import { appCode } from "@/lib/testing/authenticator-app";
 import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
 import { makeStaff, type SignedIn, signIn } from "@/lib/testing/staff";
+import type { Answer } from "@/lib/testing/world";
+import { cleanUp } from "../retention/clean-up";
+import { proveRetention } from "../retention/prove-retention";
+import { purgeOrder } from "../retention/purge-orders";
 import { saveStaff } from "../staff/save-staff";
-import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
+import { correctionActions } from "./corrections/testing/correction-actions";
+import { createDeskWorld, type DeskWorld, IN_FRENCH, SETTLED } from "./testing/desk-world";
+import { inOtherWords, ONE_MORE, type OtherWords } from "./testing/other-words";
+
+vi.mock("@/lib/core/certification/closing", async (original) => {
+  const { withMore } = await import("./testing/other-words");
+  return withMore(await original());
+});
 
 let world: DeskWorld;
 let ana: SignedIn;
@@ -280,6 +293,97 @@ test("what was begun before midnight isn't signed after it with the day before",
   const late = await sign(ana, jobId, { ...signature, code: appCode(world, ana) });
   expect(late.body.error.code).toBe("CODE_NOT_VALID");
   expect((await getOrder(world.services.db, jobId))?.signedAt).toBeNull();
+});
+
+const ABROAD = { input: { ...CERTIFIED, useCase: "embassy", targetLanguage: "fr" }, saved: IN_FRENCH };
+const AT_HOME = { input: CERTIFIED, saved: SETTLED };
+const REWORDED: [string, typeof AT_HOME, OtherWords][] = [
+  ["a sentence of the English statement", AT_HOME, ONE_MORE],
+  ["the title of the French one", ABROAD, [FRENCH, "title", "Attestation"]],
+  ["its first sentence", ABROAD, [FRENCH.sentences, "competence", "Je, {name}, le certifie."]],
+  ["what it says for an embassy", ABROAD, [FRENCH.sentences, "embassy", "À présenter à une ambassade."]],
+];
+
+test.each(REWORDED)(
+  "what was shown is signed, or nothing: another release that changes %s asks to begin again",
+  async (_, { input, saved }, words) => {
+    const jobId = await world.placeInReview(input);
+    await world.makeSignable(ana, jobId, saved);
+    const { body: shown } = await start(ana, jobId);
+    const begun = { contentSha256: shown.contentSha256, typedName: shown.legalName };
+    await inOtherWords(words, async () => {
+      const late = await sign(ana, jobId, { ...begun, code: appCode(world, ana) });
+      expect([late.status, late.body.error?.code]).toEqual([409, "CODE_NOT_VALID"]);
+      expect((await getOrder(world.services.db, jobId))?.signedAt).toBeNull();
+      const { status, body: again } = await start(ana, jobId);
+      expect(status).toBe(200);
+      expect(again.statements).not.toEqual(shown.statements);
+    });
+    // Back with the release before, whose words were begun first and are not the last ones shown.
+    expect(await refusalOf(ana, jobId, { ...begun, code: appCode(world, ana) })).toBe("409 CODE_NOT_VALID");
+    const { body: last } = await start(ana, jobId);
+    expect(last.statements).toEqual(shown.statements);
+    const signed = await sign(ana, jobId, { ...begun, code: appCode(world, ana) });
+    expect(signed.status, JSON.stringify(signed.body)).toBe(200);
+    expect((await getOrder(world.services.db, jobId))?.signedStatements).toMatchObject({
+      0: { statement: last.statements[0] },
+    });
+  },
+);
+
+test("a correction, and orders that are signed together, are signed in the words that were shown, too", async () => {
+  const act = correctionActions(world);
+  const certificateId = await act.standing(await act.certified(ana));
+  const correctionId = await act.ready(ana, certificateId);
+  const proof = await act.codeFor(ana, correctionId);
+  const signCorrection = () => act.post(ana, `/corrections/${correctionId}/sign`, proof);
+  const late = await inOtherWords(ONE_MORE, signCorrection);
+  expect([late.status, late.body.error?.code]).toEqual([409, "CODE_NOT_VALID"]);
+  expect((await signCorrection()).status).toBe(200);
+
+  const orders: { jobId: string; contentSha256: string }[] = [];
+  for (const jobId of [await signable(), await signable()]) {
+    const { contentSha256 } = await world.startSigning(ana, jobId);
+    orders.push({ jobId, contentSha256 });
+  }
+  const begin = () => world.ask(ana, "POST", "/signing/together", { orders });
+  const refusedOf = ({ body }: Answer) => [body.error.code, body.error.current.refused.length];
+  expect(refusedOf(await inOtherWords(ONE_MORE, begin))).toEqual(["CODE_NOT_VALID", 2]);
+  expect((await begin()).status).toBe(200);
+  const typedName = ana.staff.legalName;
+  const signAll = () =>
+    world.ask(ana, "POST", "/sign/together", { orders, typedName, code: appCode(world, ana) });
+  expect(refusedOf(await inOtherWords(ONE_MORE, signAll))).toEqual(["CODE_NOT_VALID", 2]);
+  expect((await signAll()).status).toBe(200);
+});
+
+test("statements that a release before left in purged orders go with the next clean-up, and no others", async () => {
+  const act = correctionActions(world);
+  const { db } = world.services;
+  const [purged, kept] = [await act.certified(ana), await act.certified(ana)];
+  for (const jobId of [purged, kept]) await act.correct(ana, await act.standing(jobId));
+  await world.settle();
+  const statementsOf = async (jobId: string) => [
+    (await getOrder(db, jobId))?.signedStatements,
+    (await findSignedCorrection(db, jobId, 0))?.signedStatements,
+  ];
+  const [ofOrder, ofCorrection] = await statementsOf(purged);
+  expect(await purgeOrder(world.services, purged)).toBe(true);
+  expect(await statementsOf(purged)).toEqual([null, null]);
+  const correction = await findSignedCorrection(db, purged, 0);
+  await updateOrder(db, purged, { signedStatements: ofOrder ?? null });
+  await updateCorrection(db, correction?.id ?? "", { signedStatements: ofCorrection ?? null });
+  const left = async () => (await proveRetention(world.services)).stillThere.join("\n");
+  for (const column of ["orders.signed_statements", "corrections.signed_statements"])
+    expect(await left()).toContain(`${column} of ${purged}`);
+  await cleanUp(world.services);
+  expect(await statementsOf(purged)).toEqual([null, null]);
+  expect(await left()).not.toContain("signed_statements");
+  const [stays, staysCorrected] = await statementsOf(kept);
+  expect([stays?.[0], staysCorrected?.[0]]).toMatchObject([
+    { version: expect.any(String) },
+    { version: expect.any(String) },
+  ]);
 });
 
 test("a business text is signed without certificate, and its client gets the words that were signed", async () => {

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { getOrder } from "@/db/queries/orders";
-import { getStaff } from "@/db/queries/staff";
+import { getStaff, updateStaff } from "@/db/queries/staff";
 import { auditLog } from "@/db/schema";
 import { addDays, dayIn } from "@/lib/core/days";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
@@ -12,7 +12,7 @@ import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { makePages } from "@/lib/services/sources/testing/make-documents";
 import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import { type SignedIn, signIn } from "@/lib/testing/staff";
-import { saveStaff } from "../staff/save-staff";
+import { changeStaff, saveStaff } from "../staff/save-staff";
 import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, READER } from "./testing/desk-world";
 import { makePng } from "./testing/make-png";
@@ -24,6 +24,7 @@ let act: ReturnType<typeof correctionActions>;
 let ana: SignedIn;
 let ben: SignedIn;
 let picture: string;
+let other: string;
 /** Everything that was printed, previews and trials among it. */
 const printed: CertifiedDocument[] = [];
 beforeAll(async () => {
@@ -43,6 +44,7 @@ beforeAll(async () => {
   ana = await world.makeReviewer();
   ben = await world.makeReviewer({ legalName: "Ben Okafor", role: "admin" });
   picture = (await cutOut(90).png().toBuffer()).toString("base64");
+  other = (await cutOut(20).png().toBuffer()).toString("base64");
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -71,6 +73,7 @@ const NAATI = { kind: "naati", body: null, number: "CPN0AB12C", languagePairs: "
 const save = (by: SignedIn, changes: object = {}) =>
   world.ask(by, "POST", "/me/stamps", { ...NAATI, expiresOn: addDays(today(), 400), picture, ...changes });
 const remove = (by: SignedIn, sha256: string) => world.ask(by, "POST", "/me/stamps/remove", { sha256 });
+const rename = (email: string, legalName: string) => saveStaff(world.services, { email, legalName });
 const stampsOf = async ({ staff }: SignedIn) => (await getStaff(world.services.db, staff.id))?.stamps;
 const last = () => printed[printed.length - 1];
 
@@ -171,7 +174,7 @@ test("there is one stamp for each pair of languages, and a renewed one takes the
   await kept(ana, {
     kind: "ata",
     languagePairs: "ar>en",
-    picture: (await cutOut(20).png().toBuffer()).toString("base64"),
+    picture: other,
   });
   const second = await save(ana, { kind: "other", body: "A chamber", languagePairs: "" });
   expect([second.status, second.body.error.field]).toEqual([400, "languagePairs"]);
@@ -249,11 +252,95 @@ test("a signature that was begun doesn't outlive a change of the stamp that it w
   expect((await getOrder(world.services.db, jobId))?.signedAt).toBeNull();
 });
 
+test("one picture is one stamp: it isn't kept again under other facts, in whatever kind of file it comes", async () => {
+  await kept(ana);
+  const sameAgain = await cutOut(90)
+    .withExif({ IFD0: { ImageDescription: SECRET } })
+    .png()
+    .toBuffer();
+  const others = [
+    { languagePairs: "ar>en", number: "CPN-ARABIC" },
+    { languagePairs: "ar>en", picture: sameAgain.toString("base64") },
+    { kind: "sworn", body: "A court", languagePairs: "fr>en" },
+  ];
+  for (const changes of others) {
+    const { status, body } = await save(ana, changes);
+    expect([status, body.error?.code, body.error?.field]).toEqual([400, "STAMP_NOT_USABLE", "picture"]);
+    expect(body.error.message).toContain("NAATI, CPN0AB12C");
+  }
+  expect(await stampsOf(ana)).toMatchObject([{ number: "CPN0AB12C" }]);
+  // Renewed, it may look as it did.
+  await passDays(401);
+  await kept(ana, { number: "CPN9ZZ99Z" });
+  expect(await stampsOf(ana)).toMatchObject([{ number: "CPN9ZZ99Z" }]);
+});
+
+test("of stamps that were kept with one picture before, one is removed at a time, and the log names that one", async () => {
+  const sha256 = await kept(ana);
+  const { db } = world.services;
+  const [first] = (await stampsOf(ana)) ?? [];
+  if (!first) throw new Error("no stamp was kept");
+  const second = { ...first, number: "CPN-ARABIC", languagePairs: [{ source: "ar", target: "en" }] };
+  await updateStaff(db, ana.staff.id, { stamps: [first, second], updatedAt: world.clock.now() });
+  const lastLine = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.number)).limit(1))[0];
+  for (const gone of [first, second]) {
+    expect((await remove(ana, sha256)).status).toBe(200);
+    expect(await lastLine()).toMatchObject({
+      action: "staff.stamp_removed",
+      detail: { number: gone.number, pairs: gone.languagePairs.map(({ source }) => `${source}>en`) },
+    });
+    expect(await stampsOf(ana)).toEqual(gone === first ? [second] : []);
+  }
+  expect((await remove(ana, sha256)).status).toBe(404);
+});
+
 test("a stamp isn't taken along under another name", async () => {
   const cara = await world.makeReviewer({ legalName: "Cara Díaz" });
   await kept(cara);
-  await saveStaff(world.services, { email: cara.staff.email, legalName: "Cara Díaz" });
+  await rename(cara.staff.email, "Cara Díaz");
   expect(await stampsOf(cara)).toHaveLength(1);
-  await saveStaff(world.services, { email: cara.staff.email, legalName: "Cara Weiss" });
+  await rename(cara.staff.email, "Cara Weiss");
   expect(await stampsOf(cara)).toEqual([]);
 });
+
+/** What happens between an operator's reading of a colleague and the change. */
+const MEANWHILE: [string, (cara: SignedIn, sha256: string) => Promise<unknown>, string, string[]][] = [
+  [
+    "kept",
+    (cara) => save(cara, { languagePairs: "ar>en", number: "NEW", picture: other }),
+    "Díaz",
+    ["CPN0AB12C", "NEW"],
+  ],
+  ["removed", remove, "Díaz", []],
+  ["ended by another name", ({ staff }) => rename(staff.email, "Cara Weiss"), "Díaz", []],
+  [
+    "kept under the name that is given up",
+    (cara) => save(cara, { languagePairs: "ar>en", picture: other }),
+    "Weiss",
+    [],
+  ],
+];
+
+test.each(MEANWHILE)(
+  "a change of a colleague leaves a stamp as it is that was %s meanwhile",
+  async (_, work, name, numbers) => {
+    const cara = await world.makeReviewer({ legalName: "Cara Díaz" });
+    const sha256 = await kept(cara);
+    const { db } = world.services;
+    let isBefore = true;
+    const interrupted = new Proxy(db, {
+      get(target, member) {
+        if (member !== "transaction" || !isBefore) return Reflect.get(target, member);
+        isBefore = false;
+        return async (write: Parameters<typeof db.transaction>[0]) => {
+          await work(cara, sha256);
+          return db.transaction(write);
+        };
+      },
+    });
+    const facts = { email: cara.staff.email, legalName: `Cara ${name}`, credentials: "Court interpreter" };
+    await changeStaff({ ...world.services, db: interrupted }, facts);
+    expect((await stampsOf(cara))?.map(({ number }) => number)).toEqual(numbers);
+    expect((await getStaff(db, cara.staff.id))?.credentials).toBe("Court interpreter");
+  },
+);

@@ -37,12 +37,18 @@ export const saveStamp: DeskOperation<"saveStamp"> = async (services, staff, inp
   await services.storage.put(stamp.pictureKey, bytes, pictureTypeOf(bytes) ?? "image/png");
   const today = dayIn(services.clock.now(), "UTC");
   if (!isValidOn(stamp, today)) throw notUsable("It has expired.", "expiresOn");
-  return change(services, staff, "staff.stamp_saved", stamp, (stamps) => {
+  return change(services, staff, "staff.stamp_saved", (stamps) => {
     const kept = stamps.filter((known) => isValidOn(known, today) || !overlap(known, stamp));
     const other = kept.find((known) => overlap(known, stamp));
     if (other)
       throw notUsable(`You have one for these languages: ${other.body}, ${other.number}.`, "languagePairs");
-    return [...kept, stamp];
+    const same = kept.find(({ pictureKey }) => pictureKey === stamp.pictureKey);
+    if (same)
+      throw notUsable(
+        `This is the picture of ${same.body}, ${same.number}. Remove that stamp, and add it for all its languages.`,
+        "picture",
+      );
+    return { stamp, stamps: [...kept, stamp] };
   });
 };
 
@@ -50,12 +56,11 @@ export const saveStamp: DeskOperation<"saveStamp"> = async (services, staff, inp
  * Forgets a stamp. What was signed with it keeps it.
  * @throws Problem NO_PICTURE
  */
-export const removeStamp: DeskOperation<"removeStamp"> = async (services, staff, { sha256 }) => {
-  const stamp = stampOf(staff, sha256);
-  return change(services, staff, "staff.stamp_removed", stamp, (stamps) =>
-    stamps.filter(({ pictureKey }) => pictureKey !== stamp.pictureKey),
-  );
-};
+export const removeStamp: DeskOperation<"removeStamp"> = async (services, staff, { sha256 }) =>
+  change(services, staff, "staff.stamp_removed", (stamps) => {
+    const stamp = stampOf({ stamps }, sha256);
+    return { stamp, stamps: stamps.filter((known) => known !== stamp) };
+  });
 
 /**
  * The picture of one's own stamp, as it is printed.
@@ -115,26 +120,26 @@ async function drawStamp({ reader }: DeskServices, staff: StaffRow, bytes: Uint8
   return drawn.bytes;
 }
 
-/** Writes a colleague's stamps as they are changed, with its line in the log. */
+/** Writes a colleague's stamps as they are changed, with a line in the log about the one that was. */
 async function change(
   services: DeskServices,
   { id }: StaffRow,
   action: "staff.stamp_saved" | "staff.stamp_removed",
-  { languagePairs, ...stamp }: TranslatorStamp,
-  changed: (stamps: TranslatorStamp[]) => TranslatorStamp[],
+  changed: (stamps: TranslatorStamp[]) => { stamp: TranslatorStamp; stamps: TranslatorStamp[] },
 ) {
   return services.db.transaction(async (tx) => {
     const known = await lockStaff(tx, id);
-    const stamps = changed(known?.stamps ?? []);
+    const { stamp, stamps } = changed(known?.stamps ?? []);
     const saved = await updateStaff(tx, id, { stamps, updatedAt: services.clock.now() });
     if (!saved) throw new Error(`there is no colleague ${id}`);
+    const { languagePairs, ...told } = stamp;
     const pairs = languagePairs.map(({ source, target }) => `${source}>${target}`);
-    await audit(services, tx, { staffId: id, action, subject: id, detail: { ...stamp, pairs } });
+    await audit(services, tx, { staffId: id, action, subject: id, detail: { ...told, pairs } });
     return meView(saved);
   });
 }
 
-function stampOf({ stamps }: StaffRow, sha256: string): TranslatorStamp {
+function stampOf({ stamps }: Pick<StaffRow, "stamps">, sha256: string): TranslatorStamp {
   const stamp = stamps.find(({ pictureKey }) => pictureKey === keyOf(sha256));
   if (!stamp) throw noStamp();
   return stamp;

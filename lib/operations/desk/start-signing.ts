@@ -5,7 +5,7 @@ import { certificateDate } from "@/lib/core/certification/closing";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import { audit } from "./audit";
-import { certificationsOf } from "./certifications";
+import { signedStatements } from "./certifications";
 import { checkedSha256, signingPurpose } from "./checked-by";
 import { findVisibleOrder, lockOrderInHand } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
@@ -31,14 +31,16 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
   const toSign = { ...found.order, signedTimeZone: timeZone };
   const documents = await drawExhibits(services, toSign, await listDocuments(services.db, jobId));
   const sha256 = hashSigned({ ...view, exhibits: exhibitsOf(toSign, documents) });
-  await provePrintable(services, staff, toSign, documents, sha256);
+  if (contentSha256(toSign, documents) !== sha256) throw contentChanged();
   const now = services.clock.now();
+  const statements = signedStatements(toSign, staff, view.translations, now);
+  const printed = printedSha256(sha256, staff, { statements, now, timeZone });
+  await provePrintable(services, staff, toSign, documents, printed);
   const { passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
     // What was looked at for obstacles is what will be signed.
     if (contentSha256(order, await lockDocuments(tx, order.id)) !== sha256) throw contentChanged();
     if ((await checkedSha256(tx, order)) !== checked) throw checksChanged();
-    const printed = printedSha256(sha256, staff, { now, timeZone });
     const purpose = signingPurpose({ staffId: staff.id, orderId: order.id }, { printed, checked });
     const issued = await issueProof(services, tx, staff, purpose);
     await audit(services, tx, {
@@ -50,9 +52,7 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     return issued;
   });
   return {
-    statements: view.translations.flatMap((translation) =>
-      certificationsOf(toSign, staff, [translation], now).map(({ statement }) => statement),
-    ),
+    statements: Object.values(statements).map(({ statement }) => statement),
     legalName: staff.legalName,
     signedOn: certificateDate(now, timeZone),
     timeZone,
@@ -69,9 +69,8 @@ async function provePrintable(
   staff: StaffRow,
   order: OrderRow,
   documents: readonly OrderDocumentRow[],
-  sha256: string,
+  printed: string,
 ): Promise<void> {
-  if (contentSha256(order, documents) !== sha256) throw contentChanged();
   const pieces = translationRowsOf(order, documents);
   const toSign = pieces.map((piece, at) => ({
     order,
@@ -80,7 +79,7 @@ async function provePrintable(
     at,
     documentsInOrder: pieces.length,
   }));
-  refuseObstacles(await printingObstacles(services, staff, sha256, toSign));
+  refuseObstacles(await printingObstacles(services, staff, printed, toSign));
 }
 
 /** For whoever would sign something else than what they looked at. */

@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import { findLastPublished } from "@/db/queries/certificates";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import { readReview } from "@/lib/core/certificates/review";
 import type { FrozenWords } from "@/lib/core/certification/certification-of";
 import { languageOfVersion, profileOfVersion } from "@/lib/core/certification/profile";
 import { isToBeCorrected } from "../certificates/as-corrected";
@@ -14,7 +15,16 @@ export function wordsOfReceipt(jws: string): FrozenWords | undefined {
     profile: profileOfVersion(statementVersion),
     sourceLanguageName: typeof name === "string" ? name : null,
     statementLanguage: languageOfVersion(statementVersion),
+    review: saidOfReview(payload),
   };
+}
+
+function saidOfReview(payload: Record<string, unknown>): FrozenWords["review"] {
+  const { statement = [], statementInTarget: target = null } = readReview(payload) ?? {};
+  const { statementVersion: version } = payload;
+  return typeof version === "string" && statement.length > 0
+    ? { version, paragraphs: statement, target }
+    : null;
 }
 
 /** The same of the certificate that is issued again under its signature, because its key was compromised. */

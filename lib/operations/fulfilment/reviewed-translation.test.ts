@@ -1,11 +1,19 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findPendingCertificate, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments } from "@/db/queries/orders";
-import { artifacts, certificateFiles, certificates, documentRevisions, orderDocuments } from "@/db/schema";
+import {
+  artifacts,
+  certificateFiles,
+  certificates,
+  documentRevisions,
+  orderDocuments,
+  orders,
+} from "@/db/schema";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import { FRENCH } from "@/lib/core/certification/statements/fr";
 import { WORD_TYPE } from "@/lib/core/reviewed-text/reviewed-file";
 import { readWord } from "@/lib/services/drafter/client-draft/read-word";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
@@ -13,9 +21,11 @@ import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createWorld } from "@/lib/testing/world";
+import { compromiseSigningKey } from "../certificates/rotate-signing-keys";
 import { findCertificateOfFile } from "../certificates/verify";
 import { correctionActions } from "../desk/corrections/testing/correction-actions";
-import { createDeskWorld, type DeskWorld, SETTLED } from "../desk/testing/desk-world";
+import { createDeskWorld, type DeskWorld, IN_FRENCH, SETTLED } from "../desk/testing/desk-world";
+import { inOtherWords, ONE_MORE, type OtherWords } from "../desk/testing/other-words";
 import { cleanUp } from "../retention/clean-up";
 import { eraseOrder } from "../retention/erase-order";
 import { proveRetention } from "../retention/prove-retention";
@@ -26,6 +36,11 @@ import { certify } from "./certify-order";
 
 const REVIEW = { ...CERTIFIED, productLine: "review_and_certify" };
 const DRAFT = { draftTranslation: { url: "https://documents.test/draft.pdf" } };
+
+vi.mock("@/lib/core/certification/closing", async (original) => {
+  const { withMore } = await import("../desk/testing/other-words");
+  return withMore(await original());
+});
 
 let world: DeskWorld;
 let corrections: ReturnType<typeof correctionActions>;
@@ -357,3 +372,64 @@ test("a sandbox review delivers the client's own draft as a specimen, unchanged"
     await sandbox.close();
   }
 });
+
+/** Certified again, because the key of the certificate before was compromised. */
+async function reissued(jobId: string) {
+  const { kid } = await world.services.signer.signReceipt({});
+  await compromiseSigningKey(world.services, world.server.open.makeSigningKey, kid);
+  world.clock.advance({ seconds: 11 });
+  await world.settle();
+  return saidOf(jobId);
+}
+
+async function saidOf(jobId: string) {
+  const { review, statementVersion, sub } = payloadOf((await resultOf(jobId)).certification.jws);
+  const { statement, statementInTarget } = review as Record<string, unknown>;
+  return { id: sub, words: { statement, statementInTarget, statementVersion } };
+}
+
+/** As a signature of an earlier edition, from before statements were kept with signatures, left its receipt. */
+async function asOfBefore(jobId: string): Promise<void> {
+  const { certification } = await resultOf(jobId);
+  const payload = payloadOf(certification.jws);
+  const statementVersion = String(payload.statementVersion).replace(/^[^/]+/, "2026-11.1");
+  const { jws } = await world.services.signer.signReceipt({ ...payload, statementVersion });
+  await world.services.db.update(certificates).set({ jws }).where(eq(certificates.orderId, jobId));
+  await world.services.db.update(orders).set({ signedStatements: null }).where(eq(orders.id, jobId));
+}
+
+const AS_SIGNED: Record<string, (jobId: string) => Promise<void>> = {
+  "whose statement was kept": async () => undefined,
+  "signed before statements were kept": asOfBefore,
+  "that was corrected": async (jobId) => {
+    await corrections.correct(ana, await corrections.standing(jobId));
+    await world.settle();
+  },
+};
+
+test.each(Object.entries(AS_SIGNED))(
+  "a review %s says the words that were signed in each receipt, after they were deleted, too",
+  async (_, prepare) => {
+    const jobId = await world.placeInReview({ ...REVIEW, useCase: "embassy", targetLanguage: "fr" }, DRAFT);
+    await world.makeSignable(ana, jobId, IN_FRENCH);
+    const signature = await world.startSigning(ana, jobId);
+    expect((await world.ask(ana, "POST", `/orders/${jobId}/sign`, signature)).status).toBe(200);
+    await world.settle();
+    await prepare(jobId);
+    const first = await saidOf(jobId);
+    expect(first.words.statementInTarget).toMatchObject({ language: "fr" });
+    const french: OtherWords = [FRENCH.sentences, "competence", "Je, {name}, le certifie."];
+    await inOtherWords(ONE_MORE, () =>
+      inOtherWords(french, async () => {
+        const second = await reissued(jobId);
+        expect(second.words).toEqual(first.words);
+        expect(await purgeOrder(world.services, jobId)).toBe(true);
+        const third = await reissued(jobId);
+        expect(third.words).toEqual(first.words);
+        expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+        const { review } = await corrections.verify(String(third.id));
+        expect(review).toMatchObject({ statement: first.words.statement });
+      }),
+    );
+  },
+);

@@ -1,6 +1,12 @@
 import { listAllCertificates } from "@/db/queries/desk";
 import { forgetRuns } from "@/db/queries/erasure";
-import { listFilesOf, listStoredArtifacts, listUncleaned, markCleaned } from "@/db/queries/retention";
+import {
+  deleteStatementsLeft,
+  listFilesOf,
+  listStoredArtifacts,
+  listUncleaned,
+  markCleaned,
+} from "@/db/queries/retention";
 import type { Services } from "../context";
 import { certificateFolder } from "../delivery/certificate-files";
 import { deleteUnnamedReviewed, reviewedFolder } from "../delivery/reviewed-files";
@@ -14,6 +20,7 @@ const BATCH = 200;
 
 /** Finishes what purges and erasures have begun; how many orders. One that died half-way is finished here, too. */
 export async function cleanUp(services: Services): Promise<number> {
+  await untilNone(() => deleteStatementsLeft(services.db, BATCH));
   return untilNone(async () => {
     const uncleaned = await listUncleaned(services.db, BATCH);
     await cleanUpOrders(

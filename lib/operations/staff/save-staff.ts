@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "@/db/client";
 import { insertPageRate } from "@/db/queries/page-rates";
-import { findStaffByEmail, insertStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
+import { findStaffByEmail, insertStaff, lockStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
 import type { LanguagePair } from "@/lib/core/review/language-pair";
 import type { Services } from "../context";
 import { type Ended, returnClaimsOf } from "../desk/return-claims";
@@ -77,14 +77,18 @@ export async function saveStaff(services: Services, facts: StaffFacts): Promise<
 async function changeKnown(services: Services, known: StaffRow, facts: StaffFacts) {
   const { legalName, credentials, contact, languagePairs, role, isActive } = facts;
   const rights = given({ legalName, credentials, languagePairs, role, isActive });
-  const endsSessions = Object.entries(rights).some(
-    ([name, value]) => !isDeepStrictEqual(value, known[name as keyof StaffRow]),
-  );
-  // A stamp names the one who has it.
-  const stamps = legalName === undefined || legalName === known.legalName ? known.stamps : [];
-  const patch = { ...rights, ...given({ contact }), stamps, updatedAt: services.clock.now() };
   return services.db.transaction(async (tx) => {
-    const staff = await updateStaff(tx, known.id, patch, { endsSessions });
+    // As they are now: they, or another admin, may have changed something since.
+    const before = await lockStaff(tx, known.id);
+    if (!before) throw new Error(`there is no colleague ${known.id}`);
+    const endsSessions = Object.entries(rights).some(
+      ([name, value]) => !isDeepStrictEqual(value, before[name as keyof StaffRow]),
+    );
+    // A stamp names the one who has it.
+    const isRenamed = legalName !== undefined && legalName !== before.legalName;
+    const patch = { ...rights, ...given({ contact }), ...(isRenamed ? { stamps: [] } : {}) };
+    const updatedAt = services.clock.now();
+    const staff = await updateStaff(tx, known.id, { ...patch, updatedAt }, { endsSessions });
     if (!staff) throw new Error(`there is no colleague ${known.id}`);
     await keepRate(tx, staff, facts);
     const ended = endsSessions ? await returnClaimsOf(services, tx, staff) : { returned: [], readings: [] };

@@ -1,7 +1,9 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
 import { getStaff } from "@/db/queries/staff";
 import type { Problem } from "@/lib/core/problem";
+import { afterLastSignature } from "../../certificates/as-corrected";
 import { audit } from "../audit";
+import { signedStatements } from "../certifications";
 import { checkedSha256, signingPurpose } from "../checked-by";
 import type { DeskOperation } from "../desk-services";
 import { printedSha256 } from "../printing-obstacles";
@@ -43,11 +45,12 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       const sha256 = contentSha256(found.order, [found.piece]);
       if (sha256 !== input.contentSha256) throw contentChanged();
       const translations = [translationOf(found.order, found.piece)];
-      const now = services.clock.now();
+      const at = await afterLastSignature(tx, correction, services.clock.now());
       const timeZone = input.timeZone ?? null;
       const toSign = { ...found.order, signedTimeZone: timeZone };
-      refuseObstacles(certificateObstacles({ order: toSign, staff: colleague, translations, now }));
-      const printed = printedSha256(sha256, colleague, { now, timeZone });
+      refuseObstacles(certificateObstacles({ order: toSign, staff: colleague, translations, now: at }));
+      const statements = signedStatements(toSign, colleague, translations, at, correction.index);
+      const printed = printedSha256(sha256, colleague, { statements, now: at, timeZone });
       const checked = await checkedSha256(tx, found.order);
       const purpose = signingPurpose({ staffId: colleague.id, orderId: correction.id }, { printed, checked });
       const proof = await spendProof(services, tx, colleague, { purposes: [purpose], given: input });
@@ -68,6 +71,8 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
         colleague,
         sha256,
         provedBy: proof.provedBy,
+        statements,
+        at,
         timeZone,
       });
       return { orderId, refusal: null };

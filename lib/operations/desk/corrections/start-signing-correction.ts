@@ -1,7 +1,7 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
 import { certificateDate } from "@/lib/core/certification/closing";
 import { audit } from "../audit";
-import { certificationsOf } from "../certifications";
+import { signedStatements } from "../certifications";
 import { checkedSha256, signingPurpose } from "../checked-by";
 import type { DeskOperation } from "../desk-services";
 import { drawExhibits } from "../draw-exhibits";
@@ -36,15 +36,17 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   );
   const order = { ...seen.order, signedTimeZone: timeZone };
   const toSign = { order, documents: drawn, piece, at: seen.correction.index, documentsInOrder };
-  refuseObstacles(await printingObstacles(services, staff, sha256, [toSign]));
   const now = services.clock.now();
+  const translations = [translationOf(order, piece)];
+  const statements = signedStatements(order, staff, translations, now, seen.correction.index);
+  const printed = printedSha256(sha256, staff, { statements, now, timeZone });
+  refuseObstacles(await printingObstacles(services, staff, printed, [toSign]));
   const { passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
     const current = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
     // What was looked at for obstacles is what will be signed.
     if (contentSha256(current.order, [current.piece]) !== sha256) throw contentChanged();
     if ((await checkedSha256(tx, current.order)) !== checked) throw checksChanged();
-    const printed = printedSha256(sha256, staff, { now, timeZone });
     const purpose = signingPurpose({ staffId: staff.id, orderId: correction.id }, { printed, checked });
     const issued = await issueProof(services, tx, staff, purpose);
     await audit(services, tx, {
@@ -57,9 +59,7 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
     return issued;
   });
   return {
-    statements: certificationsOf(order, staff, [translationOf(order, piece)], now).map(
-      ({ statement }) => statement,
-    ),
+    statements: Object.values(statements).map(({ statement }) => statement),
     legalName: staff.legalName,
     signedOn: certificateDate(now, timeZone),
     timeZone,

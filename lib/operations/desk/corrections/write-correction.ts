@@ -5,12 +5,11 @@ import { appendEvent } from "@/db/queries/events";
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { reopenNotarization } from "@/db/queries/tasks";
-import { afterLastSignature } from "../../certificates/as-corrected";
+import type { SignedStatements } from "@/lib/core/certification/certification-of";
 import type { Services } from "../../context";
 import { keepSegments } from "../../memory/keep-segments";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
-import { signedStatements } from "../certifications";
 import type { ProvedBy } from "../signing-proof";
 import { stampToPrint } from "../stamp-to-print";
 import { translationOf, translationRowsOf } from "../translations";
@@ -23,6 +22,9 @@ interface Signed {
   colleague: StaffRow;
   sha256: string;
   provedBy: ProvedBy;
+  /** What is signed, and when. */
+  statements: SignedStatements;
+  at: Date;
   timeZone: string | null;
 }
 
@@ -33,10 +35,9 @@ interface Signed {
 export async function writeCorrection(
   services: Services,
   tx: Db,
-  { order, found, colleague, sha256, provedBy, timeZone }: Signed,
+  { order, found, colleague, sha256, provedBy, statements, at, timeZone }: Signed,
 ): Promise<void> {
   const { correction, piece, documents } = found;
-  const at = await afterLastSignature(tx, correction, services.clock.now());
   const document = translationRowsOf(order, documents)[correction.index];
   if (!document) throw new Error(`order ${order.id} has no document ${correction.index}`);
   const work = translationOf(order, piece);
@@ -58,13 +59,7 @@ export async function writeCorrection(
     translatorCredentials: colleague.credentials,
     translatorContact: colleague.contact,
     signatureImageKey: colleague.signatureImageKey,
-    signedStatements: signedStatements(
-      { ...found.order, signedTimeZone: timeZone },
-      colleague,
-      [work],
-      at,
-      correction.index,
-    ),
+    signedStatements: statements,
     translatorStamp: stampToPrint(colleague, order, { now: at, timeZone }),
   });
   await keepSegments({ services, tx, at }, order, {

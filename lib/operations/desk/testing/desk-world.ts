@@ -81,6 +81,19 @@ export const SETTLED = {
   explanations: {},
 };
 
+/** The same into French. */
+export const IN_FRENCH = {
+  ...SETTLED,
+  content: {
+    ...SETTLED.content,
+    language: "fr",
+    blocks: SETTLED.content.blocks.map((block, at) => ({
+      ...block,
+      runs: [{ text: ["Nom : Ana Ruiz Cortés", "Née le 5 mai 1990"][at] ?? "" }],
+    })),
+  },
+};
+
 export interface DeskWorld extends LiveWorld {
   key: LiveKey;
   /** A request of the desk's own page, on behalf of a colleague. */
