@@ -4,7 +4,7 @@ import { CHECKS } from "./values";
 import { VidimusError } from "./vidimus-error";
 
 export interface VidimusOptions {
-  /** `vc_live_…` or `vc_sandbox_…`; VIDIMUS_API_KEY when left out. Only `verify` does without. */
+  /** `vc_live_…` or `vc_sandbox_…`; VIDIMUS_API_KEY when left out, but not when undefined. Only `verify` does without. */
   apiKey?: string | undefined;
   /** The service's address, with or without `/api/v1`; VIDIMUS_BASE_URL when left out. */
   baseUrl?: string | undefined;

@@ -21,7 +21,7 @@ export const refused =
 
 export const broken: Reply = () => Promise.reject(new TypeError("fetch failed"));
 
-/** A client whose requests are answered one after the other, the last answer for good. */
+/** A client whose requests are answered one after the other, the last answer for good; undefined leaves a setting out. */
 export function clientOf(replies: Reply[], options: VidimusOptions = {}) {
   const sent: Sent[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -30,7 +30,9 @@ export function clientOf(replies: Reply[], options: VidimusOptions = {}) {
     if (!reply) throw new Error("nothing to answer");
     return await reply();
   };
-  const vidimus = createVidimus({ apiKey: TEST_KEY, baseUrl: "https://vidimus.test", fetch, ...options });
+  const settings = { apiKey: TEST_KEY, baseUrl: "https://vidimus.test", fetch, ...options };
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  const vidimus = createVidimus(Object.fromEntries(given));
   return { vidimus, sent };
 }
 
