@@ -43,21 +43,17 @@ function readSettings(
   const hasNone = args.length > 0 && args[0] === undefined && setting(VARIABLES.apiKey) !== undefined;
   const options = args[0] === undefined ? {} : args[0];
   if (typeof options !== "object" || options === null || args.length > 1 || hasNone)
-    throw badSetting("The settings are one object.", "Pass { apiKey, baseUrl }, or nothing at all.");
+    throw badSetting("The settings are one object.", "Pass { apiKey, baseUrl }.");
   for (const [name, value] of Object.entries(options)) {
     const check = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as keyof VidimusOptions] : undefined;
     if (!check) {
       const meant = didYouMean(name, [...names, ...alsoKnown]) || ` Settings are ${names.join(", ")}.`;
       throw badSetting(`There is no setting ${name}.${meant}`, "Correct it, or leave it out.");
     }
-    if (!check(value))
-      throw badSetting(`${name} can't be ${kindOf(value)}.`, `Correct ${name}, or leave it out.`);
-    const variable = (VARIABLES as Record<string, string>)[name];
-    if (value === undefined && variable && setting(variable) !== undefined)
-      throw badSetting(
-        `${name} is undefined, and the environment has another: ${variable}.`,
-        `Pass ${name}, or leave it out to use the environment's.`,
-      );
+    const variable = value === undefined && (VARIABLES as Record<string, string>)[name];
+    const lost = variable && setting(variable) ? ` while ${variable} is set` : "";
+    if (lost || !check(value))
+      throw badSetting(`${name} can't be ${kindOf(value)}${lost}.`, `Correct ${name}, or leave it out.`);
   }
   return options;
 }

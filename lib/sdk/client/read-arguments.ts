@@ -143,11 +143,11 @@ export function readCall(
   // A variable that was meant to hold the amount may be empty.
   if (method === "refund" && bags.length > 0 && given.named.amountCents === undefined)
     if (bags.some((bag) => bag === undefined))
-      throw given.refuse("amountCents", "got undefined in place of an amount.");
+      throw given.refuse("amountCents", "got undefined as an amount.");
   // It may be what was to be refunded, or what has been.
-  const isPart = isObject(subject) && typeof subject.refundedCents === "number" && subject.refundedCents > 0;
+  const isPart = isObject(subject) && Number(subject.refundedCents) > 0;
   if (method === "refund" && isPart && given.named.amountCents === undefined)
-    throw given.refuse("refundedCents", "got an order with refundedCents, and no amountCents.");
+    throw given.refuse("refundedCents", "got refundedCents, and no amountCents.");
   return { id, named: given.named };
 }
 
@@ -283,9 +283,8 @@ function idsIn(subject: Holder, member: IdMember): string[] {
 }
 
 /** A number alone, or beside a currency. */
-const CURRENCY = String.raw`(?:\p{Sc}|(?<![a-z])(?:usd|eur|gbp|cad|aud|chf|jpy|mxn|cny|inr|brl|euros?|dollars?|cents?)(?![a-z]))`;
+const CURRENCY = String.raw`(?:\p{Sc}|(?<![a-z])(?:usd|eur|gbp|euros?|dollars?|cents?)(?![a-z]))`;
 const AMOUNT = new RegExp(String.raw`^[+-]?[\d.,'_ ]+%?$|${CURRENCY} ?\d|\d ?${CURRENCY}`, "iu");
-const DEEPEST = 8;
 
 /** Anything but words, and what holds only words: answers are JSON, and hold no amounts that their schema lacks. */
 function mayBeAmount(value: unknown, depth = 0): boolean {
@@ -296,7 +295,7 @@ function mayBeAmount(value: unknown, depth = 0): boolean {
     : isPlain(value)
       ? membersOf(value).map(([, each]) => each)
       : null;
-  return !values || depth > DEEPEST || values.some((each) => mayBeAmount(each, depth + 1));
+  return !values || depth > 8 || values.some((each) => mayBeAmount(each, depth + 1));
 }
 
 /** Everything that an object says, the getters of its class and hidden members included. */

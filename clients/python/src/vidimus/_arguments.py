@@ -354,7 +354,7 @@ def _snake_case(name: str) -> str:
 
 
 _CURRENCY = (
-    "(?:[$¢£¤¥₠-⃀]|(?<![a-z])(?:usd|eur|gbp|cad|aud|chf|jpy|mxn|cny|inr|brl|euros?|dollars?|cents?)(?![a-z]))"
+    "(?:[$¢£¤¥₠-⃀]|(?<![a-z])(?:usd|eur|gbp|euros?|dollars?|cents?)(?![a-z]))"
 )
 _AMOUNT = re.compile(rf"^[+-]?[\d.,'_ ]+%?$|{_CURRENCY} ?\d|\d ?{_CURRENCY}", re.IGNORECASE)
 """A number alone, or beside a currency."""
