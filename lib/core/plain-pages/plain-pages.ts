@@ -93,7 +93,10 @@ export class PlainPages {
     const notes = listOf((await file.value(entries.get("/Annots"))) ?? []);
     expectThat(notes.length <= MOST_NOTES, "too many notes");
     for (const each of notes) {
-      const look = await checkNote(file, dictionaryOf(await file.dictionary(each)));
+      const note = await file.value(each);
+      // A place that a program left empty.
+      if (note === null) continue;
+      const look = await checkNote(file, dictionaryOf(note));
       if (look !== null) await this.form(look, 0);
     }
   }

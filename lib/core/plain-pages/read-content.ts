@@ -82,10 +82,8 @@ export class ContentReader {
     const scanner = new ContentScanner(bytes);
     for (let word = scanner.operator(); word !== null; word = scanner.operator()) {
       const operator = OPERATORS.get(word);
-      expectThat(
-        operator !== undefined && operator.places.has(this.place),
-        `an operator ${word} in ${this.place}`,
-      );
+      expectThat(operator, `an operator ${word}`);
+      expectThat(operator.places.has(this.place), `an operator ${word} in ${this.place}`);
       const { operands } = scanner;
       expectThat(hasOperands(operator.operands, operands), `operands of ${word}`);
       this.spend(1);
