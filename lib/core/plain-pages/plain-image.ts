@@ -40,8 +40,8 @@ export async function checkImage(
     expectThat(!isMask && stream, "a mask of a mask");
     await checkImage(file, stream, true);
   }
-  const filter = only(dictionary.get("/Filter"));
-  const parameters = only(dictionary.get("/DecodeParms"));
+  const filter = await file.value(only(await file.value(dictionary.get("/Filter"))));
+  const parameters = await file.value(only(await file.value(dictionary.get("/DecodeParms"))));
   if (filter === "/DCTDecode") {
     const picture = readJpeg(packed);
     const isSame = picture.widthPx === width && picture.heightPx === height;
