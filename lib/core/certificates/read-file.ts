@@ -41,7 +41,7 @@ export interface PdfReading {
 }
 
 /** Draws pages: it needs a library that most files don't need. */
-export type ReadSeen = (bytes: Uint8Array) => Promise<(SeenPage | null)[] | null>;
+export type ReadSeen = (bytes: Uint8Array<ArrayBuffer>) => Promise<(SeenPage | null)[] | null>;
 
 /** The published certificates of seals and of time-stamp authorities: chains, in base64 of the DER. */
 export interface PublishedCertificates {

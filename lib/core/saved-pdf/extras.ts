@@ -1,4 +1,6 @@
-import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
+import { isDictionary } from "../sealed-pdf/pdf-objects";
+import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
+import type { SavedPage } from "./page-tree";
 import { listAttachments } from "./parts";
 import type { SavedPdf } from "./saved-pdf";
 import { hasForeignWords } from "./structure-words";
@@ -16,11 +18,17 @@ const CATALOG = new Set(
   ),
 );
 const ACTIONS = new Set(["/OpenAction", "/AA", "/JavaScript", "/URI"]);
+/** Links that lead to a page of the file, or an address. */
+const PLAIN: ReadonlySet<PdfValue> = new Set<PdfValue>(["/URI", "/GoTo"]);
 const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR"]);
 const NAMES = new Set(["/EmbeddedFiles", "/Dests"]);
 
 /** What is in a file beside its pages, its seal and its receipt: none of it is compared, so none of it may be there. */
-export async function findExtras(file: SavedPdf, catalog: PdfDictionary): Promise<Extra[]> {
+export async function findExtras(
+  file: SavedPdf,
+  catalog: PdfDictionary,
+  pages: readonly SavedPage[],
+): Promise<Extra[]> {
   const found = new Set<Extra>();
   const names = await file.dictionary(catalog.get("/Names"));
   const form = await file.dictionary(catalog.get("/AcroForm"));
@@ -38,7 +46,28 @@ export async function findExtras(file: SavedPdf, catalog: PdfDictionary): Promis
   if (keysBeyond(form, FORM).length > 0 || (await hasField(file, fields))) found.add("form");
   if (await hasPages(file, names?.get("/Dests"))) found.add("other");
   if (await hasForeignWords(file, catalog.get("/StructTreeRoot"))) found.add("other");
+  if (await hasAction(file, pages)) found.add("action");
   return [...found].sort();
+}
+
+const MOST_NOTES = 20_000;
+
+/** Anything that happens by itself on a page, or by more than following a link. */
+async function hasAction(file: SavedPdf, pages: readonly SavedPage[]): Promise<boolean> {
+  let seen = 0;
+  for (const { entries } of pages) {
+    if (entries.has("/AA")) return true;
+    const { value: notes } = await file.follow(entries.get("/Annots"));
+    for (const each of Array.isArray(notes) ? (notes as readonly PdfValue[]) : []) {
+      if (++seen > MOST_NOTES) throw new PdfSyntaxError("more notes than any document has");
+      const { value: note } = await file.follow(each);
+      if (!isDictionary(note)) continue;
+      const { value: action } = await file.follow(note.get("/A"));
+      const isPlain = isDictionary(action) && !action.has("/Next") && PLAIN.has(action.get("/S") ?? null);
+      if (note.has("/AA") || (action !== null && !isPlain)) return true;
+    }
+  }
+  return false;
 }
 
 function keysBeyond(dictionary: PdfDictionary | null, known: ReadonlySet<string>): string[] {

@@ -39,7 +39,7 @@ export async function readSaved(pdf: Uint8Array<ArrayBuffer>): Promise<ReadSaved
       sealedId: seal?.id ?? null,
       sealKey: seal && (await sha256(seal.key)).hex,
       pageCount: pages.length,
-      extras: await findExtras(file, catalog),
+      extras: await findExtras(file, catalog, pages),
       bookmarks: await readBookmarks(file, catalog, pages),
     };
   } catch (error) {

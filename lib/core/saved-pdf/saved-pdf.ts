@@ -1,3 +1,4 @@
+import { latin1 } from "../sealed-pdf/find-signature";
 import { inflate } from "../sealed-pdf/inflate";
 import { isDictionary, isReference } from "../sealed-pdf/pdf-objects";
 import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
@@ -35,6 +36,8 @@ export class SavedPdf {
   private readonly packedObjects = new Map<number, Promise<ReadonlyMap<number, PdfValue>>>();
   private unpackedBytes = 0;
   trailer: PdfDictionary = new Map();
+  /** The page that a file for the web says to begin with; null for any other file. */
+  firstPage: number | null = null;
 
   private constructor(pdf: Uint8Array<ArrayBuffer>) {
     this.pdf = pdf;
@@ -43,6 +46,7 @@ export class SavedPdf {
   static async open(pdf: Uint8Array<ArrayBuffer>): Promise<SavedPdf> {
     const file = new SavedPdf(pdf);
     await file.readTables();
+    file.readFirst();
     return file;
   }
 
@@ -103,6 +107,18 @@ export class SavedPdf {
       if (previous !== null && !isOffset(previous)) throw new PdfSyntaxError("no table before");
       at = previous;
     }
+  }
+
+  /** Some programs begin with what the first object says, and others with the tree of pages. */
+  private readFirst(): void {
+    const scanner = new SavedScanner(this.pdf, 0);
+    scanner.integer();
+    scanner.integer();
+    const first = scanner.takes("obj") ? scanner.value() : null;
+    if (!isDictionary(first) || !first.has("/Linearized")) return;
+    const page = first.get("/O");
+    if (!isOffset(page)) throw new PdfSyntaxError("no first page");
+    this.firstPage = page;
   }
 
   private startOfTable(): number {
@@ -196,7 +212,9 @@ export class SavedPdf {
     const start = scanner.at;
     const end = start + this.lengthOf(value);
     scanner.at = end;
-    if (end > this.pdf.length || !scanner.takes("endstream") || !scanner.takes("endobj"))
+    // A comment here would be data to whoever looks for the word.
+    const isAtEnd = /^(?:\r\n|[\r\n])?endstream/.test(latin1(this.pdf.subarray(end, end + 11)));
+    if (end > this.pdf.length || !isAtEnd || !scanner.takes("endstream") || !scanner.takes("endobj"))
       throw new PdfSyntaxError("a length that is wrong");
     return { value: null, stream: { dictionary: value, packed: this.pdf.subarray(start, end) } };
   }
@@ -224,8 +242,11 @@ export class SavedPdf {
     if (stream.dictionary.has("/Extends") || count > MAX_OBJECTS) throw new PdfSyntaxError("another kind");
     const header = new SavedScanner(bytes.subarray(0, first), 0);
     const found = new Map<number, PdfValue>();
+    const numbers = new Set<number>();
     for (let index = 0; index < count; index++) {
       const [number, at] = [header.integer(), header.integer()];
+      if (numbers.has(number)) throw new PdfSyntaxError("an object twice");
+      numbers.add(number);
       const placed = this.places.get(number);
       if (placed?.kind !== "in" || placed.stream !== object || placed.index !== index) continue;
       found.set(number, new SavedScanner(bytes, first + at).value());

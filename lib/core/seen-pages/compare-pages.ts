@@ -1,4 +1,4 @@
-import { type Box, common, touches, widened } from "./matrix";
+import { type Box, common, touches, widened } from "../plain-pages/matrix";
 import {
   createFinder,
   createOpener,

@@ -1,4 +1,4 @@
-import { apply, around, type Matrix } from "./matrix";
+import { apply, around, type Matrix } from "../plain-pages/matrix";
 
 /** How many numbers follow each step of a path: move, line, curve, quadratic, close. */
 export const NUMBERS = [2, 2, 6, 4, 0];

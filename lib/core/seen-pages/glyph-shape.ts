@@ -1,5 +1,5 @@
+import { around, type Box } from "../plain-pages/matrix";
 import { NUMBERS } from "./drawn-path";
-import { around, type Box } from "./matrix";
 
 /** In sizes of the font, for letters whose outline the file doesn't bring along: as large as any reader draws them. */
 const [ASCENT, DESCENT, LEAST_WIDTH] = [1, -0.3, 1];

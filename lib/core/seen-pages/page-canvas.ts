@@ -1,4 +1,3 @@
-import { hasLevelSides, isRectangle, pathOf, plainPath } from "./drawn-path";
 import {
   apply,
   around,
@@ -13,7 +12,8 @@ import {
   toMatrix,
   touches,
   widened,
-} from "./matrix";
+} from "../plain-pages/matrix";
+import { hasLevelSides, isRectangle, pathOf, plainPath } from "./drawn-path";
 import type { Pdfjs, PdfjsPage } from "./pdfjs";
 import { type Pixels, plainPixels } from "./pixels";
 import type { SeenItem } from "./seen-page";

@@ -1,3 +1,4 @@
+import { PlainPages } from "../plain-pages/plain-pages";
 import { keyWithin } from "./page-key";
 import { openOptions, type Pdfjs, type PdfjsPage } from "./pdfjs";
 import type { SeenItem, SeenPage } from "./seen-page";
@@ -29,18 +30,27 @@ export interface Stretch {
   count: number;
 }
 
-/** Everything that is seen on each page of a PDF, or of a stretch of it; null for a page that can't be drawn, and for a file that isn't one. */
+/**
+ * Everything that is seen on each page of a PDF, or of a stretch of it; null for a page that can't be drawn, or that another
+ * program may draw otherwise, and for a file that isn't one.
+ */
 export async function readSeenPages(
-  pdf: Uint8Array,
+  pdf: Uint8Array<ArrayBuffer>,
   { getDocument, OPS }: Pdfjs,
   { from, count }: Stretch = { from: 0, count: MAX_PAGES },
 ): Promise<(SeenPage | null)[] | null> {
+  const plain = await PlainPages.open(pdf);
+  if (!plain) return null;
   const task = getDocument(openOptions(pdf));
   try {
     const file = await task.promise;
-    if (file.numPages > MAX_PAGES) return null;
+    if (file.numPages > MAX_PAGES || file.numPages !== plain.count) return null;
     const pages: (SeenPage | null)[] = [];
     for (let number = from + 1; number <= Math.min(file.numPages, from + count); number++) {
+      if (!(await plain.has(number - 1))) {
+        pages.push(null);
+        continue;
+      }
       const page = await file.getPage(number);
       pages.push(await readPage(page, OPS).catch(() => null));
       page.cleanup();

@@ -1,4 +1,4 @@
-import type { Box } from "./matrix";
+import type { Box } from "../plain-pages/matrix";
 
 /**
  * Something that a reader sees on a page: a word, a drawn path, a picture; a place that leads elsewhere, or one where a

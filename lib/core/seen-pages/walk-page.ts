@@ -1,5 +1,15 @@
+import {
+  type Box,
+  both,
+  boxIn,
+  IDENTITY,
+  type Matrix,
+  spreadOf,
+  times,
+  toMatrix,
+  widened,
+} from "../plain-pages/matrix";
 import { BLANK, outlineOf, type Shape, unknownShape } from "./glyph-shape";
-import { type Box, both, boxIn, IDENTITY, type Matrix, spreadOf, times, toMatrix, widened } from "./matrix";
 import { markOf } from "./missing-letters";
 import { alpha, PageCanvas, START, textOf, toBox, type Walked, type WalkedItem } from "./page-canvas";
 import type { PdfjsNote } from "./pdfjs";

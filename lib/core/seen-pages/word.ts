@@ -1,5 +1,5 @@
+import type { Box, Matrix } from "../plain-pages/matrix";
 import type { Shape } from "./glyph-shape";
-import type { Box, Matrix } from "./matrix";
 
 /** In sizes of the font: letters that stand farther apart, or lie farther upon each other, are two words. */
 const [GAP, LAP] = [0.22, 0.6];

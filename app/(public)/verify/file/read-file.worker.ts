@@ -21,7 +21,7 @@ async function read({ file, published }: ReadRequest): Promise<FileReading> {
 }
 
 /** With a library of two megabytes, which a file whose seal holds needs not. */
-async function readSeen(bytes: Uint8Array) {
+async function readSeen(bytes: Uint8Array<ArrayBuffer>) {
   // The library runs its second half where that is loaded: here. Loaded in a worker, that half takes the worker over and
   // answers in our place, but not where it sees a window.
   Object.assign(globalThis, { window: globalThis });

@@ -32,7 +32,7 @@ export interface Issued {
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const renderer = createInProcessRenderer();
 
-export const readSeen = (bytes: Uint8Array) => readSeenPages(bytes, pdfjs as unknown as Pdfjs);
+export const readSeen = (bytes: Bytes) => readSeenPages(bytes, pdfjs as unknown as Pdfjs);
 
 /** What a court is sent, as it is printed and sealed, and its record. */
 export async function issueFiles(content: TranslatedDocument): Promise<Issued> {

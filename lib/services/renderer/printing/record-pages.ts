@@ -7,10 +7,11 @@ import { keysOf, readSeenPages, type Stretch } from "@/lib/core/seen-pages/read-
  * A record of each page of a file of ours. The key in its foot opens it, and the file's seal opens all of them: files
  * from before pages had keys have that alone.
  */
-export async function recordPages(pdf: Uint8Array, stretch?: Stretch): Promise<string[]> {
+export async function recordPages(bytes: Uint8Array, stretch?: Stretch): Promise<string[]> {
+  const pdf = Uint8Array.from(bytes);
   await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
   const pdfjs = (await import("pdfjs-dist/legacy/build/pdf.mjs")) as unknown as Pdfjs;
-  const saved = await readSaved(Uint8Array.from(pdf));
+  const saved = await readSaved(pdf);
   const sealKey = saved.kind === "read" ? saved.sealKey : null;
   const pages = await readSeenPages(pdf, pdfjs, stretch);
   if (!pages) throw new Error("a file of ours can't be read");

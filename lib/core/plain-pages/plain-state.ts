@@ -1,0 +1,51 @@
+import type { SavedPdf } from "../saved-pdf/saved-pdf";
+import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
+import { expectThat, isNumber } from "./unclear";
+
+type Check = (value: PdfValue) => boolean;
+
+const isAny: Check = () => true;
+const isFalse: Check = (value) => value === false;
+const isShare: Check = (value) => isNumber(value) && value >= 0 && value <= 1;
+const isPositive: Check = (value) => isNumber(value) && value >= 0;
+const isOne =
+  (...names: PdfValue[]): Check =>
+  (value) =>
+    names.includes(value);
+const BLENDS =
+  "Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference Exclusion"
+    .split(" ")
+    .map((name) => `/${name}` as const);
+
+/** What all programs do alike, and what changes nothing that is seen. */
+const CHECKS: ReadonlyMap<string, Check> = new Map([
+  ["/Type", isAny],
+  ["/LW", isPositive],
+  ["/LC", isOne(0, 1, 2)],
+  ["/LJ", isOne(0, 1, 2)],
+  ["/ML", (value) => isNumber(value) && value >= 1],
+  ["/RI", isAny],
+  ["/SA", isAny],
+  ["/SM", isAny],
+  ["/OPM", isAny],
+  ["/FL", isPositive],
+  ["/OP", isFalse],
+  ["/op", isFalse],
+  ["/AIS", isFalse],
+  ["/TK", isAny],
+  ["/CA", isShare],
+  ["/ca", isShare],
+  ["/BM", isOne(...BLENDS)],
+  ["/SMask", isOne("/None")],
+  ["/TR", isOne("/Identity")],
+  ["/TR2", isOne("/Default")],
+  ["/HT", isOne("/Default")],
+]);
+
+/** What a stream sets by a name: throws for anything else. */
+export async function checkState(file: SavedPdf, state: PdfDictionary): Promise<void> {
+  for (const [key, value] of state) {
+    const check = CHECKS.get(key);
+    expectThat(check?.(await file.value(value)), `a state ${key}`);
+  }
+}

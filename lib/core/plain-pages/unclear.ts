@@ -1,0 +1,46 @@
+import { isDictionary } from "../sealed-pdf/pdf-objects";
+import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
+
+/** Something that two programs may show in two ways. */
+export class UnclearError extends Error {}
+
+export function expectThat(condition: unknown, otherwise: string): asserts condition {
+  if (!condition) throw new UnclearError(otherwise);
+}
+
+/** Larger than any number that places something on a page; still exact enough in the programs that keep 24 bits. */
+const MOST = 200_000;
+
+export function isNumber(value: PdfValue | undefined): value is number {
+  return typeof value === "number" && Math.abs(value) <= MOST;
+}
+
+export function isWhole(value: PdfValue | undefined, most = MOST): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
+}
+
+/** So many numbers, and nothing else. */
+export function numbersOf(value: PdfValue | undefined, count: number): number[] {
+  expectThat(Array.isArray(value) && value.length === count && value.every(isNumber), "other numbers");
+  return value as number[];
+}
+
+/** Left, foot, right, top, in this order. */
+export function boxOf(value: PdfValue | undefined): [number, number, number, number] {
+  const [left = 0, foot = 0, right = 0, top = 0] = numbersOf(value, 4);
+  expectThat(left <= right && foot <= top, "a box that turns round");
+  return [left, foot, right, top];
+}
+
+export function dictionaryOf(value: PdfValue | undefined): PdfDictionary {
+  expectThat(isDictionary(value), "no dictionary");
+  return value;
+}
+
+export function expectKeys(entries: PdfDictionary, known: ReadonlySet<string>): void {
+  for (const key of entries.keys()) expectThat(known.has(key), `a key ${key}`);
+}
+
+export function keys(names: string): ReadonlySet<string> {
+  return new Set(names.split(" ").map((name) => `/${name}`));
+}
