@@ -1,4 +1,4 @@
-import { apply, type Box, boxIn, type Matrix } from "./matrix";
+import { apply, type Box, boxIn, type Matrix } from "../plain-pages/matrix";
 import type { SeenItem, SeenPage } from "./seen-page";
 
 /** In quarters. */
