@@ -94,7 +94,7 @@ export const certificates = pgTable(
     index("certificates_order").on(t.orderId),
     // A key stays in the key set while an unrevoked certificate was signed with it.
     index("certificates_kid").on(t.kid),
-    // Whose key got out, and what was erased: few, whatever the table's size, and looked for by the clock.
+    // Whose key got out, what was erased, and what could not be renewed: few, whatever the table's size.
     index("certificates_compromised").on(t.id).where(sql`revoked_reason = 'key_compromised'`),
     index("certificates_erased").on(t.id).where(sql`erased_at is not null`),
     index("certificates_renewal_failed").on(t.id).where(sql`renewal_failed_at is not null`),
