@@ -166,9 +166,9 @@ async function judgeCopy(
 
 async function differenceOf(
   bookmarks: Bookmarks | null,
-  { origins }: PageChanges,
+  changes: PageChanges,
 ): Promise<("outline" | "bookmarks")[]> {
-  const found = bookmarks ? await compareBookmarks(bookmarks, origins) : "same";
+  const found = bookmarks ? await compareBookmarks(bookmarks, changes) : "same";
   if (found === "same") return [];
   return [found === "other" ? "outline" : "bookmarks"];
 }

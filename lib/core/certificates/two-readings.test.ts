@@ -1,10 +1,13 @@
 import {
   decodePDFRawStream,
   PDFArray,
+  PDFBool,
   PDFDict,
   PDFDocument,
   PDFName,
+  PDFNull,
   type PDFRawStream,
+  PDFRef,
   PDFString,
 } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -147,6 +150,34 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     ["a form with five sides", "/Zf Do", form("q Q", { BBox: [0, 0, 612, 792, 0] })],
     ["a form that finds its names elsewhere", "/Zf Do", form("BT /F2 9 Tf 64 4 Td <0001> Tj ET")],
     ["a form on a layer", "/Zf Do", form("q Q", { OC: { Type: "OCG" } })],
+    ["a form that knocks out", "/Zf Do", form("q Q", { Group: { S: "Transparency", K: true } })],
+    [
+      "a form that knocks out by a reference",
+      "/Zf Do",
+      {
+        XObject: (context) =>
+          form("q Q", { Group: { S: "Transparency", K: context.register(PDFBool.True) } }).XObject(context),
+      },
+    ],
+    [
+      "a stencil by a reference",
+      "q 9 0 0 9 9 4 cm /Zi Do Q",
+      {
+        XObject: (context) => ({
+          Zi: context.register(
+            context.flateStream(new Uint8Array([255]), {
+              Type: "XObject",
+              Subtype: "Image",
+              Width: 1,
+              Height: 1,
+              BitsPerComponent: 8,
+              ColorSpace: "DeviceGray",
+              ImageMask: context.register(PDFBool.True),
+            } as never),
+          ),
+        }),
+      },
+    ],
     [
       "a transfer of colours",
       "/Zg gs",
@@ -227,6 +258,59 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     await expectUnclear(await noted({ Rect: [64, 640, 364, 700, 0] }));
     await expectUnclear(await noted({ AP: { N: {}, D: {} } }));
     await expectUnclear(await noted({ Subtype: "Popup", AP: {} }));
+    await expectUnclear(await noted({ Rect: [10, 4, 10, 4], Subtype: "Widget", FT: "Sig" }));
+  });
+
+  it("a page without room, or with a note that isn’t there", async () => {
+    await expectUnclear(await setBox("CropBox", [0, 100, 0, 100]));
+    await expectUnclear(
+      await changed((file) => file.getPage(1).node.set(name("Annots"), file.context.obj([PDFRef.of(9_999)]))),
+    );
+  });
+
+  it("a font whose letters begin elsewhere, have colours as well, or are of no size", async () => {
+    const withFont = (change: (font: Buffer, table: (tag: string) => number) => void) =>
+      changed((file) => {
+        const { context } = file;
+        const own = file.getPage(1).node.Resources()?.lookup(name("Font"), PDFDict);
+        const programs = new Set<unknown>();
+        for (const key of own?.keys() ?? []) {
+          const letters = own
+            ?.lookup(key, PDFDict)
+            .lookup(name("DescendantFonts"), PDFArray)
+            .lookup(0, PDFDict);
+          const descriptor = letters?.lookup(name("FontDescriptor"), PDFDict);
+          const reference = descriptor?.get(name("FontFile2"));
+          if (!(reference instanceof PDFRef) || programs.has(reference)) continue;
+          programs.add(reference);
+          const font = Buffer.from(decodePDFRawStream(context.lookup(reference) as PDFRawStream).decode());
+          change(font, (tag) => {
+            for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16)
+              if (font.toString("latin1", at, at + 4) === tag) return at;
+            throw new Error(`no table ${tag}`);
+          });
+          context.assign(reference, context.flateStream(font));
+        }
+        expect(programs.size).toBeGreaterThan(0);
+      });
+    const isPlain = async (pdf: Bytes) => {
+      const pages = await PlainPages.open(pdf);
+      return pages?.has(1);
+    };
+    expect(await isPlain(await withFont(() => undefined))).toBe(true);
+    const moved = await withFont((font, table) => {
+      const widths = font.readUInt32BE(table("hmtx") + 8);
+      const count = font.readUInt16BE(font.readUInt32BE(table("hhea") + 8) + 34);
+      for (let glyph = 0; glyph < count; glyph++)
+        font.writeInt16BE(font.readInt16BE(widths + glyph * 4 + 2) + 300, widths + glyph * 4 + 2);
+    });
+    expect(await isPlain(moved)).toBe(false);
+    const painted = await withFont((font, table) => font.write("COLR", table("prep"), "latin1"));
+    expect(await isPlain(painted)).toBe(false);
+    const sized = await withFont((font, table) =>
+      font.writeUInt16BE(0, font.readUInt32BE(table("head") + 8) + 18),
+    );
+    expect(await isPlain(sized)).toBe(false);
   });
 
   it("a key twice among its resources", async () => {
@@ -251,6 +335,115 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
         node.addContentStream(file.context.register(file.context.flateStream(part)));
     });
     await expectUnclear(pdf);
+  });
+});
+
+describe("a file whose tables programs read in two ways is damaged:", () => {
+  const saved = async (change: (file: PDFDocument) => unknown = () => undefined) => {
+    const file = await PDFDocument.load(files.pdf);
+    await change(file);
+    return Buffer.from(await file.save({ useObjectStreams: false }));
+  };
+  const trailerOf = (pdf: Buffer) => {
+    const text = pdf.toString("latin1");
+    const [, size, root] = /\/Size (\d+)\s+\/Root (\d+) 0 R/.exec(text) ?? [];
+    const start = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1];
+    return { size: Number(size), words: `/Root ${root} 0 R /Prev ${start}` };
+  };
+  const ended = (pdf: Buffer, section: Buffer | string) =>
+    Buffer.concat([
+      pdf,
+      Buffer.from("\n"),
+      Buffer.from(section),
+      Buffer.from(`\nstartxref\n${pdf.length + 1}\n%%EOF\n`),
+    ]);
+  const table = async (lines: string, more = 9) => {
+    const pdf = await saved();
+    const { size, words } = trailerOf(pdf);
+    const body = lines.replace(/new/g, String(size));
+    return ended(pdf, `xref\n${body}\ntrailer\n<</Size ${size + more} ${words}>>`);
+  };
+  /** A table as a stream, with an entry for the number behind the last. */
+  const stream = async (widths: number[], row: number[]) => {
+    const pdf = await saved();
+    const { size, words } = trailerOf(pdf);
+    const own = `<</Type/XRef/W[${widths.join(" ")}]/Index[${size} 1]/Size ${size + 2} ${words}/Length ${row.length}>>`;
+    const section = [`${size + 1} 0 obj\n${own}\nstream\n`, Uint8Array.from(row), "\nendstream\nendobj"];
+    return ended(pdf, Buffer.concat(section.map((each) => Buffer.from(each as string))));
+  };
+  const edited = async (find: string | RegExp, by: string) => {
+    const text = (await saved()).toString("latin1");
+    expect(text).toMatch(find);
+    return Buffer.from(text.replace(find, by), "latin1");
+  };
+  const linearized = async (said: (length: number) => number) => {
+    const pdf = await saved((file) => {
+      const { context } = file;
+      const first = context.obj({ Linearized: 1, L: 0, O: file.getPage(0).ref.objectNumber } as never);
+      context.assign(PDFRef.of(context.largestObjectNumber + 1), first);
+    });
+    const text = pdf.toString("latin1");
+    const [object = ""] = /\d+ 0 obj\s+<<\s+\/Linearized[^>]*>>\s+endobj/.exec(text) ?? [];
+    const number = Number.parseInt(object, 10);
+    const head = text.slice(0, text.search(/\d+ 0 obj/));
+    const page = /\/O (\d+)/.exec(object)?.[1];
+    const write = (length: number) =>
+      `${head}${number} 0 obj\n<</Linearized 1/O ${page}/L ${String(length).padEnd(8)}>>\nendobj\n${text.slice(head.length)}`;
+    // Every place behind the first object moves on.
+    const moved = write(0).length - text.length;
+    const whole = write(said(text.length + moved))
+      .replace(/\d{10}(?= 00000 n)/g, (offset) => String(Number(offset) + moved).padStart(10, "0"))
+      .replace(/(?<=startxref\s+)\d+/, (offset) => String(Number(offset) + moved));
+    return Buffer.from(whole, "latin1");
+  };
+  const outcomeOf = async (pdf: Buffer) => (await files.judge(Uint8Array.from(pdf))).outcome;
+
+  it("none of these, where the same is written in one way", async () => {
+    expect(await outcomeOf(await table("0 1\n0000000000 65535 f "))).toBe("saved-again");
+    expect(await outcomeOf(await table("new 1\n0000000000 00001 f "))).toBe("saved-again");
+    expect(await outcomeOf(await stream([1, 4, 2], [0, 0, 0, 0, 0, 0, 1]))).toBe("saved-again");
+    // Its beginning says nothing any more about a file that has grown.
+    expect(await outcomeOf(await linearized(() => 100))).toBe("saved-again");
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ["an end behind a rare space", () => edited(/startxref\n(?=\d+\s+%%EOF\s*$)/, "startxref\f")],
+    ["an object behind a rare space", () => edited(/(?<=\n\d+ 0) obj\n<</, "\0obj\n<<")],
+    ["an object of another generation", () => edited(/ 00000 n/, " 00001 n")],
+    ["an object at the beginning of the file", () => edited(/\d{10}(?= 00000 n)/, "0".repeat(10))],
+    ["an object that isn’t where the table says", () => edited(/\d{10}(?= 00000 n)/, "0000000020")],
+    ["lines of another length", () => edited(/ 00000 n \n/, " 00000 n\n")],
+    ["a list that begins with a free 1", () => table("1 1\n0000000000 65535 f ")],
+    ["a number beyond what programs count", () => table("4294967301 1\n0000000000 65535 f ")],
+    ["an entry of an unknown kind", () => stream([1, 4, 2], [3, 0, 0, 0, 9, 0, 0])],
+    ["numbers of five bytes", () => stream([1, 5, 1], [0, 0, 0, 0, 0, 0, 0])],
+    ["generations of six bytes", () => stream([1, 1, 6], [0, 0, 0, 0, 0, 0, 0, 0])],
+    ["more rows than it says", () => stream([1, 1, 1], [0, 0, 0, 0, 0, 0])],
+    ["two tables to begin with", () => linearized((length) => length)],
+    [
+      "a size without one of its pages",
+      async () => {
+        const pdf = await saved();
+        const { words } = trailerOf(pdf);
+        return ended(pdf, `xref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 3 ${words}>>`);
+      },
+    ],
+    ["a page that names no paper", () => saved((file) => file.getPage(1).node.set(name("CropBox"), PDFNull))],
+    [
+      "a page that names its paper by nothing",
+      () => saved((file) => file.getPage(1).node.set(name("CropBox"), file.context.register(PDFNull))),
+    ],
+    [
+      "a reference beyond what programs count",
+      () =>
+        saved((file) => {
+          const { node } = file.getPage(1);
+          const own = node.Annots()?.asArray() ?? [];
+          node.set(name("Annots"), file.context.obj([...own, PDFRef.of(2 ** 32 + 5)]));
+        }),
+    ],
+  ])("%s", async (_, make) => {
+    expect(await outcomeOf(await make())).toBe("damaged");
   });
 });
 

@@ -25,7 +25,8 @@ export async function checkImage(
   ];
   expectThat(isWhole(width) && isWhole(height) && width * height > 0, "no size");
   expectThat(width * height <= MOST_PIXELS, "too large");
-  const isStencil = dictionary.get("/ImageMask") === true;
+  const isStencil = dictionary.get("/ImageMask") ?? false;
+  expectThat(typeof isStencil === "boolean", "a stencil by its own words");
   const bits = isStencil ? (dictionary.get("/BitsPerComponent") ?? 1) : dictionary.get("/BitsPerComponent");
   expectThat(isWhole(bits, 8) && [1, 2, 4, 8].includes(bits) && (!isStencil || bits === 1), "another depth");
   expectThat(

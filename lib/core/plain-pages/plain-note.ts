@@ -5,6 +5,8 @@ import { boxOf, dictionaryOf, expectKeys, expectThat, isNumber, isWhole, keys, n
 /** An action is told of as an extra of the file. */
 const LINK = keys("Type Subtype Rect Contents P NM M F Border BS C H A AA Dest StructParent QuadPoints Lang");
 const STYLE = keys("Type W S");
+/** In points. */
+const LEAST_SIDE = 1;
 
 /**
  * What lies upon a page, and isn't drawn with it. Answers the form that shows it, where it has one; throws where programs
@@ -13,7 +15,7 @@ const STYLE = keys("Type W S");
 export async function checkNote(file: SavedPdf, note: PdfDictionary): Promise<PdfValue | null> {
   const kind = note.get("/Subtype");
   expectThat(typeof kind === "string" && kind.startsWith("/"), "no kind of note");
-  boxOf(await file.value(note.get("/Rect")));
+  const [left, foot, right, top] = boxOf(await file.value(note.get("/Rect")));
   expectThat(isWhole((await file.value(note.get("/F"))) ?? 0, 1023), "no flags");
   expectThat(!note.has("/OC"), "a note on a layer");
   if (kind === "/Link") {
@@ -25,6 +27,8 @@ export async function checkNote(file: SavedPdf, note: PdfDictionary): Promise<Pd
   // It is shown beside the note that it belongs to.
   expectThat(kind !== "/Popup" || note.has("/Parent"), "a note by itself");
   if (!note.has("/AP")) return null;
+  // What is drawn into no room is drawn at its own size by some programs.
+  expectThat(right - left >= LEAST_SIDE && top - foot >= LEAST_SIDE, "a note without room");
   expectThat(kind !== "/Popup" && !note.has("/AS"), "a note with many looks");
   const looks = dictionaryOf(await file.dictionary(note.get("/AP")));
   expectThat([...looks.keys()].join() === "/N", "a note with many looks");

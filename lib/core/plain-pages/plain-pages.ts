@@ -20,6 +20,8 @@ const FORM = keys(
 const RESOURCES = keys("Font XObject ExtGState ColorSpace Pattern Shading Properties ProcSet");
 const GROUP = keys("Type S CS I K");
 const DEFAULTS = ["/DefaultGray", "/DefaultRGB", "/DefaultCMYK"];
+/** Of a page, in points. */
+const LEAST_SIDE = 72;
 const MAX_DEPTH = 4;
 const MOST_STREAMS = 1_000;
 const MOST_NOTES = 5_000;
@@ -75,8 +77,10 @@ export class PlainPages {
     const { file } = this;
     expectKeys(entries, PAGE);
     const paper = boxOf(await file.value(inherited.get("/MediaBox")));
+    expectPaper(paper);
     if (inherited.has("/CropBox")) {
       const crop = boxOf(await file.value(inherited.get("/CropBox")));
+      expectPaper(crop);
       const [left, foot, right, top] = crop.map((each, index) => each - (paper[index] ?? 0));
       const isWithin =
         [left, foot].every((each) => Number(each) >= 0) && [right, top].every((each) => Number(each) <= 0);
@@ -95,7 +99,7 @@ export class PlainPages {
     for (const each of notes) {
       const note = await file.value(each);
       // A place that a program left empty.
-      if (note === null) continue;
+      if (each === null) continue;
       const look = await checkNote(file, dictionaryOf(note));
       if (look !== null) await this.form(look, 0);
     }
@@ -125,7 +129,10 @@ export class PlainPages {
     const group = await this.file.dictionary(value);
     if (!group) return;
     expectKeys(group, GROUP);
-    expectThat(group.get("/S") === "/Transparency" && group.get("/K") !== true, "another kind of group");
+    const [isAlone, isKnockout] = [group.get("/I") ?? false, group.get("/K") ?? false];
+    const isPlain =
+      group.get("/S") === "/Transparency" && typeof isAlone === "boolean" && isKnockout === false;
+    expectThat(isPlain, "another kind of group");
     if (group.has("/CS")) await readColorSpace(this.file, group.get("/CS"));
   }
 
@@ -223,4 +230,9 @@ export class PlainPages {
       return reader.cost;
     });
   }
+}
+
+/** Programs show something else instead of a page without room. */
+function expectPaper([left, foot, right, top]: readonly [number, number, number, number]): void {
+  expectThat(right - left >= LEAST_SIDE && top - foot >= LEAST_SIDE, "a page without room");
 }

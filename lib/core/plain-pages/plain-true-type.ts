@@ -7,6 +7,14 @@ const [WORDS, PLACES, SCALE, MORE, TWO_SCALES, FOUR_SCALES] = [0x1, 0x2, 0x8, 0x
 /** And what no program minds. */
 const HARMLESS = 0x4 | 0x200 | 0x400;
 const MOST_PARTS = 16;
+/** In sizes of the font: Ghostscript rounds widths, and nobody sees it. */
+const ROUNDED = 0.01;
+/** Outlines, and what changes none of them; others bring pictures, colours, or second outlines. */
+const KNOWN = new Set(
+  "glyf,head,hhea,hmtx,loca,maxp,prep,cvt ,fpgm,cmap,OS/2,post,name,gasp,kern,GDEF,GPOS,GSUB,vhea,vmtx,DSIG".split(
+    ",",
+  ),
+);
 
 /**
  * A TrueType font whose letters every program draws alike: whole outlines without instructions. Sources: OpenType 1.9,
@@ -15,6 +23,9 @@ const MOST_PARTS = 16;
 export class PlainTrueType {
   private readonly tables = new Map<string, DataView>();
   private readonly starts: (glyph: number) => number;
+  /** How far right of its place a letter begins: some programs move its outline there. */
+  private readonly bearing: (glyph: number) => number;
+  private readonly slack: number;
   private readonly codes = new Map<number, ReadonlySet<number>>();
   private readonly depths = new Map<number, number>();
   readonly glyphCount: number;
@@ -33,14 +44,18 @@ export class PlainTrueType {
       );
       this.tables.set(tag, new DataView(font.buffer, font.byteOffset + start, size));
     }
-    expectThat(!this.tables.has("CFF ") && !this.tables.has("gvar"), "outlines of two kinds");
+    for (const tag of this.tables.keys()) expectThat(KNOWN.has(tag), `a table ${tag}`);
     const [head, maxp, loca] = [this.table("head", 54), this.table("maxp", 6), this.table("loca", 0)];
     this.glyphCount = maxp.getUint16(4);
-    const format = head.getInt16(50);
+    const [unitsPerEm, format] = [head.getUint16(18), head.getInt16(50)];
+    expectThat(unitsPerEm >= 16 && unitsPerEm <= 16_384, "another size of letters");
+    this.slack = unitsPerEm * ROUNDED;
     expectThat(format === 0 || format === 1, "no places of letters");
     expectThat(loca.byteLength >= (this.glyphCount + 1) * (format === 1 ? 4 : 2), "too few places");
     this.starts = (glyph) => (format === 1 ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
-    this.checkWidths();
+    const widths = this.checkWidths();
+    const metrics = this.table("hmtx", widths * 4 + (this.glyphCount - widths) * 2);
+    this.bearing = (glyph) => metrics.getInt16(glyph < widths ? glyph * 4 + 2 : widths * 2 + glyph * 2);
   }
 
   private table(tag: string, size: number): DataView {
@@ -49,11 +64,12 @@ export class PlainTrueType {
     return found;
   }
 
-  private checkWidths(): void {
+  /** How many letters have a width of their own. */
+  private checkWidths(): number {
     const count = this.table("hhea", 36).getUint16(34);
     const isWhole = count > 0 && count <= this.glyphCount;
     expectThat(isWhole, "no widths");
-    this.table("hmtx", count * 4 + (this.glyphCount - count) * 2);
+    return count;
   }
 
   /** Throws unless every program draws this letter, and draws it alike. Answers how many parts it is made of, one upon the other. */
@@ -66,8 +82,10 @@ export class PlainTrueType {
     expectThat(start <= end && end <= glyf.byteLength, "a letter outside");
     // A letter within itself.
     this.depths.set(glyph, Number.POSITIVE_INFINITY);
-    const depth =
-      start === end ? 0 : this.checkOutline(new DataView(glyf.buffer, glyf.byteOffset + start, end - start));
+    const outline = new DataView(glyf.buffer, glyf.byteOffset + start, end - start);
+    const moved = outline.byteLength < 10 ? 0 : Math.abs(outline.getInt16(2) - this.bearing(glyph));
+    expectThat(moved <= this.slack, "a letter that begins elsewhere");
+    const depth = start === end ? 0 : this.checkOutline(outline);
     expectThat(depth <= MAX_DEPTH, "parts of parts");
     this.depths.set(glyph, depth);
     return depth;

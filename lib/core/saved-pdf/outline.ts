@@ -19,24 +19,21 @@ export function outlineText(items: readonly OutlineItem[]): string {
   return items.map(({ title, level, page }) => `${level} ${page} ${title}`).join("\n");
 }
 
-/** How the link on the first page names the outline, by the SHA-256 of its text. */
-export function outlineName(sha256: string): string {
-  return `outline-${sha256}`;
+/** SHA-256 of its text, hex. Records of pages keep it: what is seen on a page is none of it. */
+export async function outlineHash(items: readonly OutlineItem[]): Promise<string> {
+  return (await sha256(new TextEncoder().encode(outlineText(items)))).hex;
 }
 
 const ROOT = new Set(["/Type", "/First", "/Last", "/Count"]);
 const ITEM = new Set(["/Title", "/Parent", "/Prev", "/Next", "/First", "/Last", "/Count", "/Dest"]);
 const MOST_ITEMS = 5_000;
-const NAME = /^outline-[0-9a-f]{64}$/;
-const MOST_NAMES = 8;
 /** The page of a bookmark that leads to none of the file's. */
 const NOWHERE = -1;
 
-/** The bookmarks of a dropped file, and what the links on its pages name. */
+/** The bookmarks of a dropped file. */
 export interface Bookmarks {
   /** Null where one of them is none that ours could be. */
   items: OutlineItem[] | null;
-  names: string[];
 }
 
 /** Null where there are none: a program may drop them, and nothing is said then. */
@@ -53,23 +50,26 @@ export async function readBookmarks(
     [...root.keys()].every((key) => ROOT.has(key)) &&
     (await readItems(file, root.get("/First"), { level: 0, items, numbers }));
   if (isOurs && items.length === 0) return null;
-  return { items: isOurs ? items : null, names: await namesOn(file, pages) };
+  return { items: isOurs ? items : null };
 }
 
-/**
- * Whether bookmarks are others than those that were issued: records of pages don't cover them, but a link on the
- * certificate has a hash of them for its name. `unknown` where that link is gone, or a page that they lead to.
- */
+/** Whether bookmarks are others than those that were issued. `unknown` where a page that they lead to is gone. */
 export async function compareBookmarks(
-  { items, names }: Bookmarks,
-  /** For each page of the file, which one it was when it was issued. */
-  origins: readonly (number | null)[],
+  { items }: Bookmarks,
+  {
+    outline,
+    origins,
+  }: {
+    /** Hash of those that were issued; null where there were none. */
+    outline: string | null;
+    /** For each page of the file, which one it was when it was issued. */
+    origins: readonly (number | null)[];
+  },
 ): Promise<"same" | "other" | "unknown"> {
   if (items === null) return "other";
   const issued = items.map((item) => Object.assign({}, item, { page: origins[item.page] ?? NOWHERE }));
-  const { hex } = await sha256(new TextEncoder().encode(outlineText(issued)));
-  if (names.includes(outlineName(hex))) return "same";
-  return names.length === 0 || issued.some(({ page }) => page === NOWHERE) ? "unknown" : "other";
+  if ((await outlineHash(issued)) === outline) return "same";
+  return outline !== null && issued.some(({ page }) => page === NOWHERE) ? "unknown" : "other";
 }
 
 interface Reading {
@@ -96,17 +96,4 @@ async function readItems(file: SavedPdf, first: PdfValue | undefined, reading: R
     next = item.get("/Next");
   }
   return true;
-}
-
-async function namesOn(file: SavedPdf, pages: readonly SavedPage[]): Promise<string[]> {
-  const names = new Set<string>();
-  for (const page of pages) {
-    const notes = await file.value(page.entries.get("/Annots"));
-    for (const note of Array.isArray(notes) ? (notes as PdfValue[]) : []) {
-      const name = await file.value((await file.dictionary(note))?.get("/NM"));
-      const text = name instanceof Uint8Array ? textOf(name) : "";
-      if (NAME.test(text) && names.size < MOST_NAMES) names.add(text);
-    }
-  }
-  return [...names];
 }

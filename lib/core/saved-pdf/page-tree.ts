@@ -27,8 +27,12 @@ export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise
     const entries = await file.dictionary(node);
     const inherited = new Map(above);
     for (const name of INHERITED) {
-      const own = entries?.get(name) ?? null;
-      if (own !== null) inherited.set(name, own);
+      const own = entries?.get(name);
+      if (own === undefined) continue;
+      const { value, stream } = await file.follow(own);
+      // Some programs look further up, and others don't.
+      if (value === null && !stream) throw new PdfSyntaxError("nothing, by its own words");
+      inherited.set(name, own);
     }
     const kids = await file.value(entries?.get("/Kids"));
     if (entries?.get("/Type") === "/Page" && kids === null) {

@@ -3,7 +3,7 @@ import { inflate } from "../sealed-pdf/inflate";
 import { isDictionary, isReference } from "../sealed-pdf/pdf-objects";
 import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 import { unpredict } from "./predictor";
-import { SavedScanner } from "./saved-syntax";
+import { MAX_OBJECT_NUMBER, SavedScanner } from "./saved-syntax";
 
 export class EncryptedError extends Error {}
 
@@ -22,6 +22,11 @@ type SavedObject = { value: PdfValue; stream: null } | { value: null; stream: Pd
 
 const MAX_SECTIONS = 16;
 const MAX_OBJECTS = 500_000;
+/** The classic table is read by its columns by some programs, and by its words by others. */
+const ENTRY = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)$/;
+const ENTRY_BYTES = 20;
+/** Bytes of a number of a table; more than four are cut off by some programs. */
+const MAX_WIDTHS = [1, 4, 4] as const;
 /** Of everything that is unpacked; ours are a few megabytes. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 
@@ -45,15 +50,17 @@ export class SavedPdf {
 
   static async open(pdf: Uint8Array<ArrayBuffer>): Promise<SavedPdf> {
     const file = new SavedPdf(pdf);
-    await file.readTables();
-    file.readFirst();
+    const start = file.startOfTable();
+    await file.readTables(start);
+    file.readFirst(start);
+    file.checkPlaces();
     return file;
   }
 
   /** The object that a reference leads to, or the value itself where it is none. */
   async follow(value: PdfValue | undefined): Promise<SavedObject> {
     if (!isReference(value)) return { value: value ?? null, stream: null };
-    const place = this.places.get(value.object);
+    const place = this.placeOf(value.object);
     if (!place || place.kind === "gone") return { value: null, stream: null };
     if (place.kind === "at") return this.readAt(place.offset, value.object);
     const known = this.packedObjects.get(place.stream) ?? this.unpackObjects(place.stream);
@@ -61,6 +68,13 @@ export class SavedPdf {
     const found = (await known).get(value.object);
     if (found === undefined) throw new PdfSyntaxError("an object is not where the table says");
     return { value: found, stream: null };
+  }
+
+  /** An object that the file doesn't count is there for some programs alone. */
+  private placeOf(object: number): Place | undefined {
+    const size = this.trailer.get("/Size");
+    if (!isOffset(size) || object >= size) throw new PdfSyntaxError("an object beyond the size");
+    return this.places.get(object);
   }
 
   async value(value: PdfValue | undefined): Promise<PdfValue> {
@@ -89,9 +103,9 @@ export class SavedPdf {
     return bytes as Uint8Array<ArrayBuffer>;
   }
 
-  private async readTables(): Promise<void> {
+  private async readTables(start: number): Promise<void> {
     const seen = new Set<number>();
-    let at: number | null = this.startOfTable();
+    let at: number | null = start;
     while (at !== null) {
       if (seen.has(at) || seen.size === MAX_SECTIONS) throw new PdfSyntaxError("tables without end");
       seen.add(at);
@@ -109,23 +123,46 @@ export class SavedPdf {
     }
   }
 
-  /** Some programs begin with what the first object says, and others with the tree of pages. */
-  private readFirst(): void {
+  /** Some programs begin with what the first object says and the table behind it, and others with the end. */
+  private readFirst(start: number): void {
     const scanner = new SavedScanner(this.pdf, 0);
     scanner.integer();
     scanner.integer();
     const first = scanner.takes("obj") ? scanner.value() : null;
     if (!isDictionary(first) || !first.has("/Linearized")) return;
-    const page = first.get("/O");
-    if (!isOffset(page)) throw new PdfSyntaxError("no first page");
+    const [page, length] = [first.get("/O"), first.get("/L")];
+    if (!isOffset(page) || !isOffset(length)) throw new PdfSyntaxError("no first page");
     this.firstPage = page;
+    // Of a file that has grown, its beginning says nothing any more.
+    if (length !== this.pdf.length) return;
+    if (!scanner.takes("endobj") || scanner.nextAt() !== start)
+      throw new PdfSyntaxError("two tables to begin with");
+  }
+
+  /** Programs that find one object elsewhere look for all of them by themselves, and find others. */
+  private checkPlaces(): void {
+    for (const [object, place] of this.places) {
+      if (object > MAX_OBJECT_NUMBER) throw new PdfSyntaxError("a number that programs read differently");
+      if (place.kind === "in" && this.placeOf(place.stream)?.kind !== "at")
+        throw new PdfSyntaxError("no stream of objects");
+      if (place.kind === "at") this.scannerAt(place.offset, object);
+    }
+  }
+
+  /** Past the number of an object. */
+  private scannerAt(offset: number, object: number | null): SavedScanner {
+    const scanner = new SavedScanner(this.pdf, offset);
+    const number = scanner.integer();
+    if ((object !== null && number !== object) || scanner.integer() !== 0 || !scanner.takes("obj"))
+      throw new PdfSyntaxError("an object is not where the table says");
+    return scanner;
   }
 
   private startOfTable(): number {
     const text = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
     if (!/^%PDF-[12]\.\d[\r\n]/.test(text(this.pdf.subarray(0, 9)))) throw new PdfSyntaxError("no beginning");
     const tail = text(this.pdf.subarray(-128));
-    const match = /startxref\s{1,4}([1-9]\d{0,9})\s{1,4}%%EOF[\r\n]{0,4}$/.exec(tail);
+    const match = /startxref[ \t\r\n]{1,4}([1-9]\d{0,9})[ \t\r\n]{1,4}%%EOF[\r\n]{0,4}$/.exec(tail);
     if (!match) throw new PdfSyntaxError("no end");
     return Number(match[1]);
   }
@@ -133,16 +170,16 @@ export class SavedPdf {
   private readTable(scanner: SavedScanner): PdfDictionary {
     const entries = new Map<number, Place>();
     while (!scanner.takes("trailer")) {
-      const [first, count] = [scanner.paddedInteger(), scanner.paddedInteger()];
+      const [first, count] = [scanner.integer(), scanner.integer()];
+      scanner.at = scanner.nextAt();
       for (let object = first; object < first + count; object++) {
-        const [offset, generation] = [scanner.paddedInteger(), scanner.paddedInteger()];
-        const isUsed = scanner.takes("n");
-        if (!isUsed && !scanner.takes("f")) throw new PdfSyntaxError("another kind of table");
-        this.addEntry(
-          entries,
-          object,
-          isUsed && generation === 0 ? { kind: "at", offset } : { kind: "gone" },
-        );
+        const entry = latin1(this.pdf.subarray(scanner.at, scanner.at + ENTRY_BYTES));
+        const [, offset, generation, kind] = ENTRY.exec(entry) ?? [];
+        if (kind === undefined) throw new PdfSyntaxError("another kind of table");
+        // Some programs take a list that begins so for one that begins with 0.
+        if (object === 1 && object === first && kind === "f") throw new PdfSyntaxError("a table that is off");
+        this.addEntry(entries, object, entryOf(kind, Number(offset), Number(generation)));
+        scanner.at += ENTRY_BYTES;
       }
     }
     const trailer = scanner.value();
@@ -158,7 +195,8 @@ export class SavedPdf {
     const widths = integersOf(dictionary.get("/W"));
     const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
     const index = integersOf(dictionary.get("/Index") ?? [0, dictionary.get("/Size") ?? null]);
-    if (widths.length !== 3 || widths.some((each) => each > 6)) throw new PdfSyntaxError("another table");
+    if (widths.length !== 3 || widths.some((each, index) => each > (MAX_WIDTHS[index] ?? 0)))
+      throw new PdfSyntaxError("another table");
     const filter = dictionary.get("/Filter");
     if (filter !== undefined && filter !== "/FlateDecode") throw new PdfSyntaxError("another filter");
     const bytes = unpredict(
@@ -179,11 +217,14 @@ export class SavedPdf {
         if (from >= bytes.length) throw new PdfSyntaxError("a table too short");
         const type = typeWidth === 0 ? 1 : number(typeWidth);
         const [second, third] = [number(secondWidth), number(thirdWidth)];
-        if (type === 1 && third === 0) this.addEntry(entries, object, { kind: "at", offset: second });
-        else if (type === 2) this.addEntry(entries, object, { kind: "in", stream: second, index: third });
-        else this.addEntry(entries, object, { kind: "gone" });
+        const place: Place =
+          type === 2
+            ? { kind: "in", stream: second, index: third }
+            : entryOf(["f", "n"][type], second, third);
+        this.addEntry(entries, object, place);
       }
     }
+    if (from !== bytes.length) throw new PdfSyntaxError("a table too long");
     this.addOlder(entries);
     return dictionary;
   }
@@ -200,10 +241,7 @@ export class SavedPdf {
   }
 
   private readAt(offset: number, object: number | null): SavedObject {
-    const scanner = new SavedScanner(this.pdf, offset);
-    const number = scanner.integer();
-    if ((object !== null && number !== object) || scanner.integer() !== 0 || !scanner.takes("obj"))
-      throw new PdfSyntaxError("an object is not where the table says");
+    const scanner = this.scannerAt(offset, object);
     const value = scanner.value();
     if (!isDictionary(value) || !scanner.takesStream()) {
       if (!scanner.takes("endobj")) throw new PdfSyntaxError("an object without end");
@@ -222,18 +260,17 @@ export class SavedPdf {
   private lengthOf(dictionary: PdfDictionary): number {
     const length = dictionary.get("/Length");
     if (isOffset(length)) return length;
-    const place = isReference(length) ? this.places.get(length.object) : undefined;
+    const place = isReference(length) ? this.placeOf(length.object) : undefined;
     if (!isReference(length) || place?.kind !== "at") throw new PdfSyntaxError("no length");
-    const scanner = new SavedScanner(this.pdf, place.offset);
-    const isIt = scanner.integer() === length.object && scanner.integer() === 0 && scanner.takes("obj");
+    const scanner = this.scannerAt(place.offset, length.object);
     const value = scanner.value();
-    if (!isIt || !isOffset(value) || !scanner.takes("endobj")) throw new PdfSyntaxError("no length");
+    if (!isOffset(value) || !scanner.takes("endobj")) throw new PdfSyntaxError("no length");
     return value;
   }
 
   /** All that a stream of objects holds and the table places in it, by number. */
   private async unpackObjects(object: number): Promise<ReadonlyMap<number, PdfValue>> {
-    const place = this.places.get(object);
+    const place = this.placeOf(object);
     const stream = place?.kind === "at" ? this.readAt(place.offset, object).stream : null;
     const bytes = stream && (await this.unpack(stream));
     const [count, first] = [stream?.dictionary.get("/N"), stream?.dictionary.get("/First")];
@@ -253,6 +290,13 @@ export class SavedPdf {
     }
     return found;
   }
+}
+
+function entryOf(kind: string | undefined, offset: number, generation: number): Place {
+  if (kind === "f") return { kind: "gone" };
+  // What is used again after it was deleted, or is nowhere, is there for some programs alone.
+  if (kind !== "n" || generation !== 0 || offset === 0) throw new PdfSyntaxError("an object of another kind");
+  return { kind: "at", offset };
 }
 
 function isOffset(value: PdfValue | undefined): value is number {

@@ -1,5 +1,9 @@
-import { PdfScanner, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
+import { type PdfReference, PdfScanner, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 
+/** What every program can number (PDFium's limit is the lowest). */
+export const MAX_OBJECT_NUMBER = 4_194_303;
+const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20]);
+const RARE_BLANKS = new Set([0x00, 0x0b, 0x0c]);
 const NEWLINES = new Set([0x0a, 0x0d]);
 const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})$/;
 const ESCAPES: ReadonlyMap<number, number> = new Map(
@@ -9,11 +13,40 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
 /** Values as any program may write them: comments, odd strings, escaped names. What has two readings is refused. */
 export class SavedScanner extends PdfScanner {
   protected override skipSpace(): void {
-    super.skipSpace();
+    this.skipBlanks();
     while (this.bytes[this.at] === 0x25) {
       while (this.at < this.bytes.length && !NEWLINES.has(this.bytes[this.at] ?? 0)) this.at += 1;
-      super.skipSpace();
+      this.skipBlanks();
     }
+  }
+
+  private skipBlanks(): void {
+    while (BLANKS.has(this.bytes[this.at] ?? -1)) this.at += 1;
+    if (RARE_BLANKS.has(this.bytes[this.at] ?? -1))
+      throw new PdfSyntaxError("a space that programs read differently");
+  }
+
+  /** Where the next word begins. */
+  nextAt(): number {
+    this.skipSpace();
+    return this.at;
+  }
+
+  /** A word as a whole: `objx` is another. */
+  override takes(word: string): boolean {
+    const start = this.nextAt();
+    if (!super.takes(word)) return false;
+    const next = String.fromCharCode(this.bytes[this.at] ?? 0x20);
+    if (!/\w$/.test(word) || /[\s()<>[\]{}/%]/.test(next)) return true;
+    this.at = start;
+    return false;
+  }
+
+  protected override restOfReference(object: number): PdfReference | null {
+    const reference = super.restOfReference(object);
+    if (reference && object > MAX_OBJECT_NUMBER)
+      throw new PdfSyntaxError("a number that programs read differently");
+    return reference;
   }
 
   protected override name(): `/${string}` {
@@ -80,14 +113,6 @@ export class SavedScanner extends PdfScanner {
     this.at += 1;
     if (byte === 0x0d && this.bytes[this.at] === 0x0a) this.at += 1;
     return NEWLINES.has(byte) ? null : (ESCAPES.get(byte) ?? byte);
-  }
-
-  /** As in a classic table, where numbers begin with zeros. */
-  paddedInteger(): number {
-    this.skipSpace();
-    const word = this.word();
-    if (!/^\d{1,10}$/.test(word)) throw new PdfSyntaxError("no whole number");
-    return Number(word);
   }
 
   /** Past the word and the end of its line, where data begins. */

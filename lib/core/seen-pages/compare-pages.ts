@@ -41,6 +41,8 @@ export interface PageChanges {
   turned: number[];
   /** For each page of the file, which of ours it is or stands for, from 0; null, or -1, for any other. */
   origins: (number | null)[];
+  /** Hash of the bookmarks that were issued; null where there were none. */
+  outline: string | null;
   /** Whether the pages that are left stand in another order. */
   isReordered: boolean;
   /** What stands beside everything that was issued. */
@@ -121,7 +123,8 @@ export async function comparePages(
     }
     found.push(best);
   }
-  return changesOf(found, records.length, await findFates(found, { kept, pages, find }));
+  const fates = await findFates(found, { kept, pages, find });
+  return changesOf(found, kept, fates);
 }
 
 type Found = { issued: number; match: Match } | null;
@@ -218,7 +221,7 @@ function badness({ missing, isInOrder, isCovered }: Match): number {
 
 function changesOf(
   found: readonly Found[],
-  issuedCount: number,
+  kept: readonly (KeptPage | null)[],
   fates: ReadonlyMap<number, Fate>,
 ): PageChanges {
   const changes: PageChanges = {
@@ -230,6 +233,7 @@ function changesOf(
     unread: [],
     turned: [],
     origins: found.map((each) => each?.issued ?? null),
+    outline: kept.find((each) => each !== null)?.outline ?? null,
     isReordered: false,
     additions: [],
     same: 0,
@@ -260,7 +264,7 @@ function changesOf(
     if (match.page.hasUnseen)
       changes.additions.push({ page: number, what: "unseen", text: null, place: "middle" });
   }
-  for (let issued = 0; issued < issuedCount; issued++)
+  for (let issued = 0; issued < kept.length; issued++)
     if (!seen.has(issued)) changes.missing.push(issued + 1);
   changes.additions.splice(MAX_ADDITIONS);
   return changes;

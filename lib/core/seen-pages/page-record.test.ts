@@ -29,7 +29,7 @@ function pageOf(move: (value: number) => number): SeenPage {
 it("an item of any number of points is known again where a program rounds each of them, and not where one moves", async () => {
   const record = await sealPage(
     pageOf((value) => value),
-    ["key"],
+    { keys: ["key"], outline: null },
   );
   const chance = createChance(11);
   for (const most of [2, 4, 9]) {

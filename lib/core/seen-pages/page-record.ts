@@ -17,6 +17,8 @@ export interface KeptPage {
   height: number;
   /** What tags are made with. */
   secret: string;
+  /** Hash of the file's bookmarks; null where it has none. */
+  outline: string | null;
   items: KeptItem[];
 }
 
@@ -35,7 +37,10 @@ const encoder = new TextEncoder();
  * The record of a page that was issued: readable with any of its keys alone, and by nobody else. Who has no copy of the
  * page can try no words out on it.
  */
-export async function sealPage(page: SeenPage, keys: readonly string[]): Promise<string> {
+export async function sealPage(
+  page: SeenPage,
+  { keys, outline }: { keys: readonly string[]; outline: string | null },
+): Promise<string> {
   const secret = crypto.getRandomValues(new Uint8Array(16));
   const tagger = await createTagger(toBase64(secret));
   const items: (number | string)[][] = [];
@@ -52,7 +57,7 @@ export async function sealPage(page: SeenPage, keys: readonly string[]): Promise
   }
   const { width, height } = page;
   const plain = await piped(
-    encoder.encode(JSON.stringify({ width, height, items })),
+    encoder.encode(JSON.stringify({ width, height, outline, items })),
     new CompressionStream("deflate-raw"),
   );
   const locks: string[] = [];
@@ -117,15 +122,17 @@ async function openPage(record: string, lock: CryptoKey, sealed: string): Promis
   const packed = secret && (await decrypt(await bodyKey(secret), body));
   if (!secret || !packed) return null;
   const plain = await piped(packed, new DecompressionStream("deflate-raw"));
-  const { width, height, items } = JSON.parse(new TextDecoder().decode(plain)) as {
+  const { width, height, outline, items } = JSON.parse(new TextDecoder().decode(plain)) as {
     width: number;
     height: number;
+    outline: string | null;
     items: [number, number, string, string, number][];
   };
   return {
     width,
     height,
     secret: toBase64(secret),
+    outline,
     items: items.map(([x, y, shifts, tag, optional]) => ({
       x,
       y,

@@ -13,6 +13,7 @@ const NONE: PageChanges = {
   unread: [],
   turned: [],
   origins: [0, 1],
+  outline: null,
   isReordered: false,
   additions: [],
   same: 2,

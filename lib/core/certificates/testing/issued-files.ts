@@ -88,7 +88,7 @@ export async function issueFiles(content: TranslatedDocument): Promise<Issued> {
 export function told(verdict: FileVerdict) {
   if (verdict.outcome !== "altered" && verdict.outcome !== "grown") return verdict.outcome;
   const { changes, extras, holdsIssued, outcome } = verdict;
-  const { same, origins, additions, ...rest } = changes;
+  const { same, origins, outline, additions, ...rest } = changes;
   const parts = Object.entries(rest).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value));
   return Object.assign(
     { outcome },

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { beforeAll, expect, it } from "vitest";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
-import { compareBookmarks } from "@/lib/core/saved-pdf/outline";
+import { compareBookmarks, outlineHash } from "@/lib/core/saved-pdf/outline";
 import { readSaved } from "@/lib/core/saved-pdf/read-saved";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { bookmarksOf } from "../pages/outline";
@@ -58,8 +58,12 @@ async function resaved(change: (file: PDFDocument) => unknown) {
   change(file);
   const found = await readSaved(Uint8Array.from(await file.save()));
   if (found.kind !== "read") return found.kind;
-  const pages = file.getPages().map((_, index) => index);
-  return found.bookmarks && compareBookmarks(found.bookmarks, pages);
+  const issued = await readSaved(Uint8Array.from(sealed));
+  const items = issued.kind === "read" ? issued.bookmarks?.items : null;
+  const origins = file.getPages().map((_, index) => index);
+  return (
+    found.bookmarks && compareBookmarks(found.bookmarks, { outline: await outlineHash(items ?? []), origins })
+  );
 }
 const firstOf = (file: PDFDocument) =>
   file.catalog.lookup(name("Outlines"), PDFDict).lookup(name("First"), PDFDict);

@@ -8,7 +8,7 @@ import {
   type PDFRef,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { type OutlineItem, outlineName, outlineText } from "@/lib/core/saved-pdf/outline";
+import { type OutlineItem, outlineText } from "@/lib/core/saved-pdf/outline";
 import type { PrintedPage } from "../pages/printed-page";
 
 /** An annotation is printed with its page, as archives ask for (ISO 19005-3, 6.3.2). */
@@ -19,9 +19,9 @@ export function linkWords(url: string): string {
   return `Check this certificate: ${url}`;
 }
 
-/** How the link names the bookmarks: digests of pages cover it, and by it the bookmarks. */
+/** How the link names the bookmarks: the gate holds both against each other. */
 export function linkName(outline: readonly OutlineItem[]): string {
-  return outlineName(createHash("sha256").update(outlineText(outline)).digest("hex"));
+  return `outline-${createHash("sha256").update(outlineText(outline)).digest("hex")}`;
 }
 
 /** Makes the printed address a link, and a part of the document that screen readers announce as one. */

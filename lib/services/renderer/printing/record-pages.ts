@@ -1,3 +1,4 @@
+import { outlineHash } from "@/lib/core/saved-pdf/outline";
 import { readSaved } from "@/lib/core/saved-pdf/read-saved";
 import { sealPage } from "@/lib/core/seen-pages/page-record";
 import type { Pdfjs } from "@/lib/core/seen-pages/pdfjs";
@@ -12,13 +13,17 @@ export async function recordPages(bytes: Uint8Array, stretch?: Stretch): Promise
   await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
   const pdfjs = (await import("pdfjs-dist/legacy/build/pdf.mjs")) as unknown as Pdfjs;
   const saved = await readSaved(pdf);
-  const sealKey = saved.kind === "read" ? saved.sealKey : null;
+  if (saved.kind !== "read") throw new Error("a file of ours can't be read");
+  const { sealKey, bookmarks } = saved;
+  const outline = bookmarks && (await outlineHash(bookmarks.items ?? []));
   const pages = await readSeenPages(pdf, pdfjs, stretch);
   if (!pages) throw new Error("a file of ours can't be read");
   const records: string[] = [];
   for (const page of pages) {
     if (!page) throw new Error("a page of ours can't be read");
-    records.push(await sealPage(page, [...keysOf(page), ...(sealKey === null ? [] : [sealKey])]));
+    records.push(
+      await sealPage(page, { keys: [...keysOf(page), ...(sealKey === null ? [] : [sealKey])], outline }),
+    );
   }
   return records;
 }
