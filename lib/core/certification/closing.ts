@@ -19,14 +19,21 @@ export function certificateDate(at: Date, timeZone: string | null): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: timeZone ?? "UTC" }).format(at);
 }
 
+/** Paragraphs that are the same for every translation of a profile. */
+export const CLOSINGS = {
+  uscis: "This certification is made under 8 CFR § 103.2(b)(3), for submission with the translation.",
+  university:
+    "This certification is made for admission to studies and the evaluation of credentials. Names of institutions, grades, credits and degrees are translated as the source states them; nothing was converted or evaluated.",
+  embassy:
+    "This certification is made for presentation to an embassy, a consulate or an authority abroad. It concerns the translation alone; notarization, legalization or an apostille, where they are asked for, are acts of others and no part of it.",
+};
+
 /** What a statement ends with: the rule or the purpose it is made for. Rules of the United States ask for English. */
 export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): string[] {
   const isUnderUsRules = facts.targetLanguage === LANGUAGE_OF_US_RULES;
   switch (profile) {
     case "uscis":
-      return isUnderUsRules
-        ? ["This certification is made under 8 CFR § 103.2(b)(3), for submission with the translation."]
-        : [];
+      return isUnderUsRules ? [CLOSINGS.uscis] : [];
     case "eoir_court":
       return isUnderUsRules
         ? [
@@ -38,13 +45,8 @@ export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): stri
         ? ["This declaration is made under 28 U.S.C. § 1746.", perjuryDeclaration(facts)]
         : [`I declare that the foregoing is true and correct. ${executedOn(facts)}`];
     case "university":
-      return [
-        "This certification is made for admission to studies and the evaluation of credentials. Names of institutions, grades, credits and degrees are translated as the source states them; nothing was converted or evaluated.",
-      ];
     case "embassy":
-      return [
-        "This certification is made for presentation to an embassy, a consulate or an authority abroad. It concerns the translation alone; notarization, legalization or an apostille, where they are asked for, are acts of others and no part of it.",
-      ];
+      return [CLOSINGS[profile]];
     case "other":
       return [];
   }

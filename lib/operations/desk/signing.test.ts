@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSignedCorrection, updateCorrection } from "@/db/queries/corrections";
 import { getOrder, updateOrder } from "@/db/queries/orders";
+import { CLOSINGS } from "@/lib/core/certification/closing";
 import { FRENCH } from "@/lib/core/certification/statements/fr";
 import { appCode } from "@/lib/testing/authenticator-app";
 import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
@@ -12,12 +13,7 @@ import { purgeOrder } from "../retention/purge-orders";
 import { saveStaff } from "../staff/save-staff";
 import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, IN_FRENCH, SETTLED } from "./testing/desk-world";
-import { inOtherWords, ONE_MORE, type OtherWords } from "./testing/other-words";
-
-vi.mock("@/lib/core/certification/closing", async (original) => {
-  const { withMore } = await import("./testing/other-words");
-  return withMore(await original());
-});
+import { inOtherWords, type OtherWords } from "./testing/other-words";
 
 let world: DeskWorld;
 let ana: SignedIn;
@@ -295,10 +291,11 @@ test("what was begun before midnight isn't signed after it with the day before",
   expect((await getOrder(world.services.db, jobId))?.signedAt).toBeNull();
 });
 
+const IN_ENGLISH: OtherWords = [CLOSINGS, "uscis", `${CLOSINGS.uscis} It is another’s.`];
 const ABROAD = { input: { ...CERTIFIED, useCase: "embassy", targetLanguage: "fr" }, saved: IN_FRENCH };
 const AT_HOME = { input: CERTIFIED, saved: SETTLED };
 const REWORDED: [string, typeof AT_HOME, OtherWords][] = [
-  ["a sentence of the English statement", AT_HOME, ONE_MORE],
+  ["a sentence of the English statement", AT_HOME, IN_ENGLISH],
   ["the title of the French one", ABROAD, [FRENCH, "title", "Attestation"]],
   ["its first sentence", ABROAD, [FRENCH.sentences, "competence", "Je, {name}, le certifie."]],
   ["what it says for an embassy", ABROAD, [FRENCH.sentences, "embassy", "À présenter à une ambassade."]],
@@ -337,7 +334,7 @@ test("a correction, and orders that are signed together, are signed in the words
   const correctionId = await act.ready(ana, certificateId);
   const proof = await act.codeFor(ana, correctionId);
   const signCorrection = () => act.post(ana, `/corrections/${correctionId}/sign`, proof);
-  const late = await inOtherWords(ONE_MORE, signCorrection);
+  const late = await inOtherWords(IN_ENGLISH, signCorrection);
   expect([late.status, late.body.error?.code]).toEqual([409, "CODE_NOT_VALID"]);
   expect((await signCorrection()).status).toBe(200);
 
@@ -348,12 +345,12 @@ test("a correction, and orders that are signed together, are signed in the words
   }
   const begin = () => world.ask(ana, "POST", "/signing/together", { orders });
   const refusedOf = ({ body }: Answer) => [body.error.code, body.error.current.refused.length];
-  expect(refusedOf(await inOtherWords(ONE_MORE, begin))).toEqual(["CODE_NOT_VALID", 2]);
+  expect(refusedOf(await inOtherWords(IN_ENGLISH, begin))).toEqual(["CODE_NOT_VALID", 2]);
   expect((await begin()).status).toBe(200);
   const typedName = ana.staff.legalName;
   const signAll = () =>
     world.ask(ana, "POST", "/sign/together", { orders, typedName, code: appCode(world, ana) });
-  expect(refusedOf(await inOtherWords(ONE_MORE, signAll))).toEqual(["CODE_NOT_VALID", 2]);
+  expect(refusedOf(await inOtherWords(IN_ENGLISH, signAll))).toEqual(["CODE_NOT_VALID", 2]);
   expect((await signAll()).status).toBe(200);
 });
 

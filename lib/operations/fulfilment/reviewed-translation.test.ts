@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPendingCertificate, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments } from "@/db/queries/orders";
 import {
@@ -13,6 +13,7 @@ import {
   orders,
 } from "@/db/schema";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import { CLOSINGS } from "@/lib/core/certification/closing";
 import { FRENCH } from "@/lib/core/certification/statements/fr";
 import { WORD_TYPE } from "@/lib/core/reviewed-text/reviewed-file";
 import { readWord } from "@/lib/services/drafter/client-draft/read-word";
@@ -25,7 +26,7 @@ import { compromiseSigningKey } from "../certificates/rotate-signing-keys";
 import { findCertificateOfFile } from "../certificates/verify";
 import { correctionActions } from "../desk/corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, IN_FRENCH, SETTLED } from "../desk/testing/desk-world";
-import { inOtherWords, ONE_MORE, type OtherWords } from "../desk/testing/other-words";
+import { inOtherWords, type OtherWords } from "../desk/testing/other-words";
 import { cleanUp } from "../retention/clean-up";
 import { eraseOrder } from "../retention/erase-order";
 import { proveRetention } from "../retention/prove-retention";
@@ -36,11 +37,6 @@ import { certify } from "./certify-order";
 
 const REVIEW = { ...CERTIFIED, productLine: "review_and_certify" };
 const DRAFT = { draftTranslation: { url: "https://documents.test/draft.pdf" } };
-
-vi.mock("@/lib/core/certification/closing", async (original) => {
-  const { withMore } = await import("../desk/testing/other-words");
-  return withMore(await original());
-});
 
 let world: DeskWorld;
 let corrections: ReturnType<typeof correctionActions>;
@@ -419,7 +415,8 @@ test.each(Object.entries(AS_SIGNED))(
     const first = await saidOf(jobId);
     expect(first.words.statementInTarget).toMatchObject({ language: "fr" });
     const french: OtherWords = [FRENCH.sentences, "competence", "Je, {name}, le certifie."];
-    await inOtherWords(ONE_MORE, () =>
+    const english: OtherWords = [CLOSINGS, "embassy", `${CLOSINGS.embassy} It is another’s.`];
+    await inOtherWords(english, () =>
       inOtherWords(french, async () => {
         const second = await reissued(jobId);
         expect(second.words).toEqual(first.words);
