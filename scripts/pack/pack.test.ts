@@ -1,4 +1,4 @@
-import { execFile as execFileCallback } from "node:child_process";
+import { execFile as execFileCallback, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +19,7 @@ import { AGREEMENT, PLAIN } from "./testing/samples";
 
 const execFile = promisify(execFileCallback);
 const ROOT = join(import.meta.dirname, "../..");
+const ENSURE_INSTALLED = join(ROOT, "scripts/ensure-installed.mjs");
 const TIMEOUT_MS = 300_000;
 
 describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }, () => {
@@ -28,6 +29,7 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
   let world: World;
 
   beforeAll(async () => {
+    execFileSync(process.execPath, [ENSURE_INSTALLED, "--in", "ci/typescript", "true"]);
     folder = mkdtempSync(join(tmpdir(), "vidimus-test-pack-"));
     const root = join(folder, "project");
     mkdirSync(root);
@@ -87,7 +89,7 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
   });
 
   const VERSIONS = {
-    "5.4": "ci/node_modules/typescript-5.4/lib/tsc.js",
+    "5.4": "ci/typescript/node_modules/typescript/bin/tsc",
     "5.9": "ci/node_modules/typescript/bin/tsc",
     "7": "node_modules/typescript/bin/tsc",
   };
