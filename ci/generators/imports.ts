@@ -142,12 +142,17 @@ async function arazzo({ folder, tools, env }: Bench): Promise<string> {
         "--input",
         `${name}=${own[name as keyof typeof own]}`,
       ]);
-      return run(redocly, ["respect", file, "--workflow", workflowId, ...args], { cwd: folder, env: QUIET });
+      return run(redocly, ["respect", file, "--workflow", workflowId, ...PATIENT, ...args], {
+        cwd: folder,
+        env: QUIET,
+      });
     }),
   );
   return `${workflows.length} workflows carried out: ${workflows.map(({ workflowId }) => workflowId).join(", ")}`;
 }
 
+/** Its forty seconds a request say more about the machine. */
+const PATIENT = ["--max-fetch-timeout", "600000"];
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 function orderIn(said: string, note: string): string {

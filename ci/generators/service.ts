@@ -36,6 +36,8 @@ export async function startService(folder: string): Promise<Service> {
       response.writeHead(502).end(String(error)),
     );
   });
+  // A client on a busy machine comes back to its connection later than Node's five seconds.
+  front.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   const env = {
@@ -101,6 +103,8 @@ async function answer(
   const {
     "content-length": _size,
     "content-encoding": _packed,
+    connection: _kept,
+    "keep-alive": _seconds,
     ...kept
   } = Object.fromEntries(answered.headers);
   response.writeHead(answered.status, kept);

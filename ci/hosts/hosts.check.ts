@@ -1,6 +1,6 @@
 // Agents' hosts of others against the real routes: each lists, quotes, orders, and reads an error; with a key, and by OAuth.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oauthClients } from "@/db/schema";
+import { fillSample } from "@/lib/docs/expand-text";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { consentInBrowser } from "@/lib/testing/oauth";
@@ -18,6 +19,7 @@ import { createWorld, type World } from "@/lib/testing/world";
 
 /** Where `.ci/check-hosts` installed them. */
 const HOSTS = process.env.HOSTS_DIR ?? "";
+const ROOT = join(import.meta.dirname, "../..");
 const SAMPLES = join(import.meta.dirname, "samples");
 const DOCUMENT_URL = "https://documents.test/acta.pdf";
 const CAPS = { spendCapCents: 100_000, orderCapCents: 10_000 };
@@ -77,9 +79,12 @@ const python = (environment: string, sample: string) => (apiKey: string | null) 
 async function mcpRemote(apiKey: string | null): Promise<unknown> {
   const header = apiKey === null ? [] : ["--header", `Authorization: Bearer ${apiKey}`];
   const proxy = join(HOSTS, "node_modules/mcp-remote/dist/proxy.js");
+  const sample = readFileSync(join(ROOT, "docs/samples/mcp/mcp-remote.json"), "utf8");
+  const { args } = JSON.parse(fillSample(sample, { siteUrl: site.url, version: "" })).mcpServers.vidimus;
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [proxy, `${site.url}/api/mcp`, "--transport", "http-only", ...header],
+    // As the manual's settings say it, with the installed one in place of npx's words.
+    args: [proxy, ...args.slice(2), ...header],
     // No browser that it could open: it prints the address.
     env: { PATH: "/nowhere", HOME: home, MCP_REMOTE_CONFIG_DIR: mkdtempSync(join(home, "mcp-remote-")) },
     stderr: "pipe",

@@ -36,6 +36,8 @@ export async function listen(answer: (request: Request) => Promise<Response> = d
       outgoing.end(String(error));
     }
   });
+  // A client on a busy machine comes back to its connection later than Node's five seconds.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { isPageRecord } from "@/lib/core/seen-pages/page-record";
-import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import type { PoolAnswer, Session } from "@/lib/services/sources/confined/pool-session";
+import { openProcess } from "@/lib/services/sources/confined/process-host";
+import { PROGRAMS } from "@/lib/services/sources/confined/programs";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "../port";
 import { createInProcessRenderer } from "../printing/in-process";
 import { printReport } from "../printing/printing";
 import { makeSeal } from "../testing/make-seal";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { createConfinedRenderer, createConfinedReportPrinter, createPrintingPool } from "./confined-renderer";
+import type { PrintRequest } from "./messages";
 
 const TIMEOUT_MS = 240_000;
 
@@ -184,9 +187,23 @@ it.runIf(process.platform === "linux")(
 it("what costs more than a document may is refused as a whole, in plain words", {
   timeout: TIMEOUT_MS,
 }, async () => {
-  // Many times what the processor may cost, so that a busy machine's clock does not run out first.
-  const { renderer, asked } = through((session, request) => session.ask(request, { cpuMs: 1000 }));
-  const refused = await renderer.render(ENDLESS).catch((error: unknown) => error);
+  const asked: string[] = [];
+  // The process alone is told of less: a second for it would be eight by the clock, and a busy machine takes longer.
+  const tight = createDocumentPool({
+    hasSpare: false,
+    async open() {
+      const host = await openProcess({ root: process.cwd(), program: PROGRAMS.renderer });
+      const post = (message: unknown) => {
+        asked.push((message as PrintRequest).kind);
+        host.post({ ...(message as PrintRequest), cpuMs: 1000 });
+      };
+      return { ...host, post };
+    },
+  });
+  const refused = await createConfinedRenderer(tight)
+    .render(ENDLESS)
+    .catch((error: unknown) => error);
+  tight.close();
   expect(refused).toBeInstanceOf(TooCostlyError);
   expect(String(refused)).toContain("too much time or memory to print");
   expect(asked).toEqual(["print"]);
