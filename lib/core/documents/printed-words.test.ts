@@ -76,7 +76,7 @@ describe("what brackets say", () => {
       { text: "March", strike: true, bold: true },
       { text: " 4 May", code: "handwritten" },
     ];
-    expect(said(printedRuns(runs, "en"))).toBe("Born on [struck out: 3 March][handwritten:  4 May]");
+    expect(said(printedRuns(runs, "en"))).toBe("Born on [struck out: 3 March] [handwritten: 4 May]");
     expect(printedRuns(runs, "en").flatMap(({ text, strike }) => (strike ? [text] : []))).toEqual([
       "3 ",
       "March",
@@ -86,6 +86,32 @@ describe("what brackets say", () => {
     );
     expect(said(printedRuns([{ text: "[crossed out]", strike: true }], "en"))).toBe("[crossed out]");
     expect(said(printedRuns([{ text: " ", strike: true }], "en"))).toBe(" ");
+  });
+
+  it("spaces at the ends of what is in brackets part it from the words around it", () => {
+    const runs: Run[] = [
+      { text: "I, Rosa ", code: "handwritten" },
+      { text: "Chávez ", code: "handwritten", strike: true },
+      { text: "Pérez, on\u00A0", code: "handwritten" },
+      { text: "the 3rd\n", code: "illegible" },
+      { text: "by cash" },
+    ];
+    expect(said(printedRuns(runs, "en"))).toBe(
+      "[handwritten: I, Rosa] [struck out: [handwritten: Chávez]] [handwritten: Pérez, on]\u00A0[illegible: the 3rd]\nby cash",
+    );
+    expect(said(markRuns(mark("stamp", { text: " PAID " }), "en")).trim()).toBe("[stamp: PAID]");
+  });
+
+  it("words that are in brackets as a whole get no second pair, but a form’s boxes and handwriting keep theirs", () => {
+    const coded = (text: string, code: Run["code"]) => said(printedRuns([{ text, code }], "en"));
+    expect(coded("[blacked out]", "redacted")).toBe("[redacted: blacked out]");
+    expect(coded("[unreadable]", "illegible")).toBe("[illegible: unreadable]");
+    expect(coded(" [a name] ", "illegible")).toBe(" [illegible: a name] ");
+    expect(coded("[one] and [two]", "illegible")).toBe("[illegible: [one] and [two]]");
+    expect(coded("[x]", "redacted")).toBe("[redacted: [x]]");
+    expect(coded("[Married]", "handwritten")).toBe("[handwritten: [Married]]");
+    expect(said(markRuns(mark("seal", { text: "[Seal: Ministry]" }), "en"))).toBe("[Seal: Ministry]");
+    expect(said(markRuns(mark("stamp", { text: "[PAID]" }), "en"))).toBe("[stamp: PAID]");
   });
 
   it("words in brackets of their own stay; an English word for the code itself does not", () => {

@@ -29,7 +29,7 @@ export function printedRuns(runs: readonly Run[], language: string): PrintedRun[
       return printed;
     const { struck, colon } = bracketWords(language);
     // The line is drawn, and said: a copy may lose it, and a screen reader does.
-    return [{ text: `[${struck}${colon}` }, ...printed, { text: "]" }];
+    return inBrackets(`${struck}${colon}`, printed);
   });
 }
 
@@ -51,6 +51,43 @@ function unstruckRuns(runs: readonly Run[], language: string): PrintedRun[] {
   });
 }
 
+/** Spaces at either end stand outside: they part what is in brackets from the words around it. */
+function inBrackets(label: string, runs: readonly PrintedRun[]): PrintedRun[] {
+  const text = runs.map((run) => run.text).join("");
+  const start = text.length - text.trimStart().length;
+  const end = text.trimEnd().length;
+  return [
+    { text: `${text.slice(0, start)}[${label}` },
+    ...cutRuns(runs, start, end),
+    { text: `]${text.slice(end)}` },
+  ];
+}
+
+/** What runs say between two places of their text. */
+function cutRuns(runs: readonly PrintedRun[], start: number, end: number): PrintedRun[] {
+  const found: PrintedRun[] = [];
+  let at = 0;
+  for (const run of runs) {
+    const text = run.text.slice(Math.max(0, start - at), Math.max(0, end - at));
+    if (text !== "") found.push({ ...run, text });
+    at += run.text.length;
+  }
+  return found;
+}
+
+/** Without a pair of brackets around all of it that says what it is: one pair says enough. */
+function unbracketed(runs: readonly PrintedRun[]): readonly PrintedRun[] {
+  const text = runs.map((run) => run.text).join("");
+  if (!ONE_PAIR.test(text) || !WORD.test(text)) return runs;
+  const [open, close] = [text.indexOf("["), text.lastIndexOf("]")];
+  return [
+    ...cutRuns(runs, 0, open),
+    ...cutRuns(runs, open + 1, close),
+    ...cutRuns(runs, close + 1, text.length),
+  ];
+}
+
+const ONE_PAIR = /^\s*\[[^[\]]*\]\s*$/su;
 const BRACKETED = /^\s*\[.*\]\s*$/su;
 /** Told apart from a form's box, which has no letters. */
 const WORD = /\p{L}{2}/u;
@@ -67,7 +104,9 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
   const isNamed = says(text, words[code]);
   if (BRACKETED.test(text) && isNamed) return plain;
   const isSaid = code !== "handwritten" && isNamed;
-  return [{ text: isSaid ? "[" : `[${words[code]}${colon}` }, ...plain, { text: "]" }];
+  // What somebody wrote by hand may have brackets of its own.
+  const described = code === "handwritten" ? plain : unbracketed(plain);
+  return inBrackets(isSaid ? "" : `${words[code]}${colon}`, described);
 }
 
 /** Written without spaces between words, or with words joined to others. */
@@ -133,10 +172,10 @@ export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRu
     : runs;
   const words = text.trim() === "" ? [{ text: named }] : printedRuns(described, language);
   const isSaid = text.trim() === "" || says(text, names[mark], FIRST_WORDS);
-  const open = isSaid ? "[" : `[${names[mark]}${colon}`;
+  const label = isSaid ? "" : `${names[mark]}${colon}`;
   // A bracket that leans alone, beside upright letters, would look like a slip.
   const leans = hasItalics(language);
-  return [{ text: open }, ...words, { text: "]" }].map((run) => ({ ...run, italic: leans }));
+  return inBrackets(label, unbracketed(words)).map((run) => ({ ...run, italic: leans }));
 }
 
 /** A translator's note with its label. */
