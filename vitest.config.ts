@@ -51,10 +51,17 @@ const SECOND_PASS = [
   "scripts/python/python-package.test.ts",
 ];
 
-/** Tables of rights and of bad input, played in full through the gateway: slow, and the same on any database. */
+/**
+ * Tables of rights, of bad input, and of letters that can't be printed, and the clients' methods and tools one by one,
+ * whose calls each operation's own tests make in both passes: slow, and the same on any database.
+ */
 const FIRST_PASS = [
-  "lib/operations/desk/visibility.test.ts",
+  "lib/operations/desk/{printing,visibility}.test.ts",
+  "lib/sdk/sdk-world.test.ts",
   "lib/server/portal/{hostile-calls,rights-matrix}.test.ts",
+  "lib/transport/mcp/all-tools.test.ts",
+  "lib/transport/wide-requests.test.ts",
+  "scripts/pack/examples.test.ts",
 ];
 
 const IMPORTED = /(?:\bfrom|\bimport\(|^import)\s*"([^"]+)"/gm;
