@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import {
   decodePDFRawStream,
+  degrees,
   PDFArray,
   PDFBool,
   PDFDict,
@@ -13,6 +15,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { PlainPages } from "../plain-pages/plain-pages";
+import { PlainTrueType } from "../plain-pages/plain-true-type";
 import { type Bytes, type Issued, issueFiles, told } from "./testing/issued-files";
 
 const CONTENT = {
@@ -108,6 +111,8 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     ["a letter that the font hasn’t", "BT /F2 9 Tf 64 4 Td <ffff> Tj ET"],
     ["a string without end", "BT /F2 9 Tf 64 4 Td (a(b) Tj ET"],
     ["a restore of nothing", `q Q Q 1 g ${BOX}`],
+    ["a space of colours without a colour", `1 g /DeviceGray cs ${BOX}`],
+    ["letters in a space of colours without a colour", "BT /F2 9 Tf 64 4 Td /DeviceRGB cs <0001> Tj ET"],
     ["a space between path and paint", `q 64 640 300 60 re 1 0 0 1 9000 0 cm f Q`],
     ["a clip without an end", "q 0 0 9 9 re W"],
     ["a line from nowhere", "q 64 640 l 300 640 l S Q"],
@@ -258,7 +263,45 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     await expectUnclear(await noted({ Rect: [64, 640, 364, 700, 0] }));
     await expectUnclear(await noted({ AP: { N: {}, D: {} } }));
     await expectUnclear(await noted({ Subtype: "Popup", AP: {} }));
+    await expectUnclear(await noted({ Rect: [-20, 4, -11, 13] }));
     await expectUnclear(await noted({ Rect: [10, 4, 10, 4], Subtype: "Widget", FT: "Sig" }));
+  });
+
+  it("a note that stays upright on a turned page", async () => {
+    const turned = async (flags: number) => {
+      const pdf = await noted({ F: flags, Rect: [100, 100, 109, 109] });
+      const file = await PDFDocument.load(pdf);
+      file.getPage(1).setRotation(degrees(90));
+      const pages = await PlainPages.open(Uint8Array.from(await file.save({ useObjectStreams: false })));
+      return pages?.has(1);
+    };
+    expect([await turned(4), await turned(4 | 0x10)]).toEqual([true, false]);
+  });
+
+  it("a simple font without a usual list of codes", () => {
+    const font = readFileSync("assets/fonts/NotoSans_400Regular.ttf");
+    font.write("DSIG", font.indexOf("STAT"), "latin1");
+    let at = 12;
+    while (font.toString("latin1", at, at + 4) !== "cmap") at += 16;
+    const cmap = font.readUInt32BE(at + 8);
+    /** One list of 256 codes, for a platform and its kind. */
+    const withList = (platform: number, kind: number) => {
+      const head = [0, 1, platform, kind, 0, 12, 0, 262, 0];
+      const list = Buffer.alloc(head.length * 2 + 256, 26);
+      for (const [index, value] of head.entries()) list.writeUInt16BE(value, index * 2);
+      const changed = Buffer.from(font);
+      list.copy(changed, cmap);
+      return new PlainTrueType(changed).glyphsFor(0x34, 0x34);
+    };
+    expect([...withList(3, 1)]).toEqual([26]);
+    expect([...withList(1, 0)]).toEqual([26]);
+    for (const [platform, kind] of [
+      [1, 1],
+      [3, 2],
+      [3, 0],
+      [0, 3],
+    ] as const)
+      expect(() => withList(platform, kind), `${platform} ${kind}`).toThrow();
   });
 
   it("a page without room, or with a note that isn’t there", async () => {
@@ -364,13 +407,15 @@ describe("a file whose tables programs read in two ways is damaged:", () => {
     return ended(pdf, `xref\n${body}\ntrailer\n<</Size ${size + more} ${words}>>`);
   };
   /** A table as a stream, with an entry for the number behind the last. */
-  const stream = async (widths: number[], row: number[]) => {
+  const stream = async (widths: number[], row: number[], more = "") => {
     const pdf = await saved();
     const { size, words } = trailerOf(pdf);
-    const own = `<</Type/XRef/W[${widths.join(" ")}]/Index[${size} 1]/Size ${size + 2} ${words}/Length ${row.length}>>`;
+    const own = `<</Type/XRef/W[${widths.join(" ")}]/Index[${size} 1]/Size ${size + 2} ${words}${more}/Length ${row.length}>>`;
     const section = [`${size + 1} 0 obj\n${own}\nstream\n`, Uint8Array.from(row), "\nendstream\nendobj"];
     return ended(pdf, Buffer.concat(section.map((each) => Buffer.from(each as string))));
   };
+  const pointed = (pdf: Buffer) =>
+    Buffer.from(pdf.toString("latin1").replace(/(\/Prev \d+)(?=>>\nstartxref)/, "$1.0"), "latin1");
   const edited = async (find: string | RegExp, by: string) => {
     const text = (await saved()).toString("latin1");
     expect(text).toMatch(find);
@@ -419,6 +464,36 @@ describe("a file whose tables programs read in two ways is damaged:", () => {
     ["numbers of five bytes", () => stream([1, 5, 1], [0, 0, 0, 0, 0, 0, 0])],
     ["generations of six bytes", () => stream([1, 1, 6], [0, 0, 0, 0, 0, 0, 0, 0])],
     ["more rows than it says", () => stream([1, 1, 1], [0, 0, 0, 0, 0, 0])],
+    ["a comment in a table", () => edited(/\nxref\n/, "\nxref%\n")],
+    ["a head of a list on two lines", () => edited(/(?<=\nxref\n0) /, "\n")],
+    ["an older table written with a point", () => table("0 1\n0000000000 65535 f ").then(pointed)],
+    ["a size that no program counts to", () => table("0 1\n0000000000 65535 f ", 9_000_000)],
+    ["a name with a byte that is a space to some", () => edited(/\/Lang /, "/Lan\xff ")],
+    [
+      "rows of other bytes than they say",
+      () => stream([1, 1, 1], [2, 0, 0, 0], "/DecodeParms<</Predictor 12/Columns 3/Colors 3>>"),
+    ],
+    ["another filter of some programs", () => stream([1, 1, 1], [0, 0, 0], "/DP<</Predictor 2>>")],
+    [
+      "a page of another parent",
+      () =>
+        saved((file) => {
+          const { context } = file;
+          const other = context.obj({ Type: "Pages", Resources: {}, Kids: [], Count: 0 } as never);
+          file.getPage(1).node.set(name("Parent"), context.register(other));
+        }),
+    ],
+    [
+      "a reference to a reference",
+      () =>
+        saved((file) => {
+          const { context, catalog } = file;
+          const outline = catalog.get(name("Outlines"));
+          const number = context.largestObjectNumber + 1;
+          context.assign(PDFRef.of(number), outline as never);
+          catalog.set(name("Outlines"), PDFRef.of(number));
+        }),
+    ],
     ["two tables to begin with", () => linearized((length) => length)],
     [
       "a size without one of its pages",

@@ -1,4 +1,5 @@
 import type { SavedPdf } from "../saved-pdf/saved-pdf";
+import { isCounted } from "../saved-pdf/saved-syntax";
 import { sha256 } from "../sealed-pdf/digest";
 import type { PdfValue } from "../sealed-pdf/pdf-value";
 import { listOf } from "./plain-font";
@@ -32,14 +33,16 @@ export async function readColorSpace(
   const found = await file.value(value);
   const parts = DEVICE.get(found);
   if (parts !== undefined) return { parts, last: null };
-  const [kind, base, last, colors] = listOf(found);
+  const list = listOf(found);
+  expectThat(isCounted(list), "a number that programs read differently");
+  const [kind, base, last, colors] = list;
   if (kind === "/ICCBased") return { parts: await readProfile(file, base), last: null };
   expectThat(kind === "/Indexed" && !isBase && isWhole(last, 255), "another kind of colours");
   const own = await readColorSpace(file, base, true);
   const { value: text, stream } = await file.follow(colors);
-  const list = stream ? await file.unpack(stream) : text;
+  const table = stream ? await file.unpack(stream) : text;
   expectThat(
-    list instanceof Uint8Array && list.length === (last + 1) * own.parts,
+    table instanceof Uint8Array && table.length === (last + 1) * own.parts,
     "another number of colours",
   );
   return { parts: 1, last };

@@ -1,5 +1,6 @@
 import { textOf } from "../saved-pdf/parts";
 import type { SavedPdf } from "../saved-pdf/saved-pdf";
+import { isCounted } from "../saved-pdf/saved-syntax";
 import { isReference } from "../sealed-pdf/pdf-objects";
 import type { PdfDictionary, PdfReference, PdfValue } from "../sealed-pdf/pdf-value";
 import { PlainTrueType } from "./plain-true-type";
@@ -8,6 +9,8 @@ import { dictionaryOf, expectThat, isNumber, isWhole } from "./unclear";
 
 /** A flag of fonts that some programs thicken. */
 const FORCE_BOLD = 0x40000;
+/** Of Windows-1252: codes without a letter, and two kinds of spaces and hyphens that programs draw as others. */
+const UNSURE: ReadonlySet<number> = new Set([0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xa0, 0xad]);
 const MOST_CODES = 65_536;
 
 /** The fonts of a file. */
@@ -66,6 +69,7 @@ export class FontReader {
     );
     const expectCode = (code: number) => {
       expectThat(code >= first && code <= last, "a code without a width");
+      expectThat(!UNSURE.has(code), "a code that programs read differently");
       const [glyph = 0, ...more] = outlines.glyphsFor(code, characters.charCodeAt(code));
       expectThat(glyph !== 0 && more.length === 0, "a code that means two letters");
       outlines.expectGlyph(glyph);
@@ -112,6 +116,7 @@ async function checkWidths(file: SavedPdf, letters: PdfDictionary): Promise<void
   const usual = (await file.value(letters.get("/DW"))) ?? 1_000;
   expectThat(isNumber(usual), "no width");
   const list = listOf((await file.value(letters.get("/W"))) ?? []);
+  expectThat(isCounted(list), "a code that programs read differently");
   const seen = new Set<number>();
   const add = (code: number) => {
     expectThat(code < MOST_CODES && !seen.has(code), "two widths of a letter");

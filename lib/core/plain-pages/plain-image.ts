@@ -34,6 +34,7 @@ export async function checkImage(
     "a stencil in colours",
   );
   const space = isStencil ? GREY : await readColorSpace(file, dictionary.get("/ColorSpace"));
+  expectThat(!isMask || !isStencil, "a mask that is a stencil");
   expectThat(!isMask || (space.parts === 1 && space.last === null), "a mask in colours");
   checkDecode(dictionary.get("/Decode"), space, isStencil);
   if (dictionary.has("/SMask")) {

@@ -5,6 +5,7 @@ import { boxOf, dictionaryOf, expectKeys, expectThat, isNumber, isWhole, keys, n
 /** An action is told of as an extra of the file. */
 const LINK = keys("Type Subtype Rect Contents P NM M F Border BS C H A AA Dest StructParent QuadPoints Lang");
 const STYLE = keys("Type W S");
+const NO_ROTATE = 0x10;
 /** In points. */
 const LEAST_SIDE = 1;
 
@@ -12,11 +13,16 @@ const LEAST_SIDE = 1;
  * What lies upon a page, and isn't drawn with it. Answers the form that shows it, where it has one; throws where programs
  * show it, or don't, by what else it says.
  */
-export async function checkNote(file: SavedPdf, note: PdfDictionary): Promise<PdfValue | null> {
+export async function checkNote(
+  file: SavedPdf,
+  note: PdfDictionary,
+  { paper, isTurned }: { paper: readonly number[]; isTurned: boolean },
+): Promise<PdfValue | null> {
   const kind = note.get("/Subtype");
   expectThat(typeof kind === "string" && kind.startsWith("/"), "no kind of note");
   const [left, foot, right, top] = boxOf(await file.value(note.get("/Rect")));
-  expectThat(isWhole((await file.value(note.get("/F"))) ?? 0, 1023), "no flags");
+  const flags = (await file.value(note.get("/F"))) ?? 0;
+  expectThat(isWhole(flags, 1023), "no flags");
   expectThat(!note.has("/OC"), "a note on a layer");
   if (kind === "/Link") {
     expectKeys(note, LINK);
@@ -27,6 +33,11 @@ export async function checkNote(file: SavedPdf, note: PdfDictionary): Promise<Pd
   // It is shown beside the note that it belongs to.
   expectThat(kind !== "/Popup" || note.has("/Parent"), "a note by itself");
   if (!note.has("/AP")) return null;
+  // Some programs keep it upright on a turned page, or as large as it was, and so move it to somewhere else.
+  expectThat(!isTurned || (flags & NO_ROTATE) === 0, "a note that doesn't turn with its page");
+  const [paperLeft = 0, paperFoot = 0, paperRight = 0, paperTop = 0] = paper;
+  const isOnPage = left >= paperLeft && foot >= paperFoot && right <= paperRight && top <= paperTop;
+  expectThat(isOnPage, "a note beside the page");
   // What is drawn into no room is drawn at its own size by some programs.
   expectThat(right - left >= LEAST_SIDE && top - foot >= LEAST_SIDE, "a note without room");
   expectThat(kind !== "/Popup" && !note.has("/AS"), "a note with many looks");

@@ -21,7 +21,7 @@ const RESOURCES = keys("Font XObject ExtGState ColorSpace Pattern Shading Proper
 const GROUP = keys("Type S CS I K");
 const DEFAULTS = ["/DefaultGray", "/DefaultRGB", "/DefaultCMYK"];
 /** Of a page, in points. */
-const LEAST_SIDE = 72;
+const LEAST_SIDE = 3;
 const MAX_DEPTH = 4;
 const MOST_STREAMS = 1_000;
 const MOST_NOTES = 5_000;
@@ -100,7 +100,7 @@ export class PlainPages {
       const note = await file.value(each);
       // A place that a program left empty.
       if (each === null) continue;
-      const look = await checkNote(file, dictionaryOf(note));
+      const look = await checkNote(file, dictionaryOf(note), { paper, isTurned: turn !== 0 });
       if (look !== null) await this.form(look, 0);
     }
   }

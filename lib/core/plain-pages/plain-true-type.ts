@@ -10,6 +10,8 @@ const MOST_PARTS = 16;
 /** In sizes of the font: Ghostscript rounds widths, and nobody sees it. */
 const ROUNDED = 0.01;
 /** Outlines, and what changes none of them; others bring pictures, colours, or second outlines. */
+/** Platforms and their kinds of lists: without one of Windows or the Macintosh, some programs go by names of letters. */
+const USUAL: ReadonlySet<string> = new Set(["1 0", "3 0", "3 1"]);
 const KNOWN = new Set(
   "glyf,head,hhea,hmtx,loca,maxp,prep,cvt ,fpgm,cmap,OS/2,post,name,gasp,kern,GDEF,GPOS,GSUB,vhea,vmtx,DSIG".split(
     ",",
@@ -150,9 +152,12 @@ export class PlainTrueType {
     expectThat(cmap && cmap.byteLength >= 4, "no table of codes");
     const count = cmap.getUint16(2);
     expectThat(count > 0 && count <= 4 && cmap.byteLength >= 4 + 8 * count, "no table of codes");
+    let hasUsual = false;
     for (let index = 0; index < count; index++) {
       const [platform, kind] = [cmap.getUint16(4 + 8 * index), cmap.getUint16(6 + 8 * index)];
       const start = cmap.getUint32(8 + 8 * index);
+      expectThat(platform === 0 || USUAL.has(`${platform} ${kind}`), "another list of codes");
+      hasUsual ||= platform !== 0 && `${platform} ${kind}` !== "3 0";
       expectThat(start + 6 <= cmap.byteLength, "a table outside");
       const table = new DataView(cmap.buffer, cmap.byteOffset + start, cmap.byteLength - start);
       if (platform === 1) {
@@ -168,6 +173,7 @@ export class PlainTrueType {
         if (glyph !== 0) found.add(glyph);
       }
     }
+    expectThat(hasUsual, "no usual list of codes");
     return found;
   }
 }

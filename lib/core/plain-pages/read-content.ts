@@ -20,6 +20,8 @@ export interface Named {
   drawn(name: string): Promise<{ cost: number; isForm: boolean }>;
 }
 
+type Part = "fill" | "stroke";
+
 interface State {
   matrix: Matrix;
   font: PlainFont | null;
@@ -31,6 +33,8 @@ interface State {
   /** How many numbers a colour has; null where whoever draws the form knows. */
   fill: number | null;
   stroke: number | null;
+  /** Whose colour space was set, and no colour since: programs differ about what it begins with. */
+  pending: ReadonlySet<Part>;
 }
 
 const MOST_OPERATORS = 400_000;
@@ -74,6 +78,7 @@ export class ContentReader {
       changed: new Set(),
       fill: parts,
       stroke: parts,
+      pending: new Set(),
     };
   }
 
@@ -127,7 +132,11 @@ export class ContentReader {
     else if (/^(?:[mlcvyh]|re)$/.test(word)) {
       this.place = "path";
       this.hasPoint = word !== "re" && word !== "h";
-    } else this.place = this.around;
+    } else {
+      if (/^[fFbB]/.test(word)) this.expectColor("fill");
+      if (/^[sSbB]/.test(word)) this.expectColor("stroke");
+      this.place = this.around;
+    }
   }
 
   private async apply(word: string, operands: readonly Operand[]): Promise<void> {
@@ -192,14 +201,29 @@ export class ContentReader {
     const isFill = word === word.toLowerCase();
     const part = isFill ? "fill" : "stroke";
     const known = COLORS[word.toLowerCase()];
-    if (known !== undefined) this.set({ [part]: known });
+    if (known !== undefined) this.set({ [part]: known, pending: this.pendingWithout(part) });
     else if (word === "cs" || word === "CS")
-      this.set({ [part]: await this.named.colorSpace(String(operands[0])) });
-    else if (/^scn?$/i.test(word)) expectThat(operands.length === this.state[part], "another colour space");
+      this.set({
+        [part]: await this.named.colorSpace(String(operands[0])),
+        pending: new Set([...this.state.pending, part]),
+      });
+    else if (/^scn?$/i.test(word)) {
+      expectThat(operands.length === this.state[part], "another colour space");
+      this.set({ pending: this.pendingWithout(part) });
+    }
+  }
+
+  private pendingWithout(part: Part): ReadonlySet<Part> {
+    return new Set([...this.state.pending].filter((each) => each !== part));
+  }
+
+  private expectColor(...parts: Part[]): void {
+    expectThat(!parts.some((part) => this.state.pending.has(part)), "a space of colours without a colour");
   }
 
   private async draw(name: string): Promise<void> {
     const { cost, isForm } = await this.named.drawn(name);
+    this.expectColor("fill", "stroke");
     this.spend(cost);
     if (!isForm) return;
     expectThat(this.state.changed.size === 0, "a form with text settings of what is around it");
@@ -238,6 +262,8 @@ export class ContentReader {
   private show(parts: readonly Operand[]): void {
     const { font, size, matrix, wordSpacing } = this.state;
     expectThat(font, "text without a font");
+    this.expectColor("fill");
+    if (this.state.changed.has("Tr")) this.expectColor("stroke");
     expectThat(font.bytesPerCode === 1 || wordSpacing === 0, "spaces of two bytes");
     expectThat(size * spreadOf(times(matrix, this.line()))[0] <= LARGEST, "text too large");
     this.spend(parts.length);

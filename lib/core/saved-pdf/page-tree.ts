@@ -20,11 +20,19 @@ export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise
   const pages: SavedPage[] = [];
   const seen = new Set<number>();
 
-  async function visit(node: PdfValue | undefined, above: PdfDictionary, depth: number): Promise<void> {
-    if (!isReference(node) || seen.has(node.object) || depth > MAX_DEPTH)
+  async function visit(
+    node: PdfValue | undefined,
+    parents: readonly number[],
+    above: PdfDictionary,
+  ): Promise<void> {
+    if (!isReference(node) || seen.has(node.object) || parents.length > MAX_DEPTH)
       throw new PdfSyntaxError("no tree of pages");
     seen.add(node.object);
     const entries = await file.dictionary(node);
+    // Some programs look for what a page inherits by its own words.
+    const parent = entries?.get("/Parent");
+    if ((isReference(parent) ? parent.object : parent) !== parents.at(-1))
+      throw new PdfSyntaxError("another parent");
     const inherited = new Map(above);
     for (const name of INHERITED) {
       const own = entries?.get(name);
@@ -43,11 +51,11 @@ export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise
     if (entries?.get("/Type") !== "/Pages" || !Array.isArray(kids))
       throw new PdfSyntaxError("no tree of pages");
     const before = pages.length;
-    for (const kid of kids as readonly PdfValue[]) await visit(kid, inherited, depth + 1);
+    for (const kid of kids as readonly PdfValue[]) await visit(kid, [...parents, node.object], inherited);
     if ((await file.value(entries.get("/Count"))) !== pages.length - before)
       throw new PdfSyntaxError("a count that is wrong");
   }
 
-  await visit(catalog.get("/Pages"), new Map(), 0);
+  await visit(catalog.get("/Pages"), [], new Map());
   return pages;
 }

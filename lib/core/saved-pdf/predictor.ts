@@ -1,17 +1,27 @@
 import { isDictionary } from "../sealed-pdf/pdf-objects";
 import { PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 
+/** Rows of bytes, each by itself. */
+const OF_BYTES: ReadonlyMap<string, (value: number) => boolean> = new Map([
+  ["/Predictor", (value) => Number.isInteger(value) && value >= 10 && value <= 15],
+  ["/Columns", (value) => Number.isInteger(value) && value >= 1 && value <= 32],
+  ["/Colors", (value) => value === 1],
+  ["/BitsPerComponent", (value) => value === 8],
+]);
+
 /** A table as most programs pack it: rows of bytes, each as its difference from what stands left of it or above. */
 export function unpredict(
   bytes: Uint8Array<ArrayBuffer>,
   parameters: PdfValue | undefined,
 ): Uint8Array<ArrayBuffer> {
   if (parameters === undefined || parameters === null) return bytes;
-  const columns = isDictionary(parameters) ? parameters.get("/Columns") : undefined;
-  const predictor = isDictionary(parameters) ? parameters.get("/Predictor") : undefined;
-  if (typeof columns !== "number" || columns < 1 || columns > 32 || typeof predictor !== "number")
+  if (!isDictionary(parameters)) throw new PdfSyntaxError("another kind of rows");
+  for (const [key, value] of parameters)
+    if (!OF_BYTES.get(key)?.(Number(value))) throw new PdfSyntaxError("another kind of rows");
+  const columns = Number(parameters.get("/Columns"));
+  if (!parameters.has("/Predictor") || Number.isNaN(columns))
     throw new PdfSyntaxError("another kind of rows");
-  if (predictor < 10 || bytes.length % (columns + 1) !== 0) throw new PdfSyntaxError("no rows");
+  if (bytes.length % (columns + 1) !== 0) throw new PdfSyntaxError("no rows");
   const rows = bytes.length / (columns + 1);
   const found = new Uint8Array(rows * columns);
   for (let row = 0; row < rows; row++) {

@@ -3,7 +3,7 @@ import { inflate } from "../sealed-pdf/inflate";
 import { isDictionary, isReference } from "../sealed-pdf/pdf-objects";
 import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 import { unpredict } from "./predictor";
-import { MAX_OBJECT_NUMBER, SavedScanner } from "./saved-syntax";
+import { isCounted, MAX_OBJECT_NUMBER, SavedScanner } from "./saved-syntax";
 
 export class EncryptedError extends Error {}
 
@@ -23,8 +23,8 @@ type SavedObject = { value: PdfValue; stream: null } | { value: null; stream: Pd
 const MAX_SECTIONS = 16;
 const MAX_OBJECTS = 500_000;
 /** The classic table is read by its columns by some programs, and by its words by others. */
-const ENTRY = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)$/;
-const ENTRY_BYTES = 20;
+const ENTRY = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)/;
+const LONGEST_LINE = 32;
 /** Bytes of a number of a table; more than four are cut off by some programs. */
 const MAX_WIDTHS = [1, 4, 4] as const;
 /** Of everything that is unpacked; ours are a few megabytes. */
@@ -38,11 +38,17 @@ const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 export class SavedPdf {
   private readonly pdf: Uint8Array<ArrayBuffer>;
   private readonly places = new Map<number, Place>();
+  private readonly objects = new Map<number, SavedObject>();
   private readonly packedObjects = new Map<number, Promise<ReadonlyMap<number, PdfValue>>>();
   private unpackedBytes = 0;
   trailer: PdfDictionary = new Map();
   /** The page that a file for the web says to begin with; null for any other file. */
   firstPage: number | null = null;
+
+  private get size(): number {
+    const size = this.trailer.get("/Size");
+    return isOffset(size) && size <= MAX_OBJECT_NUMBER + 1 ? size : 0;
+  }
 
   private constructor(pdf: Uint8Array<ArrayBuffer>) {
     this.pdf = pdf;
@@ -62,7 +68,11 @@ export class SavedPdf {
     if (!isReference(value)) return { value: value ?? null, stream: null };
     const place = this.placeOf(value.object);
     if (!place || place.kind === "gone") return { value: null, stream: null };
-    if (place.kind === "at") return this.readAt(place.offset, value.object);
+    if (place.kind === "at") {
+      const object = this.objects.get(value.object) ?? this.readAt(place.offset, value.object);
+      this.objects.set(value.object, object);
+      return object;
+    }
     const known = this.packedObjects.get(place.stream) ?? this.unpackObjects(place.stream);
     this.packedObjects.set(place.stream, known);
     const found = (await known).get(value.object);
@@ -72,8 +82,7 @@ export class SavedPdf {
 
   /** An object that the file doesn't count is there for some programs alone. */
   private placeOf(object: number): Place | undefined {
-    const size = this.trailer.get("/Size");
-    if (!isOffset(size) || object >= size) throw new PdfSyntaxError("an object beyond the size");
+    if (object >= this.size) throw new PdfSyntaxError("an object beyond the size");
     return this.places.get(object);
   }
 
@@ -90,7 +99,7 @@ export class SavedPdf {
 
   /** What a stream holds, where it is packed in our own way or not at all; else null. */
   async unpack({ dictionary, packed }: PdfStream): Promise<Uint8Array<ArrayBuffer> | null> {
-    if (dictionary.has("/DecodeParms") || dictionary.has("/F")) return null;
+    if (dictionary.has("/DecodeParms") || hasOtherData(dictionary)) return null;
     const filter = dictionary.get("/Filter");
     const [only, ...more] = Array.isArray(filter) ? (filter as readonly PdfValue[]) : [filter];
     if (only === undefined || only === null) return packed;
@@ -109,10 +118,9 @@ export class SavedPdf {
     while (at !== null) {
       if (seen.has(at) || seen.size === MAX_SECTIONS) throw new PdfSyntaxError("tables without end");
       seen.add(at);
-      const scanner = new SavedScanner(this.pdf, at);
-      const trailer: PdfDictionary = scanner.takes("xref")
-        ? this.readTable(scanner)
-        : await this.readTableStream(at);
+      const trailer: PdfDictionary = /^\d/.test(this.textAt(at, 1))
+        ? await this.readTableStream(at)
+        : this.readTable(at);
       if (trailer.has("/Encrypt")) throw new EncryptedError();
       // A hybrid file: two tables that may differ.
       if (trailer.has("/XRefStm")) throw new PdfSyntaxError("two tables");
@@ -167,22 +175,32 @@ export class SavedPdf {
     return Number(match[1]);
   }
 
-  private readTable(scanner: SavedScanner): PdfDictionary {
+  private textAt(at: number, size: number): string {
+    return latin1(this.pdf.subarray(at, at + size));
+  }
+
+  /** To the letter: a program that stumbles over its writing looks for all objects by itself. */
+  private readTable(start: number): PdfDictionary {
     const entries = new Map<number, Place>();
-    while (!scanner.takes("trailer")) {
-      const [first, count] = [scanner.integer(), scanner.integer()];
-      scanner.at = scanner.nextAt();
+    let at = start;
+    const takes = (pattern: RegExp) => {
+      const found = pattern.exec(this.textAt(at, LONGEST_LINE));
+      at += found?.[0].length ?? 0;
+      return found;
+    };
+    if (!takes(/^xref ?(?:\r\n|\r|\n)/)) throw new PdfSyntaxError("no table");
+    while (!takes(/^[ \r\n]{0,4}trailer/)) {
+      const [, first = 0, count = 0] = (
+        takes(/^(0|[1-9]\d{0,9}) (0|[1-9]\d{0,9}) ?(?:\r\n|\r|\n)/) ?? refuse("another kind of table")
+      ).map(Number);
       for (let object = first; object < first + count; object++) {
-        const entry = latin1(this.pdf.subarray(scanner.at, scanner.at + ENTRY_BYTES));
-        const [, offset, generation, kind] = ENTRY.exec(entry) ?? [];
-        if (kind === undefined) throw new PdfSyntaxError("another kind of table");
+        const [, offset, generation, kind] = takes(ENTRY) ?? refuse("another kind of table");
         // Some programs take a list that begins so for one that begins with 0.
         if (object === 1 && object === first && kind === "f") throw new PdfSyntaxError("a table that is off");
         this.addEntry(entries, object, entryOf(kind, Number(offset), Number(generation)));
-        scanner.at += ENTRY_BYTES;
       }
     }
-    const trailer = scanner.value();
+    const trailer = new SavedScanner(this.pdf, at).value();
     if (!isDictionary(trailer)) throw new PdfSyntaxError("no trailer");
     this.addOlder(entries);
     return trailer;
@@ -198,7 +216,8 @@ export class SavedPdf {
     if (widths.length !== 3 || widths.some((each, index) => each > (MAX_WIDTHS[index] ?? 0)))
       throw new PdfSyntaxError("another table");
     const filter = dictionary.get("/Filter");
-    if (filter !== undefined && filter !== "/FlateDecode") throw new PdfSyntaxError("another filter");
+    if ((filter !== undefined && filter !== "/FlateDecode") || hasOtherData(dictionary))
+      throw new PdfSyntaxError("another filter");
     const bytes = unpredict(
       filter === undefined ? packed : await this.inflated(packed),
       dictionary.get("/DecodeParms"),
@@ -242,7 +261,7 @@ export class SavedPdf {
 
   private readAt(offset: number, object: number | null): SavedObject {
     const scanner = this.scannerAt(offset, object);
-    const value = scanner.value();
+    const value = scanner.object();
     if (!isDictionary(value) || !scanner.takesStream()) {
       if (!scanner.takes("endobj")) throw new PdfSyntaxError("an object without end");
       return { value, stream: null };
@@ -263,7 +282,7 @@ export class SavedPdf {
     const place = isReference(length) ? this.placeOf(length.object) : undefined;
     if (!isReference(length) || place?.kind !== "at") throw new PdfSyntaxError("no length");
     const scanner = this.scannerAt(place.offset, length.object);
-    const value = scanner.value();
+    const value = scanner.object();
     if (!isOffset(value) || !scanner.takes("endobj")) throw new PdfSyntaxError("no length");
     return value;
   }
@@ -278,18 +297,33 @@ export class SavedPdf {
       throw new PdfSyntaxError("no stream of objects");
     if (stream.dictionary.has("/Extends") || count > MAX_OBJECTS) throw new PdfSyntaxError("another kind");
     const header = new SavedScanner(bytes.subarray(0, first), 0);
+    const objects = new SavedScanner(bytes, first);
     const found = new Map<number, PdfValue>();
     const numbers = new Set<number>();
     for (let index = 0; index < count; index++) {
       const [number, at] = [header.integer(), header.integer()];
       if (numbers.has(number)) throw new PdfSyntaxError("an object twice");
       numbers.add(number);
+      // Some programs end an object where the next one begins.
+      if (objects.nextAt() !== first + at) throw new PdfSyntaxError("an object within another");
+      const value = objects.object();
       const placed = this.places.get(number);
       if (placed?.kind !== "in" || placed.stream !== object || placed.index !== index) continue;
-      found.set(number, new SavedScanner(bytes, first + at).value());
+      found.set(number, value);
     }
+    if (header.nextAt() !== first || objects.nextAt() !== bytes.length)
+      throw new PdfSyntaxError("something between objects");
     return found;
   }
+}
+
+/** In another file, or unpacked by names that some programs alone know. */
+function hasOtherData(dictionary: PdfDictionary): boolean {
+  return ["/F", "/FFilter", "/FDecodeParms", "/DP"].some((key) => dictionary.has(key));
+}
+
+function refuse(why: string): never {
+  throw new PdfSyntaxError(why);
 }
 
 function entryOf(kind: string | undefined, offset: number, generation: number): Place {
@@ -304,6 +338,7 @@ function isOffset(value: PdfValue | undefined): value is number {
 }
 
 function integersOf(value: PdfValue | undefined): number[] {
-  if (!Array.isArray(value) || !value.every(isOffset)) throw new PdfSyntaxError("no list of numbers");
+  if (!Array.isArray(value) || !value.every(isOffset) || !isCounted(value))
+    throw new PdfSyntaxError("no list of numbers");
   return value;
 }

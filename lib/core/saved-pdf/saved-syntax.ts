@@ -1,9 +1,18 @@
+import { isReference } from "../sealed-pdf/pdf-objects";
 import { type PdfReference, PdfScanner, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 
 /** What every program can number (PDFium's limit is the lowest). */
 export const MAX_OBJECT_NUMBER = 4_194_303;
 const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20]);
 const RARE_BLANKS = new Set([0x00, 0x0b, 0x0c]);
+/** What counts something: written with a point, some programs take it for nothing. */
+const COUNTS = new Set(
+  "/Length /Size /Prev /N /First /Count /Rotate /Width /Height /BitsPerComponent /Columns /Colors /Predictor /FirstChar /LastChar /Flags /F /StructParent /StructParents".split(
+    " ",
+  ),
+);
+/** Lists with a whole number that was written with a point. */
+const POINTED = new WeakSet<object>();
 const NEWLINES = new Set([0x0a, 0x0d]);
 const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})$/;
 const ESCAPES: ReadonlyMap<number, number> = new Map(
@@ -49,8 +58,13 @@ export class SavedScanner extends PdfScanner {
     return reference;
   }
 
+  /** Whole numbers that were written with a point so far. */
+  private points = 0;
+
   protected override name(): `/${string}` {
     const name = super.name();
+    // Bytes above ASCII are spaces to some programs.
+    if (!/^[!-~]+$/.test(name)) throw new PdfSyntaxError("a name that programs read differently");
     if (!name.includes("#")) return name;
     const isEscaped = /^\/(?:[^#]|#[\dA-Fa-f]{2})*$/.test(name);
     if (!isEscaped || name.includes("#00")) throw new PdfSyntaxError("a name that programs read differently");
@@ -63,7 +77,37 @@ export class SavedScanner extends PdfScanner {
     this.at = start;
     if (!NUMBER.test(word) || /^\d{1,10}$/.test(word)) return super.numberOrWord();
     this.at = start + word.length;
-    return Number(word);
+    const number = Number(word);
+    if (word.includes(".") && Number.isInteger(number)) this.points += 1;
+    return number;
+  }
+
+  protected override entry(key: string, depth: number): PdfValue {
+    const before = this.points;
+    const value = super.entry(key, depth);
+    if (typeof value === "number" && COUNTS.has(key)) this.expectNoPoint(before);
+    return value;
+  }
+
+  protected override list(depth: number): PdfValue[] {
+    const before = this.points;
+    const values = super.list(depth);
+    if (this.points > before) POINTED.add(values);
+    return values;
+  }
+
+  /** An object by itself. */
+  object(): PdfValue {
+    const before = this.points;
+    const value = this.value();
+    if (typeof value === "number") this.expectNoPoint(before);
+    // What leads on to another object is nothing to some programs.
+    if (isReference(value)) throw new PdfSyntaxError("a reference to a reference");
+    return value;
+  }
+
+  private expectNoPoint(before: number): void {
+    if (this.points > before) throw new PdfSyntaxError("a number that programs read differently");
   }
 
   protected override hexString(): Uint8Array {
@@ -123,4 +167,9 @@ export class SavedScanner extends PdfScanner {
     this.at += 1;
     return true;
   }
+}
+
+/** Whether all whole numbers of a list are written as such. */
+export function isCounted(list: readonly PdfValue[]): boolean {
+  return !POINTED.has(list);
 }

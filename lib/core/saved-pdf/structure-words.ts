@@ -1,4 +1,4 @@
-import { isDictionary } from "../sealed-pdf/pdf-objects";
+import { isDictionary, isReference } from "../sealed-pdf/pdf-objects";
 import { PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 import { textOf } from "./parts";
 import type { SavedPdf } from "./saved-pdf";
@@ -18,9 +18,16 @@ export async function hasForeignWords(file: SavedPdf, root: PdfValue | undefined
   const tree = await file.dictionary(root);
   if (!tree) return false;
   const waiting: PdfValue[] = [tree.get("/K") ?? null];
+  const known = new Set<number>();
   for (let seen = 0; waiting.length > 0; seen += 1) {
-    if (seen > MOST_ELEMENTS) throw new PdfSyntaxError("more parts than any document of ours");
-    const value = await file.value(waiting.pop());
+    if (seen + waiting.length > MOST_ELEMENTS)
+      throw new PdfSyntaxError("more parts than any document of ours");
+    const next = waiting.pop();
+    if (isReference(next)) {
+      if (known.has(next.object)) continue;
+      known.add(next.object);
+    }
+    const value = await file.value(next);
     if (Array.isArray(value)) for (const each of value as PdfValue[]) waiting.push(each);
     else if (isDictionary(value)) {
       // A part on a page, or an annotation.

@@ -84,9 +84,13 @@ export class PdfScanner {
       this.skipSpace();
       const key = this.name();
       if (entries.has(key)) throw new PdfSyntaxError("a key twice");
-      entries.set(key, this.value(depth + 1));
+      entries.set(key, this.entry(key, depth + 1));
     }
     return entries;
+  }
+
+  protected entry(_key: string, depth: number): PdfValue {
+    return this.value(depth);
   }
 
   protected list(depth: number): PdfValue[] {
