@@ -125,10 +125,10 @@ function savedAgain(state: VerificationState, pageCount: number, end: End): Word
   switch (state) {
     case "valid":
       return {
-        kind: "valid",
-        status: "Genuine, saved again",
-        title: "This file is genuine, but was saved again",
-        text: `${same} A program saved it again, such as a mail filter or a PDF viewer, so its seal no longer holds. Its certificate is valid.`,
+        kind: "unknown",
+        status: "As issued, saved again",
+        title: "Its pages are as issued, but the file was saved again",
+        text: `${same} The certificate is valid. A program saved the file again, such as a mail filter or a PDF viewer, so its seal no longer holds. If much depends on it, ask for the PDF as it was delivered: its seal proves it.`,
       };
     case "specimen":
       return {
