@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { API_NAMES, type NameOn, OPERATIONS } from "@/lib/contract/operations";
-import type { Operation } from "@/lib/contract/operations/operation";
+import { NO_MEMBERS, type Operation } from "@/lib/contract/operations/operation";
 import { admit } from "./admit";
 import { knownField, noteIds } from "./call-facts";
 import type { Gateway } from "./gateway";
@@ -63,6 +63,8 @@ export function createApi(getGateway: () => Promise<Gateway>) {
 
 function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteHandler {
   const operation: Operation = OPERATIONS[name];
+  // A member of the body that is sent in the query may be the amount of a refund.
+  const route = { ...operation, query: operation.query ?? NO_MEMBERS };
   return createPipeline({
     open: getGateway,
     logOf: ({ log }) => log,
@@ -74,7 +76,7 @@ function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteH
       const { site: gateway, request, params, headers, facts } = exchange;
       const caller = await admit(exchange, gateway, operation.auth === "key" ? "key" : "none");
       requireScope(operation, caller);
-      const call: AnyCall = await readCall(operation, request, params, caller, facts);
+      const call: AnyCall = await readCall(route, request, params, caller, facts);
       const { output, replayed } = await gateway.run(name, caller, call);
       noteIds(facts, output);
       if (replayed) headers["idempotent-replayed"] = "true";

@@ -7,6 +7,7 @@ import { parseJson } from "./parse-json";
 import { readBytes } from "./read-bytes";
 import { readQuery } from "./read-query";
 import { refuseJson, refuseMediaType } from "./refuse-body";
+import { refuseMisplaced } from "./refuse-misplaced";
 import type { Params } from "./request-pipeline";
 
 export type AnyCall = CallOf<Route>;
@@ -24,6 +25,7 @@ export async function readCall(
   noteIds(facts, params);
   const query = route.query ? readQuery(route.query, searchOf(request)) : {};
   noteSent(facts, route.query, query);
+  refuseMisplaced(route, query);
   const call = {
     params: route.params ? parseInput(route.params, params) : {},
     query: route.query ? parseInput(route.query, query) : {},

@@ -19,7 +19,7 @@ export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<
       if (Object.hasOwn(pairs, key)) throw givenTwice(name);
       members.set(record, { ...pairs, [key]: value });
     } else {
-      if (members.has(name)) throw givenTwice(name);
+      if (members.has(name) && Object.hasOwn(schema.shape, name)) throw givenTwice(name);
       if (isOfType(schema, name, z.ZodRecord)) throw withoutKey(name);
       members.set(name, value);
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_NAMES, OPERATIONS } from "@/lib/contract/operations";
 import { PROBLEMS } from "@/lib/core/problem";
-import { CERTIFIED, submission } from "@/lib/testing/orders";
+import { CERTIFIED, placeOrder, runToEnd, statusOf, submission } from "@/lib/testing/orders";
 import { type Answer, createWorld, type World } from "@/lib/testing/world";
 import {
   LONG,
@@ -14,9 +14,14 @@ import {
 
 let world: World;
 let key: string;
+let finished: { jobId: string; certificateId: string };
 beforeAll(async () => {
   world = await createWorld();
   key = await world.makeKey();
+  const { jobId } = await placeOrder(world, key);
+  await runToEnd(world);
+  const result = (await world.request("GET", `/api/v1/result/${jobId}`, { key })).body;
+  finished = { jobId, certificateId: result.certification.certificateId };
 });
 afterAll(() => world.close());
 
@@ -145,6 +150,27 @@ test("a hard copy that is only wished for is told what it takes", async () => {
   const { error } = (await world.request("POST", "/api/v1/quote", { key, body })).body;
   expect(error.message).toBe("addons.hardcopy must be an object, not true.");
   expect(error.recoveryHint).toContain('{"service":"usps_ground"}');
+});
+
+test.each([
+  "amountCents=500",
+  "amountCents=500&amountCents=500",
+  "amount_cents=500",
+  "amount=500",
+  "dryRun=true",
+  "reason=other",
+  "jobId=job_x",
+])("a refund with ?%s refunds nothing and revokes nothing", async (search) => {
+  for (const body of ["", {}, { amountCents: 500 }]) {
+    const answer = await world.request("POST", `/api/v1/refund/${finished.jobId}?${search}`, { key, body });
+    expect(answer.body.error).toMatchObject({ code: "VALIDATION_ERROR", field: search.split("=")[0] });
+    expect(answer.body.error.recoveryHint).not.toMatch(/leave it out/i);
+  }
+  const { certificateId } = finished;
+  expect((await world.request("GET", `/api/v1/verify/${certificateId}`)).body.valid).toBe(true);
+  const { status, events } = await statusOf(world, key, finished.jobId);
+  expect(status).toBe("ready");
+  expect(events.filter(({ type }: { type: string }) => type.includes("refund"))).toEqual([]);
 });
 
 test("no hint tells a client to leave out the amount of a refund, which would refund everything", async () => {

@@ -36,7 +36,7 @@ export interface Route {
   path: string;
   /** The path's members. */
   params?: z.ZodObject;
-  /** Strict ones refuse what they do not know; without one, the query is nobody's business. */
+  /** Strict ones refuse what they do not know. Without one, operations refuse any member, and other routes none. */
   query?: z.ZodObject;
   /** JSON. Without one, no body is read. */
   body?: z.ZodObject;

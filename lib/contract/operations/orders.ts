@@ -42,7 +42,7 @@ export const ORDERS = {
       "Returns a price and a delivery promise that are binding for 24 hours. It's free and doesn't place an order. Pass echoedInput and quoteId to submit.",
     body: quoteInputSchema,
     needsBody: true,
-    query: z.object({
+    query: z.strictObject({
       compare: z
         .enum(["tiers"])
         .optional()

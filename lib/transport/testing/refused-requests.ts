@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EXAMPLES } from "@/lib/contract/examples";
 import { API_NAMES, OPERATIONS } from "@/lib/contract/operations";
-import type { AnyExamples, Operation } from "@/lib/contract/operations/operation";
+import { type AnyExamples, NO_MEMBERS, type Operation } from "@/lib/contract/operations/operation";
 
 type ApiName = (typeof API_NAMES)[number];
 
@@ -223,7 +223,43 @@ function exampleBodyOf(name: ApiName): Record<string, unknown> {
 
 /** Requests whose body or query has one wrong member: each operation, each member, each way to be wrong. */
 export function wrongInputs(): RefusedRequest[] {
-  return API_NAMES.flatMap((name) => [...wrongBodies(name), ...wrongQueries(name)]);
+  return API_NAMES.flatMap((name) => [
+    ...wrongBodies(name),
+    ...wrongQueries(name),
+    ...misplacedMembers(name),
+  ]);
+}
+
+/** Members of body and path that are sent in the query, as they are spelt and nearly so. */
+function misplacedMembers(name: ApiName): RefusedRequest[] {
+  const { method, params, query = NO_MEMBERS, body, needsBody }: Operation = OPERATIONS[name];
+  const inQuery = (search: string, field: string, ...tells: string[]): RefusedRequest => ({
+    what: `?${search}`,
+    name,
+    method,
+    path: `${pathOf(name)}?${search}`,
+    ...(needsBody && { body: exampleBodyOf(name) }),
+    field,
+    tells,
+  });
+  const isForeign = (member: string) => !Object.hasOwn(query.shape, member);
+  const ofBody = Object.keys(body?.shape ?? {}).filter(isForeign);
+  return [
+    ...Object.keys(params?.shape ?? {}).map((member) =>
+      inQuery(`${member}=x`, member, `${member} only in the path`),
+    ),
+    ...ofBody.flatMap((member) => [
+      inQuery(`${member}=1`, member, `Send ${member} in the JSON body.`),
+      inQuery(`colour=blue&${member}=1&${member}=2`, member, `Send ${member} in the JSON body.`),
+      inQuery(`${member}[case]=1`, `${member}[case]`, `Send ${member} in the JSON body.`),
+      ...[restyle(member), ...(member.length > 5 ? [misspell(member)] : [])]
+        .filter((near) => near !== member)
+        .map((near) => inQuery(`${near}=1`, near, "Did you mean", member, "in the JSON body.")),
+    ]),
+    ...(ofBody.length > 0 && Object.keys(query.shape).length === 0
+      ? [inQuery("colour=blue", "colour", "JSON body", ...ofBody.slice(0, 1))]
+      : []),
+  ];
 }
 
 function wrongBodies(name: ApiName): RefusedRequest[] {
@@ -246,8 +282,7 @@ function pick(value: unknown, member: string): object {
 }
 
 function wrongQueries(name: ApiName): RefusedRequest[] {
-  const { method, query }: Operation = OPERATIONS[name];
-  if (!query) return [];
+  const { method, query = NO_MEMBERS }: Operation = OPERATIONS[name];
   const schema = jsonSchemaOf(query);
   const request = { name, method, path: pathOf(name) };
   const body = method === "GET" ? {} : { body: exampleBodyOf(name) };
