@@ -31,23 +31,6 @@ export function sandboxScenarioOf(metadata: Record<string, string> | undefined):
   return scenario;
 }
 
-/**
- * A test that is run with a live key by mistake must cost nothing.
- * @throws Problem VALIDATION_ERROR
- */
-export function refuseScenarioOfLive(metadata: Record<string, string> | undefined): void {
-  const field = "metadata.sandboxScenario";
-  if (metadata?.sandboxScenario === undefined) return;
-  throw new Problem(
-    "VALIDATION_ERROR",
-    `This is a live key; nothing was charged. ${field} works only with sandbox keys.`,
-    {
-      field,
-      recoveryHint: `Use a sandbox key to play a scenario. To place a real order, leave ${field} out.`,
-    },
-  );
-}
-
 /** Whether an order's documents are the built-in specimen, whatever its client named. */
 export function usesSpecimen({ environment, metadata }: SandboxFacts): boolean {
   return environment === "sandbox" && sandboxScenarioOf(metadata) === "any_document";

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBalances } from "@/db/queries/ledger";
 import { apiKeys, commissions, orders, payments, spending } from "@/db/schema";
-import { SANDBOX_SCENARIOS } from "@/lib/core/orders/sandbox";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder, statusOf, submission } from "@/lib/testing/orders";
 import { setFailpoint } from "../failpoint";
@@ -52,24 +51,6 @@ test("a live order is charged once, and ledger and share are written with it", a
   const { events } = await statusOf(world, key, order.jobId);
   expect(events.map(({ type }: { type: string }) => type)).toEqual(["order.created", "order.paid"]);
 });
-
-test.each([...SANDBOX_SCENARIOS, "no_such_scenario", ""])(
-  "a test of the scenario '%s' that runs with a live key is refused and charged nothing",
-  async (sandboxScenario) => {
-    const { key, apiKeyId } = await world.makeLiveKey();
-    const before = captured();
-    const body = await submission(world, key);
-    const refused = await submit(key, { ...body, metadata: { case: "A-1", sandboxScenario } });
-    expect([refused.status, refused.body.error]).toMatchObject([
-      400,
-      { code: "VALIDATION_ERROR", field: "metadata.sandboxScenario" },
-    ]);
-    expect(refused.body.error.message).toContain("nothing was charged");
-    expect(refused.body.error.recoveryHint).toMatch(/sandbox key.*leave metadata\.sandboxScenario out/);
-    expect([captured() - before, await spentBy(apiKeyId)]).toEqual([0, 0]);
-    expect((await submit(key, { ...body, metadata: { case: "A-1" } })).body.status).toBe("paid");
-  },
-);
 
 test("without a card on file a submit is refused, and works under the same key once there is one", async () => {
   const { key, partnerId } = await world.makeLiveKey({ card: null });

@@ -3,7 +3,7 @@ import { claimSubmission } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { canonicalJson } from "@/lib/core/canonical-json";
-import { refuseInSandbox, refuseScenarioOfLive, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
+import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { submissionIdentity } from "@/lib/core/orders/submission";
 import { Problem } from "@/lib/core/problem";
 import { checkWebhookUrl } from "../check-webhook-url";
@@ -46,7 +46,6 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
   const replay = await findReplay(services, claim);
   if (replay) return replay;
 
-  if (caller.environment === "live") refuseScenarioOfLive(input.metadata);
   const scenario = caller.environment === "sandbox" ? sandboxScenarioOf(input.metadata) : null;
   const { quote, totalCents } = await checkQuote(services, caller, input, call.isTool ?? false);
   checkWebhookUrl(services, input.webhookUrl);
