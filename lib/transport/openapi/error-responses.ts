@@ -9,7 +9,7 @@ import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 import { type HeaderName, headerRefs, LIMITED } from "./headers";
 
 /** Codes that any request may meet, whatever the operation. */
-const ALWAYS = ["VALIDATION_ERROR", "RATE_LIMITED", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"] as const;
+const ALWAYS = ["RATE_LIMITED", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"] as const;
 const KEYED = ["MISSING_AUTH", "INVALID_AUTH", "REVOKED_KEY"] as const;
 const WITH_BODY = ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const;
 
@@ -75,13 +75,13 @@ export function createErrorResponses(): (scope: ErrorScope) => ZodOpenApiRespons
   }
 
   return ({ isKeyed, isRead, hasBody, own }) => {
-    const codes = new Set([
+    const codes = [
       ...own,
       ...(isKeyed ? KEYED : []),
       ...(isKeyed && !isRead ? (["INSUFFICIENT_SCOPE"] as const) : []),
       ...(hasBody ? WITH_BODY : []),
       ...ALWAYS,
-    ]);
+    ];
     const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
     const responses = [...byStatus].map(([status, ofStatus]) => {
       const id = SHARED[status];
