@@ -122,6 +122,32 @@ describe("the client on the real service", () => {
     });
   });
 
+  it("pays what its quote says, and neither the postage of a far place nor the price of an altered quote", async () => {
+    const quote = await vidimus.quote({
+      ...(CERTIFIED as QuoteInput),
+      addons: { hardcopy: { service: "usps_priority" } },
+    });
+    const shippingAddress = {
+      name: "Ana Silva",
+      line1: "1 Ala Moana Blvd",
+      city: "Honolulu",
+      state: "HI",
+      postal_code: "96815",
+      country: "US",
+    };
+    const documents = [{ url: "https://documents.test/a.pdf" }];
+    const far = { quote, documents, shippingAddress };
+    const refused = { code: "QUOTE_MISMATCH", field: "expectedTotalCents" };
+    const failure = await vidimus.submit(far).catch((error: unknown) => error);
+    expect(failure).toMatchObject(refused);
+    const [, cents] = /costs (\d+) cents/.exec((failure as Error).message) ?? [];
+    expect(Number(cents)).toBeGreaterThan(quote.totalCents);
+    const altered = { ...quote, totalCents: quote.totalCents + 1 };
+    await expect(vidimus.submit({ ...far, quote: altered })).rejects.toMatchObject(refused);
+    const placed = await vidimus.submit({ ...far, expectedTotalCents: Number(cents) });
+    expect((await vidimus.status(placed)).status).toBe("paid");
+  });
+
   it("refunds a part twice when asked twice, and once where no key tells the two apart", async () => {
     const placed = await order(CERTIFIED as QuoteInput);
     const part = { jobId: placed.jobId, amountCents: 500 };
@@ -129,8 +155,15 @@ describe("the client on the real service", () => {
     await vidimus.refund(part);
     await vidimus.refund(part, { idempotencyKey: null });
     await vidimus.refund(part, { idempotencyKey: null });
+    const idempotencyKey = "the-clients-own-key";
+    await vidimus.refund(part, { idempotencyKey });
+    for (const other of [{ amountCents: 600 }, {}])
+      await expect(vidimus.refund(placed.jobId, { ...other, idempotencyKey })).rejects.toMatchObject({
+        code: "IDEMPOTENCY_CONFLICT",
+        retryable: false,
+      });
     const rest = await vidimus.refund({ jobId: placed.jobId });
-    expect(rest).toMatchObject({ status: "refunded", refundedCents: 2 * 2495 - 3 * 500 });
+    expect(rest).toMatchObject({ status: "refunded", refundedCents: 2 * 2495 - 4 * 500 });
   });
 
   it("compares the tiers, tells capabilities, and names the member that is wrong", async () => {

@@ -19,6 +19,7 @@ from stub import SITE, Stub, answered, in_loop
 
 from vidimus import AsyncVidimus, AsyncWebhookOfKey, Vidimus, VidimusError, WebhookOfKey
 from vidimus._arguments import CHECKS, FILTERS, NEVER_NONE, _near
+from vidimus._members import QUOTE_SHAPE
 
 ORDER = {
     "jobId": "job_1",
@@ -369,12 +370,13 @@ QUOTE = {
     "totalCents": 4990,
     "currency": "USD",
 }
+QUOTE_OUTPUT = {**dict.fromkeys(QUOTE_SHAPE.always), **QUOTE}
 DOCUMENTS = SUBMISSION["documents"]
 
 
 def test_an_order_takes_the_quote_itself_and_its_key_wherever_it_stands() -> None:
     [(_, _, body, *_)], _ = outcome("submit", {"quote": QUOTE, "documents": DOCUMENTS})
-    assert body == SUBMISSION
+    assert body == {**SUBMISSION, "expectedTotalCents": 4990}
     for args, options in (
         ([SUBMISSION], {"idempotency_key": "key-of-mine"}),
         ([{**SUBMISSION, "idempotencyKey": "key-of-mine"}], {}),
@@ -382,6 +384,26 @@ def test_an_order_takes_the_quote_itself_and_its_key_wherever_it_stands() -> Non
     ):
         [(_, _, body, *_)], _ = outcome("submit", *args, **options)
         assert body == {**SUBMISSION, "idempotencyKey": "key-of-mine"}
+
+
+@pytest.mark.parametrize(
+    ("order", "price"),
+    [
+        ({"quote": QUOTE}, {"expectedTotalCents": 4990}),
+        ({**QUOTE_OUTPUT}, {"expectedTotalCents": 4990}),
+        ({"quote": {**QUOTE, "totalCents": 1}}, {"expectedTotalCents": 1}),
+        ({**QUOTE_OUTPUT, "totalCents": 1}, {"expectedTotalCents": 1}),
+        ({"quote": QUOTE, "expectedTotalCents": 5}, {"expectedTotalCents": 5}),
+        ({**QUOTE_OUTPUT, "expectedTotalCents": 5}, {"expectedTotalCents": 5}),
+        ({"quote": {"quoteId": "q_1", "echoedInput": QUOTE_INPUT}}, {}),
+        ({"quoteId": "q_1", "echoedInput": QUOTE_INPUT}, {}),
+    ],
+)
+def test_an_order_expects_the_price_of_its_quote_unless_it_names_another(
+    order: dict[str, Any], price: dict[str, int]
+) -> None:
+    [(_, _, body, *_)], _ = outcome("submit", {**order, "documents": DOCUMENTS})
+    assert body == {**SUBMISSION, **price}
 
 
 @pytest.mark.parametrize(

@@ -418,20 +418,30 @@ describe("a refund", () => {
 describe("an order", () => {
   const submit = (...args: unknown[]) => outcomeOf("submit", args, answered({}));
 
-  it("takes the quote itself, wherever it stands", async () => {
-    const { quoteId, echoedInput } = QUOTE ?? {};
-    const wanted = { quoteId, echoedInput, documents: DOCUMENTS };
-    for (const args of [
-      [{ quote: QUOTE, documents: DOCUMENTS }],
-      [{ quote: { quoteId, echoedInput }, documents: DOCUMENTS }],
-      [QUOTE, { documents: DOCUMENTS }],
-      [{ ...QUOTE, documents: DOCUMENTS }],
-      [{ quoteId, echoedInput }, { documents: DOCUMENTS }],
-      [{ quoteId, echoedInput, documents: DOCUMENTS }],
-    ])
-      expect((await submit(...args)).sent).toMatchObject([{ body: wanted }]);
-    const [sent] = (await submit({ quote: QUOTE, documents: DOCUMENTS })).sent as { body: object }[];
-    expect(Object.keys(sent?.body ?? {}).sort()).toEqual(["documents", "echoedInput", "quoteId"]);
+  it("takes the quote itself, wherever it stands, and its price with it", async () => {
+    const { quoteId, echoedInput, totalCents } = QUOTE as Record<string, unknown>;
+    const expectedTotalCents = totalCents;
+    const silent = { quoteId, echoedInput, documents: DOCUMENTS };
+    const altered = { ...QUOTE, totalCents: 1 };
+    for (const [args, price] of [
+      [[{ quote: QUOTE, documents: DOCUMENTS }], { expectedTotalCents }],
+      [[{ documents: DOCUMENTS }, { quote: QUOTE }], { expectedTotalCents }],
+      [[{ quote: { quoteId, echoedInput, totalCents }, documents: DOCUMENTS }], { expectedTotalCents }],
+      [[QUOTE, { documents: DOCUMENTS }], { expectedTotalCents }],
+      [[{ ...QUOTE, documents: DOCUMENTS }], { expectedTotalCents }],
+      [[{ quote: altered, documents: DOCUMENTS }], { expectedTotalCents: 1 }],
+      [[{ ...altered, documents: DOCUMENTS }], { expectedTotalCents: 1 }],
+      [[{ quote: altered, documents: DOCUMENTS, expectedTotalCents }], { expectedTotalCents }],
+      [[QUOTE, { documents: DOCUMENTS, expectedTotalCents: 5 }], { expectedTotalCents: 5 }],
+      [[{ expectedTotalCents: 5, documents: DOCUMENTS }, { quote: QUOTE }], { expectedTotalCents: 5 }],
+      [[{ quote: { quoteId, echoedInput }, documents: DOCUMENTS }], {}],
+      [[{ quoteId, echoedInput }, { documents: DOCUMENTS }], {}],
+      [[silent], {}],
+    ] as const) {
+      const { sent } = await submit(...args);
+      const { idempotencyKey, ...body } = (sent as { body: Record<string, unknown> }[])[0]?.body ?? {};
+      expect([sent.length, body]).toEqual([1, { ...silent, ...price }]);
+    }
   });
 
   it("is one for one key, wherever the key stands", async () => {

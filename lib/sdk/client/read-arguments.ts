@@ -220,19 +220,23 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
   const given = new Given("submit");
   if (!isObject(first)) throw given.refuse(undefined, `needs the order first, and got ${kindOf(first)}.`);
   const body: Record<string, unknown> = {};
+  let quoted: unknown;
   const putQuote = (quote: unknown) => {
-    const { quoteId, echoedInput } = isObject(quote) ? quote : {};
+    const { quoteId, echoedInput, totalCents } = isObject(quote) ? quote : {};
     if (typeof quoteId !== "string" || !isObject(echoedInput))
       throw given.refuse("quote", `needs the quote as quote() answered it, and got ${kindOf(quote)}.`);
     putMember(given, body, "quoteId", quoteId);
     putMember(given, body, "echoedInput", echoedInput);
+    quoted ??= totalCents;
   };
   for (const [index, bag] of [Object.fromEntries(membersOf(first)), ...bags].entries()) {
-    if (bag === undefined) continue;
-    if (!isPlain(bag))
-      throw given.refuse(undefined, `takes everything else by name, and got ${kindOf(bag)}.`);
+    if (!isPlain(bag)) {
+      // Left out, or refused.
+      given.putAll([bag]);
+      continue;
+    }
     const members = membersOf(bag);
-    const isQuote = QUOTE_SHAPE.always.every((name) => members.some(([each]) => each === name));
+    const isQuote = isOf(bag)(QUOTE_SHAPE);
     const ofQuote = isQuote ? [...QUOTE_SHAPE.always, ...QUOTE_SHAPE.sometimes] : [];
     if (isQuote) putQuote(bag);
     const rest = members.filter(([name]) => !ofQuote.includes(name));
@@ -246,6 +250,9 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
       return putMember(given, body, name, value);
     });
   }
+  // The price that was shown: what costs more since is refused.
+  if (quoted !== undefined && !("expectedTotalCents" in body))
+    putMember(given, body, "expectedTotalCents", quoted);
   return { body, named: given.named };
 }
 
@@ -265,9 +272,15 @@ function isLeftToService(given: Given, name: string, members: readonly string[],
   throw given.refuseUnknown(name, members);
 }
 
+/** Whether an object has all that an answer always has. */
+const isOf =
+  (subject: Holder) =>
+  ({ always }: Members) =>
+    always.every((name) => Object.hasOwn(subject, name));
+
 /** The answers that an object may be: those of which it has the most. */
 function shapesOf(subject: Holder): Members[] {
-  const whole = ORDER_SHAPES.filter(({ always }) => always.every((name) => Object.hasOwn(subject, name)));
+  const whole = ORDER_SHAPES.filter(isOf(subject));
   const most = Math.max(...whole.map(({ always }) => always.length));
   return whole.filter(({ always }) => always.length === most);
 }

@@ -34,7 +34,10 @@ export type QuoteRef = Pick<QuoteOutput, "quoteId"> & { echoedInput: SubmitInput
 /** What to order from a quote; without an idempotencyKey one is made for the call and kept over its retries. */
 export type Submission = Omit<SubmitInput, "idempotencyKey" | "quoteId" | "echoedInput"> & {
   idempotencyKey?: string;
-} & ({ quote: QuoteRef; quoteId?: never; echoedInput?: never } | (QuoteRef & { quote?: never }));
+} & (
+    | { quote: QuoteRef & { totalCents?: number }; quoteId?: never; echoedInput?: never }
+    | (QuoteRef & { quote?: never })
+  );
 
 export interface SubmitOptions extends CallOptions {
   /** Yours, so that a crash between two attempts can't order twice; the same as the submission's own. */
@@ -100,7 +103,8 @@ export interface Vidimus {
    */
   getQuote(quote: string | { quoteId: string }, options?: CallOptions): Promise<QuoteOutput>;
   /**
-   * Places the quoted order; on a live key it is charged.
+   * Places the quoted order; on a live key it is charged. Without `expectedTotalCents`, only the total of the `quote` is
+   * paid: an order that costs anything else is refused.
    * @example
    * ```ts
    * const input = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" } as const;

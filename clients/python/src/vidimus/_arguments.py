@@ -278,7 +278,10 @@ def read_submission(input: object, key: object) -> tuple[dict[str, object], Any]
     if not isinstance(input, Mapping):
         raise refuse(None, f"submit() needs the order as a dictionary, and got {_kind(input)}.")
     body: dict[str, object] = dict(input)
+    # The price that was shown: what costs more since is refused.
+    shown: dict[str, object] = {}
     if all(name in body for name in QUOTE_SHAPE.always):
+        shown["expectedTotalCents"] = body["totalCents"]
         # The quote itself, with what is ordered added to it.
         of_quote = {*QUOTE_SHAPE.always, *QUOTE_SHAPE.sometimes} - {"quoteId", "echoedInput"}
         body = {name: value for name, value in body.items() if name not in of_quote}
@@ -290,6 +293,9 @@ def read_submission(input: object, key: object) -> tuple[dict[str, object], Any]
             if name in body and body[name] != quote[name]:
                 raise refuse(name, f"submit() got {name} twice, with two values.")
             body[name] = quote[name]
+        if "totalCents" in quote:
+            shown["expectedTotalCents"] = quote["totalCents"]
+    body = {**shown, **body}
     for name in NEVER_NONE:
         if name in body and body[name] is None:
             raise refuse(name, f"submit() got None as {name}.")
@@ -353,9 +359,7 @@ def _snake_case(name: str) -> str:
     return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", str(name)[:64]).lower()
 
 
-_CURRENCY = (
-    "(?:[$¢£¤¥₠-⃀]|(?<![a-z])(?:usd|eur|gbp|euros?|dollars?|cents?)(?![a-z]))"
-)
+_CURRENCY = "(?:[$¢£¤¥₠-⃀]|(?<![a-z])(?:usd|eur|gbp|euros?|dollars?|cents?)(?![a-z]))"
 _AMOUNT = re.compile(rf"^[+-]?[\d.,'_ ]+%?$|{_CURRENCY} ?\d|\d ?{_CURRENCY}", re.IGNORECASE)
 """A number alone, or beside a currency."""
 _DEEPEST = 8

@@ -138,7 +138,8 @@ class Vidimus:
     ) -> SubmitOutput:
         """Places the quoted order; on a live key it is charged.
 
-        Without an ``idempotency_key`` one is made for the call and kept over its retries.
+        Without ``expectedTotalCents``, only the total of the ``quote`` is paid: an order that costs anything else is
+        refused. Without an ``idempotency_key`` one is made for the call and kept over its retries.
 
         >>> order = vidimus.submit(
         ...     {
