@@ -63,8 +63,9 @@ export function createApi(getGateway: () => Promise<Gateway>) {
 
 function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteHandler {
   const operation: Operation = OPERATIONS[name];
-  // A member of the body that is sent in the query may be the amount of a refund.
-  const route = { ...operation, query: operation.query ?? NO_MEMBERS };
+  // A member of the body that is sent in the query may be the amount of a refund. Reading costs nothing.
+  const route =
+    operation.method === "GET" ? operation : { ...operation, query: operation.query ?? NO_MEMBERS };
   return createPipeline({
     open: getGateway,
     logOf: ({ log }) => log,

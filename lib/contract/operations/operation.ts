@@ -36,7 +36,7 @@ export interface Route {
   path: string;
   /** The path's members. */
   params?: z.ZodObject;
-  /** Strict ones refuse what they do not know. Without one, operations refuse any member, and other routes none. */
+  /** Strict ones refuse what they do not know. Without one, operations that change something refuse any member. */
   query?: z.ZodObject;
   /** JSON. Without one, no body is read. */
   body?: z.ZodObject;
