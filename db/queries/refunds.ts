@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { invoices, orders, refunds } from "../schema";
 import { erasedKey } from "./erased-key";
@@ -28,37 +28,6 @@ export async function findRefund(tx: Db, orderId: string, requestKey: string): P
       ),
     );
   return row ?? null;
-}
-
-/** Whether somebody refunds, or refunded, another amount of this order under this Idempotency-Key. */
-export async function isKeyOfOtherAmount(
-  tx: Db,
-  { orderId, requestKey, idempotencyKey }: { orderId: string; requestKey: string; idempotencyKey: string },
-): Promise<boolean> {
-  const withAmount = (amount: SQL) => sql`${amount} || ':' || ${idempotencyKey}::text`;
-  // What was asked for is hidden once the order is erased: it was what was refunded, or all there was.
-  const erased = [sql`${refunds.amountCents}::text`, sql`'full'`].map((amount) =>
-    erasedKey(refunds.orderId, sql`(${withAmount(amount)})`),
-  );
-  const [row] = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, orderId),
-        ne(refunds.requestKey, requestKey),
-        or(
-          and(
-            // Not what an operator or we asked for.
-            sql`${refunds.requestKey} ~ '^(full|[0-9]+):'`,
-            eq(refunds.requestKey, withAmount(sql`split_part(${refunds.requestKey}, ':', 1)`)),
-          ),
-          ...erased.map((key) => eq(refunds.requestKey, key)),
-        ),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }
 
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundRow> {

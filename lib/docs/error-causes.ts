@@ -25,7 +25,7 @@ export const ERROR_CAUSES: Record<ProblemCode, string> = {
   DOCUMENT_UNREADABLE:
     "We couldn't fetch the document, or what we fetched can't be read: it's encrypted, cut off, or of another type.",
   IDEMPOTENCY_CONFLICT:
-    "The key belongs to an order with another body or to a refund of another amount, or its first request is still running.",
+    "The `idempotencyKey` belongs to an order with another body, or its first request is still running.",
   NO_PAYMENT_METHOD: "The key is live, and its account has neither a card nor invoice terms.",
   PAYMENT_FAILED: "The bank declined the card. Nothing was ordered, and nothing is charged.",
   PAYMENT_REQUIRES_ACTION:

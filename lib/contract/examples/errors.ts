@@ -79,14 +79,6 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
   IDEMPOTENCY_CONFLICT: [
     { message: "This idempotencyKey was used for another order.", details: { field: "idempotencyKey" } },
     {
-      variant: "refund",
-      message: "This Idempotency-Key was used for another amount of this order.",
-      details: {
-        field: "idempotencyKey",
-        recoveryHint: "Use a new Idempotency-Key for another refund, or send the first amount unchanged.",
-      },
-    },
-    {
       variant: "running",
       message: "The first call with this idempotencyKey is still running.",
       details: {

@@ -144,7 +144,7 @@ export const ORDERS = {
     params: jobParamsSchema,
     body: refundBodySchema,
     output: refundOutputSchema,
-    errors: ["JOB_NOT_FOUND", "VALIDATION_ERROR", "IDEMPOTENCY_CONFLICT"],
+    errors: ["JOB_NOT_FOUND", "VALIDATION_ERROR"],
     idempotent: "by key",
     annotations: { readOnly: false, destructive: true, openWorld: true },
     scope: "refund",

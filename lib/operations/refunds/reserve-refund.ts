@@ -2,14 +2,7 @@ import type { Db } from "@/db/client";
 import { listStandingCertificates } from "@/db/queries/certificates";
 import { lockOrderOfKey, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { databaseNow, lockPayment } from "@/db/queries/payments";
-import {
-  findRefund,
-  getRefund,
-  insertRefund,
-  isKeyOfOtherAmount,
-  type NewRefund,
-  type RefundRow,
-} from "@/db/queries/refunds";
+import { findRefund, getRefund, insertRefund, type NewRefund, type RefundRow } from "@/db/queries/refunds";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import { decideRefund, type RefundFacts } from "@/lib/core/refunds/refund";
@@ -27,8 +20,6 @@ export interface RefundRequest {
   amountCents: number | undefined;
   reason: string;
   requestKey: string;
-  /** The client's own, which belongs to the first amount that it refunded of this order. */
-  idempotencyKey?: string | null | undefined;
   record?: Recorder | undefined;
   /** No window binds an operator, who has to say that certificates may end with the order. */
   operator?: { mayRevoke: boolean } | undefined;
@@ -37,13 +28,13 @@ export interface RefundRequest {
 /** What a request asks for, whoever placed the order. */
 export type AskedRefund = Pick<
   RefundRequest,
-  "amountCents" | "reason" | "requestKey" | "idempotencyKey" | "record" | "operator"
+  "amountCents" | "reason" | "requestKey" | "record" | "operator"
 >;
 
 /**
  * Counts a refund against its order before anything is asked of the processor, so that two at once never give back
  * more than was paid; the same request again finds the one that it made.
- * @throws Problem IDEMPOTENCY_CONFLICT, JOB_NOT_FOUND
+ * @throws Problem JOB_NOT_FOUND
  */
 export async function reserveRefund(
   services: Services,
@@ -54,7 +45,7 @@ export async function reserveRefund(
     const payment = await lockPayment(tx, paymentId);
     const order = await lockOrderOfKey(tx, { id: jobId, apiKeyId });
     if (!order) throw jobNotFound();
-    const earlier = await findEarlier(tx, order.id, request);
+    const earlier = await findRefund(tx, order.id, requestKey);
     if (earlier) return { refund: earlier, isNew: false };
     const at = await databaseNow(tx, services.clock);
     const facts = await readDisputeFacts(tx, payment.id);
@@ -64,28 +55,6 @@ export async function reserveRefund(
     const refund = { amountCents: refundCents, isFull, reason, requestKey, source: "request" as const };
     return { refund: await writeRefund({ services, tx, at }, { payment, order }, refund), isNew: true };
   });
-}
-
-/**
- * The refund that the same request made before, under the order's lock.
- * @throws Problem IDEMPOTENCY_CONFLICT
- */
-export async function findEarlier(
-  tx: Db,
-  orderId: string,
-  { requestKey, idempotencyKey }: AskedRefund,
-): Promise<RefundRow | null> {
-  const earlier = await findRefund(tx, orderId, requestKey);
-  if (earlier || !idempotencyKey) return earlier;
-  if (!(await isKeyOfOtherAmount(tx, { orderId, requestKey, idempotencyKey }))) return null;
-  throw new Problem(
-    "IDEMPOTENCY_CONFLICT",
-    "This Idempotency-Key was used for another amount of this order.",
-    {
-      field: "idempotencyKey",
-      recoveryHint: "Use a new Idempotency-Key for another refund, or send the first amount unchanged.",
-    },
-  );
 }
 
 /**

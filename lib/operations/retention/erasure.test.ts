@@ -117,10 +117,10 @@ describe("an order whose every text names its client", () => {
     await world.settle();
   }
 
-  function refund(amountCents = 100) {
+  function refund() {
     return world.request("POST", `/api/v1/refund/${jobId}`, {
       key: world.key.key,
-      body: { amountCents, reason: "requested_by_customer" },
+      body: { amountCents: 100, reason: "requested_by_customer" },
       headers: { "idempotency-key": REFUND_KEY },
     });
   }
@@ -191,7 +191,6 @@ describe("an order whose every text names its client", () => {
     expect(conflict.body.error.code).toBe("IDEMPOTENCY_CONFLICT");
     const refundedCents = async () => (await getOrder(world.services.db, jobId))?.refundedCents;
     expect([(await refund()).status, await refundedCents()]).toEqual([200, 100]);
-    expect([(await refund(101)).status, await refundedCents()]).toEqual([409, 100]);
   });
 
   async function keysWith(text: string): Promise<string[]> {

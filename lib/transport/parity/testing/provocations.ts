@@ -153,6 +153,4 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
 export const UNREACHED: Partial<Record<ToolOperationName, ProblemCode[]>> = {
   // A quote in such a language cannot be had, and another echoedInput is a QUOTE_MISMATCH first.
   submit: ["UNSUPPORTED_LANGUAGE"],
-  // Tools send no Idempotency-Key.
-  refund: ["IDEMPOTENCY_CONFLICT"],
 };
