@@ -6,6 +6,7 @@ import { parseInput } from "@/lib/contract/parse";
 import { kindHint, readArguments, refuseNothing } from "@/lib/contract/tool-arguments";
 import { Problem } from "@/lib/core/problem";
 import { type CallFacts, noteIds, noteSent } from "../call-facts";
+import { explainKey } from "../explain-key";
 import type { AnyCall } from "../read-call";
 import { missingAuth, requireScope } from "../require-scope";
 import { problemOf } from "../responses";
@@ -20,12 +21,12 @@ const REPLAYED = "vidimus/idempotentReplayed";
  * where programs look for it. A key that can only read is refused in band: nobody can allow it more.
  * @throws Problem MISSING_AUTH, INSUFFICIENT_SCOPE
  */
-export function requireAccess(tool: string, exchange: McpExchange): void {
+export function requireAccess(tool: string, exchange: McpExchange, request: Request): void {
   const { caller, toolset } = exchange;
   const name = toolset.byTool.get(tool);
   if (!name) return;
   const operation: Operation = OPERATIONS[name];
-  if (operation.auth === "key" && !caller) throw missingAuth(operation);
+  if (operation.auth === "key" && !caller) throw explainKey(missingAuth(operation), request);
   if (!caller?.isGrant) return;
   try {
     requireScope(operation, caller);
