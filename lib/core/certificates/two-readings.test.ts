@@ -473,6 +473,10 @@ describe("a file whose tables programs read in two ways is damaged:", () => {
       "rows of other bytes than they say",
       () => stream([1, 1, 1], [2, 0, 0, 0], "/DecodeParms<</Predictor 12/Columns 3/Colors 3>>"),
     ],
+    [
+      "a list as the length of rows",
+      () => stream([1, 1, 1], [2, 0, 0, 0], "/DecodeParms<</Predictor 12/Columns[3]>>"),
+    ],
     ["another filter of some programs", () => stream([1, 1, 1], [0, 0, 0], "/DP<</Predictor 2>>")],
     [
       "a page of another parent",

@@ -1,12 +1,12 @@
 import { isDictionary } from "../sealed-pdf/pdf-objects";
 import { PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 
-/** Rows of bytes, each by itself. */
-const OF_BYTES: ReadonlyMap<string, (value: number) => boolean> = new Map([
-  ["/Predictor", (value) => Number.isInteger(value) && value >= 10 && value <= 15],
-  ["/Columns", (value) => Number.isInteger(value) && value >= 1 && value <= 32],
-  ["/Colors", (value) => value === 1],
-  ["/BitsPerComponent", (value) => value === 8],
+/** The least and the most of each parameter that leaves a table rows of single bytes. */
+const PARAMETERS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ["/Predictor", [10, 15]],
+  ["/Columns", [1, 32]],
+  ["/Colors", [1, 1]],
+  ["/BitsPerComponent", [8, 8]],
 ]);
 
 /** A table as most programs pack it: rows of bytes, each as its difference from what stands left of it or above. */
@@ -16,10 +16,13 @@ export function unpredict(
 ): Uint8Array<ArrayBuffer> {
   if (parameters === undefined || parameters === null) return bytes;
   if (!isDictionary(parameters)) throw new PdfSyntaxError("another kind of rows");
-  for (const [key, value] of parameters)
-    if (!OF_BYTES.get(key)?.(Number(value))) throw new PdfSyntaxError("another kind of rows");
-  const columns = Number(parameters.get("/Columns"));
-  if (!parameters.has("/Predictor") || Number.isNaN(columns))
+  for (const [key, value] of parameters) {
+    const [least, most] = PARAMETERS.get(key) ?? [1, 0];
+    if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most)
+      throw new PdfSyntaxError("another kind of rows");
+  }
+  const columns = parameters.get("/Columns");
+  if (!parameters.has("/Predictor") || typeof columns !== "number")
     throw new PdfSyntaxError("another kind of rows");
   if (bytes.length % (columns + 1) !== 0) throw new PdfSyntaxError("no rows");
   const rows = bytes.length / (columns + 1);
