@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { startOfMonth } from "../../lib/core/month";
 import type { Db } from "../client";
 import {
@@ -41,6 +41,15 @@ export async function insertGrant(tx: Db, row: typeof oauthGrants.$inferInsert):
   await tx.insert(oauthGrants).values(row);
 }
 
+/** This person allowed the app something and hasn't ended it. */
+function isStanding(of: { personId: string; clientId: string }): SQL | undefined {
+  return and(
+    eq(oauthGrants.personId, of.personId),
+    eq(oauthGrants.clientId, of.clientId),
+    isNull(apiKeys.revokedAt),
+  );
+}
+
 /** What this person has allowed an app there and not ended, the newest of it: the app's orders hang on it. */
 export async function findGrantOf(
   db: Db,
@@ -50,15 +59,7 @@ export async function findGrantOf(
     .select({ id: apiKeys.id })
     .from(oauthGrants)
     .innerJoin(apiKeys, eq(apiKeys.id, oauthGrants.apiKeyId))
-    .where(
-      and(
-        eq(oauthGrants.personId, of.personId),
-        eq(oauthGrants.clientId, of.clientId),
-        eq(apiKeys.partnerId, of.partnerId),
-        eq(apiKeys.environment, of.environment),
-        isNull(apiKeys.revokedAt),
-      ),
-    )
+    .where(and(isStanding(of), eq(apiKeys.partnerId, of.partnerId), eq(apiKeys.environment, of.environment)))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(1);
   return row?.id ?? null;
@@ -70,13 +71,7 @@ export async function hasGrantOf(db: Db, of: { personId: string; clientId: strin
     .select({ id: apiKeys.id })
     .from(oauthGrants)
     .innerJoin(apiKeys, eq(apiKeys.id, oauthGrants.apiKeyId))
-    .where(
-      and(
-        eq(oauthGrants.personId, of.personId),
-        eq(oauthGrants.clientId, of.clientId),
-        isNull(apiKeys.revokedAt),
-      ),
-    )
+    .where(isStanding(of))
     .limit(1);
   return row !== undefined;
 }

@@ -73,7 +73,7 @@ function drawn(page: PDFPage, before: string, behind = ""): void {
   );
 }
 
-/** What a page draws, written anew. */
+/** Rewrites what a page draws. */
 function rewritten(page: PDFPage, change: (text: string) => string): void {
   const { context } = page.doc;
   const own = page.node.lookup(PDFName.of("Contents"));

@@ -37,7 +37,7 @@ export interface PartResult {
   failure: string | null;
 }
 
-/** Of what a file has beside its pages: `outline`: other bookmarks; `bookmarks`: ones that can't be compared. */
+/** How a file differs beside its pages. `outline`: its bookmarks are others; `bookmarks`: they can't be compared. */
 export type Difference = Extra | "outline" | "bookmarks";
 
 /** What a check of a file came to. */

@@ -221,7 +221,7 @@ describe("what clerks and programs add", () => {
   });
 });
 
-/** What is written with that size from there on, from the left foot corner. */
+/** Draws text from its left foot corner. */
 const written =
   (text: string, size: number): Mark =>
   async (on, [x, y]) =>

@@ -9,7 +9,7 @@ import { dictionaryOf, expectThat, isNumber, isWhole } from "./unclear";
 
 /** A flag of fonts that some programs thicken. */
 const FORCE_BOLD = 0x40000;
-/** Of Windows-1252: codes without a letter, and two kinds of spaces and hyphens that programs draw as others. */
+/** Windows-1252 has no letter for these codes, or programs draw another: the no-break space and the soft hyphen. */
 const UNSURE: ReadonlySet<number> = new Set([0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xa0, 0xad]);
 const MOST_CODES = 65_536;
 

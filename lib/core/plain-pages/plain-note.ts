@@ -38,7 +38,7 @@ export async function checkNote(
   const [paperLeft = 0, paperFoot = 0, paperRight = 0, paperTop = 0] = paper;
   const isOnPage = left >= paperLeft && foot >= paperFoot && right <= paperRight && top <= paperTop;
   expectThat(isOnPage, "a note beside the page");
-  // What is drawn into no room is drawn at its own size by some programs.
+  // Some programs draw a look without room at its own size.
   expectThat(right - left >= LEAST_SIDE && top - foot >= LEAST_SIDE, "a note without room");
   expectThat(kind !== "/Popup" && !note.has("/AS"), "a note with many looks");
   const looks = dictionaryOf(await file.dictionary(note.get("/AP")));

@@ -20,7 +20,7 @@ const FORM = keys(
 const RESOURCES = keys("Font XObject ExtGState ColorSpace Pattern Shading Properties ProcSet");
 const GROUP = keys("Type S CS I K");
 const DEFAULTS = ["/DefaultGray", "/DefaultRGB", "/DefaultCMYK"];
-/** Of a page, in points. */
+/** Width and height of a page, in points. */
 const LEAST_SIDE = 3;
 const MAX_DEPTH = 4;
 const MOST_STREAMS = 1_000;

@@ -80,7 +80,7 @@ export class SavedPdf {
     return { value: found, stream: null };
   }
 
-  /** An object that the file doesn't count is there for some programs alone. */
+  /** Only some programs find an object beyond the size that the file states. */
   private placeOf(object: number): Place | undefined {
     if (object >= this.size) throw new PdfSyntaxError("an object beyond the size");
     return this.places.get(object);
@@ -141,7 +141,7 @@ export class SavedPdf {
     const [page, length] = [first.get("/O"), first.get("/L")];
     if (!isOffset(page) || !isOffset(length)) throw new PdfSyntaxError("no first page");
     this.firstPage = page;
-    // Of a file that has grown, its beginning says nothing any more.
+    // Programs ignore the beginning of a file that has grown since.
     if (length !== this.pdf.length) return;
     if (!scanner.takes("endobj") || scanner.nextAt() !== start)
       throw new PdfSyntaxError("two tables to begin with");
@@ -317,7 +317,7 @@ export class SavedPdf {
   }
 }
 
-/** In another file, or unpacked by names that some programs alone know. */
+/** Some programs read a stream with these keys from another file, or unpack it in another way. */
 function hasOtherData(dictionary: PdfDictionary): boolean {
   return ["/F", "/FFilter", "/FDecodeParms", "/DP"].some((key) => dictionary.has(key));
 }

@@ -1,7 +1,7 @@
 import type { ConnectionRequest } from "@/lib/contract/portal/connections";
 import { AppName, AppOrigin } from "./app-name";
 
-/** Told to whoever has no account that an app could act for. */
+/** Tells a person without an account that the app has none to act for. */
 export function NoAccount({ client, siteHost }: { client: ConnectionRequest["client"]; siteHost: string }) {
   return (
     <>

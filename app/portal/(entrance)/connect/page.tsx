@@ -15,7 +15,7 @@ type Asked = Promise<Record<string, string | string[] | undefined>>;
 /** Where the authorization server sends whoever is to decide about an app; its query says what the app asks for. */
 export default async function ConnectPage({ searchParams }: { searchParams: Asked }) {
   const asked = await searchParams;
-  // Told to whoever comes, signed in or not: there is nothing to decide.
+  // An invalid request needs no sign-in: there is nothing to decide.
   if ("error" in asked) return <NotValid />;
   const query = queryOf(asked);
   const person = await requirePerson(`/portal/connect?${query}`);
