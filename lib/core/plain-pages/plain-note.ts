@@ -16,7 +16,7 @@ const LEAST_SIDE = 1;
 export async function checkNote(
   file: SavedPdf,
   note: PdfDictionary,
-  { paper, isTurned }: { paper: readonly number[]; isTurned: boolean },
+  { seen, isTurned }: { seen: readonly [number, number, number, number]; isTurned: boolean },
 ): Promise<PdfValue | null> {
   const kind = note.get("/Subtype");
   expectThat(typeof kind === "string" && kind.startsWith("/"), "no kind of note");
@@ -35,8 +35,7 @@ export async function checkNote(
   if (!note.has("/AP")) return null;
   // Some programs keep it upright on a turned page, or as large as it was, and so move it to somewhere else.
   expectThat(!isTurned || (flags & NO_ROTATE) === 0, "a note that doesn't turn with its page");
-  const [paperLeft = 0, paperFoot = 0, paperRight = 0, paperTop = 0] = paper;
-  const isOnPage = left >= paperLeft && foot >= paperFoot && right <= paperRight && top <= paperTop;
+  const isOnPage = left >= seen[0] && foot >= seen[1] && right <= seen[2] && top <= seen[3];
   expectThat(isOnPage, "a note beside the page");
   // Some programs draw a look without room at its own size.
   expectThat(right - left >= LEAST_SIDE && top - foot >= LEAST_SIDE, "a note without room");

@@ -78,9 +78,11 @@ export class PlainPages {
     expectKeys(entries, PAGE);
     const paper = boxOf(await file.value(inherited.get("/MediaBox")));
     expectPaper(paper);
+    let seen = paper;
     if (inherited.has("/CropBox")) {
       const crop = boxOf(await file.value(inherited.get("/CropBox")));
       expectPaper(crop);
+      seen = crop;
       const [left, foot, right, top] = crop.map((each, index) => each - (paper[index] ?? 0));
       const isWithin =
         [left, foot].every((each) => Number(each) >= 0) && [right, top].every((each) => Number(each) <= 0);
@@ -100,7 +102,7 @@ export class PlainPages {
       const note = await file.value(each);
       // A place that a program left empty.
       if (each === null) continue;
-      const look = await checkNote(file, dictionaryOf(note), { paper, isTurned: turn !== 0 });
+      const look = await checkNote(file, dictionaryOf(note), { seen, isTurned: turn !== 0 });
       if (look !== null) await this.form(look, 0);
     }
   }

@@ -9,9 +9,9 @@ const HARMLESS = 0x4 | 0x200 | 0x400;
 const MOST_PARTS = 16;
 /** In sizes of the font: Ghostscript rounds widths, and nobody sees it. */
 const ROUNDED = 0.01;
-/** Outlines, and what changes none of them; others bring pictures, colours, or second outlines. */
-/** Platforms and their kinds of lists: without one of Windows or the Macintosh, some programs go by names of letters. */
+/** Platforms with their encodings. Some programs go by names of letters where a font has none of these. */
 const USUAL: ReadonlySet<string> = new Set(["1 0", "3 0", "3 1"]);
+/** Outlines, and what changes none of them; others bring pictures, colours, or second outlines. */
 const KNOWN = new Set(
   "glyf,head,hhea,hmtx,loca,maxp,prep,cvt ,fpgm,cmap,OS/2,post,name,gasp,kern,GDEF,GPOS,GSUB,vhea,vmtx,DSIG".split(
     ",",
@@ -55,7 +55,7 @@ export class PlainTrueType {
     expectThat(format === 0 || format === 1, "no places of letters");
     expectThat(loca.byteLength >= (this.glyphCount + 1) * (format === 1 ? 4 : 2), "too few places");
     this.starts = (glyph) => (format === 1 ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
-    const widths = this.checkWidths();
+    const widths = this.countWidths();
     const metrics = this.table("hmtx", widths * 4 + (this.glyphCount - widths) * 2);
     this.bearing = (glyph) => metrics.getInt16(glyph < widths ? glyph * 4 + 2 : widths * 2 + glyph * 2);
   }
@@ -67,10 +67,9 @@ export class PlainTrueType {
   }
 
   /** How many letters have a width of their own. */
-  private checkWidths(): number {
+  private countWidths(): number {
     const count = this.table("hhea", 36).getUint16(34);
-    const isWhole = count > 0 && count <= this.glyphCount;
-    expectThat(isWhole, "no widths");
+    expectThat(count > 0 && count <= this.glyphCount, "no widths");
     return count;
   }
 
