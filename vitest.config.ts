@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, matchesGlob } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } from "vitest/node";
@@ -12,55 +12,46 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const ALL = "{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}";
 
 /**
- * Slow, or in need of the packages of `ci`, and the same on any database: they run in the pass on real Postgres alone,
- * which `.ci/run` makes.
+ * Runs on real Postgres alone, in the pass that `.ci/run` makes: what is slow or needs the packages of `ci`, and
+ * operations, which run there as a service runs them. The first pass keeps the partners' main path on the embedded
+ * database.
  */
-const SECOND_PASS = [
-  "inngest/embedded/crash.test.ts",
-  "inngest/embedded/many-runners.test.ts",
+export const SECOND_PASS = [
+  "inngest/embedded/{crash,many-runners}.test.ts",
   "lib/auth/authorization-conformance.test.ts",
+  "lib/docs/samples.test.ts",
   "lib/linear-parsers.test.ts",
+  "lib/operations/!(cancellation|certificates|documents|orders|quotes|refunds|submit|webhooks)/**/*.test.ts",
   "lib/operations/certificates/compromised-keys.test.ts",
-  "lib/operations/desk/corrections/corrections.test.ts",
-  "lib/operations/desk/questions.test.ts",
-  "lib/operations/exports/exports.test.ts",
-  "lib/operations/fulfilment/{draft-live-order,filing-copy,hand-over}.test.ts",
-  "lib/operations/fulfilment/{injected-drafts,record-pages,redrive-orders,renew-seals}.test.ts",
-  "lib/operations/invoices/*.test.ts",
-  "lib/operations/partner-orders/request-correction.test.ts",
   "lib/operations/refunds/live-refunds.test.ts",
-  "lib/operations/sandbox-wipes/sandbox-wipes.test.ts",
   "lib/operations/submit/many-keys.test.ts",
   "lib/operations/webhooks/kill.test.ts",
-  "lib/services/reader/hostile-{drafts,files,growth}.test.ts",
-  "lib/services/reader/{papers,scans,sizes-at-random,two-scripts}.test.ts",
-  "lib/services/reader/traced.test.ts",
-  "lib/services/renderer/exhibit/hostile-sources.test.ts",
-  "lib/server/backup/*.test.ts",
+  "lib/operations/{certified,races,scan-reading}.test.ts",
   "lib/server/keys-out-of-reach.test.ts",
-  "lib/docs/samples.test.ts",
-  "lib/transport/mcp/{clients,conformance}.test.ts",
-  "lib/transport/openapi/generated-client.test.ts",
+  "lib/server/{backup,operator}/**/*.test.ts",
+  "lib/services/reader/hostile-{drafts,files,growth}.test.ts",
+  "lib/services/reader/{papers,scans,sizes-at-random,traced,two-scripts}.test.ts",
+  "lib/services/renderer/exhibit/hostile-sources.test.ts",
   "lib/testing/failpoints/failpoints.test.ts",
   "lib/testing/model/sequences.test.ts",
   "lib/testing/outages/*.test.ts",
-  "lib/testing/process/one-trace.test.ts",
-  "lib/testing/process/{commands,dying-workflow,ending,kill,restore,rotation,start-up-failures}.test.ts",
+  "lib/testing/process/{commands,dying-workflow,ending,kill,one-trace,restore,rotation,start-up-failures}.test.ts",
   "lib/testing/scale/scale.test.ts",
+  "lib/transport/mcp/{clients,conformance}.test.ts",
+  "lib/transport/openapi/generated-client.test.ts",
   "lib/transport/parity.test.ts",
   "scripts/python/python-package.test.ts",
 ];
 
 /**
- * Tables of rights, of bad input, and of letters that can't be printed, and the clients' methods and tools one by one,
- * whose calls each operation's own tests make in both passes: slow, and the same on any database.
+ * Runs on the embedded database alone: what stands in front of the operations, and calls them as their own tests do on
+ * Postgres.
  */
-const FIRST_PASS = [
-  "lib/operations/desk/{printing,visibility}.test.ts",
-  "lib/sdk/sdk-world.test.ts",
-  "lib/server/portal/{hostile-calls,rights-matrix}.test.ts",
-  "lib/transport/mcp/all-tools.test.ts",
-  "lib/transport/wide-requests.test.ts",
+export const FIRST_PASS = [
+  "app/**",
+  "lib/sdk/**",
+  "lib/server/{desk,people,portal}/**",
+  "lib/transport/**",
   "scripts/pack/examples.test.ts",
 ];
 
@@ -100,6 +91,12 @@ function testsOnDatabase(): string[] {
 }
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+/** A test that is named runs, whichever pass it belongs to. */
+const isNamed = process.argv.slice(2).some((word) => word !== "run" && existsSync(join(ROOT, word)));
+const secondPass = () => [
+  ...testsOnDatabase().filter((file) => !FIRST_PASS.some((pattern) => matchesGlob(file, pattern))),
+  ...SECOND_PASS,
+];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -120,8 +117,8 @@ const flakyTests: Reporter = {
 export default defineConfig({
   resolve: { alias: { "@": ROOT } },
   test: {
-    include: onPostgres ? [...testsOnDatabase(), ...SECOND_PASS] : [ALL],
-    exclude: [...configDefaults.exclude, ...(onPostgres ? FIRST_PASS : SECOND_PASS)],
+    include: onPostgres && !isNamed ? secondPass() : [ALL],
+    exclude: [...configDefaults.exclude, ...(onPostgres || isNamed ? [] : SECOND_PASS)],
     // In .ci/run, which shares its machine, a test has a second try. What fails twice fails.
     retry: process.env.SECOND_TRY ? 1 : 0,
     reporters: ["default", flakyTests],

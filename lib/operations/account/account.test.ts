@@ -3,7 +3,6 @@ import { ROLES } from "@/lib/core/rights/rights";
 import { createLiveWorld, type LiveKey, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember, makePerson, type TestMember } from "@/lib/testing/members";
 import { placeOrder } from "@/lib/testing/orders";
-import { onPostgres } from "@/lib/testing/test-database";
 import { makePng } from "../desk/testing/make-png";
 import { finishClosings } from "./close";
 import { readSeller } from "./seller";
@@ -135,7 +134,7 @@ describe("a logo", () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
   const start = Buffer.from(makePng(10, 10), "base64").subarray(0, 8);
   // What decides is the process that opens pictures; nothing of it is kept.
-  test.skipIf(onPostgres).each([
+  test.each([
     ["an SVG with script", Buffer.from(svg)],
     ["an SVG that begins like a PNG", Buffer.concat([start, Buffer.from(svg)])],
     ["an SVG that begins like a JPEG", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
