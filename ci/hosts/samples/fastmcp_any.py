@@ -1,4 +1,3 @@
-import asyncio
 import threading
 import webbrowser
 from urllib.request import urlopen
@@ -19,16 +18,16 @@ class Browser:
         urlopen(steps.allow(url)).close()
 
 
-async def main():
+async def visit(headers):
     webbrowser.open = Browser().open
-    auth = None if steps.KEY else "oauth"
-    transport = StreamableHttpTransport(steps.URL, headers=steps.HEADERS, auth=auth)
+    auth = None if headers else "oauth"
+    transport = StreamableHttpTransport(steps.URL, headers=headers, auth=auth)
     async with Client(transport) as client:
 
         async def call(name, arguments):
             return (await client.call_tool(name, arguments, raise_on_error=False)).content[0].text
 
-        await steps.run(await client.list_tools(), call)
+        return await steps.order(await client.list_tools(), call)
 
 
-asyncio.run(main())
+steps.run(visit)
