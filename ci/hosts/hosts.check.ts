@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { oauthClients } from "@/db/schema";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { oauthClients, oauthRefreshTokens } from "@/db/schema";
 import { fillSample } from "@/lib/docs/expand-text";
 import { createInspector } from "@/lib/testing/mcp/inspector";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
@@ -194,12 +194,18 @@ test("each of them is known as an app without a secret, and asked a person once"
   expect(consents).toBe(apps.length);
 });
 
-test.each(["mcp-remote", "AI SDK", "MCP Inspector"])(
-  "%s renews an access token that is over, and asks nobody again",
-  async (name) => {
-    const before = consents;
-    world.clock.advance({ minutes: 11 });
-    expect(await kept.get(name)?.callTool("capabilities", {})).not.toHaveProperty("isError", true);
-    expect(consents).toBe(before);
-  },
-);
+test.each([
+  ["mcp-remote", "renews it", { given: 1, asked: 0 }],
+  ["MCP Inspector", "renews it", { given: 1, asked: 0 }],
+  // It asks for no scope but those that the resource names, and `offline_access` is none of them.
+  ["AI SDK", "asks a person again", { given: 0, asked: 1 }],
+])("%s %s once its access token is over", async (name, _, expected) => {
+  onTestFinished(() => void vi.useRealTimers());
+  const countGiven = () => world.services.db.$count(oauthRefreshTokens);
+  const before = { given: await countGiven(), asked: consents };
+  // Access tokens are held against the system's clock.
+  vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ["Date"] });
+  expect(await kept.get(name)?.callTool("capabilities", {})).toHaveProperty("content");
+  const after = { given: await countGiven(), asked: consents };
+  expect({ given: after.given - before.given, asked: after.asked - before.asked }).toEqual(expected);
+});
