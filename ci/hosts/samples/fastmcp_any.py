@@ -1,5 +1,7 @@
 import threading
+import time
 import webbrowser
+from urllib.error import URLError
 from urllib.request import urlopen
 
 import steps
@@ -11,11 +13,19 @@ class Browser:
     """A person's browser: it takes what they allowed to the callback that fastmcp listens on."""
 
     def open(self, url, *_):
-        threading.Thread(target=self.follow, args=[url]).start()
+        threading.Thread(target=self.follow, args=[url], daemon=True).start()
         return True
 
     def follow(self, url):
-        urlopen(steps.allow(url)).close()
+        callback = steps.allow(url)
+        while True:
+            try:
+                return urlopen(callback).close()
+            except URLError as error:
+                # fastmcp opens the browser before it listens.
+                if not isinstance(error.reason, ConnectionRefusedError):
+                    raise
+                time.sleep(0.1)
 
 
 async def visit(headers):
