@@ -11,18 +11,33 @@ import { WEBHOOK_EXAMPLES } from "../lib/contract/examples/webhooks";
 import { webhookHeaders, webhookKeyBase64, webhookSigningInput } from "../lib/core/webhooks/signature";
 import { makeReceivers } from "./frameworks/receivers";
 
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString("base64")}`;
+const SECRET = secretOf(7);
+/** As after a rotation: both are configured, and either signs. */
+const CONFIGURED = `${secretOf(6)} ${SECRET}`;
 const READY = WEBHOOK_EXAMPLES["order.ready"];
 // Letters beyond ASCII, which a parser may write in another way.
 const BODY = JSON.stringify({ ...READY, data: { ...READY.data, metadata: { city: "Zürich 東京" } } });
 
+interface Delivery {
+  body: string;
+  status: number;
+  secret?: string;
+  ageSeconds?: number;
+}
+
 /** What a receiver is sent by its name, with the status that it has to answer. */
-const DELIVERIES: Record<string, { body: string; status: number }> = {
+const DELIVERIES: Record<string, Delivery> = {
   "as it was signed": { body: BODY, status: 204 },
   "with one byte changed": { body: BODY.replace("order.ready", "order.reedy"), status: 400 },
   "as JSON written again": { body: JSON.stringify(JSON.parse(BODY), null, 1), status: 400 },
   "with its letters escaped": { body: BODY.replace("ü", "\\u00fc"), status: 400 },
   "without a body": { body: "", status: 400 },
+  "signed with the secret before": { body: BODY, status: 204, secret: secretOf(6) },
+  "signed with another secret": { body: BODY, status: 400, secret: secretOf(5) },
+  "signed four minutes ago": { body: BODY, status: 204, ageSeconds: 240 },
+  "signed six minutes ago": { body: BODY, status: 400, ageSeconds: 360 },
+  "signed in six minutes": { body: BODY, status: 400, ageSeconds: -360 },
 };
 
 const folder = mkdtempSync(join(tmpdir(), "vidimus-frameworks-"));
@@ -33,17 +48,17 @@ try {
     const port = await freePort();
     const child = spawn(receiver.command, receiver.args(port), {
       cwd: receiver.cwd,
-      env: { ...process.env, ...receiver.env, PORT: String(port), VIDIMUS_WEBHOOK_SECRET: SECRET },
+      env: { ...process.env, ...receiver.env, PORT: String(port), VIDIMUS_WEBHOOK_SECRET: CONFIGURED },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const said = Promise.all([text(child.stdout), text(child.stderr)]);
     const wrong: string[] = [];
     try {
       const url = `http://127.0.0.1:${port}/webhooks/vidimus`;
-      for (const [kind, { body, status }] of Object.entries(DELIVERIES)) {
-        const answered = await post(url, body, () => child.exitCode !== null);
-        if (answered !== status)
-          wrong.push(`${name} answered ${answered} to a message ${kind}, not ${status}`);
+      for (const [kind, delivery] of Object.entries(DELIVERIES)) {
+        const answered = await post(url, delivery, () => child.exitCode !== null);
+        if (answered !== delivery.status)
+          wrong.push(`${name} answered ${answered} to a message ${kind}, not ${delivery.status}`);
       }
     } finally {
       child.kill("SIGTERM");
@@ -63,9 +78,13 @@ console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 /** The status of the answer, once there is a server; 0 where it ended. */
-async function post(url: string, body: string, hasEnded: () => boolean): Promise<number> {
-  const message = { messageId: "msg_1", sentAt: new Date(), body: BODY };
-  const signature = createHmac("sha256", Buffer.from(webhookKeyBase64(SECRET), "base64"))
+async function post(
+  url: string,
+  { body, secret = SECRET, ageSeconds = 0 }: Delivery,
+  hasEnded: () => boolean,
+): Promise<number> {
+  const message = { messageId: "msg_1", sentAt: new Date(Date.now() - ageSeconds * 1000), body: BODY };
+  const signature = createHmac("sha256", Buffer.from(webhookKeyBase64(secret), "base64"))
     .update(webhookSigningInput(message))
     .digest("base64");
   const headers = { "content-type": "application/json", ...webhookHeaders(message, [signature]) };

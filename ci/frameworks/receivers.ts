@@ -6,6 +6,7 @@ import { run } from "../generators/run";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SAMPLES = join(ROOT, "docs/samples/webhooks");
+const FRAMEWORKS = join(SAMPLES, "frameworks");
 
 /** How a receiver is started in a folder of its own, without its port. */
 interface Receiver {
@@ -24,7 +25,7 @@ export async function makeReceivers(folder: string): Promise<Record<string, Rece
   const python = join(venv, "bin/python");
   cpSync(join(import.meta.dirname, "npm"), node, { recursive: true });
   for (const name of ["express", "fastify", "hono"])
-    cpSync(join(SAMPLES, `frameworks/${name}.mjs`), join(node, `${name}.mjs`));
+    cpSync(join(FRAMEWORKS, `${name}.mjs`), join(node, `${name}.mjs`));
   cpSync(join(SAMPLES, "handler.ts"), join(node, "app/webhooks/vidimus/route.ts"));
   const layout = "export default ({ children }) => <html><body>{children}</body></html>;\n";
   writeFileSync(join(node, "app/layout.jsx"), layout);
@@ -39,9 +40,9 @@ export async function makeReceivers(folder: string): Promise<Record<string, Rece
     command: process.execPath,
     args: () => [`${name}.mjs`],
   });
-  const ofPython = (...args: string[]) => ({ cwd: join(SAMPLES, "frameworks"), command: python, args });
+  const ofPython = (...args: string[]) => ({ cwd: FRAMEWORKS, command: python, args });
   const django = join(import.meta.dirname, "django");
-  const env = { PYTHONDONTWRITEBYTECODE: "1", PYTHONPATH: [join(SAMPLES, "frameworks"), django].join(":") };
+  const env = { PYTHONDONTWRITEBYTECODE: "1", PYTHONPATH: [FRAMEWORKS, django].join(":") };
   return {
     express: ofNode("express"),
     fastify: ofNode("fastify"),
@@ -61,6 +62,12 @@ export async function makeReceivers(folder: string): Promise<Record<string, Rece
       ...ofPython(),
       args: (port) => ["-m", "uvicorn", "fastapi_app:app", "--port", String(port)],
       env,
+    },
+    rails: {
+      cwd: join(import.meta.dirname, "rails"),
+      command: "rackup",
+      args: (port) => ["--env", "none", "--server", "webrick", "--host", "127.0.0.1", "--port", String(port)],
+      env: { RAILS_ENV: "production", SAMPLES: FRAMEWORKS },
     },
   };
 }

@@ -8,14 +8,16 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { oauthClients } from "@/db/schema";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { oauthClients, oauthRefreshTokens } from "@/db/schema";
 import { fillSample } from "@/lib/docs/expand-text";
+import { createInspector } from "@/lib/testing/mcp/inspector";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { consentInBrowser } from "@/lib/testing/oauth";
 import { CERTIFIED, newIdempotencyKey } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
+import { connectAiSdk } from "./ai-sdk";
 
 /** Where `.ci/check-hosts` installed them. */
 const HOSTS = process.env.HOSTS_DIR ?? "";
@@ -30,10 +32,16 @@ let site: Listening;
 let owner: TestMember;
 let key: string;
 let home: string;
+/** Those that can go on with the sign-in that they keep. */
+const kept = new Map<string, Connected>();
+let consents = 0;
+const allow = (asked: URL): Promise<URL> => {
+  consents += 1;
+  return consentInBrowser(asked, owner, CAPS);
+};
 const person = createServer(async (request, response) => {
   // The address as it came, behind the question mark.
-  const asked = new URL(request.url?.slice(2) ?? "");
-  const callback = await consentInBrowser(asked, owner, CAPS).catch(String);
+  const callback = await allow(new URL(request.url?.slice(2) ?? "")).catch(String);
   response.end(String(callback));
 });
 beforeAll(async () => {
@@ -45,39 +53,63 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => person.listen(0, "127.0.0.1", resolve));
 });
 afterAll(async () => {
+  for (const host of kept.values()) await host.close();
   person.close();
   await site.close();
   await world.close();
   rmSync(home, { recursive: true, force: true });
 });
 
-const envOf = (apiKey: string | null): Record<string, string> => ({
-  PATH: process.env.PATH ?? "",
-  HOME: home,
-  MCP_URL: `${site.url}/api/mcp`,
-  PERSON_URL: `http://127.0.0.1:${(person.address() as AddressInfo).port}/`,
-  DOCUMENT_URL,
-  ...(apiKey === null ? {} : { API_KEY: apiKey }),
-});
+interface Connected {
+  toolNames(): Promise<string[]>;
+  // biome-ignore lint/suspicious/noExplicitAny: results of every shape
+  callTool(name: string, args: Record<string, unknown>): Promise<any>;
+  close(): Promise<void>;
+}
 
-/** What a program saw, as its last line says. */
-async function run(command: string, args: string[], env: Record<string, string>): Promise<unknown> {
-  const child = spawn(command, args, { cwd: home, env, stdio: ["ignore", "pipe", "pipe"] });
+/** Lists, quotes, orders, and reads an error. */
+async function visit(host: Connected): Promise<unknown> {
+  const tools = await host.toolNames();
+  const call = async (name: string, args: Record<string, unknown>) =>
+    JSON.parse((await host.callTool(name, args)).content[0].text);
+  const { quoteId, echoedInput, totalCents } = await call("quote", CERTIFIED);
+  const documents = [{ url: DOCUMENT_URL }];
+  const order = { quoteId, echoedInput, expectedTotalCents: totalCents, documents };
+  const { status } = await call("submit", { ...order, idempotencyKey: newIdempotencyKey() });
+  const refusal = await call("get_status", { jobId: "job_of_nobody" });
+  return { tools: tools.length, totalCents, status, code: refusal.error.code };
+}
+
+/** What a program saw with the key, and then by OAuth, as its last line says: to load one takes longer than to run it. */
+async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<unknown> {
+  const child = spawn(command, args, {
+    cwd: home,
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: home,
+      MCP_URL: `${site.url}/api/mcp`,
+      PERSON_URL: `http://127.0.0.1:${(person.address() as AddressInfo).port}/`,
+      DOCUMENT_URL,
+      API_KEY: key,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const last = said.trim().split("\n").at(-1) ?? "";
   if (!last.startsWith("{")) throw new Error(`${args.join(" ")} failed:\n${said}\n${wrong}`);
   return JSON.parse(last);
 }
 
-const python = (environment: string, sample: string) => (apiKey: string | null) =>
+const python = (environment: string, sample: string) => () =>
   run(join(HOSTS, environment, "bin/python"), [join(SAMPLES, sample)], {
-    ...envOf(apiKey),
-    PYTHONDONTWRITEBYTECODE: "1",
+    // Compiled once for every sample of an environment, and none of it in the checkout.
+    PYTHONPYCACHEPREFIX: join(HOSTS, "compiled"),
   });
 
 /** mcp-remote, as the person's host starts it: a program that speaks over its input and output. */
-async function mcpRemote(apiKey: string | null): Promise<unknown> {
-  const header = apiKey === null ? [] : ["--header", `Authorization: Bearer ${apiKey}`];
+async function connectMcpRemote(configuration: string, apiKey?: string): Promise<Connected> {
+  const header = apiKey === undefined ? [] : ["--header", `Authorization: Bearer ${apiKey}`];
   const proxy = join(HOSTS, "node_modules/mcp-remote/dist/proxy.js");
   const sample = readFileSync(join(ROOT, "docs/samples/mcp/mcp-remote.json"), "utf8");
   const { args } = JSON.parse(fillSample(sample, { siteUrl: site.url, version: "" })).mcpServers.vidimus;
@@ -86,7 +118,7 @@ async function mcpRemote(apiKey: string | null): Promise<unknown> {
     // As the manual's settings say it, with the installed one in place of npx's words.
     args: [proxy, ...args.slice(2), ...header],
     // No browser that it could open: it prints the address.
-    env: { PATH: "/nowhere", HOME: home, MCP_REMOTE_CONFIG_DIR: mkdtempSync(join(home, "mcp-remote-")) },
+    env: { PATH: "/nowhere", HOME: home, MCP_REMOTE_CONFIG_DIR: configuration },
     stderr: "pipe",
   });
   let said = "";
@@ -97,51 +129,83 @@ async function mcpRemote(apiKey: string | null): Promise<unknown> {
     // It prints the address before it listens for the answer.
     if (asked === undefined || isAsked || !said.includes("callback server running")) return;
     isAsked = true;
-    void consentInBrowser(new URL(asked), owner, CAPS).then(fetch);
+    void allow(new URL(asked)).then(fetch);
   });
   const client = new Client({ name: "host", version: "1" });
   await client.connect(transport);
-  const { tools } = await client.listTools();
-  const call = async (name: string, args: Record<string, unknown>) => {
-    const { content } = await client.callTool({ name, arguments: args });
-    return JSON.parse((content[0] as { text: string }).text);
+  return {
+    toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
+    callTool: (name, args) => client.callTool({ name, arguments: args }),
+    close: () => client.close(),
   };
-  const { quoteId, echoedInput, totalCents } = await call("quote", CERTIFIED);
-  const documents = [{ url: DOCUMENT_URL }];
-  const order = { quoteId, echoedInput, expectedTotalCents: totalCents, documents };
-  const { status } = await call("submit", { ...order, idempotencyKey: newIdempotencyKey() });
-  const refusal = await call("get_status", { jobId: "job_of_nobody" });
-  await client.close();
-  expect(isAsked).toBe(apiKey === null);
-  return { tools: tools.length, totalCents, status, code: refusal.error.code };
 }
 
-/** Beside its packages, where it can import them. */
-const langchain = (apiKey: string | null) =>
-  run(process.execPath, [join(HOSTS, "langchain.mjs")], envOf(apiKey));
+async function mcpRemote(): Promise<unknown> {
+  const withKey = await connectMcpRemote(mkdtempSync(join(home, "mcp-remote-")), key);
+  const seen = await visit(withKey);
+  await withKey.close();
+  const configuration = mkdtempSync(join(home, "mcp-remote-"));
+  const signedIn = await connectMcpRemote(configuration);
+  const byOAuth = await visit(signedIn);
+  await signedIn.close();
+  kept.set("mcp-remote", await connectMcpRemote(configuration));
+  return { key: seen, oauth: byOAuth };
+}
 
-/** Those of our own packages run in lib/transport/mcp/{clients,oauth-clients}.test.ts. */
-describe.concurrent.each<[string, (apiKey: string | null) => Promise<unknown>]>([
-  ["mcp-remote", mcpRemote],
-  ["mcp 1 for Python", python("before-2", "mcp_1.py")],
-  ["mcp 2 for Python", python("since-2", "mcp_2.py")],
-  ["fastmcp 2", python("before-2", "fastmcp_any.py")],
-  ["fastmcp 4", python("since-2", "fastmcp_any.py")],
-  ["LangChain's adapters for Python", python("before-2", "langchain_any.py")],
-  ["LangChain's adapters for JavaScript", langchain],
-])("%s", (_, host) => {
-  test("lists, quotes, orders, and reads an error with a key", async () => {
-    expect(await host(key)).toEqual(SEEN);
-  });
+/** Our own two packages run in lib/transport/mcp/{clients,oauth-clients}.test.ts. */
+const PROGRAMS: Record<string, () => Promise<unknown>> = {
+  "fastmcp 2": python("before-2", "fastmcp_any.py"),
+  "fastmcp 4": python("since-2", "fastmcp_any.py"),
+  "mcp-remote": mcpRemote,
+  "mcp 1 for Python": python("before-2", "mcp_1.py"),
+  "mcp 2 for Python": python("since-2", "mcp_2.py"),
+  "LangChain's adapters for Python": python("before-2", "langchain_any.py"),
+  // Beside its packages, where it can import them.
+  "LangChain's adapters for JavaScript": () => run(process.execPath, [join(HOSTS, "langchain.mjs")]),
+};
 
-  test("does the same by OAuth, once it has registered itself and a person has allowed it", async () => {
-    expect(await host(null)).toEqual(SEEN);
-  });
-});
+test.concurrent.each(Object.entries(PROGRAMS))(
+  "%s lists, quotes, orders, and reads an error: with a key, and once it has registered itself and a person has allowed it",
+  async (_, host) => {
+    expect(await host()).toEqual({ key: SEEN, oauth: SEEN });
+  },
+);
 
-test("each of them is known as an app without a secret", async () => {
+/** With a key, lib/transport/mcp/clients.test.ts runs them. */
+const KEYLESS: Record<string, (url: URL) => Promise<Connected>> = {
+  "AI SDK": (url) => connectAiSdk(url.href, allow),
+  "MCP Inspector": async (url) => createInspector(url, allow, "legacy"),
+};
+
+test.concurrent.each(Object.entries(KEYLESS))(
+  "%s lists, quotes, orders, and reads an error once it has registered itself and a person has allowed it",
+  async (name, connect) => {
+    const host = await connect(new URL(`${site.url}/api/mcp`));
+    kept.set(name, host);
+    expect(await visit(host)).toEqual(SEEN);
+  },
+);
+
+test("each of them is known as an app without a secret, and asked a person once", async () => {
   const apps = await world.services.db.select().from(oauthClients);
-  expect(apps).toHaveLength(7);
+  expect(apps).toHaveLength(Object.keys({ ...PROGRAMS, ...KEYLESS }).length);
   for (const { clientDiscoveryId, clientSecret, tokenEndpointAuthMethod } of apps)
     expect([clientDiscoveryId, clientSecret, tokenEndpointAuthMethod]).toEqual([null, null, "none"]);
+  expect(consents).toBe(apps.length);
+});
+
+test.each([
+  ["mcp-remote", "renews it", { given: 1, asked: 0 }],
+  ["MCP Inspector", "renews it", { given: 1, asked: 0 }],
+  // It asks for no scope but those that the resource names, and `offline_access` is none of them.
+  ["AI SDK", "asks a person again", { given: 0, asked: 1 }],
+])("%s %s once its access token is over", async (name, _, expected) => {
+  onTestFinished(() => void vi.useRealTimers());
+  const countGiven = () => world.services.db.$count(oauthRefreshTokens);
+  const before = { given: await countGiven(), asked: consents };
+  // Access tokens are held against the system's clock.
+  vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ["Date"] });
+  expect(await kept.get(name)?.callTool("capabilities", {})).toHaveProperty("content");
+  const after = { given: await countGiven(), asked: consents };
+  expect({ given: after.given - before.given, asked: after.asked - before.asked }).toEqual(expected);
 });

@@ -38,7 +38,7 @@ const HAS_VENV = hasCommand(
 );
 const HAS_JWCRYPTO = hasCommand("python3", "-c", "import jwcrypto");
 
-/** By check-frameworks, all but the one for Rails, and by check-hosts: with what each of them needs installed. */
+/** By check-frameworks and check-hosts: with what each of them needs installed. */
 const RUN_IN_CI = /^(?:webhooks\/frameworks\/[\w.]+|mcp\/mcp-remote\.json)$/;
 
 /** What pages say to install beside the package, and what a project needs to check types. */

@@ -27,31 +27,38 @@ async function signIn() {
   return { authProvider };
 }
 
-const credential = API_KEY ? { headers: { Authorization: `Bearer ${API_KEY}` } } : await signIn();
-const client = new MultiServerMCPClient({ mcpServers: { vidimus: { url: MCP_URL, ...credential } } });
-const tools = await client.getTools();
-const call = async (name, args) => {
-  const tool = tools.find((each) => each.name === name);
-  // A refusal is thrown, with its text in the message.
-  const said = await tool.invoke(args).catch(({ message }) => message);
-  const text = typeof said === "string" ? said : said.text;
-  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+async function visit(credential) {
+  const client = new MultiServerMCPClient({ mcpServers: { vidimus: { url: MCP_URL, ...credential } } });
+  const tools = await client.getTools();
+  const call = async (name, args) => {
+    const tool = tools.find((each) => each.name === name);
+    // A refusal is thrown, with its text in the message.
+    const said = await tool.invoke(args).catch(({ message }) => message);
+    const text = typeof said === "string" ? said : said.text;
+    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  };
+  const { quoteId, echoedInput, totalCents } = await call("quote", {
+    sourceLanguage: "es",
+    useCase: "uscis",
+    documentType: "birth_certificate",
+    pageCount: 2,
+    speedTier: "standard",
+  });
+  const order = await call("submit", {
+    quoteId,
+    echoedInput,
+    expectedTotalCents: totalCents,
+    idempotencyKey: randomUUID(),
+    documents: [{ url: DOCUMENT_URL }],
+  });
+  const refusal = await call("get_status", { jobId: "job_of_nobody" });
+  const seen = { tools: tools.length, totalCents, status: order.status, code: refusal.error?.code };
+  await client.close();
+  return seen;
+}
+
+const seen = {
+  key: await visit({ headers: { Authorization: `Bearer ${API_KEY}` } }),
+  oauth: await visit(await signIn()),
 };
-const { quoteId, echoedInput, totalCents } = await call("quote", {
-  sourceLanguage: "es",
-  useCase: "uscis",
-  documentType: "birth_certificate",
-  pageCount: 2,
-  speedTier: "standard",
-});
-const order = await call("submit", {
-  quoteId,
-  echoedInput,
-  expectedTotalCents: totalCents,
-  idempotencyKey: randomUUID(),
-  documents: [{ url: DOCUMENT_URL }],
-});
-const refusal = await call("get_status", { jobId: "job_of_nobody" });
-const seen = { tools: tools.length, totalCents, status: order.status, code: refusal.error?.code };
 console.log(JSON.stringify(seen));
-await client.close();

@@ -1,15 +1,12 @@
-import asyncio
-
+import mcp_1
 import steps
 from langchain_core.tools import ToolException
 from langchain_mcp_adapters.client import MultiServerMCPClient
 
 
-async def main():
-    connection = {"transport": "streamable_http", "url": steps.URL, "headers": steps.HEADERS}
-    if not steps.KEY:
-        import mcp_1
-
+async def visit(headers):
+    connection = {"transport": "streamable_http", "url": steps.URL, "headers": headers}
+    if not headers:
         connection["auth"] = mcp_1.sign_in()
     client = MultiServerMCPClient({"vidimus": connection})
     tools = {tool.name: tool for tool in await client.get_tools()}
@@ -21,7 +18,7 @@ async def main():
             return str(error)
         return result if isinstance(result, str) else result[0]["text"]
 
-    await steps.run(tools, call)
+    return await steps.order(tools, call)
 
 
-asyncio.run(main())
+steps.run(visit)

@@ -39,17 +39,17 @@ def sign_in():
     return OAuthClientProvider(steps.URL, metadata, Storage(), open_browser, wait_for_callback)
 
 
-async def main():
-    auth = None if steps.KEY else sign_in()
-    async with streamablehttp_client(steps.URL, headers=steps.HEADERS, auth=auth) as (read, write, _):
+async def visit(headers):
+    auth = None if headers else sign_in()
+    async with streamablehttp_client(steps.URL, headers=headers, auth=auth) as (read, write, _):
         async with ClientSession(read, write) as session:
             await session.initialize()
 
             async def call(name, arguments):
                 return (await session.call_tool(name, arguments)).content[0].text
 
-            await steps.run((await session.list_tools()).tools, call)
+            return await steps.order((await session.list_tools()).tools, call)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    steps.run(visit)

@@ -39,15 +39,15 @@ def sign_in():
     return OAuthClientProvider(steps.URL, metadata, Storage(), open_browser, wait_for_callback)
 
 
-async def main():
-    auth = None if steps.KEY else sign_in()
-    async with create_mcp_http_client(headers=steps.HEADERS, auth=auth) as http:
+async def visit(headers):
+    auth = None if headers else sign_in()
+    async with create_mcp_http_client(headers=headers, auth=auth) as http:
         async with Client(streamable_http_client(steps.URL, http_client=http)) as client:
 
             async def call(name, arguments):
                 return (await client.call_tool(name, arguments)).content[0].text
 
-            await steps.run((await client.list_tools()).tools, call)
+            return await steps.order((await client.list_tools()).tools, call)
 
 
-asyncio.run(main())
+steps.run(visit)

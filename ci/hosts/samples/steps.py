@@ -1,5 +1,6 @@
-"""What each host in Python does: it lists, quotes, orders, and reads an error."""
+"""What each host in Python does: it lists, quotes, orders, and reads an error; with a key, and then by OAuth."""
 
+import asyncio
 import json
 import os
 import uuid
@@ -7,8 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 from urllib.request import urlopen
 
 URL = os.environ["MCP_URL"]
-KEY = os.environ.get("API_KEY")
-HEADERS = {"Authorization": f"Bearer {KEY}"} if KEY else {}
+HEADERS = {"Authorization": f"Bearer {os.environ['API_KEY']}"}
 
 QUOTE = {
     "sourceLanguage": "es",
@@ -19,10 +19,20 @@ QUOTE = {
 }
 
 
-async def run(names, call):
+def run(visit):
+    """`visit` is given the headers with the key; without them it signs in."""
+    asyncio.run(visit_twice(visit))
+
+
+async def visit_twice(visit):
+    seen = {"key": await visit(HEADERS), "oauth": await visit({})}
+    print(json.dumps(seen), flush=True)
+
+
+async def order(names, call):
     """`call` returns the text of a tool's result, of a refusal too."""
     quote = json.loads(await call("quote", QUOTE))
-    order = json.loads(
+    placed = json.loads(
         await call(
             "submit",
             {
@@ -35,13 +45,12 @@ async def run(names, call):
         )
     )
     refusal = json.loads(await call("get_status", {"jobId": "job_of_nobody"}))
-    seen = {
+    return {
         "tools": len(names),
         "totalCents": quote["totalCents"],
-        "status": order["status"],
+        "status": placed["status"],
         "code": refusal["error"]["code"],
     }
-    print(json.dumps(seen), flush=True)
 
 
 def allow(authorization_url):

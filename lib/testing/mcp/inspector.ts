@@ -1,8 +1,9 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "./listen";
 
 const LAUNCHER = "ci/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";
 
@@ -14,18 +15,25 @@ export interface Inspector {
   close(): Promise<void>;
 }
 
+/** A key, or somebody who allows what the Inspector asks for and whose browser then goes to the callback. */
+type Credential = string | ((asked: URL) => Promise<URL>);
+
 /** The Inspector's command line; every call is a process and a connection of its own. */
-export function createInspector(url: URL, key: string, era: "legacy" | "modern"): Inspector {
+export function createInspector(url: URL, credential: Credential, era: "legacy" | "modern"): Inspector {
   // It keeps files in the home folder.
   const home = mkdtempSync(join(tmpdir(), "vidimus-test-inspector-"));
+  const server = ["--cli", url.href, "--transport", "http", "--protocol-era", era];
+  const isKey = typeof credential === "string";
   const inspect = async (...words: string[]) => {
-    const server = ["--cli", url.href, "--transport", "http", "--protocol-era", era];
-    const header = ["--header", `Authorization: Bearer ${key}`];
+    const signIn = isKey
+      ? ["--header", `Authorization: Bearer ${credential}`]
+      : ["--callback-url", `http://127.0.0.1:${await freePort()}/oauth/callback`];
     const run = promisify(execFile)(
       process.execPath,
-      [join(process.cwd(), LAUNCHER), ...server, ...header, ...words],
-      { env: { ...process.env, HOME: home } },
+      [join(process.cwd(), LAUNCHER), ...server, ...signIn, ...words],
+      { env: isKey ? { ...process.env, HOME: home } : withoutBrowser(home) },
     );
+    if (!isKey) browse(run.child, credential);
     // It prints the result of a tool that failed, too, and ends with a code of its own.
     const { stdout, stderr } = await run.catch((error: { stdout?: string; stderr?: string }) => {
       if (!error.stdout) throw error;
@@ -45,4 +53,25 @@ export function createInspector(url: URL, key: string, era: "legacy" | "modern")
     },
     close: async () => rmSync(home, { recursive: true, force: true }),
   };
+}
+
+/** It signs in without a terminal where it may open a browser, and prints the address where it finds none. */
+const withoutBrowser = (home: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  HOME: home,
+  PATH: "/nowhere",
+  MCP_AUTO_OPEN_ENABLED: "true",
+  MCP_INSPECTOR_SECRET_STORE: "file",
+});
+
+function browse(child: ChildProcess, allow: (asked: URL) => Promise<URL>): void {
+  let said = "";
+  let isAsked = false;
+  child.stderr?.on("data", (chunk) => {
+    said += chunk;
+    const asked = /Please navigate to: (http\S+)\s/.exec(said)?.[1];
+    if (asked === undefined || isAsked) return;
+    isAsked = true;
+    void allow(new URL(asked)).then(fetch, () => child.kill());
+  });
 }
