@@ -84,6 +84,7 @@ const HEADS_WITHOUT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
 export interface LongHeads {
   name: string;
   language: string;
+  columns: number;
   heads: readonly string[];
   content: TranslatedDocument;
 }
@@ -125,5 +126,5 @@ function makeTable(
     rows: [heads.map((text) => ({ header: true, runs: [{ text }] })), ...rows],
   };
   const content = { language, title: "Register", blocks: [table] };
-  return { name: `${columns} columns in ${language}, ${kind}`, language, heads, content };
+  return { name: `${columns} columns in ${language}, ${kind}`, language, columns, heads, content };
 }
