@@ -315,7 +315,7 @@ describe("a word that may be parted", () => {
   it("is parted only where it has no room on a line of its own", () => {
     const text = "Nr. der Staatsangehörigkeit";
     expect(partsOf(compose(text, 110))).toEqual(["Nr. der", "Staatsangehörigkeit"]);
-    expect(partsOf(compose(text, 70))).toEqual(["Nr. der", "Staatsange-", "hörigkeit"]);
+    expect(partsOf(compose(text, 70))).toEqual(["Nr. der", "Staatsangehö-", "rigkeit"]);
   });
 
   it.each(["left", "center", "right"] as const)("has its hyphen within its column: %s", (align) => {
