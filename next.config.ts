@@ -3,6 +3,7 @@ import type { NextConfig } from "next";
 import { MANUAL_PAGES } from "./lib/docs/manual";
 import { OPERATION_IDS } from "./lib/docs/reference/operation-ids";
 import { FUNCTION_MODELS } from "./lib/services/reader/function-models";
+import HYPHEN_PATTERNS from "./lib/services/renderer/text/hyphen-patterns.json" with { type: "json" };
 import manifest from "./package.json" with { type: "json" };
 
 /** Runs what the build made one file of (scripts/processes), and keeps it within its bounds. */
@@ -40,6 +41,9 @@ const PRINTING = [
   ...CONFINED,
   "./dist/processes/renderer.cjs*",
   "./assets/fonts/**",
+  // The library itself is in the program.
+  `./node_modules/hyphen/{package.json,patterns/{${Object.values(HYPHEN_PATTERNS).join()}}.js}`,
+  "./assets/hyphenation/NOTICE.md",
   "./node_modules/harfbuzzjs/{package.json,dist/index.mjs,dist/harfbuzz.*}",
   "./node_modules/pdfjs-dist/{package.json,cmaps/*,standard_fonts/*}",
 ];

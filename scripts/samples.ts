@@ -10,6 +10,7 @@ import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
 import { printReport } from "@/lib/services/renderer/printing/printing";
 import { generateDocument } from "@/lib/services/renderer/testing/generate-document";
+import { LONG_HEADS } from "@/lib/services/renderer/testing/long-heads";
 import { makeSeal } from "@/lib/services/renderer/testing/make-seal";
 import { RECIPIENT_SAMPLES } from "@/lib/services/renderer/testing/recipient-samples";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
@@ -19,8 +20,9 @@ import { readArguments, readNumber } from "./read-command";
 const USAGE = `Usage: npm run samples [-- GENERATED]
 
   prints to out/samples, sealed and with an exhibit: a certificate for each recipient, the one for a university with a
-  letterhead, those for courts with their filing copies, two with a notary's form; every sample document; as many
-  generated documents made of their words; and, with neither seal nor exhibit, a partner's statement`;
+  letterhead, those for courts with their filing copies, two with a notary's form; every sample document; a
+  table of long heads in each language that parts words; as many generated documents made of their words; and, with neither seal nor exhibit, a partner's statement`;
+const SAMPLE_COLUMNS = 6;
 const { generated = "0" } = readArguments(USAGE, { takes: ["generated?"], isDirect: true });
 
 const folder = join(process.cwd(), "out", "samples");
@@ -48,6 +50,8 @@ for (const { profile, content, changes } of RECIPIENT_SAMPLES) {
   await print(`for-${profile}`, document);
 }
 for (const { language, document } of SAMPLES) await print(language, inTurn(document, 0));
+for (const { language, columns, content } of LONG_HEADS)
+  if (columns === SAMPLE_COLUMNS) await print(`heads-${language}`, inTurn(content, 0));
 for (let seed = 0; seed < readNumber(USAGE, generated); seed += 1) {
   const sample = SAMPLES[seed % SAMPLES.length];
   if (sample)

@@ -1,8 +1,14 @@
 // After `npm ci`: removes from node_modules what packages bring along and nothing here reads. Whoever debugs inside a
 // package installs with --ignore-scripts, which keeps everything. Plain JavaScript: Node 20 may run it.
-import { readdirSync, realpathSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+const HYPHENATED = Object.values(
+  JSON.parse(
+    readFileSync(new URL("../lib/services/renderer/text/hyphen-patterns.json", import.meta.url), "utf8"),
+  ),
+);
 
 const WHOLE = [
   // Node's headers, for compiling native packages. No install script runs.
@@ -12,6 +18,9 @@ const WHOLE = [
   // Of its cores, the ones that Node 22 and later take stay, with the .wasm beside the .js.
   /^tesseract\.js-core\/tesseract-core(-simd)?(-lstm)?\.(js|wasm)$/,
   /^tesseract\.js-core\/[^/]*\.wasm\.js$/,
+  // Hyphenation of languages that we take no patterns of: some are under GPL, LGPL, or LPPL.
+  /^hyphen\/(?!patterns$|hyphen\.js$|index\.js$|package\.json$|LICENSE$)[^/]+$/,
+  new RegExp(`^hyphen/patterns/(?!(?:${HYPHENATED.join("|")})\\.js$)`),
   // Source maps, of code and of types.
   /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/,
 ];

@@ -24,7 +24,7 @@ async function write(...paths: string[]): Promise<void> {
 
 const isThere = (path: string) => existsSync(join(modules, path));
 
-test("source maps, headers, and models and cores that nothing reads are removed", async () => {
+test("source maps, headers, and models, cores, and patterns that nothing reads are removed", async () => {
   const removed = [
     "a/dist/index.js.map",
     "@b/c/index.d.mts.map",
@@ -34,6 +34,10 @@ test("source maps, headers, and models and cores that nothing reads are removed"
     "tesseract.js-core/tesseract-core-simd-lstm.wasm",
     "tesseract.js-core/tesseract-core.js",
     "tesseract.js-core/tesseract-core-relaxedsimd.wasm.js",
+    "hyphen/cs/index.js",
+    "hyphen/patterns/cs.js",
+    "hyphen/patterns/de-1901.js",
+    "hyphen/patterns/sr-cyrl.js",
   ];
   await write(...removed.map((path) => `node_modules/${path}`));
   trimPackages(modules);
@@ -51,6 +55,12 @@ test("what runs stays, whatever its name resembles", async () => {
     "tesseract.js-core/index.js",
     "tesseract.js-core/tesseract-core-relaxedsimd.js",
     "tesseract.js-core/tesseract-core-relaxedsimd.wasm",
+    "hyphen/hyphen.js",
+    "hyphen/index.js",
+    "hyphen/package.json",
+    "hyphen/LICENSE",
+    "hyphen/patterns/de-1996.js",
+    "a/hyphen/patterns/cs.js",
   ];
   await write(...kept.map((path) => `node_modules/${path}`));
   trimPackages(modules);

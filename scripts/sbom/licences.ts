@@ -57,6 +57,7 @@ const READ_BY_US: Record<string, string> = { "png-js@2.0.0": "MIT" };
 /** What ships without being a package. */
 const ASSETS = [
   "- `assets/fonts`: Noto and Vazirmatn, OFL-1.1",
+  "- patterns of the package `hyphen`, from hyph-utf8: MIT and other permissive licences, as in `assets/hyphenation/NOTICE.md`. `npm ci` removes the others, some of which are under GPL, LGPL, or LPPL.",
   "- `assets/fonts/substitutes`: Arimo, Tinos, Cousine, Carlito, Caladea, and Gelasio, OFL-1.1; DejaVu Sans, Bitstream-Vera",
 ].join("\n");
 

@@ -19,5 +19,6 @@ export function repeatContinued(
 function sayContinued(width: number, options: SetOptions, setter: TypeSetter): StyledRun[] {
   const text = continuedWord(setter.language, setter.direction);
   const fits = (shaped: ShapedText) => wordsOf(shaped).every((each) => each <= width);
-  return [{ text: fits(setter.shape([{ text }], options)) ? text : ELLIPSIS }];
+  const whole = setter.shape([{ text }], { ...options, mayPartWords: false });
+  return [{ text: fits(whole) ? text : ELLIPSIS }];
 }

@@ -4,6 +4,7 @@ import { directionOf } from "@/lib/core/documents/text-direction";
 import type { TypefaceChooser } from "../text/choose-typeface";
 import type { Line } from "../text/line";
 import type { Tag } from "../text/tag";
+import { wordParting } from "../text/word-parting";
 import type { Band } from "./band";
 import { blockBands } from "./block-bands";
 import { LETTER, type Papers } from "./design";
@@ -43,16 +44,19 @@ type SetPart = (scale: number) => { bands: Band[]; setter: TypeSetter; lastPage:
 /**
  * Lays out a translation, each part between two breaks of pages by itself: where a few lines would spill onto a page of
  * their own, or one page of the source onto two, type a little smaller is tried so that the pages follow those of the
- * source. What `isLandscape` says of a page of the source, its translation is.
+ * source. What `isLandscape` says of a page of the source, its translation is. Words of `names` are never parted, nor are
+ * those of the document's own.
  */
 export function fitContent(
   content: TranslatedDocument,
   fonts: TypefaceChooser,
   isLandscape: (source: BlockSource) => boolean = () => false,
   papers = LETTER,
+  names: readonly string[] = [],
 ): FittedContent {
   const { language, blocks } = content;
   const direction = directionOf(content);
+  const parting = wordParting(content, names);
   const isManyPages = sourcePages(blocks).size > 1;
   const pages: PageBody[] = [];
   const lines: Line[] = [];
@@ -62,7 +66,7 @@ export function fitContent(
   let lastPage: string | null = null;
   for (const part of partsOf(blocks)) {
     const fitted = fitPart(sourcePages(part).size, papers, (scale) => {
-      const setter = new TypeSetter(fonts, language, direction, scale, papers, section.children);
+      const setter = new TypeSetter(fonts, language, direction, scale, papers, section.children, parting);
       const notes = new SourceNotes(fonts, isManyPages, lastPage);
       const bands = bandsOf(part, setter, notes, isLandscape);
       return { bands, setter, lastPage: notes.last };
@@ -148,7 +152,7 @@ function bandsOf(
       const table = tables[index];
       return (
         (source !== undefined && isLandscape(source)) ||
-        (table != null && isWide(table, setter.papers.upright.body.width))
+        (table != null && isWide(table, setter.papers.upright.body.width, setter.papers.turned.body.width))
       );
     }),
   );

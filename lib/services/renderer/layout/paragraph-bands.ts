@@ -1,9 +1,21 @@
 import type { Line, Paragraph } from "../text/line";
 import { type Band, band, type Mark } from "./band";
 
-/** The marks of a paragraph whose left top corner is at (x, y). */
+/** The marks of a paragraph whose left top corner is at (x, y): its lines, then the hyphens behind them. */
 export function paragraphMarks({ lines, lineHeight, baseline }: Paragraph, x: number, y: number): Mark[] {
-  return lines.map((line, index) => ({ kind: "line", line, x, baseline: y + index * lineHeight + baseline }));
+  const baselineOf = (index: number) => y + index * lineHeight + baseline;
+  return [
+    ...lines.map((line, index): Mark => ({ kind: "line", line, x, baseline: baselineOf(index) })),
+    ...lines.flatMap((line, index) => hyphenMarks(line, x, baselineOf(index))),
+  ];
+}
+
+/** A hyphen of no text: whoever copies the word, or hears it, gets it whole. */
+function hyphenMarks({ hyphen, x: start }: Line, x: number, baseline: number): Mark[] {
+  if (!hyphen) return [];
+  const { length, rise, thickness, color } = hyphen;
+  const [from, y] = [x + start + hyphen.x, baseline - rise];
+  return [{ kind: "rule", x1: from, y1: y, x2: from + length, y2: y, thickness, color }];
 }
 
 /** The height of a paragraph. */

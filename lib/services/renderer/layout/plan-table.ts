@@ -28,6 +28,8 @@ export interface TablePlan {
   size: number;
   padding: number;
   parts: TablePart[];
+  /** Whether words of its heads are parted where they have no room. */
+  hasPartedWords: boolean;
 }
 
 /** Where a cell stands in a part; null where it has no column of it. */
@@ -41,17 +43,52 @@ export function placeInPart(
   return { column: Math.max(column, from) - from + 1, colSpan: shared, isLabelAlone: false };
 }
 
-/** Whether the words of a table need more width than a page that stands has, however small its type. */
-export function isWide(table: ShapedTable, width: number): boolean {
+/**
+ * Whether the words of a table need more width than a page that stands has, however small its type. Where words of heads
+ * had to be parted on a page on its side, too, they may stand in as large a type.
+ */
+export function isWide(table: ShapedTable, width: number, turnedWidth: number): boolean {
   const whole = { from: 1, to: table.shares.length, isFirst: true };
-  return !sizesOf(table).some((size) => fits(table, size, whole, width));
+  if (sizesOf(table).some((size) => fits(table, size, whole, width))) return false;
+  const lying = planTable(table, turnedWidth);
+  if (!lying.hasPartedWords) return true;
+  const standing = planTable(table, width);
+  return standing.parts.length > 1 || standing.size < lying.size;
 }
 
 /**
  * Columns as wide as asked, and at least as wide as their words; where that is too much for the page, in smaller type;
- * where it still is, in parts below each other, each with the first column.
+ * where it still is, in parts below each other, each with the first column. Words of heads are parted where the table
+ * keeps larger type for it, or fewer parts.
  */
 export function planTable(table: ShapedTable, width: number): TablePlan {
+  const plan = planWhole(table, width);
+  if (plan.parts.length === 1 && plan.size === table.size) return plan;
+  const words = table.partedWords();
+  if (words === table.words) return plan;
+  const parted = planWhole({ ...table, words }, width);
+  const [parts, size] = [plan.parts.length - parted.parts.length, parted.size - plan.size];
+  if (parts < 0 || size < 0 || (parts === 0 && size === 0)) return plan;
+  const kept = { ...table, words: keepWhole(table, parted, width) };
+  return { ...planOf(kept, parted.size, parted.parts, width), hasPartedWords: true };
+}
+
+/** Parts no more words than it has to: as many as have room stay whole, beginning with those that lack least. */
+function keepWhole(table: ShapedTable, { size, parts }: TablePlan, width: number): readonly CellWidth[] {
+  const fitsWith = (words: readonly CellWidth[]) =>
+    parts.every((part) => fits({ ...table, words }, size, part, width));
+  let words = table.partedWords();
+  const lackOf = (at: number) => (table.words[at]?.least ?? 0) - (words[at]?.least ?? 0);
+  const narrowed = [...words.keys()].filter((at) => lackOf(at) > 0).sort((a, b) => lackOf(a) - lackOf(b));
+  for (const at of narrowed) {
+    const tried = words.with(at, table.words[at] as CellWidth);
+    if (fitsWith(tried)) words = tried;
+  }
+  return words;
+}
+
+/** Plans a table whose words are all whole, or all as narrow as they can be. */
+function planWhole(table: ShapedTable, width: number): TablePlan {
   const whole = { from: 1, to: table.shares.length, isFirst: true };
   const sizes = sizesOf(table);
   const size = sizes.find((each) => fits(table, each, whole, width));
@@ -76,6 +113,7 @@ function planOf(table: ShapedTable, size: number, parts: readonly Columns[], wid
   return {
     size,
     padding: paddingOf(table, size),
+    hasPartedWords: false,
     parts: parts.map((part) => {
       const { shares } = table;
       const own = [...shares.slice(0, 1), ...shares.slice(part.from, part.to)];

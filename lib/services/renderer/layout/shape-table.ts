@@ -31,6 +31,8 @@ export interface ShapedTable {
   size: number;
   /** The widest word in each column, and in each span of columns; as multiples of the size of type. */
   words: readonly CellWidth[];
+  /** The same, one by one, where words of heads are parted as their language allows; `words` where none can be. */
+  partedWords: () => readonly CellWidth[];
 }
 
 /** Places and measures the cells of a table. */
@@ -50,19 +52,37 @@ export function shapeTable(table: TableBlock, setter: TypeSetter): ShapedTable {
     return { ...placed, runs, text: setter.shape(runs, { size: usual, align: cell.align }) };
   });
   const longest = table.columns.length === 1 ? Number.POSITIVE_INFINITY : LONGEST_WORD;
-  const words = new Map<string, CellWidth>();
-  for (const { column, colSpan, text } of cells) {
-    const key = `${column}/${colSpan}`;
-    let least = words.get(key)?.least ?? 0;
-    for (const width of wordsOf(text)) least = Math.max(least, width / size > longest ? PIECE : width / size);
-    words.set(key, { column, colSpan, least });
-  }
+  const widestIn = (text: ShapedText) =>
+    wordsOf(text).reduce((least, width) => Math.max(least, width / size > longest ? PIECE : width / size), 0);
+  const words = widestWords(cells, ({ text }) => widestIn(text));
+  let parted: readonly CellWidth[] | undefined;
+  const partedWords = () => {
+    parted ??= widestWords(cells, ({ cell, runs, text }) => {
+      const whole = widestIn(text);
+      if (!cell.header) return whole;
+      const options = { size: usual, align: cell.align, mayPartWords: true };
+      return Math.min(whole, widestIn(setter.shape(runs, options)));
+    });
+    return parted.every(({ least }, at) => least === words[at]?.least) ? words : parted;
+  };
   return {
     isBorderless,
     shares: table.columns,
     rowCount: table.rows.length,
     cells,
     size,
-    words: [...words.values()],
+    words,
+    partedWords,
   };
+}
+
+function widestWords(cells: readonly ShapedCell[], widestOf: (cell: ShapedCell) => number): CellWidth[] {
+  const words = new Map<string, CellWidth>();
+  for (const cell of cells) {
+    const { column, colSpan } = cell;
+    const key = `${column}/${colSpan}`;
+    const least = Math.max(words.get(key)?.least ?? 0, widestOf(cell));
+    words.set(key, { column, colSpan, least });
+  }
+  return [...words.values()];
 }

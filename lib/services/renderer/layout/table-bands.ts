@@ -147,8 +147,9 @@ function setCell(
   const widthOf = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0);
   const width = widthOf(column, column + colSpan);
   const room = width - 2 * plan.padding;
-  const options = { size: plan.size / setter.scale, align: cell.align };
-  const text = plan.size === table.size ? shaped.text : setter.shape(runs, options);
+  const mayPartWords = plan.hasPartedWords && cell.header === true;
+  const options = { size: plan.size / setter.scale, align: cell.align, mayPartWords };
+  const text = plan.size === table.size && !mayPartWords ? shaped.text : setter.shape(runs, options);
   const paragraph = !isRepeat
     ? setter.compose(text, room, tag)
     : isLabelAlone || runs.every((run) => run.text.trim() === "")

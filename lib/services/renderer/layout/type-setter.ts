@@ -6,6 +6,7 @@ import { composeLines, type ShapedText, shapeText } from "../text/compose-paragr
 import type { Line, Paragraph } from "../text/line";
 import type { Direction, StyledRun } from "../text/styled-run";
 import type { Tag } from "../text/tag";
+import type { WordParting } from "../text/word-parting";
 import { INK, LETTER, type Paper, type Papers } from "./design";
 
 export interface SetOptions {
@@ -14,6 +15,8 @@ export interface SetOptions {
   color?: string;
   /** What the lines are read as. */
   tag?: Tag;
+  /** Whether long words may be parted with a hyphen, where the language of the text has patterns for that. */
+  mayPartWords?: boolean;
 }
 
 const ROUNDING = 0.02;
@@ -38,6 +41,7 @@ export class TypeSetter {
   /** What each heading is read as. */
   readonly headings = new Map<Block, Tag>();
   private readonly fonts: TypefaceChooser;
+  private readonly parting: WordParting | null;
   readonly papers: Papers;
   private paper: Paper;
 
@@ -49,8 +53,10 @@ export class TypeSetter {
     scale = 1,
     papers = LETTER,
     before: readonly Tag[] = [],
+    parting: WordParting | null = null,
   ) {
     this.fonts = fonts;
+    this.parting = parting;
     this.scale = scale;
     this.papers = papers;
     this.paper = papers.upright;
@@ -70,12 +76,15 @@ export class TypeSetter {
   }
 
   /** Text whose words can be measured before anybody knows how wide its lines will be. */
-  shape(runs: readonly StyledRun[], { size, align = "start", color = INK }: SetOptions): ShapedText {
+  shape(
+    runs: readonly StyledRun[],
+    { size, align = "start", color = INK, mayPartWords = false }: SetOptions,
+  ): ShapedText {
     const { language } = this;
     const direction = directionOfText(runs.map(({ text }) => text).join(""), this.direction);
     const style = { size: size * this.scale, align: this.sideOf(align), direction, color, language };
     try {
-      return shapeText(runs, style, this.fonts);
+      return shapeText(runs, style, this.fonts, mayPartWords && direction === "ltr" ? this.parting : null);
     } catch (error) {
       if (!(error instanceof UnprintableError)) throw error;
       // Says in whose words it is what cannot be printed: those of a paragraph or of a cell.

@@ -71,7 +71,14 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const fonts = new TypefaceChooser(typefaces, content.language, sourceLanguage);
   const english = new TypeSetter(fonts, "en", "ltr", 1, papers);
   const pictures = exhibit.map((bytes) => (bytes ? sizeOf(readExhibitPicture(bytes)) : null));
-  const translation = fitContent(content, fonts, (place) => isLandscape(place, pictures, papers), papers);
+  const names = [document.applicantName ?? "", document.translator.name];
+  const translation = fitContent(
+    content,
+    fonts,
+    (place) => isLandscape(place, pictures, papers),
+    papers,
+    names,
+  );
   const counts = { own: translation.pages.length, exhibit: exhibit.length };
   const certificate = certificatePages(document, counts, fonts, { papers, wholePapers });
   const bodies = [...certificate.pages, ...translation.pages];

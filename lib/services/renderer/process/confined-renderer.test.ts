@@ -9,6 +9,7 @@ import { PROGRAMS } from "@/lib/services/sources/confined/programs";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "../port";
 import { createInProcessRenderer } from "../printing/in-process";
 import { printReport } from "../printing/printing";
+import { LONG_HEADS, type LongHeads } from "../testing/long-heads";
 import { makeSeal } from "../testing/make-seal";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { createConfinedRenderer, createConfinedReportPrinter, createPrintingPool } from "./confined-renderer";
@@ -107,7 +108,8 @@ it.runIf(process.platform === "linux")(
 it("a PDF has the same bytes wherever it was made", { timeout: TIMEOUT_MS }, async () => {
   const renderer = createConfinedRenderer(pool);
   const messages = letter('{"kind":"proved"}', '{"kind":"printed","cpuMs":0}', "}\n{}\nready");
-  for (const document of [LETTER, LONG, messages])
+  const parted = sampleCertificate((LONG_HEADS[0] as LongHeads).content);
+  for (const document of [LETTER, LONG, messages, parted])
     expect((await renderer.render(document)).sha256).toBe((await here.render(document)).sha256);
 });
 

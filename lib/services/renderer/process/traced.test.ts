@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { confinedCommand } from "@/lib/services/sources/confined/confinement";
 import { BUILT_PROGRAMS, PROGRAMS } from "@/lib/services/sources/confined/programs";
 import { ship, shippedWith } from "@/lib/services/sources/confined/testing/shipped";
+import { LONG_HEADS, type LongHeads } from "../testing/long-heads";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { createConfinedRenderer, createPrintingPool } from "./confined-renderer";
 
@@ -19,7 +20,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it("what routes are shipped with prints a certificate", { timeout: TIMEOUT_MS }, async () => {
   const pool = createPrintingPool({ root: folder, confinement: "node" });
   try {
-    const certificate = sampleCertificate({ language: "en", title: "Certificate", blocks: [] });
+    // Its heads need the patterns of their language.
+    const { content } = LONG_HEADS[0] as LongHeads;
+    const certificate = sampleCertificate(content);
     const { bytes } = await createConfinedRenderer(pool).render(certificate);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
   } finally {

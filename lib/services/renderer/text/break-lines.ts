@@ -16,6 +16,8 @@ export interface ShapedRow {
   breaks: Uint8Array;
   /** Offsets of its tabs. */
   tabs: ReadonlySet<number>;
+  /** Where its words may be parted with a hyphen; nowhere without it. */
+  wordParts?: ReadonlySet<number>;
 }
 
 export interface Unit {
@@ -28,7 +30,7 @@ export interface Unit {
   start: (typeof BREAK)[keyof typeof BREAK];
 }
 
-export function listUnits({ segments, breaks, tabs }: ShapedRow): Unit[] {
+export function listUnits({ segments, breaks, tabs, wordParts }: ShapedRow): Unit[] {
   return segments.flatMap((segment) => {
     const scale = segment.size / segment.typeface.font.metrics.unitsPerEm;
     let { start } = segment;
@@ -41,7 +43,7 @@ export function listUnits({ segments, breaks, tabs }: ShapedRow): Unit[] {
         width: cluster.advance * scale,
         isSpace: isBreakingSpace(cluster.text),
         isTab: tabs.has(at),
-        start: (breaks[at] ?? BREAK.none) as Unit["start"],
+        start: (breaks[at] || (wordParts?.has(at) ? BREAK.withinWord : BREAK.none)) as Unit["start"],
       };
     });
   });
@@ -52,12 +54,16 @@ export interface BrokenLine {
   pieces: LinePiece[];
   /** Its last word goes on in the next line, for want of any line that could hold it. */
   isCut: boolean;
+  /** The same, at a place where its language parts it. */
+  isHyphenated: boolean;
   /** A space stood between it and the next line. */
   hasSpace: boolean;
 }
 
 /** Room for the mark behind a word that goes on in the next line, as a share of the size of its type. */
 export const CUT_MARK_ROOM = 0.8;
+/** The same for a hyphen. */
+export const HYPHEN_ROOM = 0.32;
 /** As much of a line is filled before a break that nobody wants in it is left out. */
 const FULL_LINE = 0.5;
 const SEPARATOR = /[-\u2010-\u2015/\\.,:;_@&=?#+|]$/u;
@@ -72,15 +78,15 @@ export function breakLines(row: ShapedRow, width: number, stops: readonly number
   const lines: BrokenLine[] = [];
   let start = 0;
   while (start < units.length) {
-    const { end, isCut } = endOfLine(units, start, width);
+    const { end, isCut, isHyphenated } = endOfLine(units, start, width);
     const pieces = gather(units.slice(start, end));
     let next = end;
     while (units[next]?.isSpace) next += 1;
     const hasSpace = next < units.length && [units[end - 1], units[end]].some(isSeenSpace);
-    lines.push({ pieces, isCut, hasSpace });
+    lines.push({ pieces, isCut, isHyphenated, hasSpace });
     start = next;
   }
-  return lines.length > 0 ? lines : [{ pieces: [], isCut: false, hasSpace: false }];
+  return lines.length > 0 ? lines : [{ pieces: [], isCut: false, isHyphenated: false, hasSpace: false }];
 }
 
 /** Widens each tab to where its column begins; one that is past it already is a space. */
@@ -101,32 +107,48 @@ function isSeenSpace(unit: Unit | undefined): boolean {
   return unit?.isSpace === true && unit.cluster.text !== "\u200b";
 }
 
-/** The widths of all words, which are what no line break may divide. */
+/**
+ * The widths of all words, which are what no line break may divide. A word that may be parted has that of its wider
+ * part, where it is parted once and best.
+ */
 export function wordWidths(row: ShapedRow): number[] {
   const words: number[] = [];
   let used = 0;
   let inked = 0;
-  for (const { width, isSpace, start } of listUnits(row)) {
-    if (start === BREAK.usual || start === BREAK.unwanted) {
-      words.push(inked);
-      used = 0;
-      inked = 0;
-    }
+  let parts: { before: number; room: number }[] = [];
+  const endWord = () => {
+    const widths = parts.map(({ before, room }) => Math.max(before + room, inked - before));
+    words.push(Math.min(inked, ...widths));
+    parts = [];
+    used = 0;
+    inked = 0;
+  };
+  for (const { segment, width, isSpace, start } of listUnits(row)) {
+    if (start === BREAK.usual || start === BREAK.unwanted) endWord();
+    if (start === BREAK.withinWord) parts.push({ before: used, room: segment.size * HYPHEN_ROOM });
     used += width;
     if (!isSpace) inked = used;
   }
-  words.push(inked);
+  endWord();
   return words;
 }
 
-function endOfLine(units: readonly Unit[], start: number, width: number): { end: number; isCut: boolean } {
+type LineEnd = { end: number } & Pick<BrokenLine, "isCut" | "isHyphenated">;
+
+function endOfLine(units: readonly Unit[], start: number, width: number): LineEnd {
   let used = 0;
   let usedBefore = 0;
-  const last = { [BREAK.usual]: start, [BREAK.withinNumber]: start, [BREAK.unwanted]: start };
+  const last = {
+    [BREAK.usual]: start,
+    [BREAK.withinNumber]: start,
+    [BREAK.unwanted]: start,
+    [BREAK.withinWord]: start,
+  };
   for (let at = start; at < units.length; at += 1) {
     const unit = units[at];
     if (!unit) break;
-    if (at > start && unit.start !== BREAK.none) last[unit.start] = at;
+    const hasRoom = unit.start !== BREAK.withinWord || used + unit.segment.size * HYPHEN_ROOM <= width + 0.01;
+    if (at > start && unit.start !== BREAK.none && hasRoom) last[unit.start] = at;
     if (unit.start === BREAK.usual) usedBefore = used;
     used += unit.width;
     if (used > width + 0.01 && !unit.isSpace) {
@@ -134,11 +156,13 @@ function endOfLine(units: readonly Unit[], start: number, width: number): { end:
       const unwanted = isFull ? start : last[BREAK.unwanted];
       const usual = Math.max(last[BREAK.usual], unwanted);
       const end = usual > start ? usual : Math.max(last[BREAK.withinNumber], last[BREAK.unwanted]);
-      if (end > start) return { end, isCut: false };
-      return { end: cutWord(units, start, width), isCut: true };
+      if (end > start) return { end, isCut: false, isHyphenated: false };
+      const parted = last[BREAK.withinWord];
+      if (parted > start) return { end: parted, isCut: false, isHyphenated: true };
+      return { end: cutWord(units, start, width), isCut: true, isHyphenated: false };
     }
   }
-  return { end: units.length, isCut: false };
+  return { end: units.length, isCut: false, isHyphenated: false };
 }
 
 /** Behind the last separator in the second half of the line, else at the last letter that leaves room for the mark. */

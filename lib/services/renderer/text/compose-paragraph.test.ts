@@ -5,6 +5,7 @@ import { composeLines, shapeText } from "./compose-paragraph";
 import type { Line } from "./line";
 import { visualOrder } from "./place-line";
 import type { StyledRun, TextStyle } from "./styled-run";
+import { wordParting } from "./word-parting";
 
 const typefaces = await openTypefaces();
 
@@ -300,6 +301,37 @@ describe("a word wider than any line", () => {
       ["Number", undefined],
       ["201973400332201973400332201973", undefined],
     ]);
+  });
+});
+
+describe("a word that may be parted", () => {
+  const fonts = new TypefaceChooser(typefaces, "de");
+  const style = { size: 10, direction: "ltr", color: "#000", language: "de" } as const;
+  const parting = wordParting({ language: "de", title: "", blocks: [] });
+  const compose = (text: string, width: number, align: TextStyle["align"] = "left") =>
+    composeLines(shapeText([{ text }], { ...style, align }, fonts, parting), width).lines;
+  const partsOf = (lines: readonly Line[]) => lines.map(({ text, hyphen }) => (hyphen ? `${text}-` : text));
+
+  it("is parted only where it has no room on a line of its own", () => {
+    const text = "Nr. der Staatsangehörigkeit";
+    expect(partsOf(compose(text, 110))).toEqual(["Nr. der", "Staatsangehörigkeit"]);
+    expect(partsOf(compose(text, 70))).toEqual(["Nr. der", "Staatsangehö-", "rigkeit"]);
+  });
+
+  it.each(["left", "center", "right"] as const)("has its hyphen within its column: %s", (align) => {
+    for (let width = 40; width < 100; width += 1)
+      for (const { x, width: own, hyphen, cut } of compose("Staatsangehörigkeit", width, align)) {
+        expect(cut).toBeUndefined();
+        expect(x).toBeGreaterThan(-0.02);
+        if (hyphen) expect(hyphen.x).toBeGreaterThan(own);
+        expect(x + (hyphen ? hyphen.x + hyphen.length : own)).toBeLessThan(width + 0.02);
+      }
+  });
+
+  it("is cut where even its parts have no room", () => {
+    const lines = compose("Staatsangehörigkeit", 24);
+    expect(lines.some(({ cut }) => cut)).toBe(true);
+    expect(lines.map(({ text }) => text).join("")).toBe("Staatsangehörigkeit");
   });
 });
 

@@ -6,6 +6,7 @@ import { placeLine } from "./place-line";
 import { type Segment, shapeParagraph } from "./shape-paragraph";
 import type { StyledRun, TextStyle } from "./styled-run";
 import { tabStops } from "./tab-stops";
+import type { WordParting } from "./word-parting";
 
 const LEADING = 1.4;
 const LATIN_ASCENT = 1.069;
@@ -17,8 +18,13 @@ export interface ShapedText {
   style: TextStyle;
 }
 
-/** Shapes runs; a line feed in the text starts a new row. */
-export function shapeText(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): ShapedText {
+/** Shapes runs; a line feed in the text starts a new row. Words stay whole without `parting`. */
+export function shapeText(
+  runs: readonly StyledRun[],
+  style: TextStyle,
+  fonts: TypefaceChooser,
+  parting: WordParting | null = null,
+): ShapedText {
   // Columns begin where reading does. Elsewhere a tab is a space, also to what tells directions and numbers.
   const hasColumns = isFromStart(style);
   const own = hasColumns ? runs : runs.map((run) => ({ ...run, text: run.text.replaceAll("\t", " ") }));
@@ -28,6 +34,7 @@ export function shapeText(runs: readonly StyledRun[], style: TextStyle, fonts: T
       segments: shapeParagraph(row, style, fonts),
       breaks: breakOpportunities(text, style.language),
       tabs: tabsIn(text),
+      ...(parting ? { wordParts: parting(text) } : {}),
     };
   });
   return { rows, style };

@@ -1,6 +1,16 @@
 import type { Cluster, Typeface } from "../fonts/typeface";
 import type { Tag } from "./tag";
 
+/** A stroke that looks like a hyphen. */
+export interface Hyphen {
+  /** Its beginning from the start of the line, and its middle above the line's foot; in points. */
+  x: number;
+  rise: number;
+  length: number;
+  thickness: number;
+  color: string;
+}
+
 /** Part of a line in one typeface and direction. */
 export interface Fragment {
   typeface: Typeface;
@@ -35,6 +45,8 @@ export interface Line {
   space?: Fragment;
   /** Its last word goes on in the next line, which a mark says on that side: no sign that could be read as text. */
   cut?: "left" | "right";
+  /** The same, where its language parts the word: a hyphen behind the line, drawn and not written either. */
+  hyphen?: Hyphen;
   /** The part of the document that it is read as; without one, no screen reader needs it. */
   tag?: Tag;
 }
