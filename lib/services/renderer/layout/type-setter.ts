@@ -6,7 +6,7 @@ import { composeLines, type ShapedText, shapeText } from "../text/compose-paragr
 import type { Line, Paragraph } from "../text/line";
 import type { Direction, StyledRun } from "../text/styled-run";
 import type { Tag } from "../text/tag";
-import { INK, LETTER, type Paper, type Papers } from "./design";
+import { INK, LETTER, type Paper, type Papers, SIZE } from "./design";
 
 export interface SetOptions {
   size: number;
@@ -31,7 +31,7 @@ export class TypeSetter {
   readonly repeats: (readonly Line[])[] = [];
   readonly language: string;
   readonly direction: Direction;
-  /** Multiplies every size and gap. */
+  /** Multiplies every gap, and every size down to the smallest (`sizeOf`). */
   readonly scale: number;
   /** What was set, as a screen reader meets it. */
   readonly section: Tag;
@@ -69,11 +69,16 @@ export class TypeSetter {
     this.paper = isTurned ? this.papers.turned : this.papers.upright;
   }
 
+  /** How large type of this size is set, in points. */
+  sizeOf(size: number): number {
+    return Math.max(size * this.scale, Math.min(size, SIZE.smallest));
+  }
+
   /** Text whose words can be measured before anybody knows how wide its lines will be. */
   shape(runs: readonly StyledRun[], { size, align = "start", color = INK }: SetOptions): ShapedText {
     const { language } = this;
     const direction = directionOfText(runs.map(({ text }) => text).join(""), this.direction);
-    const style = { size: size * this.scale, align: this.sideOf(align), direction, color, language };
+    const style = { size: this.sizeOf(size), align: this.sideOf(align), direction, color, language };
     try {
       return shapeText(runs, style, this.fonts);
     } catch (error) {
