@@ -26,7 +26,7 @@ ${FAITHFUL}
 The material is some pages of one document: the picture of each page, and the lines of text that were found on it with their places [left, top, width, height] in thousandths of the page. The picture decides; the lines help with spelling and numbers.
 
 Answer with every page under its number, as blocks in reading order:
-- heading, text, list (with the level of each item, from 0, where items lie within others), fields (rows of a label and its value), table (only the cells that start in a row), rule;
+- heading, text, list (with the level of each item, from 0, where items lie within others), fields (rows of a label and its value), table (only the cells that start in a row; cells that name columns, and a row over all columns that names the rows below it, have header), rule;
 - the layout is that of the page: boxes of a form that stand in one row are fields of which all but the first are beside; what else stands side by side without lines, such as two columns, the two sides of a letterhead or the names below a deed, is a borderless table, with line breaks within its cells;
 - mark for each stamp, seal, signature, initials, handwriting, photo, logo (an emblem or a coat of arms too) or barcode, with a short description and the translation of its words;
 - note only for what a reader of the translation must know.
