@@ -129,6 +129,19 @@ describe("setting a paragraph", () => {
   it.each([
     ["registered under", "no. E 412/2004", "there", "en"],
     ["by virtue of the", "Art. 2(1)", "there", "en"],
+    [
+      "the whole price of the land has to be paid into the account",
+      "DE89 3704 0044 0532 0130 00",
+      "of the seller",
+      "en",
+    ],
+    [
+      "the whole price of the land has to be paid into the account",
+      "GB29 NWBK 6016 1331 9268 19",
+      "of the seller",
+      "en",
+    ],
+    ["do Ủy ban nhân dân thành phố cấp tại Hà Nội", "ngày 3 tháng 3 năm 2026", "theo đơn", "vi"],
     ["made by him under 28 U.S.C.", "§ 1746", "there", "en"],
     ["the value is fixed at", "EUR 27,600.00", "in all", "en"],
     ["the amount charged is", "R$ 1.234,56", "in all", "en"],
