@@ -4,7 +4,7 @@ import type { KeptRows } from "./row-company";
 import { cellMarks, firstBaselines, framed, heightOf, PADDING_Y, rowHeights, type SetCell } from "./set-cell";
 import type { TypeSetter } from "./type-setter";
 
-/** Of the page: above it a row is parted between its lines. Without lines around it, it is text as any other. */
+/** A row that is taller than this share of the page is parted between its lines. Without rules it is text as any other. */
 const TALLEST_ROW = { ruled: 0.3, bare: 0.1 } as const;
 /** Of the page: the text of a spanning cell up to that height is kept whole, and repeated on the pages that follow. */
 const TALLEST_REPEAT = 0.3;

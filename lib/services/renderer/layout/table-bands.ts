@@ -16,9 +16,9 @@ import type { TypeSetter } from "./type-setter";
 const TALLEST_REPEATED_HEAD = 0.4;
 /** Of the page, too. */
 const TALLEST_TOGETHER = 0.9;
-/** Of the page: a small table, or the names below a deed, stay on one. */
+/** A small table, or the names below a deed, stay whole up to this share of the page. */
 const TALLEST_SMALL = { ruled: 0.25, bare: 0.3 } as const;
-/** Of the page: what the last rows of a table may leave empty where they go on together. */
+/** How much of the page the last rows of a table may leave empty where they go on together. */
 const TALLEST_LAST = 0.2;
 /** More sections within each other are not repeated. Our own choice. */
 const MOST_SECTIONS = 20;
