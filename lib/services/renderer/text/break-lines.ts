@@ -107,7 +107,7 @@ export function wordWidths(row: ShapedRow): number[] {
   let used = 0;
   let inked = 0;
   for (const { width, isSpace, start } of listUnits(row)) {
-    if (start === BREAK.usual || start === BREAK.unwanted) {
+    if (start !== BREAK.none && start !== BREAK.withinNumber) {
       words.push(inked);
       used = 0;
       inked = 0;
@@ -122,7 +122,12 @@ export function wordWidths(row: ShapedRow): number[] {
 function endOfLine(units: readonly Unit[], start: number, width: number): { end: number; isCut: boolean } {
   let used = 0;
   let usedBefore = 0;
-  const last = { [BREAK.usual]: start, [BREAK.withinNumber]: start, [BREAK.unwanted]: start };
+  const last = {
+    [BREAK.usual]: start,
+    [BREAK.withinNumber]: start,
+    [BREAK.unwanted]: start,
+    [BREAK.withinWhole]: start,
+  };
   for (let at = start; at < units.length; at += 1) {
     const unit = units[at];
     if (!unit) break;
@@ -133,7 +138,10 @@ function endOfLine(units: readonly Unit[], start: number, width: number): { end:
       const isFull = usedBefore >= width * FULL_LINE;
       const unwanted = isFull ? start : last[BREAK.unwanted];
       const usual = Math.max(last[BREAK.usual], unwanted);
-      const end = usual > start ? usual : Math.max(last[BREAK.withinNumber], last[BREAK.unwanted]);
+      const end =
+        usual > start
+          ? usual
+          : Math.max(last[BREAK.withinNumber], last[BREAK.unwanted], last[BREAK.withinWhole]);
       if (end > start) return { end, isCut: false };
       return { end: cutWord(units, start, width), isCut: true };
     }

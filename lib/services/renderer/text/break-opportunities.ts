@@ -11,10 +11,10 @@ const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
 const NEVER_STARTS = /\p{M}|\u200d|[\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u17d7\u104a\u104b]/u;
 
 /**
- * Where a line may start; where only if the whole number that stands there has no room on a line; and where only if the
- * line would be short otherwise.
+ * Where a line may start; where only if the whole number that stands there has no room on a line; where only if the line
+ * would be short otherwise; and where as within a number, but no column is made wider for it.
  */
-export const BREAK = { none: 0, usual: 1, withinNumber: 2, unwanted: 3 } as const;
+export const BREAK = { none: 0, usual: 1, withinNumber: 2, unwanted: 3, withinWhole: 4 } as const;
 /** Spaces that join what is read as one. Each pattern has one space. */
 const JOINS: readonly RegExp[] = [
   // "No. E 412", "Art. 2(1)", "§ 1746"
@@ -84,7 +84,7 @@ export function breakOpportunities(text: string, language: string): Uint8Array {
     for (const { 0: joined, index } of text.matchAll(join)) avoid(index + joined.indexOf(" ") + 1, breaks);
   for (const whole of WHOLES)
     for (const { 0: joined, index } of text.matchAll(whole))
-      for (const space of joined.matchAll(/ /gu)) avoid(index + space.index + 1, breaks);
+      for (const space of joined.matchAll(/ /gu)) breaks[index + space.index + 1] = BREAK.withinWhole;
   const lone = LONE_ENDING.exec(text.slice(-LONGEST_ENDING));
   if (lone) avoid(Math.max(0, text.length - LONGEST_ENDING) + lone.index, breaks);
   return breaks;
