@@ -31,7 +31,9 @@ describe.each(PROFILE_IDS)("the notary's form for %s", (profile) => {
 
   it("says who appeared, and that the signature is made there and then", () => {
     expect(form.certificate).toContain("before me by Ana Ruiz, who appeared before me");
-    expect(form.certificate).toContain("satisfactory evidence");
+    expect(form.certificate).toContain(
+      "who is personally known to me or whose identity was proved to me on the basis of satisfactory evidence.",
+    );
     expect(form.signature).toBe("Signature of Ana Ruiz, made in the notary’s presence");
   });
 

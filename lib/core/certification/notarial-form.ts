@@ -57,7 +57,7 @@ export function notarialForm(
     venue: ["State, territory, or country", "County, city, or district"],
     paragraphs: isSworn ? affidavit(profile, facts) : acknowledgment(facts),
     signature: `Signature of ${name}, made in the notary’s presence`,
-    certificate: `${isSworn ? "Signed and sworn to (or affirmed)" : "This record was signed and acknowledged"} before me by ${name}, who appeared before me, and whose identity I know or was proved to me on the basis of satisfactory evidence.`,
+    certificate: `${isSworn ? "Signed and sworn to (or affirmed)" : "This record was signed and acknowledged"} before me by ${name}, who appeared before me, and who is personally known to me or whose identity was proved to me on the basis of satisfactory evidence.`,
     entries: [
       ["Date", "Appeared in person, or online"],
       ["Identified by (personally known, or the document shown)"],

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { certifiedDocumentName, certifiedLanguageName, documentTypeName } from "../certificates/names";
+import { bracketWords } from "../documents/bracket-words";
 import { MARK_TYPES } from "../documents/document-model";
 import { markRuns, noteRuns, printedRuns } from "../documents/printed-words";
 import {
@@ -65,7 +66,9 @@ describe.each(PROFILE_IDS)("the statement for %s", (profile) => {
   });
 
   it("tells of a machine's draft where there was one, and of none elsewhere", () => {
-    expect(textOf(profile, { machineDraft: true })).toContain("a draft made by a machine");
+    expect(textOf(profile, { machineDraft: true })).toContain(
+      "working from a draft prepared by machine translation",
+    );
     expect(textOf(profile)).not.toContain("machine");
   });
 
@@ -175,8 +178,8 @@ test.each(["en", ...WORDINGS.map(({ language }) => language)])(
     const facts = { ...FACTS, statementLanguage: language, targetLanguage: language.split("-")[0] ?? "" };
     const { paragraphs, target } = statementFor("embassy", facts);
     const said = letters((target?.paragraphs ?? paragraphs)[2] ?? "");
-    for (const runs of kindsIn(language)) {
-      const text = runs.map((run) => run.text).join("");
+    const kinds = kindsIn(language).map((runs) => runs.map((run) => run.text).join(""));
+    for (const text of [...kinds, ...bracketWords(language).emblems]) {
       for (const stem of stemsOf(text)) expect(said, text).toContain(stem);
     }
     const [label = ""] = noteRuns({ id: "n", kind: "note", runs: [] }, language).map(({ text }) => text);

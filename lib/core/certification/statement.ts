@@ -65,7 +65,7 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
     paragraphs: [
       `I, ${facts.translatorName}, certify that ${competenceOf(facts)}.`,
       `I further certify that I ${workAndPraise(profile, facts)}`,
-      "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, initials, photos, logos, barcodes and other marks, handwriting, words that are struck out, and places that are redacted or illegible. Translator’s notes are marked as such and are no part of the document. Square brackets that name none of these stand in the source itself.",
+      "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, initials, photos, coats of arms, emblems, crests, logos, barcodes and other marks, handwriting, words that are struck out, and places that are redacted or illegible. Translator’s notes are marked as such and are no part of the document. Any other square brackets appear in the source.",
       ...closingParagraphs(profile, facts),
       ...(target === null ? [] : [inBoth(into, role)]),
     ],
@@ -110,7 +110,7 @@ function workOf(facts: StatementFacts): string {
   if (role === "reviewed")
     return `reviewed the translation of ${document}, against its source, and corrected it wherever that was needed`;
   return machineDraft
-    ? `translated ${document}: a draft made by a machine was before me, which I compared with the source word for word and corrected wherever that was needed`
+    ? `translated ${document}, working from a draft prepared by machine translation, which I compared with the source word for word and corrected wherever needed`
     : `translated ${document}`;
 }
 

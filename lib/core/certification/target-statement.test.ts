@@ -132,7 +132,7 @@ test("German reads so, word for word", () => {
     warning: null,
     paragraphs: [
       "Ich, Ana Ruiz, bestätige hiermit, dass ich die Ausgangssprache und die Zielsprache beherrsche und befähigt bin, aus der Ausgangssprache in die Zielsprache zu übersetzen. Ausgangssprache: Spanisch. Zielsprache: Deutsch.",
-      "Ich bestätige ferner, dass ich das oben genannte Dokument „Title 1“ übersetzt habe. Mir lag dazu ein maschinell erstellter Entwurf vor, den ich Wort für Wort mit dem Ausgangsdokument verglichen und überall berichtigt habe, wo es nötig war. Die Übersetzung auf den folgenden Seiten ist nach meinem besten Wissen, Können und Gewissen vollständig und richtig.",
+      "Ich bestätige ferner, dass ich das oben genannte Dokument „Title 1“ übersetzt habe. Grundlage war ein durch maschinelle Übersetzung erstellter Entwurf, den ich Wort für Wort mit dem Ausgangsdokument verglichen und überall berichtigt habe, wo es nötig war. Die Übersetzung auf den folgenden Seiten ist nach meinem besten Wissen, Können und Gewissen vollständig und richtig.",
       expect.stringContaining("eckigen Klammern"),
       expect.stringContaining("Botschaft"),
       "Diese Erklärung wird in dieser Sprache und auf Englisch abgegeben. Die Unterschrift unter der englischen Fassung gilt für beide Fassungen.",

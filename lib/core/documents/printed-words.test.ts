@@ -192,9 +192,36 @@ describe("what brackets say", () => {
     ["stamp", "zh", "民政局印章"],
     ["seal", "th", "ตราของกระทรวง"],
     ["signature", "ko", "신청인서명"],
+    ["logo", "en", "Coat of arms: a sun over two mountain peaks"],
+    ["logo", "en", "National emblem"],
+    ["logo", "en", "Logo of Acme, Inc."],
+    ["logo", "es", "Escudo: Administración de Justicia"],
+    ["logo", "de", "Bundeswappen"],
+    ["logo", "hi", "प्रतीक-चिह्न: दीपक और खुली पुस्तक"],
+    ["logo", "zh", "国徽"],
+    ["logo", "pt", "Brasão da República"],
   ])("a %s in %s is not named twice beside “%s”", (type, language, text) => {
     expect(said(markRuns(mark(type, { text }), language))).toBe(`[${text}]`);
   });
+
+  it.each([
+    ["en", "[emblem: two lions]"],
+    ["es", "[emblema: two lions]"],
+    ["fr", "[emblème\u00a0: two lions]"],
+    ["ru", "[эмблема: two lions]"],
+    ["vi", "[biểu trưng: two lions]"],
+    ["ja", "[エンブレム：two lions]"],
+  ])("no coat of arms is called a logo in %s", (language, text) => {
+    expect(said(markRuns(mark("logo", { text: "two lions" }), language))).toBe(text);
+  });
+
+  test.each(LANGUAGES)(
+    "a logo, a coat of arms, and an emblem by its own name need no second one in %s",
+    (language) => {
+      for (const name of bracketWords(language).emblems)
+        expect(said(markRuns(mark("logo", { text: `${name} 5` }), language))).toBe(`[${name} 5]`);
+    },
+  );
 
   test.each(LANGUAGES)("a mark's own word is enough in %s", (language) => {
     for (const type of MARK_TYPES) {

@@ -149,8 +149,8 @@ function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY)
 
 /** Whether words in brackets name a mark, what could not be read, or a note: all that the statement says of ours. */
 export function isBracketOfOurs(text: string, language: string): boolean {
-  const { code, mark, struck, note } = bracketWords(language);
-  return [...Object.values(code), ...Object.values(mark), struck, note].some((word) =>
+  const { code, mark, emblems, struck, note } = bracketWords(language);
+  return [...Object.values(code), ...Object.values(mark), ...emblems, struck, note].some((word) =>
     says(text, word, FIRST_WORDS),
   );
 }
@@ -163,7 +163,7 @@ const HANDWRITTEN_MARKS: ReadonlySet<string> = new Set(["signature", "initials",
  * that name it themselves need no second one.
  */
 export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRun[] {
-  const { mark: names, code: codes, colon } = bracketWords(language);
+  const { mark: names, emblems, code: codes, colon } = bracketWords(language);
   const text = runs.map((run) => run.text).join("");
   const unread = runs.find(({ code }) => code !== undefined)?.code;
   const named = unread === undefined ? names[mark] : `${names[mark]}${colon}${codes[unread]}`;
@@ -171,7 +171,8 @@ export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRu
     ? runs.map(({ code, ...run }): Run => (code === "handwritten" ? run : { ...run, code }))
     : runs;
   const words = text.trim() === "" ? [{ text: named }] : printedRuns(described, language);
-  const isSaid = text.trim() === "" || says(text, names[mark], FIRST_WORDS);
+  const ownNames = mark === "logo" ? [names.logo, ...emblems] : [names[mark]];
+  const isSaid = text.trim() === "" || ownNames.some((name) => says(text, name, FIRST_WORDS));
   const label = isSaid ? "" : `${names[mark]}${colon}`;
   // A bracket that leans alone, beside upright letters, would look like a slip.
   const leans = hasItalics(language);

@@ -17,7 +17,8 @@ export function statementTotals({ entries }: Pick<Statement, "entries">): Record
 }
 
 const KINDS = {
-  commission: "Share earned",
+  // On one line: most rows are of this kind.
+  commission: "Share\u00a0earned",
   clawback: "Share taken back",
   payout: "Payout",
   payout_reversal: "Payout taken back",
@@ -26,7 +27,8 @@ const KINDS = {
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayText = (at: string) => DAY.format(new Date(at));
 /** On one line of a narrow column. */
-const cellDay = (at: string) => dayText(at).replaceAll(" ", "\u00a0");
+const onOneLine = (text: string) => text.replaceAll(" ", "\u00a0");
+const DAY_OF_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 /** The company that issues statements, from settings. */
 interface Issuer {
   name: string;
@@ -77,11 +79,12 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
   if (entries.length === 0) paper.text("Nothing moved in this month.");
   else {
     paper.table(
-      [11, 15, 7, 13, 15, 10, 9, 10, 10],
+      [8, 20, 7, 13, 15, 10, 9, 10, 10],
       ["start", "start", "end", "start", "start", "end", "end", "end", "end"],
       ["Day", "What", "Share", "Order", "Reference", "Order total", "Refunded", "Amount", "Balance"],
       entries.map((entry) => [
-        cellDay(entry.at),
+        // Its year is that of the statement. Without it, what moved the balance has room for its words.
+        onOneLine(DAY_OF_MONTH.format(new Date(entry.at))),
         KINDS[entry.kind],
         entry.kind === "commission" && entry.revShareBps !== null ? `${entry.revShareBps / 100}%` : "",
         entry.orderNumber ?? "",
@@ -101,8 +104,8 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
       ["start", "start", "start", "start", "end", "end"],
       ["Month", "Paid", "Payout", "Transfer", "Amount", "Taken back"],
       transfers.map((payout) => [
-        monthText(payout.period),
-        payout.paidAt === null ? "On its way" : cellDay(payout.paidAt),
+        onOneLine(monthText(payout.period)),
+        payout.paidAt === null ? "On its way" : onOneLine(dayText(payout.paidAt)),
         payout.payoutId,
         payout.transferId ?? "",
         money(payout.amountCents),

@@ -117,7 +117,7 @@ test("a live order that a colleague signed becomes a sealed PDF with signature a
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(artifact.sha256);
   const [certificate] = await listStandingCertificates(world.services.db, jobId);
   expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
-    statementVersion: "2026-12.4/uscis",
+    statementVersion: "2026-12.5/uscis",
     role: "translated",
     translator: { name: "Ana Ruiz Cortés", credentials: "ATA 504321" },
   });
@@ -269,7 +269,7 @@ test("an immigration court's certificate is not issued without the telephone tha
   const complete = await placeSigned({ input, profile });
   await certify(services, complete, 0);
   const [certificate] = await listStandingCertificates(world.services.db, complete);
-  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12.4/eoir_court");
+  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12.5/eoir_court");
 });
 
 test("for readers abroad it speaks the translation's language too, and names the source's language once a reviewer has", async () => {
@@ -284,7 +284,7 @@ test("for readers abroad it speaks the translation's language too, and names the
   expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
     sourceLanguage: "other",
     sourceLanguageName: "English and Garifuna",
-    statementVersion: "2026-12.4/embassy/es",
+    statementVersion: "2026-12.5/embassy/es",
   });
   const { pages } = await extractText((await fileOf(jobId)).bytes, 2);
   expect(pages[0]).toMatch(/Yo,\s+Ana Ruiz Cortés,\s+certifico/);

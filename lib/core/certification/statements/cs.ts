@@ -28,14 +28,14 @@ export const CZECH: Wording = {
     pages: "Počet stran včetně tohoto certifikátu",
     exhibit: "Počet stran výchozího dokumentu",
     sourcePage: "Výchozí dokument, strana {page} z {pages}",
-    sourcePicture: "Snímek dokumentu, který jsme obdrželi",
+    sourcePicture: "Kopie dokumentu předloženého k překladu",
   },
   sentences: {
     competence:
       "Já, {name}, tímto potvrzuji, že ovládám výchozí jazyk i cílový jazyk a že mám způsobilost k překladu z prvního do druhého. Výchozí jazyk: {from}. Cílový jazyk: {into}.",
     translated: "Dále potvrzuji, že překlad výše uvedeného dokumentu „{document}“ byl mnou vyhotoven.",
     machineDraft:
-      "Podkladem byl strojově vytvořený návrh, který byl mnou slovo od slova porovnán s výchozím dokumentem a opraven všude, kde to bylo nutné.",
+      "Podkladem byl návrh pořízený strojovým překladem, který byl mnou slovo od slova porovnán s výchozím dokumentem a opraven všude, kde to bylo nutné.",
     reviewed:
       "Dále potvrzuji, že překlad výše uvedeného dokumentu „{document}“ byl mnou zkontrolován podle výchozího dokumentu a opraven všude, kde to bylo nutné.",
     complete:
@@ -43,7 +43,7 @@ export const CZECH: Wording = {
     completeReviewed:
       "Překlad ve zkontrolovaném souboru, jehož otisk SHA-256 je uveden v tomto certifikátu, je podle mého nejlepšího vědomí, schopností a přesvědčení úplný a správný.",
     brackets:
-      "Slova v hranatých závorkách popisují to, co ve výchozím dokumentu není souvislým textem: pečeti, razítka, podpisy, parafy, fotografie, loga, čárové kódy a jiné značky, text psaný rukou, přeškrtnutá slova a začerněná nebo nečitelná místa. Poznámky k překladu jsou jako takové označeny a nejsou součástí dokumentu. Hranaté závorky, které nic z toho nejmenují, jsou v samotném výchozím dokumentu.",
+      "Slova v hranatých závorkách popisují to, co ve výchozím dokumentu není souvislým textem: pečeti, razítka, podpisy, parafy, fotografie, znaky, erby, emblémy, loga, čárové kódy a jiné značky, text psaný rukou, přeškrtnutá slova a začerněná nebo nečitelná místa. Poznámky k překladu jsou jako takové označeny a nejsou součástí dokumentu. Jakékoli jiné hranaté závorky jsou v samotném výchozím dokumentu.",
     university:
       "Toto potvrzení se vydává pro přijetí ke studiu a hodnocení vzdělání. Názvy institucí, známky, kredity a tituly jsou přeloženy podle výchozího dokumentu; nic nebylo přepočítáno ani hodnoceno.",
     embassy:

@@ -29,14 +29,14 @@ export const GERMAN: Wording = {
     pages: "Seiten, einschließlich dieser Bestätigung",
     exhibit: "Seiten des Ausgangsdokuments",
     sourcePage: "Ausgangsdokument, Seite {page} von {pages}",
-    sourcePicture: "Bild des Dokuments, das wir erhalten haben",
+    sourcePicture: "Kopie des zur Übersetzung eingereichten Dokuments",
   },
   sentences: {
     competence:
       "Ich, {name}, bestätige hiermit, dass ich die Ausgangssprache und die Zielsprache beherrsche und befähigt bin, aus der Ausgangssprache in die Zielsprache zu übersetzen. Ausgangssprache: {from}. Zielsprache: {into}.",
     translated: "Ich bestätige ferner, dass ich das oben genannte Dokument „{document}“ übersetzt habe.",
     machineDraft:
-      "Mir lag dazu ein maschinell erstellter Entwurf vor, den ich Wort für Wort mit dem Ausgangsdokument verglichen und überall berichtigt habe, wo es nötig war.",
+      "Grundlage war ein durch maschinelle Übersetzung erstellter Entwurf, den ich Wort für Wort mit dem Ausgangsdokument verglichen und überall berichtigt habe, wo es nötig war.",
     reviewed:
       "Ich bestätige ferner, dass ich die Übersetzung des oben genannten Dokuments „{document}“ anhand des Ausgangsdokuments geprüft und überall berichtigt habe, wo es nötig war.",
     complete:
@@ -44,7 +44,7 @@ export const GERMAN: Wording = {
     completeReviewed:
       "Die Übersetzung in der geprüften Datei, deren SHA-256-Prüfsumme dieses Zertifikat angibt, ist nach meinem besten Wissen, Können und Gewissen vollständig und richtig.",
     brackets:
-      "Wörter in eckigen Klammern beschreiben, was im Ausgangsdokument kein fortlaufender Text ist: Siegel, Stempel, Unterschriften, Paraphen, Lichtbilder, Logos, Strichcodes und andere Zeichen, Handschriftliches, durchgestrichene Wörter sowie geschwärzte oder unleserliche Stellen. Anmerkungen zur Übersetzung sind als solche gekennzeichnet und nicht Teil des Dokuments. Eckige Klammern, die nichts davon nennen, stehen im Ausgangsdokument selbst.",
+      "Wörter in eckigen Klammern beschreiben, was im Ausgangsdokument kein fortlaufender Text ist: Siegel, Stempel, Unterschriften, Paraphen, Lichtbilder, Wappen, Embleme, Logos, Strichcodes und andere Zeichen, Handschriftliches, durchgestrichene Wörter sowie geschwärzte oder unleserliche Stellen. Anmerkungen zur Übersetzung sind als solche gekennzeichnet und nicht Teil des Dokuments. Alle anderen eckigen Klammern stehen im Ausgangsdokument selbst.",
     university:
       "Diese Bestätigung wird für die Zulassung zum Studium und die Bewertung von Bildungsnachweisen erteilt. Namen von Einrichtungen, Noten, Leistungspunkte und Abschlüsse sind dem Ausgangsdokument entsprechend übersetzt; nichts wurde umgerechnet oder bewertet.",
     embassy:

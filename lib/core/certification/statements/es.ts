@@ -28,14 +28,14 @@ export const SPANISH: Wording = {
     pages: "Páginas, incluido este certificado",
     exhibit: "Páginas del documento de origen",
     sourcePage: "Documento de origen, página {page} de {pages}",
-    sourcePicture: "Imagen del documento que recibimos",
+    sourcePicture: "Copia del documento presentado para su traducción",
   },
   sentences: {
     competence:
       "Yo, {name}, certifico por la presente que domino tanto el idioma de origen como el idioma de destino y que tengo la competencia necesaria para traducir del primero al segundo. Idioma de origen: {from}. Idioma de destino: {into}.",
     translated: "Certifico asimismo que he traducido el documento arriba indicado, «{document}».",
     machineDraft:
-      "Para ello dispuse de un borrador elaborado por una máquina, que cotejé palabra por palabra con el documento de origen y corregí en todo lo necesario.",
+      "Para ello dispuse de un borrador de traducción automática, que cotejé palabra por palabra con el documento de origen y corregí en todo lo necesario.",
     reviewed:
       "Certifico asimismo que he revisado la traducción del documento arriba indicado, «{document}», cotejándola con el documento de origen, y que la he corregido en todo lo necesario.",
     complete:
@@ -43,7 +43,7 @@ export const SPANISH: Wording = {
     completeReviewed:
       "La traducción contenida en el archivo revisado, cuya huella digital SHA-256 consta en este certificado, es completa y exacta según mi leal saber y entender.",
     brackets:
-      "Las palabras entre corchetes describen lo que en el documento de origen no es texto corrido: sellos, firmas, iniciales, fotografías, logotipos, códigos de barras y otras marcas, anotaciones manuscritas, texto tachado y pasajes ocultados o ilegibles. Las notas de traducción se señalan como tales y no forman parte del documento. Los corchetes que no indican nada de ello figuran en el propio documento de origen.",
+      "Las palabras entre corchetes describen lo que en el documento de origen no es texto corrido: sellos, firmas, iniciales, fotografías, escudos, emblemas, logotipos, códigos de barras y otras marcas, anotaciones manuscritas, texto tachado y pasajes ocultados o ilegibles. Las notas de traducción se señalan como tales y no forman parte del documento. Los demás corchetes figuran en el propio documento de origen.",
     university:
       "La presente certificación se expide para la admisión a estudios y la evaluación de credenciales académicas. Los nombres de instituciones, las calificaciones, los créditos y los títulos se han traducido según constan en el documento de origen; no se ha convertido ni evaluado nada.",
     embassy:

@@ -28,14 +28,14 @@ export const FRENCH: Wording = {
     pages: "Pages, y compris le présent certificat",
     exhibit: "Pages du document source",
     sourcePage: "Document source, page {page} sur {pages}",
-    sourcePicture: "Image du document que nous avons reçu",
+    sourcePicture: "Copie du document remis pour traduction",
   },
   sentences: {
     competence:
       "Je soussigné(e), {name}, certifie par la présente maîtriser la langue source et la langue cible et avoir les compétences requises pour traduire de la première vers la seconde. Langue source\u00a0: {from}. Langue cible\u00a0: {into}.",
     translated: "Je certifie en outre avoir traduit le document désigné ci-dessus, «\u00a0{document}\u00a0».",
     machineDraft:
-      "Je disposais à cette fin d’un projet établi par une machine, que j’ai comparé mot à mot avec le document source et corrigé partout où cela était nécessaire.",
+      "Je disposais à cette fin d’un projet issu de la traduction automatique, que j’ai comparé mot à mot avec le document source et corrigé partout où cela était nécessaire.",
     reviewed:
       "Je certifie en outre avoir révisé la traduction du document désigné ci-dessus, «\u00a0{document}\u00a0», en la comparant au document source, et l’avoir corrigée partout où cela était nécessaire.",
     complete:
@@ -43,7 +43,7 @@ export const FRENCH: Wording = {
     completeReviewed:
       "La traduction contenue dans le fichier révisé, dont le présent certificat indique l’empreinte SHA-256, est complète et exacte au mieux de mes connaissances et de mes compétences et selon ma conviction.",
     brackets:
-      "Les mots entre crochets décrivent ce qui, dans le document source, n’est pas du texte courant\u00a0: sceaux, cachets, signatures, paraphes, photographies, logos, codes-barres et autres marques, mentions manuscrites, mots biffés et passages occultés ou illisibles. Les notes de traduction sont signalées comme telles et ne font pas partie du document. Les crochets qui n’indiquent rien de tel figurent dans le document source lui-même.",
+      "Les mots entre crochets décrivent ce qui, dans le document source, n’est pas du texte courant\u00a0: sceaux, cachets, signatures, paraphes, photographies, armoiries, emblèmes, logos, codes-barres et autres marques, mentions manuscrites, mots biffés et passages occultés ou illisibles. Les notes de traduction sont signalées comme telles et ne font pas partie du document. Tous les autres crochets figurent dans le document source lui-même.",
     university:
       "La présente certification est établie en vue d’une admission aux études et de l’évaluation de diplômes. Les noms d’établissements, les notes, les crédits et les titres sont traduits conformément au document source\u00a0; rien n’a été converti ni évalué.",
     embassy:

@@ -28,14 +28,14 @@ export const ITALIAN: Wording = {
     pages: "Pagine, compreso il presente certificato",
     exhibit: "Pagine del documento di partenza",
     sourcePage: "Documento di partenza, pagina {page} di {pages}",
-    sourcePicture: "Immagine del documento che abbiamo ricevuto",
+    sourcePicture: "Copia del documento presentato per la traduzione",
   },
   sentences: {
     competence:
       "Io, {name}, certifico con la presente di padroneggiare la lingua di partenza e la lingua di arrivo e di avere la competenza necessaria per tradurre dalla prima alla seconda. Lingua di partenza: {from}. Lingua di arrivo: {into}.",
     translated: "Certifico inoltre di avere tradotto il documento sopra indicato, «{document}».",
     machineDraft:
-      "A tal fine disponevo di una bozza prodotta da una macchina, che ho confrontato parola per parola con il documento di partenza e corretto ovunque fosse necessario.",
+      "A tal fine disponevo di una bozza di traduzione automatica, che ho confrontato parola per parola con il documento di partenza e corretto ovunque fosse necessario.",
     reviewed:
       "Certifico inoltre di avere riveduto la traduzione del documento sopra indicato, «{document}», confrontandola con il documento di partenza, e di averla corretta ovunque fosse necessario.",
     complete:
@@ -43,7 +43,7 @@ export const ITALIAN: Wording = {
     completeReviewed:
       "La traduzione contenuta nel file riveduto, di cui il presente certificato riporta l’impronta SHA-256, è completa e accurata secondo le mie migliori conoscenze, capacità e convinzioni.",
     brackets:
-      "Le parole tra parentesi quadre descrivono ciò che nel documento di partenza non è testo corrente: sigilli, timbri, firme, sigle, fotografie, loghi, codici a barre e altri segni, annotazioni manoscritte, parole barrate e punti oscurati o illeggibili. Le note di traduzione sono indicate come tali e non fanno parte del documento. Le parentesi quadre che non indicano nulla di tutto ciò figurano nel documento di partenza stesso.",
+      "Le parole tra parentesi quadre descrivono ciò che nel documento di partenza non è testo corrente: sigilli, timbri, firme, sigle, fotografie, stemmi, emblemi, loghi, codici a barre e altri segni, annotazioni manoscritte, parole barrate e punti oscurati o illeggibili. Le note di traduzione sono indicate come tali e non fanno parte del documento. Tutte le altre parentesi quadre figurano nel documento di partenza stesso.",
     university:
       "La presente certificazione è resa ai fini dell’ammissione agli studi e della valutazione di titoli. I nomi degli istituti, i voti, i crediti e i titoli sono tradotti conformemente al documento di partenza; nulla è stato convertito o valutato.",
     embassy:

@@ -28,14 +28,14 @@ export const DUTCH: Wording = {
     pages: "Pagina’s, met inbegrip van dit certificaat",
     exhibit: "Pagina’s van het brondocument",
     sourcePage: "Brondocument, pagina {page} van {pages}",
-    sourcePicture: "Afbeelding van het document dat wij hebben ontvangen",
+    sourcePicture: "Kopie van het voor vertaling ingediende document",
   },
   sentences: {
     competence:
       "Ik, {name}, verklaar hierbij dat ik de brontaal en de doeltaal beheers en bekwaam ben om uit de brontaal in de doeltaal te vertalen. Brontaal: {from}. Doeltaal: {into}.",
     translated: "Ik verklaar verder dat ik het hierboven genoemde document ‘{document}’ heb vertaald.",
     machineDraft:
-      "Daarbij beschikte ik over een door een machine gemaakt concept, dat ik woord voor woord met het brondocument heb vergeleken en waar nodig heb verbeterd.",
+      "Daarbij beschikte ik over een door machinevertaling verkregen concept, dat ik woord voor woord met het brondocument heb vergeleken en waar nodig heb verbeterd.",
     reviewed:
       "Ik verklaar verder dat ik de vertaling van het hierboven genoemde document ‘{document}’ aan de hand van het brondocument heb gecontroleerd en waar nodig heb verbeterd.",
     complete:
@@ -43,7 +43,7 @@ export const DUTCH: Wording = {
     completeReviewed:
       "De vertaling in het gecontroleerde bestand, waarvan dit certificaat de SHA-256-vingerafdruk vermeldt, is naar mijn beste weten, kunnen en overtuiging volledig en juist.",
     brackets:
-      "Woorden tussen vierkante haken beschrijven wat in het brondocument geen doorlopende tekst is: zegels, stempels, handtekeningen, parafen, foto’s, logo’s, streepjescodes en andere merktekens, handgeschreven tekst, doorgehaalde woorden en zwartgelakte of onleesbare plaatsen. Opmerkingen bij de vertaling zijn als zodanig aangegeven en maken geen deel uit van het document. Vierkante haken die niets daarvan noemen, staan in het brondocument zelf.",
+      "Woorden tussen vierkante haken beschrijven wat in het brondocument geen doorlopende tekst is: zegels, stempels, handtekeningen, parafen, foto’s, wapens, emblemen, logo’s, streepjescodes en andere merktekens, handgeschreven tekst, doorgehaalde woorden en zwartgelakte of onleesbare plaatsen. Opmerkingen bij de vertaling zijn als zodanig aangegeven en maken geen deel uit van het document. Alle andere vierkante haken staan in het brondocument zelf.",
     university:
       "Deze verklaring wordt afgegeven voor toelating tot een studie en de waardering van diploma’s. Namen van instellingen, cijfers, studiepunten en graden zijn vertaald overeenkomstig het brondocument; er is niets omgerekend of beoordeeld.",
     embassy:

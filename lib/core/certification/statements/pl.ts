@@ -29,7 +29,7 @@ export const POLISH: Wording = {
     pages: "Liczba stron wraz z niniejszym certyfikatem",
     exhibit: "Liczba stron dokumentu źródłowego",
     sourcePage: "Dokument źródłowy, strona {page} z {pages}",
-    sourcePicture: "Obraz dokumentu, który otrzymaliśmy",
+    sourcePicture: "Kopia dokumentu przedłożonego do tłumaczenia",
   },
   sentences: {
     competence:
@@ -37,7 +37,7 @@ export const POLISH: Wording = {
     translated:
       "Oświadczam ponadto, że tłumaczenie wymienionego wyżej dokumentu „{document}” zostało sporządzone przeze mnie.",
     machineDraft:
-      "Podstawą był projekt sporządzony maszynowo, który został przeze mnie porównany słowo po słowie z dokumentem źródłowym i poprawiony wszędzie tam, gdzie było to konieczne.",
+      "Podstawą był projekt uzyskany w drodze tłumaczenia maszynowego, który został przeze mnie porównany słowo po słowie z dokumentem źródłowym i poprawiony wszędzie tam, gdzie było to konieczne.",
     reviewed:
       "Oświadczam ponadto, że tłumaczenie wymienionego wyżej dokumentu „{document}” zostało przeze mnie porównane z dokumentem źródłowym, sprawdzone i poprawione wszędzie tam, gdzie było to konieczne.",
     complete:
@@ -45,7 +45,7 @@ export const POLISH: Wording = {
     completeReviewed:
       "Tłumaczenie zawarte w sprawdzonym pliku, którego skrót SHA-256 podano w niniejszym certyfikacie, jest kompletne i dokładne według mojej najlepszej wiedzy, umiejętności i przekonania.",
     brackets:
-      "Słowa w nawiasach kwadratowych opisują to, co w dokumencie źródłowym nie jest tekstem ciągłym: pieczęcie, pieczątki, podpisy, parafy, fotografie, logotypy, kody kreskowe i inne znaki, zapisy odręczne, słowa przekreślone oraz miejsca zaczernione lub nieczytelne. Przypisy do tłumaczenia są oznaczone jako takie i nie stanowią części dokumentu. Nawiasy kwadratowe, które nic z tego nie nazywają, znajdują się w samym dokumencie źródłowym.",
+      "Słowa w nawiasach kwadratowych opisują to, co w dokumencie źródłowym nie jest tekstem ciągłym: pieczęcie, pieczątki, podpisy, parafy, fotografie, herby, godła, emblematy, logotypy, kody kreskowe i inne znaki, zapisy odręczne, słowa przekreślone oraz miejsca zaczernione lub nieczytelne. Przypisy do tłumaczenia są oznaczone jako takie i nie stanowią części dokumentu. Wszelkie inne nawiasy kwadratowe znajdują się w samym dokumencie źródłowym.",
     university:
       "Niniejsze oświadczenie składa się na potrzeby przyjęcia na studia oraz oceny wykształcenia. Nazwy instytucji, oceny, punkty i stopnie przetłumaczono zgodnie z dokumentem źródłowym; niczego nie przeliczano ani nie oceniano.",
     embassy:

@@ -29,14 +29,14 @@ export const PORTUGUESE: Wording = {
     pages: "Páginas, incluindo este certificado",
     exhibit: "Páginas do documento de origem",
     sourcePage: "Documento de origem, página {page} de {pages}",
-    sourcePicture: "Imagem do documento que recebemos",
+    sourcePicture: "Cópia do documento apresentado para tradução",
   },
   sentences: {
     competence:
       "Eu, {name}, certifico pela presente que domino o idioma de origem e o idioma de destino e que tenho a competência necessária para traduzir do primeiro para o segundo. Idioma de origem: {from}. Idioma de destino: {into}.",
     translated: "Certifico ainda que traduzi o documento acima indicado, “{document}”.",
     machineDraft:
-      "Para tal, dispus de um rascunho produzido por máquina, que comparei palavra por palavra com o documento de origem e corrigi sempre que necessário.",
+      "Para tal, dispus de um rascunho de tradução automática, que comparei palavra por palavra com o documento de origem e corrigi sempre que necessário.",
     reviewed:
       "Certifico ainda que revi a tradução do documento acima indicado, “{document}”, comparando-a com o documento de origem, e que a corrigi sempre que necessário.",
     complete:
@@ -44,7 +44,7 @@ export const PORTUGUESE: Wording = {
     completeReviewed:
       "A tradução constante do documento digital revisto, cujo valor de hash SHA-256 é indicado neste certificado, é completa e exata, segundo o meu melhor conhecimento, capacidade e convicção.",
     brackets:
-      "As palavras entre parênteses retos (colchetes) descrevem o que, no documento de origem, não é texto corrido: selos, carimbos, assinaturas, rubricas, fotografias, logotipos, códigos de barras e outras marcas, anotações manuscritas, palavras riscadas e passagens ocultadas ou ilegíveis. As notas de tradução são identificadas como tais e não fazem parte do documento. Os parênteses retos (colchetes) que não indicam nada disso constam do próprio documento de origem.",
+      "As palavras entre parênteses retos (colchetes) descrevem o que, no documento de origem, não é texto corrido: selos, carimbos, assinaturas, rubricas, fotografias, brasões, emblemas, logotipos, códigos de barras e outras marcas, anotações manuscritas, palavras riscadas e passagens ocultadas ou ilegíveis. As notas de tradução são identificadas como tais e não fazem parte do documento. Quaisquer outros parênteses retos (colchetes) constam do próprio documento de origem.",
     university:
       "A presente certificação destina-se à admissão a estudos e à avaliação de títulos de estudo. Os nomes de instituições, as notas, os créditos e os graus foram traduzidos conforme constam no documento de origem; nada foi convertido nem avaliado.",
     embassy:

@@ -28,14 +28,14 @@ export const ROMANIAN: Wording = {
     pages: "Pagini, inclusiv prezentul certificat",
     exhibit: "Pagini ale documentului sursă",
     sourcePage: "Document sursă, pagina {page} din {pages}",
-    sourcePicture: "Imaginea documentului pe care l-am primit",
+    sourcePicture: "Copie a documentului depus pentru traducere",
   },
   sentences: {
     competence:
       "Eu, {name}, certific prin prezenta că stăpânesc limba sursă și limba țintă și că am competența necesară pentru a traduce din prima în a doua. Limba sursă: {from}. Limba țintă: {into}.",
     translated: "Certific, de asemenea, că am tradus documentul menționat mai sus, „{document}”.",
     machineDraft:
-      "În acest scop am dispus de o ciornă realizată automat, pe care am comparat-o cuvânt cu cuvânt cu documentul sursă și am corectat-o oriunde a fost necesar.",
+      "În acest scop am dispus de o ciornă obținută prin traducere automată, pe care am comparat-o cuvânt cu cuvânt cu documentul sursă și am corectat-o oriunde a fost necesar.",
     reviewed:
       "Certific, de asemenea, că am verificat traducerea documentului menționat mai sus, „{document}”, comparând-o cu documentul sursă, și că am corectat-o oriunde a fost necesar.",
     complete:
@@ -43,7 +43,7 @@ export const ROMANIAN: Wording = {
     completeReviewed:
       "Traducerea din fișierul verificat, a cărui amprentă SHA-256 este indicată în acest certificat, este completă și exactă, potrivit cunoștințelor, capacității și convingerii mele.",
     brackets:
-      "Cuvintele dintre paranteze drepte descriu ceea ce nu este text continuu în documentul sursă: sigilii, ștampile, semnături, inițiale, fotografii, sigle, coduri de bare și alte semne, mențiuni scrise de mână, cuvinte tăiate cu o linie și locuri acoperite sau ilizibile. Notele de traducere sunt marcate ca atare și nu fac parte din document. Parantezele drepte care nu numesc nimic din acestea se află chiar în documentul sursă.",
+      "Cuvintele dintre paranteze drepte descriu ceea ce nu este text continuu în documentul sursă: sigilii, ștampile, semnături, inițiale, fotografii, steme, embleme, sigle, coduri de bare și alte semne, mențiuni scrise de mână, cuvinte tăiate cu o linie și locuri acoperite sau ilizibile. Notele de traducere sunt marcate ca atare și nu fac parte din document. Orice alte paranteze drepte se află chiar în documentul sursă.",
     university:
       "Prezenta certificare este făcută pentru admiterea la studii și evaluarea actelor de studii. Denumirile instituțiilor, notele, creditele și titlurile sunt traduse conform documentului sursă; nimic nu a fost convertit sau evaluat.",
     embassy:

@@ -28,14 +28,14 @@ export const SWEDISH: Wording = {
     pages: "Antal sidor, detta intyg inräknat",
     exhibit: "Antal sidor i källdokumentet",
     sourcePage: "Källdokument, sida {page} av {pages}",
-    sourcePicture: "Bild av dokumentet som vi har tagit emot",
+    sourcePicture: "Kopia av dokumentet som lämnats in för översättning",
   },
   sentences: {
     competence:
       "Jag, {name}, intygar härmed att jag behärskar källspråket och målspråket och har kompetens att översätta från källspråket till målspråket. Källspråk: {from}. Målspråk: {into}.",
     translated: "Jag intygar vidare att jag har översatt ovan nämnda dokument, ”{document}”.",
     machineDraft:
-      "Som underlag hade jag ett maskinellt framställt utkast, som jag har jämfört ord för ord med källdokumentet och rättat överallt där det behövdes.",
+      "Som underlag hade jag ett maskinöversatt utkast, som jag har jämfört ord för ord med källdokumentet och rättat överallt där det behövdes.",
     reviewed:
       "Jag intygar vidare att jag har granskat översättningen av ovan nämnda dokument, ”{document}”, mot källdokumentet och rättat den överallt där det behövdes.",
     complete:
@@ -43,7 +43,7 @@ export const SWEDISH: Wording = {
     completeReviewed:
       "Översättningen i den granskade filen, vars SHA-256-kontrollsumma anges i detta intyg, är fullständig och riktig efter bästa kunskap, förmåga och övertygelse.",
     brackets:
-      "Ord inom hakparentes beskriver sådant som i källdokumentet inte är löpande text: sigill, stämplar, namnteckningar, initialer, foton, logotyper, streckkoder och andra märken, handskriven text, överstrukna ord samt maskerade eller oläsliga ställen. Anmärkningar till översättningen är markerade som sådana och ingår inte i dokumentet. Hakparenteser som inte anger något av detta finns i själva källdokumentet.",
+      "Ord inom hakparentes beskriver sådant som i källdokumentet inte är löpande text: sigill, stämplar, namnteckningar, initialer, foton, vapen, emblem, logotyper, streckkoder och andra märken, handskriven text, överstrukna ord samt maskerade eller oläsliga ställen. Anmärkningar till översättningen är markerade som sådana och ingår inte i dokumentet. Alla andra hakparenteser finns i själva källdokumentet.",
     university:
       "Detta intyg är utfärdat för antagning till studier och bedömning av meriter. Namn på lärosäten, betyg, poäng och examina är översatta i enlighet med källdokumentet; ingenting har räknats om eller bedömts.",
     embassy:

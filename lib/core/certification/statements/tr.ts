@@ -28,14 +28,14 @@ export const TURKISH: Wording = {
     pages: "Bu sertifika dâhil sayfa sayısı",
     exhibit: "Kaynak belgenin sayfa sayısı",
     sourcePage: "Kaynak belge, {pages} sayfanın {page}. sayfası",
-    sourcePicture: "Aldığımız belgenin görüntüsü",
+    sourcePicture: "Çeviri için sunulan belgenin kopyası",
   },
   sentences: {
     competence:
       "Ben, {name}, kaynak dile ve hedef dile hâkim olduğumu ve kaynak dilden hedef dile çeviri yapma yetkinliğine sahip olduğumu beyan ve tasdik ederim. Kaynak dil: {from}. Hedef dil: {into}.",
     translated: "Yukarıda adı geçen “{document}” başlıklı belgeyi çevirdiğimi de beyan ederim.",
     machineDraft:
-      "Bunun için, bir makinenin hazırladığı taslağı kaynak belgeyle kelimesi kelimesine karşılaştırdım ve gereken her yerde düzelttim.",
+      "Bunun için, makine çevirisiyle hazırlanan bir taslağı kaynak belgeyle kelimesi kelimesine karşılaştırdım ve gereken her yerde düzelttim.",
     reviewed:
       "Yukarıda adı geçen “{document}” başlıklı belgenin çevirisini kaynak belgeyle karşılaştırarak incelediğimi ve gereken her yerde düzelttiğimi de beyan ederim.",
     complete:
@@ -43,7 +43,7 @@ export const TURKISH: Wording = {
     completeReviewed:
       "SHA-256 özeti bu sertifikada belirtilen incelenmiş dosyadaki çeviri, bilgim, yeteneğim ve kanaatim dâhilinde eksiksiz ve doğrudur.",
     brackets:
-      "Köşeli ayraç içindeki sözler, kaynak belgede düz metin olmayan unsurları açıklar: mühürler, kaşeler, imzalar, paraflar, fotoğraflar, logolar, barkodlar ve diğer işaretler, el yazıları, üstü çizili sözler ile karartılmış veya okunaksız yerler. Çeviri notları bu şekilde belirtilmiştir ve belgenin parçası değildir. Bunlardan hiçbirini belirtmeyen köşeli ayraçlar kaynak belgenin kendisinde vardır.",
+      "Köşeli ayraç içindeki sözler, kaynak belgede düz metin olmayan unsurları açıklar: mühürler, kaşeler, imzalar, paraflar, fotoğraflar, armalar, amblemler, logolar, barkodlar ve diğer işaretler, el yazıları, üstü çizili sözler ile karartılmış veya okunaksız yerler. Çeviri notları bu şekilde belirtilmiştir ve belgenin parçası değildir. Diğer tüm köşeli ayraçlar kaynak belgenin kendisinde vardır.",
     university:
       "Bu beyan, öğrenime kabul ve diploma değerlendirmesi için düzenlenmiştir. Kurum adları, notlar, krediler ve dereceler kaynak belgeye uygun olarak çevrilmiştir; hiçbir şey dönüştürülmemiş veya değerlendirilmemiştir.",
     embassy:

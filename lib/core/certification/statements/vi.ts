@@ -28,14 +28,14 @@ export const VIETNAMESE: Wording = {
     pages: "Số trang, kể cả giấy chứng nhận này",
     exhibit: "Số trang của văn bản nguồn",
     sourcePage: "Văn bản nguồn, trang {page}/{pages}",
-    sourcePicture: "Hình ảnh của văn bản mà chúng tôi nhận được",
+    sourcePicture: "Bản sao của văn bản được gửi để dịch",
   },
   sentences: {
     competence:
       "Tôi, {name}, xin chứng nhận rằng tôi thông thạo ngôn ngữ nguồn và ngôn ngữ đích, và có đủ năng lực dịch từ ngôn ngữ nguồn sang ngôn ngữ đích. Ngôn ngữ nguồn: {from}. Ngôn ngữ đích: {into}.",
     translated: "Tôi cũng chứng nhận rằng tôi đã dịch tài liệu nêu trên, “{document}”.",
     machineDraft:
-      "Khi dịch, tôi có một bản nháp do máy tạo ra; tôi đã đối chiếu bản nháp đó từng từ với văn bản nguồn và sửa ở mọi chỗ cần thiết.",
+      "Khi dịch, tôi có một bản nháp do máy dịch tạo ra; tôi đã đối chiếu bản nháp đó từng từ với văn bản nguồn và sửa ở mọi chỗ cần thiết.",
     reviewed:
       "Tôi cũng chứng nhận rằng tôi đã rà soát bản dịch của tài liệu nêu trên, “{document}”, đối chiếu với văn bản nguồn và sửa ở mọi chỗ cần thiết.",
     complete:
@@ -43,7 +43,7 @@ export const VIETNAMESE: Wording = {
     completeReviewed:
       "Bản dịch trong tệp đã rà soát, có mã băm SHA-256 được ghi trong giấy chứng nhận này, là đầy đủ và chính xác theo sự hiểu biết, khả năng và niềm tin của tôi.",
     brackets:
-      "Các từ trong dấu ngoặc vuông mô tả những gì không phải là chữ viết liền mạch trong văn bản nguồn: con dấu, dấu đóng, chữ ký, chữ ký tắt, ảnh, logo, mã vạch và các ký hiệu khác, chữ viết tay, chữ bị gạch bỏ và những chỗ đã bị che hoặc không đọc được. Ghi chú về bản dịch được đánh dấu rõ và không thuộc nội dung tài liệu. Dấu ngoặc vuông không nêu điều nào trong số đó là của chính văn bản nguồn.",
+      "Các từ trong dấu ngoặc vuông mô tả những gì không phải là chữ viết liền mạch trong văn bản nguồn: con dấu, dấu đóng, chữ ký, chữ ký tắt, ảnh, quốc huy, huy hiệu, biểu trưng, logo, mã vạch và các ký hiệu khác, chữ viết tay, chữ bị gạch bỏ và những chỗ đã bị che hoặc không đọc được. Ghi chú về bản dịch được đánh dấu rõ và không thuộc nội dung tài liệu. Mọi dấu ngoặc vuông khác là của chính văn bản nguồn.",
     university:
       "Giấy chứng nhận này được lập để xin nhập học và thẩm định bằng cấp. Tên cơ sở đào tạo, điểm số, tín chỉ và học vị được dịch đúng theo văn bản nguồn; không có nội dung nào được quy đổi hay đánh giá.",
     embassy:

@@ -31,6 +31,7 @@ import { checkOrder } from "./check-order";
 import { checkPages } from "./check-pages";
 import { checkPrefixes } from "./check-prefixes";
 import { checkPrintable } from "./check-printable";
+import { checkSectionHeads } from "./check-section-heads";
 import { checkSoundedNames } from "./check-sounded-names";
 import { checkStructure } from "./check-structure";
 import { checkTerms } from "./check-terms";
@@ -54,6 +55,7 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
   const raised = [
     ...checkPrintable(content, laidOut, source),
     ...checkStructure(content, laidOut, source),
+    ...checkSectionHeads(laidOut, source),
     ...checkPages(laidOut, translation.inventory, sourcedBlocks(translation.content)),
     ...checkLines(fates),
     ...checkUnread(translation.content.blocks, whole),

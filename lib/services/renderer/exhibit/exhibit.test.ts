@@ -52,7 +52,7 @@ describe("the exhibit", () => {
     expect(pages[0]).toContain("2, this certificate included; then 2 pages of the source document");
     expect(pages[1]).toContain("Page 2 of 2");
     for (const [index, text] of pages.slice(2).entries()) {
-      expect(text).toMatch(/Source document\s+A picture of the document that we received/);
+      expect(text).toMatch(/Source document\s+Copy of the document submitted for translation/);
       expect(text).toContain(`Source document, page ${index + 1} of 2`);
       expect(text).toContain("vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz");
       expect(text).not.toContain("SPECIMEN");
@@ -71,7 +71,7 @@ describe("the exhibit", () => {
       const { exhibitPages } = printDocument(document, await openTypefaces());
       const [, second] = exhibitPages.map(linesOf);
       expect(second?.map(({ text }) => text)).toEqual([
-        "Source document  A picture of the document that we received",
+        "Source document  Copy of the document submitted for translation",
         "Order VC-7Q4M-2X9K",
         "Certificate vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz",
         "Source document, page 2 of 3",
@@ -81,11 +81,11 @@ describe("the exhibit", () => {
     },
   );
 
-  it("says on each page that a specimen is none of the client's documents, and never that it was received", async () => {
+  it("says on each page that a specimen is none of the client's documents, and never that it was sent in", async () => {
     const { pages } = await render([page, page], { hasSpecimenSource: true });
     for (const text of pages.slice(2)) {
       expect(text).toMatch(/Source document\s+Specimen source, not a document that was submitted/);
-      expect(text).not.toContain("we received");
+      expect(text).not.toContain("submitted for translation");
     }
   });
 

@@ -84,6 +84,8 @@ export const SIZE = {
   smallestTable: 7,
   note: 8.75,
   furniture: 7.75,
+  /** What we say ourselves is never printed smaller, whatever it is made to fit: as large as the foot of each page. */
+  smallest: 7.75,
   sourceNote: 6.5,
 } as const;
 

@@ -7,6 +7,8 @@ export interface PageBody {
   height: number;
   /** The page lies on its side. */
   isTurned: boolean;
+  /** A notary completes it: nothing else that is signed or stamped stands on it. */
+  isForNotary?: boolean;
   /** It began for want of room on the page before, and not because it had to. */
   isOverflow: boolean;
 }

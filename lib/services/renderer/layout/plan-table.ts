@@ -2,9 +2,10 @@ import { type CellWidth, leastWidths, shareOut } from "./column-widths";
 import { SIZE } from "./design";
 import type { ShapedTable } from "./shape-table";
 
-/** Left and right of the text of a cell: less where type is smaller than usual. */
-export const USUAL_PADDING = 4;
-const PADDING = { usual: USUAL_PADDING, small: 3 } as const;
+/** Left and right of the text of a cell: less where type is smaller than usual, more where no line parts two texts. */
+const PADDING = { usual: 4, small: 3, bare: 8 } as const;
+/** With more columns than that, a table without lines is none of texts beside each other. */
+const MOST_TEXTS = 3;
 /** Room for any letter of an alphabet. */
 const LEAST_COLUMN_WIDTH = 16;
 const SIZE_STEP = 0.25;
@@ -123,7 +124,13 @@ function planOf(table: ShapedTable, size: number, parts: readonly Columns[], wid
 }
 
 function paddingOf(table: ShapedTable, size: number): number {
-  return size < table.size ? PADDING.small : PADDING.usual;
+  const usual = usualPadding(table);
+  return size < table.size ? Math.min(usual, PADDING.small) : usual;
+}
+
+/** Left and right of a cell's text where its type is as large as usual. */
+export function usualPadding({ isBorderless, shares }: ShapedTable): number {
+  return isBorderless && shares.length <= MOST_TEXTS ? PADDING.bare : PADDING.usual;
 }
 
 /** The least widths of a part's columns. */

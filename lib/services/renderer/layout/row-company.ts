@@ -11,17 +11,17 @@ export interface KeptRows {
 
 const NUMBER = /\p{Nd}/u;
 /** So many last rows go on to a page together: two below a full page look like a mistake. Our own choice. */
-const LAST_TOGETHER = 4;
+export const LAST_TOGETHER = 4;
 
 /**
- * The last rows of a table stay together. A row that is a total by its look stays with the row above: bold among rows
+ * The last rows of a table stay together, as many as are asked for. A row that is a total by its look stays with the row above: bold among rows
  * that are not, or with a first cell over several columns, and a number in it. Heads and a row of one cell over all
  * columns stay with the row below, and so does the first row below a head.
  */
-export function keptRows(cells: readonly PlacedCell[], heads: readonly RowHeads[]): KeptRows {
+export function keptRows(cells: readonly PlacedCell[], heads: readonly RowHeads[], most: number): KeptRows {
   const rowCount = heads.length;
   // Of a short table half: its first rows stay where it begins.
-  const lastTogether = Math.max(2, Math.min(LAST_TOGETHER, Math.floor(rowCount / 2)));
+  const lastTogether = Math.min(most, Math.max(2, Math.floor(rowCount / 2)));
   const withRowAbove = new Set(
     Array.from({ length: lastTogether - 1 }, (_, at) => rowCount - 1 - at).filter((row) => row > 0),
   );

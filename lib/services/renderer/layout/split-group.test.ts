@@ -141,4 +141,64 @@ describe("rows at the end of a page", () => {
       for (const marks of pagesOf(rows, "en", filler(lines)))
         expect(textsOf(marks)[0]).not.toMatch(/^(Subt|T)otal/);
   });
+
+  /** How far down each page but the last is filled, of 630 points. */
+  const filled = (blocks: Block[]) =>
+    fitContent({ language: "en", title: "", blocks }, new TypefaceChooser(typefaces, "en"))
+      .pages.slice(0, -1)
+      .map(({ height }) => height / 630);
+  const contract = (articles: number, words: number, more: Partial<TableBlock> = {}): TableBlock => ({
+    id: "t",
+    kind: "table",
+    columns: [1, 1],
+    rows: Array.from({ length: articles }, (_, at) =>
+      ["Article", "Artículo"].map((name) => cell(`${name} ${at}. ${"The parties agree. ".repeat(words)}`)),
+    ),
+    ...more,
+  });
+
+  it.each([10, 20, 40, 60])(
+    "a contract in two columns leaves no gap, each article of %d sentences",
+    (words) => {
+      const pages = filled([contract(14, words, { borderless: true })]);
+      expect(pages.length).toBeGreaterThan(0);
+      for (const share of pages) expect(share).toBeGreaterThan(0.88);
+    },
+  );
+
+  it.each([30, 60])(
+    "rows with lines around them leave no third of a page empty, each of %d sentences",
+    (words) => {
+      for (const share of filled([contract(14, words)])) expect(share).toBeGreaterThan(0.66);
+    },
+  );
+
+  it("the two columns of a contract stand apart", () => {
+    const [marks = []] = pagesOf(contract(3, 20).rows).slice(0, 1);
+    const [bare = []] = fitContent(
+      { language: "en", title: "", blocks: [contract(3, 20, { borderless: true })] },
+      new TypefaceChooser(typefaces, "en"),
+    ).pages.map((page) => page.marks);
+    const starts = (of: readonly Mark[]) => [...new Set(linesOf(of).map(({ x }) => Math.round(x)))];
+    expect(starts(marks)).toHaveLength(2);
+    const [left = 0, right = 0] = starts(bare).sort((a, b) => a - b);
+    const widest = Math.max(
+      ...linesOf(bare).flatMap(({ x, line }) => (x < right - 1 ? [x + line.width] : [])),
+    );
+    expect(left).toBe(0);
+    expect(right - widest).toBeGreaterThanOrEqual(15);
+  });
+
+  it("a small table is whole on one page, wherever it begins", () => {
+    const rows = [
+      [cell("Month", { header: true }), cell("Amount", { header: true })],
+      ...Array.from({ length: 5 }, (_, at) => [cell(`Month ${at}`), cell(`${at}`)]),
+    ];
+    for (let lines = 1; lines < 48; lines += 1) {
+      const counts = pagesOf(rows, "en", filler(lines)).map(
+        (marks) => textsOf(marks).filter((text) => text.startsWith("Month ")).length,
+      );
+      expect(counts.filter((count) => count > 0)).toEqual([5]);
+    }
+  });
 });

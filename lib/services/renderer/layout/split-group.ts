@@ -4,12 +4,17 @@ import type { KeptRows } from "./row-company";
 import { cellMarks, firstBaselines, framed, heightOf, PADDING_Y, rowHeights, type SetCell } from "./set-cell";
 import type { TypeSetter } from "./type-setter";
 
-/** Of the page: above it a row is parted between its lines. */
-const TALLEST_ROW = 0.5;
+/** A row that is taller than this share of the page is parted between its lines. Without rules it is text as any other. */
+const TALLEST_ROW = { ruled: 0.3, bare: 0.1 } as const;
 /** Of the page: the text of a spanning cell up to that height is kept whole, and repeated on the pages that follow. */
 const TALLEST_REPEAT = 0.3;
 /** Of the page: bands that are kept together beyond that could fit on none. */
 const TALLEST_KEPT = 0.6;
+
+/** How tall a row of these cells may be, of the page, before a page break may part it. */
+export function tallestRow(cells: readonly SetCell[]): number {
+  return cells.every(({ isBare }) => isBare) ? TALLEST_ROW.bare : TALLEST_ROW.ruled;
+}
 
 /**
  * Rows that spans tie together as a band each, or a band a line: a page frames the part of each cell that it holds, and
@@ -47,14 +52,13 @@ function bandsAround(
       const baseline = baselines.get(cell.row) ?? 0;
       return { cell, open: openCell(cell, { floats: floats(cell), baseline, page }) };
     });
+  const tallest = tallestRow(cells);
   const rows = heights.map((height, index) => {
     const row = start + index;
     const own = cells.filter((cell) => cell.row === row && !floats(cell));
     const baseline = baselines.get(row) ?? 0;
     const bands =
-      height > TALLEST_ROW * page
-        ? lineBands(own, height, baseline, page)
-        : [wholeRow(own, height, baseline)];
+      height > tallest * page ? lineBands(own, height, baseline, page) : [wholeRow(own, height, baseline)];
     const around = spanning.filter(({ cell }) => row >= cell.row && row < cell.row + cell.rowSpan);
     const isKept = company.withRowAbove.has(row + 1) || company.withRowBelow.has(row);
     return bands.map((each, at) => ({

@@ -4,9 +4,9 @@ import { type Band, band, type TableHead } from "./band";
 import { repeatContinued } from "./continued";
 import { FAINT_INK, GAP, SIZE } from "./design";
 import { paragraphBands } from "./paragraph-bands";
-import { placeInPart, planTable, type TablePart, type TablePlan, USUAL_PADDING } from "./plan-table";
-import { keptRows } from "./row-company";
-import type { SetCell } from "./set-cell";
+import { placeInPart, planTable, type TablePart, type TablePlan, usualPadding } from "./plan-table";
+import { keptRows, LAST_TOGETHER } from "./row-company";
+import { rowHeights, type SetCell } from "./set-cell";
 import type { ShapedCell, ShapedTable } from "./shape-table";
 import { groupBands } from "./table-group";
 import { tableTags } from "./table-tags";
@@ -16,8 +16,10 @@ import type { TypeSetter } from "./type-setter";
 const TALLEST_REPEATED_HEAD = 0.4;
 /** Of the page, too. */
 const TALLEST_TOGETHER = 0.9;
-/** Of the page: names below a deed stay on one. */
-const TALLEST_BARE_TOGETHER = 0.3;
+/** A small table, or the names below a deed, stay whole up to this share of the page. */
+const TALLEST_SMALL = { ruled: 0.25, bare: 0.3 } as const;
+/** How much of the page the last rows of a table may leave empty where they go on together. */
+const TALLEST_LAST = 0.2;
 /** More sections within each other are not repeated. Our own choice. */
 const MOST_SECTIONS = 20;
 
@@ -30,7 +32,8 @@ export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
   const heads = rowHeads(table.cells, table.rowCount);
   return setParts(table, plan, setter).flatMap((cells, part) => {
     const bands = partBands(cells, heads, setter);
-    const isShort = table.isBorderless && heightOf(bands) <= TALLEST_BARE_TOGETHER * setter.body.height;
+    const tallest = TALLEST_SMALL[table.isBorderless ? "bare" : "ruled"];
+    const isShort = heightOf(bands) <= tallest * setter.body.height;
     const [first, ...rest] =
       part > 0
         ? together([...captionBands(setter), ...bands], setter)
@@ -51,8 +54,8 @@ function together(bands: readonly Band[], setter: TypeSetter): Band[] {
 }
 
 /** Without lines, text stands under the text above it: the padding of its cells reaches into the margin. */
-function hangOf({ isBorderless }: ShapedTable): number {
-  return isBorderless ? USUAL_PADDING : 0;
+function hangOf(table: ShapedTable): number {
+  return table.isBorderless ? usualPadding(table) : 0;
 }
 
 function heightOf(bands: readonly Band[]): number {
@@ -66,7 +69,7 @@ function captionBands(setter: TypeSetter): Band[] {
 }
 
 function partBands(cells: readonly SetCell[], heads: readonly RowHeads[], setter: TypeSetter): Band[] {
-  const company = keptRows(cells, heads);
+  const company = keptRows(cells, heads, lowLastRows(cells, heads.length, setter));
   const groups = rowGroups(cells, heads.length).map(([start, end]) => ({
     start,
     cells: cells.filter(({ row }) => row >= start && row < end),
@@ -103,6 +106,17 @@ function partBands(cells: readonly SetCell[], heads: readonly RowHeads[], setter
     const tableHead = headOver(head);
     return own.map((each) => ({ ...each, tableHead }));
   });
+}
+
+/** How many of the last rows are low enough to go on to another page together. */
+function lowLastRows(cells: readonly SetCell[], rowCount: number, setter: TypeSetter): number {
+  const last = rowHeights(cells, 0, rowCount).slice(-LAST_TOGETHER).reverse();
+  let room = TALLEST_LAST * setter.body.height;
+  const tooTall = last.findIndex((height) => {
+    room -= height;
+    return room < 0;
+  });
+  return Math.max(1, tooTall < 0 ? LAST_TOGETHER : tooTall);
 }
 
 /** Sets a section's row for another page, with "(continued)" behind its name. */

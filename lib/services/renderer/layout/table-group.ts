@@ -1,7 +1,7 @@
 import { type Band, band } from "./band";
 import type { KeptRows } from "./row-company";
 import { cellMarks, firstBaselines, rowHeights, type SetCell } from "./set-cell";
-import { splitGroup } from "./split-group";
+import { splitGroup, tallestRow } from "./split-group";
 import type { TypeSetter } from "./type-setter";
 
 /** Of the page: rows that a span ties together move on to the next page as one up to that height. */
@@ -14,7 +14,8 @@ export function groupBands(cells: readonly SetCell[], company: KeptRows, setter:
   const end = Math.max(...cells.map(({ row, rowSpan }) => row + rowSpan));
   const heights = rowHeights(cells, start, end);
   const total = heights.reduce((sum, height) => sum + height, 0);
-  if (total > TALLEST_GROUP * setter.body.height) return splitGroup(cells, company, setter);
+  const tallest = heights.length > 1 ? TALLEST_GROUP : tallestRow(cells);
+  if (total > tallest * setter.body.height) return splitGroup(cells, company, setter);
   const topOf = (row: number) => heights.slice(0, row - start).reduce((sum, height) => sum + height, 0);
   const baselines = firstBaselines(cells);
   const marks = cells.flatMap((cell) => {

@@ -7,7 +7,7 @@ import type { Line, Paragraph } from "../text/line";
 import type { Direction, StyledRun } from "../text/styled-run";
 import type { Tag } from "../text/tag";
 import type { WordParting } from "../text/word-parting";
-import { INK, LETTER, type Paper, type Papers } from "./design";
+import { INK, LETTER, type Paper, type Papers, SIZE } from "./design";
 
 export interface SetOptions {
   size: number;
@@ -34,7 +34,7 @@ export class TypeSetter {
   readonly repeats: (readonly Line[])[] = [];
   readonly language: string;
   readonly direction: Direction;
-  /** Multiplies every size and gap. */
+  /** Multiplies every gap, and every size down to the smallest (`sizeOf`). */
   readonly scale: number;
   /** What was set, as a screen reader meets it. */
   readonly section: Tag;
@@ -75,6 +75,11 @@ export class TypeSetter {
     this.paper = isTurned ? this.papers.turned : this.papers.upright;
   }
 
+  /** How large type of this size is set, in points. */
+  sizeOf(size: number): number {
+    return Math.max(size * this.scale, Math.min(size, SIZE.smallest));
+  }
+
   /** Text whose words can be measured before anybody knows how wide its lines will be. */
   shape(
     runs: readonly StyledRun[],
@@ -82,7 +87,7 @@ export class TypeSetter {
   ): ShapedText {
     const { language } = this;
     const direction = directionOfText(runs.map(({ text }) => text).join(""), this.direction);
-    const style = { size: size * this.scale, align: this.sideOf(align), direction, color, language };
+    const style = { size: this.sizeOf(size), align: this.sideOf(align), direction, color, language };
     try {
       return shapeText(runs, style, this.fonts, mayPartWords && direction === "ltr" ? this.parting : null);
     } catch (error) {

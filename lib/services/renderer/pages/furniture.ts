@@ -61,7 +61,7 @@ export function exhibitFurniture(
       "Source document",
       hasSpecimenSource
         ? "Specimen source, not a document that was submitted"
-        : "A picture of the document that we received",
+        : "Copy of the document submitted for translation",
     ],
     foot: [`${naming(document)} ${certificateId}`, sourcePageName(page, pageCount)],
     edge,

@@ -33,10 +33,13 @@ export function notarialFormOf(document: CertifiedDocument): NotarialForm {
   });
 }
 
-/** A page that is completed by hand: the signer's statement and signature, then the notary's certificate. */
+/**
+ * A page that is completed by hand: the signer's statement and signature, then the notary's certificate. A brief one
+ * names the document, and leaves out what else identifies it.
+ */
 export function notarialBands(
   { certificateId, documentType, content }: CertifiedDocument,
-  form: NotarialForm,
+  { form, isBrief }: { form: NotarialForm; isBrief: boolean },
   setter: TypeSetter,
   room: number,
 ): Band[] {
@@ -44,7 +47,7 @@ export function notarialBands(
   const rows = [
     ["Certificate", certificateId],
     ["Document", certifiedDocumentName(documentType, content.title)],
-    ...englishRows(content.identity, content.language),
+    ...(isBrief ? [] : englishRows(content.identity, content.language)),
   ] as const;
   const put = (
     text: string,

@@ -1,3 +1,4 @@
+import type { NotarialForm } from "@/lib/core/certification/notarial-form";
 import { wordingOf } from "@/lib/core/certification/statements/wordings";
 import type { BlockSource } from "@/lib/core/documents/document-model";
 import { languageDirection } from "@/lib/core/documents/text-direction";
@@ -43,7 +44,10 @@ export interface PrintedDocument {
 
 const FRAME = "#c7c7c7";
 
-/** How the certificate is tried on its page: rows closer together before smaller type, which is harder to read. */
+/**
+ * How the certificate is tried on its page: rows closer together before smaller type, which is harder to read. One that
+ * needs still smaller type takes a second page.
+ */
 const FITS = [
   { scale: 1, room: 1 },
   { scale: 1, room: 0.6 },
@@ -51,9 +55,6 @@ const FITS = [
   { scale: 0.92, room: 0.6 },
   { scale: 0.88, room: 0.45 },
   { scale: 0.84, room: 0.45 },
-  // For an identity of which each part is as long as it may be.
-  { scale: 0.8, room: 0.45 },
-  { scale: 0.76, room: 0.45 },
 ] as const;
 type Fit = (typeof FITS)[number];
 
@@ -89,7 +90,8 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const underOn = (paper: Paper) =>
     word === null || isPreview ? [] : watermark(typefaces, word, paper, "below");
   const pages = bodies.map((body, index) => {
-    const paper = body.isTurned ? papers.turned : papers.upright;
+    const { turned, upright } = body.isForNotary ? wholePapers : papers;
+    const paper = body.isTurned ? turned : upright;
     const marks = body.marks.map((mark) => shift(mark, paper.body.x, paper.body.y));
     return {
       paper,
@@ -99,7 +101,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
         ...underOn(paper),
         ...furniture(document, index + 1, bodies.length, paper, english),
         ...marks.filter(({ kind }) => kind !== "fill"),
-        ...(hasStamp(body.marks)
+        ...(hasStamp(body.marks) || body.isForNotary
           ? []
           : footStampMarks(document, paper, { edge: paper.body, setter: english })),
         ...(isPreview ? overOn(paper) : []),
@@ -197,7 +199,8 @@ function certificatePages(
   const statement = statementOf(document);
   const { target } = statement;
   const wording = target && wordingOf(target.language);
-  const form = document.isNotarized ? notarialFormOf(document) : null;
+  // Nobody notarizes a filing copy: it says where the form is.
+  const form = document.isNotarized && document.receiptJws !== null ? notarialFormOf(document) : null;
   const setterFor =
     (language: string, on = papers): MakeSetter =>
     (scale, own = language) =>
@@ -210,13 +213,7 @@ function certificatePages(
   const layOut = (certificate: number) => {
     const counts = { own: certificate + own, exhibit };
     const setEnglish: SetPart = (setter, room) => certificateBands(document, counts, setter, room);
-    const forNotary = form
-      ? [
-          fitOnPage({ letterhead: null }, setterFor("en"), (setter, room) =>
-            notarialBands(document, form, setter, room),
-          ),
-        ]
-      : [];
+    const forNotary = form ? [fitForm(document, form, setterFor("en", wholePapers))] : [];
     if (!wording) return [fitEnglish(document, setEnglish), ...forNotary];
     const setTarget: SetPart = (setter, room) =>
       targetBands(document, { wording, statement: target }, counts, setter, room);
@@ -228,7 +225,7 @@ function certificatePages(
     ];
   };
   const countOf = (parts: readonly FittedPages[]) => parts.reduce((sum, { pages }) => sum + pages.length, 0);
-  // Only names of absurd length need more than a page for each; the count it states has to be right all the same.
+  // Long names need more than a page for each; the count it states has to be right all the same.
   const expected = 1 + (wording ? 1 : 0) + (form ? 1 : 0);
   const first = layOut(expected);
   const parts = countOf(first) === expected ? first : layOut(countOf(first));
@@ -265,10 +262,18 @@ interface FittedPages {
 type MakeSetter = (scale: number, language?: string) => TypeSetter;
 type SetPart = (setter: TypeSetter, room: number) => Band[];
 
-/**
- * Who signs, and what, below the letterhead: on one page, if need be closer and in smaller type. A clerk must not have to
- * turn it over.
- */
+/** The notary's form, on one page: where there is no room for what identifies the document, the certificate's ID does. */
+function fitForm(document: CertifiedDocument, form: NotarialForm, makeSetter: MakeSetter): FittedPages {
+  const layOut = (isBrief: boolean) =>
+    fitOnPage({ letterhead: null }, makeSetter, (setter, room) =>
+      notarialBands(document, { form, isBrief }, setter, room),
+    );
+  const whole = layOut(false);
+  const { pages, setters } = whole.pages.length === 1 ? whole : layOut(true);
+  return { pages: pages.map((page) => ({ ...page, isForNotary: true })), setters };
+}
+
+/** Who signs, and what, below the letterhead: on as few pages as can be, if need be closer and in smaller type. */
 function fitOnPage(
   document: Pick<CertifiedDocument, "letterhead">,
   makeSetter: MakeSetter,
@@ -287,9 +292,11 @@ function fitOnPage(
       setters: head.length > 0 ? [headSetter, setter] : [setter],
     };
   };
+  let best: FittedPages | null = null;
   for (const fit of FITS) {
     const fitted = layOut(fit);
-    if (fitted.pages.length === 1) return fitted;
+    if (best === null || fitted.pages.length < best.pages.length) best = fitted;
+    if (fitted.pages.length === 1) break;
   }
-  return layOut(FITS[0]);
+  return best ?? layOut(FITS[0]);
 }

@@ -20,14 +20,15 @@ const ADDRESS_GAP = 8;
 
 /** The signature with name, credentials, contact and date on the left; on the right how to check the certificate. */
 export function signatureBand(document: CertifiedDocument, setter: TypeSetter, room: number): Band {
-  const { translator, signedAt, timeZone, signatureImage, verifyUrl, receiptJws } = document;
+  const { translator, signedAt, timeZone, signatureImage, verifyUrl, receiptJws, isNotarized, stamp } =
+    document;
   // Where a hand is seen, it would be asked how that was made.
   const signed = signatureImage ? "Signed" : "Signed electronically";
   const seal: Item[] =
     receiptJws === null
       ? [
           faint(
-            "This is a filing copy for courts that accept no attachments or form fields. Only its original has the seal and the receipt.",
+            `This is a filing copy for courts that accept no attachments or form fields. Only its original has ${isNotarized ? "the seal, the receipt, and the page that a notary completes" : "the seal and the receipt"}.`,
           ),
         ]
       : [
@@ -60,7 +61,7 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter, r
   return band(
     Math.max(signature.height, top + address.height),
     [...signature.marks, ...code, ...verify.marks, ...address.marks.map((mark) => shift(mark, x, top))],
-    { gap: 30 * setter.scale * room },
+    { gap: 30 * setter.scale * room, keepWithNext: stamp !== null },
   );
 }
 

@@ -136,10 +136,13 @@ describe.each(
     ["naati", "sworn"].includes(document.stamp?.kind ?? "") &&
     ["university", "embassy", "other"].includes(document.profile);
 
-  it("stands once on each page that it belongs to, and covers nothing", () => {
+  it("stands once on each page that it belongs to, never on the notary's, and covers nothing", () => {
     const [own, source] = [pages.map(countStamps), exhibitPages.map(countStamps)];
     expect(source).toEqual(EXHIBIT.map(() => (isEverywhere ? 1 : 0)));
-    if (isEverywhere) expect(own).toEqual(pages.map(() => 1));
+    const isForNotary = (page: PrintedPage) =>
+      linesOf(page).some(({ text }) => text.includes("Until a notary has completed"));
+    expect(pages.filter(isForNotary)).toHaveLength(document.isNotarized ? 1 : 0);
+    if (isEverywhere) expect(own).toEqual(pages.map((page) => (isForNotary(page) ? 0 : 1)));
     else expect(own.reduce((sum, count) => sum + count)).toBe(1);
   });
 

@@ -42,7 +42,7 @@ export function statementBands(
       above * setter.scale * room,
       false,
       // The document's name in a taller script moves no other line of an English statement apart.
-      ({ fragments }) => lineMetrics(fragments, size * setter.scale),
+      ({ fragments }) => lineMetrics(fragments, setter.sizeOf(size)),
     );
   };
   const rule = {

@@ -54,6 +54,21 @@ describe("a filing copy", () => {
     expect(issued.join(" ")).not.toMatch(/filing copy/i);
   });
 
+  it("of a notarized certificate has no empty form, and says where it is", async () => {
+    const notarized = { ...document, isNotarized: true };
+    const [issued, copied] = [
+      await pagesOf((await renderer.render(notarized)).bytes),
+      await pagesOf((await renderer.render({ ...notarized, receiptJws: null })).bytes),
+    ];
+    const form = "Affidavit of the Translator";
+    expect(issued.filter((page) => page.includes(form))).toHaveLength(1);
+    expect(copied.filter((page) => page.includes(form) || page.includes("Notary’s stamp"))).toEqual([]);
+    expect(copied).toHaveLength(issued.length - 1);
+    expect(copied[0]).toMatch(/the page that\s+a notary\s+completes/);
+    expect(copied[0]).toContain(`${issued.length - 2}, this certificate included`);
+    expect((await pagesOf(copy))[0]).not.toContain("notary");
+  });
+
   it("has the original's words", async () => {
     const [, ...translation] = (await pagesOf(original)).map((page) => page.replace("Certificate vcrt", ""));
     const copied = (await pagesOf(copy))

@@ -124,8 +124,8 @@ export function wordWidths(row: ShapedRow): number[] {
     inked = 0;
   };
   for (const { segment, width, isSpace, start } of listUnits(row)) {
-    if (start === BREAK.usual || start === BREAK.unwanted) endWord();
     if (start === BREAK.withinWord) parts.push({ before: used, room: segment.size * HYPHEN_ROOM });
+    else if (start !== BREAK.none && start !== BREAK.withinNumber) endWord();
     used += width;
     if (!isSpace) inked = used;
   }
@@ -142,6 +142,7 @@ function endOfLine(units: readonly Unit[], start: number, width: number): LineEn
     [BREAK.usual]: start,
     [BREAK.withinNumber]: start,
     [BREAK.unwanted]: start,
+    [BREAK.withinWhole]: start,
     [BREAK.withinWord]: start,
   };
   for (let at = start; at < units.length; at += 1) {
@@ -155,7 +156,10 @@ function endOfLine(units: readonly Unit[], start: number, width: number): LineEn
       const isFull = usedBefore >= width * FULL_LINE;
       const unwanted = isFull ? start : last[BREAK.unwanted];
       const usual = Math.max(last[BREAK.usual], unwanted);
-      const end = usual > start ? usual : Math.max(last[BREAK.withinNumber], last[BREAK.unwanted]);
+      const end =
+        usual > start
+          ? usual
+          : Math.max(last[BREAK.withinNumber], last[BREAK.unwanted], last[BREAK.withinWhole]);
       if (end > start) return { end, isCut: false, isHyphenated: false };
       const parted = last[BREAK.withinWord];
       if (parted > start) return { end: parted, isCut: false, isHyphenated: true };

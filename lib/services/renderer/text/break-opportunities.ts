@@ -12,9 +12,17 @@ const NEVER_STARTS = /\p{M}|\u200d|[\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u
 
 /**
  * Where a line may start; where only if the whole number that stands there has no room on a line; where only if the line
- * would be short otherwise; and where only if the whole word has no room on a line.
+ * would be short otherwise; where as within a number, but no column is made wider for it; and where only if the whole
+ * word has no room on a line.
  */
-export const BREAK = { none: 0, usual: 1, withinNumber: 2, unwanted: 3, withinWord: 4 } as const;
+export const BREAK = {
+  none: 0,
+  usual: 1,
+  withinNumber: 2,
+  unwanted: 3,
+  withinWhole: 4,
+  withinWord: 5,
+} as const;
 /** Spaces that join what is read as one. Each pattern has one space. */
 const JOINS: readonly RegExp[] = [
   // "No. E 412", "Art. 2(1)", "§ 1746"
@@ -31,6 +39,11 @@ const JOINS: readonly RegExp[] = [
   /(?<=\p{L}{3}\.?) (?=\p{N}{1,2}, \p{N}{4})/gu,
   /(?<=\p{L}{3}\.? \p{N}{1,2},|(?<!\p{N})\p{N}{1,2}\.? \p{L}{3,12}\.?) (?=\p{N}{4}(?!\p{N}))/gu,
   /(?<!\p{N})\p{N}{1,2} (?=de \p{L}{3,12} de \p{N}{4})/gu,
+];
+/** Pieces of which all spaces join what is read as one: an account's number, a day as Vietnamese papers write it. */
+const WHOLES: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: [A-Z\d]{4}){2,7}(?: [A-Z\d]{1,3})?(?![\p{L}\p{N}])/gu,
+  /(?<!\p{L})ngày \d{1,2} tháng \d{1,2} năm \d{4}(?!\d)/giu,
 ];
 /** One Chinese or Japanese letter with what closes the sentence, which would be a line of its own. */
 const LONE_ENDING = new RegExp(`${IDEOGRAPHIC.source}${CLOSES.source}{0,5}$`, "u");
@@ -77,6 +90,9 @@ export function breakOpportunities(text: string, language: string): Uint8Array {
   keepNumbers(text, breaks);
   for (const join of JOINS)
     for (const { 0: joined, index } of text.matchAll(join)) avoid(index + joined.indexOf(" ") + 1, breaks);
+  for (const whole of WHOLES)
+    for (const { 0: joined, index } of text.matchAll(whole))
+      for (const space of joined.matchAll(/ /gu)) breaks[index + space.index + 1] = BREAK.withinWhole;
   const lone = LONE_ENDING.exec(text.slice(-LONGEST_ENDING));
   if (lone) avoid(Math.max(0, text.length - LONGEST_ENDING) + lone.index, breaks);
   return breaks;

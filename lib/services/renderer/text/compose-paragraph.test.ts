@@ -124,12 +124,16 @@ describe("setting a paragraph", () => {
 
   it("breaks a number at its spaces where it has room on no line, or is long", () => {
     expect(texts("+966 11 555 0147", 50)).toEqual(["+966 11", "555 0147"]);
+    expect(texts("DE89 3704 0044 0532 0130 00", 80)).toEqual(["DE89 3704 0044", "0532 0130 00"]);
     expect(texts("IBAN 1234 5678 9012 3456 7890 12", 120)[0]).toBe("IBAN 1234 5678 9012");
   });
 
   it.each([
     ["registered under", "no. E 412/2004", "there", "en"],
     ["by virtue of the", "Art. 2(1)", "there", "en"],
+    ["paid into the account", "DE89 3704 0044 0532 0130 00", "of the seller", "en"],
+    ["paid into the account", "GB29 NWBK 6016 1331 9268 19", "of the seller", "en"],
+    ["được cấp tại Hà Nội", "ngày 3 tháng 3 năm 2026", "theo đơn", "vi"],
     ["made by him under 28 U.S.C.", "§ 1746", "there", "en"],
     ["the value is fixed at", "EUR 27,600.00", "in all", "en"],
     ["the amount charged is", "R$ 1.234,56", "in all", "en"],
