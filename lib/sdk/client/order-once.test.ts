@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UPLOAD } from "@/lib/contract/examples/upload";
-import { createVidimus, type Submission } from "../client";
+import { createVidimus, type Submission, type SubmitInput } from "../client";
 import {
   answered,
   bodyOf,
@@ -49,7 +49,7 @@ describe("an order without a key of the caller's", () => {
 
 describe("an uncertain call", () => {
   const DRAFT = { url: "https://files.test/draft.pdf?signature=1" };
-  it.each<[string, Partial<Submission>, Partial<Submission>]>([
+  it.each<[string, Partial<SubmitInput>, Partial<SubmitInput>]>([
     ["a document signed again", {}, { documents: [{ url: "https://files.test/a.pdf?signature=2" }] }],
     ["a draft signed again", { draftTranslation: DRAFT }, { draftTranslation: { url: `${DRAFT.url}2` } }],
     ["a price that it expects", {}, { expectedTotalCents: 4990 }],
@@ -57,17 +57,18 @@ describe("an uncertain call", () => {
   ])("is the same order with %s", async (_, first, second) => {
     const documents = [{ url: "https://files.test/a.pdf?signature=1" }];
     const { vidimus, sent } = uncertain([broken, answered({})]);
-    for (const each of [first, second]) await settled(vidimus.submit({ ...SUBMISSION, documents, ...each }));
+    for (const each of [first, second])
+      await settled(vidimus.submit({ ...SUBMISSION, documents, ...each } as Submission));
     const [one, other] = sent.map((each) => bodyOf(each).idempotencyKey);
     expect(other).toBe(one);
   });
 
-  it.each<[string, Partial<Submission>]>([
+  it.each<[string, Partial<SubmitInput>]>([
     ["document", { documents: [{ url: "https://files.test/b.pdf" }] }],
     ["applicant", { applicantName: "Ana" }],
   ])("is another order with another %s", async (_, second) => {
     const { vidimus, sent } = uncertain([broken, answered({})]);
-    for (const each of [{}, second]) await settled(vidimus.submit({ ...SUBMISSION, ...each }));
+    for (const each of [{}, second]) await settled(vidimus.submit({ ...SUBMISSION, ...each } as Submission));
     const [one, other] = sent.map((each) => bodyOf(each).idempotencyKey);
     expect(other).not.toBe(one);
   });
@@ -114,7 +115,7 @@ describe("a value that JSON can't hold", () => {
         () => vidimus.submit({ ...SUBMISSION, metadata: metadata as never }),
         () => vidimus.quote({ ...INPUT, addons: metadata as never }),
       ])
-        expect(await settled(call())).toMatchObject({ code: "VALIDATION_ERROR" });
+        expect(await settled<unknown>(call())).toMatchObject({ code: "VALIDATION_ERROR" });
       expect(sent).toEqual([]);
     }
   });
