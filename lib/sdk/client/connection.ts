@@ -95,14 +95,11 @@ export function siteUrlOf(baseUrl: string | undefined): string {
   const isAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^?#]+$/.test(text);
   if (root && isAddress(root) && !/\/api(?:\/|$)/.test(root)) return root;
   const scheme = /^(?:localhost|127\.)/.test(root ?? "") ? "http" : "https";
-  const meant =
-    root &&
-    !/^[a-z]+:$/.test(root) &&
-    [root.replace(/\/api(?:[/?#].*)?$/, ""), root.includes("//") ? root : `${scheme}://${root}`].find(
-      isAddress,
-    );
+  const meant = root
+    ?.replace(/\/api(?:[/?#].*)?$/, "")
+    .replace(/^[\w.-]+(?::\d+)?(?:\/|$)/, `${scheme}://$&`);
   throw badSetting(
     root ? `baseUrl is not the service's address: ${root}.` : "No baseUrl was given.",
-    `${meant ? `Did you mean ${meant}? ` : ""}Pass baseUrl, or set VIDIMUS_BASE_URL to the service's address, such as https://….`,
+    `${meant && isAddress(meant) ? `Did you mean ${meant}? ` : ""}Pass baseUrl, or set VIDIMUS_BASE_URL to the service's address, such as https://….`,
   );
 }

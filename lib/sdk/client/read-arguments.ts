@@ -56,10 +56,7 @@ class Given {
       JSON.stringify(body);
       return body;
     } catch {
-      throw this.refuse(
-        undefined,
-        "got a value that JSON can't hold, such as a bigint, or an object within itself.",
-      );
+      throw this.refuse(undefined, "got a value that JSON can't hold.");
     }
   }
 
