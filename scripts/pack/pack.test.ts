@@ -163,7 +163,11 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     const samples = Object.fromEntries(blocks().map((code, index) => [`sample-${index}.ts`, code]));
     expect(Object.keys(samples)).toHaveLength(5);
     // The types of `ai` import it, and its package doesn't bring it.
-    const types = 'declare module "json-schema" { export type JSONSchema7 = object; }\n';
+    const types = `declare module "json-schema" {
+  export type JSONSchema7 = object;
+  export type JSONSchema7Definition = JSONSchema7 | boolean;
+}
+`;
     const files = { ...samples, "json-schema.d.ts": types };
     await compile({ types: ["node"] }, files, ["ai", "zod", "@types/node"]);
   });
