@@ -88,7 +88,9 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
     },
   ],
   IDEMPOTENCY_CONFLICT: [
+    { message: "This idempotencyKey was used for another order.", details: { field: "idempotencyKey" } },
     {
+      variant: "placed",
       message: "This idempotencyKey was used for another order.",
       details: {
         field: "idempotencyKey",
