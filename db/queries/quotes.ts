@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Clock } from "../../lib/core/clock";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
@@ -59,16 +59,20 @@ export async function findQuote(
 }
 
 /**
- * Locks a quote until the transaction ends, and says whether it has an order, or one whose payment isn't settled yet.
- * What locks it after that sees what this transaction wrote.
+ * Locks a quote until the transaction ends, and tells of the order that it has: `jobId` only where this key placed it
+ * and can see it. An order whose payment isn't settled yet counts. What locks the quote after that sees what this
+ * transaction wrote.
  */
-export async function lockUsedQuote(tx: Db, id: string): Promise<boolean> {
+export async function lockUsedQuote(
+  tx: Db,
+  by: { quoteId: string; apiKeyId: string },
+): Promise<{ jobId: string | null } | null> {
   const [quote] = await tx
     .select({ partnerId: quotes.partnerId })
     .from(quotes)
-    .where(eq(quotes.id, id))
+    .where(eq(quotes.id, by.quoteId))
     .for("update");
-  if (!quote) return false;
+  if (!quote) return null;
   // In this order: a payment that is settled meanwhile has written its order.
   const [pending] = await tx
     .select({ id: payments.id })
@@ -77,13 +81,32 @@ export async function lockUsedQuote(tx: Db, id: string): Promise<boolean> {
       and(
         eq(payments.partnerId, quote.partnerId),
         inArray(payments.state, ["reserved", "open"]),
-        sql`${payments.pendingOrder}->'order'->>'quoteId' = ${id}`,
+        sql`${payments.pendingOrder}->'order'->>'quoteId' = ${by.quoteId}`,
       ),
     )
     .limit(1);
-  if (pending) return true;
-  const [ordered] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.quoteId, id)).limit(1);
-  return ordered !== undefined;
+  const jobId = await findOrderOfQuote(tx, by);
+  if (pending || jobId !== null) return { jobId };
+  const [ordered] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.quoteId, by.quoteId))
+    .limit(1);
+  return ordered ? { jobId } : null;
+}
+
+/** The newest order that this key has placed with a quote. */
+export async function findOrderOfQuote(
+  db: Db,
+  { quoteId, apiKeyId }: { quoteId: string; apiKeyId: string },
+): Promise<string | null> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.quoteId, quoteId), eq(orders.apiKeyId, apiKeyId)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return order?.id ?? null;
 }
 
 /** Removes quotes that expired before this time; orders keep their own copy of what they need. */

@@ -84,7 +84,7 @@ export const PROBLEMS = {
   IDEMPOTENCY_CONFLICT: {
     status: 409,
     retryable: false,
-    hint: "Use a new idempotencyKey for a different order, or send the first body unchanged.",
+    hint: "Look at the order that this key has placed before you order again. For another order, use a new idempotencyKey.",
   },
   NO_PAYMENT_METHOD: {
     status: 402,
@@ -99,7 +99,7 @@ export const PROBLEMS = {
   PAYMENT_REQUIRES_ACTION: {
     status: 402,
     retryable: false,
-    hint: "Nothing was charged. Ask the account owner to authenticate the payment method, then submit again.",
+    hint: "Nothing was charged. Ask the account owner to authenticate the payment method, then submit again with the same idempotencyKey.",
   },
   SPEND_LIMIT_EXCEEDED: {
     status: 402,

@@ -228,6 +228,10 @@ test("the TypeScript quickstart brings a PDF home and verifies its certificate",
   expect(said).toMatch(/: ready, 100 %/);
   expect(said).toMatch(/\/verify\/vcrt_\w+: valid true, specimen true\n$/);
   expect(globSync("vcrt_*.pdf", { cwd: project })).toHaveLength(1);
+  // A second run asks for another quote, and is told of the order that it has.
+  await expect(samples.run("quickstart/order.ts")).rejects.toThrow(
+    /IDEMPOTENCY_CONFLICT[\s\S]*job_\w+ exists already|job_\w+ exists already[\s\S]*IDEMPOTENCY_CONFLICT/,
+  );
 });
 
 test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as its page says", async () => {
@@ -472,8 +476,12 @@ describe.skipIf(!HAS_VENV)("in Python", () => {
       ". .venv/bin/activate",
       `pip install ./${basename(fetched[0] ?? "")}`,
     ]);
+    const ofPython = { ORDER_ID: "of-python" };
     const before = new Set(globSync("vcrt_*.pdf", { cwd: project }));
-    const said = await samples.run("quickstart/order.py");
+    const said = await samples.run("quickstart/order.py", ofPython);
+    await expect(samples.run("quickstart/order.py", ofPython)).rejects.toThrow(
+      /IDEMPOTENCY_CONFLICT[\s\S]*job_\w+ exists already/,
+    );
     expect(said).toMatch(/^\$49\.90, promised for 20/);
     expect(said).toMatch(/: ready, 100 %/);
     expect(said).toMatch(/\/verify\/vcrt_\w+: valid True, specimen True\n$/);

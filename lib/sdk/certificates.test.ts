@@ -35,6 +35,11 @@ async function expectRefused(code: ReceiptErrorCode, check: Promise<unknown>): P
 }
 
 describe("verifyReceipt", () => {
+  it("says that what is no text is no receipt", async () => {
+    for (const strange of [undefined, null, 5, {}])
+      await expectRefused("MALFORMED", verifyReceipt(strange as never, KEY_SET));
+  });
+
   it("hands over what a genuine receipt says, live or specimen, with no request at all", async () => {
     const live = await verifyReceipt(`${LIVE_ORDER.jws}\n`, KEY_SET, { issuer: "https://vidimus.example/" });
     expect(live.kid).toBe(KEY_SET.keys[0]?.kid);

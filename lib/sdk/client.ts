@@ -14,6 +14,7 @@ import {
   readSubmission,
   readValue,
 } from "./client/read-arguments";
+import { submissionIdentity } from "./client/submission";
 import { type UploadOptions, upload } from "./client/upload";
 import type { Vidimus, WaitCallOptions } from "./client/vidimus";
 import { waitFor } from "./client/wait-for";
@@ -98,11 +99,13 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
     submit: async (...args: unknown[]) => {
       const { body, named } = readSubmission(args);
       const { idempotencyKey, ...callOptions } = named;
+      // Without a key of its own, a second run of the same program must not be a second order.
+      const once = idempotencyKey === undefined ? { allowQuoteReuse: false } : {};
       return await sendKeyed(
         connection,
-        ["submit", body],
+        ["submit", submissionIdentity(body)],
         idempotencyKey as string | undefined,
-        (key) => call("submit", { input: { ...body, idempotencyKey: key } }, callOptions),
+        (key) => call("submit", { input: { ...once, ...body, idempotencyKey: key } }, callOptions),
         { isOnce: true },
       );
     },
@@ -118,7 +121,8 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
       };
       return await sendKeyed(
         connection,
-        ["refund", input],
+        // The service ignores the reason when it looks for an equal refund.
+        ["refund", jobId, amountCents],
         idempotencyKey as string | null | undefined,
         (key) => call("refund", { input, idempotencyKey: key }, callOptions),
       );

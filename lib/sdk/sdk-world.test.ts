@@ -122,6 +122,17 @@ describe("the client on the real service", () => {
     });
   });
 
+  it("gets one order for one quote, and is told of that order when it asks again without a key", async () => {
+    const quote = await vidimus.quote(BUSINESS as QuoteInput);
+    const { jobId } = await vidimus.submit({ quote, sourceText: "Hola." });
+    await expect(vidimus.submit({ quote, sourceText: "Hola." })).rejects.toMatchObject({
+      code: "INVALID_QUOTE",
+      recoveryHint: expect.stringMatching(
+        new RegExp(`^${jobId} exists already. Look at it .*allowQuoteReuse: true`),
+      ),
+    });
+  });
+
   it("pays what its quote says, and neither the postage of a far place nor the price of an altered quote", async () => {
     const quote = await vidimus.quote({
       ...(CERTIFIED as QuoteInput),
@@ -182,6 +193,7 @@ describe("an account's own paths on the real service", () => {
       account.submit({
         quoteId,
         echoedInput,
+        allowQuoteReuse: true,
         sourceText: "Hola.",
         endUser: { externalId },
         metadata: { caseNumber },

@@ -114,17 +114,28 @@ function withPath(shape: Shape, { parameters = [] }: Described): Shape {
   };
 }
 
-/** The same with the quote itself in place of what submit needs of it. */
+/** The same with the quote itself in place of what submit needs of it, and with uploads as they are returned. */
 function withQuote({ properties = {}, required = [], ...shape }: Shape): Shape {
   const quote = {
     $ref: "#/components/schemas/QuoteOutput",
     description: "The quote as quote and get_quote return it, in place of quoteId and echoedInput.",
   };
+  const { documents, draftTranslation } = properties;
+  if (!documents?.items || !draftTranslation) throw new Error("a submission has no documents");
+  const orUpload = ({ description, ...shape }: Shape): Shape => ({
+    ...(description === undefined ? {} : { description }),
+    anyOf: [shape, { $ref: "#/components/schemas/UploadedDocument" }],
+  });
   const isOfQuote = (name: string) =>
     name in quote || ["quoteId", "echoedInput", "idempotencyKey"].includes(name);
   return {
     ...shape,
-    properties: { quote, ...properties },
+    properties: {
+      quote,
+      ...properties,
+      documents: { ...documents, items: orUpload(documents.items) },
+      draftTranslation: orUpload(draftTranslation),
+    },
     required: required.filter((name) => !isOfQuote(name)),
   };
 }

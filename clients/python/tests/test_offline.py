@@ -16,6 +16,7 @@ import pytest
 from conftest import VECTORS
 
 from vidimus.certificates import (
+    PdfError,
     ReceiptError,
     fetch_key_set,
     fetch_key_set_async,
@@ -174,3 +175,20 @@ def test_a_file_is_the_reviewed_text_the_draft_or_neither() -> None:
         "draft",
         "neither",
     ]
+
+
+@pytest.mark.parametrize("strange", [None, 5, "x", [], {}, {"keys": 5}, object(), 1.5], ids=str)
+def test_arguments_of_any_kind_are_refused_in_the_packages_own_words(strange: Any) -> None:
+    receipt_keys: Any = {"keys": []}
+    seals: Any = {"keys": [], "sealCertificates": [{"x5c": ["AAAA"]}]}
+    headers = {"webhook-id": "a", "webhook-timestamp": "1", "webhook-signature": "v1,x"}
+    for check in (
+        lambda: verify_receipt(strange, receipt_keys),
+        lambda: verify_receipt("a.b.c", strange),
+        lambda: verify_pdf(strange, seals),
+        lambda: verify_pdf(b"%PDF", strange),
+        lambda: parse_key_set(strange),
+        lambda: verify_webhook(b"{}", headers, strange),
+    ):
+        with pytest.raises((ReceiptError, PdfError, WebhookError)):
+            check()

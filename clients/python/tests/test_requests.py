@@ -240,7 +240,7 @@ def test_a_file_that_cannot_be_ordered_is_an_error_with_the_services_code(kind: 
 
 @each_kind
 def test_a_file_that_was_opened_as_text_is_refused(kind: str) -> None:
-    with pytest.raises(TypeError, match="binary mode"):
+    with pytest.raises(VidimusError, match="opened as text"):
         call(Stub(), kind, "upload", io.StringIO("x"))
 
 

@@ -18,7 +18,8 @@ quote = vidimus.quote(
 order = vidimus.submit(
     {
         "quote": quote,
-        "documents": [{"url": document["url"]}],
-    }
+        "documents": [document],
+    },
+    idempotency_key="order-20420",
 )
 print("ordered", order["orderNumber"])

@@ -14,5 +14,6 @@ const quote = await vidimus.quote({
   pageCount,
   speedTier: "standard",
 });
-const { orderNumber } = await vidimus.submit({ quote, documents: [{ url: document.url }] });
+const order = { quote, documents: [document] };
+const { orderNumber } = await vidimus.submit(order, { idempotencyKey: "order-20419" });
 console.log(`ordered ${orderNumber}`);

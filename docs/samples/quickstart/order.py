@@ -5,6 +5,8 @@ from vidimus import Vidimus
 
 # Reads VIDIMUS_BASE_URL and VIDIMUS_API_KEY.
 vidimus = Vidimus()
+# The ID of your own record: with it in the key, a second run can't place a second order.
+your_order_id = os.environ.get("ORDER_ID", "20417")
 
 quote = vidimus.quote(
     {
@@ -22,7 +24,8 @@ job = vidimus.submit(
         "quote": quote,
         "documents": [{"url": f"{os.environ['VIDIMUS_BASE_URL']}/samples/acta-de-nacimiento.pdf"}],
         "applicantName": "María Elena Torres Vega",
-    }
+    },
+    idempotency_key=f"order-{your_order_id}",
 )
 
 for status in vidimus.wait_for(job):

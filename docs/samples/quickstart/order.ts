@@ -3,6 +3,8 @@ import { createVidimus } from "vidimus/client";
 
 // Reads VIDIMUS_BASE_URL and VIDIMUS_API_KEY.
 const vidimus = createVidimus();
+// The ID of your own record: with it in the key, a second run can't place a second order.
+const yourOrderId = process.env.ORDER_ID ?? "20417";
 
 const quote = await vidimus.quote({
   sourceLanguage: "es",
@@ -13,11 +15,12 @@ const quote = await vidimus.quote({
 });
 console.log(`$${(quote.totalCents / 100).toFixed(2)}, promised for ${quote.promisedDeliveryAt}`);
 
-const job = await vidimus.submit({
+const order = {
   quote,
   documents: [{ url: `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.pdf` }],
   applicantName: "María Elena Torres Vega",
-});
+};
+const job = await vidimus.submit(order, { idempotencyKey: `order-${yourOrderId}` });
 
 for await (const { status, progressPercent } of vidimus.waitFor(job)) {
   console.log(`${job.orderNumber}: ${status}, ${progressPercent} %`);

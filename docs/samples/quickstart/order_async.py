@@ -19,7 +19,8 @@ async def order(vidimus: AsyncVidimus, language: str) -> SubmitOutput:
         {
             "quote": quote,
             "documents": [{"url": f"{os.environ['VIDIMUS_BASE_URL']}/samples/acta-de-nacimiento.pdf"}],
-        }
+        },
+        idempotency_key=f"order-20418-{language}",
     )
 
 

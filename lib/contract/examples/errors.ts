@@ -2,6 +2,9 @@ import { type ErrorEnvelope, Problem, type ProblemCode, type ProblemDetails } fr
 
 const SITE_URL = "https://vidimus.example";
 
+const LOOK_FIRST =
+  "job_01m7yzwt4rakj5czzd7vrqf5ap exists already. Look at it with GET /status/{jobId}: it may be the order you mean.";
+
 /** One answer of a code as a client meets it; hint and status come from the catalogue. */
 interface Occurrence {
   /** Tells occurrences of one code apart; absent on the usual one. */
@@ -52,6 +55,14 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
   ],
   INVALID_QUOTE: [
     { message: "No quote with this ID is available to this key.", details: { field: "quoteId" } },
+    {
+      variant: "ordered",
+      message: "This quote already has an order.",
+      details: {
+        field: "quoteId",
+        recoveryHint: `${LOOK_FIRST} For another order, send allowQuoteReuse: true, or request a new quote.`,
+      },
+    },
   ],
   QUOTE_EXPIRED: [{ message: "This quote has expired.", details: { field: "quoteId" } }],
   QUOTE_MISMATCH: [
@@ -78,6 +89,14 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
   ],
   IDEMPOTENCY_CONFLICT: [
     { message: "This idempotencyKey was used for another order.", details: { field: "idempotencyKey" } },
+    {
+      variant: "placed",
+      message: "This idempotencyKey was used for another order.",
+      details: {
+        field: "idempotencyKey",
+        recoveryHint: `${LOOK_FIRST} For another order, use a new idempotencyKey.`,
+      },
+    },
     {
       variant: "running",
       message: "The first call with this idempotencyKey is still running.",

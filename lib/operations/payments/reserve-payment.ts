@@ -45,7 +45,8 @@ export async function reservePayment(
     const requireUsable = buyer.kind === "grant" ? requireUsableGrant : requireUsableKey;
     requireUsable(buyer, at);
     requireUnexpired(expiresAt, at);
-    if (!allowQuoteReuse) await requireUnusedQuote(tx, pendingOrder.order.quoteId);
+    if (!allowQuoteReuse)
+      await requireUnusedQuote(tx, { quoteId: pendingOrder.order.quoteId, apiKeyId: claim.apiKeyId });
     await requireSources(tx, pendingOrder.documents);
     const amountCents = pendingOrder.order.totalCents;
     const spendMonth = monthOf(at);

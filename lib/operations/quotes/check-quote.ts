@@ -8,6 +8,7 @@ import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
 import { requireOffered } from "./capabilities";
+import { lookFirst, quoteProblem } from "./look-first";
 
 export interface CheckedQuote {
   quote: QuoteRow;
@@ -44,15 +45,14 @@ export async function checkQuote(
 async function checkTerms(services: Services, caller: Caller, input: SubmitInput): Promise<CheckedQuote> {
   const { partnerId, environment } = caller;
   const quote = await findQuote(services.db, services.clock, { id: input.quoteId, partnerId, environment });
+  const refuse = (problem: Parameters<typeof quoteProblem>[3]) =>
+    quoteProblem(services, caller, input.quoteId, problem);
   if (!quote)
-    throw new Problem("INVALID_QUOTE", "No quote with this ID is available to this key.", {
-      field: "quoteId",
-    });
-  if (quote.isExpired) throw quoteExpired();
+    throw await refuse({ code: "INVALID_QUOTE", message: "No quote with this ID is available to this key." });
+  if (quote.isExpired) throw await refuse(EXPIRED);
   if (!sameQuoteInput(quote.input, input.echoedInput)) {
-    throw new Problem("QUOTE_MISMATCH", "echoedInput differs from what was quoted.", {
-      field: "echoedInput",
-    });
+    const message = "echoedInput differs from what was quoted.";
+    throw await refuse({ code: "QUOTE_MISMATCH", message, field: "echoedInput" });
   }
   // A quote may be older than a change of what is on offer.
   requireOffered(services, environment, {
@@ -87,23 +87,23 @@ async function checkTerms(services: Services, caller: Caller, input: SubmitInput
  * Refuses a quote that has an order already, or whose order is being paid for; within the transaction that claims it.
  * @throws Problem INVALID_QUOTE
  */
-export async function requireUnusedQuote(tx: Db, quoteId: string): Promise<void> {
-  if (!(await lockUsedQuote(tx, quoteId))) return;
+export async function requireUnusedQuote(tx: Db, by: { quoteId: string; apiKeyId: string }): Promise<void> {
+  const used = await lockUsedQuote(tx, by);
+  if (!used) return;
+  const another = "For another order, send allowQuoteReuse: true, or request a new quote.";
   throw new Problem("INVALID_QUOTE", "This quote already has an order.", {
     field: "quoteId",
-    recoveryHint:
-      "To order once more, request a new quote, or send allowQuoteReuse: true. To repeat a submit that failed, send its idempotencyKey.",
+    recoveryHint: lookFirst(used.jobId, another),
   });
 }
+
+const EXPIRED = { code: "QUOTE_EXPIRED", message: "This quote has expired." } as const;
 
 /**
  * Refuses a quote at the very instant of its expiry, and later.
  * @throws Problem QUOTE_EXPIRED
  */
 export function requireUnexpired(expiresAt: Date, at: Date): void {
-  if (at.getTime() >= expiresAt.getTime()) throw quoteExpired();
-}
-
-function quoteExpired(): Problem {
-  return new Problem("QUOTE_EXPIRED", "This quote has expired.", { field: "quoteId" });
+  if (at.getTime() >= expiresAt.getTime())
+    throw new Problem(EXPIRED.code, EXPIRED.message, { field: "quoteId" });
 }

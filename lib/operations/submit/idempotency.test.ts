@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteQuotesExpiredBefore } from "@/db/queries/quotes";
 import { askQuote, CERTIFIED, newIdempotencyKey, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -44,6 +45,41 @@ test("another body under the same key is a conflict that retrying cannot fix", a
   await submit(body);
   const { status, body: answer } = await submit({ ...body, applicantName: "Somebody Else" });
   expect([status, answer.error.code, answer.error.retryable]).toEqual([409, "IDEMPOTENCY_CONFLICT", false]);
+});
+
+test("a submit that collides with an order is told to look at that order before it is told how to place another", async () => {
+  const body = await submission(world, key);
+  const { jobId } = (await submit(body)).body;
+  const other = { ...body, idempotencyKey: newIdempotencyKey(), allowQuoteReuse: false };
+  const expectHint = async (sent: unknown, code: string, another: RegExp) => {
+    const { error } = (await submit(sent)).body;
+    expect(error.code).toBe(code);
+    expect(error.recoveryHint).toMatch(
+      new RegExp(`^${jobId} exists already. Look at it with GET /status/{jobId}`),
+    );
+    expect(error.recoveryHint).toMatch(another);
+  };
+  await expectHint({ ...body, applicantName: "Somebody Else" }, "IDEMPOTENCY_CONFLICT", /new idempotencyKey/);
+  await expectHint(other, "INVALID_QUOTE", /allowQuoteReuse: true, or request a new quote/);
+  const echoedInput = { ...body.echoedInput, useCase: "court" };
+  await expectHint({ ...other, echoedInput }, "QUOTE_MISMATCH", /request a new quote/);
+  world.clock.advance({ days: 2 });
+  await expectHint(other, "QUOTE_EXPIRED", /new quote/);
+  await deleteQuotesExpiredBefore(world.services.db, world.clock.now());
+  await expectHint(other, "INVALID_QUOTE", /new quote/);
+});
+
+test("no hint names an order that another key has placed", async () => {
+  const body = await submission(world, key);
+  const { jobId } = (await submit(body)).body;
+  const other = { ...body, idempotencyKey: newIdempotencyKey(), allowQuoteReuse: false };
+  const ofSameAccount = await world.makeKey("sandbox", undefined);
+  const ofStranger = await world.makeKey("sandbox", "A Stranger");
+  for (const as of [ofSameAccount, ofStranger]) {
+    const { error } = (await submit(other, {}, as)).body;
+    expect(error.code).toBe("INVALID_QUOTE");
+    expect(JSON.stringify(error)).not.toContain(jobId);
+  }
 });
 
 test("another partner's key may use the same idempotencyKey for its own order", async () => {

@@ -5,8 +5,10 @@ import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { asProblem } from "../payments/place-live-order";
+import { lookFirst } from "../quotes/look-first";
 import { Replayed } from "../replayed";
 
+const ANOTHER = "For another order, use a new idempotencyKey.";
 const MAX_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 250;
 
@@ -28,6 +30,7 @@ export async function findReplay(
     if (earlier.fingerprint !== claim.fingerprint) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "This idempotencyKey was used for another order.", {
         field: "idempotencyKey",
+        recoveryHint: lookFirst(earlier.answer?.jobId ?? null, ANOTHER),
       });
     }
     // It was running when we came: its refusal is ours.

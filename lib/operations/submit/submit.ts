@@ -90,7 +90,8 @@ async function placeFreeOrder(
     const at = await claimSubmission(tx, services.clock, claim);
     if (!at) return null;
     requireUnexpired(expiresAt, at);
-    if (!allowQuoteReuse) await requireUnusedQuote(tx, pendingOrder.order.quoteId);
+    if (!allowQuoteReuse)
+      await requireUnusedQuote(tx, { quoteId: pendingOrder.order.quoteId, apiKeyId: claim.apiKeyId });
     await requireSources(tx, pendingOrder.documents);
     const amountCents = pendingOrder.order.totalCents;
     if (isGrant) await requireWithinCaps(tx, { apiKeyId: claim.apiKeyId, amountCents, at });

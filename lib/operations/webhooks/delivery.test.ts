@@ -1,5 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createMovableClock } from "@/lib/core/clock";
+import { verifyWebhook } from "@/lib/sdk/webhooks";
 import type { WebhookAnswer } from "@/lib/services/webhooks/port";
 import { operate } from "@/lib/testing/operate";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
@@ -57,6 +59,19 @@ async function pass(hours: number, stepMinutes = 10): Promise<void> {
     await deliver();
   }
 }
+
+test("a message of a service whose clock was put ahead is signed for the receiver's time", async () => {
+  const receiver = await makeReceiver();
+  await placeOrder(world, receiver.key, BUSINESS);
+  const clock = createMovableClock(world.clock);
+  clock.putAhead(40 * 86_400_000);
+  const { db, log } = world.services;
+  const openSealed = world.server.open.secrets.open;
+  await createWebhookDelivery({ db, log, webhooks, clock, openSealed }).drain();
+  const [{ body, headers } = { body: "", headers: {} }] = receiver.sent();
+  const event = await verifyWebhook(body, headers, receiver.webhookSecret ?? "", { now: world.clock.now() });
+  expect(event.type).toBe("order.created");
+});
 
 test("each attempt is signed again for its own time, with the same id and the same bytes", async () => {
   const receiver = await makeReceiver();

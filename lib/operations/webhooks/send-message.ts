@@ -68,7 +68,9 @@ async function attemptOnce(
   url: string,
 ): Promise<Attempt> {
   const { id, apiKeyId, body, traceparent } = message;
-  const signing = { messageId: id, sentAt: clock.now(), body };
+  const at = clock.now();
+  // A receiver holds it against its own clock.
+  const signing = { messageId: id, sentAt: clock.outside?.() ?? at, body };
   const signatures = [message.secretSealed, message.previousSecretSealed, ...message.earlierSecretsSealed]
     .filter((sealed) => sealed !== null)
     .map((sealed) => signWith(openSealed(sealed, webhookSecretContext(apiKeyId)), signing));
@@ -99,7 +101,7 @@ async function attemptOnce(
       }),
     endOf,
   );
-  const facts = { at: signing.sentAt, durationMs: Math.round(performance.now() - startedMs) };
+  const facts = { at, durationMs: Math.round(performance.now() - startedMs) };
   return "error" in answer
     ? { ...facts, status: null, error: answer.error, answer: null }
     : { ...facts, status: answer.status, error: null, answer: storable(answer.clippedBody) };

@@ -36,7 +36,7 @@ export async function verifyReceipt(
   keySet: KeySet,
   options: VerifyReceiptOptions = {},
 ): Promise<VerifiedReceipt> {
-  const { kid, payload, signed, signature } = decodeJws(jws.trim());
+  const { kid, payload, signed, signature } = decodeJws(String(jws).trim());
   const jwk = keySet.keys.find((key) => key.kid === kid && key.kty === "OKP" && key.crv === "Ed25519");
   if (!jwk) {
     throw new ReceiptError(

@@ -1,6 +1,7 @@
 import { ROUTES } from "@/lib/sdk/client/routes";
 import type { Connection } from "./connection";
 import { type CallOptions, exchange } from "./exchange";
+import { misuse } from "./misuse";
 import { VidimusError } from "./vidimus-error";
 import type { CallName } from "./wire";
 
@@ -80,13 +81,7 @@ function fillPath(
 }
 
 function missing(field: string): VidimusError {
-  return new VidimusError({
-    code: "VALIDATION_ERROR",
-    message: `${field} must be the ID that the service returned.`,
-    recoveryHint: `Pass ${field} as a string.`,
-    retryable: false,
-    field,
-  });
+  return misuse(field, `${field} must be the ID that the service returned.`, `Pass ${field} as a string.`);
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -92,10 +92,14 @@ export function siteUrlOf(baseUrl: string | undefined): string {
     ?.trim()
     .replace(/(?<!\/)\/+$/, "")
     .replace(/\/api\/v1$/, "");
-  if (root && URL.canParse(root) && /^https?:\/\/[^?#]+$/.test(root)) return root;
-  const message = root ? `baseUrl is not an http(s) address: ${root}` : "No baseUrl was given.";
+  const isAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^?#]+$/.test(text);
+  if (root && isAddress(root) && !/\/api(?:\/|$)/.test(root)) return root;
+  const scheme = /^(?:localhost|127\.)/.test(root ?? "") ? "http" : "https";
+  const meant = root
+    ?.replace(/\/api(?:[/?#].*)?$/, "")
+    .replace(/^[\w.-]+(?::\d+)?(?:\/|$)/, `${scheme}://$&`);
   throw badSetting(
-    message,
-    "Pass baseUrl, or set VIDIMUS_BASE_URL to the service's address, such as https://….",
+    root ? `baseUrl is not the service's address: ${root}.` : "No baseUrl was given.",
+    `${meant && isAddress(meant) ? `Did you mean ${meant}? ` : ""}Pass baseUrl, or set VIDIMUS_BASE_URL to the service's address, such as https://….`,
   );
 }

@@ -1,6 +1,6 @@
 import { pause } from "./pause";
 import { readError } from "./read-error";
-import { VidimusError } from "./vidimus-error";
+import { type ClientErrorCode, VidimusError } from "./vidimus-error";
 
 export interface CallOptions {
   /** Ends the call and its retries; the call then rejects with the signal's reason. */
@@ -77,33 +77,25 @@ async function attemptOnce<T>({ fetch, url, init, signal, timeoutMs, read }: Exc
 }
 
 function timedOut(timeoutMs: number, init: RequestInit, cause: unknown): VidimusError {
-  return new VidimusError(
-    {
-      code: "TIMEOUT",
-      message: `No complete response arrived within ${timeoutMs} ms.`,
-      recoveryHint: "Retry the same call, or set a longer timeoutMs.",
-      retryable: true,
-      requestId: requestIdOf(init),
-    },
-    { cause },
-  );
+  const message = `No complete response arrived within ${timeoutMs} ms.`;
+  return unanswered("TIMEOUT", message, "Retry the same call, or set a longer timeoutMs.", init, cause);
 }
 
 function unreachable(init: RequestInit, cause: unknown): VidimusError {
-  return new VidimusError(
-    {
-      code: "NETWORK_ERROR",
-      message: `The service is unreachable${cause instanceof Error ? `: ${cause.message}` : ""}.`,
-      recoveryHint: "Retry the same call. If it fails again, check baseUrl and the network.",
-      retryable: true,
-      requestId: requestIdOf(init),
-    },
-    { cause },
-  );
+  const message = `The service is unreachable${cause instanceof Error ? `: ${cause.message}` : ""}.`;
+  const hint = "Retry the same call. If it fails again, check baseUrl and the network.";
+  return unanswered("NETWORK_ERROR", message, hint, init, cause);
 }
 
-function requestIdOf(init: RequestInit): string | null {
-  return new Headers(init.headers).get("x-vc-request-id");
+function unanswered(
+  code: ClientErrorCode,
+  message: string,
+  recoveryHint: string,
+  init: RequestInit,
+  cause: unknown,
+): VidimusError {
+  const requestId = new Headers(init.headers).get("x-vc-request-id");
+  return new VidimusError({ code, message, recoveryHint, retryable: true, requestId }, { cause });
 }
 
 const FIRST_MS = 500;

@@ -50,7 +50,10 @@ export async function sendKeyed<T>(
       open.until = Date.now() + KEPT_MS;
     }
     if (open.isUncertain) open.failed += 1;
-    if (open.isUncertain && error instanceof VidimusError) error.idempotencyKey = key;
+    if (open.isUncertain && error instanceof VidimusError) {
+      error.idempotencyKey = key;
+      error.recoveryHint += ` From another process, pass idempotencyKey ${key}.`;
+    }
     throw error;
   } finally {
     open.inFlight -= 1;

@@ -440,7 +440,7 @@ describe("an order", () => {
     ] as const) {
       const { sent } = await submit(...args);
       const { idempotencyKey, ...body } = (sent as { body: Record<string, unknown> }[])[0]?.body ?? {};
-      expect([sent.length, body]).toEqual([1, { ...silent, ...price }]);
+      expect([sent.length, body]).toEqual([1, { ...silent, ...price, allowQuoteReuse: false }]);
     }
   });
 

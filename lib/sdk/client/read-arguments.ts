@@ -9,6 +9,7 @@ import {
 import type { CallOptions } from "./exchange";
 import { type IdMember, METHODS, type MethodName } from "./methods";
 import { didYouMean, kindOf, misuse, nearNames } from "./misuse";
+import { asDocument } from "./submission";
 import { CHECKS, type CheckedName } from "./values";
 
 // Plain JavaScript passes anything, anywhere. Whatever is passed is used as it was meant, or refused before anything
@@ -47,6 +48,16 @@ class Given {
   refuse(field: string | undefined, what: string): Error {
     const { usage } = METHODS[this.method];
     return misuse(field, `${this.method}() ${what} Nothing was sent.`, `Call ${usage}.`);
+  }
+
+  /** @throws VidimusError where it can't be sent at all. */
+  json<T>(body: T): T {
+    try {
+      JSON.stringify(body);
+      return body;
+    } catch {
+      throw this.refuse(undefined, "got a value that JSON can't hold.");
+    }
   }
 
   takes(name: string): name is CheckedName {
@@ -209,7 +220,7 @@ export function readQuote([input, ...bags]: readonly unknown[]): {
     return putMember(given, body, name, value);
   };
   given.putAll([Object.fromEntries(membersOf(input))], put(true)).putAll(bags, put(false));
-  return { body, named: given.named };
+  return { body: given.json(body), named: given.named };
 }
 
 /** A submission with its quote in whatever form, and how to call. */
@@ -253,7 +264,9 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
   // The price that was shown: what costs more since is refused.
   if (quoted !== undefined && !("expectedTotalCents" in body))
     putMember(given, body, "expectedTotalCents", quoted);
-  return { body, named: given.named };
+  if (Array.isArray(body.documents)) body.documents = body.documents.map(asDocument);
+  if (body.draftTranslation) body.draftTranslation = asDocument(body.draftTranslation);
+  return { body: given.json(body), named: given.named };
 }
 
 function putMember(given: Given, body: Record<string, unknown>, name: string, value: unknown): true {

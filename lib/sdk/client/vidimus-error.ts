@@ -46,7 +46,7 @@ export interface VidimusErrorFacts {
  */
 export class VidimusError extends Error implements VidimusErrorFacts {
   readonly code: VidimusErrorCode;
-  readonly recoveryHint: string;
+  recoveryHint: string;
   readonly retryable: boolean;
   readonly status: number | null;
   readonly requestId: string | null;

@@ -31,16 +31,24 @@ export type CertificateRef = string | { certificateId: string };
 export type QuestionRef = string | { questionId: string };
 /** A quote as `quote` and `getQuote` answer it, or what submit needs of it. */
 export type QuoteRef = Pick<QuoteOutput, "quoteId"> & { echoedInput: SubmitInput["echoedInput"] };
+type SourceDocument = NonNullable<SubmitInput["documents"]>[number];
 /** What to order from a quote; without an idempotencyKey one is made for the call and kept over its retries. */
-export type Submission = Omit<SubmitInput, "idempotencyKey" | "quoteId" | "echoedInput"> & {
+export type Submission = Omit<
+  SubmitInput,
+  "idempotencyKey" | "quoteId" | "echoedInput" | "documents" | "draftTranslation"
+> & {
   idempotencyKey?: string;
+  /** Source documents, in order: by URL, or as `upload` answered them. */
+  documents?: (SourceDocument | UploadedDocument)[];
+  /** The draft to review: by URL, or as `upload` answered it. */
+  draftTranslation?: NonNullable<SubmitInput["draftTranslation"]> | UploadedDocument;
 } & (
     | { quote: QuoteRef & { totalCents?: number }; quoteId?: never; echoedInput?: never }
     | (QuoteRef & { quote?: never })
   );
 
 export interface SubmitOptions extends CallOptions {
-  /** Yours, so that a crash between two attempts can't order twice; the same as the submission's own. */
+  /** Your own record's, such as `order-20417`: then your program can run twice and still order once. */
   idempotencyKey?: string;
 }
 
@@ -104,7 +112,8 @@ export interface Vidimus {
   getQuote(quote: string | { quoteId: string }, options?: CallOptions): Promise<QuoteOutput>;
   /**
    * Places the quoted order; on a live key it is charged. Without `expectedTotalCents`, only the total of the `quote` is
-   * paid: an order that costs anything else is refused.
+   * paid: an order that costs anything else is refused. Without an `idempotencyKey`, a quote is ordered once, unless
+   * `allowQuoteReuse` is true.
    * @example
    * ```ts
    * const input = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" } as const;

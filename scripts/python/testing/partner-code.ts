@@ -16,6 +16,7 @@ def everything(quote: QuoteOutput) -> JobStatus:
         },
         idempotency_key="case-20417",
     )
+    vidimus.submit({"quote": quote, "documents": [vidimus.upload("scan.pdf")]}, idempotency_key="case-20418")
     cents_back: int = vidimus.refund(order, amount_cents=100, reason="duplicate")["refundedCents"]
     vidimus.refund({"jobId": order["jobId"], "amountCents": 100}, idempotency_key=False)
     vidimus.refund(order, {"amountCents": 100})  # type: ignore[arg-type, call-arg]

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from ._connection import refuse_lost
 from ._errors import VidimusError
 from ._members import ORDER_SHAPES, QUOTE_INPUT, QUOTE_SHAPE, SUBMISSION, Shape
+from ._submission import as_document, require_json
 
 C = TypeVar("C")
 
@@ -36,8 +37,11 @@ NEVER_NONE = ("quoteId", "echoedInput", "expectedTotalCents", "allowQuoteReuse",
 
 LONGEST_SECONDS = 10_000_000
 
+INSIDE = {"submit": [*SUBMISSION, "quote"], "quote": QUOTE_INPUT}
+"""What calls take in their dictionary."""
 
-def refuse(field: str | None, message: str, hint: str = "Correct the call.") -> VidimusError:
+
+def refuse(field: str | None, message: str, hint: str = "") -> VidimusError:
     return VidimusError("VALIDATION_ERROR", f"{message} Nothing was sent.", recovery_hint=hint, field=field)
 
 
@@ -137,32 +141,62 @@ def _checked(method: Callable[..., Any], label: str) -> Callable[..., Any]:
     parameters = list(inspect.signature(method).parameters.values())[1:]
     names = [each.name for each in parameters]
     by_place = [each.name for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
+    needed = [each.name for each in parameters if each.default is each.empty]
+    shown = ["{…}" if each == "input" else each if each in by_place else f"{each}=…" for each in names]
+    usage = f"Call {label}({', '.join(shown)})."
+    inside = INSIDE.get(label, [])
+
+    def wrong(field: str | None, message: str) -> VidimusError:
+        if method.__name__ == "__init__":
+            return VidimusError("BAD_SETTING", f"{label}() {message}", recovery_hint=usage)
+        return refuse(field, f"{label}() {message}", usage)
 
     def check(args: tuple[object, ...], given: dict[str, object]) -> None:
         for name in given:
+            if name in inside and not _near(name, names):
+                raise wrong(name, f'takes {name} in the dictionary: {label}({{"{name}": …}}).')
             if name not in names:
-                raise TypeError(f"{label}() takes no {name}.{_meant(name, names)} Nothing was sent.")
+                raise wrong(name, f"takes no {name}.{_meant(name.removesuffix('_id'), names)}")
         if len(args) > len(by_place):
             others = ", ".join(f"{each}=…" for each in names if each not in by_place)
-            raise TypeError(f"{label}() takes everything else by name: {others}. Nothing was sent.")
+            raise wrong(None, f"takes everything else by name: {others}.")
+        placed = by_place[: len(args)]
+        for name in placed:
+            if name in given:
+                raise wrong(name, f"got {name} twice.")
+        for name in needed:
+            if name not in placed and name not in given:
+                raise wrong(name, f"needs {name}.")
         for name, value in [*zip(by_place, args, strict=False), *given.items()]:
             refuse_lost(name, value)
             _check(label, name, value)
+
+    def told(error: VidimusError) -> VidimusError:
+        """With the call as it should be, where nothing better is known."""
+        if error.recovery_hint == "" and error.status is None:
+            error.recovery_hint = usage
+        return error
 
     # What asks whether a method is to be awaited finds that it is.
     if inspect.iscoroutinefunction(method):
 
         @functools.wraps(method)
         async def call_async(self: object, *args: object, **given: object) -> Any:
-            check(args, given)
-            return await method(self, *args, **given)
+            try:
+                check(args, given)
+                return await method(self, *args, **given)
+            except VidimusError as error:
+                raise told(error)  # noqa: B904
 
         return call_async
 
     @functools.wraps(method)
     def call(self: object, *args: object, **given: object) -> Any:
-        check(args, given)
-        return method(self, *args, **given)
+        try:
+            check(args, given)
+            return method(self, *args, **given)
+        except VidimusError as error:
+            raise told(error)  # noqa: B904
 
     return call
 
@@ -175,7 +209,7 @@ def _check(label: str, name: str, value: object) -> None:
     if name == "idempotency_key" and label == "refund" and value is False:
         return
     if not check.fits(value):
-        raise refuse(name, f"{label}() needs {check.must}, as {name}, and got {_kind(value)}.")
+        raise refuse(name, f"{label}() needs {check.must}, as {name}, and got {kind_of(value)}.")
 
 
 def id_of(
@@ -198,7 +232,7 @@ def id_of(
             close()
         raise refuse(member, f"{label}() needs {what}, and got a coroutine. Put await before it.")
     if not isinstance(reference, Mapping):
-        raise refuse(member, f"{label}() needs {what} first, by its ID, and got {_kind(reference)}.")
+        raise refuse(member, f"{label}() needs {what} first, by its ID, and got {kind_of(reference)}.")
     given_id = reference.get("id")
     own = given_id if isinstance(given_id, str) and given_id.startswith(begins) else None
     found = {each for each in (reference.get(member), reference.get(other), own) if isinstance(each, str)}
@@ -276,7 +310,7 @@ def _one(label: str, own: str, inside: Mapping[str, object], name: str, given: o
 def read_submission(input: object, key: object) -> tuple[dict[str, object], Any]:
     """The order with its quote in whatever form, and its key."""
     if not isinstance(input, Mapping):
-        raise refuse(None, f"submit() needs the order as a dictionary, and got {_kind(input)}.")
+        raise refuse(None, f"submit() needs the order as a dictionary, and got {kind_of(input)}.")
     body: dict[str, object] = dict(input)
     # The price that was shown: what costs more since is refused.
     shown: dict[str, object] = {}
@@ -288,7 +322,9 @@ def read_submission(input: object, key: object) -> tuple[dict[str, object], Any]
     if "quote" in body:
         quote = body.pop("quote")
         if not isinstance(quote, Mapping) or not all(name in quote for name in ("quoteId", "echoedInput")):
-            raise refuse("quote", f"submit() needs the quote as quote() returned it, and got {_kind(quote)}.")
+            raise refuse(
+                "quote", f"submit() needs the quote as quote() returned it, and got {kind_of(quote)}."
+            )
         for name in ("quoteId", "echoedInput"):
             if name in body and body[name] != quote[name]:
                 raise refuse(name, f"submit() got {name} twice, with two values.")
@@ -302,6 +338,11 @@ def read_submission(input: object, key: object) -> tuple[dict[str, object], Any]
     refuse_misspelt("submit", body, [*SUBMISSION, "quote"])
     idempotency_key = _one("submit", "idempotency_key", body, "idempotencyKey", key)
     body.pop("idempotencyKey", None)
+    if isinstance(body.get("documents"), (list, tuple)):
+        body["documents"] = [as_document(each) for each in body["documents"]]  # type: ignore[attr-defined]
+    if "draftTranslation" in body:
+        body["draftTranslation"] = as_document(body["draftTranslation"])
+    require_json("submit", body)
     return body, idempotency_key
 
 
@@ -314,9 +355,11 @@ def refuse_misspelt(label: str, body: Mapping[str, object], names: list[str]) ->
 
 def read_quote(input: object) -> Mapping[str, object]:
     if not isinstance(input, Mapping):
-        raise refuse(None, f"quote() needs what to translate as a dictionary, and got {_kind(input)}.")
+        raise refuse(None, f"quote() needs what to translate as a dictionary, and got {kind_of(input)}.")
     refuse_misspelt("quote", input, QUOTE_INPUT)
-    return input
+    body = dict(input)
+    require_json("quote", body)
+    return body
 
 
 def read_filter(label: str, filter: object) -> dict[str, object]:
@@ -324,13 +367,13 @@ def read_filter(label: str, filter: object) -> dict[str, object]:
     if filter is None:
         return {}
     if not isinstance(filter, Mapping):
-        raise refuse("filter", f"{label}() needs the filter as a dictionary, and got {_kind(filter)}.")
+        raise refuse("filter", f"{label}() needs the filter as a dictionary, and got {kind_of(filter)}.")
     checks = FILTERS[label]
     for name, value in filter.items():
         if name not in checks:
             raise refuse(name, f"{label}() filters by no {name}.{_meant(name, list(checks))}")
         if not checks[name].fits(value):
-            raise refuse(name, f"{label}() needs {checks[name].must}, as {name}, and got {_kind(value)}.")
+            raise refuse(name, f"{label}() needs {checks[name].must}, as {name}, and got {kind_of(value)}.")
     return dict(filter)
 
 
@@ -377,7 +420,7 @@ def _may_be_amount(value: object, depth: int = 0) -> bool:
     return any(_may_be_amount(each, depth + 1) for each in values)
 
 
-def _kind(value: object) -> str:
+def kind_of(value: object) -> str:
     """What was passed, in words that show no secret."""
     if value is None or isinstance(value, (bool, int, float)):
         return repr(value)

@@ -10,7 +10,7 @@ from typing_extensions import Self
 
 from . import _operations as operations
 from ._arguments import LEFT_OUT, checked
-from ._connection import CallOptions, Connection, connect
+from ._connection import CallOptions, Connection, connect, require_client
 from ._effects import AsyncItems, Plan, run_async
 from ._files import read_file
 from ._models import (
@@ -74,6 +74,7 @@ class AsyncVidimus:
         timeout: float | None = None,
         http_client: httpx.AsyncClient | None = None,
     ) -> None:
+        require_client(http_client, httpx.AsyncClient)
         self._connection: Connection = connect(api_key, base_url, max_retries, timeout)
         self._owns_client = http_client is None
         self._client = httpx.AsyncClient() if http_client is None else http_client
@@ -143,7 +144,9 @@ class AsyncVidimus:
         """Places the quoted order; on a live key it is charged.
 
         Without ``expectedTotalCents``, only the total of the ``quote`` is paid: an order that costs anything else is
-        refused. Without an ``idempotency_key`` one is made for the call and kept over its retries.
+        refused. Without an ``idempotency_key``, one is made for the call and kept over its retries, and a quote is
+        ordered once, unless ``allowQuoteReuse`` is True. Pass your own record's, such as ``order-20417``: then your
+        program can run twice and still order once.
 
         >>> order = await vidimus.submit(
         ...     {

@@ -54,6 +54,15 @@ def refuse_lost(name: str, value: object) -> None:
         )
 
 
+def require_client(client: object, kind: type) -> None:
+    if client is not None and not isinstance(client, kind):
+        raise VidimusError(
+            "BAD_SETTING",
+            f"http_client is a {type(client).__name__}.",
+            recovery_hint=f"Pass an httpx.{kind.__name__}, or leave http_client out.",
+        )
+
+
 def connect(api_key: str | None, base_url: str | None, max_retries: int, timeout: float | None) -> Connection:
     """Options with the environment's settings filled in; an empty one counts as none."""
     for name, value in (("api_key", api_key), ("base_url", base_url)):
@@ -80,13 +89,29 @@ def connect(api_key: str | None, base_url: str | None, max_retries: int, timeout
 def site_url_of(base_url: str | None) -> str:
     """The site's root of what people paste: with a slash at the end, or with the path of the API."""
     root = re.sub(r"/api/v1$", "", (base_url or "").strip().rstrip("/"))
-    if root and re.fullmatch(r"https?://[^?#\s]+", root) and _has_host(root):
+    if _is_address(root) and not re.search(r"/api(?:/|$)", root):
         return root
+    meant = [
+        each
+        for each in (re.sub(r"/api(?:[/?#].*)?$", "", root), _with_scheme(root))
+        if root and _is_address(each)
+    ]
     raise VidimusError(
         "BAD_SETTING",
-        f"base_url is not an http(s) address: {root}" if root else "No base_url was given.",
-        recovery_hint="Pass base_url, or set VIDIMUS_BASE_URL to the service's address, such as https://….",
+        f"base_url is not the service's address: {root}." if root else "No base_url was given.",
+        recovery_hint=(f"Did you mean {meant[0]}? " if meant else "")
+        + "Pass base_url, or set VIDIMUS_BASE_URL to the service's address, such as https://….",
     )
+
+
+def _with_scheme(root: str) -> str:
+    if re.match(r"[a-z]+:(?:/|$)", root):
+        return root
+    return f"{'http' if re.match('localhost|127[.]', root) else 'https'}://{root}"
+
+
+def _is_address(url: str) -> bool:
+    return re.fullmatch(r"https?://[^?#\s]+", url) is not None and _has_host(url)
 
 
 def _has_host(url: str) -> bool:

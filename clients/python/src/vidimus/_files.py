@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from ._arguments import kind_of, refuse
 from .types import File
 
 
@@ -11,7 +12,13 @@ def read_file(file: File) -> bytes:
         return bytes(file)
     if isinstance(file, (str, os.PathLike)):
         return Path(file).read_bytes()
-    content = file.read()
+    read = getattr(file, "read", None)
+    content = read() if callable(read) else None
     if not isinstance(content, bytes):
-        raise TypeError('The file must be opened in binary mode, such as open("scan.pdf", "rb").')
+        got = kind_of(file) if content is None else "a file that was opened as text"
+        raise refuse(
+            "file",
+            f"upload() needs a file's bytes, an open binary file, or its path, and got {got}.",
+            'Call upload("scan.pdf"), or upload(open("scan.pdf", "rb")).',
+        )
     return content

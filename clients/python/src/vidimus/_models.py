@@ -121,11 +121,11 @@ class Submission(TypedDict):
     """Chosen by the client; the same key always returns the same job."""
     echoedInput: NotRequired[QuoteInput]
     """echoedInput of the quote, unchanged."""
-    documents: NotRequired[list[SourceDocument]]
+    documents: NotRequired[list[Union[SourceDocument, UploadedDocument]]]
     """Source documents, in order."""
     sourceText: NotRequired[str]
     """Business lines: the text to translate."""
-    draftTranslation: NotRequired[DraftTranslation]
+    draftTranslation: NotRequired[Union[DraftTranslation, UploadedDocument]]
     """review_and_certify: the draft to be reviewed."""
     endUser: NotRequired[EndUser]
     """Opaque id of your end user; no contact details."""

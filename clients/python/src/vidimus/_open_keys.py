@@ -67,6 +67,7 @@ def keyed(
                 open_key.failed += 1
         if open_key.is_uncertain and isinstance(error, VidimusError):
             error.idempotency_key = key
+            error.recovery_hint += f" From another process, pass idempotency_key={key!r}."
         raise
     finally:
         with _lock:

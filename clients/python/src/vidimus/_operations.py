@@ -15,7 +15,16 @@ from typing import Any, Literal, TypeAlias, TypeVar, cast
 from urllib.parse import quote as percent_encode
 from urllib.parse import urlencode
 
-from ._arguments import id_of, read_filter, read_quote, read_refund, read_submission, refuse
+from ._arguments import (
+    LEFT_OUT,
+    id_of,
+    kind_of,
+    read_filter,
+    read_quote,
+    read_refund,
+    read_submission,
+    refuse,
+)
 from ._connection import USER_AGENT, CallOptions, Connection
 from ._effects import Answer, Effect, Emit, Pause, Plan, Save, Send, Series
 from ._errors import ErrorCode, VidimusError
@@ -44,6 +53,7 @@ from ._models import (
 )
 from ._open_keys import keyed
 from ._routes import ROUTES, CallName
+from ._submission import submission_identity
 from .types import CertificateRef, Download, JobRef, MessageRef, QuestionRef, QuoteRef, Submission
 
 T = TypeVar("T")
@@ -171,11 +181,13 @@ def submit(
     connection: Connection, input: Submission, idempotency_key: str | None, options: CallOptions
 ) -> Plan[SubmitOutput]:
     body, given = read_submission(input, idempotency_key)
+    # Without a key of its own, a second run of the same program must not be a second order.
+    once = {"allowQuoteReuse": False} if given is LEFT_OUT else {}
 
     def send(key: str | None) -> Plan[SubmitOutput]:
-        return call(connection, "submit", {**body, "idempotencyKey": key}, options=options)
+        return call(connection, "submit", {**once, **body, "idempotencyKey": key}, options=options)
 
-    return keyed(connection, ["submit", body], given, send, is_once=True)
+    return keyed(connection, ["submit", submission_identity(body)], given, send, is_once=True)
 
 
 def status(connection: Connection, job: JobRef, options: CallOptions) -> Plan[StatusOutput]:
@@ -221,7 +233,8 @@ def refund(
         path = {"jobId": job_id}
         return call(connection, "refund", body, path=path, idempotency_key=key, options=options)
 
-    return keyed(connection, ["refund", job_id, body], given, send)
+    # The service ignores the reason when it looks for an equal refund.
+    return keyed(connection, ["refund", job_id, body.get("amountCents")], given, send)
 
 
 def get_webhook(connection: Connection, options: CallOptions) -> Plan[WebhookEndpoint]:
@@ -230,7 +243,11 @@ def get_webhook(connection: Connection, options: CallOptions) -> Plan[WebhookEnd
 
 def set_webhook(connection: Connection, url: str | None, options: CallOptions) -> Plan[WebhookEndpoint]:
     if url is not None and (not isinstance(url, str) or url == ""):
-        raise refuse("url", "webhook.set() needs a URL, or None.")
+        raise refuse(
+            "url",
+            f"webhook.set() needs a URL or None, and got {kind_of(url)}.",
+            'Call webhook.set("https://hooks.example.com/vidimus"), or webhook.set(None).',
+        )
     return call(connection, "setWebhook", {"url": url}, options=options)
 
 
@@ -291,8 +308,14 @@ def upload(
 
 def download(connection: Connection, file: Download, options: CallOptions) -> Plan[bytes]:
     """The bytes of a file, handed over only when their SHA-256 is the one that the result named."""
-    if not isinstance(file, Mapping) or not isinstance(file.get("url"), str) or "sha256" not in file:
-        raise refuse("artifact", "download() needs an artifact of a result.")
+    if not isinstance(file, Mapping) or not all(
+        isinstance(file.get(name), str) for name in ("url", "sha256")
+    ):
+        raise refuse(
+            "artifact",
+            f"download() needs an artifact of a result, and got {kind_of(file)}.",
+            'Call download(result["artifacts"][0]).',
+        )
     if file.get("kind") == "certificate_only":
         raise VidimusError(
             "NOTHING_TO_DOWNLOAD",
@@ -403,6 +426,12 @@ def wait_for(
     """A job's status now and at each change, until it is ready, delivered, failed, cancelled or refunded. A look
     that fails for a passing reason is repeated, five times in a row at the most.
     """
+    return _wait_for(connection, id_of("wait_for", job, "jobId"), waiting, options)
+
+
+def _wait_for(
+    connection: Connection, job: str, waiting: Waiting, options: CallOptions
+) -> Series[StatusOutput]:
     usual, most = (2.0, 10.0) if connection.is_sandbox else (30.0, 300.0)
     first = usual if waiting.poll_seconds is None else waiting.poll_seconds
     longest = max(most if waiting.max_poll_seconds is None else waiting.max_poll_seconds, first)

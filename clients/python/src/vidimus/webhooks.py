@@ -121,7 +121,8 @@ def _read_headers(headers: WebhookHeaders) -> _Delivery:
 
 
 def _keys_of(secrets: str | Sequence[str]) -> list[bytes]:
-    given = [secrets] if isinstance(secrets, str) else list(secrets or ())
+    is_several = isinstance(secrets, Sequence) and not isinstance(secrets, (str, bytes))
+    given = list(secrets) if is_several else [secrets]
     if not any(given):
         raise WebhookError("BAD_SECRET", "No webhook secret was given. Set it to the one that starts whsec_.")
     return [_key_of(secret) for secret in given]

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { VidimusError } from "../../client";
-import { type Command, UsageError } from "../terminal/cli";
+import type { Command } from "../terminal/cli";
 import { openClient } from "../terminal/open-client";
 import { parseArguments } from "../terminal/parse-arguments";
+import { requireYes } from "../terminal/require-yes";
 import { dollars, quoteLines, utc } from "../terminal/show";
 import { followJob } from "./follow-job";
-import { readDraft, readSource, readSubmission, SUBMISSION_OPTIONS } from "./order-arguments";
+import { readDraft, readSource, readSubmission, requireNoMore, SUBMISSION_OPTIONS } from "./order-arguments";
 import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "./quote-arguments";
 
 const OPTIONS = {
@@ -23,16 +24,16 @@ export const order: Command = {
 vidimus order TEXT_FILE --from es --line business_ai [--yes] [--wait] [--json]
 
 Documents are files or https URLs. Files are uploaded, and their pages are counted. The service fetches URLs, which need
---pages. With a business line, a file is read as text.
+--pages. With a business line, a file is read as text, and its words are counted.
 
 ${QUOTE_USAGE}
   --applicant NAME       the end client's name, printed on the certificate
   --end-user ID          your own ID for the end user
-  --draft FILE|URL       the draft of a review_and_certify order: a PDF, a picture, or a Word document
+  --draft FILE|URL       the draft of a review_and_certify order: a PDF, a JPEG or PNG scan, or a Word file (.docx)
   --webhook URL          where this order's events go
   --metadata KEY=VALUE   repeat it for several
   --quote QUOTE_ID       an earlier quote with the same options
-  --idempotency-key KEY  the key of an earlier attempt at the same order
+  --idempotency-key KEY  your own for this order, such as order-20417: it's ordered once, however often you run this
   --yes                  confirm the order; required with a live key, which is charged
   --wait                 wait until the order is done`,
   async run(words, cli) {
@@ -41,6 +42,8 @@ ${QUOTE_USAGE}
     const vidimus = openClient(cli, values["base-url"]);
     const upload = (file: Uint8Array<ArrayBuffer>) => vidimus.upload(file, { signal: cli.signal });
     const source = await readSource(positionals, values, upload);
+    requireNoMore("pages", values.pages, source.pages);
+    requireNoMore("words", values.words, source.words);
     const draft = await readDraft(values.draft, upload);
     const input = quoteInput({
       ...values,
@@ -49,16 +52,21 @@ ${QUOTE_USAGE}
     });
     const quoted = values.quote === undefined ? await vidimus.quote(input, { signal: cli.signal }) : null;
     if (quoted && !values.json) for (const line of quoteLines(quoted)) cli.say(line);
-    if (cli.env.VIDIMUS_API_KEY?.startsWith("vc_live_") && !values.yes) {
-      const price = quoted ? ` ${dollars(quoted.totalCents)}` : "";
-      throw new UsageError(
-        `Nothing was ordered. This is a live key, so it would be charged${price}. Add --yes to confirm.`,
-      );
-    }
+    const price = quoted ? ` ${dollars(quoted.totalCents)}` : "";
+    requireYes(cli, values.yes, `Nothing was ordered. This is a live key, so it would be charged${price}.`);
     const quoteId = quoted?.quoteId ?? values.quote ?? "";
     const idempotencyKey = values["idempotency-key"] ?? randomUUID();
     const echoedInput = quoted?.echoedInput ?? input;
-    const submission = { ...members, ...source.members, ...draft, quoteId, idempotencyKey, echoedInput };
+    const once = values["idempotency-key"] === undefined ? { allowQuoteReuse: false } : {};
+    const submission = {
+      ...members,
+      ...source.members,
+      ...draft,
+      ...once,
+      quoteId,
+      idempotencyKey,
+      echoedInput,
+    };
     const answer = await vidimus.submit(submission, { signal: cli.signal }).catch((error: unknown) => {
       if (error instanceof VidimusError && error.retryable) {
         cli.warn(

@@ -3,6 +3,7 @@ import type { RefundInput } from "../../client";
 import { type Command, UsageError } from "../terminal/cli";
 import { openClient } from "../terminal/open-client";
 import { onlyWord, parseArguments } from "../terminal/parse-arguments";
+import { requireYes } from "../terminal/require-yes";
 import { dollars } from "../terminal/show";
 
 const OPTIONS = {
@@ -26,8 +27,7 @@ A full refund stops the work and revokes the certificates for good.
     const { values, positionals } = parseArguments(words, OPTIONS);
     const jobId = onlyWord(positionals, "job ID");
     const amountCents = cents(values.amount);
-    if (cli.env.VIDIMUS_API_KEY?.startsWith("vc_live_") && !values.yes)
-      throw new UsageError("Nothing was refunded. This is a live key. Add --yes to confirm.");
+    requireYes(cli, values.yes, "Nothing was refunded. This is a live key.");
     const what = {
       ...(amountCents === undefined ? {} : { amountCents }),
       // The service knows its reasons, also those that are newer than this program.

@@ -1,6 +1,6 @@
 import type { ToolOperationName } from "@/lib/contract/operations";
 import type { ProblemCode } from "@/lib/core/problem";
-import { BUSINESS, CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
+import { BUSINESS, CERTIFIED, newIdempotencyKey, placeOrder, submission } from "@/lib/testing/orders";
 import {
   all,
   JOB,
@@ -72,7 +72,18 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
   },
   UNSUPPORTED_LANGUAGE: onQuote(quoting({ sourceLanguage: "qqq" }, { targetLanguage: "qqq" })),
   ADDON_UNAVAILABLE: onQuote(quoting({ addons: { apostille: true } })),
-  INVALID_QUOTE: onSubmit(submitting({ quoteId: "q_unknown" }, { quoteId: "q_01m7yzwt4r3khhxmm838dcth0p" })),
+  INVALID_QUOTE: onSubmit(
+    all(
+      submitting({ quoteId: "q_unknown" }, { quoteId: "q_01m7yzwt4r3khhxmm838dcth0p" }),
+      async ({ world, makeKey }) => {
+        const key = await makeKey();
+        const body = await submission(world, key);
+        await world.request("POST", "/api/v1/submit", { key, body });
+        const args = { ...body, idempotencyKey: newIdempotencyKey(), allowQuoteReuse: false };
+        return [{ name: "submit", args, key }];
+      },
+    ),
+  ),
   QUOTE_EXPIRED: onSubmit(async (scene) => {
     const provoked = await submitting({})(scene);
     scene.world.clock.advance({ hours: 25 });

@@ -58,14 +58,16 @@ def parse_key_set(text: str | bytes) -> KeySet:
     """
     try:
         key_set = json.loads(text)
-    except (ValueError, RecursionError):
+    except (TypeError, ValueError, RecursionError):
         key_set = None
-    if not _is_key_set(key_set):
+    if not is_key_set(key_set):
         raise ReceiptError("BAD_KEY_SET", "This isn't a key set. A key set is JSON with a list named keys.")
     return cast(KeySet, key_set)
 
 
 def _url_of(site_url: str) -> str:
+    if not isinstance(site_url, str):
+        raise ReceiptError("BAD_KEY_SET", "fetch_key_set() needs the site's address, such as https://….")
     return f"{site_url.rstrip('/')}/.well-known/jwks.json"
 
 
@@ -79,7 +81,7 @@ def _read(url: str, response: httpx.Response) -> KeySet:
     return parse_key_set(response.content)
 
 
-def _is_key_set(value: object) -> bool:
+def is_key_set(value: object) -> bool:
     if not isinstance(value, dict):
         return False
     lists = [

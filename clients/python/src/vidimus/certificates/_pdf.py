@@ -9,6 +9,7 @@ from .._models import KeySet
 from .._sealed_pdf.errors import SealError
 from .._sealed_pdf.verify import Published, require_same_certificate, verify_sealed_pdf
 from ._errors import PdfError, ReceiptError
+from ._key_set import is_key_set
 from ._receipt import VerifiedReceipt, verify_receipt
 
 
@@ -50,6 +51,10 @@ def verify_pdf(
     :raises ReceiptError: for the receipt within it, or for the key set.
     """
     published = _published_in(key_set)
+    if not isinstance(pdf, (bytes, bytearray, memoryview)):
+        raise PdfError(
+            "NOT_SEALED", 'verify_pdf() needs the file\'s bytes, such as open("certified.pdf", "rb").read().'
+        )
     try:
         sealed = verify_sealed_pdf(bytes(pdf), published)
         receipt = verify_receipt(sealed.receipt, key_set, issuer=issuer, allow_specimen=allow_specimen)
@@ -70,7 +75,7 @@ def verify_pdf(
 
 def _published_in(key_set: KeySet) -> Published:
     """The published certificates in DER, each with those that issued it."""
-    seals = key_set.get("sealCertificates", [])
+    seals = key_set.get("sealCertificates", []) if is_key_set(key_set) else []
     if not seals:
         raise ReceiptError(
             "BAD_KEY_SET",

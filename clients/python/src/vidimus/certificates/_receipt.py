@@ -12,6 +12,7 @@ from typing_extensions import NotRequired, TypedDict
 
 from .._models import KeySet
 from ._errors import ReceiptError
+from ._key_set import is_key_set
 
 RECEIPT_TYPE = "vc-receipt+jws"
 KEY_ID = re.compile(r"[!-~]{1,128}")
@@ -122,7 +123,11 @@ def verify_receipt(
     :raises ReceiptError: ``MALFORMED``, ``UNKNOWN_KEY``, ``BAD_SIGNATURE``, ``OTHER_ISSUER``, ``BAD_KEY_SET``,
         ``SPECIMEN``.
     """
-    parts = _decode_jws(jws.strip())
+    if not is_key_set(key_set):
+        raise ReceiptError(
+            "BAD_KEY_SET", "This isn't a key set. Pass what fetch_key_set or parse_key_set returned."
+        )
+    parts = _decode_jws(jws.strip() if isinstance(jws, str) else "")
     _verify_signature(parts, key_set)
     claims = cast(ReceiptClaims, parts.payload)
     if issuer is not None and parts.payload.get("iss") != issuer.rstrip("/"):

@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ._errors import VidimusError
+
+
+def as_document(document: object) -> object:
+    """A document, or an upload as it was returned, which stands for its document."""
+    if not isinstance(document, Mapping) or not isinstance(document.get("documentId"), str):
+        return document
+    return {name: document[name] for name in ("url", "pageHint") if name in document}
+
+
+def submission_identity(body: Mapping[str, object]) -> dict[str, object]:
+    """What two submissions have in common that are the same one to the service: URLs are signed again, and what is
+    expected and allowed is no part of an order.
+    """
+    same = {
+        name: value for name, value in body.items() if name not in ("expectedTotalCents", "allowQuoteReuse")
+    }
+    documents = same.get("documents")
+    if isinstance(documents, (list, tuple)):
+        same["documents"] = [_without_query(each) for each in documents]
+    if "draftTranslation" in same:
+        same["draftTranslation"] = _without_query(same["draftTranslation"])
+    return same
+
+
+def _without_query(document: object) -> object:
+    if not isinstance(document, Mapping) or not isinstance(document.get("url"), str):
+        return document
+    return {**document, "url": re.split("[?#]", document["url"], maxsplit=1)[0]}
+
+
+def require_json(label: str, body: Mapping[str, object]) -> None:
+    """:raises VidimusError: where the body can't be sent at all."""
+    try:
+        json.dumps(body, allow_nan=False, sort_keys=True).encode()
+    except (TypeError, ValueError, RecursionError):
+        field = _not_json(body)
+        where = f" as {field}" if field else ""
+        raise VidimusError(
+            "VALIDATION_ERROR",
+            f"{label}() got a value{where} that JSON can't hold. Nothing was sent.",
+            recovery_hint="Pass texts, whole numbers, True, False, lists, and dictionaries, and a time as its ISO 8601 text.",
+            field=field,
+        ) from None
+
+
+def _not_json(value: Any, path: str = "", depth: int = 0) -> str | None:
+    """The dotted path of the first value that JSON can't hold."""
+    if depth > 20:
+        return path
+    items: list[tuple[object, object]] = []
+    if isinstance(value, dict):
+        items = list(value.items())
+    elif isinstance(value, (list, tuple)):
+        items = list(enumerate(value))
+    else:
+        try:
+            json.dumps(value, allow_nan=False).encode()
+        except (TypeError, ValueError):
+            return path
+    for name, each in items:
+        at = f"{path}.{name}" if path else str(name)
+        if isinstance(value, dict) and not isinstance(name, str):
+            return at
+        found = _not_json(each, at, depth + 1)
+        if found is not None:
+            return found
+    return None

@@ -1,0 +1,232 @@
+"""Programs run twice, and crash between two attempts: neither must be a second order."""
+
+from __future__ import annotations
+
+import datetime
+import inspect
+from decimal import Decimal
+from typing import Any
+
+import httpx
+import pytest
+from both import call, each_kind
+from stub import SITE, Stub, answered, broken
+from test_arguments import METHODS, QUOTE_INPUT, SUBJECTS, SUBMISSION, is_refused, outcome
+
+from vidimus import AsyncVidimus, Vidimus, VidimusError
+
+
+def keys(stub: Stub) -> list[str]:
+    return [
+        each.headers.get("idempotency-key") or stub.body(index)["idempotencyKey"]
+        for index, each in enumerate(stub.sent)
+    ]
+
+
+def settle(stub: Stub, kind: str, *args: Any, **options: Any) -> VidimusError | None:
+    try:
+        call(stub, kind, *args, **options)
+    except VidimusError as error:
+        return error
+    return None
+
+
+@each_kind
+def test_an_order_without_a_key_lets_the_service_refuse_a_second_one(kind: str) -> None:
+    for order, options, sent in (
+        (SUBMISSION, {}, False),
+        ({**SUBMISSION, "allowQuoteReuse": True}, {}, True),
+        (SUBMISSION, {"idempotency_key": "order-20417"}, None),
+        ({**SUBMISSION, "idempotencyKey": "order-20417"}, {}, None),
+    ):
+        stub = Stub(answered({}))
+        call(stub, kind, "submit", order, **options)
+        assert stub.body(0).get("allowQuoteReuse") is sent
+
+
+@each_kind
+def test_another_process_is_told_under_which_key_to_look(kind: str) -> None:
+    stub = Stub(broken, max_retries=0)
+    error = settle(stub, kind, "submit", {**SUBMISSION, "metadata": {"run": kind}})
+    assert error is not None
+    assert error.idempotency_key == keys(stub)[0]
+    assert error.recovery_hint.endswith(f"another process, pass idempotency_key={keys(stub)[0]!r}.")
+
+
+SIGNED = {"documents": [{"url": "https://files.test/a.pdf?signature=1"}]}
+DRAFT = "https://files.test/draft.pdf?signature=1"
+
+
+@each_kind
+@pytest.mark.parametrize(
+    ("first", "second", "is_same"),
+    [
+        (SIGNED, {"documents": [{"url": "https://files.test/a.pdf?signature=2"}]}, True),
+        ({"draftTranslation": {"url": DRAFT}}, {"draftTranslation": {"url": f"{DRAFT}2"}}, True),
+        ({}, {"expectedTotalCents": 4990}, True),
+        ({"allowQuoteReuse": True}, {}, True),
+        (SIGNED, {"documents": [{"url": "https://files.test/b.pdf"}]}, False),
+        ({}, {"applicantName": "Ana"}, False),
+    ],
+)
+def test_an_uncertain_order_is_the_same_where_the_service_says_so(
+    kind: str, first: dict[str, Any], second: dict[str, Any], is_same: bool
+) -> None:
+    stub = Stub(broken, max_retries=0)
+    for each in (first, second):
+        settle(stub, kind, "submit", {**SUBMISSION, "metadata": {"run": f"{kind}{first}{second}"}, **each})
+    one, other = keys(stub)
+    assert (one == other) is is_same
+
+
+@each_kind
+def test_an_uncertain_refund_is_the_same_whatever_its_reason(kind: str) -> None:
+    stub = Stub(broken, max_retries=0)
+    job = f"job_{kind}"
+    settle(stub, kind, "refund", job, amount_cents=500, reason="duplicate")
+    settle(stub, kind, "refund", job, amount_cents=500)
+    settle(stub, kind, "refund", {"jobId": job, "amountCents": 500, "reason": "other"})
+    settle(stub, kind, "refund", job, amount_cents=501)
+    found = keys(stub)
+    assert found[0] == found[1] == found[2]
+    assert found[3] != found[0]
+
+
+UPLOAD = {"documentId": "upl_1", "url": "https://vidimus.test/files/upl_1", "state": "ready", "sha256": None}
+
+
+def test_an_upload_stands_for_the_document_that_it_became() -> None:
+    order = {
+        **SUBMISSION,
+        "documents": [UPLOAD, {**UPLOAD, "pageHint": 2}],
+        "draftTranslation": UPLOAD,
+    }
+    [(_, _, body, *_)], _ = outcome("submit", order)
+    assert body["documents"] == [{"url": UPLOAD["url"]}, {"url": UPLOAD["url"], "pageHint": 2}]
+    assert body["draftTranslation"] == {"url": UPLOAD["url"]}
+
+
+CIRCLE: dict[str, Any] = {}
+CIRCLE["self"] = CIRCLE
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        datetime.datetime(2026, 11, 1),
+        Decimal(5),
+        {5},
+        b"x",
+        float("nan"),
+        object(),
+        {1: "x"},
+        {"a": "\ud800", 2: "x"},
+    ],
+    ids=repr,
+)
+def test_a_value_that_json_cannot_hold_is_refused_with_its_place(bad: Any) -> None:
+    for path, body, at in (
+        ("submit", {**SUBMISSION, "metadata": {"when": bad}}, "metadata.when"),
+        ("submit", {**SUBMISSION, "documents": [{"url": bad}]}, "documents.0.url"),
+        ("quote", {**QUOTE_INPUT, "pageCount": bad}, "pageCount"),
+    ):
+        sent, failure = outcome(path, body)
+        if bad == {1: "x"}:
+            assert all("1" in str(each) for each in sent) or is_refused(sent, failure)
+            continue
+        assert is_refused(sent, failure), f"{path} {sent} {failure!r}"
+        assert isinstance(failure, VidimusError)
+        assert (failure.field or "").startswith(at)
+        assert at in str(failure)
+
+
+def test_a_circle_is_refused() -> None:
+    assert is_refused(*outcome("submit", {**SUBMISSION, "metadata": CIRCLE}))
+
+
+STRANGE: list[Any] = [
+    None,
+    5,
+    "x",
+    b"x",
+    1.5,
+    True,
+    [],
+    [5],
+    (),
+    {},
+    {"a": 1},
+    {5: 6},
+    {"x"},
+    object(),
+    len,
+    Decimal(5),
+]
+"""Arguments of every shape, right or wrong."""
+
+
+@pytest.mark.parametrize("path", METHODS)
+def test_a_call_of_any_shape_does_what_it_should_or_fails_in_the_packages_own_words(path: str) -> None:
+    if path == "events":
+        return
+    subject = SUBJECTS[path]
+    names = list(inspect.signature(METHODS[path]).parameters)[1:]
+    shapes: list[tuple[list[Any], dict[str, Any]]] = [([], {}), ([*subject, *subject], {}), (subject * 3, {})]
+    for strange in STRANGE:
+        shapes += [([strange], {}), ([*subject, strange], {}), ([strange, *subject], {})]
+        shapes += [([*subject[:at], strange, *subject[at + 1 :]], {}) for at in range(len(subject))]
+        shapes += [(subject, {name: strange}) for name in (*names, "jobId", "quote", "documents", "job_id")]
+        shapes += [([], {name: strange}) for name in names]
+    for args, options in shapes:
+        sent, failure = outcome(path, *args, **options)
+        # A path may name no file, and an answer of a stub holds nothing.
+        is_own = failure is None or isinstance(failure, (VidimusError, OSError)) or sent != []
+        assert is_own, f"{path}(*{args}, **{options}): {failure!r}"
+        if isinstance(failure, VidimusError):
+            assert failure.recovery_hint != "", failure
+
+
+def test_an_argument_that_belongs_into_the_dictionary_is_told_so() -> None:
+    sent, failure = outcome("submit", quote={}, documents=[])
+    assert is_refused(sent, failure)
+    assert 'submit({"quote": …})' in str(failure)
+    for path, name, meant in (("status", "job_id", "job"), ("get_quote", "quote_id", "quote")):
+        _, failure = outcome(path, **{name: "x_1"})
+        assert f"Did you mean {meant}?" in str(failure)
+
+
+@pytest.mark.parametrize(
+    ("base_url", "meant"),
+    [
+        ("https://vidimus.test/api/v1", None),
+        ("https://vidimus.test/api/v1/", None),
+        ("https://vidimus.test/eu/api/v1", None),
+        ("vidimus.test", "https://vidimus.test"),
+        ("vidimus.test/api/v1", "https://vidimus.test"),
+        ("localhost:3000", "http://localhost:3000"),
+        ("https://vidimus.test/api", "https://vidimus.test"),
+        ("https://vidimus.test/api/mcp/", "https://vidimus.test"),
+        ("https://vidimus.test/api/v1/quote", "https://vidimus.test"),
+        ("https://vidimus.test/api/v1?key=x", "https://vidimus.test"),
+    ],
+)
+def test_an_address_is_understood_or_asked_about(base_url: str, meant: str | None) -> None:
+    if meant is None:
+        Vidimus(base_url=base_url)
+        return
+    with pytest.raises(VidimusError) as caught:
+        Vidimus(base_url=base_url)
+    assert caught.value.code == "BAD_SETTING"
+    assert caught.value.recovery_hint.startswith(f"Did you mean {meant}? Pass base_url")
+
+
+def test_an_http_client_of_the_other_kind_is_refused() -> None:
+    makes: list[tuple[Any, Any]] = [
+        (Vidimus, httpx.AsyncClient()),
+        (AsyncVidimus, httpx.Client()),
+        (Vidimus, "proxy"),
+    ]
+    for make, client in makes:
+        with pytest.raises(VidimusError, match="http_client") as caught:
+            make(base_url=SITE, http_client=client)
+        assert caught.value.code == "BAD_SETTING"

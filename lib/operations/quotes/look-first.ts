@@ -1,0 +1,24 @@
+import { findOrderOfQuote } from "@/db/queries/quotes";
+import { PROBLEMS, Problem } from "@/lib/core/problem";
+import type { Caller, Services } from "../context";
+
+/** After a crash, the order that exists is often the one that is meant: it comes before the way to a second one. */
+export const lookFirst = (jobId: string | null, another: string): string =>
+  jobId === null
+    ? `Wait a minute, then look for the order with GET /orders or in the portal: it may be the one you mean. ${another}`
+    : `${jobId} exists already. Look at it with GET /status/{jobId}: it may be the order you mean. ${another}`;
+
+type QuoteProblem = "INVALID_QUOTE" | "QUOTE_EXPIRED" | "QUOTE_MISMATCH";
+
+/** A refusal for the sake of a quote, which names the order that this key has placed with it. */
+export async function quoteProblem(
+  { db }: Pick<Services, "db">,
+  caller: Pick<Caller, "apiKeyId">,
+  quoteId: string,
+  { code, message, field = "quoteId" }: { code: QuoteProblem; message: string; field?: string },
+): Promise<Problem> {
+  const jobId = await findOrderOfQuote(db, { quoteId, apiKeyId: caller.apiKeyId });
+  const recoveryHint =
+    jobId === null ? undefined : lookFirst(jobId, `For another order: ${PROBLEMS[code].hint}`);
+  return new Problem(code, message, { field, recoveryHint });
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SUBMITTED } from "@/lib/contract/examples/submissions";
+import { UPLOAD } from "@/lib/contract/examples/upload";
+import { QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
+import { runCli } from "../testing/run-cli";
+
+const ENV = { VIDIMUS_BASE_URL: "https://vidimus.test", VIDIMUS_API_KEY: "vc_sandbox_test" };
+const LIVE = { ...ENV, VIDIMUS_API_KEY: "vc_live_test" };
+
+let folder: string;
+let scan: string;
+let text: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "vidimus-test-cli-"));
+  scan = join(folder, "scan.pdf");
+  text = join(folder, "letter.txt");
+  writeFileSync(scan, "%PDF-1.7");
+  writeFileSync(text, "Tres palabras aquí");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A service that counts three pages, quotes, and takes any order; what it was sent. */
+function service() {
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const fetch = (async (url: string | URL | Request, init: RequestInit = {}) => {
+    const path = new URL(String(url)).pathname.replace(/.*\/api\/v1/, "");
+    sent.push({ path, body: typeof init.body === "string" ? JSON.parse(init.body) : {} });
+    if (path.startsWith("/documents")) return Response.json({ ...UPLOAD.ready, pageCount: 3 });
+    if (path === "/quote") return Response.json(QUOTE_OUTPUT_EXAMPLES[0]);
+    if (path === "/submit") return Response.json(SUBMITTED);
+    return Response.json({ orderNumber: "VC-AAAA-BBBB", status: "cancelled", refundedCents: 4990 });
+  }) as typeof globalThis.fetch;
+  return { fetch, sent, moved: () => sent.filter(({ path }) => /^\/(submit|refund|cancel)/.test(path)) };
+}
+
+describe("a live key", () => {
+  it.each([
+    ["order", ["https://a.test/a.pdf", "--from", "es", "--for", "uscis", "--pages", "2"]],
+    ["refund", ["job_1", "--amount", "5"]],
+    ["cancel", ["job_1"]],
+  ])("moves money by %s only with --yes; its help says so", async (command, words) => {
+    const asked = service();
+    const refused = await runCli([command, ...words], { env: LIVE, fetch: asked.fetch });
+    expect([refused.code, asked.moved()]).toEqual([2, []]);
+    expect(refused.err.join()).toMatch(/^Nothing was \w+\. This is a live key.* Add --yes to confirm\./);
+    expect((await runCli([command, "--help"])).out.join()).toContain("required with a live key");
+    for (const [env, more] of [
+      [LIVE, ["--yes"]],
+      [ENV, []],
+    ] as const) {
+      const { fetch, moved } = service();
+      expect((await runCli([command, ...words, ...more], { env, fetch })).code).toBe(0);
+      expect(moved()).toHaveLength(1);
+    }
+  });
+});
+
+describe("an order of files", () => {
+  const run = async (words: string[]) => {
+    const { fetch, moved } = service();
+    const { code, err } = await runCli(["order", ...words, "--from", "es"], { env: ENV, fetch });
+    return { code, told: err.join(), moved: moved() };
+  };
+
+  it("pays for no more pages or words than there are", async () => {
+    for (const [words, what] of [
+      [[scan, "--for", "uscis", "--pages", "4"], "--pages is 4, and there are 3 pages"],
+      [[scan, scan, "--for", "uscis", "--pages", "7"], "--pages is 7, and there are 6 pages"],
+      [[text, "--line", "business_ai", "--words", "4"], "--words is 4, and there are 3 words"],
+    ] as const) {
+      const { code, told, moved } = await run([...words]);
+      expect([code, moved]).toEqual([2, []]);
+      expect(told).toContain(what);
+    }
+  });
+
+  it("is placed with as many as there are, or with fewer, which the service judges", async () => {
+    for (const words of [
+      [scan, "--for", "uscis"],
+      [scan, "--for", "uscis", "--pages", "3"],
+      [scan, "--for", "uscis", "--pages", "2"],
+      [text, "--line", "business_ai", "--words", "3"],
+    ])
+      expect((await run(words)).moved).toHaveLength(1);
+  });
+
+  it("is one for its quote, unless it has a key of its own", async () => {
+    const words = [scan, "--for", "uscis", "--pages", "3", "--quote", "q_1"];
+    expect((await run(words)).moved).toMatchObject([{ body: { allowQuoteReuse: false } }]);
+    const [own] = (await run([...words, "--idempotency-key", "order-20417"])).moved;
+    expect(own?.body).toMatchObject({ idempotencyKey: "order-20417" });
+    expect(own?.body).not.toHaveProperty("allowQuoteReuse");
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UPLOAD } from "@/lib/contract/examples/upload";
+import { createVidimus, type Submission, type SubmitInput } from "../client";
+import {
+  answered,
+  bodyOf,
+  broken,
+  clientOf,
+  forgetKeys,
+  headerOf,
+  SUBMISSION,
+  settled,
+} from "../testing/stub-service";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(() => {
+  forgetKeys();
+  vi.useRealTimers();
+});
+
+const INPUT = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" } as const;
+const uncertain = (...args: Parameters<typeof clientOf>) => clientOf(args[0], { maxRetries: 0, ...args[1] });
+
+describe("an order without a key of the caller's", () => {
+  it("lets the service refuse a second order from the same quote, unless the caller allows it", async () => {
+    const sentFor = async (...args: [Submission, { idempotencyKey?: string }?]) => {
+      const { vidimus, sent } = clientOf([answered({})]);
+      await vidimus.submit(...args);
+      return sent.map((each) => bodyOf(each).allowQuoteReuse);
+    };
+    expect(await sentFor(SUBMISSION)).toEqual([false]);
+    expect(await sentFor({ ...SUBMISSION, allowQuoteReuse: true })).toEqual([true]);
+    expect(await sentFor(SUBMISSION, { idempotencyKey: "order-20417" })).toEqual([undefined]);
+    expect(await sentFor({ ...SUBMISSION, idempotencyKey: "order-20417" })).toEqual([undefined]);
+  });
+
+  it("tells another process under which key to look, where its outcome is unknown", async () => {
+    const { vidimus, sent } = uncertain([broken]);
+    const error = await settled(vidimus.submit(SUBMISSION));
+    const key = sent.map((each) => bodyOf(each).idempotencyKey)[0];
+    expect(error).toMatchObject({
+      idempotencyKey: key,
+      recoveryHint: expect.stringMatching(new RegExp(`another process, pass idempotencyKey ${key}\\.$`)),
+    });
+  });
+});
+
+describe("an uncertain call", () => {
+  const DRAFT = { url: "https://files.test/draft.pdf?signature=1" };
+  it.each<[string, Partial<SubmitInput>, Partial<SubmitInput>]>([
+    ["a document signed again", {}, { documents: [{ url: "https://files.test/a.pdf?signature=2" }] }],
+    ["a draft signed again", { draftTranslation: DRAFT }, { draftTranslation: { url: `${DRAFT.url}2` } }],
+    ["a price that it expects", {}, { expectedTotalCents: 4990 }],
+    ["a permission", { allowQuoteReuse: true }, {}],
+  ])("is the same order with %s", async (_, first, second) => {
+    const documents = [{ url: "https://files.test/a.pdf?signature=1" }];
+    const { vidimus, sent } = uncertain([broken, answered({})]);
+    for (const each of [first, second])
+      await settled(vidimus.submit({ ...SUBMISSION, documents, ...each } as Submission));
+    const [one, other] = sent.map((each) => bodyOf(each).idempotencyKey);
+    expect(other).toBe(one);
+  });
+
+  it.each<[string, Partial<SubmitInput>]>([
+    ["document", { documents: [{ url: "https://files.test/b.pdf" }] }],
+    ["applicant", { applicantName: "Ana" }],
+  ])("is another order with another %s", async (_, second) => {
+    const { vidimus, sent } = uncertain([broken, answered({})]);
+    for (const each of [{}, second]) await settled(vidimus.submit({ ...SUBMISSION, ...each } as Submission));
+    const [one, other] = sent.map((each) => bodyOf(each).idempotencyKey);
+    expect(other).not.toBe(one);
+  });
+
+  it("is the same refund, whatever its reason, and another one with another amount", async () => {
+    const { vidimus, sent } = uncertain([broken]);
+    await settled(vidimus.refund("job_1", { amountCents: 500, reason: "duplicate" }));
+    await settled(vidimus.refund("job_1", { amountCents: 500 }));
+    await settled(vidimus.refund({ jobId: "job_1", amountCents: 500, reason: "other" }));
+    await settled(vidimus.refund("job_1", { amountCents: 501 }));
+    const keys = sent.map((each) => headerOf(each, "idempotency-key"));
+    expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+});
+
+describe("an upload", () => {
+  const upload = UPLOAD.ready as never as { url: string };
+  it("stands for the document that it became", async () => {
+    const { vidimus, sent } = clientOf([answered({})]);
+    const order = {
+      ...SUBMISSION,
+      documents: [upload, { ...upload, pageHint: 2 }],
+      draftTranslation: upload,
+    };
+    await vidimus.submit(order as Submission);
+    expect(sent.map(bodyOf)).toMatchObject([
+      {
+        documents: [{ url: upload.url }, { url: upload.url, pageHint: 2 }],
+        draftTranslation: { url: upload.url },
+      },
+    ]);
+    expect(JSON.stringify(sent.map(bodyOf))).not.toContain("documentId");
+  });
+});
+
+describe("a value that JSON can't hold", () => {
+  it("is refused by the package, in its own words", async () => {
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    for (const metadata of [{ count: 5n }, circle]) {
+      const { vidimus, sent } = clientOf([answered({})]);
+      for (const call of [
+        () => vidimus.submit({ ...SUBMISSION, metadata: metadata as never }),
+        () => vidimus.quote({ ...INPUT, addons: metadata as never }),
+      ])
+        expect(await settled<unknown>(call())).toMatchObject({ code: "VALIDATION_ERROR" });
+      expect(sent).toEqual([]);
+    }
+  });
+});
+
+describe("an address of the service", () => {
+  it.each([
+    ["https://vidimus.test/api/v1", null],
+    ["https://vidimus.test/api/v1/", null],
+    ["https://vidimus.test/eu/api/v1", null],
+    ["vidimus.test", "https://vidimus.test"],
+    ["vidimus.test/api/v1", "https://vidimus.test"],
+    ["localhost:3000", "http://localhost:3000"],
+    ["https://vidimus.test/api", "https://vidimus.test"],
+    ["https://vidimus.test/api/mcp/", "https://vidimus.test"],
+    ["https://vidimus.test/api/v1/quote", "https://vidimus.test"],
+    ["https://vidimus.test/api/v1?key=x", "https://vidimus.test"],
+  ])("given as %s is understood, or asked about", (baseUrl, meant) => {
+    const make = () => createVidimus({ apiKey: "vc_sandbox_x", baseUrl });
+    if (meant === null) make();
+    else
+      expect(make).toThrow(
+        expect.objectContaining({
+          code: "BAD_SETTING",
+          recoveryHint: expect.stringContaining(`Did you mean ${meant}? `),
+        }),
+      );
+  });
+});
