@@ -54,6 +54,8 @@ function hintOf(root: MemberSchema, issue: z.core.$ZodIssue, finding: Finding): 
   if (suggested !== undefined || !member) return suggested;
   const expected = issue.code === "custom" ? null : expectedValue(member.schema);
   if (field === "") return `Send ${expected ?? "an object"}${unquoted(issue, sent)}.`;
+  if (issue.code === "custom" && issue.params?.cause !== undefined)
+    return `${issue.params.cause} Send what ${field} really is${member.isOptional ? ", or leave it out" : ""}.`;
   if (expected === null) return `Change ${field} as the message says, then send the request again.`;
   // Some are needed with others, and leaving out the amount of a refund refunds everything.
   const mayMatter = /\b(?:Required|defaults? to)\b/.test(member.schema.description ?? "");

@@ -5,7 +5,7 @@ import {
   speedTierSchema,
   useCaseSchema,
 } from "@/lib/contract/schemas/enums";
-import { plainName, printable } from "@/lib/contract/schemas/printed-text";
+import { filledIn, plainName, printable } from "@/lib/contract/schemas/printed-text";
 import { QUOTE_INPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
 import { spellDocumentType } from "@/lib/core/catalog/document-types";
 import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
@@ -39,9 +39,14 @@ const HARDCOPY = "Post a hard copy: flat handling fee plus postage to the destin
 
 const shipToMembers = {
   country: z.string().length(2).describe("ISO 3166-1 alpha-2 code."),
-  postal_code: z.string().max(32).optional().describe("ZIP or postal code."),
-  city: z.string().max(120).optional().describe("Required by FedEx within the US."),
-  state: z.string().max(120).optional().describe("State or region; required by FedEx within the US."),
+  postal_code: z.string().max(32).check(filledIn()).optional().describe("ZIP or postal code."),
+  city: z.string().max(120).check(filledIn()).optional().describe("Required by FedEx within the US."),
+  state: z
+    .string()
+    .max(120)
+    .check(filledIn())
+    .optional()
+    .describe("State or region; required by FedEx within the US."),
 };
 const SHIP_TO = "Where a hard copy goes; without it postage is an estimate for a median destination.";
 
@@ -52,7 +57,7 @@ const members = {
     .string()
     .max(200)
     .overwrite(spellDocumentType)
-    .check(printable(), plainName())
+    .check(printable(), filledIn(), plainName())
     .optional()
     .describe("A type of capabilities, whatever its case; any other is priced as 'other'."),
   pageCount: z

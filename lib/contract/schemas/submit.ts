@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
 import { httpUrl } from "./http-url";
-import { personName, printable } from "./printed-text";
+import { filledIn, personName, printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 import { pageWarningSchema } from "./upload";
 
@@ -26,21 +26,25 @@ const documentSchema = z.strictObject({
 const draftTranslationSchema = z.strictObject({ url: documentUrl, sha256: sha256.optional() });
 
 /** Printed by the carrier: on one line, and nothing in it that is not seen. */
-const label = printable({ isSetElsewhere: true });
+const label = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .check(printable({ isSetElsewhere: true }), filledIn());
 
 export const shippingAddressSchema = z.strictObject({
-  name: z.string().min(1).max(200).check(label).optional().describe("The recipient."),
-  line1: z.string().min(1).max(200).check(label).describe("Street and number."),
-  line2: z.string().max(200).check(label).optional().describe("Flat, floor, company."),
-  city: z.string().min(1).max(120).check(label).describe("City or town."),
-  state: z.string().min(1).max(120).check(label).optional().describe("Required in the US."),
-  postal_code: z.string().min(1).max(32).check(label).optional().describe("Required in the US."),
+  name: label(200).min(1).optional().describe("The recipient."),
+  line1: label(200).min(1).describe("Street and number."),
+  line2: label(200).optional().describe("Flat, floor, company."),
+  city: label(120).min(1).describe("City or town."),
+  state: label(120).min(1).optional().describe("Required in the US."),
+  postal_code: label(32).min(1).optional().describe("Required in the US."),
   country: z
     .string()
     .length(2)
     .regex(/^[A-Za-z]{2}$/, { error: "must be an ISO 3166-1 alpha-2 code" })
     .describe("ISO 3166-1 alpha-2."),
-  phone: z.string().max(40).check(label).optional().describe("For the carrier."),
+  phone: label(40).optional().describe("For the carrier."),
 });
 
 const metadataSchema = z
@@ -72,7 +76,9 @@ export const submitInputSchema = z.strictObject({
     .optional()
     .describe("review_and_certify: the draft to be reviewed."),
   endUser: z
-    .strictObject({ externalId: z.string().min(1).max(128).describe("Your own ID for them.") })
+    .strictObject({
+      externalId: z.string().min(1).max(128).check(filledIn()).describe("Your own ID for them."),
+    })
     .optional()
     .describe("Opaque id of your end user; no contact details."),
   applicantName: z
@@ -80,7 +86,7 @@ export const submitInputSchema = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .check(printable(), personName())
+    .check(printable(), filledIn(), personName())
     .meta({ pattern: "\\S" })
     .optional()
     .describe(
