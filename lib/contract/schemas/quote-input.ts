@@ -20,7 +20,10 @@ const language = (description: string) =>
     .describe(description);
 
 const addonMembers = {
-  notarization: z.boolean().optional().describe("Have the certification notarized."),
+  notarization: z
+    .boolean()
+    .optional()
+    .describe("Have the hard copy notarized. Needs hardcopy to be ordered."),
   hardcopyDomestic: z
     .boolean()
     .optional()
@@ -31,8 +34,16 @@ const addonMembers = {
     .optional()
     .describe("Resolves to usps_priority_intl. Use hardcopy.service instead.")
     .meta({ deprecated: true }),
-  apostille: z.boolean().optional().describe("Have the notarized translation apostilled."),
-  additionalCopies: z.int().min(0).max(20).optional().describe("Certified copies beyond the first, 0 to 20."),
+  apostille: z
+    .boolean()
+    .optional()
+    .describe("Have the notarized hard copy apostilled. Needs hardcopy to be ordered."),
+  additionalCopies: z
+    .int()
+    .min(0)
+    .max(20)
+    .optional()
+    .describe("Hard copies beyond the first, 0 to 20. Need hardcopy to be ordered."),
 };
 const hardcopyMembers = { service: shippingServiceSchema };
 const HARDCOPY = "Post a hard copy: flat handling fee plus postage to the destination.";

@@ -92,7 +92,9 @@ export const submitInputSchema = z.strictObject({
     .describe(
       "The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters.",
     ),
-  shippingAddress: shippingAddressSchema.optional().describe("Required with a hardcopy add-on."),
+  shippingAddress: shippingAddressSchema
+    .optional()
+    .describe("Required with a hardcopy add-on, refused without one."),
   webhookUrl: httpUrl().optional().describe("Overrides the webhook URL stored on the key, for this order."),
   expectedTotalCents: expectedTotalCents.optional(),
   allowQuoteReuse: z
