@@ -59,7 +59,9 @@ const expectedTotalCents = z
   .int()
   .min(0)
   .max(100_000_000)
-  .describe("What you expect to pay, in cents. Refused as QUOTE_MISMATCH if the order's total differs.");
+  .describe(
+    "What you expect to pay: the quote's totalCents, in cents. Refused as QUOTE_MISMATCH if the order's total differs.",
+  );
 
 /** The request of POST /submit. Which members a product line needs is judged by lib/core/orders/submission. */
 export const submitInputSchema = z.strictObject({
@@ -68,7 +70,9 @@ export const submitInputSchema = z.strictObject({
     .string()
     .min(8)
     .max(128)
-    .describe("Chosen by the client; the same key always returns the same job."),
+    .describe(
+      "Chosen by the client; the same key always returns the same job, with the status that it first had.",
+    ),
   echoedInput: quoteInputSchema.describe("echoedInput of the quote, unchanged."),
   documents: z.array(documentSchema).min(1).max(50).optional().describe("Source documents, in order."),
   sourceText: z.string().min(1).max(500_000).optional().describe("Business lines: the text to translate."),

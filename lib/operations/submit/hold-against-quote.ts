@@ -11,7 +11,7 @@ interface GatheredFile extends Pick<FetchedDraft, "text"> {
   kind: string;
   index: number;
   sha256: string;
-  pageCount: number | null;
+  pageCount?: number | null | undefined;
 }
 
 /**
