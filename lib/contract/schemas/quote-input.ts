@@ -20,10 +20,7 @@ const language = (description: string) =>
     .describe(description);
 
 const addonMembers = {
-  notarization: z
-    .boolean()
-    .optional()
-    .describe("Have the hard copy notarized. Needs hardcopy to be ordered."),
+  notarization: z.boolean().optional().describe("Have the hard copy notarized."),
   hardcopyDomestic: z
     .boolean()
     .optional()
@@ -34,16 +31,8 @@ const addonMembers = {
     .optional()
     .describe("Resolves to usps_priority_intl. Use hardcopy.service instead.")
     .meta({ deprecated: true }),
-  apostille: z
-    .boolean()
-    .optional()
-    .describe("Have the notarized hard copy apostilled. Needs hardcopy to be ordered."),
-  additionalCopies: z
-    .int()
-    .min(0)
-    .max(20)
-    .optional()
-    .describe("Hard copies beyond the first, 0 to 20. Need hardcopy to be ordered."),
+  apostille: z.boolean().optional().describe("Have the notarized copy apostilled."),
+  additionalCopies: z.int().min(0).max(20).optional().describe("Hard copies beyond the first."),
 };
 const hardcopyMembers = { service: shippingServiceSchema };
 const HARDCOPY = "Post a hard copy: flat handling fee plus postage to the destination.";
@@ -85,7 +74,7 @@ const members = {
     .describe("Required for business lines, in place of pageCount."),
   speedTier: speedTierSchema,
 };
-const TARGET = "ISO 639 code of the language to translate into; 'en' when left out.";
+const TARGET = "ISO 639 code to translate into; 'en' when left out.";
 const LINE = `What is ordered; ${DEFAULT_PRODUCT_LINE} when left out.`;
 
 /** What POST /quote takes; unknown members are refused, because a misspelt one would silently change the price. */
@@ -100,7 +89,7 @@ export const quoteInputSchema = z
         hardcopy: z.strictObject(hardcopyMembers).optional().describe(HARDCOPY),
       })
       .optional()
-      .describe("Extras of certified lines."),
+      .describe("Extras of certified lines; all need hardcopy."),
     shipTo: z.strictObject(shipToMembers).optional().describe(SHIP_TO),
   })
   .meta({ description: "What to translate, how, and how fast.", examples: QUOTE_INPUT_EXAMPLES });
@@ -117,7 +106,7 @@ export const echoedQuoteInputSchema = z
         hardcopy: z.looseObject(hardcopyMembers).optional().describe(HARDCOPY),
       })
       .optional()
-      .describe("Extras of certified lines."),
+      .describe("Extras of certified lines; all need hardcopy."),
     shipTo: z.looseObject(shipToMembers).optional().describe(SHIP_TO),
   })
   .describe("The input as we understood it. Pass it to submit unchanged.");

@@ -70,9 +70,7 @@ export const submitInputSchema = z.strictObject({
     .string()
     .min(8)
     .max(128)
-    .describe(
-      "Chosen by the client; the same key always returns the same job, with the status that it first had.",
-    ),
+    .describe("Chosen by the client; the same key always returns the same job, as first answered."),
   echoedInput: quoteInputSchema.describe("echoedInput of the quote, unchanged."),
   documents: z.array(documentSchema).min(1).max(50).optional().describe("Source documents, in order."),
   sourceText: z.string().min(1).max(500_000).optional().describe("Business lines: the text to translate."),
@@ -98,7 +96,7 @@ export const submitInputSchema = z.strictObject({
     ),
   shippingAddress: shippingAddressSchema
     .optional()
-    .describe("Required with a hardcopy add-on, refused without one."),
+    .describe("Required with a hardcopy add-on, refused without."),
   webhookUrl: httpUrl().optional().describe("Overrides the webhook URL stored on the key, for this order."),
   expectedTotalCents: expectedTotalCents.optional(),
   allowQuoteReuse: z
