@@ -20,7 +20,7 @@ export const BUSINESS = {
   productLine: "business_ai",
 };
 
-/** Where a hard copy goes. */
+/** An address for a hard copy. */
 export const SHIPPING_ADDRESS = {
   name: "Ana Ruiz",
   line1: "1200 Market St",

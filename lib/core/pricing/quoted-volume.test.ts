@@ -58,7 +58,7 @@ test("twice the words pass, and characters don't pass for words", () => {
   );
 });
 
-test("what the minimum charge pays for is no surplus", () => {
+test("words that the minimum charge pays for are no surplus", () => {
   const check = (wordCount: number) => () =>
     checkWords(wordsOfText("Hola, mundo.", "es"), {
       productLine: "business_ai",

@@ -49,7 +49,7 @@ export function checkPages(pageCount: number, quotedPages: number): void {
   );
 }
 
-/** What is known of the words of an order. */
+/** The words of an order, as far as they are known. */
 interface CountedWords {
   /** The member that has them. */
   field: "sourceText" | "documents";

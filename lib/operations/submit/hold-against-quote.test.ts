@@ -97,7 +97,7 @@ test("the same file twice is refused, and so is a draft that is its own source",
   expect(await refusalOf(REVIEW, { documents: documents("one"), draftTranslation })).toBeNull();
 });
 
-test("what is written in other letters than the quoted language is refused before it's charged", async () => {
+test("a text in other letters than the quoted language is refused before it's charged", async () => {
   expect(await refusalOf({ ...HUMAN, wordCount: 140 }, { sourceText: UKRAINIAN })).toMatch(
     /^sourceText: sourceText is written in Cyrillic letters, but the quote is for Spanish\. Nothing was charged\. .*'other'/,
   );

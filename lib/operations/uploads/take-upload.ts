@@ -52,7 +52,7 @@ export async function takeUpload(
   };
 }
 
-/** What may be held against a quote: nothing that a machine could hardly read. */
+/** The text to hold against a quote: none if a machine could hardly read it. */
 function textOf(inspection: UploadRow["inspection"]): Pick<FetchedDraft, "text"> {
   if (!inspection || !("legibility" in inspection) || inspection.legibility !== "good") return {};
   const { wordCount, isWhole = false, scripts = [] } = inspection;

@@ -32,7 +32,7 @@ export interface FetchedDocument {
   pageCount?: number;
   /** What of its pages our picture may lack, as far as they were looked at. */
   doubts?: readonly NumberedDoubt[];
-  /** What was read of a legible one that was uploaded; absent where nobody read it. */
+  /** Read of a legible upload; absent if its text wasn't read. */
   text?: { /** Null where pages were left unread. */ wordCount: number | null; scripts: readonly string[] };
 }
 
