@@ -239,7 +239,17 @@ test("a reviewed text leads to its certificate by its fingerprint; changed by a 
   const buyer = createBuyer(world.url, world.apiKey);
   const source = `${world.url}/samples/acta-de-nacimiento.pdf`;
   const quote = await buyer.quote({ productLine: "review_and_certify" });
-  const { jobId } = await buyer.submit(quote, source, { draftTranslation: { url: source } });
+  // Another file than its source, which shows the same.
+  const draft = Buffer.concat([await readFile("public/samples/acta-de-nacimiento.pdf"), Buffer.from("\n")]);
+  const authorization = `Bearer ${world.apiKey}`;
+  const created = await fetch(`${world.url}/api/v1/documents`, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ sizeBytes: draft.length }),
+  });
+  const { url: draftUrl, upload } = await created.json();
+  await fetch(upload.url, { method: "PUT", headers: upload.headers, body: draft });
+  const { jobId } = await buyer.submit(quote, source, { draftTranslation: { url: draftUrl } });
   await buyer.waitUntilReady(jobId, () => undefined);
   const { artifacts, certification, reviewedTranslation } = await buyer.result(jobId);
   const [artifact] = artifacts;

@@ -14,6 +14,10 @@ interface DeclaredLanguage {
 /** What was read of its bytes. */
 interface UploadInspection {
   wordCount: number | null;
+  /** No scan or picture was left unread: wordCount is that of all its pages. Rows of before don't have it. */
+  isWhole?: boolean;
+  /** That its letters are of; rows of before don't have them. */
+  scripts?: string[];
   detectedLanguage: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
   /** What of its pages our picture may lack; rows of before have none. */

@@ -54,11 +54,15 @@ function hintOf(root: MemberSchema, issue: z.core.$ZodIssue, finding: Finding): 
   if (suggested !== undefined || !member) return suggested;
   const expected = issue.code === "custom" ? null : expectedValue(member.schema);
   if (field === "") return `Send ${expected ?? "an object"}${unquoted(issue, sent)}.`;
+  if (issue.code === "custom" && issue.params?.cause !== undefined)
+    return `${issue.params.cause} Send what ${field} really is${member.isOptional ? ", or leave it out" : ""}.`;
   if (expected === null) return `Change ${field} as the message says, then send the request again.`;
-  // Some are needed with others, and leaving out the amount of a refund refunds everything.
-  const mayMatter = /\b(?:Required|defaults? to)\b/.test(member.schema.description ?? "");
+  // Some are needed with others, leaving out the amount of a refund refunds everything, and a price unsaid is any price.
+  const mayMatter = /\b(?:Required|Refused|defaults? to)\b/.test(member.schema.description ?? "");
   const isAbsent = member.isOptional && isNothing(sent) && !mayMatter;
-  const hint = `Send ${field} as ${expected}${unquoted(issue, sent)}${isAbsent ? ", or leave it out" : ""}.`;
+  const said = `Send ${field} as ${expected}${unquoted(issue, sent)}${isAbsent ? ", or leave it out" : ""}.`;
+  const isNumber = sent === null && member.schema.type === "integer";
+  const hint = isNumber ? `${said} Programs write null for NaN and for a value that's missing.` : said;
   return issue.path[0] === "echoedInput" && issue.path.length > 1
     ? `${hint} Best is to pass echoedInput as the quote returned it.`
     : hint;

@@ -24,7 +24,7 @@ export const TOOL_TEXTS: Record<AnyToolName, ToolText> = {
   submit: {
     title: "Place the order",
     description:
-      "Places the quoted order. With a live key, this charges the account's payment method: get the user's approval of the price first. Pass quoteId and echoedInput as quote returned them, the approved totalCents as expectedTotalCents (recommended), and documents by public https URL (sourceText for business lines). Choose an idempotencyKey: the same key returns the same job and charges only once. A quote is ordered once: a second order from it needs the user's wish and allowQuoteReuse: true. Returns jobId and chargedCents.",
+      "Places the quoted order. With a live key, this charges the account's payment method: get the user's approval of the price first. Pass quoteId and echoedInput as quote returned them, the approved totalCents as expectedTotalCents (recommended), and documents by public https URL (sourceText for business lines). Choose an idempotencyKey: the same key charges only once. A quote is ordered once: a second order from it needs the user's wish and allowQuoteReuse: true. Returns jobId and chargedCents.",
   },
   status: {
     title: "Track an order",

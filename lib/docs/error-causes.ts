@@ -11,7 +11,7 @@ export const ERROR_CAUSES: Record<ProblemCode, string> = {
   RATE_LIMITED:
     "The key sent more requests in a minute than it may, or too many wrong keys came from your network. See [Limits](/docs/limits).",
   VALIDATION_ERROR:
-    "A field is missing, unknown, misspelled, or out of range. `field` names the first one. Nothing was done.",
+    "A field is missing, unknown, misspelled, or out of range, or an order isn't what its quote was for. `field` names the first one. Nothing was done.",
   UNSUPPORTED_LANGUAGE: "We don't translate from or into this language, or not for this product line.",
   ADDON_UNAVAILABLE: "This site doesn't offer the add-on at the moment.",
   INVALID_QUOTE:

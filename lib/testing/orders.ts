@@ -20,6 +20,16 @@ export const BUSINESS = {
   productLine: "business_ai",
 };
 
+/** An address for a hard copy. */
+export const SHIPPING_ADDRESS = {
+  name: "Ana Ruiz",
+  line1: "1200 Market St",
+  city: "Denver",
+  state: "CO",
+  postal_code: "80202",
+  country: "US",
+};
+
 let counter = 0;
 
 /** A fresh idempotency key. */

@@ -7,7 +7,7 @@ import { PROBLEMS, Problem, type ProblemCode } from "@/lib/core/problem";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { BUSINESS, CERTIFIED, submission } from "@/lib/testing/orders";
 import { type Entry, PROVOCATIONS, UNREACHED } from "./parity/testing/provocations";
-import { createScene, DOCUMENT, type Scene } from "./parity/testing/scene";
+import { createScene, DOCUMENT, type Scene, SECOND_DOCUMENT } from "./parity/testing/scene";
 import { type Step, tellStories } from "./parity/testing/stories";
 import { createStubSite } from "./parity/testing/stub-site";
 import { codeOf, createWays, type Ways } from "./parity/testing/ways";
@@ -104,9 +104,9 @@ describe("the same order placed every way", { timeout: 300_000 }, () => {
     [
       "certified",
       { ...CERTIFIED, pageCount: 4 },
-      { documents: [{ url: DOCUMENT }, { url: DOCUMENT }], applicantName: "Ana" },
+      { documents: [{ url: DOCUMENT }, { url: SECOND_DOCUMENT }], applicantName: "Ana" },
     ],
-    ["reviewed", REVIEWED, { documents: [{ url: DOCUMENT }], draftTranslation: { url: DOCUMENT } }],
+    ["reviewed", REVIEWED, { documents: [{ url: DOCUMENT }], draftTranslation: { url: SECOND_DOCUMENT } }],
     ["business", BUSINESS, { sourceText: "Hola, mundo.", endUser: { externalId: "7" } }],
   ])("%s: is quoted, placed, followed, fetched, verified and refunded alike", async (kind, input, sent) => {
     const { ask } = tellStories(scene, await scene.makeKey());

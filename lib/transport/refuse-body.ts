@@ -56,7 +56,7 @@ export function refuseJson(bytes: Uint8Array, error: unknown): Problem {
   const at = place ? ` (line ${place[1]}, column ${place[2]})` : "";
   return refuse(
     `isn't valid JSON${at}`,
-    "Serialize the body with a JSON library. JSON has double quotes, and no comments or trailing commas.",
+    "Serialize the body with a JSON library. JSON has double quotes, and no NaN, comments, or trailing commas.",
   );
 }
 

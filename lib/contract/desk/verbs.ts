@@ -6,7 +6,7 @@ import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
 import { productLineSchema } from "../schemas/enums";
-import { printable } from "../schemas/printed-text";
+import { filledIn, printable } from "../schemas/printed-text";
 import { MEMORY_FILES, MEMORY_VERBS } from "./memory";
 import { TERM_FILES, TERM_VERBS } from "./terms";
 import type {
@@ -382,7 +382,7 @@ export const DESK_VERBS = {
     params: correction,
     body: deskTranslationSchema.extend({
       revision: z.int().min(0),
-      applicantName: z.string().trim().min(1).max(200).check(printable()).nullable(),
+      applicantName: z.string().trim().min(1).max(200).check(printable(), filledIn()).nullable(),
     }),
     ...answers<SavedDocument>(),
   },

@@ -137,7 +137,7 @@ export const refundBodySchema = z
 export const refundOutputSchema = z.looseObject({
   jobId,
   orderNumber,
-  refundedCents: z.int().describe("What this call refunded."),
+  refundedCents: z.int().describe("What this call alone refunded."),
   status: jobStatusSchema,
   refundId: z.string().nullable().describe("The processor's refund id; null for sandbox refunds."),
 });

@@ -51,7 +51,7 @@ export const orderListQuerySchema = z.strictObject({
 
 export const listedOrderSchema = statusOutputSchema.omit({ events: true }).extend({
   totalCents: z.int().describe("What the order costs."),
-  refundedCents: z.int().describe("How much was refunded so far, or is being refunded."),
+  refundedCents: z.int().describe("All that was refunded so far, or is being refunded."),
   createdAt: z.iso.datetime().describe("When it was submitted."),
   externalId: z.string().optional().describe("endUser.externalId, if submit included one."),
   metadata: z.record(z.string(), z.string()).describe("As given at submit."),
@@ -64,5 +64,7 @@ export const orderListSchema = z.looseObject({
 });
 
 export const cancelOutputSchema = refundOutputSchema.omit({ refundId: true }).extend({
-  refundedCents: z.int().describe("How much was refunded or is being refunded; 0 if nothing was paid."),
+  refundedCents: z
+    .int()
+    .describe("All that was refunded so far, or is being refunded; 0 if nothing was paid."),
 });

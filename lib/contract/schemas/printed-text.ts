@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
 
@@ -17,6 +18,20 @@ export function printable(options: PrintedTextOptions = {}) {
   });
 }
 
+/** A text that stands for a person, a place, or a document: a placeholder in it would be printed, or tie strangers together. */
+export function filledIn() {
+  return z.superRefine<string>((text, context) => {
+    if (context.issues.length > 0) return;
+    const part = findUnfilled(text);
+    if (part === null) return;
+    context.addIssue({
+      code: "custom",
+      message: `has ${JSON.stringify(part)}, which stands for a value that was missing`,
+      params: { cause: "This looks like a template whose value was missing." },
+    });
+  });
+}
+
 /** What somebody names themselves, an account or a key: it stands in mails, where a web address would become a link. */
 export function nameText(max: number) {
   return z
@@ -25,7 +40,7 @@ export function nameText(max: number) {
     .min(1)
     .max(max)
     .refine((text) => !text.includes("://"), { error: "must not be a web address" })
-    .check(printable());
+    .check(printable(), filledIn());
 }
 
 const E_MAIL = /\S@|@\S/u;

@@ -5,7 +5,7 @@ import {
   speedTierSchema,
   useCaseSchema,
 } from "@/lib/contract/schemas/enums";
-import { plainName, printable } from "@/lib/contract/schemas/printed-text";
+import { filledIn, plainName, printable } from "@/lib/contract/schemas/printed-text";
 import { QUOTE_INPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
 import { spellDocumentType } from "@/lib/core/catalog/document-types";
 import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
@@ -20,7 +20,7 @@ const language = (description: string) =>
     .describe(description);
 
 const addonMembers = {
-  notarization: z.boolean().optional().describe("Have the certification notarized."),
+  notarization: z.boolean().optional().describe("Have the hard copy notarized."),
   hardcopyDomestic: z
     .boolean()
     .optional()
@@ -31,17 +31,22 @@ const addonMembers = {
     .optional()
     .describe("Resolves to usps_priority_intl. Use hardcopy.service instead.")
     .meta({ deprecated: true }),
-  apostille: z.boolean().optional().describe("Have the notarized translation apostilled."),
-  additionalCopies: z.int().min(0).max(20).optional().describe("Certified copies beyond the first, 0 to 20."),
+  apostille: z.boolean().optional().describe("Have the notarized copy apostilled."),
+  additionalCopies: z.int().min(0).max(20).optional().describe("Hard copies beyond the first."),
 };
 const hardcopyMembers = { service: shippingServiceSchema };
 const HARDCOPY = "Post a hard copy: flat handling fee plus postage to the destination.";
 
 const shipToMembers = {
   country: z.string().length(2).describe("ISO 3166-1 alpha-2 code."),
-  postal_code: z.string().max(32).optional().describe("ZIP or postal code."),
-  city: z.string().max(120).optional().describe("Required by FedEx within the US."),
-  state: z.string().max(120).optional().describe("State or region; required by FedEx within the US."),
+  postal_code: z.string().max(32).check(filledIn()).optional().describe("ZIP or postal code."),
+  city: z.string().max(120).check(filledIn()).optional().describe("Required by FedEx within the US."),
+  state: z
+    .string()
+    .max(120)
+    .check(filledIn())
+    .optional()
+    .describe("State or region; required by FedEx within the US."),
 };
 const SHIP_TO = "Where a hard copy goes; without it postage is an estimate for a median destination.";
 
@@ -52,7 +57,7 @@ const members = {
     .string()
     .max(200)
     .overwrite(spellDocumentType)
-    .check(printable(), plainName())
+    .check(printable(), filledIn(), plainName())
     .optional()
     .describe("A type of capabilities, whatever its case; any other is priced as 'other'."),
   pageCount: z
@@ -69,7 +74,7 @@ const members = {
     .describe("Required for business lines, in place of pageCount."),
   speedTier: speedTierSchema,
 };
-const TARGET = "ISO 639 code of the language to translate into; 'en' when left out.";
+const TARGET = "ISO 639 code to translate into; 'en' when left out.";
 const LINE = `What is ordered; ${DEFAULT_PRODUCT_LINE} when left out.`;
 
 /** What POST /quote takes; unknown members are refused, because a misspelt one would silently change the price. */
@@ -84,7 +89,7 @@ export const quoteInputSchema = z
         hardcopy: z.strictObject(hardcopyMembers).optional().describe(HARDCOPY),
       })
       .optional()
-      .describe("Extras of certified lines."),
+      .describe("Extras of certified lines; all need hardcopy."),
     shipTo: z.strictObject(shipToMembers).optional().describe(SHIP_TO),
   })
   .meta({ description: "What to translate, how, and how fast.", examples: QUOTE_INPUT_EXAMPLES });
@@ -101,7 +106,7 @@ export const echoedQuoteInputSchema = z
         hardcopy: z.looseObject(hardcopyMembers).optional().describe(HARDCOPY),
       })
       .optional()
-      .describe("Extras of certified lines."),
+      .describe("Extras of certified lines; all need hardcopy."),
     shipTo: z.looseObject(shipToMembers).optional().describe(SHIP_TO),
   })
   .describe("The input as we understood it. Pass it to submit unchanged.");

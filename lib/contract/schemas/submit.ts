@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
 import { httpUrl } from "./http-url";
-import { personName, printable } from "./printed-text";
+import { filledIn, personName, printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 import { pageWarningSchema } from "./upload";
 
@@ -26,21 +26,25 @@ const documentSchema = z.strictObject({
 const draftTranslationSchema = z.strictObject({ url: documentUrl, sha256: sha256.optional() });
 
 /** Printed by the carrier: on one line, and nothing in it that is not seen. */
-const label = printable({ isSetElsewhere: true });
+const label = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .check(printable({ isSetElsewhere: true }), filledIn());
 
 export const shippingAddressSchema = z.strictObject({
-  name: z.string().min(1).max(200).check(label).optional().describe("The recipient."),
-  line1: z.string().min(1).max(200).check(label).describe("Street and number."),
-  line2: z.string().max(200).check(label).optional().describe("Flat, floor, company."),
-  city: z.string().min(1).max(120).check(label).describe("City or town."),
-  state: z.string().min(1).max(120).check(label).optional().describe("Required in the US."),
-  postal_code: z.string().min(1).max(32).check(label).optional().describe("Required in the US."),
+  name: label(200).min(1).optional().describe("The recipient."),
+  line1: label(200).min(1).describe("Street and number."),
+  line2: label(200).optional().describe("Flat, floor, company."),
+  city: label(120).min(1).describe("City or town."),
+  state: label(120).min(1).optional().describe("Required in the US."),
+  postal_code: label(32).min(1).optional().describe("Required in the US."),
   country: z
     .string()
     .length(2)
     .regex(/^[A-Za-z]{2}$/, { error: "must be an ISO 3166-1 alpha-2 code" })
     .describe("ISO 3166-1 alpha-2."),
-  phone: z.string().max(40).check(label).optional().describe("For the carrier."),
+  phone: label(40).optional().describe("For the carrier."),
 });
 
 const metadataSchema = z
@@ -55,7 +59,9 @@ const expectedTotalCents = z
   .int()
   .min(0)
   .max(100_000_000)
-  .describe("What you expect to pay, in cents. Refused as QUOTE_MISMATCH if the order's total differs.");
+  .describe(
+    "What you expect to pay: the quote's totalCents, in cents. Refused as QUOTE_MISMATCH if the order's total differs.",
+  );
 
 /** The request of POST /submit. Which members a product line needs is judged by lib/core/orders/submission. */
 export const submitInputSchema = z.strictObject({
@@ -64,7 +70,7 @@ export const submitInputSchema = z.strictObject({
     .string()
     .min(8)
     .max(128)
-    .describe("Chosen by the client; the same key always returns the same job."),
+    .describe("Chosen by the client; the same key always returns the same job, as first answered."),
   echoedInput: quoteInputSchema.describe("echoedInput of the quote, unchanged."),
   documents: z.array(documentSchema).min(1).max(50).optional().describe("Source documents, in order."),
   sourceText: z.string().min(1).max(500_000).optional().describe("Business lines: the text to translate."),
@@ -72,7 +78,9 @@ export const submitInputSchema = z.strictObject({
     .optional()
     .describe("review_and_certify: the draft to be reviewed."),
   endUser: z
-    .strictObject({ externalId: z.string().min(1).max(128).describe("Your own ID for them.") })
+    .strictObject({
+      externalId: z.string().min(1).max(128).check(filledIn()).describe("Your own ID for them."),
+    })
     .optional()
     .describe("Opaque id of your end user; no contact details."),
   applicantName: z
@@ -80,13 +88,15 @@ export const submitInputSchema = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .check(printable(), personName())
+    .check(printable(), filledIn(), personName())
     .meta({ pattern: "\\S" })
     .optional()
     .describe(
       "The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters.",
     ),
-  shippingAddress: shippingAddressSchema.optional().describe("Required with a hardcopy add-on."),
+  shippingAddress: shippingAddressSchema
+    .optional()
+    .describe("Required with a hardcopy add-on, refused without."),
   webhookUrl: httpUrl().optional().describe("Overrides the webhook URL stored on the key, for this order."),
   expectedTotalCents: expectedTotalCents.optional(),
   allowQuoteReuse: z

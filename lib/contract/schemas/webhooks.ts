@@ -33,7 +33,7 @@ export const orderEventSchema = z.looseObject(orderMembers).describe("What happe
 /** The data of order.refunded and order.refund_updated. */
 export const refundEventSchema = orderEventSchema
   .extend({
-    refundedCents: z.int().min(1).describe("The amount of this refund."),
+    refundedCents: z.int().min(1).describe("The amount of this refund, without earlier ones."),
     remainingRefundableCents: z.int().min(0).describe("What can still be refunded."),
   })
   .describe("An order was refunded.");

@@ -5,6 +5,7 @@ import { checkSubmission, isQuotedDestination, type SubmissionFacts, submissionI
 
 const certified: SubmissionFacts = {
   productLine: "full_translation",
+  addons: undefined,
   hardcopyService: null,
   documents: [{}],
   sourceText: undefined,
@@ -58,6 +59,16 @@ test.each([
     "400001 characters for humans",
     { productLine: "business_human", documents: undefined, sourceText: "x".repeat(400_001) },
     "sourceText",
+  ],
+  ["an address without a hard copy", { shippingAddress: us }, "shippingAddress"],
+  ["a notary without a hard copy", { addons: { notarization: true } }, "echoedInput.addons.notarization"],
+  ["an apostille without a hard copy", { addons: { apostille: true } }, "echoedInput.addons.apostille"],
+  ["copies of nothing", { addons: { additionalCopies: 2 } }, "echoedInput.addons.additionalCopies"],
+  ["no copies of nothing", { addons: { additionalCopies: 0, notarization: false } }, "accepted"],
+  [
+    "a notary with a hard copy",
+    { addons: { notarization: true }, hardcopyService: "usps_priority", shippingAddress: us },
+    "accepted",
   ],
   ["a hard copy without an address", { hardcopyService: "usps_priority" }, "shippingAddress"],
   ["a hard copy to a US address", { hardcopyService: "usps_priority", shippingAddress: us }, "accepted"],

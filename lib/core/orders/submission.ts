@@ -4,11 +4,13 @@ import {
   type ProductLine,
   reviewsClientDraft,
 } from "../catalog/product-lines";
+import type { QuoteAddons } from "../pricing/quote-input";
 import { Problem } from "../problem";
 
 /** The members of a submission that its rules look at. */
 export interface SubmissionFacts {
   productLine: ProductLine;
+  addons: QuoteAddons | undefined;
   hardcopyService: string | null;
   documents: readonly unknown[] | undefined;
   sourceText: string | undefined;
@@ -71,8 +73,29 @@ function checkMaterial({ productLine, documents, sourceText }: SubmissionFacts):
   }
 }
 
-function checkAddress({ hardcopyService, shippingAddress }: SubmissionFacts): void {
-  if (hardcopyService === null) return;
+/** Done with paper, which only a hard copy brings to anybody. */
+const PAPER_ADDONS = ["notarization", "apostille", "additionalCopies"] as const;
+
+function checkAddress({ addons, hardcopyService, shippingAddress }: SubmissionFacts): void {
+  if (hardcopyService === null) {
+    const onPaper = PAPER_ADDONS.find((key) => addons?.[key]);
+    if (onPaper !== undefined) {
+      throw new Problem(
+        "VALIDATION_ERROR",
+        `${onPaper} is done on the paper that we mail, but this order has no hard copy.`,
+        {
+          field: `echoedInput.addons.${onPaper}`,
+          recoveryHint: `Nothing was charged. Request a new quote with addons.hardcopy, or without ${onPaper}, then submit with it.`,
+        },
+      );
+    }
+    if (shippingAddress === undefined) return;
+    throw new Problem("VALIDATION_ERROR", "shippingAddress is set, but the quote has no hard copy to mail.", {
+      field: "shippingAddress",
+      recoveryHint:
+        "Nothing was charged. To have a hard copy mailed, request a new quote with addons.hardcopy. Otherwise leave out shippingAddress, then submit again.",
+    });
+  }
   if (shippingAddress === undefined) {
     throw new Problem("VALIDATION_ERROR", "A hard copy needs a shippingAddress.", {
       field: "shippingAddress",

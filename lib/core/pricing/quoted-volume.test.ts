@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkPages, checkWords, countWords } from "./quoted-volume";
+import type { Problem } from "../problem";
+import { checkPages, checkWords, countWords, wordsOfDocuments, wordsOfText } from "./quoted-volume";
 
 test.each([
   ["Hola, mundo. ¿Qué tal?", "es", 4],
@@ -10,19 +11,76 @@ test.each([
   ["text of an unknown language", "other", 5],
 ])("%j has %s words: %i", (text, language, words) => expect(countWords(text, language)).toBe(words));
 
+const refusalOf = (check: () => void) => {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    const { message, details } = error as Problem;
+    return `${details.field}: ${message} ${details.recoveryHint}`;
+  }
+};
+
 test("as many pages as quoted pass, one more is refused with the number to quote", () => {
-  expect(() => checkPages(3, 3)).not.toThrow();
-  expect(() => checkPages(4, 3)).toThrow(
-    expect.objectContaining({
-      details: expect.objectContaining({
-        field: "documents",
-        recoveryHint: expect.stringContaining("pageCount 4"),
-      }),
-    }),
+  expect(refusalOf(() => checkPages(3, 3))).toBeNull();
+  expect(refusalOf(() => checkPages(4, 3))).toMatch(
+    /^documents: .*have 4 pages,.* covers 3\..* pageCount 4, then/,
   );
 });
 
+test.each([
+  [1, 4],
+  [2, 6],
+  [10, 30],
+])("%i dense pages may be quoted as %i, and not as more", (pages, quoted) => {
+  expect(refusalOf(() => checkPages(pages, quoted))).toBeNull();
+  expect(refusalOf(() => checkPages(pages, quoted + 1))).toContain(
+    `pageCount ${pages}, or up to ${quoted} if`,
+  );
+});
+
+const HUMAN = { productLine: "business_human", speedTier: "standard" } as const;
+const TEXT = "palabra ".repeat(200);
+
 test("ten percent more words than quoted pass, one word beyond is refused", () => {
-  expect(() => checkWords(220, 200)).not.toThrow();
-  expect(() => checkWords(221, 200)).toThrow("221 words");
+  const check = (words: number) => () =>
+    checkWords(wordsOfText("palabra ".repeat(words), "es"), { ...HUMAN, wordCount: 200 });
+  expect(refusalOf(check(220))).toBeNull();
+  expect(refusalOf(check(221))).toMatch(/^sourceText: sourceText has 221 words, .* wordCount 221, then/);
+});
+
+test("twice the words pass, and characters don't pass for words", () => {
+  const check = (wordCount: number) => () => checkWords(wordsOfText(TEXT, "es"), { ...HUMAN, wordCount });
+  expect(refusalOf(check(400))).toBeNull();
+  expect(refusalOf(check(TEXT.length))).toBe(
+    "sourceText: sourceText has 200 words, but the quote covers 1600. Nothing was charged. " +
+      "Request a new quote with wordCount 200, then submit with it. wordCount counts words, not characters.",
+  );
+});
+
+test("words that the minimum charge pays for are no surplus", () => {
+  const check = (wordCount: number) => () =>
+    checkWords(wordsOfText("Hola, mundo.", "es"), {
+      productLine: "business_ai",
+      speedTier: "standard",
+      wordCount,
+    });
+  expect(refusalOf(check(250))).toBeNull();
+  expect(refusalOf(check(251))).toContain("wordCount 2,");
+});
+
+test("signs between spaces are words to some, and so they're quoted", () => {
+  const table = "| uno | dos |\n".repeat(50);
+  expect(refusalOf(() => checkWords(wordsOfText(table, "es"), { ...HUMAN, wordCount: 500 }))).toBeNull();
+});
+
+test("documents are held against their words where all were counted, else against their pages", () => {
+  const check = (words: number | null, wordCount: number) => () =>
+    checkWords(wordsOfDocuments(2, words), { ...HUMAN, wordCount });
+  expect(refusalOf(check(null, 3_000))).toBeNull();
+  expect(refusalOf(check(null, 3_001))).toMatch(/^documents: .* no more than 3000 words/);
+  expect(refusalOf(check(200, 400))).toBeNull();
+  expect(refusalOf(check(200, 401))).toContain("wordCount 200,");
+  // An estimate refuses nobody who quoted less.
+  expect(refusalOf(check(900, 100))).toBeNull();
 });

@@ -1,10 +1,22 @@
 import { Problem } from "../problem";
+import { PRICE_BOOK } from "./price-book";
+import type { QuoteInput } from "./quote-input";
 
 /**
  * Counting words differs between tools; this much more than was quoted is let pass.
  * Our own choice, of 2026-11-21.
  */
 const WORD_TOLERANCE = 0.1;
+/**
+ * A quote for more than this is a mistake: characters or tokens instead of words, or pages of another document. A page
+ * is priced as 250 words, and a dense one is quoted as three. Our own choice, of 2026-11-30.
+ */
+const MOST_WORDS_QUOTED = 2;
+const MOST_PAGES_QUOTED = 3;
+/** Up to so many pages are quoted of any document, such as a photograph of an open booklet. */
+const FEW_PAGES = 4;
+/** More words fit on no page of a document whose words weren't counted. */
+const MOST_WORDS_ON_A_PAGE = 1_500;
 
 /** Words of a text as Unicode segments them, which works for scripts without spaces too. */
 export function countWords(text: string, language: string): number {
@@ -17,33 +29,80 @@ export function countWords(text: string, language: string): number {
 }
 
 /**
- * Refuses documents with more pages than were quoted and paid for.
+ * Refuses documents with more pages than were quoted and paid for, or with far fewer.
  * @throws Problem VALIDATION_ERROR
  */
 export function checkPages(pageCount: number, quotedPages: number): void {
-  if (pageCount <= quotedPages) return;
+  const most = Math.max(FEW_PAGES, pageCount * MOST_PAGES_QUOTED);
+  if (pageCount <= quotedPages && quotedPages <= most) return;
+  const counted = pageCount === 1 ? "1 page" : `${pageCount} pages`;
   throw new Problem(
     "VALIDATION_ERROR",
-    `The documents have ${pageCount} pages, but the quote covers ${quotedPages}.`,
+    `The documents have ${counted}, but the quote covers ${quotedPages}. Nothing was charged.`,
     {
       field: "documents",
-      recoveryHint: `Request a new quote with pageCount ${pageCount}, then submit with it.`,
+      recoveryHint:
+        quotedPages < pageCount
+          ? `Request a new quote with pageCount ${pageCount}, then submit with it.`
+          : `Request a new quote with pageCount ${pageCount}, or up to ${most} if the pages have more than 250 words, then submit with it.`,
     },
   );
 }
 
+/** The words of an order, as far as they are known. */
+interface CountedWords {
+  /** The member that has them. */
+  field: "sourceText" | "documents";
+  /** As we count; null where nobody has. */
+  wordCount: number | null;
+  /** As others may; at least as many. */
+  mostWords: number;
+}
+
+/** The words of a text, as we count them and as programs do that split at spaces. */
+export function wordsOfText(text: string, language: string): CountedWords {
+  const wordCount = countWords(text, language);
+  return { field: "sourceText", wordCount, mostWords: Math.max(wordCount, text.match(/\S+/gu)?.length ?? 0) };
+}
+
+/** The words of documents: counted where all were read, else what fits on their pages. */
+export function wordsOfDocuments(pageCount: number, wordCount: number | null): CountedWords {
+  return { field: "documents", wordCount, mostWords: wordCount ?? pageCount * MOST_WORDS_ON_A_PAGE };
+}
+
 /**
- * Refuses a text with more words than were quoted, tolerance included.
+ * Refuses a text with more words than were quoted, tolerance included, and one with so few that it would cost more than
+ * twice its price. Documents, whose words are an estimate, may have more.
  * @throws Problem VALIDATION_ERROR
  */
-export function checkWords(wordCount: number, quotedWords: number): void {
-  if (wordCount <= Math.floor(quotedWords * (1 + WORD_TOLERANCE))) return;
+export function checkWords({ field, wordCount, mostWords }: CountedWords, quoted: Quoted): void {
+  const { wordCount: quotedWords = 0 } = quoted;
+  const isAbove = field === "sourceText" && (wordCount ?? 0) > Math.floor(quotedWords * (1 + WORD_TOLERANCE));
+  const most =
+    wordCount === null ? mostWords : MOST_WORDS_QUOTED * Math.max(mostWords, wordsOfMinimum(quoted));
+  if (!isAbove && quotedWords <= most) return;
+  const said =
+    wordCount === null
+      ? `no more than ${mostWords} words`
+      : wordCount === 1
+        ? "1 word"
+        : `${wordCount} words`;
+  const subject = field === "documents" ? "The documents have" : "sourceText has";
+  const toQuote = wordCount === null ? "the words that they have" : Math.max(1, wordCount);
   throw new Problem(
     "VALIDATION_ERROR",
-    `sourceText has ${wordCount} words, but the quote covers ${quotedWords}.`,
+    `${subject} ${said}, but the quote covers ${quotedWords}. Nothing was charged.`,
     {
-      field: "sourceText",
-      recoveryHint: `Request a new quote with wordCount ${wordCount}, then submit with it.`,
+      field,
+      recoveryHint: `Request a new quote with wordCount ${toQuote}, then submit with it.${isAbove ? "" : " wordCount counts words, not characters."}`,
     },
   );
+}
+
+type Quoted = Pick<QuoteInput, "productLine" | "speedTier" | "wordCount">;
+
+/** The words that the minimum charge pays for. */
+function wordsOfMinimum({ productLine, speedTier }: Quoted): number {
+  const rates = PRICE_BOOK.lines[productLine];
+  return rates.unit === "word" ? Math.floor(rates.minimumCents / rates.perWordCents[speedTier]) : 0;
 }

@@ -58,3 +58,39 @@ function findScripts(language: string): readonly string[] {
 export function isLatin(language: string): boolean {
   return scriptsOf(language).includes("Latin");
 }
+
+/** Fewer letters tell nothing of a text: names, seals, numbers in words. Our own choice, of 2026-11-30. */
+const LEAST_LETTERS = 40;
+const LEAST_SHARE = 0.05;
+const SAMPLE_CHARACTERS = 20_000;
+
+/** The scripts that a text is written in, the most used first; none where there are few letters. */
+export function scriptsIn(text: string): string[] {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < LEAST_LETTERS) return [];
+  return COUNTED.map(({ script, letter }) => ({ script, count: sample.match(letter)?.length ?? 0 }))
+    .filter(({ count }) => count >= letters * LEAST_SHARE)
+    .sort((one, other) => other.count - one.count)
+    .map(({ script }) => script);
+}
+
+const COUNTED = [...new Set([...Object.values(NAMES), ...Object.values(COMPOSITE).flat()])].map((script) => ({
+  script,
+  letter: new RegExp(`\\p{sc=${script}}`, "gu"),
+}));
+
+/** Languages that papers are written in by two scripts. Our own list, of 2026-11-30. */
+const IN_TWO_SCRIPTS = new Set("az bs ha kk ku ky mn ms pa ro sd so sr tg tk tr tt ug uz".split(" "));
+
+/**
+ * The script of a text that can't be in a language: none of its letters are of a script that the language is written
+ * in. Latin letters tell nothing by themselves: fonts of before Unicode show others for them, and people write
+ * other languages with them.
+ */
+export function foreignScript(scripts: readonly string[], language: string): string | null {
+  const own = scriptsOf(language);
+  const [main] = scripts;
+  if (main === undefined || own.length === 0 || IN_TWO_SCRIPTS.has(language)) return null;
+  return main === "Latin" || scripts.some((script) => own.includes(script)) ? null : main;
+}

@@ -123,7 +123,7 @@ test("a line that a client's own draft leaves out is found, and its blocks are c
 
 test("a paragraph of a text is in its draft, and found once its block is removed", async () => {
   const jobId = await world.placeInReview(
-    { ...BUSINESS, productLine: "business_human" },
+    { ...BUSINESS, wordCount: 50, productLine: "business_human" },
     { sourceText: LINES.join("\n\n") },
   );
   await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CERTIFIED } from "@/lib/testing/orders";
+import { CERTIFIED, SHIPPING_ADDRESS } from "@/lib/testing/orders";
 import { type SignedIn, signIn } from "@/lib/testing/staff";
 import { saveStaff } from "../staff/save-staff";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
@@ -212,13 +212,14 @@ test("colleagues of one name are told apart by their mail address, and nobody el
 
 test("the queue says since when an order waits, how much it is, and what was ordered besides", async () => {
   const placedAt = world.clock.now();
-  const jobId = await world.placeInReview({ ...CERTIFIED, addons: { notarization: true } });
+  const addons = { notarization: true, hardcopy: { service: "usps_priority" } };
+  const jobId = await world.placeInReview({ ...CERTIFIED, addons }, { shippingAddress: SHIPPING_ADDRESS });
   world.clock.advance({ hours: 3 });
   await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
   await world.ask(ana, "POST", `/orders/${jobId}/release`, {});
   const { body } = await world.ask(ana, "GET", "/queue");
   const line = body.orders.find((each: { jobId: string }) => each.jobId === jobId);
   expect(Math.abs(Date.parse(line.queuedAt) - placedAt.getTime())).toBeLessThan(600_000);
-  expect(line.extras).toEqual(["Notarization"]);
+  expect(line.extras).toEqual(["Notarization", "Hard copy by USPS Priority Mail"]);
   expect(line.wordCount).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "@/db/schema";
 import type { FoundOrder, QueueItem } from "@/lib/contract/desk/views";
-import { CERTIFIED } from "@/lib/testing/orders";
+import { CERTIFIED, SHIPPING_ADDRESS } from "@/lib/testing/orders";
 import { type SignedIn, signIn } from "@/lib/testing/staff";
 import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
@@ -43,8 +43,11 @@ beforeAll(async () => {
   await world.ask(ben, "POST", `/orders/${bens}/claim`, {});
   world.clock.advance({ seconds: 1 });
   free = await world.placeInReview(
-    { ...CERTIFIED, addons: { notarization: true, additionalCopies: 2 } },
-    of("Juan 100% Puro", "client-3"),
+    {
+      ...CERTIFIED,
+      addons: { notarization: true, additionalCopies: 2, hardcopy: { service: "usps_priority" } },
+    },
+    { ...of("Juan 100% Puro", "client-3"), shippingAddress: SHIPPING_ADDRESS },
   );
   world.clock.advance({ seconds: 1 });
   foreign = await world.placeInReview({ ...CERTIFIED, sourceLanguage: "pt" }, of("María Silva", "client-4"));
@@ -161,7 +164,7 @@ test("the queue tells words, pages and extras, and how much one signed of late",
     pageCount: 2,
     // Of the two lines of its page.
     wordCount: 11,
-    extras: ["Notarization", "2 more copies"],
+    extras: ["Notarization", "Hard copy by USPS Priority Mail", "2 more copies"],
   });
   expect(body.signed).toEqual({ orders: 1, pages: 2 });
   await later({ days: 31 });

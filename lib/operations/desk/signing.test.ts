@@ -384,7 +384,7 @@ test("statements that a release before left in purged orders go with the next cl
 });
 
 test("a business text is signed without certificate, and its client gets the words that were signed", async () => {
-  const human = { ...BUSINESS, productLine: "business_human" };
+  const human = { ...BUSINESS, wordCount: 50, productLine: "business_human" };
   const jobId = await world.placeInReview(human);
   const { body: order } = await world.ask(ana, "GET", `/orders/${jobId}`);
   expect(order).toMatchObject({

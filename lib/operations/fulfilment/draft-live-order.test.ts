@@ -177,7 +177,7 @@ test("while the model is down an order waits; when it stays down, humans begin w
 
 test("a business text for humans waits at the desk as a document, and is delivered as it was signed", async () => {
   const sourceText = "Primera línea.\nSegunda línea, 42.\n\nOtro párrafo.";
-  const { jobId } = await order({ ...BUSINESS, productLine: "business_mtpe" }, { sourceText });
+  const { jobId } = await order({ ...BUSINESS, wordCount: 50, productLine: "business_mtpe" }, { sourceText });
   await world.settle();
   expect((await statusOf(world, key, jobId)).status).toBe("in_review");
   expect(await findUndrafted(world.services.db, jobId, "text")).toBeNull();
@@ -195,7 +195,7 @@ test("a business text for humans waits at the desk as a document, and is deliver
 
 test("a business order of documents is delivered as the text of what was signed, in upload order", async () => {
   const { jobId } = await order(
-    { ...BUSINESS, productLine: "business_human" },
+    { ...BUSINESS, wordCount: 50, productLine: "business_human" },
     { sourceText: undefined, documents: URLS.slice(0, 2) },
   );
   await world.settle();

@@ -74,7 +74,7 @@ test("a text for humans waits untranslated, a block a paragraph", async () => {
   const { jobId } = await placeOrder(
     world,
     key,
-    { ...BUSINESS, productLine: "business_human" },
+    { ...BUSINESS, wordCount: 50, productLine: "business_human" },
     {
       sourceText: "Uno.\nDos.\n\n\nTres.",
     },

@@ -58,7 +58,7 @@ test("a live order whose draft fails for good goes to its reviewer with the sour
 });
 
 test("a text for humans goes to them as it came when its draft fails for good", async () => {
-  const human = { ...BUSINESS, productLine: "business_human" };
+  const human = { ...BUSINESS, wordCount: 50, productLine: "business_human" };
   const { jobId } = await placeOrder(world, key, human, { sourceText: "Hola, mundo." });
   await untilFailed();
   expect((await statusOf(world, key, jobId)).status).toBe("in_review");

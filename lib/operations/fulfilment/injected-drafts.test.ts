@@ -38,7 +38,7 @@ afterAll(async () => {
 async function draft(names: string[]) {
   const asked = vi.spyOn(globalThis, "fetch");
   double.received.splice(0);
-  const input = { ...CERTIFIED, pageCount: 100 };
+  const input = { ...CERTIFIED, pageCount: 3 * names.length };
   const { jobId } = await placeOrder(world, key, input, {
     documents: names.map((name) => ({ url: `https://documents.test/${name}.pdf` })),
     applicantName: APPLICANT,
@@ -111,7 +111,7 @@ test("a model is sent the pages and their kind, and nothing of the order, its cl
   const other = await placeOrder(
     world,
     key,
-    { ...BUSINESS, productLine: "business_mtpe" },
+    { ...BUSINESS, wordCount: 50, productLine: "business_mtpe" },
     {
       sourceText: "Palabras de otro pedido.",
     },
@@ -163,7 +163,7 @@ test("injected text of a business order comes out as text: lines stay lines, and
   const { jobId } = await placeOrder(
     world,
     key,
-    { ...BUSINESS, wordCount: 2000 },
+    { ...BUSINESS, wordCount: 250 },
     {
       sourceText: lines.join("\n"),
     },

@@ -60,7 +60,12 @@ const works = () => double.faults.splice(0);
 
 async function place(...names: string[]): Promise<string> {
   const documents = names.map((name) => ({ url: `https://documents.test/${name}.pdf` }));
-  const { jobId } = await placeOrder(world, world.key.key, { ...CERTIFIED, pageCount: 8 }, { documents });
+  const { jobId } = await placeOrder(
+    world,
+    world.key.key,
+    { ...CERTIFIED, pageCount: 3 * names.length },
+    { documents },
+  );
   return jobId;
 }
 
@@ -182,7 +187,7 @@ test("pages that the model drafted are not called undrafted, and each document i
 
 test("a text for humans says that it has no draft", async () => {
   meets("server_error");
-  const human = { ...BUSINESS, productLine: "business_human" };
+  const human = { ...BUSINESS, wordCount: 50, productLine: "business_human" };
   const { jobId } = await placeOrder(world, world.key.key, human, { sourceText: "Hola, mundo.\nAdiós." });
   await world.settle();
   await waitWhile("processing", jobId);

@@ -286,7 +286,7 @@ describe("it is refused", () => {
     const early = await world.placeInReview();
     const ask = (jobId: string, certificateId: string) => askForCorrection(owner, { jobId, certificateId });
     expect(refusal(await ask(early, "vcrt_unknown"))).toEqual([404, "CERTIFICATE_NOT_FOUND", null]);
-    const text = await world.placeInReview({ ...BUSINESS, productLine: "business_human" });
+    const text = await world.placeInReview({ ...BUSINESS, wordCount: 50, productLine: "business_human" });
     expect(refusal(await ask(text, "vcrt_unknown"))).toEqual([404, "CERTIFICATE_NOT_FOUND", null]);
 
     const revoked = await certified();

@@ -41,6 +41,30 @@ test.each(["sandbox", "live"] as const)(
   },
 );
 
+test.each([
+  ["nothing", null, ". Programs write null for NaN and for a value that's missing."],
+  ["a quoted number", "4990", ", not as text."],
+  ["dollars", 49.9, "."],
+  ["a text of dollars", "$49.90", "."],
+  ["an empty text", "", "."],
+])(
+  "an expected total that is %s is refused, and is told what to send",
+  async (_, expectedTotalCents, end) => {
+    const key = await world.makeKey();
+    const body = await submission(world, key, CERTIFIED, { expectedTotalCents });
+    const { status, body: refusal } = await submit(key, body);
+    expect([status, refusal.error.code, refusal.error.field]).toEqual([
+      400,
+      "VALIDATION_ERROR",
+      "expectedTotalCents",
+    ]);
+    // Without it, any price would do.
+    expect(refusal.error.recoveryHint).toBe(
+      `Send expectedTotalCents as a whole number from 0 to 100000000 (What you expect to pay: the quote's totalCents, in cents)${end}`,
+    );
+  },
+);
+
 test("the expected total is that of the order: postage to the address is in it", async () => {
   const { key } = await world.makeLiveKey();
   const input = { ...CERTIFIED, addons: { hardcopy: { service: "usps_priority" } } };

@@ -62,6 +62,7 @@ async function checkTerms(services: Services, caller: Caller, input: SubmitInput
   const breakdown = quote.breakdown;
   checkSubmission({
     productLine: input.echoedInput.productLine,
+    addons: input.echoedInput.addons,
     hardcopyService: breakdown.hardcopyService,
     documents: input.documents,
     sourceText: input.sourceText,

@@ -92,7 +92,7 @@ describe("the documents of one submit", () => {
     const documents = MANY.slice(40);
     const statuses = await Promise.all(
       keys.map(async (as) => {
-        const body = await submission(world, as, { ...CERTIFIED, pageCount: 50 }, { documents });
+        const body = await submission(world, as, { ...CERTIFIED, pageCount: 10 }, { documents });
         return (await world.request("POST", "/api/v1/submit", { key: as, body })).status;
       }),
     );

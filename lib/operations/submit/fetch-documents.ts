@@ -1,6 +1,5 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
-import { checkPages, checkWords, countWords } from "@/lib/core/pricing/quoted-volume";
 import { Problem } from "@/lib/core/problem";
 import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
@@ -12,6 +11,7 @@ import type { PendingOrder } from "../orders/pending-order";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { aboutDraft } from "./draft-problems";
+import { holdAgainstQuote } from "./hold-against-quote";
 import { sideBySide } from "./side-by-side";
 
 /** A document waits this long for memory, which others give back when they were fetched and looked at. */
@@ -59,14 +59,11 @@ export async function fetchDocuments(
   const wanted: Wanted[] = [...sources, ...drafts];
   if (scenario === "any_document") return takeSpecimen(services, wanted);
   const fetched = await gatherAll(services, caller, wanted);
-  const pageCount = fetched
-    .filter(({ kind }) => kind === "source")
-    .reduce((sum, document) => sum + (document.pageCount ?? 1), 0);
-  checkVolume(input, pageCount);
+  holdAgainstQuote(input, fetched);
   const warnings = fetched.flatMap(({ kind, index, doubts = [] }) =>
     kind === "source" ? doubts.map((doubt) => ({ ...warningOf(doubt), document: index })) : [],
   );
-  const documents = fetched.map(({ doubts: _, ...document }) => document);
+  const documents = fetched.map(({ doubts: _, text: __, ...document }) => document);
   return { documents, notes: [], warnings: warnings.slice(0, MAX_WARNINGS) };
 }
 
@@ -102,7 +99,7 @@ interface Wanted {
   pageHint?: number | undefined;
 }
 
-type Gathered = FetchedDocuments["documents"][number] & { doubts: FetchedDraft["doubts"] };
+type Gathered = FetchedDocuments["documents"][number] & Pick<FetchedDraft, "doubts" | "text">;
 
 async function gatherAll(services: Services, caller: Caller, wanted: readonly Wanted[]): Promise<Gathered[]> {
   if (wanted.length === 0) return [];
@@ -154,18 +151,12 @@ async function gatherOne(
       pageHint: pageHint ?? null,
       pageCount: document.pageCount ?? null,
       doubts: document.doubts,
+      text: document.text,
     };
   } catch (error) {
     throw kind === "draft" && error instanceof Problem ? aboutDraft(error) : error;
   } finally {
     memory.release();
-  }
-}
-
-function checkVolume({ echoedInput, documents, sourceText }: SubmitInput, pageCount: number): void {
-  if (documents && echoedInput.pageCount !== undefined) checkPages(pageCount, echoedInput.pageCount);
-  if (sourceText !== undefined && echoedInput.wordCount !== undefined) {
-    checkWords(countWords(sourceText, echoedInput.sourceLanguage), echoedInput.wordCount);
   }
 }
 

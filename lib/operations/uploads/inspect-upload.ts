@@ -1,5 +1,6 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import { Problem, type ProblemCode } from "@/lib/core/problem";
+import { scriptsIn } from "@/lib/core/review/language-script";
 import type { FetchedDraft, Turn } from "@/lib/services/sources/port";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
@@ -27,7 +28,12 @@ async function look(
   const { pages, ...read } = await reader.read(document, { ...options, maxOcrPages: OCR_PAGES });
   const { wordCount, detectedLanguage, legibility } = read;
   const known = { wordCount: read.isPartial ? null : wordCount, detectedLanguage, legibility };
-  const inspection = { ...known, doubts: doubtsOf(pages) };
+  // A picture beside a text layer may hold words that nobody read.
+  const isWhole =
+    pages.every(({ isScanned, hasPictures = false }) => isScanned || !hasPictures) &&
+    pages.filter(({ isScanned }) => isScanned).length <= OCR_PAGES;
+  const scripts = scriptsIn(pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n"));
+  const inspection = { ...known, isWhole, scripts, doubts: doubtsOf(pages) };
   if (!hasPages(document.mediaType)) return { pageCount: null, inspection };
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }

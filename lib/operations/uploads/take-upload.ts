@@ -1,4 +1,4 @@
-import { findUploadOfKey } from "@/db/queries/uploads";
+import { findUploadOfKey, type UploadRow } from "@/db/queries/uploads";
 import { Problem } from "@/lib/core/problem";
 import type { DraftMediaType, FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
@@ -48,7 +48,15 @@ export async function takeUpload(
     mediaType: mediaType as DraftMediaType,
     ...(pageCount === null ? {} : { pageCount }),
     ...(inspection && "doubts" in inspection ? { doubts: inspection.doubts } : {}),
+    ...textOf(inspection),
   };
+}
+
+/** The text to hold against a quote: none if a machine could hardly read it. */
+function textOf(inspection: UploadRow["inspection"]): Pick<FetchedDraft, "text"> {
+  if (!inspection || !("legibility" in inspection) || inspection.legibility !== "good") return {};
+  const { wordCount, isWhole = false, scripts = [] } = inspection;
+  return { text: { wordCount: isWhole ? wordCount : null, scripts: isWhole ? scripts : [] } };
 }
 
 function unreadable(message: string): Problem {

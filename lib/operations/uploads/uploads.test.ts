@@ -187,7 +187,8 @@ describe("a document that is uploaded before it is ordered", () => {
     };
     try {
       const reviewed = { ...CERTIFIED, productLine: "review_and_certify" };
-      const draftTranslation = { url: (await uploaded()).url };
+      // Other bytes, which show the same.
+      const draftTranslation = { url: (await uploaded(Uint8Array.from([...FILE, 10]))).url };
       await placeOrder(world, key, reviewed, { documents: [{ url: source.url }], draftTranslation });
     } finally {
       world.services.sources.admit = admit;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findPageRate } from "@/db/queries/page-rates";
 import { findStaffByEmail, listStaff, type StaffRow } from "@/db/queries/staff";
-import { printable } from "@/lib/contract/schemas/printed-text";
+import { filledIn, printable } from "@/lib/contract/schemas/printed-text";
 import { parseDollars } from "@/lib/core/money/money";
 import { parseLanguagePairs } from "@/lib/core/review/language-pair";
 import { makeLink } from "@/lib/operations/people/sign-in-links";
@@ -31,9 +31,9 @@ const pageRate = z.string().transform((text, context) => {
 
 const staffFacts = z.strictObject({
   email: z.email({ error: "must be an e-mail address" }),
-  legalName: z.string().trim().min(3).max(200).check(printable()).optional(),
+  legalName: z.string().trim().min(3).max(200).check(printable(), filledIn()).optional(),
   role: z.enum(["reviewer", "admin"]).optional(),
-  credentials: z.string().trim().min(3).max(200).check(printable()).optional(),
+  credentials: z.string().trim().min(3).max(200).check(printable(), filledIn()).optional(),
   contact: z
     .string()
     .trim()

@@ -134,5 +134,10 @@ export async function writeSubmission(
   const quoted = await quote(services, caller, { body, query: {} });
   if (!("quoteId" in quoted)) throw new Error("a quote is never replayed");
   const { quoteId, echoedInput } = quoted;
-  return submitInputSchema.parse({ quoteId, echoedInput, idempotencyKey, sourceText: "Hola, buen mundo." });
+  return submitInputSchema.parse({
+    quoteId,
+    echoedInput,
+    idempotencyKey,
+    sourceText: "mundo ".repeat(words),
+  });
 }

@@ -120,7 +120,7 @@ test.each([
   }
 });
 
-test.each(["Null", "none", "Ana Null", "Nullet", "undefined behavior"])(
+test.each(["Null", "none", "Ana Null", "Nullet", "Undefined Behavior Ltd"])(
   "%j is a text like any other",
   async (text) => {
     const { json: quoted } = await call(world, "quote", CERTIFIED, { key });

@@ -35,7 +35,8 @@ export const HEADER_COMPONENTS = {
     example: false,
   },
   IdempotentReplayed: {
-    description: "`true` if this is the response of an earlier, equal request. Otherwise absent.",
+    description:
+      "`true` if this is the response of an earlier, equal request, as it was then. Otherwise absent. For the order as it is now, call GET /status/{jobId}.",
     schema: { type: "string" as const, enum: ["true"] },
     example: "true",
   },

@@ -21,11 +21,11 @@ class QuoteInput(TypedDict):
     """Required for business lines, in place of pageCount."""
     speedTier: SpeedTier
     targetLanguage: NotRequired[str]
-    """ISO 639 code of the language to translate into; 'en' when left out."""
+    """ISO 639 code to translate into; 'en' when left out."""
     productLine: NotRequired[ProductLine]
     """What is ordered; full_translation when left out."""
     addons: NotRequired[QuoteAddons]
-    """Extras of certified lines."""
+    """Extras of certified lines; all need hardcopy."""
     shipTo: NotRequired[ShipTo]
     """Where a hard copy goes; without it postage is an estimate for a median destination."""
 
@@ -87,7 +87,7 @@ class SubmitInput(TypedDict):
     quoteId: str
     """From the matching quote; valid for 24 hours."""
     idempotencyKey: NotRequired[str]
-    """Chosen by the client; the same key always returns the same job."""
+    """Chosen by the client; the same key always returns the same job, as first answered."""
     echoedInput: QuoteInput
     """echoedInput of the quote, unchanged."""
     documents: NotRequired[list[SourceDocument]]
@@ -101,11 +101,11 @@ class SubmitInput(TypedDict):
     applicantName: NotRequired[str]
     """The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters."""
     shippingAddress: NotRequired[ShippingAddress]
-    """Required with a hardcopy add-on."""
+    """Required with a hardcopy add-on, refused without."""
     webhookUrl: NotRequired[str]
     """Overrides the webhook URL stored on the key, for this order."""
     expectedTotalCents: NotRequired[int]
-    """What you expect to pay, in cents. Refused as QUOTE_MISMATCH if the order's total differs."""
+    """What you expect to pay: the quote's totalCents, in cents. Refused as QUOTE_MISMATCH if the order's total differs."""
     allowQuoteReuse: NotRequired[bool]
     """Whether a quote that already has an order may be ordered once more. True if left out."""
     metadata: NotRequired[dict[str, str]]
@@ -118,7 +118,7 @@ class Submission(TypedDict):
     quoteId: NotRequired[str]
     """From the matching quote; valid for 24 hours."""
     idempotencyKey: NotRequired[str]
-    """Chosen by the client; the same key always returns the same job."""
+    """Chosen by the client; the same key always returns the same job, as first answered."""
     echoedInput: NotRequired[QuoteInput]
     """echoedInput of the quote, unchanged."""
     documents: NotRequired[list[Union[SourceDocument, UploadedDocument]]]
@@ -132,11 +132,11 @@ class Submission(TypedDict):
     applicantName: NotRequired[str]
     """The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters."""
     shippingAddress: NotRequired[ShippingAddress]
-    """Required with a hardcopy add-on."""
+    """Required with a hardcopy add-on, refused without."""
     webhookUrl: NotRequired[str]
     """Overrides the webhook URL stored on the key, for this order."""
     expectedTotalCents: NotRequired[int]
-    """What you expect to pay, in cents. Refused as QUOTE_MISMATCH if the order's total differs."""
+    """What you expect to pay: the quote's totalCents, in cents. Refused as QUOTE_MISMATCH if the order's total differs."""
     allowQuoteReuse: NotRequired[bool]
     """Whether a quote that already has an order may be ordered once more. True if left out."""
     metadata: NotRequired[dict[str, str]]
@@ -205,7 +205,7 @@ class ListedOrder(TypedDict):
     totalCents: int
     """What the order costs."""
     refundedCents: int
-    """How much was refunded so far, or is being refunded."""
+    """All that was refunded so far, or is being refunded."""
     createdAt: str
     """When it was submitted."""
     externalId: NotRequired[str]
@@ -323,7 +323,7 @@ class RefundEvent(TypedDict):
     occurredAt: str
     """When it happened."""
     refundedCents: int
-    """The amount of this refund."""
+    """The amount of this refund, without earlier ones."""
     remainingRefundableCents: int
     """What can still be refunded."""
 
@@ -496,15 +496,15 @@ ReviewedFormat: TypeAlias = Literal["html", "docx"]
 
 class QuoteAddons(TypedDict):
     notarization: NotRequired[bool]
-    """Have the certification notarized."""
+    """Have the hard copy notarized."""
     hardcopyDomestic: NotRequired[bool]
     """Resolves to usps_priority. Use hardcopy.service instead. Deprecated."""
     hardcopyInternational: NotRequired[bool]
     """Resolves to usps_priority_intl. Use hardcopy.service instead. Deprecated."""
     apostille: NotRequired[bool]
-    """Have the notarized translation apostilled."""
+    """Have the notarized copy apostilled."""
     additionalCopies: NotRequired[int]
-    """Certified copies beyond the first, 0 to 20."""
+    """Hard copies beyond the first."""
     hardcopy: NotRequired[HardcopyAddon]
     """Post a hard copy: flat handling fee plus postage to the destination."""
 
@@ -1230,7 +1230,7 @@ class RefundOutput(TypedDict):
     orderNumber: str
     """The order's number for people, VC-XXXX-XXXX."""
     refundedCents: int
-    """What this call refunded."""
+    """What this call alone refunded."""
     status: JobStatus
     refundId: Union[str, None]
     """The processor's refund id; null for sandbox refunds."""
@@ -1286,7 +1286,7 @@ class CancelOutput(TypedDict):
     orderNumber: str
     """The order's number for people, VC-XXXX-XXXX."""
     refundedCents: int
-    """How much was refunded or is being refunded; 0 if nothing was paid."""
+    """All that was refunded so far, or is being refunded; 0 if nothing was paid."""
     status: JobStatus
 
 

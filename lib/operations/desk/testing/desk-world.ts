@@ -53,12 +53,12 @@ export const READER: DocumentReader = {
 const PAGE = makePages(1);
 const SOURCES: Sources = {
   ...createTestSources(),
-  fetchDocument: async () => ({
-    bytes: PAGE,
-    mediaType: "application/pdf",
-    pageCount: 1,
-    sha256: createHash("sha256").update(PAGE).digest("hex"),
-  }),
+  async fetchDocument(url) {
+    // Two URLs are two files, and show the same page.
+    const bytes = new Uint8Array(Buffer.concat([PAGE, Buffer.from(`\n% ${url}\n`)]));
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    return { bytes, mediaType: "application/pdf", pageCount: 1, sha256 };
+  },
 };
 
 /** A translation of that page with nothing left to settle. */

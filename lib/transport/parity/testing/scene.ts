@@ -11,6 +11,8 @@ import { createWays, type Ways } from "./ways";
 const FOLDER = "https://documents.test";
 /** Two pages. */
 export const DOCUMENT = `${FOLDER}/acta.pdf`;
+/** Another file that shows the same. */
+export const SECOND_DOCUMENT = `${FOLDER}/acta-again.pdf`;
 export const HUGE_DOCUMENT = `${FOLDER}/huge.pdf`;
 export const MISSING_DOCUMENT = `${FOLDER}/missing.pdf`;
 /** Its server has a fault of its own at present. */
@@ -79,9 +81,11 @@ class Documents extends Map<string, MapEntry> {
 }
 
 function createShelf(): Sources {
+  const sample = readFileSync("public/samples/acta-de-nacimiento.pdf");
   return createSourcesFromMap(
     new Documents([
-      [DOCUMENT, new Uint8Array(readFileSync("public/samples/acta-de-nacimiento.pdf"))],
+      [DOCUMENT, new Uint8Array(sample)],
+      [SECOND_DOCUMENT, new Uint8Array(Buffer.concat([sample, Buffer.from("\n")]))],
       [HUGE_DOCUMENT, new Uint8Array(25 * 1024 * 1024)],
       [BROKEN_DOCUMENT, 503],
     ]),

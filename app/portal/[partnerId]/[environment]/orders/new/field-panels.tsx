@@ -121,11 +121,12 @@ export function RecipientPanel(props: PanelProps & { error: PortalError | null }
 export function ExtrasPanel(props: PanelProps) {
   const { fields, options, set } = props;
   const isPosted = fields.hardcopy !== "";
-  if (options.services.length === 0 && !options.hasNotarization && !options.hasCopies) return null;
+  if (options.services.length === 0) return null;
   return (
     <Panel title="Extras" id="new-extras">
       <div className="grid gap-4 sm:grid-cols-2">
-        {options.hasNotarization ? (
+        <SelectField label="Mailed hard copy" options={options.services} {...bind(props, "hardcopy")} />
+        {isPosted && options.hasNotarization ? (
           <TickField
             id="order-notarization"
             label="Notarized certification"
@@ -134,10 +135,7 @@ export function ExtrasPanel(props: PanelProps) {
             onChange={({ target }) => set({ notarization: target.checked ? "yes" : "" })}
           />
         ) : null}
-        {options.services.length > 0 ? (
-          <SelectField label="Mailed hard copy" options={options.services} {...bind(props, "hardcopy")} />
-        ) : null}
-        {options.hasCopies ? (
+        {isPosted && options.hasCopies ? (
           <SelectField
             label="Further certified copies"
             options={COPIES}

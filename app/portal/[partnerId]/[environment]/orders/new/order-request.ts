@@ -19,11 +19,14 @@ export function quoteBodyOf(fields: OrderFields, pageCount: number): QuoteBody |
     useCase: useCase as UseCase,
     speedTier: speedTier as SpeedTier,
     pageCount,
-    addons: {
-      ...(fields.notarization === "" ? {} : { notarization: true }),
-      ...(copies > 0 ? { additionalCopies: copies } : {}),
-      ...(service ? { hardcopy: { service } } : {}),
-    },
+    // A notary and copies are for the paper alone.
+    addons: service
+      ? {
+          ...(fields.notarization === "" ? {} : { notarization: true }),
+          ...(copies > 0 ? { additionalCopies: copies } : {}),
+          hardcopy: { service },
+        }
+      : {},
     ...(service && country !== "" ? { shipTo: shipToOf(fields) } : {}),
   };
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { letterAsPdf } from "@/lib/services/reader/testing/draw-letter";
+import { type Letter, letterIn } from "@/lib/services/reader/testing/letters";
+import { call } from "@/lib/testing/mcp/rpc";
+import { BUSINESS, CERTIFIED, SHIPPING_ADDRESS, submission } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await createWorld();
+  key = await world.makeKey();
+});
+afterAll(() => world.close());
+
+const HUMAN = { ...BUSINESS, wordCount: 50, productLine: "business_human" };
+const REVIEW = { ...CERTIFIED, productLine: "review_and_certify" };
+const documents = (...names: string[]) =>
+  names.map((name) => ({ url: `https://documents.test/${name}.pdf` }));
+const SPANISH = "La entrega se realizará en un plazo de cinco días hábiles. ".repeat(20);
+const UKRAINIAN = "Свідоцтво про народження видано відділом реєстрації. ".repeat(20);
+
+const RUSSIAN: Letter = {
+  language: "ru",
+  font: "NotoSans_400Regular.ttf",
+  lines: Array(6).fill("Свидетельство о рождении выдано отделом записи актов"),
+};
+
+async function uploaded(letter: Letter): Promise<string> {
+  const bytes = letterAsPdf(letter);
+  const { body } = await world.request("POST", "/api/v1/documents", {
+    key,
+    body: { sizeBytes: bytes.length },
+  });
+  const headers = { "content-type": "application/pdf" };
+  await world.request("PUT", body.upload.url.replace("https://vidimus.test", ""), { body: bytes, headers });
+  return body.url;
+}
+
+async function refusalOf(input: object, extra: object) {
+  const body = await submission(world, key, input, extra);
+  const { status, body: answer } = await world.request("POST", "/api/v1/submit", { key, body });
+  if (status === 200) return null;
+  const { json } = await call(world, "submit", body, { key });
+  expect(json.error).toEqual({ ...answer.error, requestId: json.error.requestId });
+  const { code, field, message, recoveryHint } = answer.error;
+  expect([status, code]).toEqual([400, "VALIDATION_ERROR"]);
+  return `${field}: ${message} ${recoveryHint}`;
+}
+
+test("a text whose characters were quoted as words is refused with its words, and nothing is ordered", async () => {
+  const own = await world.makeKey();
+  const body = await submission(world, own, { ...HUMAN, wordCount: SPANISH.length }, { sourceText: SPANISH });
+  const { body: refusal } = await world.request("POST", "/api/v1/submit", { key: own, body });
+  expect(refusal.error).toMatchObject({ code: "VALIDATION_ERROR", field: "sourceText" });
+  expect(refusal.error.message).toMatch(/has 220 words, but the quote covers 1180\. Nothing was charged\.$/);
+  expect(refusal.error.recoveryHint).toContain("wordCount 220");
+  expect((await world.request("GET", "/api/v1/orders", { key: own })).body.data).toEqual([]);
+  // The hint leads to an order, under the same key.
+  const { idempotencyKey } = body;
+  const mended = { sourceText: SPANISH, idempotencyKey };
+  const again = await submission(world, own, { ...HUMAN, wordCount: 220 }, mended);
+  expect((await world.request("POST", "/api/v1/submit", { key: own, body: again })).status).toBe(200);
+});
+
+test("ten times the pages of a document are refused, and a dense page may be several", async () => {
+  const one = { documents: documents("one") };
+  expect(await refusalOf({ ...CERTIFIED, pageCount: 10 }, one)).toMatch(
+    /^documents: The documents have 1 page, but the quote covers 10\. Nothing was charged\. .* pageCount 1, or up to 4/,
+  );
+  expect(await refusalOf({ ...CERTIFIED, pageCount: 4 }, one)).toBeNull();
+  const anything = { metadata: { sandboxScenario: "any_document" } };
+  expect(await refusalOf({ ...CERTIFIED, pageCount: 10 }, { ...one, ...anything })).toBeNull();
+});
+
+test("documents of a business line are held against what fits on their pages, or against their own words", async () => {
+  const one = { sourceText: undefined, documents: documents("one") };
+  expect(await refusalOf({ ...HUMAN, wordCount: 1_500 }, one)).toBeNull();
+  expect(await refusalOf({ ...HUMAN, wordCount: 9_000 }, one)).toMatch(
+    /^documents: .* no more than 1500 words/,
+  );
+  const read = { sourceText: undefined, documents: [{ url: await uploaded(letterIn("es")) }] };
+  expect(await refusalOf({ ...HUMAN, wordCount: 1_500 }, read)).toMatch(
+    /^documents: The documents have \d\d words/,
+  );
+});
+
+test("the same file twice is refused, and so is a draft that is its own source", async () => {
+  expect(await refusalOf(CERTIFIED, { documents: documents("one", "one") })).toMatch(
+    /^documents\.1\.url: Document 2 is the same file as document 1\. Nothing was charged\. Send each file once\./,
+  );
+  expect(await refusalOf(CERTIFIED, { documents: documents("one", "two") })).toBeNull();
+  const [draftTranslation] = documents("two");
+  expect(await refusalOf(REVIEW, { documents: documents("one", "two"), draftTranslation })).toMatch(
+    /^draftTranslation\.url: The draft is the same file as document 2\./,
+  );
+  expect(await refusalOf(REVIEW, { documents: documents("one"), draftTranslation })).toBeNull();
+});
+
+test("a text in other letters than the quoted language is refused before it's charged", async () => {
+  expect(await refusalOf({ ...HUMAN, wordCount: 140 }, { sourceText: UKRAINIAN })).toMatch(
+    /^sourceText: sourceText is written in Cyrillic letters, but the quote is for Spanish\. Nothing was charged\. .*'other'/,
+  );
+  for (const sourceLanguage of ["uk", "other", "sr"])
+    expect(
+      await refusalOf({ ...HUMAN, sourceLanguage, wordCount: 140 }, { sourceText: UKRAINIAN }),
+    ).toBeNull();
+  const both = { sourceText: SPANISH + UKRAINIAN };
+  expect(await refusalOf({ ...HUMAN, wordCount: 340 }, both)).toBeNull();
+  const russian = { documents: [{ url: await uploaded(RUSSIAN) }] };
+  expect(await refusalOf(CERTIFIED, russian)).toMatch(
+    /^documents\.0\.url: The document is written in Cyrillic/,
+  );
+  expect(await refusalOf({ ...CERTIFIED, sourceLanguage: "ru" }, russian)).toBeNull();
+});
+
+test("a notary and copies are sold on paper alone, and an address without it isn't ignored", async () => {
+  for (const addons of [{ notarization: true }, { additionalCopies: 2 }]) {
+    const [name] = Object.keys(addons);
+    expect(await refusalOf({ ...CERTIFIED, addons }, {})).toMatch(
+      new RegExp(
+        `^echoedInput\\.addons\\.${name}: .* no hard copy\\. Nothing was charged\\. Request a new quote`,
+      ),
+    );
+    const posted = { ...CERTIFIED, addons: { ...addons, hardcopy: { service: "usps_priority" } } };
+    expect(await refusalOf(posted, { shippingAddress: SHIPPING_ADDRESS })).toBeNull();
+  }
+  expect(await refusalOf(CERTIFIED, { shippingAddress: SHIPPING_ADDRESS })).toMatch(
+    /^shippingAddress: .* no hard copy to mail\. Nothing was charged\./,
+  );
+});

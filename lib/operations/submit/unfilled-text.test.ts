@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "@/lib/testing/mcp/rpc";
+import { askQuote, CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await createWorld();
+  key = await world.makeKey();
+});
+afterAll(() => world.close());
+
+const ADDRESS = { name: "Ana Ruiz", line1: "1200 Market St", city: "Denver", country: "US" };
+const MAILED = { ...CERTIFIED, addons: { hardcopy: { service: "usps_priority" } } };
+const addressed = (member: string, text: string) => ({
+  shippingAddress: { ...ADDRESS, state: "CO", postal_code: "80202", [member]: text },
+});
+
+test.each([
+  ["applicantName", { applicantName: "undefined undefined" }, "leave it out"],
+  ["applicantName", { applicantName: "None None" }, "leave it out"],
+  ["applicantName", { applicantName: "{{applicant.name}}" }, "leave it out"],
+  ["applicantName", { applicantName: "%s %s" }, "leave it out"],
+  ["endUser.externalId", { endUser: { externalId: "[object Object]" } }, "really is"],
+  ["shippingAddress.name", addressed("name", "<name>"), "leave it out"],
+  ["shippingAddress.line1", addressed("line1", "NaN Market St"), "really is"],
+  ["shippingAddress.city", addressed("city", "{city}"), "really is"],
+  ["shippingAddress.postal_code", addressed("postal_code", "undefined"), "really is"],
+])(
+  "%s of %j is refused at submit, the same on REST and MCP, and names the cause",
+  async (field, extra, said) => {
+    const body = await submission(world, key, MAILED, extra);
+    const rest = await world.request("POST", "/api/v1/submit", { key, body });
+    expect([rest.status, rest.body.error.code, rest.body.error.field]).toEqual([
+      400,
+      "VALIDATION_ERROR",
+      field,
+    ]);
+    const tool = await call(world, "submit", body, { key });
+    expect(tool.json.error).toMatchObject({ code: "VALIDATION_ERROR", field });
+    // Texts that are nothing but "undefined" are told by tools in words of their own.
+    if (field === "shippingAddress.postal_code") return;
+    expect(rest.body.error.message).toMatch(/, which stands for a value that was missing\.$/);
+    expect(rest.body.error.recoveryHint).toContain(
+      "This looks like a template whose value was missing. Send",
+    );
+    expect(rest.body.error.recoveryHint).toContain(said);
+    expect(tool.json.error).toEqual({ ...rest.body.error, requestId: tool.json.error.requestId });
+  },
+);
+
+test.each([
+  ["documentType", { documentType: "{{documentType}}" }],
+  ["documentType", { documentType: "undefined" }],
+  ["shipTo.city", { shipTo: { country: "US", city: "undefined" } }],
+])("%s that was never filled in is refused when its price is asked: %j", async (field, extra) => {
+  const { status, body } = await world.request("POST", "/api/v1/quote", {
+    key,
+    body: { ...CERTIFIED, ...extra },
+  });
+  expect([status, body.error.field]).toEqual([400, field]);
+});
+
+test("people and places that are called so are taken", async () => {
+  for (const applicantName of ["Jennifer Null", "None", "Nan Null", "Juan 100% Puro"])
+    await placeOrder(world, key, CERTIFIED, { applicantName });
+  await askQuote(world, key, { ...MAILED, shipTo: { country: "US", city: "Nan", state: "CO" } });
+});
