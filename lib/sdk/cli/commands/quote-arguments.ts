@@ -29,11 +29,11 @@ export const QUOTE_USAGE = `  --from CODE    language of the source, such as es 
   --words N      words of a business order
   --tier TIER    standard, express, rush, or same_day        (standard)
   --line LINE    ${PRODUCT_LINES.slice(0, -1).join(", ")} or ${PRODUCT_LINES.at(-1)}
-  --notarize     have the certification notarized
+  --notarize     have the certification notarized (with --hardcopy)
   --apostille    have the notarized translation apostilled
   --hardcopy SERVICE     post a hard copy by ${SHIPPING_SERVICES.slice(0, 4).join(", ")},
                          or abroad by ${SHIPPING_SERVICES.slice(4).join(", ")}
-  --copies N     certified copies beyond the first
+  --copies N     certified copies beyond the first (with --hardcopy)
   --ship KEY=VALUE       where the hard copy goes: country, postal_code, city, and state; an order also needs line1, and
                          takes name, line2, and phone. Repeat it for each`;
 
