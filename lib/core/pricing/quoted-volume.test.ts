@@ -77,8 +77,10 @@ test("signs between spaces are words to some, and so they're quoted", () => {
 test("documents are held against their words where all were counted, else against their pages", () => {
   const check = (words: number | null, wordCount: number) => () =>
     checkWords(wordsOfDocuments(2, words), { ...HUMAN, wordCount });
-  expect(refusalOf(check(null, 3_000))).toBeNull();
-  expect(refusalOf(check(null, 3_001))).toMatch(/^documents: .* no more than 3000 words/);
+  expect(refusalOf(check(null, 10_000))).toBeNull();
+  expect(refusalOf(check(null, 10_001))).toMatch(
+    /^documents: .* no more than 10000 words.* POST \/documents counts/,
+  );
   expect(refusalOf(check(200, 400))).toBeNull();
   expect(refusalOf(check(200, 401))).toContain("wordCount 200,");
   // An estimate refuses nobody who quoted less.

@@ -16,7 +16,7 @@ const MOST_PAGES_QUOTED = 3;
 /** Up to so many pages are quoted of any document, such as a photograph of an open booklet. */
 const FEW_PAGES = 4;
 /** More words fit on no page of a document whose words weren't counted. */
-const MOST_WORDS_ON_A_PAGE = 1_500;
+const MOST_WORDS_ON_A_PAGE = 5_000;
 
 /** Words of a text as Unicode segments them, which works for scripts without spaces too. */
 export function countWords(text: string, language: string): number {
@@ -88,13 +88,16 @@ export function checkWords({ field, wordCount, mostWords }: CountedWords, quoted
         ? "1 word"
         : `${wordCount} words`;
   const subject = field === "documents" ? "The documents have" : "sourceText has";
-  const toQuote = wordCount === null ? "the words that they have" : Math.max(1, wordCount);
+  const request =
+    wordCount === null
+      ? "POST /documents counts the words of a file. Request a new quote with that wordCount, then submit with it."
+      : `Request a new quote with wordCount ${Math.max(1, wordCount)}, then submit with it.`;
   throw new Problem(
     "VALIDATION_ERROR",
     `${subject} ${said}, but the quote covers ${quotedWords}. Nothing was charged.`,
     {
       field,
-      recoveryHint: `Request a new quote with wordCount ${toQuote}, then submit with it.${isAbove ? "" : " wordCount counts words, not characters."}`,
+      recoveryHint: `${request}${isAbove ? "" : " wordCount counts words, not characters."}`,
     },
   );
 }

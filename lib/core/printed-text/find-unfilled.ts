@@ -1,24 +1,29 @@
+/** What placeholders are called by. Braces and angle brackets around other words are somebody's own. */
+const CALLED =
+  "name|address|street|line[12]|city|country|zip|postal|applicant|customer|client|user|recipient|title";
+
 /**
  * Placeholders of template languages, none of which has a place in a name or an address. Our own list, of 2026-11-30.
  * Lengths are bounded, so that a text of openings costs no more than its length.
  */
 const PLACEHOLDER = new RegExp(
   [
-    /\$\{[^{}]{0,80}\}/u,
-    /\{\{[^{}]{0,80}\}\}/u,
-    // Neither JSON nor a UUID in braces, which an ID may be.
-    /\{(?![\dA-Fa-f-]{8,}\})[^{}"]{0,80}\}/u,
-    /<[%\p{L}][^<>]{0,80}>/u,
-    /\[object \p{L}{1,40}\]/u,
-    /\[[\p{L} _-]{0,40}(?:[nN]ame|NAME|[aA]ddress|ADDRESS)\]/u,
-    /%\(\w{1,40}\)[ds]/u,
-    /(?<![\p{N}%])%(?:\p{N}\$)?[ds@](?![\p{L}\p{N}])/u,
-    /%[A-Z]{1,20}(?:_[A-Z]{1,20}){0,4}%/u,
-    /(?<![\p{L}\p{N}$])\$\w{0,40}(?:[nN]ame|[aA]ddress)(?!\w)/u,
-  ]
-    .map(({ source }) => source)
-    .join("|"),
-  "u",
+    String.raw`\$\{[^{}]{0,80}\}`,
+    String.raw`\{\{[^{}]{0,80}\}\}`,
+    String.raw`\{%[^{}]{0,80}%\}`,
+    String.raw`\{ ?[A-Za-z]\w{0,40}[._]\w[\w.]{0,40} ?\}`,
+    String.raw`\{ ?[\w ]{0,40}(?:${CALLED})\w{0,20} ?\}`,
+    String.raw`^(?:\{\d\}[ ,]*)+$`,
+    "<%[^<>]{0,80}>",
+    String.raw`<[\w .-]{0,40}(?:${CALLED})\w{0,20}>`,
+    String.raw`^\[[\w .-]{0,40}(?:${CALLED})\w{0,20}\]$`,
+    String.raw`\[object \w{1,40}\]`,
+    String.raw`%\(\w{1,40}\)[ds]`,
+    String.raw`(?<![\p{N}%])%(?:\p{N}\$)?[ds@](?![\p{L}\p{N}])`,
+    String.raw`%\w{0,40}(?:${CALLED})\w{0,20}%`,
+    String.raw`(?<![\p{L}\p{N}$])\$\w{0,40}(?:name|address)(?!\w)`,
+  ].join("|"),
+  "iu",
 );
 
 /** As programs spell a value that isn't there. "Null", "None", and "Nan" are names and places, too. */

@@ -62,11 +62,12 @@ export function isLatin(language: string): boolean {
 /** Fewer letters tell nothing of a text: names, seals, numbers in words. Our own choice, of 2026-11-30. */
 const LEAST_LETTERS = 40;
 const LEAST_SHARE = 0.05;
-const SAMPLE_CHARACTERS = 20_000;
+const SAMPLES = 20;
+const SAMPLE_CHARACTERS = 1_000;
 
 /** The scripts that a text is written in, the most used first; none where there are few letters. */
 export function scriptsIn(text: string): string[] {
-  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const sample = sampleOf(text);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters < LEAST_LETTERS) return [];
   return COUNTED.map(({ script, letter }) => ({ script, count: sample.match(letter)?.length ?? 0 }))
@@ -75,13 +76,21 @@ export function scriptsIn(text: string): string[] {
     .map(({ script }) => script);
 }
 
+/** Pieces from all parts of a long text, whose beginning may be in another language. */
+function sampleOf(text: string): string {
+  if (text.length <= SAMPLES * SAMPLE_CHARACTERS) return text;
+  const step = (text.length - SAMPLE_CHARACTERS) / (SAMPLES - 1);
+  const starts = Array.from({ length: SAMPLES }, (_, at) => Math.floor(at * step));
+  return starts.map((start) => text.slice(start, start + SAMPLE_CHARACTERS)).join("");
+}
+
 const COUNTED = [...new Set([...Object.values(NAMES), ...Object.values(COMPOSITE).flat()])].map((script) => ({
   script,
   letter: new RegExp(`\\p{sc=${script}}`, "gu"),
 }));
 
 /** Languages that papers are written in by two scripts. Our own list, of 2026-11-30. */
-const IN_TWO_SCRIPTS = new Set("az bs ha kk ku ky mn ms pa ro sd so sr tg tk tr tt ug uz".split(" "));
+const IN_TWO_SCRIPTS = new Set("az bs cnr ha kk ku ky mn ms om pa ro sd so sr tg tk tr tt ug uz".split(" "));
 
 /**
  * The script of a text that can't be in a language: none of its letters are of a script that the language is written

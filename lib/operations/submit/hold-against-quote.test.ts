@@ -75,12 +75,12 @@ test("ten times the pages of a document are refused, and a dense page may be sev
 
 test("documents of a business line are held against what fits on their pages, or against their own words", async () => {
   const one = { sourceText: undefined, documents: documents("one") };
-  expect(await refusalOf({ ...HUMAN, wordCount: 1_500 }, one)).toBeNull();
+  expect(await refusalOf({ ...HUMAN, wordCount: 5_000 }, one)).toBeNull();
   expect(await refusalOf({ ...HUMAN, wordCount: 9_000 }, one)).toMatch(
-    /^documents: .* no more than 1500 words/,
+    /^documents: .* no more than 5000 words/,
   );
   const read = { sourceText: undefined, documents: [{ url: await uploaded(letterIn("es")) }] };
-  expect(await refusalOf({ ...HUMAN, wordCount: 1_500 }, read)).toMatch(
+  expect(await refusalOf({ ...HUMAN, wordCount: 5_000 }, read)).toMatch(
     /^documents: The documents have \d\d words/,
   );
 });

@@ -30,6 +30,7 @@ async function look(
   const known = { wordCount: read.isPartial ? null : wordCount, detectedLanguage, legibility };
   // A picture beside a text layer may hold words that nobody read.
   const isWhole =
+    !read.isPartial &&
     pages.every(({ isScanned, hasPictures = false }) => isScanned || !hasPictures) &&
     pages.filter(({ isScanned }) => isScanned).length <= OCR_PAGES;
   const scripts = scriptsIn(pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n"));
