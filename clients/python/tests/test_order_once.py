@@ -74,7 +74,7 @@ MOVED = {**NAMED, "url": f"{URL}2"}
         ({}, {"applicantName": "Ana"}, False),
     ],
 )
-def test_an_uncertain_order_is_the_same_where_the_service_says_so(
+def test_an_uncertain_order_is_the_same_only_if_that_is_sure(
     kind: str, first: dict[str, Any], second: dict[str, Any], is_same: bool
 ) -> None:
     stub = Stub(broken, max_retries=0)
