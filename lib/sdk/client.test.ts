@@ -46,7 +46,7 @@ describe("requests", () => {
     vi.stubEnv("VIDIMUS_API_KEY", "");
     vi.stubEnv("VIDIMUS_BASE_URL", "");
     expect(() => createVidimus()).toThrow(expect.objectContaining({ code: "BAD_SETTING" }));
-    expect(() => createVidimus({ baseUrl: "file:///etc" })).toThrow(/file:/);
+    expect(() => createVidimus({ baseUrl: "file:///etc" })).toThrow("baseUrl isn't the service's address.");
     const { vidimus, sent } = clientOf([answered({})], { apiKey: undefined });
     await expect(vidimus.capabilities()).rejects.toMatchObject({
       code: "MISSING_AUTH",

@@ -47,6 +47,22 @@ def test_a_missing_secret_is_told_from_a_wrong_one(secrets: Any) -> None:
     assert pickle.loads(pickle.dumps(raised.value)).code == "BAD_SECRET"
 
 
+@pytest.mark.parametrize(
+    "several",
+    [
+        lambda secrets: set(secrets),
+        lambda secrets: (each for each in secrets),
+        lambda secrets: dict(enumerate(secrets)).values(),
+        lambda secrets: map(str, secrets),
+    ],
+)
+def test_several_secrets_come_in_any_iterable(several: Any) -> None:
+    secrets = several(["whsec_" + "A" * 44, SECRET])
+    assert verify_webhook(BODY, DELIVERY["headers"], secrets, now=NOW)["type"] == "order.ready"
+    with pytest.raises(WebhookError, match="No webhook secret was given"):
+        verify_webhook(BODY, DELIVERY["headers"], several([]), now=NOW)
+
+
 @pytest.mark.parametrize("secret", [b"whsec_bytes", 5, "whsec_" + "A" * 33])
 def test_a_secret_of_another_kind_is_refused(secret: Any) -> None:
     with pytest.raises(WebhookError, match="whsec_ followed by base64"):

@@ -53,23 +53,28 @@ def test_another_process_is_told_under_which_key_to_look(kind: str) -> None:
     assert error.recovery_hint.endswith(f"another process, pass idempotency_key={keys(stub)[0]!r}.")
 
 
-SIGNED = {"documents": [{"url": "https://files.test/a.pdf?signature=1"}]}
-DRAFT = "https://files.test/draft.pdf?signature=1"
+URL = "https://files.test/download?id=1"
+SHA256 = "ab" * 32
+NAMED = {"url": URL, "sha256": SHA256}
+MOVED = {**NAMED, "url": f"{URL}2"}
 
 
 @each_kind
 @pytest.mark.parametrize(
     ("first", "second", "is_same"),
     [
-        (SIGNED, {"documents": [{"url": "https://files.test/a.pdf?signature=2"}]}, True),
-        ({"draftTranslation": {"url": DRAFT}}, {"draftTranslation": {"url": f"{DRAFT}2"}}, True),
+        ({"documents": [NAMED]}, {"documents": [MOVED]}, True),
+        ({"draftTranslation": NAMED}, {"draftTranslation": MOVED}, True),
         ({}, {"expectedTotalCents": 4990}, True),
         ({"allowQuoteReuse": True}, {}, True),
-        (SIGNED, {"documents": [{"url": "https://files.test/b.pdf"}]}, False),
+        ({"documents": [{"url": URL}]}, {"documents": [{"url": f"{URL}2"}]}, False),
+        ({"draftTranslation": {"url": URL}}, {"draftTranslation": {"url": f"{URL}2"}}, False),
+        ({"documents": [NAMED]}, {"documents": [{**NAMED, "sha256": "cd" * 32}]}, False),
+        ({"documents": [{"url": URL}]}, {"documents": [{"url": "https://files.test/b.pdf"}]}, False),
         ({}, {"applicantName": "Ana"}, False),
     ],
 )
-def test_an_uncertain_order_is_the_same_where_the_service_says_so(
+def test_an_uncertain_order_is_the_same_only_if_that_is_sure(
     kind: str, first: dict[str, Any], second: dict[str, Any], is_same: bool
 ) -> None:
     stub = Stub(broken, max_retries=0)
@@ -201,6 +206,12 @@ def test_an_argument_that_belongs_into_the_dictionary_is_told_so() -> None:
         ("https://vidimus.test/api/v1", None),
         ("https://vidimus.test/api/v1/", None),
         ("https://vidimus.test/eu/api/v1", None),
+        ("https://gateway.test/api/vidimus", None),
+        ("https://gateway.test/api/vidimus/api/v1/", None),
+        ("https://gateway.test/eu/api", None),
+        ("http://api", None),
+        ("http://api:3000/", None),
+        ("http://api/v1", None),
         ("vidimus.test", "https://vidimus.test"),
         ("vidimus.test/api/v1", "https://vidimus.test"),
         ("localhost:3000", "http://localhost:3000"),
@@ -208,6 +219,8 @@ def test_an_argument_that_belongs_into_the_dictionary_is_told_so() -> None:
         ("https://vidimus.test/api/mcp/", "https://vidimus.test"),
         ("https://vidimus.test/api/v1/quote", "https://vidimus.test"),
         ("https://vidimus.test/api/v1?key=x", "https://vidimus.test"),
+        ("https://vidimus.test/eu/api/v1/?key=x", "https://vidimus.test/eu"),
+        ("https://vidimus.test/api#x", "https://vidimus.test"),
     ],
 )
 def test_an_address_is_understood_or_asked_about(base_url: str, meant: str | None) -> None:
@@ -218,6 +231,36 @@ def test_an_address_is_understood_or_asked_about(base_url: str, meant: str | Non
         Vidimus(base_url=base_url)
     assert caught.value.code == "BAD_SETTING"
     assert caught.value.recovery_hint.startswith(f"Did you mean {meant}? Pass base_url")
+
+
+@pytest.mark.parametrize("is_given", [True, False])
+@pytest.mark.parametrize(
+    "value",
+    [
+        "vc_live_5ecret",
+        "vc_sandbox_5ecret.test",
+        "https://vc_live_5ecret/api",
+        "https://vidimus.test/vc_live_5ecret/api/v1?x",
+        "https://user:5ecret@vidimus.test",
+        "https://user:5ecret@vidimus.test/api",
+        "user.name:5ecret@vidimus.test/api",
+        "https://vidimus.test?key=5ecret",
+        "https://vidimus.test/api?key=5ecret",
+        "https://vidimus.test/#5ecret",
+        "whsec_5ecret/5ecret=",
+    ],
+)
+def test_a_secret_in_the_address_is_refused_and_not_repeated(
+    value: str, is_given: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not is_given:
+        monkeypatch.setenv("VIDIMUS_BASE_URL", value)
+    with pytest.raises(VidimusError) as caught:
+        Vidimus(base_url=value) if is_given else Vidimus()
+    assert "5ecret" not in f"{caught.value} {caught.value!r} {caught.value.recovery_hint}"
+    name = "base_url" if is_given else "VIDIMUS_BASE_URL"
+    assert caught.value.message == f"{name} isn't the service's address."
+    assert caught.value.recovery_hint.endswith("https://vidimus.example, without a user, a key, or a query.")
 
 
 def test_an_http_client_of_the_other_kind_is_refused() -> None:

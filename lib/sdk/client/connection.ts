@@ -73,7 +73,10 @@ export function connect(
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const { maxRetries = 2, timeoutMs = null } = options;
   return {
-    siteUrl: siteUrlOf(options.baseUrl ?? setting(VARIABLES.baseUrl)),
+    siteUrl:
+      options.baseUrl === undefined
+        ? siteUrlOf(setting(VARIABLES.baseUrl), VARIABLES.baseUrl)
+        : siteUrlOf(options.baseUrl),
     apiKey: options.apiKey ?? setting(VARIABLES.apiKey) ?? null,
     fetch: send,
     maxRetries,
@@ -86,20 +89,32 @@ function setting(name: string): string | undefined {
   return (typeof process === "undefined" ? undefined : process.env?.[name]) || undefined;
 }
 
+/** The API's own addresses; other services may have others below /api. */
+const OF_API = /^\/api(?:\/(?:v1|mcp)(?:\/.*)?)?\/?$/;
+
 /** The site's root of what people paste: with a slash at the end, or with the path of the API. */
-export function siteUrlOf(baseUrl: string | undefined): string {
-  const root = baseUrl
-    ?.trim()
-    .replace(/(?<!\/)\/+$/, "")
-    .replace(/\/api\/v1$/, "");
-  const isAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^?#]+$/.test(text);
-  if (root && isAddress(root) && !/\/api(?:\/|$)/.test(root)) return root;
-  const scheme = /^(?:localhost|127\.)/.test(root ?? "") ? "http" : "https";
-  const meant = root
-    ?.replace(/\/api(?:[/?#].*)?$/, "")
-    .replace(/^[\w.-]+(?::\d+)?(?:\/|$)/, `${scheme}://$&`);
+export function siteUrlOf(baseUrl: string | undefined, name = "baseUrl"): string {
+  const root = rootOf(baseUrl?.trim() ?? "");
+  if (isSite(root)) return root;
+  const whole = root
+    .replace(/^localhost\b|^127\./, "http://$&")
+    .replace(/^[\w-]+\.[\w.-]+(?=[:/]|$)/, "https://$&");
+  const { origin, pathname } = new URL(URL.canParse(whole) ? whole : "none:");
+  const meant = OF_API.test(pathname) ? origin : rootOf(origin + pathname);
+  // It may be a secret in the wrong place, so an error repeats no more of it than an address.
+  const isShown = isSite(meant) && !/@|vc_/.test(root);
   throw badSetting(
-    root ? `baseUrl is not the service's address: ${root}.` : "No baseUrl was given.",
-    `${meant && isAddress(meant) ? `Did you mean ${meant}? ` : ""}Pass baseUrl, or set VIDIMUS_BASE_URL to the service's address, such as https://….`,
+    root ? `${name} isn't the service's address.` : "No baseUrl was given.",
+    `${isShown ? `Did you mean ${meant}? ` : ""}Pass baseUrl, or set ${VARIABLES.baseUrl}, such as https://vidimus.example, without a user, a key, or a query.`,
   );
+}
+
+function rootOf(address: string): string {
+  return address.replace(/(?<=[^:/])\/+(?:api\/v1\/*)?$/, "");
+}
+
+function isSite(address: string): boolean {
+  if (!/^https?:\/\/[^?#\s]+$/i.test(address) || !URL.canParse(address)) return false;
+  const { username, password, pathname } = new URL(address);
+  return !username && !password && !OF_API.test(pathname);
 }

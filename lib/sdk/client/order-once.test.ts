@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UPLOAD } from "@/lib/contract/examples/upload";
-import { createVidimus, type Submission, type SubmitInput } from "../client";
+import { createVidimus, type Submission, type SubmitInput, VidimusError } from "../client";
 import {
   answered,
   bodyOf,
@@ -48,22 +48,32 @@ describe("an order without a key of the caller's", () => {
 });
 
 describe("an uncertain call", () => {
-  const DRAFT = { url: "https://files.test/draft.pdf?signature=1" };
+  const url = "https://files.test/download?id=1";
+  const sha256 = "ab".repeat(32);
   it.each<[string, Partial<SubmitInput>, Partial<SubmitInput>]>([
-    ["a document signed again", {}, { documents: [{ url: "https://files.test/a.pdf?signature=2" }] }],
-    ["a draft signed again", { draftTranslation: DRAFT }, { draftTranslation: { url: `${DRAFT.url}2` } }],
+    [
+      "a document of the same SHA-256",
+      { documents: [{ url, sha256 }] },
+      { documents: [{ url: `${url}2`, sha256 }] },
+    ],
+    [
+      "a draft of the same SHA-256",
+      { draftTranslation: { url, sha256 } },
+      { draftTranslation: { url: `${url}2`, sha256 } },
+    ],
     ["a price that it expects", {}, { expectedTotalCents: 4990 }],
     ["a permission", { allowQuoteReuse: true }, {}],
   ])("is the same order with %s", async (_, first, second) => {
-    const documents = [{ url: "https://files.test/a.pdf?signature=1" }];
     const { vidimus, sent } = uncertain([broken, answered({})]);
     for (const each of [first, second])
-      await settled(vidimus.submit({ ...SUBMISSION, documents, ...each } as Submission));
+      await settled(vidimus.submit({ ...SUBMISSION, ...each } as Submission));
     const [one, other] = sent.map((each) => bodyOf(each).idempotencyKey);
     expect(other).toBe(one);
   });
 
   it.each<[string, Partial<SubmitInput>]>([
+    ["query of its document's URL", { documents: [{ url: `${SUBMISSION.documents?.[0]?.url}?id=2` }] }],
+    ["SHA-256", { documents: [{ url: "https://files.example/a.pdf", sha256 }] }],
     ["document", { documents: [{ url: "https://files.test/b.pdf" }] }],
     ["applicant", { applicantName: "Ana" }],
   ])("is another order with another %s", async (_, second) => {
@@ -71,6 +81,23 @@ describe("an uncertain call", () => {
     for (const each of [{}, second]) await settled(vidimus.submit({ ...SUBMISSION, ...each } as Submission));
     const [one, other] = sent.map((each) => bodyOf(each).idempotencyKey);
     expect(other).not.toBe(one);
+  });
+
+  it.each([
+    ["documents", (id: number) => ({ documents: [{ url: `https://files.test/download?id=${id}` }] })],
+    ["drafts", (id: number) => ({ draftTranslation: { url: `https://files.test/download?id=${id}` } })],
+  ])("never stands for an order of other %s, whose URLs differ in the query alone", async (_, of) => {
+    const bothSent = Promise.withResolvers<void>();
+    const { vidimus, sent } = uncertain([
+      () => bothSent.promise.then(answered({})),
+      () => {
+        bothSent.resolve();
+        return Response.json({});
+      },
+    ]);
+    const orders = [1, 2].map((id) => ({ ...SUBMISSION, ...of(id) }) as Submission);
+    await Promise.all(orders.map((each) => settled(vidimus.submit(each))));
+    expect(new Set(sent.map((each) => bodyOf(each).idempotencyKey)).size).toBe(2);
   });
 
   it("is the same refund, whatever its reason, and another one with another amount", async () => {
@@ -126,6 +153,12 @@ describe("an address of the service", () => {
     ["https://vidimus.test/api/v1", null],
     ["https://vidimus.test/api/v1/", null],
     ["https://vidimus.test/eu/api/v1", null],
+    ["https://gateway.test/api/vidimus", null],
+    ["https://gateway.test/api/vidimus/api/v1/", null],
+    ["https://gateway.test/eu/api", null],
+    ["http://api", null],
+    ["http://api:3000/", null],
+    ["http://api/v1", null],
     ["vidimus.test", "https://vidimus.test"],
     ["vidimus.test/api/v1", "https://vidimus.test"],
     ["localhost:3000", "http://localhost:3000"],
@@ -133,6 +166,8 @@ describe("an address of the service", () => {
     ["https://vidimus.test/api/mcp/", "https://vidimus.test"],
     ["https://vidimus.test/api/v1/quote", "https://vidimus.test"],
     ["https://vidimus.test/api/v1?key=x", "https://vidimus.test"],
+    ["https://vidimus.test/eu/api/v1/?key=x", "https://vidimus.test/eu"],
+    ["https://vidimus.test/api#x", "https://vidimus.test"],
   ])("given as %s is understood, or asked about", (baseUrl, meant) => {
     const make = () => createVidimus({ apiKey: "vc_sandbox_x", baseUrl });
     if (meant === null) make();
@@ -145,3 +180,46 @@ describe("an address of the service", () => {
       );
   });
 });
+
+const SECRETS = [
+  "vc_live_5ecret",
+  "vc_sandbox_5ecret.test",
+  "https://vc_live_5ecret/api",
+  "https://vidimus.test/vc_live_5ecret/api/v1?x",
+  "https://user:5ecret@vidimus.test",
+  "https://user:5ecret@vidimus.test/api",
+  "user.name:5ecret@vidimus.test/api",
+  "https://vidimus.test?key=5ecret",
+  "https://vidimus.test/api?key=5ecret",
+  "https://vidimus.test/#5ecret",
+  "whsec_5ecret/5ecret=",
+];
+describe.each([
+  ["baseUrl", (value: string) => createVidimus({ baseUrl: value })],
+  [
+    "VIDIMUS_BASE_URL",
+    (value: string) => {
+      vi.stubEnv("VIDIMUS_BASE_URL", value);
+      return createVidimus();
+    },
+  ],
+])("a secret in %s", (name, make) => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+  it.each(SECRETS)("is refused and not repeated: %s", (value) => {
+    const error = thrownBy(() => make(value));
+    expect(error).toMatchObject({ code: "BAD_SETTING", message: `${name} isn't the service's address.` });
+    expect(`${error.message} ${error.recoveryHint} ${error.stack}`).not.toContain("5ecret");
+    expect(error.recoveryHint).toMatch(/https:\/\/vidimus\.example, without a user, a key, or a query\.$/);
+  });
+});
+
+function thrownBy(make: () => unknown): VidimusError {
+  try {
+    make();
+  } catch (error) {
+    if (error instanceof VidimusError) return error;
+  }
+  throw new Error("It was taken.");
+}

@@ -7,19 +7,19 @@ export function asDocument(document: unknown): unknown {
 }
 
 /**
- * What two submissions have in common that are the same one to the service: URLs are signed again, and what is expected
- * and allowed is no part of an order.
+ * What two submissions have in common that are the same order for sure. What is expected and allowed is no part of an
+ * order. A query may say which document it is, so a URL that was signed again is another one, unless a SHA-256 tells.
  */
 export function submissionIdentity({ expectedTotalCents, allowQuoteReuse, ...body }: Body): unknown {
   const { documents, draftTranslation } = body;
   return {
     ...body,
-    documents: Array.isArray(documents) ? documents.map(withoutQuery) : documents,
-    draftTranslation: withoutQuery(draftTranslation),
+    documents: Array.isArray(documents) ? documents.map(byContent) : documents,
+    draftTranslation: byContent(draftTranslation),
   };
 }
 
-function withoutQuery(document: unknown): unknown {
-  const { url } = (document ?? {}) as Body;
-  return typeof url === "string" ? { ...(document as Body), url: url.replace(/[?#].*/s, "") } : document;
+function byContent(document: unknown): unknown {
+  const body = document as Body | null | undefined;
+  return body?.sha256 ? { ...body, url: null } : document;
 }

@@ -78,44 +78,57 @@ def connect(api_key: str | None, base_url: str | None, max_retries: int, timeout
             "api_key contains white space or another character that no key has.",
             recovery_hint="Copy the key again, without a line break.",
         )
+    variable = VARIABLES["base_url"]
     return Connection(
-        site_url=site_url_of(base_url if base_url is not None else os.environ.get("VIDIMUS_BASE_URL")),
+        site_url=site_url_of(os.environ.get(variable), variable)
+        if base_url is None
+        else site_url_of(base_url, "base_url"),
         api_key=key or None,
         max_retries=max_retries,
         timeout=timeout,
     )
 
 
-def site_url_of(base_url: str | None) -> str:
+_OF_API = re.compile(r"/api(?:/(?:v1|mcp)(?:/.*)?)?/?")
+"""The API's own addresses; other services may have others below /api."""
+
+
+def site_url_of(base_url: str | None, name: str) -> str:
     """The site's root of what people paste: with a slash at the end, or with the path of the API."""
-    root = re.sub(r"/api/v1$", "", (base_url or "").strip().rstrip("/"))
-    if _is_address(root) and not re.search(r"/api(?:/|$)", root):
+    root = _root_of((base_url or "").strip())
+    if _is_site(root):
         return root
-    meant = [
-        each
-        for each in (re.sub(r"/api(?:[/?#].*)?$", "", root), _with_scheme(root))
-        if root and _is_address(each)
-    ]
+    whole = re.sub(r"^(?=localhost\b|127\.)", "http://", root)
+    whole = re.sub(r"^(?=[\w-]+\.[\w.-]+(?:[:/]|$))", "https://", whole)
+    plain = re.split("[?#]", whole, maxsplit=1)[0]
+    url = _parse(plain)
+    is_of_api = url is not None and _OF_API.fullmatch(url.path)
+    meant = str(url.copy_with(path="/")) if url and is_of_api else plain
+    meant = _root_of(meant)
+    # It may be a secret in the wrong place, so an error repeats no more of it than an address.
+    is_shown = _is_site(meant) and not re.search("@|vc_", root)
     raise VidimusError(
         "BAD_SETTING",
-        f"base_url is not the service's address: {root}." if root else "No base_url was given.",
-        recovery_hint=(f"Did you mean {meant[0]}? " if meant else "")
-        + "Pass base_url, or set VIDIMUS_BASE_URL to the service's address, such as https://….",
+        f"{name} isn't the service's address." if root else "No base_url was given.",
+        recovery_hint=(f"Did you mean {meant}? " if is_shown else "")
+        + f"Pass base_url, or set {VARIABLES['base_url']}, such as https://vidimus.example, without a user, a key, "
+        "or a query.",
     )
 
 
-def _with_scheme(root: str) -> str:
-    if re.match(r"[a-z]+:(?:/|$)", root):
-        return root
-    return f"{'http' if re.match('localhost|127[.]', root) else 'https'}://{root}"
+def _root_of(address: str) -> str:
+    return re.sub(r"(?<=[^:/])/+(?:api/v1/*)?$", "", address)
 
 
-def _is_address(url: str) -> bool:
-    return re.fullmatch(r"https?://[^?#\s]+", url) is not None and _has_host(url)
-
-
-def _has_host(url: str) -> bool:
-    try:
-        return httpx.URL(url).host != ""
-    except httpx.InvalidURL:
+def _is_site(address: str) -> bool:
+    url = _parse(address)
+    if url is None or re.fullmatch(r"https?://[^?#\s]+", address, re.IGNORECASE) is None:
         return False
+    return url.host != "" and not url.userinfo and not _OF_API.fullmatch(url.path)
+
+
+def _parse(url: str) -> httpx.URL | None:
+    try:
+        return httpx.URL(url)
+    except httpx.InvalidURL:
+        return None

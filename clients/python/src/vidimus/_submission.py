@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,24 +15,23 @@ def as_document(document: object) -> object:
 
 
 def submission_identity(body: Mapping[str, object]) -> dict[str, object]:
-    """What two submissions have in common that are the same one to the service: URLs are signed again, and what is
-    expected and allowed is no part of an order.
+    """What two submissions have in common that are the same order for sure. What is expected and allowed is no part of
+    an order. A query may say which document it is, so a URL that was signed again is another one, unless a SHA-256
+    tells.
     """
     same = {
         name: value for name, value in body.items() if name not in ("expectedTotalCents", "allowQuoteReuse")
     }
     documents = same.get("documents")
     if isinstance(documents, (list, tuple)):
-        same["documents"] = [_without_query(each) for each in documents]
+        same["documents"] = [_by_content(each) for each in documents]
     if "draftTranslation" in same:
-        same["draftTranslation"] = _without_query(same["draftTranslation"])
+        same["draftTranslation"] = _by_content(same["draftTranslation"])
     return same
 
 
-def _without_query(document: object) -> object:
-    if not isinstance(document, Mapping) or not isinstance(document.get("url"), str):
-        return document
-    return {**document, "url": re.split("[?#]", document["url"], maxsplit=1)[0]}
+def _by_content(document: object) -> object:
+    return {**document, "url": None} if isinstance(document, Mapping) and document.get("sha256") else document
 
 
 def require_json(label: str, body: Mapping[str, object]) -> None:

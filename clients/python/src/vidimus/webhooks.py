@@ -8,7 +8,7 @@ import hashlib
 import hmac
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import Literal, Protocol, TypeAlias, cast
@@ -46,7 +46,7 @@ class WebhookHeaders(Protocol):
 def verify_webhook(
     body: bytes | bytearray | memoryview | str,
     headers: WebhookHeaders,
-    secrets: str | Sequence[str],
+    secrets: str | Iterable[str],
     *,
     tolerance_seconds: float = 300,
     now: datetime | None = None,
@@ -120,8 +120,8 @@ def _read_headers(headers: WebhookHeaders) -> _Delivery:
     return _Delivery(read("webhook-id"), int(timestamp), signatures)
 
 
-def _keys_of(secrets: str | Sequence[str]) -> list[bytes]:
-    is_several = isinstance(secrets, Sequence) and not isinstance(secrets, (str, bytes))
+def _keys_of(secrets: str | Iterable[str]) -> list[bytes]:
+    is_several = isinstance(secrets, Iterable) and not isinstance(secrets, (str, bytes))
     given = list(secrets) if is_several else [secrets]
     if not any(given):
         raise WebhookError("BAD_SECRET", "No webhook secret was given. Set it to the one that starts whsec_.")

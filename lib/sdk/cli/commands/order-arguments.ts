@@ -3,7 +3,6 @@ import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-l
 import { countWords } from "@/lib/core/pricing/quoted-volume";
 import type { SubmitInput, UploadedDocument } from "../../client";
 import { UsageError } from "../terminal/cli";
-import { wholeNumber } from "../terminal/parse-arguments";
 import { readPairs } from "../terminal/read-pairs";
 import { printable } from "../terminal/show";
 
@@ -47,19 +46,6 @@ interface Source {
   words?: string;
   /** The pages of documents that were uploaded, counted by the service; absent where some are URLs. */
   pages?: string;
-}
-
-/** A quote of more than the files have would be paid for all the same. */
-export function requireNoMore(
-  name: "pages" | "words",
-  given: string | undefined,
-  counted: string | undefined,
-): void {
-  const wanted = wholeNumber(name, given);
-  if (counted === undefined || wanted === undefined || wanted <= Number(counted)) return;
-  throw new UsageError(
-    `Nothing was ordered. --${name} is ${wanted}, and there are ${counted} ${name}, so you would pay for too many. Leave --${name} out, or set it to ${counted}.`,
-  );
 }
 
 type Upload = (file: Uint8Array<ArrayBuffer>) => Promise<Pick<UploadedDocument, "url" | "pageCount">>;

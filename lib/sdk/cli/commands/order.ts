@@ -6,7 +6,7 @@ import { parseArguments } from "../terminal/parse-arguments";
 import { requireYes } from "../terminal/require-yes";
 import { dollars, quoteLines, utc } from "../terminal/show";
 import { followJob } from "./follow-job";
-import { readDraft, readSource, readSubmission, requireNoMore, SUBMISSION_OPTIONS } from "./order-arguments";
+import { readDraft, readSource, readSubmission, SUBMISSION_OPTIONS } from "./order-arguments";
 import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "./quote-arguments";
 
 const OPTIONS = {
@@ -42,8 +42,6 @@ ${QUOTE_USAGE}
     const vidimus = openClient(cli, values["base-url"]);
     const upload = (file: Uint8Array<ArrayBuffer>) => vidimus.upload(file, { signal: cli.signal });
     const source = await readSource(positionals, values, upload);
-    requireNoMore("pages", values.pages, source.pages);
-    requireNoMore("words", values.words, source.words);
     const draft = await readDraft(values.draft, upload);
     const input = quoteInput({
       ...values,
