@@ -59,6 +59,15 @@ export function statementVersionOf(profile: ProfileId, language: string | null):
   return [EDITION, profile, ...(language === null ? [] : [language])].join("/");
 }
 
+/** The first edition whose statement tells coats of arms and emblems from logos. */
+const NAMES_EMBLEMS = "2026-12.5";
+
+/** Whether a statement speaks of logos alone, whatever emblem stands on the page. */
+export function callsEmblemsLogos(statementVersion: unknown): boolean {
+  const edition = partOf(statementVersion, 0);
+  return edition !== undefined && edition.localeCompare(NAMES_EMBLEMS, "en", { numeric: true }) < 0;
+}
+
 /** The profile that a receipt's statement was worded for; null for editions that had one wording for all. */
 export function profileOfVersion(statementVersion: unknown): ProfileId | null {
   const profile = partOf(statementVersion, 1);

@@ -6,6 +6,8 @@ export interface BracketWords {
   mark: Readonly<Record<MarkType, string>>;
   /** Narrower words than that of `logo`, which is true of each: a coat of arms needs no second name. */
   emblems: readonly string[];
+  /** The one word for all of them before edition 2026-12.5 of the statement. */
+  formerLogo: string;
   /** "Translator’s note". */
   note: string;
   /** Of words with a line through them, which are still to be read. */
@@ -166,6 +168,9 @@ const COLONS: Readonly<Record<string, string>> = {
   "zh-Hant": "：",
 };
 
+/** Rows whose first word for an emblem was the one word before; in all others that is the second. */
+const KEPT_LOGO: ReadonlySet<string> = new Set(["fa", "zh"]);
+
 const known = new Map<string, BracketWords>();
 
 /** The words of a language, by its tag: "zh-TW" is written as "zh-Hant" is. */
@@ -193,6 +198,7 @@ function readRow(row: string): BracketWords {
     code: { handwritten, illegible, redacted },
     mark: { stamp, seal, signature, initials, handwriting: handwritten, photo, logo, barcode, other },
     emblems,
+    formerLogo: (KEPT_LOGO.has(row) ? undefined : emblems[0]) ?? logo,
     note,
     struck,
     colon: COLONS[row] ?? ": ",

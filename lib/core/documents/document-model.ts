@@ -140,6 +140,8 @@ export interface MarkBlock extends BlockBase {
   kind: "mark";
   mark: MarkType;
   runs: Run[];
+  /** Named as it was before emblems had a word of their own; only while something signed then is printed. */
+  isCalledLogo?: true;
 }
 
 /** A translator's note: printed as such, never as part of the document. */

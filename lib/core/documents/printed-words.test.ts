@@ -215,6 +215,28 @@ describe("what brackets say", () => {
     expect(said(markRuns(mark("logo", { text: "two lions" }), language))).toBe(text);
   });
 
+  it.each([
+    ["en", [], "[logo]"],
+    ["en", [{ text: "two lions" }], "[logo: two lions]"],
+    ["en", [{ text: "Coat of arms: two lions" }], "[logo: Coat of arms: two lions]"],
+    ["en", [{ text: "Logo of Acme, Inc." }], "[Logo of Acme, Inc.]"],
+    ["en", [{ text: "", code: "illegible" }], "[logo: illegible]"],
+    ["es", [], "[logotipo]"],
+    ["fr", [{ text: "deux lions" }], "[logo\u00a0: deux lions]"],
+    ["sr", [], "[логотип]"],
+    ["sr-Latn", [], "[logotip]"],
+    ["fa", [], "[آرم]"],
+    ["zh", [], "[徽标]"],
+    ["zh-TW", [], "[標誌]"],
+    ["vi", [], "[logo]"],
+    ["xh", [], "[ilogo]"],
+  ] satisfies [string, Run[], string][])(
+    "an emblem is called a logo in %s where what was signed before says so",
+    (language, runs, text) => {
+      expect(said(markRuns({ ...mark("logo", ...runs), isCalledLogo: true }, language))).toBe(text);
+    },
+  );
+
   test.each(LANGUAGES)(
     "a logo, a coat of arms, and an emblem by its own name need no second one in %s",
     (language) => {

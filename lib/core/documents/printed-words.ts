@@ -162,18 +162,20 @@ const HANDWRITTEN_MARKS: ReadonlySet<string> = new Set(["signature", "initials",
  * A seal, stamp or signature: named and described in brackets, leaning, never mistaken for words of the document. Words
  * that name it themselves need no second one.
  */
-export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRun[] {
-  const { mark: names, emblems, code: codes, colon } = bracketWords(language);
+export function markRuns({ mark, runs, isCalledLogo }: MarkBlock, language: string): PrintedRun[] {
+  const { mark: names, emblems, formerLogo, code: codes, colon } = bracketWords(language);
+  const emblemNames = isCalledLogo ? [formerLogo] : [names.logo, ...emblems];
+  const ownNames = mark === "logo" ? emblemNames : [names[mark]];
+  const [name = ""] = ownNames;
   const text = runs.map((run) => run.text).join("");
   const unread = runs.find(({ code }) => code !== undefined)?.code;
-  const named = unread === undefined ? names[mark] : `${names[mark]}${colon}${codes[unread]}`;
+  const named = unread === undefined ? name : `${name}${colon}${codes[unread]}`;
   const described = HANDWRITTEN_MARKS.has(mark)
     ? runs.map(({ code, ...run }): Run => (code === "handwritten" ? run : { ...run, code }))
     : runs;
   const words = text.trim() === "" ? [{ text: named }] : printedRuns(described, language);
-  const ownNames = mark === "logo" ? [names.logo, ...emblems] : [names[mark]];
-  const isSaid = text.trim() === "" || ownNames.some((name) => says(text, name, FIRST_WORDS));
-  const label = isSaid ? "" : `${names[mark]}${colon}`;
+  const isSaid = text.trim() === "" || ownNames.some((each) => says(text, each, FIRST_WORDS));
+  const label = isSaid ? "" : `${name}${colon}`;
   // A bracket that leans alone, beside upright letters, would look like a slip.
   const leans = hasItalics(language);
   return inBrackets(label, unbracketed(words)).map((run) => ({ ...run, italic: leans }));

@@ -4,6 +4,7 @@ import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/querie
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { paperFor } from "@/lib/core/certification/paper";
 import { getsFilingCopy, type ProfileId, profileOfVersion } from "@/lib/core/certification/profile";
+import { wordedAs } from "@/lib/core/certification/worded-as";
 import { usesSpecimen } from "@/lib/core/orders/sandbox";
 import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
@@ -111,7 +112,7 @@ async function whatToPrint(
     frozen: wordsOfReceipt(certificate.jws),
   });
   if (!certification) throw new Error(`order ${order.id} is not signed`);
-  const { profile, statement } = certification;
+  const { profile, version, statement } = certification;
   return {
     ...certification.facts,
     certificateId: certificate.id,
@@ -135,7 +136,7 @@ async function whatToPrint(
     documentIndex: certificate.index,
     documentsInOrder,
     isNotarized: isNotarized(order),
-    content,
+    content: wordedAs(content, version),
     exhibit: await exhibitOf(services, document, workflowTurn(order)),
     hasSpecimenSource: usesSpecimen(order),
     receiptJws: certificate.jws,

@@ -132,8 +132,11 @@ test("what was signed is printed word for word and named so by the receipt, thou
   const jobId = await placeSigned({ statements: { 0: signed } });
   await certify(services, jobId, 0);
   const { artifact, bytes } = await fileOf(jobId);
-  const [first = ""] = (await extractText(Uint8Array.from(bytes))).pages;
+  const { pages } = await extractText(Uint8Array.from(bytes));
+  const [first = ""] = pages;
   expect(first.replace(/\s+/g, " ")).toContain(paragraphs[0]);
+  // A statement of that edition speaks of logos.
+  expect(pages.join(" ").replace(/\s+/g, " ")).toContain("[logo: Coat of arms: a sun");
   expect(first).not.toContain("I further certify");
   const standing = await listStandingCertificates(world.services.db, jobId);
   expect(standing.map(({ id }) => id)).toEqual([artifact.certificateId]);

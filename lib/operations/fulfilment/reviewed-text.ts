@@ -13,6 +13,7 @@ import {
 import { certifiedLanguageName } from "@/lib/core/certificates/names";
 import { type ReviewedText, reviewOfReceipt } from "@/lib/core/certificates/review";
 import { namedLanguage } from "@/lib/core/certification/source-language";
+import { wordedAs } from "@/lib/core/certification/worded-as";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { countChangedPlaces } from "@/lib/core/reviewed-text/changed-places";
 import {
@@ -45,7 +46,7 @@ export async function keepReviewedText(
   if (!draft.translation) throw new Error(`the draft of ${order.id} was not taken apart`);
   const format: ReviewedFormat = draft.mediaType === WORD_TYPE ? "docx" : "html";
   const bytes = await writeFile(format, {
-    content: draft.translation,
+    content: wordedAs(draft.translation, order.signedStatements?.[index]?.version),
     orderNumber: order.orderNumber,
     languages: `${certifiedLanguageName(order.sourceLanguage, namedLanguage(draft.translation.sourceLanguage))} into ${certifiedLanguageName(order.targetLanguage)}`,
     isSandbox: order.environment === "sandbox",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPendingCertificate, listArtifacts } from "@/db/queries/certificates";
-import { listDocuments } from "@/db/queries/orders";
+import { getOrder, listDocuments } from "@/db/queries/orders";
 import {
   artifacts,
   certificateFiles,
@@ -127,6 +127,26 @@ test("the corrections of a reviewer reach the client: the file holds them, and t
   });
   expect(verified.review.changedPlaces).toBeGreaterThan(0);
   expect(verified).not.toHaveProperty("document");
+});
+
+test("an emblem in a reviewed file is called what the signed statement calls it", async () => {
+  const { content } = SETTLED;
+  const emblem = { kind: "mark", id: "emblem", mark: "logo", runs: [{ text: "two lions" }] };
+  const jobId = await signed({ ...SETTLED, content: { ...content, blocks: [...content.blocks, emblem] } });
+  const { db } = world.services;
+  const order = await getOrder(db, jobId);
+  const one = order?.signedStatements?.[0];
+  if (!one) throw new Error(`${jobId} is not signed`);
+  const version = one.version.replace(/^[^/]+/, "2026-12.4");
+  await db
+    .update(orders)
+    .set({ signedStatements: { 0: { ...one, version } } })
+    .where(eq(orders.id, jobId));
+  await world.settle();
+  const { reviewedTranslation, certification } = await resultOf(jobId);
+  expect(payloadOf(certification.jws).statementVersion).toBe(version);
+  const file = (await download(reviewedTranslation.url)).bytes.toString();
+  expect(file.replace(/<[^>]+>/g, "")).toContain("[logo: two lions]");
 });
 
 /** Makes what the client sent the very words that are signed in these tests. */

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listStandingCertificates } from "@/db/queries/certificates";
 import { listDocuments } from "@/db/queries/orders";
 import { recordRenewal } from "@/db/queries/renewals";
-import { partnerAuditLog } from "@/db/schema";
+import { certificates, partnerAuditLog } from "@/db/schema";
+import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { openZip } from "@/lib/services/sources/word/zip-parts";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, CERTIFIED, placeOrder } from "@/lib/testing/orders";
@@ -101,6 +103,18 @@ test("holds papers as received, certified PDFs, filing copies, receipts, the rev
   expect(lines.map(({ action, email }) => [action, email])).toEqual([
     ["order.files_downloaded", owner.email],
   ]);
+});
+
+test("its texts call an emblem what the statement calls it that was signed", async () => {
+  const { jobId } = await placeOrder(world, key, CERTIFIED);
+  await runToEnd();
+  expect((await download(jobId)).read("text/1.txt").toString()).toContain("[Coat of arms: a sun");
+  const [certificate] = await listStandingCertificates(world.services.db, jobId);
+  const claims = decodePayload(certificate?.jws ?? "");
+  const statementVersion = String(claims?.statementVersion).replace(/^[^/]+/, "2026-12.4");
+  const { jws } = await world.services.signer.signReceipt({ ...claims, statementVersion });
+  await world.services.db.update(certificates).set({ jws }).where(eq(certificates.orderId, jobId));
+  expect((await download(jobId)).read("text/1.txt").toString()).toContain("[logo: Coat of arms: a sun");
 });
 
 test("holds the newest renewed PDF beside the issued one, and the portal has a link to it", async () => {

@@ -7,6 +7,8 @@ import {
 import { listAllCertificates } from "@/db/queries/desk";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { listRenewed } from "@/db/queries/renewals";
+import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import { wordedAs } from "@/lib/core/certification/worded-as";
 import { type CsvCell, toCsv } from "@/lib/core/csv";
 import { readableText } from "@/lib/core/documents/plain-text";
 import type { FileContent } from "@/lib/core/file-content";
@@ -133,7 +135,7 @@ async function* resultsOf(
     if (jws === "") yield { what, certificateId: id, note: "It was erased." };
     else yield { what, name: `receipts/${id}.jws`, certificateId: id, content: jws, ...note };
   }
-  yield* textsOf(order, made.documents);
+  yield* textsOf(order, made);
   // As the link of a PDF does, and the text of a business order.
   await markDelivered(services, order.id);
 }
@@ -187,7 +189,13 @@ async function* reviewedOf(
 }
 
 /** The words that were reviewed, without their layout. */
-async function* textsOf(order: OrderRow, documents: readonly OrderDocumentRow[]): Part {
+async function* textsOf(
+  order: OrderRow,
+  {
+    documents,
+    certificates,
+  }: { documents: readonly OrderDocumentRow[]; certificates: readonly CertificateRow[] },
+): Part {
   if (order.resultText !== null) {
     const isErased = order.erasedAt !== null || order.purgedAt !== null;
     if (isErased && order.resultText === "") yield { what: "Translated text", note: DELETED };
@@ -197,7 +205,10 @@ async function* textsOf(order: OrderRow, documents: readonly OrderDocumentRow[])
   for (const { kind, index, translation, purgedAt } of documents) {
     if (kind === "draft") continue;
     const what = `Reviewed text ${index + 1}`;
-    if (translation) yield { what, name: `text/${index + 1}.txt`, content: readableText(translation) };
+    const last = certificates.findLast((each) => each.index === index && each.publishedAt !== null);
+    const version = decodePayload(last?.jws ?? "")?.statementVersion;
+    if (translation)
+      yield { what, name: `text/${index + 1}.txt`, content: readableText(wordedAs(translation, version)) };
     else if (purgedAt !== null) yield { what, note: DELETED };
   }
 }

@@ -66,6 +66,22 @@ it("each page of the source is fitted by itself, however many there are", () => 
   expect(sizes.at(-1)).toBeLessThan(sizes[0] ?? 0);
 });
 
+it("no word of a table is cut where type is made smaller to keep one page of the source on one page", () => {
+  const word = "Административныхобразованиях";
+  const cut: string[] = [];
+  for (const columns of [5, 6, 7, 8])
+    for (const letters of [7, 8, 9, 10, 11, 12, 13, 14])
+      for (const paragraphs of [8, 9]) {
+        const row = Array.from({ length: columns }, () => ({ runs: [{ text: word.slice(0, letters) }] }));
+        const rows = Array.from({ length: 6 }, () => row);
+        const block: Block = { id: "t", kind: "table", columns: row.map(() => 1), rows, source: { page: 1 } };
+        const blocks = [...Array.from({ length: paragraphs }, () => text(400, 1)), block];
+        const { lines } = fitContent({ language: "en", title: "", blocks }, fonts);
+        if (lines.some((line) => line.cut)) cut.push(`${columns}/${letters}/${paragraphs}`);
+      }
+  expect(cut).toEqual([]);
+});
+
 it("no type is tried that is still too large", () => {
   const tries = (count: number) => {
     let asked = 0;

@@ -28,6 +28,8 @@ export interface TablePlan {
   /** Of its type in points. */
   size: number;
   padding: number;
+  /** How far it reaches into the margins on both sides. */
+  hang: number;
   parts: TablePart[];
   /** Whether words of its heads are parted where they have no room. */
   hasPartedWords: boolean;
@@ -111,26 +113,30 @@ function sizesOf({ size }: ShapedTable): number[] {
 }
 
 function planOf(table: ShapedTable, size: number, parts: readonly Columns[], width: number): TablePlan {
+  const hang = hangOf(table, size);
+  const full = width + 2 * hang;
   return {
     size,
     padding: paddingOf(table, size),
+    hang,
     hasPartedWords: false,
     parts: parts.map((part) => {
       const { shares } = table;
       const own = [...shares.slice(0, 1), ...shares.slice(part.from, part.to)];
-      return { ...part, widths: shareOut(own, leastOf(table, size, part, width), width) };
+      return { ...part, widths: shareOut(own, leastOf(table, size, part, width), full) };
     }),
   };
 }
 
-function paddingOf(table: ShapedTable, size: number): number {
-  const usual = usualPadding(table);
-  return size < table.size ? Math.min(usual, PADDING.small) : usual;
+/** Left and right of a cell's text. */
+function paddingOf({ isBorderless, shares, size: usual }: ShapedTable, size: number): number {
+  if (size < usual) return PADDING.small;
+  return isBorderless && shares.length <= MOST_TEXTS ? PADDING.bare : PADDING.usual;
 }
 
-/** Left and right of a cell's text where its type is as large as usual. */
-export function usualPadding({ isBorderless, shares }: ShapedTable): number {
-  return isBorderless && shares.length <= MOST_TEXTS ? PADDING.bare : PADDING.usual;
+/** Without lines, text stands under the text above it: the padding of its cells reaches into the margin. */
+function hangOf(table: ShapedTable, size: number): number {
+  return table.isBorderless ? paddingOf(table, size) : 0;
 }
 
 /** The least widths of a part's columns. */
@@ -147,7 +153,8 @@ function leastOf(table: ShapedTable, size: number, part: Columns, width: number)
 }
 
 function fits(table: ShapedTable, size: number, part: Columns, width: number): boolean {
-  return leastOf(table, size, part, width).reduce((sum, each) => sum + each, 0) <= width + 0.01;
+  const full = width + 2 * hangOf(table, size);
+  return leastOf(table, size, part, width).reduce((sum, each) => sum + each, 0) <= full + 0.01;
 }
 
 /** As many columns in each part as fit into the width; one at least beside the first. */

@@ -43,7 +43,7 @@ export function shapeTable(table: TableBlock, setter: TypeSetter): ShapedTable {
   // Without lines it is text like that above and below it.
   const inLines = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;
   const usual = isBorderless ? SIZE.text : inLines;
-  const size = usual * setter.scale;
+  const size = setter.sizeOf(usual);
   const cells = placeCells(table).map((placed): ShapedCell => {
     const { cell } = placed;
     const runs = printedRuns(cell.runs, setter.language).map((run) =>

@@ -133,6 +133,21 @@ describe("a table", () => {
       expect(bands.slice(0, -1).every(({ keepWithNext }) => keepWithNext)).toBe(true);
     });
 
+    it.each([2, 3, 5])("its text of %i columns begins at the margin in smaller type too", (count) => {
+      for (const letters of [4, 50, 60, 70, 80].map((each) => Math.floor((2 * each) / count))) {
+        const row = Array.from({ length: count }, (_, at) => cell("abcdefg"[at]?.repeat(letters) ?? ""));
+        const block: TableBlock = {
+          ...table(
+            row.map(() => 1),
+            [row],
+          ),
+          borderless: true,
+        };
+        const marks = tagsOf(block).bands.flatMap((each) => each.marks);
+        expect(place(marks, "a".repeat(letters)).x, `${letters} letters`).toBe(0);
+      }
+    });
+
     it("is heard as a table where it has heads", () => {
       const { bands, tags } = tagsOf(names(true));
       expect(bands.flatMap((each) => each.marks).every(({ kind }) => kind === "line")).toBe(true);

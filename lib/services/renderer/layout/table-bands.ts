@@ -4,7 +4,7 @@ import { type Band, band, type TableHead } from "./band";
 import { repeatContinued } from "./continued";
 import { FAINT_INK, GAP, SIZE } from "./design";
 import { paragraphBands } from "./paragraph-bands";
-import { placeInPart, planTable, type TablePart, type TablePlan, usualPadding } from "./plan-table";
+import { placeInPart, planTable, type TablePart, type TablePlan } from "./plan-table";
 import { keptRows, LAST_TOGETHER } from "./row-company";
 import { rowHeights, type SetCell } from "./set-cell";
 import type { ShapedCell, ShapedTable } from "./shape-table";
@@ -28,7 +28,7 @@ const MOST_SECTIONS = 20;
  * if they fit on a page, and each page says again what its rows stand under.
  */
 export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
-  const plan = planTable(table, setter.body.width + 2 * hangOf(table));
+  const plan = planTable(table, setter.body.width);
   const heads = rowHeads(table.cells, table.rowCount);
   return setParts(table, plan, setter).flatMap((cells, part) => {
     const bands = partBands(cells, heads, setter);
@@ -51,11 +51,6 @@ function together(bands: readonly Band[], setter: TypeSetter): Band[] {
     ...each,
     keepWithNext: each.keepWithNext || index < bands.length - 1,
   }));
-}
-
-/** Without lines, text stands under the text above it: the padding of its cells reaches into the margin. */
-function hangOf(table: ShapedTable): number {
-  return table.isBorderless ? usualPadding(table) : 0;
 }
 
 function heightOf(bands: readonly Band[]): number {
@@ -162,7 +157,7 @@ function setCell(
   const width = widthOf(column, column + colSpan);
   const room = width - 2 * plan.padding;
   const mayPartWords = plan.hasPartedWords && cell.header === true;
-  const options = { size: plan.size / setter.scale, align: cell.align, mayPartWords };
+  const options = { size: { points: plan.size }, align: cell.align, mayPartWords };
   const text = plan.size === table.size && !mayPartWords ? shaped.text : setter.shape(runs, options);
   const paragraph = !isRepeat
     ? setter.compose(text, room, tag)
@@ -176,7 +171,7 @@ function setCell(
     rowSpan,
     column,
     colSpan,
-    x: setter.fromStart(widthOf(0, column) - hangOf(table), width, setter.body.width),
+    x: setter.fromStart(widthOf(0, column) - plan.hang, width, setter.body.width),
     width,
     padding: plan.padding,
     paragraph,

@@ -10,7 +10,8 @@ import type { WordParting } from "../text/word-parting";
 import { INK, LETTER, type Paper, type Papers, SIZE } from "./design";
 
 export interface SetOptions {
-  size: number;
+  /** As designed, for the setter to scale; or in `points`, where something is measured for them. */
+  size: number | { points: number };
   align?: Align;
   color?: string;
   /** What the lines are read as. */
@@ -87,7 +88,8 @@ export class TypeSetter {
   ): ShapedText {
     const { language } = this;
     const direction = directionOfText(runs.map(({ text }) => text).join(""), this.direction);
-    const style = { size: this.sizeOf(size), align: this.sideOf(align), direction, color, language };
+    const points = typeof size === "number" ? this.sizeOf(size) : size.points;
+    const style = { size: points, align: this.sideOf(align), direction, color, language };
     try {
       return shapeText(runs, style, this.fonts, mayPartWords && direction === "ltr" ? this.parting : null);
     } catch (error) {
