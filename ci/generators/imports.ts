@@ -129,7 +129,7 @@ async function arazzo({ folder, tools, env }: Bench): Promise<string> {
   const values: Record<string, string> = {
     apiKey: env.API_KEY ?? "",
     documentUrl: env.DOCUMENT_URL ?? "",
-    draftUrl: env.DOCUMENT_URL ?? "",
+    draftUrl: (env.DOCUMENT_URL ?? "").replace("acta.pdf", "draft.pdf"),
     sourceText: "Guten Tag, wir bestätigen Ihre Bestellung vom Montag und danken Ihnen dafür.",
   };
   const redocly = join(tools.ci, ".bin/redocly");

@@ -12,6 +12,11 @@ const ROOT = join(import.meta.dirname, "../..");
 const SERVICE = "lib/testing/process/serve-routes.ts";
 const LOADER = join(ROOT, "lib/testing/process/load-sources.ts");
 const DOCUMENT = readFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"));
+/** What the service fetches. A draft is another file than its source. */
+const FILES: Record<string, Buffer> = {
+  "/acta.pdf": DOCUMENT,
+  "/draft.pdf": Buffer.concat([DOCUMENT, Buffer.from("\n")]),
+};
 
 export interface Service {
   /** The site's root, as the API description names it. */
@@ -87,8 +92,9 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { method = "GET", url = "/", headers } = request;
-  if (url === "/acta.pdf") {
-    response.setHeader("content-type", "application/pdf").end(DOCUMENT);
+  const file = FILES[url];
+  if (file) {
+    response.setHeader("content-type", "application/pdf").end(file);
     return;
   }
   const { host, connection, "content-length": _length, "transfer-encoding": _coding, ...sent } = headers;

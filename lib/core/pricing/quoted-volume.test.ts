@@ -75,14 +75,23 @@ test("signs between spaces are words to some, and so they're quoted", () => {
 });
 
 test("documents are held against their words where all were counted, else against their pages", () => {
-  const check = (words: number | null, wordCount: number) => () =>
-    checkWords(wordsOfDocuments(2, words), { ...HUMAN, wordCount });
-  expect(refusalOf(check(null, 10_000))).toBeNull();
-  expect(refusalOf(check(null, 10_001))).toMatch(
+  const check = (words: number | null, isWhole: boolean, wordCount: number) => () =>
+    checkWords(wordsOfDocuments([{ pageCount: 2, wordCount: words, isWhole }]), { ...HUMAN, wordCount });
+  expect(refusalOf(check(null, false, 10_000))).toBeNull();
+  expect(refusalOf(check(null, false, 10_001))).toMatch(
     /^documents: .* no more than 10000 words.* POST \/documents counts/,
   );
-  expect(refusalOf(check(200, 400))).toBeNull();
-  expect(refusalOf(check(200, 401))).toContain("wordCount 200,");
+  expect(refusalOf(check(200, true, 400))).toBeNull();
+  expect(refusalOf(check(200, true, 401))).toContain("wordCount 200,");
+  // Seals and pictures beside a text may hold words that nobody read.
+  expect(refusalOf(check(200, false, 1_400))).toBeNull();
+  expect(refusalOf(check(200, false, 1_401))).toContain("no more than 1400 words");
   // An estimate refuses nobody who quoted less.
-  expect(refusalOf(check(900, 100))).toBeNull();
+  expect(refusalOf(check(900, true, 100))).toBeNull();
 });
+
+test.each(["   ", "......", "— ¿?"])("a text without words is refused: %j", (text) =>
+  expect(refusalOf(() => checkWords(wordsOfText(text, "es"), { ...HUMAN, wordCount: 1 }))).toContain(
+    "sourceText has no words",
+  ),
+);

@@ -17,6 +17,8 @@ const MOST_PAGES_QUOTED = 3;
 const FEW_PAGES = 4;
 /** More words fit on no page of a document whose words weren't counted. */
 const MOST_WORDS_ON_A_PAGE = 5_000;
+/** More words stand in no seal, stamp, or picture beside the text of a page. */
+const MOST_WORDS_IN_PICTURES = 500;
 
 /** Words of a text as Unicode segments them, which works for scripts without spaces too. */
 export function countWords(text: string, language: string): number {
@@ -65,9 +67,26 @@ export function wordsOfText(text: string, language: string): CountedWords {
   return { field: "sourceText", wordCount, mostWords: Math.max(wordCount, text.match(/\S+/gu)?.length ?? 0) };
 }
 
-/** The words of documents: counted where all were read, else what fits on their pages. */
-export function wordsOfDocuments(pageCount: number, wordCount: number | null): CountedWords {
-  return { field: "documents", wordCount, mostWords: wordCount ?? pageCount * MOST_WORDS_ON_A_PAGE };
+/** What is known of a document's words. */
+export interface DocumentWords {
+  pageCount: number;
+  /** Null where nobody has read it. */
+  wordCount: number | null;
+  /** Whether no part was left unread, such as a picture. */
+  isWhole: boolean;
+}
+
+/** The words of documents: counted where all were read as a whole, else what may stand on their pages besides. */
+export function wordsOfDocuments(documents: readonly DocumentWords[]): CountedWords {
+  const isCounted = documents.every(({ wordCount, isWhole }) => wordCount !== null && isWhole);
+  const sum = documents.reduce((words, { wordCount }) => words + (wordCount ?? 0), 0);
+  const most = documents.reduce((words, document) => words + mostWordsOf(document), 0);
+  return { field: "documents", wordCount: isCounted ? sum : null, mostWords: isCounted ? sum : most };
+}
+
+function mostWordsOf({ pageCount, wordCount, isWhole }: DocumentWords): number {
+  if (wordCount === null) return pageCount * MOST_WORDS_ON_A_PAGE;
+  return MOST_WORDS_QUOTED * wordCount + (isWhole ? 0 : pageCount * MOST_WORDS_IN_PICTURES);
 }
 
 /**
@@ -77,6 +96,12 @@ export function wordsOfDocuments(pageCount: number, wordCount: number | null): C
  */
 export function checkWords({ field, wordCount, mostWords }: CountedWords, quoted: Quoted): void {
   const { wordCount: quotedWords = 0 } = quoted;
+  if (field === "sourceText" && wordCount === 0) {
+    throw new Problem("VALIDATION_ERROR", "sourceText has no words. Nothing was charged.", {
+      field,
+      recoveryHint: "Send the text to be translated, then submit again.",
+    });
+  }
   const isAbove = field === "sourceText" && (wordCount ?? 0) > Math.floor(quotedWords * (1 + WORD_TOLERANCE));
   const most =
     wordCount === null ? mostWords : MOST_WORDS_QUOTED * Math.max(mostWords, wordsOfMinimum(quoted));

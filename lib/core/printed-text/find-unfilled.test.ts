@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnfilled } from "./find-unfilled";
+import { findUnfilled, findUnfilledInKey } from "./find-unfilled";
 
 test.each([
   ["undefined", "undefined"],
@@ -40,6 +40,17 @@ test.each([
   ["%(name)s", "%(name)s"],
   ["%@", "%@"],
   ["%FIRST_NAME%", "%FIRST_NAME%"],
+  ["nan", "nan"],
+  ["NaT", "NaT"],
+  ["(null)", "(null)"],
+  ["N/A", "N/A"],
+  ["string", "string"],
+  ["__NAME__", "__NAME__"],
+  ["FIRST_NAME LAST_NAME", "FIRST_NAME LAST_NAME"],
+  ["['Maria']", "['Maria']"],
+  ["b'Maria'", "b'Maria'"],
+  ["Person object (1)", "Person object (1)"],
+  ["<__main__.Order object at 0x7f2a>", "<__main__.Order object at 0x7f2a>"],
   ["$firstName", "$firstName"],
   ["$applicant_name", "$applicant_name"],
 ])("%j was never filled in", (text, part) => expect(findUnfilled(text)).toBe(part));
@@ -81,6 +92,26 @@ test.each([
   "山田 太郎",
   "",
 ])("%j may be what somebody means", (text) => expect(findUnfilled(text)).toBeNull());
+
+test.each([
+  ["order-undefined", "undefined"],
+  ["order-None", "None"],
+  ["refund-NaN-2026", "NaN"],
+  ["order-{{id}}", "{{id}}"],
+  ["order-$ORDER_ID", "$ORDER_ID"],
+  ["order-[object Object]", "[object Object]"],
+  ["order-<__main__.Order object at 0x7f2a>", "at 0x7f2a"],
+])("the key %j was made of a value that was missing", (key, part) =>
+  expect(findUnfilledInKey(key)).toBe(part),
+);
+
+test.each([
+  "order-20417",
+  "case-nullable-7",
+  "b7e23ec2-9af5-4d5f-9a3f-0f6a7c1e2d3b",
+  "Nonesuch:42",
+  "a$b$c$123",
+])("the key %j is the caller's own", (key) => expect(findUnfilledInKey(key)).toBeNull());
 
 test("a long text is judged in time in proportion to its length", () => {
   const openings = ["{", "<", "[", "%(", "$", "%", "${", "{{"];

@@ -18,6 +18,12 @@ const PLACEHOLDER = new RegExp(
     String.raw`<[\w .-]{0,40}(?:${CALLED})\w{0,20}>`,
     String.raw`^\[[\w .-]{0,40}(?:${CALLED})\w{0,20}\]$`,
     String.raw`\[object \w{1,40}\]`,
+    // As Python prints an object, a list of strings, and bytes, and Django a row.
+    String.raw`<[\w.]{1,60} (?:object|at)\b[^<>]{0,100}>`,
+    String.raw`^(?:b'.{0,200}'|\['.{0,200}'\])$`,
+    String.raw`^\w{1,40} object \(\d{1,20}\)$`,
+    String.raw`^__\w{1,60}__$`,
+    "^(?:[A-Z]{2,20}_NAME ?){1,3}$",
     String.raw`%\(\w{1,40}\)[ds]`,
     String.raw`(?<![\p{N}%])%(?:\p{N}\$)?[ds@](?![\p{L}\p{N}])`,
     String.raw`%\w{0,40}(?:${CALLED})\w{0,20}%`,
@@ -30,6 +36,8 @@ const PLACEHOLDER = new RegExp(
 const MISSING = new Set(["undefined", "null", "NULL", "None", "NaN", "nil"]);
 /** Those that nobody is called, and no place. */
 const NO_NAME = new Set(["undefined", "NaN"]);
+/** Whole values that stand for none, and what an API's page fills in. */
+const NO_VALUE = /^(?:undefined|null|nan|NaN|NaT|\(null\)|n\/a|N\/A|string)$/u;
 
 /** The part of a name, an address, or a title that a program forgot to fill in; null where somebody may mean it. */
 export function findUnfilled(text: string): string | null {
@@ -37,9 +45,19 @@ export function findUnfilled(text: string): string | null {
   if (placeholder !== undefined) return placeholder;
   const words = text.split(/[\s,;/]+/u).filter((word) => word !== "");
   const [first = ""] = words;
-  if (words.length === 1 && (first.toLowerCase() === "undefined" || first === "null")) return first;
+  if (NO_VALUE.test(text.trim()) || (words.length === 1 && first.toLowerCase() === "undefined"))
+    return text.trim();
   if (words.length > 1 && words.every((word) => MISSING.has(word))) return first;
   // Somebody who writes nothing in capitals may be called so.
   const isCapitalized = words.some((word) => /^\p{Lu}/u.test(word));
   return words.find((word) => NO_NAME.has(word) || (word === "null" && isCapitalized)) ?? null;
+}
+
+/** Parts of a key that a program made of a value that isn't there, or of an object's place in memory. */
+const UNFILLED_IN_KEY =
+  /(?<![\p{L}\p{N}])(?:undefined|null|None|NaN)(?![\p{L}\p{N}])|\bat 0x[\da-f]{4,}|\$[A-Z][A-Z_]{2,}/u;
+
+/** The part of an idempotency key that isn't the caller's own: two records would share the key, or one would have many. */
+export function findUnfilledInKey(key: string): string | null {
+  return UNFILLED_IN_KEY.exec(key)?.[0] ?? PLACEHOLDER.exec(key)?.[0] ?? null;
 }

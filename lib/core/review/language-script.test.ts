@@ -8,3 +8,13 @@ test("a long text is judged by all of its parts", () => {
   expect(foreignScript(scriptsIn(spanish + ukrainian), "es")).toBeNull();
   expect(foreignScript(scriptsIn(ukrainian), "es")).toBe("Cyrillic");
 });
+
+test("Latin letters tell something of a text that was typed alone", () => {
+  const english = scriptsIn("The contract is governed by the law of the country, and by nothing else.");
+  for (const language of ["ru", "zh", "ar"]) {
+    expect(foreignScript(english, language)).toBeNull();
+    expect(foreignScript(english, language, { isTyped: true })).toBe("Latin");
+  }
+  expect(foreignScript(english, "sr", { isTyped: true })).toBeNull();
+  expect(foreignScript(english, "es", { isTyped: true })).toBeNull();
+});

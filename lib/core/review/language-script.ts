@@ -94,12 +94,17 @@ const IN_TWO_SCRIPTS = new Set("az bs cnr ha kk ku ky mn ms om pa ro sd so sr tg
 
 /**
  * The script of a text that can't be in a language: none of its letters are of a script that the language is written
- * in. Latin letters tell nothing by themselves: fonts of before Unicode show others for them, and people write
- * other languages with them.
+ * in. Latin letters tell nothing of a file's text: fonts of before Unicode show others for them. In a text that was
+ * typed, they do.
  */
-export function foreignScript(scripts: readonly string[], language: string): string | null {
+export function foreignScript(
+  scripts: readonly string[],
+  language: string,
+  { isTyped = false }: { isTyped?: boolean } = {},
+): string | null {
   const own = scriptsOf(language);
   const [main] = scripts;
   if (main === undefined || own.length === 0 || IN_TWO_SCRIPTS.has(language)) return null;
-  return main === "Latin" || scripts.some((script) => own.includes(script)) ? null : main;
+  if (main === "Latin" && !isTyped) return null;
+  return scripts.some((script) => own.includes(script)) ? null : main;
 }

@@ -1,10 +1,19 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { languageName } from "@/lib/core/catalog/languages";
 import { isCertified } from "@/lib/core/catalog/product-lines";
-import { checkPages, checkWords, wordsOfDocuments, wordsOfText } from "@/lib/core/pricing/quoted-volume";
+import {
+  checkPages,
+  checkWords,
+  type DocumentWords,
+  wordsOfDocuments,
+  wordsOfText,
+} from "@/lib/core/pricing/quoted-volume";
+import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
 import { foreignScript, scriptsIn } from "@/lib/core/review/language-script";
 import type { FetchedDraft } from "@/lib/services/sources/port";
+
+const LONGEST_UNFILLED = 200;
 
 /** A file of a submission, as far as it's held against the quote. */
 interface GatheredFile extends Pick<FetchedDraft, "text"> {
@@ -24,7 +33,10 @@ export function holdAgainstQuote(input: SubmitInput, files: readonly GatheredFil
   const sources = files.filter(({ kind }) => kind === "source");
   refuseRepeats(files, sources);
   checkVolume(input, sources);
-  if (sourceText !== undefined) refuseForeignScript("sourceText", scriptsIn(sourceText), echoedInput);
+  if (sourceText !== undefined) {
+    refuseUnfilled(sourceText);
+    refuseForeignScript("sourceText", scriptsIn(sourceText), echoedInput, { isTyped: true });
+  }
   for (const { index, text } of sources) {
     if (text) refuseForeignScript(`documents.${index}.url`, text.scripts, echoedInput);
   }
@@ -59,21 +71,30 @@ function checkVolume(
   if (isCertified(echoedInput.productLine)) checkPages(pageCount, echoedInput.pageCount ?? 0);
   else if (sourceText !== undefined) {
     checkWords(wordsOfText(sourceText, echoedInput.sourceLanguage), echoedInput);
-  } else if (documents) checkWords(wordsOfDocuments(pageCount, sumOfWords(sources)), echoedInput);
+  } else if (documents) checkWords(wordsOfDocuments(sources.map(wordsOf)), echoedInput);
 }
 
-/** Null where those of one of them aren't known. */
-function sumOfWords(sources: readonly GatheredFile[]): number | null {
-  const counts = sources.flatMap(({ text }) => text?.wordCount ?? []);
-  return counts.length === sources.length ? counts.reduce((sum, count) => sum + count, 0) : null;
+function wordsOf({ pageCount, text }: GatheredFile): DocumentWords {
+  return { pageCount: pageCount ?? 1, wordCount: text?.wordCount ?? null, isWhole: text?.isWhole ?? false };
+}
+
+/** A text that is nothing but what a program forgot to fill in. */
+function refuseUnfilled(sourceText: string): void {
+  const text = sourceText.trim();
+  if (text.length > LONGEST_UNFILLED || findUnfilled(text) !== text) return;
+  throw new Problem("VALIDATION_ERROR", `sourceText is ${JSON.stringify(text)}. Nothing was charged.`, {
+    field: "sourceText",
+    recoveryHint: "This looks like a template whose value was missing. Send the text to be translated.",
+  });
 }
 
 function refuseForeignScript(
   field: string,
   scripts: readonly string[],
   { sourceLanguage }: SubmitInput["echoedInput"],
+  options?: { isTyped: boolean },
 ): void {
-  const script = foreignScript(scripts, sourceLanguage);
+  const script = foreignScript(scripts, sourceLanguage, options);
   if (script === null) return;
   const what = field === "sourceText" ? "sourceText" : "The document";
   throw new Problem(

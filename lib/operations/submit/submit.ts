@@ -5,6 +5,7 @@ import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { submissionIdentity } from "@/lib/core/orders/submission";
+import { findUnfilledInKey } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
 import { checkWebhookUrl } from "../check-webhook-url";
 import { requireWithinCaps } from "../connections/sandbox-caps";
@@ -45,6 +46,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
   };
   const replay = await findReplay(services, claim);
   if (replay) return replay;
+  requireOwnKey(input.idempotencyKey);
 
   const scenario = caller.environment === "sandbox" ? sandboxScenarioOf(input.metadata) : null;
   const { quote, totalCents } = await checkQuote(services, caller, input, call.isTool ?? false);
@@ -70,6 +72,21 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
   if (!duplicate) throw new Error("a submission was claimed and then vanished");
   return duplicate;
 };
+
+/** Two records with such a key would be one order, or one record would be two. */
+function requireOwnKey(idempotencyKey: string): void {
+  const part = findUnfilledInKey(idempotencyKey);
+  if (part === null) return;
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `idempotencyKey has ${JSON.stringify(part)}, which stands for a value that was missing. Nothing was charged.`,
+    {
+      field: "idempotencyKey",
+      recoveryHint:
+        "Make the key of your own record's ID, such as translation-order-20417, then submit again.",
+    },
+  );
+}
 
 function fingerprintOf(input: SubmitInput): string {
   return createHash("sha256")

@@ -56,7 +56,7 @@ export async function takeUpload(
 function textOf(inspection: UploadRow["inspection"]): Pick<FetchedDraft, "text"> {
   if (!inspection || !("legibility" in inspection) || inspection.legibility !== "good") return {};
   const { wordCount, isWhole = false, scripts = [] } = inspection;
-  return { text: { wordCount: isWhole ? wordCount : null, scripts: isWhole ? scripts : [] } };
+  return { text: { wordCount, isWhole, scripts: isWhole ? scripts : [] } };
 }
 
 function unreadable(message: string): Problem {

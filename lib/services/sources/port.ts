@@ -33,7 +33,13 @@ export interface FetchedDocument {
   /** What of its pages our picture may lack, as far as they were looked at. */
   doubts?: readonly NumberedDoubt[];
   /** Read of a legible upload; absent if its text wasn't read. */
-  text?: { /** Null where pages were left unread. */ wordCount: number | null; scripts: readonly string[] };
+  text?: {
+    /** Null where pages were left unread. */
+    wordCount: number | null;
+    /** Whether no picture was left unread either. */
+    isWhole: boolean;
+    scripts: readonly string[];
+  };
 }
 
 /** Drafts may also come as plain text in UTF-8 or as a Word document; neither has pages to count. */
