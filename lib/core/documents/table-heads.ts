@@ -1,3 +1,4 @@
+import { numberRuns } from "./number-runs";
 import type { PlacedCell } from "./table-grid";
 
 /** What a row of a table is, and the rows above it that name what it says; each from the top. */
@@ -137,7 +138,9 @@ export function maySayAgain({ cell, column }: Pick<PlacedCell, "cell" | "column"
     .map((run) => run.text)
     .join("")
     .trim();
-  return !hasNumber(text) || !AMOUNT.test(text) || DATE_OR_TIME.test(text);
+  // Swiss thousands are apart, too.
+  const isOne = numberRuns(text.replace(/(?<=\d)['’](?=\d)/gu, ",")).length <= 1;
+  return !hasNumber(text) || !isOne || !AMOUNT.test(text) || DATE_OR_TIME.test(text);
 }
 
 function namesColumns(row: ReadRow, isFirst: boolean, rows: readonly ReadRow[], known: KnownLooks): boolean {

@@ -56,6 +56,7 @@ describe("rows that a span ties together over more than a page", () => {
     "R$ 1.250,00",
     "1 250,00 zł",
     "(12.50)",
+    "CHF 1’250.00",
     "١٬٢٥٠٫٠٠",
     "12 %",
   ])("says on later pages of an amount only that it goes on: %s", (amount) => {
@@ -74,12 +75,19 @@ describe("rows that a span ties together over more than a page", () => {
 
   it("says the amount of a row that is parted once, and its date on each page", () => {
     const [, ...rest] = pagesOf([
-      [cell("1"), cell("01/03/2025"), cell("word ".repeat(3000)), cell("−1,250.00"), cell("98.60")],
+      [
+        cell("1"),
+        cell("01/03/2025"),
+        cell("TRX 2025 9"),
+        cell("word ".repeat(3000)),
+        cell("−1,250.00"),
+        cell("98.60"),
+      ],
     ]).map((marks) => textsOf(marks).join(" "));
     expect(rest.length).toBeGreaterThan(0);
     for (const text of rest) {
       expect(text).not.toMatch(/1,250|98/);
-      expect(text).toMatch(/^1 .*01\/03\/2025/s);
+      expect(text).toMatch(/^1 .*01\/03\/2025.*TRX 2025 9/s);
     }
   });
 
