@@ -104,6 +104,14 @@ describe.each(WORDINGS)("the wording in $language", (wording) => {
   });
 });
 
+test("a day in Vietnamese has all of its words", () => {
+  const wording = WORDINGS.find(({ language }) => language === "vi");
+  expect(wording && dateIn(wording, new Date("2026-03-03T12:00:00Z"), null)).toBe("ngày 3 tháng 3 năm 2026");
+  expect(wording && dateIn(wording, new Date("2026-12-31T12:00:00Z"), null)).toBe(
+    "ngày 31 tháng 12 năm 2026",
+  );
+});
+
 test.each(PROFILE_IDS)("the statement for %s speaks another language only to readers abroad", (profile) => {
   const isAbroad = (["university", "embassy", "other"] as ProfileId[]).includes(profile);
   expect(statementLanguageOf(profile, "es")).toBe(isAbroad ? "es" : null);

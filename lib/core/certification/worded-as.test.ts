@@ -7,6 +7,7 @@ import { wordedAs } from "./worded-as";
 const blocks: Block[] = [
   { id: "a", kind: "mark", mark: "logo", runs: [{ text: "two lions" }] },
   { id: "b", kind: "mark", mark: "seal", runs: [{ text: "round" }] },
+  { id: "d", kind: "mark", mark: "other", runs: [{ text: "Fingerprint" }] },
   { id: "c", kind: "text", runs: [{ text: "Coat of arms" }] },
 ];
 const content: TranslatedDocument = { language: "en", title: "Diploma", blocks };
@@ -15,7 +16,9 @@ const printed = (version: unknown) => readableText(wordedAs(content, version));
 it.each(["2026-12.4/uscis", "2026-12.1/embassy/es", "2026-12/other", "2026-12", "2026-11.1/uscis", "2025-1"])(
   "brackets call an emblem what a statement of %s calls it",
   (version) => {
-    expect(printed(version)).toBe("[logo: two lions]\n\n[seal: round]\n\nCoat of arms");
+    expect(printed(version)).toBe(
+      "[logo: two lions]\n\n[seal: round]\n\n[mark: Fingerprint]\n\nCoat of arms",
+    );
   },
 );
 
@@ -28,5 +31,5 @@ it.each([
   null,
 ])("nothing is worded otherwise for a statement of %s", (version) => {
   expect(wordedAs(content, version)).toBe(content);
-  expect(printed(version)).toContain("[emblem: two lions]");
+  expect(printed(version)).toBe("[emblem: two lions]\n\n[seal: round]\n\n[Fingerprint]\n\nCoat of arms");
 });

@@ -32,5 +32,12 @@ function nameIn({ language, montenegrin }: Wording, code: string): string {
 /** A day, in the Gregorian calendar and European digits whatever is usual: papers abroad are read so. */
 export function dateIn({ language }: Wording, at: Date, timeZone: string | null): string {
   const locale = `${language}-u-ca-gregory-nu-latn`;
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: timeZone ?? "UTC" }).format(at);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: timeZone ?? "UTC" });
+  const parts = format.formatToParts(at);
+  if (language !== "vi") return parts.map(({ value }) => value).join("");
+  // As papers have it; programs leave out two of its words.
+  const [day, month, year] = (["day", "month", "year"] as const).map((type) =>
+    parts.flatMap((part) => (part.type === type ? (part.value.match(/\d+/) ?? []) : [])).join(""),
+  );
+  return `ngày ${day} tháng ${month} năm ${year}`;
 }

@@ -140,8 +140,8 @@ export interface MarkBlock extends BlockBase {
   kind: "mark";
   mark: MarkType;
   runs: Run[];
-  /** Named as it was before emblems had a word of their own; only while something signed then is printed. */
-  isCalledLogo?: true;
+  /** Named as before edition 2026-12.5 of the statement; only while something signed then is printed. */
+  isNamedAsBefore?: true;
 }
 
 /** A translator's note: printed as such, never as part of the document. */

@@ -90,7 +90,7 @@ function unbracketed(runs: readonly PrintedRun[]): readonly PrintedRun[] {
 const ONE_PAIR = /^\s*\[[^[\]]*\]\s*$/su;
 const BRACKETED = /^\s*\[.*\]\s*$/su;
 /** Told apart from a form's box, which has no letters. */
-const WORD = /\p{L}{2}/u;
+const WORD = /\p{L}\p{M}*\p{L}/u;
 
 /** Neighbours of one code stand in one pair of brackets, however they differ in bold and italic. */
 function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, language: string): PrintedRun[] {
@@ -147,7 +147,7 @@ function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY)
   return before.length < firstWords && !isAnother && !before.some((each) => NEGATION.test(each));
 }
 
-/** Whether words in brackets name a mark, what could not be read, or a note: all that the statement says of ours. */
+/** Whether words in brackets name a mark by its kind, what could not be read, or a note. */
 export function isBracketOfOurs(text: string, language: string): boolean {
   const { code, mark, emblems, struck, note } = bracketWords(language);
   return [...Object.values(code), ...Object.values(mark), ...emblems, struck, note].some((word) =>
@@ -160,12 +160,12 @@ const HANDWRITTEN_MARKS: ReadonlySet<string> = new Set(["signature", "initials",
 
 /**
  * A seal, stamp or signature: named and described in brackets, leaning, never mistaken for words of the document. Words
- * that name it themselves need no second one.
+ * that name it themselves need no second one, and "mark" says nothing beside words.
  */
-export function markRuns({ mark, runs, isCalledLogo }: MarkBlock, language: string): PrintedRun[] {
-  const { mark: names, emblems, formerLogo, code: codes, colon } = bracketWords(language);
-  const emblemNames = isCalledLogo ? [formerLogo] : [names.logo, ...emblems];
-  const ownNames = mark === "logo" ? emblemNames : [names[mark]];
+export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
+  const { mark, runs, isNamedAsBefore = false } = block;
+  const { code: codes, colon } = bracketWords(language);
+  const ownNames = namesOf(block, language);
   const [name = ""] = ownNames;
   const text = runs.map((run) => run.text).join("");
   const unread = runs.find(({ code }) => code !== undefined)?.code;
@@ -174,11 +174,21 @@ export function markRuns({ mark, runs, isCalledLogo }: MarkBlock, language: stri
     ? runs.map(({ code, ...run }): Run => (code === "handwritten" ? run : { ...run, code }))
     : runs;
   const words = text.trim() === "" ? [{ text: named }] : printedRuns(described, language);
-  const isSaid = text.trim() === "" || ownNames.some((each) => says(text, each, FIRST_WORDS));
+  const isSaid =
+    text.trim() === "" ||
+    (mark === "other" && !isNamedAsBefore && WORD.test(text)) ||
+    ownNames.some((each) => says(text, each, FIRST_WORDS));
   const label = isSaid ? "" : `${name}${colon}`;
   // A bracket that leans alone, beside upright letters, would look like a slip.
   const leans = hasItalics(language);
   return inBrackets(label, unbracketed(words)).map((run) => ({ ...run, italic: leans }));
+}
+
+/** The words that name a mark, its own first. One person calls a stamp what another calls a seal. */
+function namesOf({ mark, isNamedAsBefore }: MarkBlock, language: string): readonly string[] {
+  const { mark: names, emblems, formerLogo } = bracketWords(language);
+  if (mark === "logo") return isNamedAsBefore ? [formerLogo] : [names.logo, ...emblems];
+  return mark === "stamp" || mark === "seal" ? [names[mark], names.stamp, names.seal] : [names[mark]];
 }
 
 /** A translator's note with its label. */

@@ -1,3 +1,4 @@
+import { numberRuns } from "./number-runs";
 import type { PlacedCell } from "./table-grid";
 
 /** What a row of a table is, and the rows above it that name what it says; each from the top. */
@@ -10,8 +11,12 @@ export interface RowHeads {
 
 const DIGITS = /\p{Nd}+/gu;
 const YEAR = /^(?:19|20)\d\d$/;
-/** Tells amounts from other texts with a number: "30", "3.5", "€ 1,250", "EUR 30", "12 %". */
-const AMOUNT = /^(?:\p{Lu}{2,3})?[^\p{L}]+(?:\p{Lu}{2,3})?$/u;
+const CURRENCY_WORD = "(?:\\p{Lu}{2,3}|R\\$|S/|Bs|Rs|Kč|zł|kr|Ft|lei|đ|руб|грн)\\.?";
+/** Tells amounts from other texts with a number: "30", "3.5", "€ 1,250", "EUR 30", "R$ 5", "12 %". */
+const AMOUNT = new RegExp(`^(?:${CURRENCY_WORD})?[^\\p{L}]+(?:${CURRENCY_WORD})?$`, "u");
+/** "01/03/2025", "2025-03-01", "3. 1. 2025", "01/03", "10:30". */
+const DATE_OR_TIME =
+  /^\p{Nd}{1,4}([-\u2010-\u2013/.] ?)\p{Nd}{1,2}\1\p{Nd}{1,4}(?!\p{Nd})|^\p{Nd}{1,2}\/\p{Nd}{1,2}$|^\p{Nd}{1,2}:\p{Nd}{2}/u;
 const NONE: readonly number[] = [];
 
 /** Returns the stretches of rows that spans tie together: the first row of each, and the row after its last. */
@@ -121,6 +126,21 @@ function kindOf(rows: readonly ReadRow[], from: number, known: KnownLooks): "hea
 
 function hasNumber(text: string): boolean {
   return [...text.matchAll(DIGITS)].some(([found]) => !YEAR.test(found));
+}
+
+/**
+ * Whether a page may say again what a cell from a page before says: names and dates. An amount that stands on three pages
+ * would be read, and added up, as three. In the first column, a number names its row.
+ */
+export function maySayAgain({ cell, column }: Pick<PlacedCell, "cell" | "column">): boolean {
+  if (cell.header || column === 0) return true;
+  const text = cell.runs
+    .map((run) => run.text)
+    .join("")
+    .trim();
+  // Swiss thousands are apart, too.
+  const isOne = numberRuns(text.replace(/(?<=\d)['’](?=\d)/gu, ",")).length <= 1;
+  return !hasNumber(text) || !isOne || !AMOUNT.test(text) || DATE_OR_TIME.test(text);
 }
 
 function namesColumns(row: ReadRow, isFirst: boolean, rows: readonly ReadRow[], known: KnownLooks): boolean {

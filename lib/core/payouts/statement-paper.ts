@@ -55,7 +55,7 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
     ["Issued by", issuer.name],
     ...(issuer.address === null ? [] : ([["Issuer’s address", issuer.address]] as const)),
     ...(issuer.taxNumber === null ? [] : ([["Issuer’s tax number", issuer.taxNumber]] as const)),
-    ["Days", `${dayText(`${from}-01`)} to ${lastDay}, by the calendar of UTC`],
+    ["Days", `${dayText(`${from}-01`)} to ${lastDay} (UTC)`],
     ["Currency", "US dollars (USD)"],
   ]);
   if (!isOver) paper.text("This month isn’t over. More will be added to it.");
@@ -63,7 +63,7 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
   paper.table(
     [3, 1],
     ["start", "end"],
-    ["What", "Amount"],
+    ["Type", "Amount"],
     [
       ["Opening balance", money(statement.openingCents)],
       ["Shares earned", money(totals.commission)],
@@ -71,17 +71,17 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
       ["Paid out", money(totals.payout)],
       ...(totals.payout_reversal === 0 ? [] : [["Payouts taken back", money(totals.payout_reversal)]]),
       ["Closing balance", money(statement.closingCents)],
-      ["Of which not matured yet", money(statement.pendingCents)],
-      ["Of which can be paid out", money(statement.availableCents)],
+      ["Not yet matured", money(statement.pendingCents)],
+      ["Available for payout", money(statement.availableCents)],
     ],
   );
-  paper.heading(2, "Every movement");
-  if (entries.length === 0) paper.text("Nothing moved in this month.");
+  paper.heading(2, "All transactions");
+  if (entries.length === 0) paper.text("No transactions in this month.");
   else {
     paper.table(
       [8, 20, 7, 13, 15, 10, 9, 10, 10],
       ["start", "start", "end", "start", "start", "end", "end", "end", "end"],
-      ["Day", "What", "Share", "Order", "Reference", "Order total", "Refunded", "Amount", "Balance"],
+      ["Day", "Type", "Share", "Order", "Reference", "Order total", "Refunded", "Amount", "Balance"],
       entries.map((entry) => [
         // Its year is that of the statement. Without it, what moved the balance has room for its words.
         onOneLine(DAY_OF_MONTH.format(new Date(entry.at))),
@@ -114,7 +114,7 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
     );
   }
   if (pending.length > 0) {
-    paper.heading(2, `Not matured on ${lastDay}`);
+    paper.heading(2, `Not yet matured on ${lastDay}`);
     paper.table(
       [40, 40, 20],
       ["start", "start", "end"],

@@ -169,6 +169,26 @@ test("the paper names the partner, each order, each transfer, and whether its mo
   expect(open).toContain("isn’t over");
 });
 
+test.each([0, 1, 3, 8, 40, 120])(
+  "the sample of %d movements has the figures that the ledger would have",
+  (count) => {
+    const { entries, pending, pendingCents, availableCents, closingCents, payouts } = sampleStatement(count);
+    expect(entries).toHaveLength(count);
+    for (const { kind, cents, refundedCents } of entries)
+      if (kind === "clawback") expect([refundedCents, cents]).toEqual([50_000, -6_250]);
+    expect(payouts).toHaveLength(count === 0 ? 0 : 1);
+    const back = entries.filter(({ kind }) => kind === "payout_reversal").map(({ cents }) => cents);
+    expect(back).toEqual(count < 3 ? [] : [6_250]);
+    for (const payout of payouts) expect(payout.reversedCents).toBe(back[0] ?? 0);
+    for (const { orderNumber, cents } of pending) {
+      const own = entries.filter((entry) => entry.orderNumber === orderNumber);
+      expect(own.reduce((sum, entry) => sum + entry.cents, 0)).toBe(cents);
+      expect(own[0]?.at.slice(0, 10) ?? "").toMatch(/^2026-11-(1[7-9]|2)/);
+    }
+    expect(closingCents).toBe(pendingCents + availableCents);
+  },
+);
+
 test("each id has a column of its own, and the issuer is named as settings have it", () => {
   const statement = sampleStatement(8);
   const tables = statementPaper(statement, {

@@ -1,41 +1,60 @@
-import { assembleStatement, type Statement, type StatementMove } from "../statement";
+import { planReversals } from "../payout";
+import { type CommissionFacts, clawbackDue, maturesAt, shareOf } from "../revenue-share";
+import { assembleStatement, type PendingShare, type Statement, type StatementMove } from "../statement";
 
 const NO_ORDER = { orderNumber: null, grossCents: null, refundedCents: null, revShareBps: null };
 const idOf = (prefix: string, n: number) => `${prefix}_01jd8w3k5xq2m7t9r4h6b0c${String(n).padStart(3, "0")}`;
 
-/** A month with every kind of movement, as long as asked for. */
+const REV_SHARE_BPS = 1250;
+const ORDER_CENTS = 123_456;
+const REFUND_CENTS = 50_000;
+const PAID_CENTS = 100_000;
+const AS_OF = "2026-12-01T00:00:00.000Z";
+
+/**
+ * A month with every kind of movement, as long as asked for: what is due is paid, an earlier order is refunded, what
+ * the account then lacks is taken back of the payout, and orders follow. Each eighth is a refund of the one before.
+ */
 export function sampleStatement(count: number): Statement {
-  const moves = Array.from({ length: count }, (_, n): StatementMove => {
+  const moves: StatementMove[] = [];
+  const pending: PendingShare[] = [];
+  let balanceCents = count === 0 ? 0 : PAID_CENTS;
+  const openingCents = balanceCents;
+  const payout = { amountCents: PAID_CENTS, reversedCents: 0 };
+  const add = (move: StatementMove) => {
+    moves.push(move);
+    balanceCents += move.cents;
+  };
+  for (let n = 0; n < count; n += 1) {
     const at = `2026-11-${String(1 + Math.floor((n * 28) / count)).padStart(2, "0")}T12:00:00.000Z`;
-    const order = { at, orderNumber: `VC-7Q4M-${String(1000 + n)}`, grossCents: 123_456 };
-    switch (n % 8) {
-      case 3:
-        return {
-          ...order,
-          kind: "clawback",
-          reference: idOf("re", n),
-          refundedCents: 50_000,
-          revShareBps: null,
-          cents: -5_000,
-        };
-      case 5:
-        return { ...NO_ORDER, at, kind: "payout", reference: idOf("po", n), cents: -50_000 };
-      case 6:
-        return { ...NO_ORDER, at, kind: "payout_reversal", reference: idOf("rv", n), cents: 1_000 };
-      default:
-        return {
-          ...order,
-          kind: "commission",
-          reference: null,
-          refundedCents: null,
-          revShareBps: 1250,
-          cents: 15_432,
-        };
+    const isRefund = n === 1 || n % 8 === 7;
+    const order = {
+      at,
+      orderNumber: `VC-7Q4M-${1000 + n - (isRefund ? 1 : 0)}`,
+      grossCents: ORDER_CENTS,
+      revShareBps: REV_SHARE_BPS,
+    };
+    const earnedCents = shareOf(ORDER_CENTS, REV_SHARE_BPS);
+    if (n === 0)
+      add({ ...NO_ORDER, at, kind: "payout", reference: idOf("po", n), cents: -payout.amountCents });
+    else if (isRefund) {
+      const cents = -clawbackOf({ revShareBps: REV_SHARE_BPS, earnedCents, clawedBackCents: 0 });
+      add({ ...order, kind: "clawback", reference: idOf("re", n), refundedCents: REFUND_CENTS, cents });
+      const share = pending.at(-1);
+      if (share?.orderNumber === order.orderNumber) share.cents += cents;
+    } else if (n === 2) {
+      const [taken] = planReversals({ balanceCents, reservedCents: 0 }, [payout]);
+      payout.reversedCents = taken?.amountCents ?? 0;
+      const reference = idOf("rv", n);
+      add({ ...NO_ORDER, at, kind: "payout_reversal", reference, cents: payout.reversedCents });
+    } else {
+      add({ ...order, kind: "commission", reference: null, refundedCents: null, cents: earnedCents });
+      const availableAt = maturesAt(new Date(at)).toISOString();
+      if (availableAt > AS_OF)
+        pending.push({ orderNumber: order.orderNumber, cents: earnedCents, availableAt });
     }
-  });
-  const sumOf = (some: readonly StatementMove[]) => some.reduce((sum, { cents }) => sum + cents, 0);
+  }
   const paid = moves.filter(({ kind }) => kind === "payout");
-  const openingCents = 100_000;
   return assembleStatement({
     partner: {
       id: "prt_01jd8w3k5xq2m7t9r4h6b0c1fz",
@@ -45,24 +64,29 @@ export function sampleStatement(count: number): Statement {
     },
     from: "2026-11",
     to: "2026-11",
-    asOf: "2026-12-01T00:00:00.000Z",
+    asOf: AS_OF,
     openingCents,
     moves,
-    closingCents: openingCents + sumOf(moves),
-    pending: [{ orderNumber: "VC-7Q4M-1000", cents: 931, availableAt: "2026-12-05T12:04:33.000Z" }],
-    payouts: paid.map(({ at, reference, cents }) => ({
+    closingCents: balanceCents,
+    pending,
+    payouts: paid.map(({ at, reference }) => ({
       payoutId: reference ?? "",
-      period: "2026-10",
-      amountCents: -cents,
+      period: "2026-11",
+      ...payout,
       state: "paid",
       transferId: "tr_1QxYzA2eZvKYlo2C0abcDEF",
       paidAt: at,
-      reversedCents: 0,
     })),
     tables: {
       wrongShares: [],
-      paidCents: -sumOf(paid),
-      reversedCents: sumOf(moves.filter(({ kind }) => kind === "payout_reversal")),
+      paidCents: paid.length * payout.amountCents,
+      reversedCents: payout.reversedCents,
     },
   });
+}
+
+/** What a refund takes back of an order's share. */
+function clawbackOf(commission: CommissionFacts): number {
+  const net = { amountCents: ORDER_CENTS, refundedCents: REFUND_CENTS, disputedCents: 0 };
+  return clawbackDue(commission, net);
 }

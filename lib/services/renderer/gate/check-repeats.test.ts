@@ -97,3 +97,29 @@ test("a paragraph stands once in a file", () => {
   });
   expect(() => checkRepeats({ ...document, content, pages })).toThrow("Once.");
 });
+
+test("an amount stands once in a file", () => {
+  const cell = (text: string) => ({ runs: [{ text }] });
+  const content = (amount: string) => ({
+    language: "en",
+    title: "T",
+    blocks: [
+      {
+        id: "a",
+        kind: "table" as const,
+        columns: [1, 3, 1],
+        rows: [[cell("Rent"), cell("word ".repeat(3000)), cell(amount)]],
+      },
+    ],
+  });
+  const document = printDocument(sampleCertificate(content("−1,250.00")), typefaces);
+  expect(() => checkRepeats({ content: content("−1,250.00"), ...document })).not.toThrow();
+  const seen = document.contentLines.find(({ text }) => text.includes("1,250.00"));
+  const pages = document.pages.map(({ paper, marks }) => ({
+    paper,
+    marks: marks.map((mark) =>
+      mark.kind === "line" && mark.line.text === "(continued)" && seen ? { ...mark, line: seen } : mark,
+    ),
+  }));
+  expect(() => checkRepeats({ content: content("−1,250.00"), ...document, pages })).toThrow("1,250.00");
+});

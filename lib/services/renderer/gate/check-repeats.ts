@@ -1,6 +1,6 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { PlacedCell } from "@/lib/core/documents/table-grid";
-import { rowHeads } from "@/lib/core/documents/table-heads";
+import { maySayAgain, rowHeads } from "@/lib/core/documents/table-heads";
 import { placeCells } from "../layout/place-cells";
 import type { PrintedPage } from "../pages/printed-page";
 import { UnprintableError } from "../port";
@@ -50,7 +50,7 @@ const NEAR = 4;
 /**
  * Proves that each repeated text names what stands beside or below it: its own row, a row that its cell reaches into, or
  * rows whose columns or section it names. Rows without words leave no line, so any row between two lines may be meant.
- * Names of columns must stand as far across as before.
+ * Names of columns must stand as far across as before. Amounts are not repeated.
  *
  * @throws UnprintableError with the text and its page
  */
@@ -113,6 +113,7 @@ function isTrue(
       );
     if (before?.table === table && isParted(before)) between.push(before);
     return cellsOf(letters).some((cell) => {
+      if (!maySayAgain(cell)) return false;
       const named = table.named.get(cell.row);
       return (
         between.some((rows) => reaches(cell, rows) || (named !== undefined && overlap(named, rows))) ||

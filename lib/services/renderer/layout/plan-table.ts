@@ -62,29 +62,46 @@ export function isWide(table: ShapedTable, width: number, turnedWidth: number): 
 /**
  * Columns as wide as asked, and at least as wide as their words; where that is too much for the page, in smaller type;
  * where it still is, in parts below each other, each with the first column. Words of heads are parted where the table
- * keeps larger type for it, or fewer parts.
+ * keeps larger type for it, or fewer parts. Where there is room, dates and amounts stay on one line.
  */
 export function planTable(table: ShapedTable, width: number): TablePlan {
-  const plan = planWhole(table, width);
-  if (plan.parts.length === 1 && plan.size === table.size) return plan;
-  const words = table.partedWords();
-  if (words === table.words) return plan;
-  const parted = planWhole({ ...table, words }, width);
-  const [parts, size] = [plan.parts.length - parted.parts.length, parted.size - plan.size];
-  if (parts < 0 || size < 0 || (parts === 0 && size === 0)) return plan;
-  const kept = { ...table, words: keepWhole(table, parted, width) };
-  return { ...planOf(kept, parted.size, parted.parts, width), hasPartedWords: true };
+  const { plan, words } = planWords(table, width);
+  const { size, parts, hasPartedWords } = plan;
+  const joined = table.joinedWords().map((word, at) => {
+    const present = words[at] ?? word;
+    return word.least > present.least ? word : present;
+  });
+  const widened = widen(table, plan, { from: words, to: joined }, width);
+  return { ...planOf({ ...table, words: widened }, size, parts, width), hasPartedWords };
 }
 
-/** Parts no more words than it has to: as many as have room stay whole, beginning with those that lack least. */
-function keepWhole(table: ShapedTable, { size, parts }: TablePlan, width: number): readonly CellWidth[] {
+function planWords(table: ShapedTable, width: number): { plan: TablePlan; words: readonly CellWidth[] } {
+  const plan = planWhole(table, width);
+  const whole = { plan, words: table.words };
+  if (plan.parts.length === 1 && plan.size === table.size) return whole;
+  const narrow = table.partedWords();
+  if (narrow === table.words) return whole;
+  const parted = planWhole({ ...table, words: narrow }, width);
+  const [parts, size] = [plan.parts.length - parted.parts.length, parted.size - plan.size];
+  if (parts < 0 || size < 0 || (parts === 0 && size === 0)) return whole;
+  const words = widen(table, parted, { from: narrow, to: table.words }, width);
+  return { plan: { ...parted, hasPartedWords: true }, words };
+}
+
+/** As many words as have room get their other width, beginning with those that lack least. */
+function widen(
+  table: ShapedTable,
+  { size, parts }: TablePlan,
+  { from, to }: Record<"from" | "to", readonly CellWidth[]>,
+  width: number,
+): readonly CellWidth[] {
   const fitsWith = (words: readonly CellWidth[]) =>
     parts.every((part) => fits({ ...table, words }, size, part, width));
-  let words = table.partedWords();
-  const lackOf = (at: number) => (table.words[at]?.least ?? 0) - (words[at]?.least ?? 0);
-  const narrowed = [...words.keys()].filter((at) => lackOf(at) > 0).sort((a, b) => lackOf(a) - lackOf(b));
+  let words = from;
+  const lackOf = (at: number) => (to[at]?.least ?? 0) - (from[at]?.least ?? 0);
+  const narrowed = [...from.keys()].filter((at) => lackOf(at) > 0).sort((a, b) => lackOf(a) - lackOf(b));
   for (const at of narrowed) {
-    const tried = words.with(at, table.words[at] as CellWidth);
+    const tried = words.with(at, to[at] as CellWidth);
     if (fitsWith(tried)) words = tried;
   }
   return words;

@@ -33,6 +33,8 @@ export interface ShapedTable {
   words: readonly CellWidth[];
   /** The same, one by one, where words of heads are parted as their language allows; `words` where none can be. */
   partedWords: () => readonly CellWidth[];
+  /** The same of rows alone, with dates and amounts in one piece. */
+  joinedWords: () => readonly CellWidth[];
 }
 
 /** Places and measures the cells of a table. */
@@ -65,6 +67,17 @@ export function shapeTable(table: TableBlock, setter: TypeSetter): ShapedTable {
     });
     return parted.every(({ least }, at) => least === words[at]?.least) ? words : parted;
   };
+  let joined: readonly CellWidth[] | undefined;
+  const joinedWords = () => {
+    joined ??= widestWords(cells, ({ cell, text }) => {
+      if (cell.header) return 0;
+      return wordsOf(text, true).reduce((least, width) => {
+        const own = width / size;
+        return own > longest ? least : Math.max(least, own);
+      }, 0);
+    });
+    return joined;
+  };
   return {
     isBorderless,
     shares: table.columns,
@@ -73,6 +86,7 @@ export function shapeTable(table: TableBlock, setter: TypeSetter): ShapedTable {
     size,
     words,
     partedWords,
+    joinedWords,
   };
 }
 

@@ -49,6 +49,48 @@ describe("rows that a span ties together over more than a page", () => {
     });
   });
 
+  it.each([
+    "−1,250.00",
+    "1,250.00-",
+    "EUR 27,600",
+    "R$ 1.250,00",
+    "1 250,00 zł",
+    "(12.50)",
+    "CHF 1’250.00",
+    "١٬٢٥٠٫٠٠",
+    "12 %",
+  ])("says on later pages of an amount only that it goes on: %s", (amount) => {
+    const rows = spanned(80).map((cells, row) =>
+      row === 0 ? [...cells, cell(amount, { rowSpan: 80 })] : cells,
+    );
+    const [first = [], ...rest] = pagesOf(rows).map((marks) => textsOf(marks));
+    expect(first).toContain(amount);
+    expect(rest.length).toBeGreaterThan(0);
+    for (const texts of rest) {
+      expect(texts).not.toContain(amount);
+      expect(texts).toContain("(continued)");
+      expect(texts.join(" ")).toContain("Faculty of Law (continued)");
+    }
+  });
+
+  it("says the amount of a row that is parted once, and its date on each page", () => {
+    const [, ...rest] = pagesOf([
+      [
+        cell("1"),
+        cell("01/03/2025"),
+        cell("TRX 2025 9"),
+        cell("word ".repeat(3000)),
+        cell("−1,250.00"),
+        cell("98.60"),
+      ],
+    ]).map((marks) => textsOf(marks).join(" "));
+    expect(rest.length).toBeGreaterThan(0);
+    for (const text of rest) {
+      expect(text).not.toMatch(/1,250|98/);
+      expect(text).toMatch(/^1 .*01\/03\/2025.*TRX 2025 9/s);
+    }
+  });
+
   it("frames the part of the span on each page, with no rule through it", () => {
     for (const marks of pagesOf(spanned(60))) {
       const across = [...new Set(rulesAcross(marks, 60).map((y) => Math.round(y)))];

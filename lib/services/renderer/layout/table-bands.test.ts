@@ -190,6 +190,29 @@ describe("a table", () => {
     expect(place(marks, "left").y).toBeGreaterThan(place(marks, "x").y + 20);
   });
 
+  it.each([
+    ["01 Mar 2025", "en"],
+    ["1 March 2025", "en"],
+    ["March 1, 2025", "en"],
+    ["1er mars 2025", "fr"],
+    ["5 de marzo de 2023", "es"],
+    ["ngày 1 tháng 3 năm 2025", "vi"],
+    ["2025 年 3 月 1 日", "zh"],
+    ["2025年3月1日", "ja"],
+    ["2025년 3월 1일", "ko"],
+    ["1 मार्च 2025", "hi"],
+    ["EUR 1,250.00", "en"],
+  ])("gives a column the room for what is read as one, where it has it: %s", (text, language) => {
+    const rows = [
+      [cell("D", { header: true }), cell("Paid to", { header: true })],
+      [cell(text), cell("Rent of the flat")],
+    ];
+    const texts = bandsOf(table([1, 40], rows), language).flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === "line" ? [mark.line.text] : [])),
+    );
+    expect(texts).toContain(text);
+  });
+
   it("runs its columns from the right in a language that does", () => {
     const row = [cell("ا"), cell("ب"), cell("ج")];
     const [band] = bandsOf(table([1, 1, 1], [row]), "ar");

@@ -1,4 +1,4 @@
-import { type RowHeads, rowGroups, rowHeads } from "@/lib/core/documents/table-heads";
+import { maySayAgain, type RowHeads, rowGroups, rowHeads } from "@/lib/core/documents/table-heads";
 import type { Tag } from "../text/tag";
 import { type Band, band, type TableHead } from "./band";
 import { repeatContinued } from "./continued";
@@ -122,7 +122,7 @@ function saidToGoOn(cells: readonly SetCell[]): SetCell[] {
 
 /**
  * The cells of each part. Each is set where it stands first, in the order of the document; elsewhere its text is
- * repeated, and said to go on unless it only names the row.
+ * repeated, and said to go on unless it only names the row. An amount is not repeated.
  */
 function setParts(table: ShapedTable, plan: TablePlan, setter: TypeSetter): SetCell[][] {
   const parts = plan.parts.map((): SetCell[] => []);
@@ -159,11 +159,12 @@ function setCell(
   const mayPartWords = plan.hasPartedWords && cell.header === true;
   const options = { size: { points: plan.size }, align: cell.align, mayPartWords };
   const text = plan.size === table.size && !mayPartWords ? shaped.text : setter.shape(runs, options);
+  const again = maySayAgain(shaped) ? runs : [];
   const paragraph = !isRepeat
     ? setter.compose(text, room, tag)
     : isLabelAlone || runs.every((run) => run.text.trim() === "")
       ? setter.repeat(text, room)
-      : repeatContinued(runs, room, options, setter);
+      : repeatContinued(again, room, options, setter);
   return {
     cell,
     index,
@@ -177,6 +178,6 @@ function setCell(
     paragraph,
     isEmpty: runs.every((run) => run.text.trim() === ""),
     isBare: table.isBorderless,
-    repeat: (text) => repeatContinued(text === "whole" ? runs : [], room, options, setter),
+    repeat: (text) => repeatContinued(text === "whole" ? again : [], room, options, setter),
   };
 }

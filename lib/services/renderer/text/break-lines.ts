@@ -109,9 +109,9 @@ function isSeenSpace(unit: Unit | undefined): boolean {
 
 /**
  * The widths of all words, which are what no line break may divide. A word that may be parted has that of its wider
- * part, where it is parted once and best.
+ * part, where it is parted once and best. `joined` are words, too, that a line break should not divide: dates, amounts.
  */
-export function wordWidths(row: ShapedRow): number[] {
+export function wordWidths(row: ShapedRow, joined = false): number[] {
   const words: number[] = [];
   let used = 0;
   let inked = 0;
@@ -125,7 +125,8 @@ export function wordWidths(row: ShapedRow): number[] {
   };
   for (const { segment, width, isSpace, start } of listUnits(row)) {
     if (start === BREAK.withinWord) parts.push({ before: used, room: segment.size * HYPHEN_ROOM });
-    else if (start !== BREAK.none && start !== BREAK.withinNumber) endWord();
+    else if (start === BREAK.usual || (!joined && (start === BREAK.unwanted || start === BREAK.withinWhole)))
+      endWord();
     used += width;
     if (!isSpace) inked = used;
   }

@@ -23,6 +23,17 @@ export const BREAK = {
   withinWhole: 4,
   withinWord: 5,
 } as const;
+const MONTH = "[\\p{L}\\p{M}]{3,12}\\.?";
+const DAY = "(?<!\\p{N})\\p{N}{1,2}(?:\\.|er|[ºª]|st|nd|rd|th)?";
+const YEAR = "\\p{N}{4}(?!\\p{N})";
+/** Days with the name of a month, and as Chinese, Japanese, and Korean papers write them. */
+const DATES: readonly RegExp[] = [
+  // "2 November 2019", "5 de marzo de 2023"
+  new RegExp(`${DAY} (?:d[eo] )?${MONTH} (?:d[eo] )?${YEAR}`, "gu"),
+  // "March 1, 2021"
+  new RegExp(`(?<!\\p{L})${MONTH} \\p{N}{1,2}, ${YEAR}`, "gu"),
+  /(?<!\p{N})\p{N}{4} ?[年년] ?\p{N}{1,2} ?[月월] ?\p{N}{1,2} ?[日일]/gu,
+];
 /** Spaces that join what is read as one. Each pattern has one space. */
 const JOINS: readonly RegExp[] = [
   // "No. E 412", "Art. 2(1)", "§ 1746"
@@ -34,11 +45,6 @@ const JOINS: readonly RegExp[] = [
   // "« Le Bœuf »", "prix : 5"
   /(?<![^\s([])[«‹] /gu,
   / (?=[»›!?;:%‰](?![\p{L}\p{N}]))/gu,
-  // "2 November 2019", "March 1, 2021", "5 de marzo de 2023"
-  /(?<!\p{N})\p{N}{1,2}\.? (?=\p{L}{3,12}\.? \p{N}{4})/gu,
-  /(?<=\p{L}{3}\.?) (?=\p{N}{1,2}, \p{N}{4})/gu,
-  /(?<=\p{L}{3}\.? \p{N}{1,2},|(?<!\p{N})\p{N}{1,2}\.? \p{L}{3,12}\.?) (?=\p{N}{4}(?!\p{N}))/gu,
-  /(?<!\p{N})\p{N}{1,2} (?=de \p{L}{3,12} de \p{N}{4})/gu,
 ];
 /** Pieces of which all spaces join what is read as one: an account's number, a day as Vietnamese papers write it. */
 const WHOLES: readonly RegExp[] = [
@@ -90,6 +96,9 @@ export function breakOpportunities(text: string, language: string): Uint8Array {
   keepNumbers(text, breaks);
   for (const join of JOINS)
     for (const { 0: joined, index } of text.matchAll(join)) avoid(index + joined.indexOf(" ") + 1, breaks);
+  for (const date of DATES)
+    for (const { 0: joined, index } of text.matchAll(date))
+      for (let at = index + 1; at < index + joined.length; at += 1) avoid(at, breaks);
   for (const whole of WHOLES)
     for (const { 0: joined, index } of text.matchAll(whole))
       for (const space of joined.matchAll(/ /gu)) breaks[index + space.index + 1] = BREAK.withinWhole;

@@ -146,7 +146,7 @@ describe("setting a paragraph", () => {
     ["le montant de son", "prix :", "en tout", "fr"],
     ["the parties have been living apart since", "2 November 2019", "or so", "en"],
     ["bears interest from", "March 1, 2021", "on", "en"],
-    ["celebrado en Austin el", "5 de", "marzo de 2023", "es"],
+    ["celebrado en Austin el", "5 de marzo de 2023", "ante mí", "es"],
     ["geschieden, seit dem", "17. März 2023", "endgültig", "de"],
   ])("ends no line within “%s %s %s”", (before, whole, after, language) => {
     const text = `${before} ${whole} ${after}`;

@@ -48,9 +48,9 @@ function tabsIn(text: string): ReadonlySet<number> {
   return new Set([...text.matchAll(/\t/g)].map(({ index }) => index));
 }
 
-/** The widths of its words, each of which belongs on one line. */
-export function wordsOf({ rows }: ShapedText): number[] {
-  return rows.flatMap((row) => wordWidths(row));
+/** The widths of its words, each of which belongs on one line; where `joined`, of dates and amounts as one word each. */
+export function wordsOf({ rows }: ShapedText, joined = false): number[] {
+  return rows.flatMap((row) => wordWidths(row, joined));
 }
 
 /** Sets shaped text into lines no wider than `width` points. */
