@@ -72,7 +72,8 @@ describe.each(PROFILE_IDS)("the statement for %s", (profile) => {
     expect(textOf(profile)).not.toContain("machine");
   });
 
-  it("cites no rule of the United States for a translation into another language", () => {
+  it("cites no rule on translations into English for a translation into another language", () => {
+    if (profile === "federal_court") return;
     const text = textOf(profile, { sourceLanguage: "en", targetLanguage: "es", signedOutsideUs: true });
     expect(text).not.toMatch(/CFR|U\.S\.C\.|United States|perjury/);
   });
@@ -103,16 +104,22 @@ test.each(["university", "embassy", "other"] as const)(
   },
 );
 
-test("a declaration for a federal court ends with the statute's words for the place of signing, and the day", () => {
-  const within = statementFor("federal_court", FACTS).paragraphs.at(-1);
-  const outside = statementFor("federal_court", { ...FACTS, signedOutsideUs: true }).paragraphs.at(-1);
-  expect(within).toBe(
-    "I declare under penalty of perjury that the foregoing is true and correct. Executed on November 21, 2026.",
-  );
-  expect(outside).toBe(
-    "I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct. Executed on November 21, 2026.",
-  );
-});
+test.each(["en", "es", "ar"])(
+  "a declaration for a federal court ends with the statute's words for the place of signing, and the day: into %s",
+  (targetLanguage) => {
+    const endOf = (signedOutsideUs: boolean) =>
+      statementFor("federal_court", { ...FACTS, targetLanguage, signedOutsideUs }).paragraphs.slice(-2);
+    const statute = "This declaration is made under 28 U.S.C. § 1746.";
+    expect(endOf(false)).toEqual([
+      statute,
+      "I declare under penalty of perjury that the foregoing is true and correct. Executed on November 21, 2026.",
+    ]);
+    expect(endOf(true)).toEqual([
+      statute,
+      "I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct. Executed on November 21, 2026.",
+    ]);
+  },
+);
 
 test.each([
   [null, "November 24, 2026"],
