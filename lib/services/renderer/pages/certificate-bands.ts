@@ -88,12 +88,17 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
     ["Order", document.orderNumber],
     ["Certificate", document.certificateId],
     ...(issued === signed ? [] : [["Issued on", issued] as [string, string]]),
-    ["Pages", pagesText(counts)],
+    ["Pages", pagesText(counts, document)],
   ];
 }
 
-function pagesText({ own, exhibit }: PageCounts): string {
-  const certified = `${own}, this certificate included`;
+function pagesText({ own, exhibit }: PageCounts, document: CertifiedDocument): string {
+  const { isNotarized, receiptJws } = document;
+  const more =
+    isNotarized && receiptJws === null
+      ? " (this filing copy; the original has one more page, for the notary)"
+      : "";
+  const certified = `${own}, this certificate included${more}`;
   if (exhibit === 0) return certified;
   return `${certified}; then ${exhibit === 1 ? "1 page" : `${exhibit} pages`} of the source document`;
 }
