@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { certifiedDocumentName, certifiedLanguageName, documentTypeName } from "../certificates/names";
 import { bracketWords } from "../documents/bracket-words";
+import { continuedWord } from "../documents/continued-words";
 import { MARK_TYPES } from "../documents/document-model";
 import { markRuns, noteRuns, printedRuns } from "../documents/printed-words";
+import { languageDirection } from "../documents/text-direction";
 import {
   PROFILE_IDS,
   type ProfileId,
@@ -194,6 +196,23 @@ test.each(["en", ...WORDINGS.map(({ language }) => language)])(
       stemsOf(label).some((stem) => said.split(/[.。।]/u)[1]?.includes(stem)),
       label,
     ).toBe(true);
+  },
+);
+
+test.each(WORDINGS)(
+  "the statement in $language says of the very word that our tables go on with that it is no part of the source",
+  ({ language, sentences }) => {
+    const direction = languageDirection(language) === "rtl" ? "rtl" : "ltr";
+    expect(sentences.brackets).toContain(continuedWord(language, direction));
+  },
+);
+
+test.each(PROFILE_IDS)(
+  "the statement for %s says that headings which a table repeats are no part of the source",
+  (profile) => {
+    expect(textOf(profile)).toContain(
+      "Headings and words that the translation adds where a table continues are no part",
+    );
   },
 );
 
