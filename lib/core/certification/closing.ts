@@ -28,9 +28,17 @@ export const CLOSINGS = {
     "This certification is made for presentation to an embassy, a consulate or an authority abroad. It concerns the translation alone; notarization, legalization or an apostille, where they are asked for, are acts of others and no part of it.",
 };
 
-/** What a statement ends with: the rule or the purpose it is made for. Rules of the United States ask for English. */
+/**
+ * Whether a statement cites its recipient's rule. The regulations on translations concern those into English; 28 U.S.C.
+ * § 1746 concerns the declaration, whatever it is about.
+ */
+export function citesItsRule(profile: ProfileId, targetLanguage: string): boolean {
+  return profile === "federal_court" || targetLanguage === LANGUAGE_OF_US_RULES;
+}
+
+/** What a statement ends with: the rule or the purpose it is made for. */
 export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): string[] {
-  const isUnderUsRules = facts.targetLanguage === LANGUAGE_OF_US_RULES;
+  const isUnderUsRules = citesItsRule(profile, facts.targetLanguage);
   switch (profile) {
     case "uscis":
       return isUnderUsRules ? [CLOSINGS.uscis] : [];
@@ -41,9 +49,7 @@ export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): stri
           ]
         : [contactWords(facts)];
     case "federal_court":
-      return isUnderUsRules
-        ? ["This declaration is made under 28 U.S.C. § 1746.", perjuryDeclaration(facts)]
-        : [`I declare that the foregoing is true and correct. ${executedOn(facts)}`];
+      return ["This declaration is made under 28 U.S.C. § 1746.", perjuryDeclaration(facts)];
     case "university":
     case "embassy":
       return [CLOSINGS[profile]];
@@ -62,9 +68,6 @@ function contactWords({ role }: ClosingFacts): string {
 /** The one sentence whose form the statute gives; outside the United States it names their laws. */
 function perjuryDeclaration(facts: ClosingFacts): string {
   const laws = facts.signedOutsideUs ? " under the laws of the United States of America" : "";
-  return `I declare under penalty of perjury${laws} that the foregoing is true and correct. ${executedOn(facts)}`;
-}
-
-function executedOn({ signedAt, timeZone }: ClosingFacts): string {
-  return `Executed on ${certificateDate(signedAt, timeZone)}.`;
+  const day = certificateDate(facts.signedAt, facts.timeZone);
+  return `I declare under penalty of perjury${laws} that the foregoing is true and correct. Executed on ${day}.`;
 }

@@ -25,15 +25,22 @@ describe.each(PROFILE_IDS)("the notary's form for %s", (profile) => {
 
   it("has a venue, a date, and the notary's name, signature, stamp, and commission (uniform law, section 15)", () => {
     const written = [form.venue, ...form.entries].flat().join("\n") + form.stamp;
-    for (const part of [/State/, /County/, /Date/, /Name and title/, /Signature/, /expires/, /stamp/])
+    for (const part of [
+      /State/,
+      /County/,
+      /Date of this notarial act/,
+      /Name and title/,
+      /Signature/,
+      /expires/,
+      /stamp/,
+    ])
       expect(written).toMatch(part);
   });
 
   it("says who appeared, and that the signature is made there and then", () => {
-    expect(form.certificate).toContain("before me by Ana Ruiz, who appeared before me");
-    expect(form.certificate).toContain(
-      "who is personally known to me or whose identity was proved to me on the basis of satisfactory evidence.",
-    );
+    expect(form.certificate).toMatch(/before me (on the date below )?by Ana Ruiz,/);
+    expect(form.certificate).toContain("appeared before me");
+    expect(form.certificate).toContain("proved to me on the basis of satisfactory evidence");
     expect(form.signature).toBe("Signature of Ana Ruiz, made in the notary’s presence");
   });
 
@@ -60,7 +67,16 @@ test("a court gets an affidavit that states qualifications and accuracy (CPLR 21
   expect(act).toBe("jurat");
   expect(paragraphs[0]).toContain("being duly sworn or having affirmed, state that I am competent in both");
   expect(paragraphs[1]).toContain("complete and accurate to the best of my knowledge");
-  expect(certificate).toMatch(/^Signed and sworn to \(or affirmed\) before me/);
+  expect(certificate).toBe(
+    "Subscribed and sworn to (or affirmed) before me on the date below by Ana Ruiz, proved to me on the basis of satisfactory evidence to be the person who appeared before me.",
+  );
+});
+
+test("a jurat claims no personal knowledge, which California's notaries may not rely on", () => {
+  for (const profile of PROFILE_IDS) {
+    const { act, certificate } = notarialForm(profile, FACTS);
+    expect(certificate.includes("personally known")).toBe(act === "acknowledgment");
+  }
 });
 
 test("an immigration court's affidavit swears to the words of its own rule (8 CFR 1003.33)", () => {

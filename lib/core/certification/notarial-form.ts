@@ -57,9 +57,9 @@ export function notarialForm(
     venue: ["State, territory, or country", "County, city, or district"],
     paragraphs: isSworn ? affidavit(profile, facts) : acknowledgment(facts),
     signature: `Signature of ${name}, made in the notary’s presence`,
-    certificate: `${isSworn ? "Signed and sworn to (or affirmed)" : "This record was signed and acknowledged"} before me by ${name}, who appeared before me, and who is personally known to me or whose identity was proved to me on the basis of satisfactory evidence.`,
+    certificate: isSworn ? jurat(name) : acknowledged(name),
     entries: [
-      ["Date", "Appeared in person, or online"],
+      ["Date of this notarial act", "Appeared in person, or online"],
       ["Identified by (personally known, or the document shown)"],
       ["Signature of the notary"],
       ["Name and title of the notary, printed"],
@@ -67,6 +67,18 @@ export function notarialForm(
     ],
     stamp: "Notary’s stamp or seal",
   };
+}
+
+/**
+ * The words of section 8202 of California's Government Code, which names no personal knowledge; notaries elsewhere may
+ * use them. How the signer was identified is a line of its own. Written 2026-11-30.
+ */
+function jurat(name: string): string {
+  return `Subscribed and sworn to (or affirmed) before me on the date below by ${name}, proved to me on the basis of satisfactory evidence to be the person who appeared before me.`;
+}
+
+function acknowledged(name: string): string {
+  return `This record was signed and acknowledged before me by ${name}, who appeared before me, and who is personally known to me or whose identity was proved to me on the basis of satisfactory evidence.`;
 }
 
 function affidavit(profile: ProfileId, facts: StatementFacts & { credentials: string }): string[] {

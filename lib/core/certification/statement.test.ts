@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { certifiedDocumentName, certifiedLanguageName, documentTypeName } from "../certificates/names";
 import { bracketWords } from "../documents/bracket-words";
+import { continuedWord } from "../documents/continued-words";
 import { MARK_TYPES } from "../documents/document-model";
 import { markRuns, noteRuns, printedRuns } from "../documents/printed-words";
+import { languageDirection } from "../documents/text-direction";
 import {
   PROFILE_IDS,
   type ProfileId,
@@ -72,7 +74,8 @@ describe.each(PROFILE_IDS)("the statement for %s", (profile) => {
     expect(textOf(profile)).not.toContain("machine");
   });
 
-  it("cites no rule of the United States for a translation into another language", () => {
+  it("cites no rule on translations into English for a translation into another language", () => {
+    if (profile === "federal_court") return;
     const text = textOf(profile, { sourceLanguage: "en", targetLanguage: "es", signedOutsideUs: true });
     expect(text).not.toMatch(/CFR|U\.S\.C\.|United States|perjury/);
   });
@@ -103,16 +106,22 @@ test.each(["university", "embassy", "other"] as const)(
   },
 );
 
-test("a declaration for a federal court ends with the statute's words for the place of signing, and the day", () => {
-  const within = statementFor("federal_court", FACTS).paragraphs.at(-1);
-  const outside = statementFor("federal_court", { ...FACTS, signedOutsideUs: true }).paragraphs.at(-1);
-  expect(within).toBe(
-    "I declare under penalty of perjury that the foregoing is true and correct. Executed on November 21, 2026.",
-  );
-  expect(outside).toBe(
-    "I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct. Executed on November 21, 2026.",
-  );
-});
+test.each(["en", "es", "ar"])(
+  "a declaration for a federal court ends with the statute's words for the place of signing, and the day: into %s",
+  (targetLanguage) => {
+    const endOf = (signedOutsideUs: boolean) =>
+      statementFor("federal_court", { ...FACTS, targetLanguage, signedOutsideUs }).paragraphs.slice(-2);
+    const statute = "This declaration is made under 28 U.S.C. § 1746.";
+    expect(endOf(false)).toEqual([
+      statute,
+      "I declare under penalty of perjury that the foregoing is true and correct. Executed on November 21, 2026.",
+    ]);
+    expect(endOf(true)).toEqual([
+      statute,
+      "I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct. Executed on November 21, 2026.",
+    ]);
+  },
+);
 
 test.each([
   [null, "November 24, 2026"],
@@ -187,6 +196,23 @@ test.each(["en", ...WORDINGS.map(({ language }) => language)])(
       stemsOf(label).some((stem) => said.split(/[.。।]/u)[1]?.includes(stem)),
       label,
     ).toBe(true);
+  },
+);
+
+test.each(WORDINGS)(
+  "the statement in $language says of the very word that our tables go on with that it is no part of the source",
+  ({ language, sentences }) => {
+    const direction = languageDirection(language) === "rtl" ? "rtl" : "ltr";
+    expect(sentences.brackets).toContain(continuedWord(language, direction));
+  },
+);
+
+test.each(PROFILE_IDS)(
+  "the statement for %s says that headings which a table repeats are no part of the source",
+  (profile) => {
+    expect(textOf(profile)).toContain(
+      "Headings and words that the translation adds where a table continues are no part",
+    );
   },
 );
 

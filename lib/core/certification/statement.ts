@@ -65,7 +65,7 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
     paragraphs: [
       `I, ${facts.translatorName}, certify that ${competenceOf(facts)}.`,
       `I further certify that I ${workAndPraise(profile, facts)}`,
-      "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, initials, photos, coats of arms, emblems, crests, logos, barcodes and other marks, handwriting, words that are struck out, and places that are redacted or illegible. Translator’s notes are marked as such and are no part of the document. Any other square brackets appear in the source.",
+      "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, initials, photos, coats of arms, emblems, crests, logos, barcodes and other marks, handwriting, words that are struck out, and places that are redacted or illegible. Translator’s notes are marked as such and are no part of the document. Any other square brackets appear in the source. Headings and words that the translation adds where a table continues are no part of the source.",
       ...closingParagraphs(profile, facts),
       ...(target === null ? [] : [inBoth(into, role)]),
     ],

@@ -1,7 +1,7 @@
 import { OTHER_LANGUAGE } from "../catalog/languages";
 import { certifiedLanguageName } from "../certificates/names";
 import { undecidedParts } from "../documents/document-identity";
-import { certificateDate } from "./closing";
+import { certificateDate, citesItsRule } from "./closing";
 import type { CertificationFacts, ElementRule } from "./element";
 import type { ProfileId } from "./profile";
 import { sourceLanguageTrouble } from "./source-language";
@@ -32,7 +32,6 @@ function after(text: string, words: string): string | null {
   return at < 0 ? null : text.slice(at + words.length);
 }
 
-const isIntoEnglish = ({ targetLanguage }: CertificationFacts) => targetLanguage === "en";
 const fromOf = ({ sourceLanguage, sourceLanguageName }: CertificationFacts) =>
   certifiedLanguageName(sourceLanguage, sourceLanguageName);
 const intoOf = ({ targetLanguage }: CertificationFacts) => certifiedLanguageName(targetLanguage);
@@ -110,10 +109,11 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "rule",
     words:
-      "the rule it is made under, and none of the United States where the translation is not into English",
+      "the rule it is made under, and no rule on translations into English where the translation is into another language",
     isSatisfied: (facts, profile) => {
       // A document may be called what it likes.
-      if (!isIntoEnglish(facts)) return !US_RULE.test(textOf(facts).replaceAll(facts.documentTitle, ""));
+      if (!citesItsRule(profile, facts.targetLanguage))
+        return !US_RULE.test(textOf(facts).replaceAll(facts.documentTitle, ""));
       const rule = RULES[profile];
       return rule === undefined || isSaid(facts, rule);
     },
@@ -122,7 +122,6 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     element: "perjury",
     words: "the declaration under penalty of perjury, for the place of signing",
     profiles: ["federal_court"],
-    appliesTo: isIntoEnglish,
     isSatisfied: (facts) =>
       isSaid(
         facts,

@@ -147,7 +147,7 @@ function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY)
   return before.length < firstWords && !isAnother && !before.some((each) => NEGATION.test(each));
 }
 
-/** Whether words in brackets name a mark by its kind, what could not be read, or a note. */
+/** Whether words in brackets name a mark, what could not be read, or a note: all that the statement says of ours. */
 export function isBracketOfOurs(text: string, language: string): boolean {
   const { code, mark, emblems, struck, note } = bracketWords(language);
   return [...Object.values(code), ...Object.values(mark), ...emblems, struck, note].some((word) =>
@@ -160,10 +160,10 @@ const HANDWRITTEN_MARKS: ReadonlySet<string> = new Set(["signature", "initials",
 
 /**
  * A seal, stamp or signature: named and described in brackets, leaning, never mistaken for words of the document. Words
- * that name it themselves need no second one, and "mark" says nothing beside words.
+ * that name it themselves need no second one.
  */
 export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
-  const { mark, runs, isNamedAsBefore = false } = block;
+  const { mark, runs } = block;
   const { code: codes, colon } = bracketWords(language);
   const ownNames = namesOf(block, language);
   const [name = ""] = ownNames;
@@ -174,10 +174,7 @@ export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
     ? runs.map(({ code, ...run }): Run => (code === "handwritten" ? run : { ...run, code }))
     : runs;
   const words = text.trim() === "" ? [{ text: named }] : printedRuns(described, language);
-  const isSaid =
-    text.trim() === "" ||
-    (mark === "other" && !isNamedAsBefore && WORD.test(text)) ||
-    ownNames.some((each) => says(text, each, FIRST_WORDS));
+  const isSaid = text.trim() === "" || ownNames.some((each) => says(text, each, FIRST_WORDS));
   const label = isSaid ? "" : `${name}${colon}`;
   // A bracket that leans alone, beside upright letters, would look like a slip.
   const leans = hasItalics(language);

@@ -297,8 +297,14 @@ test("for readers abroad it speaks the translation's language too, and names the
 });
 
 test.each([
-  [{ notarization: true }, "Signed and sworn to (or affirmed) before me by Ana Ruiz Cortés"],
-  [{ apostille: true }, "Signed and sworn to (or affirmed) before me by Ana Ruiz Cortés"],
+  [
+    { notarization: true },
+    "Subscribed and sworn to (or affirmed) before me on the date below by Ana Ruiz Cortés",
+  ],
+  [
+    { apostille: true },
+    "Subscribed and sworn to (or affirmed) before me on the date below by Ana Ruiz Cortés",
+  ],
   [{ notarization: false, additionalCopies: 1 }, null],
 ])("an order with %j has the notary's form accordingly", async (addons, said) => {
   const jobId = await placeSigned({ input: CERTIFIED });

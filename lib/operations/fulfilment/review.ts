@@ -17,7 +17,9 @@ export const FIXTURE_REVIEWER = "Sandbox Reviewer";
 
 /** Sandbox orders are signed by nobody real, and say so. */
 export function fixtureReviewer({ settings }: Pick<Services, "settings">): Reviewer {
-  return { name: FIXTURE_REVIEWER, credentials: "SPECIMEN - NOT VALID", contact: settings.supportContact };
+  // A statement may say that both are printed below the signature.
+  const contact = `12 Specimen Street, Anytown, XX 00000, USA; +1 212 555 0100; ${settings.supportContact}`;
+  return { name: FIXTURE_REVIEWER, credentials: "SPECIMEN - NOT VALID", contact };
 }
 
 /** Whether an order waits for a reviewer's signature. */

@@ -43,7 +43,7 @@ export const CZECH: Wording = {
     completeReviewed:
       "Překlad ve zkontrolovaném souboru, jehož otisk SHA-256 je uveden v tomto certifikátu, je podle mého nejlepšího vědomí, schopností a přesvědčení úplný a správný.",
     brackets:
-      "Slova v hranatých závorkách popisují to, co ve výchozím dokumentu není souvislým textem: pečeti, razítka, podpisy, parafy, fotografie, znaky, erby, emblémy, loga, čárové kódy a jiné značky, text psaný rukou, přeškrtnutá slova a začerněná nebo nečitelná místa. Poznámky k překladu jsou jako takové označeny a nejsou součástí dokumentu. Jakékoli jiné hranaté závorky jsou v samotném výchozím dokumentu.",
+      "Slova v hranatých závorkách popisují to, co ve výchozím dokumentu není souvislým textem: pečeti, razítka, podpisy, parafy, fotografie, znaky, erby, emblémy, loga, čárové kódy a jiné značky, text psaný rukou, přeškrtnutá slova a začerněná nebo nečitelná místa. Poznámky k překladu jsou jako takové označeny a nejsou součástí dokumentu. Jakékoli jiné hranaté závorky jsou v samotném výchozím dokumentu. Pokračuje-li tabulka, může překlad opakovat její záhlaví a doplnit „(pokračování)“; tyto doplňky nejsou součástí výchozího dokumentu.",
     university:
       "Toto potvrzení se vydává pro přijetí ke studiu a hodnocení vzdělání. Názvy institucí, známky, kredity a tituly jsou přeloženy podle výchozího dokumentu; nic nebylo přepočítáno ani hodnoceno.",
     embassy:

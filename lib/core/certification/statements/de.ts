@@ -44,7 +44,7 @@ export const GERMAN: Wording = {
     completeReviewed:
       "Die Übersetzung in der geprüften Datei, deren SHA-256-Prüfsumme dieses Zertifikat angibt, ist nach meinem besten Wissen, Können und Gewissen vollständig und richtig.",
     brackets:
-      "Wörter in eckigen Klammern beschreiben, was im Ausgangsdokument kein fortlaufender Text ist: Siegel, Stempel, Unterschriften, Paraphen, Lichtbilder, Wappen, Embleme, Logos, Strichcodes und andere Zeichen, Handschriftliches, durchgestrichene Wörter sowie geschwärzte oder unleserliche Stellen. Anmerkungen zur Übersetzung sind als solche gekennzeichnet und nicht Teil des Dokuments. Alle anderen eckigen Klammern stehen im Ausgangsdokument selbst.",
+      "Wörter in eckigen Klammern beschreiben, was im Ausgangsdokument kein fortlaufender Text ist: Siegel, Stempel, Unterschriften, Paraphen, Lichtbilder, Wappen, Embleme, Logos, Strichcodes und andere Zeichen, Handschriftliches, durchgestrichene Wörter sowie geschwärzte oder unleserliche Stellen. Anmerkungen zur Übersetzung sind als solche gekennzeichnet und nicht Teil des Dokuments. Alle anderen eckigen Klammern stehen im Ausgangsdokument selbst. Wo sich eine Tabelle fortsetzt, kann die Übersetzung Überschriften wiederholen und „(Fortsetzung)“ hinzufügen; diese Zusätze sind nicht Teil des Ausgangsdokuments.",
     university:
       "Diese Bestätigung wird für die Zulassung zum Studium und die Bewertung von Bildungsnachweisen erteilt. Namen von Einrichtungen, Noten, Leistungspunkte und Abschlüsse sind dem Ausgangsdokument entsprechend übersetzt; nichts wurde umgerechnet oder bewertet.",
     embassy:

@@ -43,7 +43,7 @@ export const SPANISH: Wording = {
     completeReviewed:
       "La traducción contenida en el archivo revisado, cuya huella digital SHA-256 consta en este certificado, es completa y exacta según mi leal saber y entender.",
     brackets:
-      "Las palabras entre corchetes describen lo que en el documento de origen no es texto corrido: sellos, firmas, iniciales, fotografías, escudos, emblemas, logotipos, códigos de barras y otras marcas, anotaciones manuscritas, texto tachado y pasajes ocultados o ilegibles. Las notas de traducción se señalan como tales y no forman parte del documento. Los demás corchetes figuran en el propio documento de origen.",
+      "Las palabras entre corchetes describen lo que en el documento de origen no es texto corrido: sellos, firmas, iniciales, fotografías, escudos, emblemas, logotipos, códigos de barras y otras marcas, anotaciones manuscritas, texto tachado y pasajes ocultados o ilegibles. Las notas de traducción se señalan como tales y no forman parte del documento. Los demás corchetes figuran en el propio documento de origen. Cuando una tabla continúa, la traducción puede repetir sus encabezados y añadir «(continuación)»; estos añadidos no forman parte del documento de origen.",
     university:
       "La presente certificación se expide para la admisión a estudios y la evaluación de credenciales académicas. Los nombres de instituciones, las calificaciones, los créditos y los títulos se han traducido según constan en el documento de origen; no se ha convertido ni evaluado nada.",
     embassy:

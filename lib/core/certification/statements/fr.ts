@@ -43,7 +43,7 @@ export const FRENCH: Wording = {
     completeReviewed:
       "La traduction contenue dans le fichier révisé, dont le présent certificat indique l’empreinte SHA-256, est complète et exacte au mieux de mes connaissances et de mes compétences et selon ma conviction.",
     brackets:
-      "Les mots entre crochets décrivent ce qui, dans le document source, n’est pas du texte courant\u00a0: sceaux, cachets, signatures, paraphes, photographies, armoiries, emblèmes, logos, codes-barres et autres marques, mentions manuscrites, mots biffés et passages occultés ou illisibles. Les notes de traduction sont signalées comme telles et ne font pas partie du document. Tous les autres crochets figurent dans le document source lui-même.",
+      "Les mots entre crochets décrivent ce qui, dans le document source, n’est pas du texte courant\u00a0: sceaux, cachets, signatures, paraphes, photographies, armoiries, emblèmes, logos, codes-barres et autres marques, mentions manuscrites, mots biffés et passages occultés ou illisibles. Les notes de traduction sont signalées comme telles et ne font pas partie du document. Tous les autres crochets figurent dans le document source lui-même. Lorsqu’un tableau se poursuit, la traduction peut en répéter les en-têtes et ajouter «\u00a0(suite)\u00a0»\u00a0; ces ajouts ne font pas partie du document source.",
     university:
       "La présente certification est établie en vue d’une admission aux études et de l’évaluation de diplômes. Les noms d’établissements, les notes, les crédits et les titres sont traduits conformément au document source\u00a0; rien n’a été converti ni évalué.",
     embassy:

@@ -43,7 +43,7 @@ export const ITALIAN: Wording = {
     completeReviewed:
       "La traduzione contenuta nel file riveduto, di cui il presente certificato riporta l’impronta SHA-256, è completa e accurata secondo le mie migliori conoscenze, capacità e convinzioni.",
     brackets:
-      "Le parole tra parentesi quadre descrivono ciò che nel documento di partenza non è testo corrente: sigilli, timbri, firme, sigle, fotografie, stemmi, emblemi, loghi, codici a barre e altri segni, annotazioni manoscritte, parole barrate e punti oscurati o illeggibili. Le note di traduzione sono indicate come tali e non fanno parte del documento. Tutte le altre parentesi quadre figurano nel documento di partenza stesso.",
+      "Le parole tra parentesi quadre descrivono ciò che nel documento di partenza non è testo corrente: sigilli, timbri, firme, sigle, fotografie, stemmi, emblemi, loghi, codici a barre e altri segni, annotazioni manoscritte, parole barrate e punti oscurati o illeggibili. Le note di traduzione sono indicate come tali e non fanno parte del documento. Tutte le altre parentesi quadre figurano nel documento di partenza stesso. Dove una tabella prosegue, la traduzione può ripeterne le intestazioni e aggiungere «(seguito)»; tali aggiunte non fanno parte del documento di partenza.",
     university:
       "La presente certificazione è resa ai fini dell’ammissione agli studi e della valutazione di titoli. I nomi degli istituti, i voti, i crediti e i titoli sono tradotti conformemente al documento di partenza; nulla è stato convertito o valutato.",
     embassy:

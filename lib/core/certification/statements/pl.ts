@@ -45,7 +45,7 @@ export const POLISH: Wording = {
     completeReviewed:
       "Tłumaczenie zawarte w sprawdzonym pliku, którego skrót SHA-256 podano w niniejszym certyfikacie, jest kompletne i dokładne według mojej najlepszej wiedzy, umiejętności i przekonania.",
     brackets:
-      "Słowa w nawiasach kwadratowych opisują to, co w dokumencie źródłowym nie jest tekstem ciągłym: pieczęcie, pieczątki, podpisy, parafy, fotografie, herby, godła, emblematy, logotypy, kody kreskowe i inne znaki, zapisy odręczne, słowa przekreślone oraz miejsca zaczernione lub nieczytelne. Przypisy do tłumaczenia są oznaczone jako takie i nie stanowią części dokumentu. Wszelkie inne nawiasy kwadratowe znajdują się w samym dokumencie źródłowym.",
+      "Słowa w nawiasach kwadratowych opisują to, co w dokumencie źródłowym nie jest tekstem ciągłym: pieczęcie, pieczątki, podpisy, parafy, fotografie, herby, godła, emblematy, logotypy, kody kreskowe i inne znaki, zapisy odręczne, słowa przekreślone oraz miejsca zaczernione lub nieczytelne. Przypisy do tłumaczenia są oznaczone jako takie i nie stanowią części dokumentu. Wszelkie inne nawiasy kwadratowe znajdują się w samym dokumencie źródłowym. Gdy tabela ma dalszy ciąg, tłumaczenie może powtarzać jej nagłówki i dodawać „(ciąg dalszy)”; dodatki te nie stanowią części dokumentu źródłowego.",
     university:
       "Niniejsze oświadczenie składa się na potrzeby przyjęcia na studia oraz oceny wykształcenia. Nazwy instytucji, oceny, punkty i stopnie przetłumaczono zgodnie z dokumentem źródłowym; niczego nie przeliczano ani nie oceniano.",
     embassy:

@@ -44,7 +44,7 @@ export const PORTUGUESE: Wording = {
     completeReviewed:
       "A tradução constante do documento digital revisto, cujo valor de hash SHA-256 é indicado neste certificado, é completa e exata, segundo o meu melhor conhecimento, capacidade e convicção.",
     brackets:
-      "As palavras entre parênteses retos (colchetes) descrevem o que, no documento de origem, não é texto corrido: selos, carimbos, assinaturas, rubricas, fotografias, brasões, emblemas, logotipos, códigos de barras e outras marcas, anotações manuscritas, palavras riscadas e passagens ocultadas ou ilegíveis. As notas de tradução são identificadas como tais e não fazem parte do documento. Quaisquer outros parênteses retos (colchetes) constam do próprio documento de origem.",
+      "As palavras entre parênteses retos (colchetes) descrevem o que, no documento de origem, não é texto corrido: selos, carimbos, assinaturas, rubricas, fotografias, brasões, emblemas, logotipos, códigos de barras e outras marcas, anotações manuscritas, palavras riscadas e passagens ocultadas ou ilegíveis. As notas de tradução são identificadas como tais e não fazem parte do documento. Quaisquer outros parênteses retos (colchetes) constam do próprio documento de origem. Quando uma tabela continua, a tradução pode repetir os seus cabeçalhos e acrescentar “(continuação)”; estes acréscimos não fazem parte do documento de origem.",
     university:
       "A presente certificação destina-se à admissão a estudos e à avaliação de títulos de estudo. Os nomes de instituições, as notas, os créditos e os graus foram traduzidos conforme constam no documento de origem; nada foi convertido nem avaliado.",
     embassy:

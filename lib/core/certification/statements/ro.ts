@@ -43,7 +43,7 @@ export const ROMANIAN: Wording = {
     completeReviewed:
       "Traducerea din fișierul verificat, a cărui amprentă SHA-256 este indicată în acest certificat, este completă și exactă, potrivit cunoștințelor, capacității și convingerii mele.",
     brackets:
-      "Cuvintele dintre paranteze drepte descriu ceea ce nu este text continuu în documentul sursă: sigilii, ștampile, semnături, inițiale, fotografii, steme, embleme, sigle, coduri de bare și alte semne, mențiuni scrise de mână, cuvinte tăiate cu o linie și locuri acoperite sau ilizibile. Notele de traducere sunt marcate ca atare și nu fac parte din document. Orice alte paranteze drepte se află chiar în documentul sursă.",
+      "Cuvintele dintre paranteze drepte descriu ceea ce nu este text continuu în documentul sursă: sigilii, ștampile, semnături, inițiale, fotografii, steme, embleme, sigle, coduri de bare și alte semne, mențiuni scrise de mână, cuvinte tăiate cu o linie și locuri acoperite sau ilizibile. Notele de traducere sunt marcate ca atare și nu fac parte din document. Orice alte paranteze drepte se află chiar în documentul sursă. Acolo unde un tabel continuă, traducerea poate repeta capetele acestuia și poate adăuga „(continuare)”; aceste adaosuri nu fac parte din documentul sursă.",
     university:
       "Prezenta certificare este făcută pentru admiterea la studii și evaluarea actelor de studii. Denumirile instituțiilor, notele, creditele și titlurile sunt traduse conform documentului sursă; nimic nu a fost convertit sau evaluat.",
     embassy:

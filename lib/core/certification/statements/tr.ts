@@ -43,7 +43,7 @@ export const TURKISH: Wording = {
     completeReviewed:
       "SHA-256 özeti bu sertifikada belirtilen incelenmiş dosyadaki çeviri, bilgim, yeteneğim ve kanaatim dâhilinde eksiksiz ve doğrudur.",
     brackets:
-      "Köşeli ayraç içindeki sözler, kaynak belgede düz metin olmayan unsurları açıklar: mühürler, kaşeler, imzalar, paraflar, fotoğraflar, armalar, amblemler, logolar, barkodlar ve diğer işaretler, el yazıları, üstü çizili sözler ile karartılmış veya okunaksız yerler. Çeviri notları bu şekilde belirtilmiştir ve belgenin parçası değildir. Diğer tüm köşeli ayraçlar kaynak belgenin kendisinde vardır.",
+      "Köşeli ayraç içindeki sözler, kaynak belgede düz metin olmayan unsurları açıklar: mühürler, kaşeler, imzalar, paraflar, fotoğraflar, armalar, amblemler, logolar, barkodlar ve diğer işaretler, el yazıları, üstü çizili sözler ile karartılmış veya okunaksız yerler. Çeviri notları bu şekilde belirtilmiştir ve belgenin parçası değildir. Diğer tüm köşeli ayraçlar kaynak belgenin kendisinde vardır. Bir tablonun devam ettiği yerlerde çeviri, tablo başlıklarını tekrarlayabilir ve “(devamı)” ekleyebilir; bu ekler kaynak belgenin parçası değildir.",
     university:
       "Bu beyan, öğrenime kabul ve diploma değerlendirmesi için düzenlenmiştir. Kurum adları, notlar, krediler ve dereceler kaynak belgeye uygun olarak çevrilmiştir; hiçbir şey dönüştürülmemiş veya değerlendirilmemiştir.",
     embassy:

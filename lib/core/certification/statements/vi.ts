@@ -43,7 +43,7 @@ export const VIETNAMESE: Wording = {
     completeReviewed:
       "Bản dịch trong tệp đã rà soát, có mã băm SHA-256 được ghi trong giấy chứng nhận này, là đầy đủ và chính xác theo sự hiểu biết, khả năng và niềm tin của tôi.",
     brackets:
-      "Các từ trong dấu ngoặc vuông mô tả những gì không phải là chữ viết liền mạch trong văn bản nguồn: con dấu, dấu đóng, chữ ký, chữ ký tắt, ảnh, quốc huy, huy hiệu, biểu trưng, logo, mã vạch và các ký hiệu khác, chữ viết tay, chữ bị gạch bỏ và những chỗ đã bị che hoặc không đọc được. Ghi chú về bản dịch được đánh dấu rõ và không thuộc nội dung tài liệu. Mọi dấu ngoặc vuông khác là của chính văn bản nguồn.",
+      "Các từ trong dấu ngoặc vuông mô tả những gì không phải là chữ viết liền mạch trong văn bản nguồn: con dấu, dấu đóng, chữ ký, chữ ký tắt, ảnh, quốc huy, huy hiệu, biểu trưng, logo, mã vạch và các ký hiệu khác, chữ viết tay, chữ bị gạch bỏ và những chỗ đã bị che hoặc không đọc được. Ghi chú về bản dịch được đánh dấu rõ và không thuộc nội dung tài liệu. Mọi dấu ngoặc vuông khác là của chính văn bản nguồn. Khi một bảng còn tiếp, bản dịch có thể lặp lại tiêu đề của bảng và thêm “(tiếp theo)”; những phần thêm này không thuộc văn bản nguồn.",
     university:
       "Giấy chứng nhận này được lập để xin nhập học và thẩm định bằng cấp. Tên cơ sở đào tạo, điểm số, tín chỉ và học vị được dịch đúng theo văn bản nguồn; không có nội dung nào được quy đổi hay đánh giá.",
     embassy:

@@ -53,13 +53,13 @@ export interface Band {
   isTurned?: boolean;
   /** The cells that this band is a part of; a page frames what of them it holds. */
   openCells?: readonly OpenCellPart[];
-  /** What names it in its table, printed again where the table goes on with it on another page. */
+  /** What names it in its table or certificate, printed again where that goes on with it on another page. */
   tableHead?: TableHead;
 }
 
-/** The heads of a row. */
+/** The heads of a row, or of a certificate. */
 export interface TableHead {
-  /** Known by its identity: one printed part of a table. */
+  /** Known by its identity: one printed part of a table, or a certificate in one language. */
   table: object;
   bands: Band[];
 }

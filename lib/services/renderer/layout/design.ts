@@ -86,7 +86,6 @@ export const SIZE = {
   furniture: 7.75,
   /** What we say ourselves is never printed smaller, whatever it is made to fit: as large as the foot of each page. */
   smallest: 7.75,
-  sourceNote: 6.5,
 } as const;
 
 export const GAP = { heading: { 1: 14, 2: 13, 3: 11 }, paragraph: 7, item: 3, block: 10 } as const;

@@ -15,9 +15,14 @@ export interface PageBody {
 
 /**
  * Fills pages of the given height with bands; no page is left empty, none ends in a heading. Bands for a page that lies
- * on its side share none with others.
+ * on its side share none with others. The page with the last band may be taller than the others.
  */
-export function paginate(bands: readonly Band[], height: number, turnedHeight = height): PageBody[] {
+export function paginate(
+  bands: readonly Band[],
+  height: number,
+  turnedHeight = height,
+  lastHeight: number | null = null,
+): PageBody[] {
   const pages: PageBody[] = [];
   const begun = new Set<OpenCell>();
   const heightFor = ({ isTurned }: Band) => (isTurned ? turnedHeight : height);
@@ -33,7 +38,9 @@ export function paginate(bands: readonly Band[], height: number, turnedHeight = 
     const goesOn = first.tableHead && bands[start - 1]?.tableHead?.table === first.tableHead.table;
     const head = (pages.length > 0 && goesOn && first.tableHead?.bands) || [];
     const broken: Break = { at: head.length, gap: start > 0 ? (first.breakGap ?? 0) : 0 };
-    const end = endOfPage(bands, start, heightFor(first) - stackHeight(head) - broken.gap);
+    const endIn = (tall: number) => endOfPage(bands, start, tall - stackHeight(head) - broken.gap);
+    const isLast = lastHeight !== null && endIn(lastHeight) === bands.length;
+    const end = isLast ? bands.length : endIn(heightFor(first));
     const page = [...head, ...bands.slice(start, end)];
     pages.push({
       marks: stack(page, broken, begun),

@@ -42,7 +42,7 @@ export class SourceNotes {
     const document = source?.document === undefined ? "" : ` ${source.document + 1},`;
     const words = `Source${document} p.\u00a0${source?.page}`;
     const note = this.setter.set([{ text: words }], WIDTH, {
-      size: SIZE.sourceNote,
+      size: SIZE.smallest,
       color: FAINT_INK,
       align: direction === "rtl" ? "start" : "end",
     });

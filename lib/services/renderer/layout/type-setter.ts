@@ -45,6 +45,8 @@ export class TypeSetter {
   private readonly parting: WordParting | null;
   readonly papers: Papers;
   private paper: Paper;
+  /** What this sets stands elsewhere already: no tag of it is read, and none of its lines has to be on a page. */
+  private isAgain = false;
 
   /** Tags of what stands `before` it in the same section come first. */
   constructor(
@@ -103,10 +105,17 @@ export class TypeSetter {
   compose(text: ShapedText, width: number, tag?: Tag): Paragraph {
     const paragraph = this.fit(text, width);
     for (const line of paragraph.lines) {
-      if (tag) line.tag = tag;
+      if (tag && !this.isAgain) line.tag = tag;
       this.lines.push(line);
     }
     return paragraph;
+  }
+
+  /** Returns another for the same paper that sets only what stands elsewhere already. */
+  again(): TypeSetter {
+    const setter = new TypeSetter(this.fonts, this.language, this.direction, this.scale, this.papers);
+    setter.isAgain = true;
+    return setter;
   }
 
   /** Sets text that stands elsewhere already: it is read there, once. */

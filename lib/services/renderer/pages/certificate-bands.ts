@@ -5,11 +5,11 @@ import {
   type StatementFacts,
   statementFor,
 } from "@/lib/core/certification/statement";
+import { IDENTITY_LABELS } from "@/lib/core/documents/document-identity";
 import { englishRows } from "@/lib/core/review/english-identity";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
-import { keepNumbers } from "./keep-numbers";
 import { signatureBand } from "./signature-band";
 import { stampBands } from "./stamp-bands";
 import { statementBands } from "./statement-bands";
@@ -35,13 +35,22 @@ export function certificateBands(
     label,
     value,
     bold: label === "Applicant",
+    isName: NAMES.has(label),
   }));
-  return [
-    ...statementBands({ ...statementOf(document), rows }, setter, { isSigned: true, room }),
-    signatureBand(document, setter, room),
-    ...stampBands(document, setter, room),
-  ];
+  return statementBands({ ...statementOf(document), rows }, setter, {
+    isSigned: true,
+    room,
+    below: () => [signatureBand(document, setter, room), ...stampBands(document, setter, room)],
+  });
 }
+
+const NAMES: ReadonlySet<string> = new Set([
+  "Applicant",
+  "Document",
+  IDENTITY_LABELS.number,
+  IDENTITY_LABELS.holder,
+  "Certificate",
+]);
 
 /** What is said above the signature, and of what. */
 export function statementOf(document: CertifiedDocument): CertificationStatement {
@@ -71,19 +80,25 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
       capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),
     ],
     ["Translated into", certifiedLanguageName(document.targetLanguage)],
-    [who, [translator.name, keepNumbers(translator.credentials)].filter((text) => text !== "").join(", ")],
+    // Credentials stand below the signature.
+    [who, translator.name],
     ...(documentsInOrder > 1
       ? [["Document in the order", `${documentIndex + 1} of ${documentsInOrder}`] as [string, string]]
       : []),
     ["Order", document.orderNumber],
     ["Certificate", document.certificateId],
     ...(issued === signed ? [] : [["Issued on", issued] as [string, string]]),
-    ["Pages", pagesText(counts)],
+    ["Pages", pagesText(counts, document)],
   ];
 }
 
-function pagesText({ own, exhibit }: PageCounts): string {
-  const certified = `${own}, this certificate included`;
+function pagesText({ own, exhibit }: PageCounts, document: CertifiedDocument): string {
+  const { isNotarized, receiptJws } = document;
+  const more =
+    isNotarized && receiptJws === null
+      ? " (this filing copy; the original has one more page, for the notary)"
+      : "";
+  const certified = `${own}, this certificate included${more}`;
   if (exhibit === 0) return certified;
   return `${certified}; then ${exhibit === 1 ? "1 page" : `${exhibit} pages`} of the source document`;
 }

@@ -205,10 +205,11 @@ function certificatePages(
     (language: string, on = papers): MakeSetter =>
     (scale, own = language) =>
       setterOf(fonts, on, own, scale);
-  // Its stamp stands below the signature. A second page of it has one at its foot.
+  // Its stamp stands below the signature. The page before that one has another at its foot.
   const fitEnglish = (head: Pick<CertifiedDocument, "letterhead">, setPart: SetPart) => {
     const fitted = fitOnPage(head, setterFor("en", wholePapers), setPart);
-    return fitted.pages.length === 1 ? fitted : fitOnPage(head, setterFor("en"), setPart);
+    if (fitted.pages.length === 1) return fitted;
+    return fitOnPage(head, setterFor("en"), setPart, wholePapers.upright.body.height);
   };
   const layOut = (certificate: number) => {
     const counts = { own: certificate + own, exhibit };
@@ -278,6 +279,7 @@ function fitOnPage(
   document: Pick<CertifiedDocument, "letterhead">,
   makeSetter: MakeSetter,
   bandsOf: SetPart,
+  lastHeight: number | null = null,
 ): FittedPages {
   const layOut = ({ scale, room }: Fit) => {
     const setter = makeSetter(scale);
@@ -287,8 +289,9 @@ function fitOnPage(
     const [first, ...others] = bandsOf(setter, room);
     const gap = head.length > 0 ? LETTERHEAD_GAP * room : 0;
     const bands = first ? [...head, { ...first, gap }, ...others] : head;
+    const { height } = setter.papers.upright.body;
     return {
-      pages: paginate(bands, setter.papers.upright.body.height),
+      pages: paginate(bands, height, height, lastHeight),
       setters: head.length > 0 ? [headSetter, setter] : [setter],
     };
   };

@@ -1,5 +1,6 @@
+import { continuedWord } from "@/lib/core/documents/continued-words";
 import type { Align } from "@/lib/core/documents/document-model";
-import { type Band, band } from "../layout/band";
+import { type Band, band, type TableHead } from "../layout/band";
 import { HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
 import { fieldBands } from "../layout/field-bands";
 import { paragraphBands } from "../layout/paragraph-bands";
@@ -19,12 +20,57 @@ interface PutOptions {
 export interface StatementPart {
   title: string;
   warning: string | null;
-  rows: readonly { label: string; value: string; bold?: boolean }[];
+  rows: readonly StatementRow[];
   paragraphs: readonly string[];
 }
 
-/** A certificate in one language, down to where its signature stands. */
+interface StatementRow {
+  label: string;
+  value: string;
+  bold?: boolean;
+  /** Stands on each page of the certificate: the document is known by it. */
+  isName?: boolean;
+}
+
+/**
+ * A certificate in one language, with what stands below its statement. Each page that it goes on to names it: the one
+ * with the signature may be copied alone.
+ */
 export function statementBands(
+  part: StatementPart,
+  setter: TypeSetter,
+  { isSigned, room, below = () => [] }: { isSigned: boolean; room: number; below?: () => Band[] },
+): Band[] {
+  const tableHead: TableHead = { table: {}, bands: continuedBands(part, setter.again(), room) };
+  return [...wholeBands(part, setter, { isSigned, room }), ...below()].map((each) => ({
+    ...each,
+    tableHead,
+  }));
+}
+
+function continuedBands({ title, rows }: StatementPart, setter: TypeSetter, room: number): Band[] {
+  const text = `${title} ${continuedWord(setter.language, setter.direction)}`;
+  const size = SIZE.heading[1];
+  const head = setter.set([{ text, bold: true }], setter.body.width, { size, align: "center" });
+  return [
+    ...paragraphBands(head, 0, 0),
+    ...rowBandsOf(
+      rows.filter(({ isName }) => isName),
+      setter,
+      room,
+    ),
+  ];
+}
+
+function rowBandsOf(rows: readonly StatementRow[], setter: TypeSetter, room: number): Band[] {
+  const fields = rows.map(({ label, value, bold = false }) => ({
+    label: [{ text: label }],
+    value: [{ text: value, bold }],
+  }));
+  return fieldBands(fields, setter, room);
+}
+
+function wholeBands(
   { title, warning, rows, paragraphs }: StatementPart,
   setter: TypeSetter,
   { isSigned, room }: { isSigned: boolean; room: number },
@@ -60,14 +106,7 @@ export function statementBands(
       ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, { align: "center" })
       : []),
     band(1, [rule], { gap: 12 * room }),
-    ...fieldBands(
-      rows.map(({ label, value, bold = false }) => ({
-        label: [{ text: label }],
-        value: [{ text: value, bold }],
-      })),
-      setter,
-      room,
-    ),
+    ...rowBandsOf(rows, setter, room),
     ...paragraphs.flatMap((text, index) =>
       // A signature never stands on a page without all the words that it is under.
       put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9).map((line) =>

@@ -25,9 +25,12 @@ export function targetBands(
     label: wording.labels[label],
     value,
     bold: label === "applicant",
+    isName: NAMES.has(label),
   }));
   return statementBands({ ...statement, rows }, setter, { isSigned: false, room });
 }
+
+const NAMES: ReadonlySet<LabelId> = new Set(["applicant", "document", "number", "holder", "certificate"]);
 
 function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCounts): [LabelId, string][] {
   const { applicantName, role, translator, documentIndex, documentsInOrder, signedAt, issuedAt } = document;
