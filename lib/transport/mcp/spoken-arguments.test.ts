@@ -57,8 +57,9 @@ test.each(["2026-07-28", "2025-11-25"])(
 );
 
 test.each([
-  [{ amountCents: null }, "Leave amountCents out"],
-  [{ amountCents: "null" }, "Leave amountCents out"],
+  ...[null, "null", " NULL ", "None", "undefined", ""].map(
+    (amountCents) => [{ amountCents }, "Send amountCents as a whole number in digits"] as const,
+  ),
   [{ amountCents: "1e2" }, "without quotes"],
   [{ amountCents: "1.00" }, "without quotes"],
   [{ amountCents: ["100"] }, "as a whole number"],
@@ -66,6 +67,8 @@ test.each([
   const { json } = await call(world, "refund", { jobId: "job_x", ...more }, { key });
   expect(json.error).toMatchObject({ code: "VALIDATION_ERROR", field: "amountCents" });
   expect(json.error.recoveryHint).toContain(hint);
+  expect(json.error.recoveryHint).toContain("leaving it out refunds everything");
+  expect(json.error.recoveryHint).not.toMatch(/leave|omit/i);
 });
 
 test("the hint's own example is taken, once a model sends it", async () => {
