@@ -182,7 +182,7 @@ describe("null", () => {
       });
     }
     expect(kindHint(refund, { amountCents: null }, "amountCents")).toBe(
-      "Send amountCents as a whole number in digits, without quotes, such as 1. Whole cents to refund; defaults to all that remains: leaving it out refunds everything.",
+      "Send amountCents as a whole number in digits, without quotes, such as 1. Whole cents. Leaving it out refunds all that remains.",
     );
     expect(readArguments(refund, { reason: null })).toEqual({});
   });

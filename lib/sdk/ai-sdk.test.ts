@@ -232,7 +232,7 @@ describe("vidimusTools", () => {
       const { tools, sent } = toolsOver(() => Response.json({}));
       const told = JSON.stringify(await toldAfter(tools, "refund", { jobId: "job_1", amountCents }));
       expect(told).toContain("Send amountCents as a whole number in digits");
-      expect(told).toContain("leaving it out refunds everything");
+      expect(told).toContain("Leaving it out refunds all that remains");
       expect(told).not.toMatch(/leave|omit/i);
       expect(sent).toEqual([]);
     },

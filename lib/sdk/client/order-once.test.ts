@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UPLOAD } from "@/lib/contract/examples/upload";
 import { createVidimus, type Submission, type SubmitInput, VidimusError } from "../client";
-import {
-  answered,
-  bodyOf,
-  broken,
-  clientOf,
-  forgetKeys,
-  SUBMISSION,
-  settled,
-} from "../testing/stub-service";
+import { answered, bodyOf, broken, clientOf, forgetKeys, SUBMISSION, settled } from "../testing/stub-service";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });

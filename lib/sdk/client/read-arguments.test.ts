@@ -477,6 +477,30 @@ describe("an order", () => {
       expect(await submit(...args)).toMatchObject({ isRefused: true, sent: [] });
   });
 
+  it.each([
+    ["targetLanguage", { targetLanguage: undefined }],
+    ["addons", { addons: undefined }],
+    ["addons.hardcopy", { addons: { hardcopy: undefined } }],
+    ["shipTo.country", { shipTo: { country: undefined } }],
+    ["documentType", { documentType: () => "birth_certificate" }],
+    ["giftWrapping", { giftWrapping: Symbol("red") }],
+  ])("refuses a quote's %s that means nothing: the default would be quoted", async (field, more) => {
+    const { isRefused, sent, error } = await outcomeOf("quote", [{ ...INPUT, ...more }], answered({}));
+    expect({ isRefused, sent }).toEqual({ isRefused: true, sent: [] });
+    expect(error).toContain(` as ${field}. `);
+  });
+
+  it.each([
+    ["metadata.case", { metadata: { case: undefined } }],
+    ["endUser.externalId", { endUser: { externalId: undefined } }],
+    ["webhookUrl", { webhookUrl: undefined }],
+    ["documents.0.pageHint", { documents: [{ ...DOCUMENTS[0], pageHint: undefined }] }],
+  ])("refuses a submission's %s that means nothing", async (field, more) => {
+    const { isRefused, sent, error } = await outcomeOf("submit", [{ ...SUBMISSION, ...more }], answered({}));
+    expect({ isRefused, sent }).toEqual({ isRefused: true, sent: [] });
+    expect(error).toContain(` as ${field}. `);
+  });
+
   it("leaves members that only a newer service knows to the service", async () => {
     expect((await submit({ ...SUBMISSION, giftWrapping: true })).sent).toMatchObject([
       { body: { giftWrapping: true } },

@@ -67,7 +67,7 @@ test.each([
   const { json } = await call(world, "refund", { jobId: "job_x", ...more }, { key });
   expect(json.error).toMatchObject({ code: "VALIDATION_ERROR", field: "amountCents" });
   expect(json.error.recoveryHint).toContain(hint);
-  expect(json.error.recoveryHint).toContain("leaving it out refunds everything");
+  expect(json.error.recoveryHint).toContain("Leaving it out refunds all that remains");
   expect(json.error.recoveryHint).not.toMatch(/leave|omit/i);
 });
 
