@@ -65,6 +65,8 @@ function hintOf(root: MemberSchema, issue: z.core.$ZodIssue, finding: Finding): 
   const said = `Send ${field} as ${expected}${unquoted(issue, sent)}${isAbsent ? ", or leave it out" : ""}.`;
   const isNumber = sent === null && member.schema.type === "integer";
   const hint = isNumber ? `${said} Programs write null for NaN and for a value that's missing.` : said;
+  if (field === "idempotencyKey" && issue.code === "too_small")
+    return `${hint} Put a prefix before a short one, such as translation-order-7.`;
   return issue.path[0] === "echoedInput" && issue.path.length > 1
     ? `${hint} Best is to pass echoedInput as the quote returned it.`
     : hint;
