@@ -56,14 +56,17 @@ test.each(["2026-07-28", "2025-11-25"])(
   },
 );
 
-test.each([
-  ...[null, "null", " NULL ", "None", "undefined", ""].map(
-    (amountCents) => [{ amountCents }, "Send amountCents as a whole number in digits"] as const,
-  ),
+const BROKEN_AMOUNTS: [sent: object, hint: string][] = [
+  ...[null, "null", " NULL ", "None", "undefined", ""].map((amountCents): [object, string] => [
+    { amountCents },
+    "Send amountCents as a whole number in digits",
+  ]),
   [{ amountCents: "1e2" }, "without quotes"],
   [{ amountCents: "1.00" }, "without quotes"],
   [{ amountCents: ["100"] }, "as a whole number"],
-])("a refund of %j gives nothing back, and says what to send", async (more, hint) => {
+];
+
+test.each(BROKEN_AMOUNTS)("a refund of %j gives nothing back, and says what to send", async (more, hint) => {
   const { json } = await call(world, "refund", { jobId: "job_x", ...more }, { key });
   expect(json.error).toMatchObject({ code: "VALIDATION_ERROR", field: "amountCents" });
   expect(json.error.recoveryHint).toContain(hint);
