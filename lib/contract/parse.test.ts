@@ -72,6 +72,9 @@ test.each([
 });
 
 test("whoever leaves a field out is told to add it, with the choices if it has some", () => {
+  expect(refused({ ...GOOD, idempotencyKey: "order-7" }).details.recoveryHint).toContain(
+    "Put a prefix before a short one, such as translation-order-7.",
+  );
   expect(refused({ ...GOOD, idempotencyKey: undefined }).details).toMatchObject({
     field: "idempotencyKey",
     recoveryHint: "Add idempotencyKey, then send the request again.",

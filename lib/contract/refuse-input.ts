@@ -58,11 +58,15 @@ function hintOf(root: MemberSchema, issue: z.core.$ZodIssue, finding: Finding): 
     return `${issue.params.cause} Send what ${field} really is${member.isOptional ? ", or leave it out" : ""}.`;
   if (expected === null) return `Change ${field} as the message says, then send the request again.`;
   // Some are needed with others, leaving out the amount of a refund refunds everything, and a price unsaid is any price.
-  const mayMatter = /\b(?:Required|Refused|defaults? to)\b/.test(member.schema.description ?? "");
+  const mayMatter = /\b(?:Required|Refused|defaults? to|Leaving it out)\b/.test(
+    member.schema.description ?? "",
+  );
   const isAbsent = member.isOptional && isNothing(sent) && !mayMatter;
   const said = `Send ${field} as ${expected}${unquoted(issue, sent)}${isAbsent ? ", or leave it out" : ""}.`;
   const isNumber = sent === null && member.schema.type === "integer";
   const hint = isNumber ? `${said} Programs write null for NaN and for a value that's missing.` : said;
+  if (field === "idempotencyKey" && issue.code === "too_small")
+    return `${hint} Put a prefix before a short one, such as translation-order-7.`;
   return issue.path[0] === "echoedInput" && issue.path.length > 1
     ? `${hint} Best is to pass echoedInput as the quote returned it.`
     : hint;

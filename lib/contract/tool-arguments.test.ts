@@ -182,7 +182,7 @@ describe("null", () => {
       });
     }
     expect(kindHint(refund, { amountCents: null }, "amountCents")).toBe(
-      "Leave amountCents out, or send it as a whole number in digits, without quotes, such as 1. Cents to refund; defaults to all that remains.",
+      "Send amountCents as a whole number in digits, without quotes, such as 1. Whole cents. Leaving it out refunds all that remains.",
     );
     expect(readArguments(refund, { reason: null })).toEqual({});
   });

@@ -32,7 +32,6 @@ function shapeOf(operation: Operation): Shape {
 const MAX_JSON_TEXT = 200_000;
 
 interface Reading {
-  /** What a left-out amount means can't be taken back here, so a null is not taken for one. */
   isDestructive: boolean;
   /** Characters of JSON text that may still be parsed. */
   left: number;
@@ -73,7 +72,12 @@ function isAbsent(
   { isDestructive }: Reading,
 ): boolean {
   const kinds = variantsOf(shape).flatMap(kindsOf);
-  return isNamed && !kinds.includes("null") && !(isDestructive && kinds.includes("number"));
+  return isNamed && !kinds.includes("null") && !isAmount(kinds, isDestructive);
+}
+
+/** Left out of a refund, an amount gives everything back: nothing is taken for that, and no hint suggests it. */
+function isAmount(kinds: readonly string[], isDestructive: boolean): boolean {
+  return isDestructive && kinds.includes("number");
 }
 
 /** What a text says where none is wanted; the text itself where it could mean more than one thing. */
@@ -106,7 +110,7 @@ const NOTHING = new Set(["null", "NULL", "None", "undefined"]);
  */
 export function refuseNothing(operation: Operation, sent: unknown): void {
   const found = findNothing(sent, shapeOf(operation), "", null);
-  if (!found) return;
+  if (!found || isAmount(found.kinds, operation.annotations.destructive)) return;
   const { text, omissible } = found;
   const field = clipText(found.field);
   throw new Problem("VALIDATION_ERROR", `${field} can't be the text "${text}".`, {
@@ -123,12 +127,15 @@ interface Nothing {
   field: string;
   /** The innermost member around it, or itself, that may be left out. */
   omissible: string;
+  kinds: string[];
 }
 
 function findNothing(sent: unknown, shape: Shape, field: string, omissible: string | null): Nothing | null {
   if (typeof sent === "string") {
     const text = sent.trim();
-    return omissible !== null && NOTHING.has(text) ? { text, field, omissible } : null;
+    return omissible !== null && NOTHING.has(text)
+      ? { text, field, omissible, kinds: variantsOf(shape).flatMap(kindsOf) }
+      : null;
   }
   if (typeof sent !== "object" || sent === null) return null;
   const variants = variantsOf(shape);
@@ -196,12 +203,13 @@ export function kindHint(operation: Operation, sent: unknown, field: string | un
     value = (value as Record<string, unknown>)[name];
   }
   const [variant = {}] = variantsOf(shape);
-  const kinds = new Set(variantsOf(shape).flatMap(kindsOf));
+  const kinds = variantsOf(shape).flatMap(kindsOf);
   const isWhole = typeof value !== "number" || Number.isInteger(value);
-  if (kinds.has(kindOf(value)) && isWhole) return null;
+  if (kinds.includes(kindOf(value)) && isWhole) return null;
   const name = field ?? "the arguments";
   const how = describe(variant, value);
-  const leave = value === null && isOptional ? `Leave ${name} out, or send it` : `Send ${name}`;
+  const isNeedless = isOptional && !isAmount(kinds, operation.annotations.destructive);
+  const leave = value === null && isNeedless ? `Leave ${name} out, or send it` : `Send ${name}`;
   return [`${leave} ${how}.`, shape.description].join(" ").trim();
 }
 

@@ -170,7 +170,7 @@ test.skipIf(!HAS_SHELL)(
     expect(quote.totalCents).toBe(4990);
     expect(exported("quickstart/keep-quote.sh")).toEqual(["QUOTE_ID"]);
     isMoving = false;
-    const env = { QUOTE_ID: quote.quoteId };
+    const env = { QUOTE_ID: quote.quoteId, ORDER_ID: "of-curl" };
     const submitted = await shell("quickstart/submit.sh", env);
     expect(submitted.status).toBe("paid");
     expect((await shell("quickstart/submit.sh", env)).jobId).toBe(submitted.jobId);

@@ -226,6 +226,18 @@ describe("vidimusTools", () => {
     ]);
   });
 
+  it.each([null, "null", "undefined"])(
+    "never tell a model to leave out an amount of %j",
+    async (amountCents) => {
+      const { tools, sent } = toolsOver(() => Response.json({}));
+      const told = JSON.stringify(await toldAfter(tools, "refund", { jobId: "job_1", amountCents }));
+      expect(told).toContain("Send amountCents as a whole number in digits");
+      expect(told).toContain("Leaving it out refunds all that remains");
+      expect(told).not.toMatch(/leave|omit/i);
+      expect(sent).toEqual([]);
+    },
+  );
+
   it("refuse the text that a program writes for nothing, before anybody is asked", async () => {
     const { tools, sent } = toolsOver(() => Response.json({}));
     const told = await toldAfter(tools, "submit", { ...CERTIFIED_SUBMISSION, applicantName: "null" });

@@ -159,15 +159,15 @@ describe("the client on the real service", () => {
     expect((await vidimus.status(placed)).status).toBe("paid");
   });
 
-  it("refunds a part twice when asked twice, and once where no key tells the two apart", async () => {
+  it("refunds a part once however often it's asked, and again with another key", async () => {
     const placed = await order(CERTIFIED as QuoteInput);
     const part = { jobId: placed.jobId, amountCents: 500 };
-    await vidimus.refund(part);
-    await vidimus.refund(part);
-    await vidimus.refund(part, { idempotencyKey: null });
-    await vidimus.refund(part, { idempotencyKey: null });
+    const first = await vidimus.refund(part);
+    expect(await vidimus.refund(part)).toEqual(first);
+    expect(await vidimus.refund(part, { idempotencyKey: null })).toEqual(first);
+    for (let time = 0; time < 2; time++) await vidimus.refund(part, { idempotencyKey: "refund-20417-2" });
     const rest = await vidimus.refund({ jobId: placed.jobId });
-    expect(rest).toMatchObject({ status: "refunded", refundedCents: 2 * 2495 - 3 * 500 });
+    expect(rest).toMatchObject({ status: "refunded", refundedCents: 2 * 2495 - 2 * 500 });
   });
 
   it("compares the tiers, tells capabilities, and names the member that is wrong", async () => {

@@ -78,7 +78,8 @@ function idempotencyKeyOf(request: Request): string | null {
   if (!isKey(key)) {
     throw new Problem("VALIDATION_ERROR", "The Idempotency-Key header must have 8 to 128 characters.", {
       field: "idempotencyKey",
-      recoveryHint: "Send a longer one, such as a UUID, and the same one again when you repeat this request.",
+      recoveryHint:
+        "Put a prefix before a short one, such as translation-order-7. When you repeat this request, send the same key.",
     });
   }
   return key;

@@ -84,19 +84,6 @@ def test_an_uncertain_order_is_the_same_only_if_that_is_sure(
     assert (one == other) is is_same
 
 
-@each_kind
-def test_an_uncertain_refund_is_the_same_whatever_its_reason(kind: str) -> None:
-    stub = Stub(broken, max_retries=0)
-    job = f"job_{kind}"
-    settle(stub, kind, "refund", job, amount_cents=500, reason="duplicate")
-    settle(stub, kind, "refund", job, amount_cents=500)
-    settle(stub, kind, "refund", {"jobId": job, "amountCents": 500, "reason": "other"})
-    settle(stub, kind, "refund", job, amount_cents=501)
-    found = keys(stub)
-    assert found[0] == found[1] == found[2]
-    assert found[3] != found[0]
-
-
 UPLOAD = {"documentId": "upl_1", "url": "https://vidimus.test/files/upl_1", "state": "ready", "sha256": None}
 
 

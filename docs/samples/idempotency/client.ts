@@ -4,5 +4,5 @@ const vidimus = createVidimus({ maxRetries: 4 });
 
 /** Safe to call again after a crash, because the case number identifies the order. */
 export async function orderOnce(caseNumber: string, submission: Submission) {
-  return await vidimus.submit(submission, { idempotencyKey: `case-${caseNumber}` });
+  return await vidimus.submit(submission, { idempotencyKey: `translation-case-${caseNumber}` });
 }

@@ -24,7 +24,7 @@ export async function orderFor({ id, caseNumber, documentUrl, pageCount }: Clien
     endUser: { externalId: id },
     metadata: { caseNumber },
   };
-  const job = await vidimus.submit(order, { idempotencyKey: `case-${caseNumber}` });
+  const job = await vidimus.submit(order, { idempotencyKey: `translation-case-${caseNumber}` });
   // If your end users pay, send the client to payAt. The order starts once they pay.
   return { jobId: job.jobId, payAt: job.checkoutUrl ?? null };
 }

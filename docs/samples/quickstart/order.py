@@ -25,7 +25,7 @@ job = vidimus.submit(
         "documents": [{"url": f"{os.environ['VIDIMUS_BASE_URL']}/samples/acta-de-nacimiento.pdf"}],
         "applicantName": "María Elena Torres Vega",
     },
-    idempotency_key=f"order-{your_order_id}",
+    idempotency_key=f"translation-order-{your_order_id}",
 )
 
 for status in vidimus.wait_for(job):

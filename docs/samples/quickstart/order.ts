@@ -20,7 +20,7 @@ const order = {
   documents: [{ url: `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.pdf` }],
   applicantName: "María Elena Torres Vega",
 };
-const job = await vidimus.submit(order, { idempotencyKey: `order-${yourOrderId}` });
+const job = await vidimus.submit(order, { idempotencyKey: `translation-order-${yourOrderId}` });
 
 for await (const { status, progressPercent } of vidimus.waitFor(job)) {
   console.log(`${job.orderNumber}: ${status}, ${progressPercent} %`);

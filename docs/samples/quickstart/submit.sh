@@ -4,7 +4,7 @@ curl -sS "$VIDIMUS_BASE_URL/api/v1/submit" \
   -d @- <<JSON
 {
   "quoteId": "$QUOTE_ID",
-  "idempotencyKey": "quickstart-$QUOTE_ID",
+  "idempotencyKey": "translation-order-${ORDER_ID:-20417}",
   "echoedInput": {
     "sourceLanguage": "es",
     "targetLanguage": "en",

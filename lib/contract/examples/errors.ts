@@ -60,7 +60,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
       message: "This quote already has an order.",
       details: {
         field: "quoteId",
-        recoveryHint: `${LOOK_FIRST} For another order, send allowQuoteReuse: true, or request a new quote.`,
+        recoveryHint: `${LOOK_FIRST} Ask whether a second order is wanted. Only then send allowQuoteReuse: true, or request a new quote.`,
       },
     },
   ],

@@ -124,7 +124,7 @@ export const refundBodySchema = z
       .min(1)
       .meta({ maximum: 2_147_483_647 })
       .optional()
-      .describe("Cents to refund; defaults to all that remains."),
+      .describe("Whole cents. Leaving it out refunds all that remains."),
     reason: z
       .enum(REFUND_REASONS)
       .optional()

@@ -91,7 +91,8 @@ async function checkTerms(services: Services, caller: Caller, input: SubmitInput
 export async function requireUnusedQuote(tx: Db, by: { quoteId: string; apiKeyId: string }): Promise<void> {
   const used = await lockUsedQuote(tx, by);
   if (!used) return;
-  const another = "For another order, send allowQuoteReuse: true, or request a new quote.";
+  const another =
+    "Ask whether a second order is wanted. Only then send allowQuoteReuse: true, or request a new quote.";
   throw new Problem("INVALID_QUOTE", "This quote already has an order.", {
     field: "quoteId",
     recoveryHint: lookFirst(used.jobId, another),

@@ -81,6 +81,9 @@ describe("words", () => {
     [["listen"], "VIDIMUS_WEBHOOK_SECRET is not set."],
     [["listen", "--forward-to", "localhost:3000"], "--forward-to takes a URL"],
     [["refund", "job_1", "--amount", "1.5"], "--amount takes dollars, such as 10 or 10.00, not 1.5."],
+    [["refund", "job_1", "--amount", "1", "--amount", "2"], "--amount can be given only once."],
+    [["refund", "job_1", "--amount=1", "--yes", "--yes"], "--yes can be given only once."],
+    [["orders", "--json", "--limit", "1", "--json"], "--json can be given only once."],
     [["questions"], "This command needs a job ID"],
     [["questions", "job_1", "qst_1"], "a question ID, and an answer."],
     [["quote", "--from", "es", "--ship", "US"], "--ship takes KEY=VALUE, not US."],
@@ -419,6 +422,23 @@ describe("refund", () => {
     expect(sent).toMatchObject([
       { body: { amountCents: 1050, reason: "duplicate" }, idempotencyKey: null },
       { body: {}, idempotencyKey: "the-second" },
+    ]);
+  });
+});
+
+describe("a refund of too much", () => {
+  it("says how much the amount means in dollars", async () => {
+    const refusal = {
+      code: "VALIDATION_ERROR",
+      message: "Too much.",
+      field: "amountCents",
+      retryable: false,
+    };
+    const fetch = async () => Response.json({ error: refusal }, { status: 400 });
+    const { code, err } = await runCli(["refund", "job_1", "--amount", "500"], { env: ENV, fetch });
+    expect([code, err.join()]).toEqual([
+      1,
+      expect.stringContaining("--amount takes dollars: 500 means $500.00."),
     ]);
   });
 });

@@ -17,8 +17,8 @@ export interface OperationCall {
 }
 
 /**
- * Calls an operation. All of them may be repeated: submit, refund and a rotation by their idempotency
- * key; a test message or a replay is then at worst sent twice.
+ * Calls an operation. All of them may be repeated: submit and a rotation by their idempotency key, a refund by its order
+ * and amount; a test message or a replay is then at worst sent twice.
  */
 export async function callOperation(
   connection: Connection,

@@ -31,13 +31,13 @@ const openKeys = shared[SHARED];
 export async function sendKeyed<T>(
   { siteUrl, apiKey }: Connection,
   what: readonly unknown[],
-  given: string | null | undefined,
-  send: (key: string | null) => Promise<T>,
+  given: string | undefined,
+  send: (key: string) => Promise<T>,
   { isOnce = false } = {},
 ): Promise<T> {
   if (given !== undefined) {
     const answer = await send(given);
-    if (given !== null) openKeys.delete(given);
+    openKeys.delete(given);
     return answer;
   }
   const text = JSON.stringify([siteUrl, apiKey, ...what], inOrder);

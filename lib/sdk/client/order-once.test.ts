@@ -1,16 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UPLOAD } from "@/lib/contract/examples/upload";
 import { createVidimus, type Submission, type SubmitInput, VidimusError } from "../client";
-import {
-  answered,
-  bodyOf,
-  broken,
-  clientOf,
-  forgetKeys,
-  headerOf,
-  SUBMISSION,
-  settled,
-} from "../testing/stub-service";
+import { answered, bodyOf, broken, clientOf, forgetKeys, SUBMISSION, settled } from "../testing/stub-service";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -98,17 +89,6 @@ describe("an uncertain call", () => {
     const orders = [1, 2].map((id) => ({ ...SUBMISSION, ...of(id) }) as Submission);
     await Promise.all(orders.map((each) => settled(vidimus.submit(each))));
     expect(new Set(sent.map((each) => bodyOf(each).idempotencyKey)).size).toBe(2);
-  });
-
-  it("is the same refund, whatever its reason, and another one with another amount", async () => {
-    const { vidimus, sent } = uncertain([broken]);
-    await settled(vidimus.refund("job_1", { amountCents: 500, reason: "duplicate" }));
-    await settled(vidimus.refund("job_1", { amountCents: 500 }));
-    await settled(vidimus.refund({ jobId: "job_1", amountCents: 500, reason: "other" }));
-    await settled(vidimus.refund("job_1", { amountCents: 501 }));
-    const keys = sent.map((each) => headerOf(each, "idempotency-key"));
-    expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
-    expect(keys[3]).not.toBe(keys[0]);
   });
 });
 

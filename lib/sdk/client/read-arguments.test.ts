@@ -477,6 +477,30 @@ describe("an order", () => {
       expect(await submit(...args)).toMatchObject({ isRefused: true, sent: [] });
   });
 
+  it.each([
+    ["targetLanguage", { targetLanguage: undefined }],
+    ["addons", { addons: undefined }],
+    ["addons.hardcopy", { addons: { hardcopy: undefined } }],
+    ["shipTo.country", { shipTo: { country: undefined } }],
+    ["documentType", { documentType: () => "birth_certificate" }],
+    ["giftWrapping", { giftWrapping: Symbol("red") }],
+  ])("refuses a quote's %s that means nothing: the default would be quoted", async (field, more) => {
+    const { isRefused, sent, error } = await outcomeOf("quote", [{ ...INPUT, ...more }], answered({}));
+    expect({ isRefused, sent }).toEqual({ isRefused: true, sent: [] });
+    expect(error).toContain(` as ${field}. `);
+  });
+
+  it.each([
+    ["metadata.case", { metadata: { case: undefined } }],
+    ["endUser.externalId", { endUser: { externalId: undefined } }],
+    ["webhookUrl", { webhookUrl: undefined }],
+    ["documents.0.pageHint", { documents: [{ ...DOCUMENTS[0], pageHint: undefined }] }],
+  ])("refuses a submission's %s that means nothing", async (field, more) => {
+    const { isRefused, sent, error } = await outcomeOf("submit", [{ ...SUBMISSION, ...more }], answered({}));
+    expect({ isRefused, sent }).toEqual({ isRefused: true, sent: [] });
+    expect(error).toContain(` as ${field}. `);
+  });
+
   it("leaves members that only a newer service knows to the service", async () => {
     expect((await submit({ ...SUBMISSION, giftWrapping: true })).sent).toMatchObject([
       { body: { giftWrapping: true } },
@@ -599,7 +623,7 @@ describe("a call that is made again", () => {
           maxRetries: 0,
         });
         for (let call = 0; call < 5; call++) {
-          const outcome = await settled(vidimus.refund("job_1", { amountCents: 500 }));
+          const outcome = await settled(vidimus.webhook.rotateSecret());
           if (call < 3) expect(outcome).toMatchObject({ idempotencyKey: keysOf(sent)[0] });
         }
         const keys = keysOf(sent);
@@ -633,10 +657,10 @@ describe("a call that is made again", () => {
     }
   });
 
-  it("while the first is in flight is the same order, but a refund of its own, and stays so", async () => {
+  it("while the first is in flight is the same order, but a rotation of its own, and stays so", async () => {
     for (const [method, count] of [
       ["submit", 1],
-      ["refund", 2],
+      ["rotateSecret", 2],
     ] as const) {
       const bothSent = async () => {
         await vi.waitFor(() => expect(sent).toHaveLength(2));
@@ -644,9 +668,7 @@ describe("a call that is made again", () => {
       };
       const { vidimus, sent } = clientOf([bothSent, bothSent, answered({})], { maxRetries: 0 });
       const call = () =>
-        settled<unknown>(
-          method === "submit" ? vidimus.submit(SUBMISSION) : vidimus.refund("job_1", { amountCents: 500 }),
-        );
+        settled<unknown>(method === "submit" ? vidimus.submit(SUBMISSION) : vidimus.webhook.rotateSecret());
       await Promise.all([call(), call()]);
       for (let time = 0; time < 3; time++) await call();
       const keys = keysOf(sent);
@@ -674,13 +696,11 @@ describe("a call that is made again", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("with the error's own key settles it: the next equal refund is another one", async () => {
+  it("with the error's own key settles it: the next equal call is another one", async () => {
     const { vidimus, sent } = clientOf([broken, answered({})], { maxRetries: 0 });
-    const { idempotencyKey = "" } = (await settled(
-      vidimus.refund("job_1", { amountCents: 500 }),
-    )) as VidimusError;
-    await settled(vidimus.refund("job_1", { amountCents: 500, idempotencyKey }));
-    await settled(vidimus.refund("job_1", { amountCents: 500 }));
+    const { idempotencyKey = "" } = (await settled(vidimus.webhook.rotateSecret())) as VidimusError;
+    await settled(vidimus.webhook.rotateSecret({ idempotencyKey }));
+    await settled(vidimus.webhook.rotateSecret());
     const keys = keysOf(sent);
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
@@ -713,17 +733,12 @@ describe("a call that is made again", () => {
     expect(refused.keys[0]).not.toBe(refused.keys[1]);
   });
 
-  it("is the same refund and the same rotation too, while two that succeed are two", async () => {
-    const { vidimus, sent } = clientOf([broken, answered({}), answered({}), broken, answered({})], {
-      maxRetries: 0,
-    });
-    const refund = () => settled(vidimus.refund("job_1", { amountCents: 100 }));
-    for (const each of [refund, refund, refund]) await each();
-    for (let time = 0; time < 2; time++) await settled(vidimus.webhook.rotateSecret());
+  it("is the same rotation too, while two that succeed are two", async () => {
+    const { vidimus, sent } = clientOf([broken, answered({}), answered({})], { maxRetries: 0 });
+    for (let time = 0; time < 3; time++) await settled(vidimus.webhook.rotateSecret());
     const keys = sent.map(({ init }) => new Headers(init.headers).get("idempotency-key"));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[1]);
-    expect(keys[3]).toBe(keys[4]);
   });
 });
 

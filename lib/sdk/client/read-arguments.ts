@@ -26,7 +26,7 @@ const IDS: Record<IdMember, { alias: string; prefix: string; what: string }> = {
   messageId: { alias: "message_id", prefix: "msg_", what: "a message" },
 };
 /** Left out by mistake, they would let an order through that was meant to be refused. */
-const NEVER_UNDEFINED = [
+const NEVER_NULL = [
   "quote",
   "quoteId",
   "echoedInput",
@@ -50,14 +50,16 @@ class Given {
     return misuse(field, `${this.method}() ${what} Nothing was sent.`, `Call ${usage}.`);
   }
 
-  /** @throws VidimusError where it can't be sent at all. */
+  /** @throws VidimusError where it can't be sent as it is. */
   json<T>(body: T): T {
     try {
       JSON.stringify(body);
-      return body;
     } catch {
       throw this.refuse(undefined, "got a value that JSON can't hold.");
     }
+    const [path, value] = lostIn(body) ?? [];
+    if (path !== undefined) throw this.refuse(path, `got ${kindOf(value)} as ${path}.`);
+    return body;
   }
 
   takes(name: string): name is CheckedName {
@@ -270,8 +272,7 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
 }
 
 function putMember(given: Given, body: Record<string, unknown>, name: string, value: unknown): true {
-  if ((value === undefined || value === null) && NEVER_UNDEFINED.includes(name))
-    throw given.refuse(name, `got ${value} as ${name}.`);
+  if (value === null && NEVER_NULL.includes(name)) throw given.refuse(name, `got null as ${name}.`);
   if (Object.hasOwn(body, name) && JSON.stringify(body[name]) !== JSON.stringify(value))
     throw given.refuse(name, `got ${name} twice, with two values.`);
   body[name] = value;
@@ -322,6 +323,17 @@ function mayBeAmount(value: unknown, depth = 0): boolean {
       ? membersOf(value).map(([, each]) => each)
       : null;
   return !values || depth > 8 || values.some((each) => mayBeAmount(each, depth + 1));
+}
+
+/** The first value that JSON passes over, by its dotted path: the service would take its default for it. */
+function lostIn(value: unknown, path = ""): [path: string, value: unknown] | undefined {
+  if (value === undefined || typeof value === "function" || typeof value === "symbol") return [path, value];
+  if (typeof value !== "object" || value === null || "toJSON" in value) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    const found = lostIn(each, path === "" ? name : `${path}.${name}`);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Everything that an object says, the getters of its class and hidden members included. */

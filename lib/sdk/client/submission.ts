@@ -3,7 +3,8 @@ type Body = Readonly<Record<string, unknown>>;
 /** A document, or an upload as it was answered, which stands for its document. */
 export function asDocument(document: unknown): unknown {
   const { documentId, url, pageHint } = (document ?? {}) as Body;
-  return typeof documentId === "string" && typeof url === "string" ? { url, pageHint } : document;
+  if (typeof documentId !== "string" || typeof url !== "string") return document;
+  return pageHint === undefined ? { url } : { url, pageHint };
 }
 
 /**

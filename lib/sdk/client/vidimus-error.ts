@@ -28,7 +28,7 @@ export interface VidimusErrorFacts {
   retryAfterSeconds?: number | undefined;
   /** Where the documentation explains the code, if the service answered. */
   docUrl?: string | undefined;
-  /** The key that the call made for itself; pass it to find out whether the order or refund was accepted. */
+  /** The key that the call made for itself; pass it to find out whether the order was accepted. */
   idempotencyKey?: string | undefined;
 }
 

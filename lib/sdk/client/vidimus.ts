@@ -62,8 +62,9 @@ export interface RefundOptions extends CallOptions {
   amountCents?: number;
   reason?: NonNullable<RefundInput["reason"]>;
   /**
-   * Tells two equal partial refunds apart; one is made for the call and kept over its retries. Null sends none: the
-   * same amount of the same job is then refunded once, however often it is asked for.
+   * Your own record's, such as `refund-20417-2`. Without one, or with null, the same amount of the same order is
+   * refunded once, however often you call, and later calls return the first answer. To refund an equal amount again
+   * on purpose, pass another key.
    */
   idempotencyKey?: string | null;
 }

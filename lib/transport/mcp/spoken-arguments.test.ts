@@ -56,16 +56,22 @@ test.each(["2026-07-28", "2025-11-25"])(
   },
 );
 
-test.each([
-  [{ amountCents: null }, "Leave amountCents out"],
-  [{ amountCents: "null" }, "Leave amountCents out"],
+const BROKEN_AMOUNTS: [sent: object, hint: string][] = [
+  ...[null, "null", " NULL ", "None", "undefined", ""].map((amountCents): [object, string] => [
+    { amountCents },
+    "Send amountCents as a whole number in digits",
+  ]),
   [{ amountCents: "1e2" }, "without quotes"],
   [{ amountCents: "1.00" }, "without quotes"],
   [{ amountCents: ["100"] }, "as a whole number"],
-])("a refund of %j gives nothing back, and says what to send", async (more, hint) => {
+];
+
+test.each(BROKEN_AMOUNTS)("a refund of %j gives nothing back, and says what to send", async (more, hint) => {
   const { json } = await call(world, "refund", { jobId: "job_x", ...more }, { key });
   expect(json.error).toMatchObject({ code: "VALIDATION_ERROR", field: "amountCents" });
   expect(json.error.recoveryHint).toContain(hint);
+  expect(json.error.recoveryHint).toContain("Leaving it out refunds all that remains");
+  expect(json.error.recoveryHint).not.toMatch(/leave|omit/i);
 });
 
 test("the hint's own example is taken, once a model sends it", async () => {

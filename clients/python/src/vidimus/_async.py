@@ -186,9 +186,9 @@ class AsyncVidimus:
         >>> await vidimus.refund(order, amount_cents=500, reason="requested_by_customer")
 
         :param amount_cents: How much; all that remains when left out.
-        :param idempotency_key: Tells two equal partial refunds apart; one is made for the call and kept over its
-            retries. ``False`` sends none: the same amount of the same job is then refunded once, however often it
-            is asked for.
+        :param idempotency_key: Your own record's, such as ``refund-20417-2``. Without one, or with ``False``, the same
+            amount of the same order is refunded once, however often you call, and later calls return the first
+            answer. To refund an equal amount again on purpose, pass another key.
         """
         options = CallOptions(timeout, max_retries)
         return await self._run(

@@ -63,7 +63,7 @@ class VidimusError(Exception):
         self.doc_url = doc_url
         """Where the manual explains the error."""
         self.idempotency_key: str | None = None
-        """The key that the call made for itself; pass it to find out whether the order or refund was accepted."""
+        """The key that the call made for itself; pass it to find out whether the order was accepted."""
 
     def __str__(self) -> str:
         named = f" (request {self.request_id})" if self.request_id else ""

@@ -183,7 +183,7 @@ class RefundInput(TypedDict):
     jobId: str
     """jobId of the order, as POST /submit returned it."""
     amountCents: NotRequired[int]
-    """Cents to refund; defaults to all that remains."""
+    """Whole cents. Leaving it out refunds all that remains."""
     reason: NotRequired[RefundReason]
     """The reason; defaults to requested_by_customer. On live orders it's forwarded to the payment processor, except for other. Use fraudulent for actual fraud only: the processor then adds the card to its block lists, and unless end users pay, that's the account's own card."""
 

@@ -7,7 +7,7 @@ import time
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from ._connection import Connection
 from ._effects import Plan
@@ -40,8 +40,8 @@ _lock = threading.Lock()
 def keyed(
     connection: Connection,
     what: list[object],
-    given: str | Literal[False] | None,
-    send_with: Callable[[str | None], Plan[T]],
+    given: str | None,
+    send_with: Callable[[str], Plan[T]],
     *,
     is_once: bool = False,
 ) -> Plan[T]:
@@ -50,9 +50,9 @@ def keyed(
     the first is in flight.
     """
     if given is not None:
-        answer = yield from send_with(given or None)
+        answer = yield from send_with(given)
         with _lock:
-            OPEN_KEYS.pop(given or "", None)
+            OPEN_KEYS.pop(given, None)
         return answer
     text = json.dumps([connection.site_url, connection.api_key, *what], sort_keys=True, default=str)
     key, open_key = _take(hashlib.sha256(text.encode()).hexdigest(), is_once)

@@ -80,8 +80,8 @@ def call(
     idempotency_key: str | None = None,
     options: CallOptions,
 ) -> Plan[Any]:
-    """Calls an operation. All of them may be repeated: submit, refund and a rotation by their idempotency key;
-    a test message or a replay is then at worst sent twice.
+    """Calls an operation. All of them may be repeated: submit and a rotation by their idempotency key, a refund by
+    its order and amount; a test message or a replay is then at worst sent twice.
     """
     route = ROUTES[name]
     url = f"{connection.site_url}/api/v1{_fill_path(route.path, path or {})}"
@@ -184,7 +184,7 @@ def submit(
     # Without a key of its own, a second run of the same program must not be a second order.
     once = {"allowQuoteReuse": False} if given is LEFT_OUT else {}
 
-    def send(key: str | None) -> Plan[SubmitOutput]:
+    def send(key: str) -> Plan[SubmitOutput]:
         return call(connection, "submit", {**once, **body, "idempotencyKey": key}, options=options)
 
     return keyed(connection, ["submit", submission_identity(body)], given, send, is_once=True)
@@ -227,14 +227,11 @@ def refund(
     idempotency_key: str | Literal[False] | None,
     options: CallOptions,
 ) -> Plan[RefundOutput]:
-    job_id, body, given = read_refund(job, amount_cents, reason, idempotency_key)
-
-    def send(key: str | None) -> Plan[RefundOutput]:
-        path = {"jobId": job_id}
-        return call(connection, "refund", body, path=path, idempotency_key=key, options=options)
-
-    # The service ignores the reason when it looks for an equal refund.
-    return keyed(connection, ["refund", job_id, body.get("amountCents")], given, send)
+    job_id, body, key = read_refund(job, amount_cents, reason, idempotency_key)
+    # Without a key, the service makes equal refunds once: in a second run too.
+    return call(
+        connection, "refund", body, path={"jobId": job_id}, idempotency_key=key or None, options=options
+    )
 
 
 def get_webhook(connection: Connection, options: CallOptions) -> Plan[WebhookEndpoint]:
@@ -259,7 +256,7 @@ def test_webhook(connection: Connection, type: WebhookType | None, options: Call
 def rotate_secret(
     connection: Connection, idempotency_key: str | None, options: CallOptions
 ) -> Plan[RotatedSecret]:
-    def send(key: str | None) -> Plan[RotatedSecret]:
+    def send(key: str) -> Plan[RotatedSecret]:
         return call(connection, "rotateWebhookSecret", idempotency_key=key, options=options)
 
     return keyed(connection, ["rotate"], idempotency_key, send)

@@ -1,5 +1,5 @@
 import { REFUND_REASONS } from "@/lib/core/catalog/enumerations";
-import type { RefundInput } from "../../client";
+import { type RefundInput, VidimusError } from "../../client";
 import { type Command, UsageError } from "../terminal/cli";
 import { openClient } from "../terminal/open-client";
 import { onlyWord, parseArguments } from "../terminal/parse-arguments";
@@ -33,11 +33,14 @@ A full refund stops the work and revokes the certificates for good.
       // The service knows its reasons, also those that are newer than this program.
       ...(values.reason === undefined ? {} : { reason: values.reason as NonNullable<RefundInput["reason"]> }),
     };
-    const answer = await openClient(cli, values["base-url"]).refund(jobId, {
-      ...what,
-      idempotencyKey: values["idempotency-key"] ?? null,
-      signal: cli.signal,
-    });
+    const options = { ...what, idempotencyKey: values["idempotency-key"] ?? null, signal: cli.signal };
+    const answer = await openClient(cli, values["base-url"])
+      .refund(jobId, options)
+      .catch((error: unknown) => {
+        if (amountCents !== undefined && error instanceof VidimusError && error.field === "amountCents")
+          cli.warn(`--amount takes dollars: ${values.amount} means ${dollars(amountCents)}.`);
+        throw error;
+      });
     const { orderNumber, status, refundedCents } = answer;
     cli.say(
       values.json

@@ -107,6 +107,9 @@ function otherType(head: string, refuse: (name: string, hint: string) => Problem
   const found = (isArchive ? ARCHIVES : TEXTS).find(([pattern]) => pattern.test(start));
   if (found) return refuse(found[1], found[2]);
   return !CONTROL.test(Buffer.from(head, "latin1").toString()) && !head.includes("%PDF-")
-    ? refuse("plain text", AS_PDF)
+    ? refuse(
+        "plain text",
+        `${AS_PDF} A draft of a translation may be plain text: pass its URL, without an upload.`,
+      )
     : null;
 }
