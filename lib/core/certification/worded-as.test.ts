@@ -31,5 +31,7 @@ it.each([
   null,
 ])("nothing is worded otherwise for a statement of %s", (version) => {
   expect(wordedAs(content, version)).toBe(content);
-  expect(printed(version)).toBe("[emblem: two lions]\n\n[seal: round]\n\n[mark: Fingerprint]\n\nCoat of arms");
+  expect(printed(version)).toBe(
+    "[emblem: two lions]\n\n[seal: round]\n\n[mark: Fingerprint]\n\nCoat of arms",
+  );
 });
