@@ -18,7 +18,7 @@ export async function checkImage(
   { dictionary, packed }: PdfStream,
   isMask = false,
 ): Promise<void> {
-  expectKeys(dictionary, KEYS);
+  await expectKeys(file, dictionary, KEYS);
   const [width, height] = [
     await file.value(dictionary.get("/Width")),
     await file.value(dictionary.get("/Height")),
@@ -53,7 +53,7 @@ export async function checkImage(
   }
   const depth = bits * space.parts;
   const rows = { width, height, bits, rowBytes: Math.ceil((width * depth) / 8), parts: space.parts };
-  const isPredicted = parameters !== null && checkParameters(dictionaryOf(parameters), rows);
+  const isPredicted = parameters !== null && (await checkParameters(file, dictionaryOf(parameters), rows));
   const size = (rows.rowBytes + (isPredicted ? 1 : 0)) * height;
   expectThat(filter === null || filter === "/FlateDecode", "another way of packing");
   const bytes = filter === null ? packed : await inflate(packed, size);
@@ -87,8 +87,12 @@ function checkDecode(decode: PdfValue | undefined, space: ColorSpace, isStencil:
 }
 
 /** Whether its rows are kept as differences. */
-function checkParameters(parameters: PdfDictionary, { width, bits, parts }: Rows): boolean {
-  expectKeys(parameters, PARAMETERS);
+async function checkParameters(
+  file: SavedPdf,
+  parameters: PdfDictionary,
+  { width, bits, parts }: Rows,
+): Promise<boolean> {
+  await expectKeys(file, parameters, PARAMETERS);
   const predictor = parameters.get("/Predictor") ?? 1;
   expectThat(isWhole(predictor, 15) && (predictor === 1 || predictor >= 10), "another kind of rows");
   const said = [parameters.get("/Colors") ?? 1, parameters.get("/BitsPerComponent") ?? 8];

@@ -19,7 +19,8 @@ const FORM = keys(
 );
 const RESOURCES = keys("Font XObject ExtGState ColorSpace Pattern Shading Properties ProcSet");
 const GROUP = keys("Type S CS I K");
-const DEFAULTS = ["/DefaultGray", "/DefaultRGB", "/DefaultCMYK"];
+/** Names that mean a space by themselves, to some programs even where resources say another. */
+const SPACES = /^\/(?:(?:Default|Device|Cal).*|Pattern|Indexed|Lab|ICCBased|Separation|G|RGB|CMYK|I)$/;
 /** Width and height of a page, in points. */
 const LEAST_SIDE = 3;
 const MAX_DEPTH = 4;
@@ -75,7 +76,7 @@ export class PlainPages {
 
   private async check({ entries, inherited }: SavedPage): Promise<void> {
     const { file } = this;
-    expectKeys(entries, PAGE);
+    await expectKeys(file, entries, PAGE);
     const paper = boxOf(await file.value(inherited.get("/MediaBox")));
     expectPaper(paper);
     let seen = paper;
@@ -103,7 +104,7 @@ export class PlainPages {
       // A place that a program left empty.
       if (each === null) continue;
       const look = await checkNote(file, dictionaryOf(note), { seen, isTurned: turn !== 0 });
-      if (look !== null) await this.form(look, 0);
+      if (look !== null) reader.spend(await this.form(look, 0));
     }
   }
 
@@ -130,19 +131,22 @@ export class PlainPages {
   private async checkGroup(value: PdfValue | undefined): Promise<void> {
     const group = await this.file.dictionary(value);
     if (!group) return;
-    expectKeys(group, GROUP);
+    await expectKeys(this.file, group, GROUP);
     const [isAlone, isKnockout] = [group.get("/I") ?? false, group.get("/K") ?? false];
     const isPlain =
       group.get("/S") === "/Transparency" && typeof isAlone === "boolean" && isKnockout === false;
     expectThat(isPlain, "another kind of group");
-    if (group.has("/CS")) await readColorSpace(this.file, group.get("/CS"));
+    if (!group.has("/CS")) return;
+    const { last } = await readColorSpace(this.file, group.get("/CS"));
+    expectThat(last === null, "a group of listed colours");
   }
 
   private async resources(value: PdfValue | undefined): Promise<PdfDictionary> {
     const resources = (await this.file.dictionary(value)) ?? new Map<string, PdfValue>();
-    expectKeys(resources, RESOURCES);
+    await expectKeys(this.file, resources, RESOURCES);
     const colors = await this.file.dictionary(resources.get("/ColorSpace"));
-    expectThat(!DEFAULTS.some((name) => colors?.has(name)), "colours that stand for others");
+    const isPlain = ![...(colors?.keys() ?? [])].some((name) => SPACES.test(name));
+    expectThat(isPlain, "colours that stand for others");
     return resources;
   }
 
@@ -213,7 +217,7 @@ export class PlainPages {
       const { stream } = await this.file.follow(value);
       expectThat(stream?.dictionary.get("/Subtype") === "/Form", "no form");
       const { dictionary } = stream;
-      expectKeys(dictionary, FORM);
+      await expectKeys(this.file, dictionary, FORM);
       boxOf(await this.file.value(dictionary.get("/BBox")));
       if (dictionary.has("/Matrix")) {
         const scales = numbersOf(await this.file.value(dictionary.get("/Matrix")), 6).slice(0, 4);

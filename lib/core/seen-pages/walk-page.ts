@@ -105,7 +105,7 @@ export class PageWalk extends PageCanvas {
     const parts = ["note", subtype, isLink ? `${url ?? unsafeUrl ?? textOf(dest)}${border}` : ""];
     const item: WalkedItem = { kind: isLink ? "link" : "other", parts, at: [...box], box };
     if (!isLink) item.text = contentsObj?.str ?? "";
-    this.add(item, false, { clip: this.view, effect: "", isSwitched: false });
+    this.add(item, false, { clip: this.view, effect: "", isSwitched: false, isInNote: false });
   }
 
   private steps(): ReadonlyMap<number, (args: Args) => void> {
@@ -127,7 +127,7 @@ export class PageWalk extends PageCanvas {
           toMatrix((transform ?? IDENTITY) as number[]),
           toMatrix((matrix ?? IDENTITY) as number[]),
         );
-        this.state = { ...START, matrix: times(this.base, own), clip: this.view };
+        this.state = { ...START, matrix: times(this.base, own), clip: this.view, isInNote: true };
         if (rect) this.clipTo(toBox(rect as number[]), this.base);
       },
       endAnnotation: () => this.restore(),
