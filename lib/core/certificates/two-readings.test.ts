@@ -330,6 +330,126 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     await expectUnclear(await noted({ Rect: [10, 4, 10, 4], Subtype: "Widget", FT: "Sig" }));
   });
 
+  const isPlainPage = async (pdf: Bytes) => (await PlainPages.open(pdf))?.has(1);
+  const LOOKED = { Rect: [5, 5, 24, 24] };
+  it.each<[string, object]>([
+    [
+      "a link with a border that covers a page",
+      { Subtype: "Link", Border: [0, 0, 1500], AP: undefined, ...LOOKED },
+    ],
+    ["a link with a style that covers a page", { Subtype: "Link", BS: { W: 4 }, AP: undefined, ...LOOKED }],
+    [
+      "a link whose points lie elsewhere",
+      { Subtype: "Link", QuadPoints: [60, 720, 500, 720, 60, 660, 500, 660], AP: undefined },
+    ],
+    ...["Text", "FreeText", "Square", "Stamp", "Redact", "Ink", "FileAttachment", "Widget"].map(
+      (kind): [string, object] => [`a ${kind} without a look`, { Subtype: kind, AP: undefined, ...LOOKED }],
+    ),
+    ...["Redact", "FileAttachment", "Watermark", "Screen", "Whatever"].map((kind): [string, object] => [
+      `a ${kind} with a look`,
+      { Subtype: kind },
+    ]),
+    ...["Highlight", "Underline", "Squiggly", "StrikeOut"].map((kind): [string, object] => [
+      `a ${kind} with points elsewhere`,
+      { Subtype: kind, QuadPoints: [60, 720, 500, 720, 60, 660, 500, 660] },
+    ]),
+    ["a line with ends elsewhere", { Subtype: "Line", L: [10, 10, 500, 660] }],
+    ["ink elsewhere", { Subtype: "Ink", InkList: [[10, 10, 500, 660]] }],
+    ["corners elsewhere", { Subtype: "Polygon", Vertices: [10, 10, 500, 660] }],
+    ["a line to elsewhere", { Subtype: "FreeText", IT: "FreeTextCallout", CL: [10, 10, 500, 660] }],
+    ["half a point", { Subtype: "Line", L: [10, 10, 15] }],
+    ["a thick border", { Subtype: "Square", BS: { W: 1500 } }],
+    ["a key of another kind", { Subtype: "Stamp", InkList: [[10, 10, 15, 15]] }],
+    ["a key with nothing", { Subtype: "Stamp", NM: null }],
+  ])("a note upon a page: %s", async (_, entries) => {
+    await expectUnclear(await noted(entries));
+  });
+
+  it.each<[string, object]>([
+    ["Link", { Border: [0, 0, 1], AP: undefined, ...LOOKED }],
+    ["Link", { BS: { W: 2, S: "U" }, AP: undefined, QuadPoints: [6, 20, 20, 20, 6, 6, 20, 6], ...LOOKED }],
+    ["Highlight", { QuadPoints: [10, 13, 19, 13, 10, 4, 19, 4], C: [1, 1, 0] }],
+    ["Ink", { InkList: [[10, 4, 19, 13]], BS: { W: 1 }, RD: [1, 1, 1, 1] }],
+    ["FreeText", { CL: [0, 792, 171, 492], DA: PDFString.of("0 g /Helv 11 Tf"), Q: 0 }],
+    ["Stamp", { Name: "Approved", Contents: PDFString.of("Approved") }],
+  ])("none of these: a %s that programs save", async (kind, entries) => {
+    expect(await isPlainPage(await noted(Object.assign({ Subtype: kind }, entries)))).toBe(true);
+  });
+
+  it("letters of a reader’s own font whose widths programs don’t share", async () => {
+    const shown = async (entries: object, text = "(Filed)") => {
+      const pdf = await forged({
+        after: `BT /Zz 9 Tf 64 4 Td ${text} Tj ET`,
+        resources: {
+          Font: (context) => ({
+            Zz: context.register(
+              context.obj({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica", ...entries } as never),
+            ),
+          }),
+        },
+      });
+      return isPlainPage(pdf);
+    };
+    const widths = (width: number, more: object = {}) => ({
+      BaseFont: "Arial",
+      FirstChar: 0x20,
+      LastChar: 0x7e,
+      Widths: Array.from({ length: 95 }, () => width),
+      Encoding: "WinAnsiEncoding",
+      ...more,
+    });
+    expect(await shown({})).toBe(true);
+    expect(await shown({ Encoding: "WinAnsiEncoding" })).toBe(true);
+    expect(await shown(widths(500))).toBe(true);
+    expect(await shown({}, "(\\351)")).toBe(false);
+    expect(await shown({ BaseFont: "Arial" })).toBe(false);
+    expect(await shown({ Encoding: { Type: "Encoding", Differences: [70, "foo"] } })).toBe(false);
+    expect(await shown(widths(500.5))).toBe(false);
+    expect(await shown(widths(-500))).toBe(false);
+    expect(await shown(widths(500), "(\\351)")).toBe(false);
+    expect(await shown(widths(500, { FirstChar: 0x21 }))).toBe(false);
+  });
+
+  it("more pixels, or more of notes, than a page takes", async () => {
+    const side = 2_000;
+    const drawnTimes = (times: number) =>
+      forged({
+        after: "q 9 0 0 9 64 4 cm /Zi Do Q ".repeat(times),
+        resources: {
+          XObject: (context) => ({
+            Zi: context.register(
+              context.flateStream(new Uint8Array((side / 8) * side), {
+                Type: "XObject",
+                Subtype: "Image",
+                Width: side,
+                Height: side,
+                BitsPerComponent: 1,
+                ColorSpace: "DeviceGray",
+              } as never),
+            ),
+          }),
+        },
+      });
+    expect(await isPlainPage(await drawnTimes(8))).toBe(true);
+    expect(await isPlainPage(await drawnTimes(50))).toBe(false);
+    const notes = (count: number) =>
+      changed((file) => {
+        const { context } = file;
+        const look = context.register(
+          context.flateStream("0 0 m n ".repeat(50_000), {
+            Type: "XObject",
+            Subtype: "Form",
+            BBox: [0, 0, 9, 9],
+          } as never),
+        );
+        const note = { Type: "Annot", Subtype: "Stamp", F: 4, Rect: [10, 4, 19, 13], AP: { N: look } };
+        const all = Array.from({ length: count }, () => context.register(context.obj(note as never)));
+        file.getPage(1).node.set(name("Annots"), context.obj(all));
+      });
+    expect(await isPlainPage(await notes(2))).toBe(true);
+    expect(await isPlainPage(await notes(5))).toBe(false);
+  });
+
   it("a note that stays upright on a turned page", async () => {
     const turned = async (flags: number) => {
       const pdf = await noted({ F: flags, Rect: [100, 100, 109, 109] });
@@ -399,24 +519,20 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
         }
         expect(programs.size).toBeGreaterThan(0);
       });
-    const isPlain = async (pdf: Bytes) => {
-      const pages = await PlainPages.open(pdf);
-      return pages?.has(1);
-    };
-    expect(await isPlain(await withFont(() => undefined))).toBe(true);
+    expect(await isPlainPage(await withFont(() => undefined))).toBe(true);
     const moved = await withFont((font, table) => {
       const widths = font.readUInt32BE(table("hmtx") + 8);
       const count = font.readUInt16BE(font.readUInt32BE(table("hhea") + 8) + 34);
       for (let glyph = 0; glyph < count; glyph++)
         font.writeInt16BE(font.readInt16BE(widths + glyph * 4 + 2) + 300, widths + glyph * 4 + 2);
     });
-    expect(await isPlain(moved)).toBe(false);
+    expect(await isPlainPage(moved)).toBe(false);
     const painted = await withFont((font, table) => font.write("COLR", table("prep"), "latin1"));
-    expect(await isPlain(painted)).toBe(false);
+    expect(await isPlainPage(painted)).toBe(false);
     const sized = await withFont((font, table) =>
       font.writeUInt16BE(0, font.readUInt32BE(table("head") + 8) + 18),
     );
-    expect(await isPlain(sized)).toBe(false);
+    expect(await isPlainPage(sized)).toBe(false);
   });
 
   /** The second page in copies of its font, changed. */
@@ -441,8 +557,6 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
       own?.set(name("Font"), fonts as PDFDict);
       node.set(name("Resources"), own as PDFDict);
     });
-  const isPlainPage = async (pdf: Bytes) => (await PlainPages.open(pdf))?.has(1);
-
   it("a font that doesn’t say what it is, or says it in another way", async () => {
     expect(await isPlainPage(await inFont(() => undefined))).toBe(true);
     const system = (change: (entries: PDFDict) => unknown) => (letters: PDFDict) => {

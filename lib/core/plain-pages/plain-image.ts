@@ -12,19 +12,20 @@ const PARAMETERS = keys("Predictor Colors BitsPerComponent Columns");
 const MOST_PIXELS = 64 * 1024 * 1024;
 const GREY: ColorSpace = { parts: 1, last: null };
 
-/** A picture whose pixels are as many as it says, and of one colour each; throws for any other. */
+/** How many pixels a picture has, that are as many as it says, and of one colour each; throws for any other. */
 export async function checkImage(
   file: SavedPdf,
   { dictionary, packed }: PdfStream,
   isMask = false,
-): Promise<void> {
+): Promise<number> {
   await expectKeys(file, dictionary, KEYS);
   const [width, height] = [
     await file.value(dictionary.get("/Width")),
     await file.value(dictionary.get("/Height")),
   ];
   expectThat(isWhole(width) && isWhole(height) && width * height > 0, "no size");
-  expectThat(width * height <= MOST_PIXELS, "too large");
+  let pixels = width * height;
+  expectThat(pixels <= MOST_PIXELS, "too large");
   const isStencil = dictionary.get("/ImageMask") ?? false;
   expectThat(typeof isStencil === "boolean", "a stencil by its own words");
   const bits = isStencil ? (dictionary.get("/BitsPerComponent") ?? 1) : dictionary.get("/BitsPerComponent");
@@ -40,7 +41,7 @@ export async function checkImage(
   if (dictionary.has("/SMask")) {
     const { stream } = await file.follow(dictionary.get("/SMask"));
     expectThat(!isMask && stream, "a mask of a mask");
-    await checkImage(file, stream, true);
+    pixels += await checkImage(file, stream, true);
   }
   const filter = await file.value(only(await file.value(dictionary.get("/Filter"))));
   const parameters = await file.value(only(await file.value(dictionary.get("/DecodeParms"))));
@@ -49,7 +50,7 @@ export async function checkImage(
     const isSame = picture.widthPx === width && picture.heightPx === height;
     expectThat(isSame && picture.components === space.parts && bits === 8, "another picture within");
     expectThat(parameters === null && space.last === null, "another kind of picture");
-    return;
+    return pixels;
   }
   const depth = bits * space.parts;
   const rows = { width, height, bits, rowBytes: Math.ceil((width * depth) / 8), parts: space.parts };
@@ -62,6 +63,7 @@ export async function checkImage(
     for (let at = 0; at < size; at += rows.rowBytes + 1) expectThat((bytes[at] ?? 9) <= 4, "no row");
   if (space.last !== null && space.last < 2 ** bits - 1)
     checkValues(isPredicted ? unpredicted(bytes, rows) : bytes, rows, space.last);
+  return pixels;
 }
 
 interface Rows {

@@ -26,6 +26,8 @@ const LEAST_SIDE = 3;
 const MAX_DEPTH = 4;
 const MOST_STREAMS = 1_000;
 const MOST_NOTES = 5_000;
+/** As many of them take as long as an operator. */
+const PIXELS_A_STEP = 400;
 
 /**
  * Which pages of a file every program shows alike: those of which everything that is drawn was read here, and has one
@@ -180,8 +182,8 @@ export class PlainPages {
         if (stream.dictionary.get("/Subtype") === "/Form")
           return { cost: await this.form(object, depth + 1), isForm: true };
         expectThat(stream.dictionary.get("/Subtype") === "/Image", "another kind of drawing");
-        await this.once(`image ${object.object}`, () => checkImage(this.file, stream));
-        return { cost: 0, isForm: false };
+        const pixels = await this.once(`image ${object.object}`, () => checkImage(this.file, stream));
+        return { cost: Math.ceil(pixels / PIXELS_A_STEP), isForm: false };
       },
     };
   }

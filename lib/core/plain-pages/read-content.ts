@@ -17,7 +17,7 @@ export interface Named {
   colorSpace(name: string): Promise<number>;
   state(name: string): Promise<void>;
   marked(name: string): Promise<void>;
-  /** How many operators it takes to draw it; nothing is passed on to a picture. */
+  /** How many operators it takes to draw it, or takes as long as; nothing is passed on to a picture. */
   drawn(name: string): Promise<{ cost: number; isForm: boolean }>;
 }
 

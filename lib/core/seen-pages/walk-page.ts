@@ -103,7 +103,8 @@ export class PageWalk extends PageCanvas {
     if (subtype === "Popup" || (fieldType === "Sig" && isEmpty) || (this.notes.has(id) && !isLink)) return;
     const border = borderStyle?.width ? `framed ${borderStyle.width}` : "";
     const parts = ["note", subtype, isLink ? `${url ?? unsafeUrl ?? textOf(dest)}${border}` : ""];
-    const item: WalkedItem = { kind: isLink ? "link" : "other", parts, at: [...box], box };
+    const drawn = widened(box, borderStyle?.width ?? 0);
+    const item: WalkedItem = { kind: isLink ? "link" : "other", parts, at: [...box], box: drawn };
     if (!isLink) item.text = contentsObj?.str ?? "";
     this.add(item, false, { clip: this.view, effect: "", isSwitched: false, isInNote: false });
   }
