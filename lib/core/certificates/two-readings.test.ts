@@ -361,6 +361,10 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     ["a thick border", { Subtype: "Square", BS: { W: 1500 } }],
     ["a key of another kind", { Subtype: "Stamp", InkList: [[10, 10, 15, 15]] }],
     ["a key with nothing", { Subtype: "Stamp", NM: null }],
+    ...[{ MK: { BC: [0] } }, { BS: { W: 1 } }, { Border: [0, 0, 1] }].map((frame): [string, object] => [
+      `a signature without room and with ${JSON.stringify(frame)}`,
+      { Subtype: "Widget", FT: "Sig", Rect: [10, 4, 10, 4], AP: undefined, ...frame },
+    ]),
   ])("a note upon a page: %s", async (_, entries) => {
     await expectUnclear(await noted(entries));
   });
@@ -371,6 +375,7 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     ["Highlight", { QuadPoints: [10, 13, 19, 13, 10, 4, 19, 4], C: [1, 1, 0] }],
     ["Ink", { InkList: [[10, 4, 19, 13]], BS: { W: 1 }, RD: [1, 1, 1, 1] }],
     ["FreeText", { CL: [0, 792, 171, 492], DA: PDFString.of("0 g /Helv 11 Tf"), Q: 0 }],
+    ["Widget", { FT: "Sig", Rect: [10, 4, 10, 4], AP: undefined, MK: {} }],
     ["Stamp", { Name: "Approved", Contents: PDFString.of("Approved") }],
   ])("none of these: a %s that programs save", async (kind, entries) => {
     expect(await isPlainPage(await noted(Object.assign({ Subtype: kind }, entries)))).toBe(true);

@@ -58,7 +58,10 @@ export async function checkNote(
   expectThat(kind !== "/Popup" || note.has("/Parent"), "a note by itself");
   // Programs draw any other as they like.
   const isEmpty = right - left < EMPTY || top - foot < EMPTY;
-  const isSeal = kind === "/Widget" && (await file.value(note.get("/FT"))) === "/Sig" && isEmpty;
+  const frame = await file.dictionary(note.get("/MK"));
+  const isFramed = note.has("/BS") || note.has("/Border") || (frame !== null && frame.size > 0);
+  const isSignature = kind === "/Widget" && (await file.value(note.get("/FT"))) === "/Sig";
+  const isSeal = isSignature && isEmpty && !isFramed;
   expectThat(note.has("/AP") || kind === "/Popup" || isSeal, "a note without a look");
   if (!note.has("/AP")) return null;
   const known = KINDS.get(kind);
