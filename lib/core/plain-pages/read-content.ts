@@ -276,7 +276,7 @@ export class ContentReader {
     if (this.state.changed.has("Tr")) this.expectColor("stroke");
     expectThat(font.bytesPerCode === 1 || wordSpacing === 0, "spaces of two bytes");
     const [scale] = spreadOf(times(matrix, this.line()));
-    expectThat(size * scale <= LARGEST, "text too large");
+    expectThat(size > 0 && size * scale <= LARGEST, "text of no size, or too large");
     this.spend(parts.length);
     for (const part of parts) {
       if (!(part instanceof Uint8Array)) continue;
