@@ -61,16 +61,25 @@ async function added(change: Change): Promise<Bytes> {
 
 const write = async (file: PDFDocument, page: number, text = "PASSED", y = 4) =>
   file.getPage(page - 1).drawText(text, { x: 64, y, font: await file.embedFont(StandardFonts.Courier) });
-const note = (file: PDFDocument, page: number, rect = [10, 4, 90, 20]) => {
-  const annotation = file.context.register(
-    file.context.obj({
-      Type: "Annot",
-      Subtype: "FreeText",
-      Rect: rect,
-      Contents: PDFString.of("PASSED"),
-      DA: PDFString.of("/Helv 9 Tf"),
-    }),
+const note = (file: PDFDocument, page: number, rect = [10, 4, 90, 20], entries: object = {}) => {
+  const { context } = file;
+  const look = context.register(
+    context.flateStream("0 0 1 rg 0 0 80 16 re f", {
+      Type: "XObject",
+      Subtype: "Form",
+      BBox: [0, 0, 80, 16],
+    } as never),
   );
+  const made = {
+    Type: "Annot",
+    Subtype: "FreeText",
+    Rect: rect,
+    Contents: PDFString.of("PASSED"),
+    DA: PDFString.of("/Helv 9 Tf"),
+    AP: { N: look },
+    ...entries,
+  };
+  const annotation = context.register(context.obj(made as never));
   // Not addAnnot: that rewrites what the page draws as well.
   const { node } = file.getPage(page - 1);
   node.set(PDFName.of("Annots"), file.context.obj([...(node.Annots()?.asArray() ?? []), annotation]));
@@ -140,12 +149,14 @@ describe("a file made from the one that was issued", () => {
     expect(await told(field)).toMatchObject({ outcome: "altered", changed: [2], extras: ["form"] });
   });
 
-  it("has grown where a note lies beside all that was issued, even one that viewers draw as they like", async () => {
+  it("has grown where a note lies beside all that was issued, and can’t be compared where viewers draw it as they like", async () => {
     const twice = await resaved((file) => {
       note(file, 1);
       note(file, 1);
     });
-    expect(await told(twice)).toEqual({ outcome: "grown", additions: ["1 foot PASSED PASSED"] });
+    expect(await told(twice)).toEqual({ outcome: "grown", additions: ["1 foot null"] });
+    const bare = await resaved((file) => note(file, 1, undefined, { AP: undefined }));
+    expect(await judge(bare)).toMatchObject({ outcome: "different", unread: [1] });
   });
 
   it("is told what was added to it, and that the issued one is still within", async () => {
@@ -156,7 +167,7 @@ describe("a file made from the one that was issued", () => {
     });
     expect(await told(await added((file) => note(file, 3)))).toEqual({
       outcome: "grown",
-      additions: ["3 foot PASSED"],
+      additions: ["3 foot null"],
       holdsIssued: true,
     });
     const replaced = await added((file) => {
@@ -186,6 +197,13 @@ describe("a file made from the one that was issued", () => {
       { S: "Sect", K: { S: "P", A: [{ O: "UserProperties", P: [] }] } },
     ])
       expect(await told(await resaved(spoken(words)))).toEqual({ outcome, extras: ["other"] });
+    expect(await told(await resaved(set("Info", {})))).toBe("saved-again");
+    const calculated = (order: unknown[]) => (file: PDFDocument) =>
+      file.catalog
+        .lookup(PDFName.of("AcroForm"), PDFDict)
+        .set(PDFName.of("CO"), file.context.obj(order as never));
+    expect(await told(await resaved(calculated([])))).toBe("saved-again");
+    expect(await told(await resaved(calculated([{}])))).toMatchObject({ extras: ["form"] });
     const attached = await resaved((file) => file.attach(bytesOf("x"), "x.txt"));
     expect(await told(attached)).toMatchObject({ outcome: "grown", extras: ["attachment"] });
   });

@@ -8,6 +8,7 @@ import {
   PDFDocument,
   PDFName,
   PDFNull,
+  PDFNumber,
   type PDFRawStream,
   PDFRef,
   PDFString,
@@ -16,7 +17,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { PlainPages } from "../plain-pages/plain-pages";
 import { PlainTrueType } from "../plain-pages/plain-true-type";
-import { type Bytes, type Issued, issueFiles, told } from "./testing/issued-files";
+import { type Bytes, type Issued, issueFiles, readSeen, told } from "./testing/issued-files";
 
 const CONTENT = {
   language: "en",
@@ -122,6 +123,13 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     ["a drawing of no name", "/Zz Do"],
     ["a state of no name", "/Zz gs"],
     ["a shading", "/Zz sh"],
+    ["a clip by letters", "q BT 7 Tr /F2 9 Tf 64 4 Td <0001> Tj ET Q"],
+    ["letters that outlines are drawn of, and clip", "q BT 5 Tr /F2 9 Tf 64 4 Td <0001> Tj ET Q"],
+    ["letters of no size", "BT /F2 0 Tf 64 4 Td <0001> Tj ET"],
+    ["a text in a text", "BT BT /F2 9 Tf 64 4 Td <0001> Tj ET ET"],
+    ["an end of a text that isn’t there", "ET"],
+    ["an end within a text", "BT /F2 9 Tf 64 4 Td <0001> Tj"],
+    ["a corner that reaches far", "200000 M 12 91 m 20 91 l 12 91.004 l S"],
   ])("%s", async (_, after) => {
     await expectUnclear(await forged({ after }));
   });
@@ -189,6 +197,62 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
       state({ TR2: { FunctionType: 2, Domain: [0, 1], C0: [1], C1: [1], N: 1 } }),
     ],
     ["an ink upon others", "/Zg gs", state({ OP: true })],
+    ...[
+      { Type: "Font" },
+      { RI: "Foo" },
+      { RI: 1 },
+      { SA: 1 },
+      { TK: "true" },
+      { SM: "Foo" },
+      { OPM: 7 },
+      { OPM: false },
+      { LW: null },
+      { Type: null },
+    ].map((entries): [string, string, Record<string, Resources>] => [
+      `a state of ${JSON.stringify(entries)}`,
+      "/Zg gs",
+      state({ ca: 1, ...entries }),
+    ]),
+    ...[
+      "DeviceGray",
+      "DeviceRGB",
+      "DeviceCMYK",
+      "DeviceN",
+      "Pattern",
+      "Indexed",
+      "CalGray",
+      "CalRGB",
+      "Lab",
+      "ICCBased",
+      "Separation",
+      "G",
+      "RGB",
+      "CMYK",
+      "I",
+    ].map((key): [string, string, Record<string, Resources>] => [
+      `a space by the name of ${key}`,
+      "0 g",
+      {
+        ColorSpace: (context) => ({
+          [key]: context.obj(["Indexed", "DeviceRGB", 0, PDFString.of("abc")] as never),
+        }),
+      },
+    ]),
+    [
+      "a group of listed colours",
+      "/Zf Do",
+      form("q Q", {
+        Group: { S: "Transparency", CS: ["Indexed", "DeviceRGB", 0, PDFString.of("abc")] },
+      }),
+    ],
+    ["a form with a key for nothing", "/Zf Do", form("q Q", { Matrix: null })],
+    [
+      "a form with a key for an object that isn’t there",
+      "/Zf Do",
+      form("q Q", { Resources: PDFRef.of(9_999) }),
+    ],
+    ["a group with nothing", "/Zf Do", form("q Q", { Group: { S: "Transparency", K: null } })],
+    ["a form whose group is nothing", "/Zf Do", form("q Q", { Group: null })],
     ["a font by a state", "/Zg gs", state({ Font: [null, 9] })],
     [
       "a profile that makes all white",
@@ -267,6 +331,131 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     await expectUnclear(await noted({ Rect: [10, 4, 10, 4], Subtype: "Widget", FT: "Sig" }));
   });
 
+  const isPlainPage = async (pdf: Bytes) => (await PlainPages.open(pdf))?.has(1);
+  const LOOKED = { Rect: [5, 5, 24, 24] };
+  it.each<[string, object]>([
+    [
+      "a link with a border that covers a page",
+      { Subtype: "Link", Border: [0, 0, 1500], AP: undefined, ...LOOKED },
+    ],
+    ["a link with a style that covers a page", { Subtype: "Link", BS: { W: 4 }, AP: undefined, ...LOOKED }],
+    [
+      "a link whose points lie elsewhere",
+      { Subtype: "Link", QuadPoints: [60, 720, 500, 720, 60, 660, 500, 660], AP: undefined },
+    ],
+    ...["Text", "FreeText", "Square", "Stamp", "Redact", "Ink", "FileAttachment", "Widget"].map(
+      (kind): [string, object] => [`a ${kind} without a look`, { Subtype: kind, AP: undefined, ...LOOKED }],
+    ),
+    ...["Redact", "FileAttachment", "Watermark", "Screen", "Whatever"].map((kind): [string, object] => [
+      `a ${kind} with a look`,
+      { Subtype: kind },
+    ]),
+    ...["Highlight", "Underline", "Squiggly", "StrikeOut"].map((kind): [string, object] => [
+      `a ${kind} with points elsewhere`,
+      { Subtype: kind, QuadPoints: [60, 720, 500, 720, 60, 660, 500, 660] },
+    ]),
+    ["a line with ends elsewhere", { Subtype: "Line", L: [10, 10, 500, 660] }],
+    ["ink elsewhere", { Subtype: "Ink", InkList: [[10, 10, 500, 660]] }],
+    ["corners elsewhere", { Subtype: "Polygon", Vertices: [10, 10, 500, 660] }],
+    ["a line to elsewhere", { Subtype: "FreeText", IT: "FreeTextCallout", CL: [10, 10, 500, 660] }],
+    ["half a point", { Subtype: "Line", L: [10, 10, 15] }],
+    ["a thick border", { Subtype: "Square", BS: { W: 1500 } }],
+    ["a key of another kind", { Subtype: "Stamp", InkList: [[10, 10, 15, 15]] }],
+    ["a key with nothing", { Subtype: "Stamp", NM: null }],
+    ...[{ MK: { BC: [0] } }, { BS: { W: 1 } }, { Border: [0, 0, 1] }].map((frame): [string, object] => [
+      `a signature without room and with ${JSON.stringify(frame)}`,
+      { Subtype: "Widget", FT: "Sig", Rect: [10, 4, 10, 4], AP: undefined, ...frame },
+    ]),
+  ])("a note upon a page: %s", async (_, entries) => {
+    await expectUnclear(await noted(entries));
+  });
+
+  it.each<[string, object]>([
+    ["Link", { Border: [0, 0, 1], AP: undefined, ...LOOKED }],
+    ["Link", { BS: { W: 2, S: "U" }, AP: undefined, QuadPoints: [6, 20, 20, 20, 6, 6, 20, 6], ...LOOKED }],
+    ["Highlight", { QuadPoints: [10, 13, 19, 13, 10, 4, 19, 4], C: [1, 1, 0] }],
+    ["Ink", { InkList: [[10, 4, 19, 13]], BS: { W: 1 }, RD: [1, 1, 1, 1] }],
+    ["FreeText", { CL: [0, 792, 171, 492], DA: PDFString.of("0 g /Helv 11 Tf"), Q: 0 }],
+    ["Widget", { FT: "Sig", Rect: [10, 4, 10, 4], AP: undefined, MK: {} }],
+    ["Stamp", { Name: "Approved", Contents: PDFString.of("Approved") }],
+  ])("none of these: a %s that programs save", async (kind, entries) => {
+    expect(await isPlainPage(await noted(Object.assign({ Subtype: kind }, entries)))).toBe(true);
+  });
+
+  it("letters of a reader’s own font whose widths programs don’t share", async () => {
+    const shown = async (entries: object, text = "(Filed)") => {
+      const pdf = await forged({
+        after: `BT /Zz 9 Tf 64 4 Td ${text} Tj ET`,
+        resources: {
+          Font: (context) => ({
+            Zz: context.register(
+              context.obj({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica", ...entries } as never),
+            ),
+          }),
+        },
+      });
+      return isPlainPage(pdf);
+    };
+    const widths = (width: number, more: object = {}) => ({
+      BaseFont: "Arial",
+      FirstChar: 0x20,
+      LastChar: 0x7e,
+      Widths: Array.from({ length: 95 }, () => width),
+      Encoding: "WinAnsiEncoding",
+      ...more,
+    });
+    expect(await shown({})).toBe(true);
+    expect(await shown({ Encoding: "WinAnsiEncoding" })).toBe(true);
+    expect(await shown(widths(500))).toBe(true);
+    expect(await shown({}, "(\\351)")).toBe(false);
+    expect(await shown({ BaseFont: "Arial" })).toBe(false);
+    expect(await shown({ Encoding: { Type: "Encoding", Differences: [70, "foo"] } })).toBe(false);
+    expect(await shown(widths(500.5))).toBe(false);
+    expect(await shown(widths(-500))).toBe(false);
+    expect(await shown(widths(500), "(\\351)")).toBe(false);
+    expect(await shown(widths(500, { FirstChar: 0x21 }))).toBe(false);
+  });
+
+  it("more pixels, or more of notes, than a page takes", async () => {
+    const side = 2_000;
+    const drawnTimes = (times: number) =>
+      forged({
+        after: "q 9 0 0 9 64 4 cm /Zi Do Q ".repeat(times),
+        resources: {
+          XObject: (context) => ({
+            Zi: context.register(
+              context.flateStream(new Uint8Array((side / 8) * side), {
+                Type: "XObject",
+                Subtype: "Image",
+                Width: side,
+                Height: side,
+                BitsPerComponent: 1,
+                ColorSpace: "DeviceGray",
+              } as never),
+            ),
+          }),
+        },
+      });
+    expect(await isPlainPage(await drawnTimes(8))).toBe(true);
+    expect(await isPlainPage(await drawnTimes(50))).toBe(false);
+    const notes = (count: number) =>
+      changed((file) => {
+        const { context } = file;
+        const look = context.register(
+          context.flateStream("0 0 m n ".repeat(50_000), {
+            Type: "XObject",
+            Subtype: "Form",
+            BBox: [0, 0, 9, 9],
+          } as never),
+        );
+        const note = { Type: "Annot", Subtype: "Stamp", F: 4, Rect: [10, 4, 19, 13], AP: { N: look } };
+        const all = Array.from({ length: count }, () => context.register(context.obj(note as never)));
+        file.getPage(1).node.set(name("Annots"), context.obj(all));
+      });
+    expect(await isPlainPage(await notes(2))).toBe(true);
+    expect(await isPlainPage(await notes(5))).toBe(false);
+  });
+
   it("a note that stays upright on a turned page", async () => {
     const turned = async (flags: number) => {
       const pdf = await noted({ F: flags, Rect: [100, 100, 109, 109] });
@@ -336,24 +525,94 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
         }
         expect(programs.size).toBeGreaterThan(0);
       });
-    const isPlain = async (pdf: Bytes) => {
-      const pages = await PlainPages.open(pdf);
-      return pages?.has(1);
-    };
-    expect(await isPlain(await withFont(() => undefined))).toBe(true);
+    expect(await isPlainPage(await withFont(() => undefined))).toBe(true);
     const moved = await withFont((font, table) => {
       const widths = font.readUInt32BE(table("hmtx") + 8);
       const count = font.readUInt16BE(font.readUInt32BE(table("hhea") + 8) + 34);
       for (let glyph = 0; glyph < count; glyph++)
         font.writeInt16BE(font.readInt16BE(widths + glyph * 4 + 2) + 300, widths + glyph * 4 + 2);
     });
-    expect(await isPlain(moved)).toBe(false);
+    expect(await isPlainPage(moved)).toBe(false);
     const painted = await withFont((font, table) => font.write("COLR", table("prep"), "latin1"));
-    expect(await isPlain(painted)).toBe(false);
+    expect(await isPlainPage(painted)).toBe(false);
     const sized = await withFont((font, table) =>
       font.writeUInt16BE(0, font.readUInt32BE(table("head") + 8) + 18),
     );
-    expect(await isPlain(sized)).toBe(false);
+    expect(await isPlainPage(sized)).toBe(false);
+  });
+
+  /** The second page in copies of its font, changed. */
+  const inFont = (change: (letters: PDFDict, font: PDFDict, descriptor: PDFDict) => unknown, after = "") =>
+    changed((file) => {
+      const { context } = file;
+      const { node } = file.getPage(1);
+      const font = node.Resources()?.lookup(name("Font"), PDFDict).lookup(name("F2"), PDFDict).clone(context);
+      const letters = font?.lookup(name("DescendantFonts"), PDFArray).lookup(0, PDFDict).clone(context);
+      const descriptor = letters?.lookup(name("FontDescriptor"), PDFDict).clone(context);
+      if (!font || !letters || !descriptor) throw new Error("no font");
+      letters.set(name("FontDescriptor"), context.register(descriptor));
+      font.set(name("DescendantFonts"), context.obj([context.register(letters)]));
+      change(letters, font, descriptor);
+      node.normalize();
+      node.addContentStream(
+        context.register(context.flateStream(`BT /F9 9 Tf 1 0 0 1 64 4 Tm <0001> Tj ET ${after}`)),
+      );
+      const own = node.Resources()?.clone(context);
+      const fonts = own?.lookup(name("Font"), PDFDict).clone(context);
+      fonts?.set(name("F9"), context.register(font));
+      own?.set(name("Font"), fonts as PDFDict);
+      node.set(name("Resources"), own as PDFDict);
+    });
+  it("a font that doesn’t say what it is, or says it in another way", async () => {
+    expect(await isPlainPage(await inFont(() => undefined))).toBe(true);
+    const system = (change: (entries: PDFDict) => unknown) => (letters: PDFDict) => {
+      const own = letters.lookup(name("CIDSystemInfo"), PDFDict).clone(letters.context);
+      change(own);
+      letters.set(name("CIDSystemInfo"), own);
+    };
+    const number = (value: number) => PDFNumber.of(value);
+    const changes: Parameters<typeof inFont>[0][] = [
+      (letters) => letters.delete(name("Type")),
+      (letters) => letters.set(name("Type"), name("Annot")),
+      (letters) => letters.delete(name("BaseFont")),
+      (letters) => letters.set(name("BaseFont"), PDFString.of("Sans")),
+      (letters) => letters.set(name("DW2"), letters.context.obj([880, -1000])),
+      (letters) => letters.set(name("Widths"), letters.context.obj([500])),
+      (letters) => letters.set(name("DW"), PDFNull),
+      (_, font) => font.delete(name("Type")),
+      (_, font) => font.delete(name("BaseFont")),
+      (_, font) => font.set(name("FontMatrix"), font.context.obj([1, 0, 0, 1, 0, 0])),
+      (_, __, descriptor) => descriptor.delete(name("FontName")),
+      (_, __, descriptor) => descriptor.delete(name("Type")),
+      (_, __, descriptor) => descriptor.set(name("FontBBox"), descriptor.context.obj([0, 0, 9])),
+      (_, __, descriptor) => descriptor.set(name("Ascent"), PDFString.of("9")),
+      (_, __, descriptor) => descriptor.set(name("Whatever"), number(1)),
+      system((own) => own.delete(name("Registry"))),
+      system((own) => own.set(name("Registry"), number(1))),
+      system((own) => own.set(name("Ordering"), name("Identity"))),
+      system((own) => own.delete(name("Supplement"))),
+      system((own) => own.set(name("Supplement"), number(0.5))),
+      system((own) => own.set(name("More"), number(1))),
+    ];
+    for (const [index, change] of changes.entries())
+      expect([index, await isPlainPage(await inFont(change))]).toEqual([index, false]);
+  });
+
+  it("letters that programs move by what they round off widths", async () => {
+    const moved = (width: number, times: number, before = "9 Tf") =>
+      inFont(
+        (letters) => letters.set(name("W"), letters.context.obj([1, [width]])),
+        `BT /F9 ${before} 1 0 0 1 64 4 Tm <${"0001".repeat(times)}> Tj <0001> Tj ET`,
+      );
+    const plain = async (...[width, times, before]: Parameters<typeof moved>) =>
+      isPlainPage(await moved(width, times, before));
+    expect(await plain(0.499, 20)).toBe(true);
+    expect(await plain(500, 2_000)).toBe(true);
+    expect(await plain(0.499, 300)).toBe(false);
+    expect(await plain(-0.499, 300)).toBe(false);
+    expect(await plain(0.999, 150)).toBe(false);
+    expect(await plain(0.499, 20, "1000 Tf")).toBe(false);
+    expect(await plain(0.499, 60, "9 Tf 1000 Tz")).toBe(false);
   });
 
   it("a key twice among its resources", async () => {
@@ -378,6 +637,91 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
         node.addContentStream(file.context.register(file.context.flateStream(part)));
     });
     await expectUnclear(pdf);
+  });
+});
+
+describe("a page that hides what was issued, or brings more along, is never as issued:", () => {
+  /** What the page draws before its words, and its words. */
+  const parted = (text: string) => {
+    const at = text.indexOf("/P <<");
+    return [text.slice(0, at), text.slice(at)] as const;
+  };
+  const redrawn = async (change: (text: string, file: PDFDocument) => string) => {
+    const file = await PDFDocument.load(files.pdf);
+    const { context } = file;
+    const { node } = file.getPage(1);
+    const contents = node.lookup(name("Contents"));
+    const streams =
+      contents instanceof PDFArray ? contents.asArray().map((each) => context.lookup(each)) : [contents];
+    const text = streams
+      .map((stream) => Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString("latin1"))
+      .join("\n");
+    node.set(
+      name("Contents"),
+      context.register(context.flateStream(Buffer.from(change(text, file), "latin1"))),
+    );
+    return Uint8Array.from(await file.save({ useObjectStreams: false }));
+  };
+  const outcome = async (pdf: Bytes) => (await files.judge(pdf)).outcome;
+  it.each([
+    ["there and back", "0 0 m 612 0 l 0 0 l 0 792 l h"],
+    ["up and down", "0 0 m 0 792 l 0 0 l 612 0 l h"],
+    ["of three corners", "0 0 m 612 0 l 612 0 l 612 792 l h"],
+    ["that crosses itself", "0 0 m 612 0 l 612 0.004 l 0 792 l h"],
+  ])("by a clip %s", async (_, clip) => {
+    const pdf = await redrawn((text) => {
+      const [head, rest] = parted(text);
+      return `${head} q ${clip} W n ${rest} Q`;
+    });
+    expect(await outcome(pdf)).toBe("altered");
+  });
+
+  it.each([0, 2, 4, 6, 32])("by a note that draws all that was issued, with the flags %s", async (flags) => {
+    const pdf = await redrawn((text, file) => {
+      const { context } = file;
+      const { node } = file.getPage(1);
+      const [head, rest] = parted(text);
+      const words = rest.replace(/\/P <<\s*\/MCID \d+\s*>>\s*BDC|EMC/g, "");
+      const look = context.flateStream(`1 0 0 -1 0 792 cm ${words}`, {
+        Type: "XObject",
+        Subtype: "Form",
+        BBox: [0, 0, 612, 792],
+        Resources: node.Resources(),
+      } as never);
+      const note = { Type: "Annot", Subtype: "Stamp", F: flags, Rect: [0, 0, 612, 792] };
+      const own = context.obj(Object.assign(note, { AP: { N: context.register(look) } }) as never);
+      node.set(name("Annots"), context.obj([context.register(own)]));
+      return head;
+    });
+    expect(["altered", "different"]).toContain(await outcome(pdf));
+  });
+
+  it.each([
+    ["paths", "0 0 0 rg 60 820 300 100 re f"],
+    ["lines", "0 0 0 RG 60 820 m 300 900 l S"],
+    ["letters", "BT /F2 9 Tf 1 0 0 -1 64 880 Tm <0024> Tj ET"],
+  ])("by %s beyond what is seen of its paper", async (_, after) => {
+    const pdf = await redrawn((text, file) => {
+      const { node } = file.getPage(1);
+      node.set(name("MediaBox"), file.context.obj([0, -200, 612, 792]));
+      node.set(name("CropBox"), file.context.obj([0, 0, 612, 792]));
+      return `${text} ${after}`;
+    });
+    expect(await outcome(pdf)).toBe("grown");
+  });
+
+  it("by a form of another shape: a box is told from one without room, and from one that is left open", async () => {
+    const lastOf = async (after: string) => {
+      const seen = await readSeen(await redrawn((text) => `${text} ${after}`));
+      const { id, at } = seen?.[1]?.items.at(-1) ?? {};
+      return JSON.stringify([id, at]);
+    };
+    const box = await lastOf("0 g 64 600 236 50 re f");
+    expect(await lastOf("0 g 300 600 m 64 600 l 64 650 l 300 650 l f")).toBe(box);
+    expect(await lastOf("0 g 64 600 m 300 600 l 64 600 l 64 650 l h f")).not.toBe(box);
+    const frame = await lastOf("1 g 0 G 64 600 236 50 re B");
+    expect(await lastOf("1 g 0 G 64 600 m 300 600 l 300 650 l 64 650 l h B")).toBe(frame);
+    expect(await lastOf("1 g 0 G 64 600 m 300 600 l 300 650 l 64 650 l B")).not.toBe(frame);
   });
 });
 

@@ -16,7 +16,9 @@ const END: Place[] = ["path", "clip"];
 
 /** All that may stand in a content stream; whatever isn't here is refused. Inline pictures and shadings are. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
-  ...listed(SET, "q Q BT ET", ""),
+  ...listed(SET, "q Q", ""),
+  ...listed(["page"], "BT", ""),
+  ...listed(["text"], "ET", ""),
   ...listed(SET, "cm", "nnnnnn"),
   ...listed(["page"], "Do", "N"),
   ...listed(SET, "w TL", "n"),

@@ -12,19 +12,20 @@ const PARAMETERS = keys("Predictor Colors BitsPerComponent Columns");
 const MOST_PIXELS = 64 * 1024 * 1024;
 const GREY: ColorSpace = { parts: 1, last: null };
 
-/** A picture whose pixels are as many as it says, and of one colour each; throws for any other. */
+/** How many pixels a picture has, that are as many as it says, and of one colour each; throws for any other. */
 export async function checkImage(
   file: SavedPdf,
   { dictionary, packed }: PdfStream,
   isMask = false,
-): Promise<void> {
-  expectKeys(dictionary, KEYS);
+): Promise<number> {
+  await expectKeys(file, dictionary, KEYS);
   const [width, height] = [
     await file.value(dictionary.get("/Width")),
     await file.value(dictionary.get("/Height")),
   ];
   expectThat(isWhole(width) && isWhole(height) && width * height > 0, "no size");
-  expectThat(width * height <= MOST_PIXELS, "too large");
+  let pixels = width * height;
+  expectThat(pixels <= MOST_PIXELS, "too large");
   const isStencil = dictionary.get("/ImageMask") ?? false;
   expectThat(typeof isStencil === "boolean", "a stencil by its own words");
   const bits = isStencil ? (dictionary.get("/BitsPerComponent") ?? 1) : dictionary.get("/BitsPerComponent");
@@ -40,7 +41,7 @@ export async function checkImage(
   if (dictionary.has("/SMask")) {
     const { stream } = await file.follow(dictionary.get("/SMask"));
     expectThat(!isMask && stream, "a mask of a mask");
-    await checkImage(file, stream, true);
+    pixels += await checkImage(file, stream, true);
   }
   const filter = await file.value(only(await file.value(dictionary.get("/Filter"))));
   const parameters = await file.value(only(await file.value(dictionary.get("/DecodeParms"))));
@@ -49,11 +50,11 @@ export async function checkImage(
     const isSame = picture.widthPx === width && picture.heightPx === height;
     expectThat(isSame && picture.components === space.parts && bits === 8, "another picture within");
     expectThat(parameters === null && space.last === null, "another kind of picture");
-    return;
+    return pixels;
   }
   const depth = bits * space.parts;
   const rows = { width, height, bits, rowBytes: Math.ceil((width * depth) / 8), parts: space.parts };
-  const isPredicted = parameters !== null && checkParameters(dictionaryOf(parameters), rows);
+  const isPredicted = parameters !== null && (await checkParameters(file, dictionaryOf(parameters), rows));
   const size = (rows.rowBytes + (isPredicted ? 1 : 0)) * height;
   expectThat(filter === null || filter === "/FlateDecode", "another way of packing");
   const bytes = filter === null ? packed : await inflate(packed, size);
@@ -62,6 +63,7 @@ export async function checkImage(
     for (let at = 0; at < size; at += rows.rowBytes + 1) expectThat((bytes[at] ?? 9) <= 4, "no row");
   if (space.last !== null && space.last < 2 ** bits - 1)
     checkValues(isPredicted ? unpredicted(bytes, rows) : bytes, rows, space.last);
+  return pixels;
 }
 
 interface Rows {
@@ -87,8 +89,12 @@ function checkDecode(decode: PdfValue | undefined, space: ColorSpace, isStencil:
 }
 
 /** Whether its rows are kept as differences. */
-function checkParameters(parameters: PdfDictionary, { width, bits, parts }: Rows): boolean {
-  expectKeys(parameters, PARAMETERS);
+async function checkParameters(
+  file: SavedPdf,
+  parameters: PdfDictionary,
+  { width, bits, parts }: Rows,
+): Promise<boolean> {
+  await expectKeys(file, parameters, PARAMETERS);
   const predictor = parameters.get("/Predictor") ?? 1;
   expectThat(isWhole(predictor, 15) && (predictor === 1 || predictor >= 10), "another kind of rows");
   const said = [parameters.get("/Colors") ?? 1, parameters.get("/BitsPerComponent") ?? 8];

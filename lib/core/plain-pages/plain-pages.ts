@@ -19,12 +19,15 @@ const FORM = keys(
 );
 const RESOURCES = keys("Font XObject ExtGState ColorSpace Pattern Shading Properties ProcSet");
 const GROUP = keys("Type S CS I K");
-const DEFAULTS = ["/DefaultGray", "/DefaultRGB", "/DefaultCMYK"];
+/** Names that mean a space by themselves, to some programs even where resources say another. */
+const SPACES = /^\/(?:(?:Default|Device|Cal).*|Pattern|Indexed|Lab|ICCBased|Separation|G|RGB|CMYK|I)$/;
 /** Width and height of a page, in points. */
 const LEAST_SIDE = 3;
 const MAX_DEPTH = 4;
 const MOST_STREAMS = 1_000;
 const MOST_NOTES = 5_000;
+/** As many of them take as long as an operator. */
+const PIXELS_A_STEP = 400;
 
 /**
  * Which pages of a file every program shows alike: those of which everything that is drawn was read here, and has one
@@ -75,7 +78,7 @@ export class PlainPages {
 
   private async check({ entries, inherited }: SavedPage): Promise<void> {
     const { file } = this;
-    expectKeys(entries, PAGE);
+    await expectKeys(file, entries, PAGE);
     const paper = boxOf(await file.value(inherited.get("/MediaBox")));
     expectPaper(paper);
     let seen = paper;
@@ -103,7 +106,7 @@ export class PlainPages {
       // A place that a program left empty.
       if (each === null) continue;
       const look = await checkNote(file, dictionaryOf(note), { seen, isTurned: turn !== 0 });
-      if (look !== null) await this.form(look, 0);
+      if (look !== null) reader.spend(await this.form(look, 0));
     }
   }
 
@@ -130,19 +133,22 @@ export class PlainPages {
   private async checkGroup(value: PdfValue | undefined): Promise<void> {
     const group = await this.file.dictionary(value);
     if (!group) return;
-    expectKeys(group, GROUP);
+    await expectKeys(this.file, group, GROUP);
     const [isAlone, isKnockout] = [group.get("/I") ?? false, group.get("/K") ?? false];
     const isPlain =
       group.get("/S") === "/Transparency" && typeof isAlone === "boolean" && isKnockout === false;
     expectThat(isPlain, "another kind of group");
-    if (group.has("/CS")) await readColorSpace(this.file, group.get("/CS"));
+    if (!group.has("/CS")) return;
+    const { last } = await readColorSpace(this.file, group.get("/CS"));
+    expectThat(last === null, "a group of listed colours");
   }
 
   private async resources(value: PdfValue | undefined): Promise<PdfDictionary> {
     const resources = (await this.file.dictionary(value)) ?? new Map<string, PdfValue>();
-    expectKeys(resources, RESOURCES);
+    await expectKeys(this.file, resources, RESOURCES);
     const colors = await this.file.dictionary(resources.get("/ColorSpace"));
-    expectThat(!DEFAULTS.some((name) => colors?.has(name)), "colours that stand for others");
+    const isPlain = ![...(colors?.keys() ?? [])].some((name) => SPACES.test(name));
+    expectThat(isPlain, "colours that stand for others");
     return resources;
   }
 
@@ -176,8 +182,8 @@ export class PlainPages {
         if (stream.dictionary.get("/Subtype") === "/Form")
           return { cost: await this.form(object, depth + 1), isForm: true };
         expectThat(stream.dictionary.get("/Subtype") === "/Image", "another kind of drawing");
-        await this.once(`image ${object.object}`, () => checkImage(this.file, stream));
-        return { cost: 0, isForm: false };
+        const pixels = await this.once(`image ${object.object}`, () => checkImage(this.file, stream));
+        return { cost: Math.ceil(pixels / PIXELS_A_STEP), isForm: false };
       },
     };
   }
@@ -213,7 +219,7 @@ export class PlainPages {
       const { stream } = await this.file.follow(value);
       expectThat(stream?.dictionary.get("/Subtype") === "/Form", "no form");
       const { dictionary } = stream;
-      expectKeys(dictionary, FORM);
+      await expectKeys(this.file, dictionary, FORM);
       boxOf(await this.file.value(dictionary.get("/BBox")));
       if (dictionary.has("/Matrix")) {
         const scales = numbersOf(await this.file.value(dictionary.get("/Matrix")), 6).slice(0, 4);

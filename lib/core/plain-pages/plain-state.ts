@@ -4,8 +4,8 @@ import { expectThat, isNumber } from "./unclear";
 
 type Check = (value: PdfValue) => boolean;
 
-const isAny: Check = () => true;
 const isFalse: Check = (value) => value === false;
+const isBoolean: Check = (value) => typeof value === "boolean";
 const isShare: Check = (value) => isNumber(value) && value >= 0 && value <= 1;
 const isPositive: Check = (value) => isNumber(value) && value >= 0;
 const isOne =
@@ -19,20 +19,20 @@ const BLENDS =
 
 /** What all programs do alike, and what changes nothing that is seen. */
 const CHECKS: ReadonlyMap<string, Check> = new Map([
-  ["/Type", isAny],
+  ["/Type", isOne("/ExtGState")],
   ["/LW", isPositive],
   ["/LC", isOne(0, 1, 2)],
   ["/LJ", isOne(0, 1, 2)],
-  ["/ML", (value) => isNumber(value) && value >= 1],
-  ["/RI", isAny],
-  ["/SA", isAny],
-  ["/SM", isAny],
-  ["/OPM", isAny],
+  ["/ML", (value) => isNumber(value) && value >= 1 && value <= 10],
+  ["/RI", isOne("/AbsoluteColorimetric", "/RelativeColorimetric", "/Saturation", "/Perceptual")],
+  ["/SA", isBoolean],
+  ["/SM", isShare],
+  ["/OPM", isOne(0, 1)],
   ["/FL", isPositive],
   ["/OP", isFalse],
   ["/op", isFalse],
   ["/AIS", isFalse],
-  ["/TK", isAny],
+  ["/TK", isBoolean],
   ["/CA", isShare],
   ["/ca", isShare],
   ["/BM", isOne(...BLENDS)],

@@ -6,7 +6,8 @@ import { expectThat } from "./unclear";
 /** A font of which every program shows the same letter for a code. */
 export interface PlainFont {
   bytesPerCode: 1 | 2;
-  expectCode(code: number): void;
+  /** Answers how far programs may differ about its width, in thousandths of the font's size. */
+  expectCode(code: number): number;
 }
 
 /** What the names in a content stream stand for. Each throws where that could be read differently. */
@@ -16,7 +17,7 @@ export interface Named {
   colorSpace(name: string): Promise<number>;
   state(name: string): Promise<void>;
   marked(name: string): Promise<void>;
-  /** How many operators it takes to draw it; nothing is passed on to a picture. */
+  /** How many operators it takes to draw it, or takes as long as; nothing is passed on to a picture. */
   drawn(name: string): Promise<{ cost: number; isForm: boolean }>;
 }
 
@@ -28,6 +29,8 @@ interface State {
   size: number;
   leading: number;
   wordSpacing: number;
+  /** How wide letters are drawn, of their own width. */
+  stretch: number;
   /** Set to anything but what a page begins with. */
   changed: ReadonlySet<string>;
   /** How many numbers a colour has; null where whoever draws the form knows. */
@@ -44,6 +47,9 @@ const MOST_MARKED = 64;
 const FARTHEST = 20_000;
 const [SMALLEST, LARGEST] = [1e-4, 2_000];
 const LARGEST_FORM = 10;
+/** In points: how far apart programs may set letters whose widths they round. */
+const MOST_ROUNDED = 1;
+const SHARPEST = 10;
 /** What a page begins with, of all that a form would be drawn with. */
 const USUAL: Readonly<Record<string, number>> = { Tc: 0, Tw: 0, Ts: 0, Tz: 100, Tr: 0 };
 const PATH = new Set("m l c v y h re W W* n S s f F f* B B* b b*".split(" "));
@@ -60,6 +66,8 @@ export class ContentReader {
   private around: Place = "page";
   /** Where the line of text stands; null where programs differ about it. */
   private text: Matrix | null = null;
+  /** How far programs may differ about where the next letter stands, in points. */
+  private rounded = 0;
   private marked = 0;
   /** Whether a line may follow. */
   private hasPoint = false;
@@ -75,6 +83,7 @@ export class ContentReader {
       size: 0,
       leading: 0,
       wordSpacing: 0,
+      stretch: 1,
       changed: new Set(),
       fill: parts,
       stroke: parts,
@@ -101,12 +110,11 @@ export class ContentReader {
 
   /** What is saved at the end of a page is forgotten by all; at the end of a form not. */
   end(): void {
-    expectThat(this.marked === 0 && this.place !== "path" && this.place !== "clip", "an end in the middle");
-    const isBack = this.saved.length === 0 && this.place === "page";
-    expectThat(!this.isForm || isBack, "a form that keeps more than it gives back");
+    expectThat(this.marked === 0 && this.place === "page", "an end in the middle");
+    expectThat(!this.isForm || this.saved.length === 0, "a form that keeps more than it gives back");
   }
 
-  private spend(cost: number): void {
+  spend(cost: number): void {
     this.cost += cost;
     expectThat(this.cost <= MOST_OPERATORS, "more than any page draws");
   }
@@ -116,8 +124,9 @@ export class ContentReader {
   }
 
   private change(word: string, value: number): void {
-    if (word === "Tr") expectThat(Number.isInteger(value) && value <= 7, "no way of drawing text");
+    if (word === "Tr") expectThat(Number.isInteger(value) && value <= 3, "no way of drawing text");
     if (word === "Tz") expectThat(value >= 1 && value <= 1_000, "no width of text");
+    if (word === "Tz") this.set({ stretch: value / 100 });
     if (word === "Tw") this.set({ wordSpacing: value });
     const changed = new Set(this.state.changed);
     if (value === USUAL[word]) changed.delete(word);
@@ -161,7 +170,7 @@ export class ContentReader {
       case "j":
         return expectThat(Number.isInteger(first) && Number(first) <= 2, "no end of a line");
       case "M":
-        return expectThat(Number(first) >= 1, "no corner");
+        return expectThat(Number(first) >= 1 && Number(first) <= SHARPEST, "a corner that reaches far");
       case "w":
         return expectThat(Number(first) >= 0, "no width");
       case "gs":
@@ -238,6 +247,7 @@ export class ContentReader {
   }
 
   private move(word: string, operands: readonly number[]): void {
+    if (word !== "TL") this.rounded = 0;
     if (word === "BT" || word === "ET") {
       this.place = word === "BT" ? "text" : "page";
       this.text = word === "BT" ? IDENTITY : null;
@@ -260,19 +270,22 @@ export class ContentReader {
   }
 
   private show(parts: readonly Operand[]): void {
-    const { font, size, matrix, wordSpacing } = this.state;
+    const { font, size, matrix, wordSpacing, stretch } = this.state;
     expectThat(font, "text without a font");
     this.expectColor("fill");
     if (this.state.changed.has("Tr")) this.expectColor("stroke");
     expectThat(font.bytesPerCode === 1 || wordSpacing === 0, "spaces of two bytes");
-    expectThat(size * spreadOf(times(matrix, this.line()))[0] <= LARGEST, "text too large");
+    const [scale] = spreadOf(times(matrix, this.line()));
+    expectThat(size > 0 && size * scale <= LARGEST, "text of no size, or too large");
     this.spend(parts.length);
     for (const part of parts) {
       if (!(part instanceof Uint8Array)) continue;
       expectThat(part.length % font.bytesPerCode === 0, "half a code");
       for (let at = 0; at < part.length; at += font.bytesPerCode) {
         const [high = 0, low = 0] = part.subarray(at, at + 2);
-        font.expectCode(font.bytesPerCode === 1 ? high : high * 256 + low);
+        const loss = font.expectCode(font.bytesPerCode === 1 ? high : high * 256 + low);
+        this.rounded += (loss * size * scale * stretch) / 1_000;
+        expectThat(this.rounded <= MOST_ROUNDED, "letters that programs set differently");
       }
     }
   }

@@ -1,3 +1,4 @@
+import type { SavedPdf } from "../saved-pdf/saved-pdf";
 import { isDictionary } from "../sealed-pdf/pdf-objects";
 import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
 
@@ -37,8 +38,16 @@ export function dictionaryOf(value: PdfValue | undefined): PdfDictionary {
   return value;
 }
 
-export function expectKeys(entries: PdfDictionary, known: ReadonlySet<string>): void {
-  for (const key of entries.keys()) expectThat(known.has(key), `a key ${key}`);
+/** No other keys than these; and none with nothing, which some programs take for one that isn't there. */
+export async function expectKeys(
+  file: SavedPdf,
+  entries: PdfDictionary,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  for (const [key, value] of entries) {
+    const found = known.has(key) && (await file.follow(value));
+    expectThat(found && (found.stream !== null || found.value !== null), `a key ${key}`);
+  }
 }
 
 export function keys(names: string): ReadonlySet<string> {

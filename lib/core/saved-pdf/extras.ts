@@ -13,14 +13,14 @@ export type Extra = "action" | "attachment" | "form" | "labels" | "other";
 
 /** What ours have (lib/services/renderer/gate/objects), and what programs add when they save: nothing is seen of it. */
 const CATALOG = new Set(
-  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /MarkInfo /StructTreeRoot /PageMode /PageLayout /PageLabels /Outlines /PieceInfo /DSS".split(
+  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /MarkInfo /StructTreeRoot /PageMode /PageLayout /PageLabels /Outlines /PieceInfo /DSS /Info".split(
     " ",
   ),
 );
 const ACTIONS = new Set(["/OpenAction", "/AA", "/JavaScript", "/URI"]);
 /** Links that lead to a page of the file, or an address. */
 const PLAIN: ReadonlySet<PdfValue> = new Set<PdfValue>(["/URI", "/GoTo"]);
-const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR"]);
+const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR", "/CO"]);
 const NAMES = new Set(["/EmbeddedFiles", "/Dests"]);
 
 /** What is in a file beside its pages, its seal and its receipt: none of it is compared, so none of it may be there. */
@@ -43,7 +43,10 @@ export async function findExtras(
   if (!Array.isArray(associated) || associated.length > 1) found.add("attachment");
 
   const fields = await file.value(form?.get("/Fields"));
-  if (keysBeyond(form, FORM).length > 0 || (await hasField(file, fields))) found.add("form");
+  // MuPDF writes an empty order of calculation.
+  const order = await file.value(form?.get("/CO"));
+  const isCalculated = order !== null && !(Array.isArray(order) && order.length === 0);
+  if (isCalculated || keysBeyond(form, FORM).length > 0 || (await hasField(file, fields))) found.add("form");
   if (await hasPages(file, names?.get("/Dests"))) found.add("other");
   if (await hasForeignWords(file, catalog.get("/StructTreeRoot"))) found.add("other");
   if (await hasAction(file, pages)) found.add("action");

@@ -16,7 +16,7 @@ import { createTurner, TURNS, type Turn } from "./turn-page";
 export interface Addition {
   /** Of the file. */
   page: number;
-  /** `unseen`: letters that nobody sees, and machines read. */
+  /** `unseen`: letters or drawings that nobody sees, unless another program shows them. */
   what: "words" | "drawing" | "highlight" | "unseen";
   /** The words, as the file's own codes give them: their outlines may say something else. Null for anything else. */
   text: string | null;

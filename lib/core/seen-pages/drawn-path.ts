@@ -3,8 +3,8 @@ import { apply, around, type Matrix } from "../plain-pages/matrix";
 /** How many numbers follow each step of a path: move, line, curve, quadratic, close. */
 export const NUMBERS = [2, 2, 6, 4, 0];
 
-/** A path's steps, and its points on the page. A filled one ends where it began, whether it says so or not. */
-export function pathOf(path: ArrayLike<number>, matrix: Matrix, isFilled: boolean) {
+/** A path's steps, and its points on the page. One that is only filled ends where it began, whether it says so or not. */
+export function pathOf(path: ArrayLike<number>, matrix: Matrix, isFilledOnly: boolean) {
   const steps: string[] = [];
   const points: [number, number][] = [];
   let start: [number, number] | null = null;
@@ -16,13 +16,13 @@ export function pathOf(path: ArrayLike<number>, matrix: Matrix, isFilled: boolea
       own.push(apply(matrix, path[next] ?? 0, path[next + 1] ?? 0));
     at += count + 1;
     if (step === 4) {
-      if (!isFilled) steps.push("z");
+      if (!isFilledOnly) steps.push("z");
       continue;
     }
     if (step === 0) start = own[0] ?? null;
     // A last line back to where it began is what closing is.
     const isLast = at >= path.length || path[at] === 0 || path[at] === 4;
-    const isBack = isFilled && isLast && step === 1 && start && own[0] && isNear(own[0], start);
+    const isBack = isFilledOnly && isLast && step === 1 && start && own[0] && isNear(own[0], start);
     if (isBack) continue;
     steps.push("mlcq"[step] ?? "?");
     points.push(...own);
@@ -40,7 +40,7 @@ function isNear(one: readonly [number, number], other: readonly [number, number]
 
 /** A filled rectangle as its corners, whichever of them it begins at, and whichever way it goes round. */
 export function plainPath(path: { steps: string; points: [number, number][] }, isFilledOnly: boolean) {
-  if (!isFilledOnly || path.steps !== "mlll" || !hasLevelSides(path.points)) return path;
+  if (!isFilledOnly || path.steps !== "mlll" || !isUpright(path.points)) return path;
   const [left, top, right, bottom] = around(path.points);
   return {
     steps: "rectangle",
@@ -54,12 +54,43 @@ export function plainPath(path: { steps: string; points: [number, number][] }, i
 /** Four corners with level and upright sides, on the page. */
 export function isRectangle(path: ArrayLike<number>, matrix: Matrix): boolean {
   const { points, steps } = pathOf(path, matrix, true);
-  return steps === "mlll" && hasLevelSides(points);
+  return steps === "mlll" && isUpright(points);
 }
 
-export function hasLevelSides(points: readonly [number, number][]): boolean {
-  return points.every(([x, y], index) => {
-    const [nextX, nextY] = points[(index + 1) % points.length] ?? [0, 0];
-    return Math.abs(x - nextX) < 0.01 || Math.abs(y - nextY) < 0.01;
-  });
+type Point = readonly [number, number];
+
+/** Whether these are the four corners of an upright box that has room: its sides are level and upright by turns. */
+export function isUpright(points: readonly Point[]): boolean {
+  const sides = points.map((each, index) => directionOf(each, points[(index + 1) % 4] ?? each, SLACK));
+  return (
+    points.length === 4 && sides.every((each, index) => each !== null && each !== sides[(index + 1) % 4])
+  );
+}
+
+/** In points: what programs move a corner by, and what numbers are rounded by. */
+const [SLACK, ROUNDED] = [0.01, 1e-6];
+
+function directionOf([x, y]: Point, [nextX, nextY]: Point, slack: number): "level" | "upright" | null {
+  const [across, down] = [Math.abs(x - nextX), Math.abs(y - nextY)];
+  if (across >= SLACK && down < slack) return "level";
+  return down >= SLACK && across < slack ? "upright" : null;
+}
+
+/** Whether lines meet at other angles than right ones: such a corner may reach far beyond its point. */
+export function hasSharpCorners({ steps, points }: { steps: string; points: readonly Point[] }): boolean {
+  if (/[^mlz]/.test(steps)) return true;
+  let at = 0;
+  for (const [part] of steps.matchAll(/ml*z?/g)) {
+    const count = part.replace("z", "").length;
+    const own = points.slice(at, at + count);
+    at += count;
+    if (count <= 2) continue;
+    const sides = own.map((each, index) => directionOf(each, own[(index + 1) % count] ?? each, ROUNDED));
+    // One that is left open has a corner less at its end; a line that turns back has one that reaches far.
+    const drawn = part.endsWith("z") ? sides : sides.slice(0, -1);
+    const hasTurns = drawn.every((each, index) => index === 0 || each !== drawn[index - 1]);
+    const isClosed = !part.endsWith("z") || drawn[0] !== drawn.at(-1);
+    if (drawn.includes(null) || !hasTurns || !isClosed) return true;
+  }
+  return at !== points.length;
 }

@@ -13,7 +13,7 @@ import {
   touches,
   widened,
 } from "../plain-pages/matrix";
-import { hasLevelSides, isRectangle, pathOf, plainPath } from "./drawn-path";
+import { hasSharpCorners, isRectangle, isUpright, pathOf, plainPath } from "./drawn-path";
 import type { Pdfjs, PdfjsPage } from "./pdfjs";
 import { type Pixels, plainPixels } from "./pixels";
 import type { SeenItem } from "./seen-page";
@@ -52,6 +52,8 @@ export interface State {
   miter: number;
   dash: string;
   clip: Box;
+  /** Whether a note draws it, which viewers may hide. */
+  isInNote: boolean;
   font: string;
   size: number;
   charSpacing: number;
@@ -76,6 +78,7 @@ export const START: State = {
   miter: 10,
   dash: "",
   clip: EVERYWHERE,
+  isInNote: false,
   font: "",
   size: 0,
   charSpacing: 0,
@@ -164,7 +167,7 @@ export abstract class PageCanvas {
   /** A box that is turned cuts off more than the upright box around it. */
   protected clipTo(box: Box, matrix: Matrix): void {
     const corners = cornersIn(matrix, box);
-    if (!hasLevelSides(corners)) this.affect("clip");
+    if (!isUpright(corners)) this.affect("clip");
     this.set({ clip: common(this.state.clip, around(corners)) });
   }
 
@@ -180,15 +183,15 @@ export abstract class PageCanvas {
   }
 
   protected surroundings(): Surroundings {
-    const { clip, effect } = this.state;
-    return { clip, effect, isSwitched: this.marked.includes(true) };
+    const { clip, effect, isInNote } = this.state;
+    return { clip, effect, isSwitched: this.marked.includes(true), isInNote };
   }
 
   /** Lists what is seen; takes note of what isn't. */
   protected add(item: WalkedItem, isText: boolean, within = this.surroundings()): void {
-    const { clip, effect, isSwitched } = within;
+    const { clip, effect, isSwitched, isInNote } = within;
     if (!touches(item.box, clip) || clip[0] > clip[2] || clip[1] > clip[3]) {
-      this.hasUnseen ||= isText;
+      this.hasUnseen ||= isText || !touches(item.box, this.view);
       return;
     }
     const [left, top, right, bottom] = item.box;
@@ -196,6 +199,7 @@ export abstract class PageCanvas {
     const isWhole = isWithin(item.box, widened(clip, Math.max(slack, 0)));
     const { reach } = item;
     const marks = [isWhole ? "" : "cut", isSwitched ? "switched" : "", effect];
+    if (isInNote) marks.push("in a note");
     const seen: WalkedItem = {
       ...item,
       parts: [...item.parts, marks.join("|")],
@@ -242,10 +246,11 @@ export abstract class PageCanvas {
       operator === ops.closeStroke || operator === ops.closeFillStroke || operator === ops.closeEOFillStroke;
     const isEvenOdd =
       operator === ops.eoFill || operator === ops.eoFillStroke || operator === ops.closeEOFillStroke;
-    const { steps, points } = plainPath(pathOf(path, state.matrix, isFilled), isFilled && !isStroked);
+    const isFilledOnly = isFilled && !isStroked;
+    const { steps, points } = plainPath(pathOf(path, state.matrix, isFilledOnly), isFilledOnly);
     if (points.length === 0) return;
     const width = isStroked ? this.penWidth() : 0;
-    const hasCorners = points.length > 2 && !hasLevelSides(points);
+    const hasCorners = isStroked && hasSharpCorners({ steps: isClosing ? `${steps}z` : steps, points });
     const box = widened(boxIn(state.matrix, own), this.reachOf(width, hasCorners));
     const fill = isFilled ? `${state.fill} ${alpha(state.fillAlpha)}` : "";
     const stroke = isStroked

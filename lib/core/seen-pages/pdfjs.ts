@@ -31,7 +31,6 @@ export interface PdfjsNote {
   unsafeUrl?: string;
   dest?: unknown;
   borderStyle?: { width?: number };
-  contentsObj?: { str?: string };
 }
 
 export interface PdfjsObjects {

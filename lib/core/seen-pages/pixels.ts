@@ -5,11 +5,15 @@ export interface Pixels {
   data?: Uint8Array | string;
 }
 
+const known = new WeakMap<Uint8Array, Uint8Array>();
+
 /** Red, green, blue of each pixel, and its opacity where there is one. */
 export function plainPixels({ width, height, kind, data }: Pixels): Uint8Array {
   const bytes = data as Uint8Array;
   // 1: a bit each; 2: red, green, blue; 3: with opacity.
   if (kind !== 1 && kind !== 2) return bytes;
+  const before = known.get(bytes);
+  if (before) return before;
   const found = new Uint8Array(width * height * 4).fill(255);
   const rowBytes = (width + 7) >> 3;
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -19,5 +23,6 @@ export function plainPixels({ width, height, kind, data }: Pixels): Uint8Array {
       found[pixel * 4 + part] = kind === 2 ? (bytes[pixel * 3 + part] ?? 0) : bit * 255;
     }
   }
+  known.set(bytes, found);
   return found;
 }

@@ -75,11 +75,20 @@ async function readPage(page: PdfjsPage, ops: Pdfjs["OPS"]): Promise<SeenPage> {
 async function hashOf(parts: readonly (string | Uint8Array)[]): Promise<string> {
   const digests: Uint8Array[] = [];
   for (const part of parts)
-    digests.push(await sha256(typeof part === "string" ? new TextEncoder().encode(part) : part));
+    digests.push(await (typeof part === "string" ? sha256(new TextEncoder().encode(part)) : digestOf(part)));
   const whole = await sha256(
     new Uint8Array(await new Blob(digests as Uint8Array<ArrayBuffer>[]).arrayBuffer()),
   );
   return btoa(String.fromCharCode(...whole.subarray(0, 16))).replaceAll("=", "");
+}
+
+/** Of pictures, each of which may be drawn many times. */
+const known = new WeakMap<Uint8Array, Promise<Uint8Array>>();
+
+function digestOf(pixels: Uint8Array): Promise<Uint8Array> {
+  const found = known.get(pixels) ?? sha256(pixels);
+  known.set(pixels, found);
+  return found;
 }
 
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {

@@ -30,6 +30,6 @@ export interface SeenPage {
   height: number;
   /** In the order in which they are drawn. */
   items: SeenItem[];
-  /** Whether the page holds letters that nobody sees: without ink, cut off, or switched off. */
+  /** Whether the page holds what nobody sees: letters without ink or cut off, and anything beyond its edges. */
   hasUnseen: boolean;
 }

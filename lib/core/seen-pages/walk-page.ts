@@ -85,17 +85,7 @@ export class PageWalk extends PageCanvas {
   }
 
   /** What lies upon the page and isn't drawn with it: links, and whatever viewers draw as they like. */
-  private note({
-    id,
-    subtype,
-    fieldType,
-    rect,
-    url,
-    unsafeUrl,
-    dest,
-    borderStyle,
-    contentsObj,
-  }: PdfjsNote): void {
+  private note({ id, subtype, fieldType, rect, url, unsafeUrl, dest, borderStyle }: PdfjsNote): void {
     const box = boxIn(this.base, toBox(rect));
     const isLink = subtype === "Link";
     const isEmpty = box[2] - box[0] < 0.5 || box[3] - box[1] < 0.5;
@@ -103,9 +93,9 @@ export class PageWalk extends PageCanvas {
     if (subtype === "Popup" || (fieldType === "Sig" && isEmpty) || (this.notes.has(id) && !isLink)) return;
     const border = borderStyle?.width ? `framed ${borderStyle.width}` : "";
     const parts = ["note", subtype, isLink ? `${url ?? unsafeUrl ?? textOf(dest)}${border}` : ""];
-    const item: WalkedItem = { kind: isLink ? "link" : "other", parts, at: [...box], box };
-    if (!isLink) item.text = contentsObj?.str ?? "";
-    this.add(item, false, { clip: this.view, effect: "", isSwitched: false });
+    const drawn = widened(box, borderStyle?.width ?? 0);
+    const item: WalkedItem = { kind: isLink ? "link" : "other", parts, at: [...box], box: drawn };
+    this.add(item, false, { clip: this.view, effect: "", isSwitched: false, isInNote: false });
   }
 
   private steps(): ReadonlyMap<number, (args: Args) => void> {
@@ -127,7 +117,7 @@ export class PageWalk extends PageCanvas {
           toMatrix((transform ?? IDENTITY) as number[]),
           toMatrix((matrix ?? IDENTITY) as number[]),
         );
-        this.state = { ...START, matrix: times(this.base, own), clip: this.view };
+        this.state = { ...START, matrix: times(this.base, own), clip: this.view, isInNote: true };
         if (rect) this.clipTo(toBox(rect as number[]), this.base);
       },
       endAnnotation: () => this.restore(),
@@ -318,7 +308,7 @@ export class PageWalk extends PageCanvas {
     }
     const pen = isStroked ? this.penWidth() : 0;
     // A thin line around letters in their own colour makes them bold, and programs keep it as they like.
-    const isThick = pen > spreadOf(matrix)[1] * THIN || state.miter > START.miter;
+    const isThick = pen > spreadOf(matrix)[1] * THIN;
     const own = isFilled ? `${state.fill} ${alpha(state.fillAlpha)}` : "";
     const isOther = isStroked && (isThick || !isFilled || state.stroke !== state.fill);
     const stroke = `${state.stroke} ${alpha(state.strokeAlpha)} ${state.dash} ${isThick ? pen.toFixed(2) : ""}`;

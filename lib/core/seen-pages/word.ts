@@ -10,6 +10,7 @@ export interface Surroundings {
   effect: string;
   /** Whether it stands on a layer. */
   isSwitched: boolean;
+  isInNote: boolean;
 }
 
 export interface Letter {

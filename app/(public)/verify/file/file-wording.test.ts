@@ -138,7 +138,7 @@ describe("the verdict on a dropped file", () => {
       "Pages 7 and 8 aren’t ours: they weren’t issued with this certificate, whatever they show.",
       "Added at the top of pages 1 and 2, and not by Vidimus: words that the file gives as \u2068“Case 4417 Page 1 of 9”\u2069.",
       "Added at the side of page 2, and not by Vidimus: a drawing or a picture.",
-      "Letters that can’t be seen are on page 3.",
+      "Letters or drawings that can’t be seen are on page 3.",
     ]);
   });
 

@@ -303,7 +303,7 @@ function additionsText(additions: readonly Addition[]): string[] {
   }
   const said = [...places.values()].map(({ addition: { what, text, place }, pages }) =>
     what === "unseen"
-      ? `Letters that can’t be seen are on ${pagesText(pages)}.`
+      ? `Letters or drawings that can’t be seen are on ${pagesText(pages)}.`
       : `Added ${PLACES[place]} ${pagesText(pages)}, and not by Vidimus: ${added(what, text)}.`,
   );
   return said.length > MAX_TOLD
