@@ -112,11 +112,13 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
     status: aboutJob("status", (what, named) => call("status", what, named)),
     result: aboutJob("result", (what, named) => call("result", what, named)),
     refund: async (...args: unknown[]) => {
-      const { id: jobId, named } = readCall("refund", args);
-      const { amountCents, reason, idempotencyKey, ...callOptions } = named;
-      const input = { jobId, amountCents, reason };
+      const {
+        id: jobId,
+        named: { amountCents, reason, idempotencyKey, ...callOptions },
+      } = readCall("refund", args);
       // Without a key, the service makes equal refunds once: in a second run too.
-      return await call("refund", { input, idempotencyKey: idempotencyKey as string | null }, callOptions);
+      const what = { input: { jobId, amountCents, reason }, idempotencyKey: idempotencyKey as string | null };
+      return call("refund", what, callOptions);
     },
     upload: async (...args: unknown[]) => {
       const { value: file, named } = readValue<Blob | Uint8Array<ArrayBuffer>>(

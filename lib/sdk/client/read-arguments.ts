@@ -11,6 +11,7 @@ import { type IdMember, METHODS, type MethodName } from "./methods";
 import { didYouMean, kindOf, misuse, nearNames } from "./misuse";
 import { asDocument } from "./submission";
 import { CHECKS, type CheckedName } from "./values";
+import { VidimusError } from "./vidimus-error";
 
 // Plain JavaScript passes anything, anywhere. Whatever is passed is used as it was meant, or refused before anything
 // is sent: an amount that is passed over would refund a whole order.
@@ -25,16 +26,6 @@ const IDS: Record<IdMember, { alias: string; prefix: string; what: string }> = {
   certificateId: { alias: "certificate_id", prefix: "vcrt_", what: "a certificate" },
   messageId: { alias: "message_id", prefix: "msg_", what: "a message" },
 };
-/** Left out by mistake, they would let an order through that was meant to be refused. */
-const NEVER_NULL = [
-  "quote",
-  "quoteId",
-  "echoedInput",
-  "expectedTotalCents",
-  "allowQuoteReuse",
-  "applicantName",
-];
-
 /** What one call was given, gathered name by name. */
 class Given {
   readonly named: Named = {};
@@ -53,12 +44,16 @@ class Given {
   /** @throws VidimusError where it can't be sent as it is. */
   json<T>(body: T): T {
     try {
-      JSON.stringify(body);
-    } catch {
-      throw this.refuse(undefined, "got a value that JSON can't hold.");
+      // JSON passes over what means nothing, and the service would take its default.
+      JSON.stringify(body, (name, value) => {
+        if (JSON.stringify(value) === undefined) throw this.refuse(name, `got ${kindOf(value)} as ${name}.`);
+        return value;
+      });
+    } catch (error) {
+      throw error instanceof VidimusError
+        ? error
+        : this.refuse(undefined, "got a value that JSON can't hold.");
     }
-    const [path, value] = lostIn(body) ?? [];
-    if (path !== undefined) throw this.refuse(path, `got ${kindOf(value)} as ${path}.`);
     return body;
   }
 
@@ -272,7 +267,6 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
 }
 
 function putMember(given: Given, body: Record<string, unknown>, name: string, value: unknown): true {
-  if (value === null && NEVER_NULL.includes(name)) throw given.refuse(name, `got null as ${name}.`);
   if (Object.hasOwn(body, name) && JSON.stringify(body[name]) !== JSON.stringify(value))
     throw given.refuse(name, `got ${name} twice, with two values.`);
   body[name] = value;
@@ -323,17 +317,6 @@ function mayBeAmount(value: unknown, depth = 0): boolean {
       ? membersOf(value).map(([, each]) => each)
       : null;
   return !values || depth > 8 || values.some((each) => mayBeAmount(each, depth + 1));
-}
-
-/** The first value that JSON passes over, by its dotted path: the service would take its default for it. */
-function lostIn(value: unknown, path = ""): [path: string, value: unknown] | undefined {
-  if (value === undefined || typeof value === "function" || typeof value === "symbol") return [path, value];
-  if (typeof value !== "object" || value === null || "toJSON" in value) return undefined;
-  for (const [name, each] of Object.entries(value)) {
-    const found = lostIn(each, path === "" ? name : `${path}.${name}`);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /** Everything that an object says, the getters of its class and hidden members included. */
