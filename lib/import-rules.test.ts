@@ -165,6 +165,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/docs/manual",
       "lib/docs/reference/operation-ids",
       "lib/services/reader/function-models",
+      "lib/services/renderer/text/hyphen-patterns.json",
       "<packages>",
     ],
   ],

@@ -31,8 +31,7 @@ test.each([
   ["city", { city: "" }, /^Enter the city\.$/],
   ["country", { country: "XX" }, /^Choose the country\.$/],
   ["country", { country: "" }, /^Choose the country\.$/],
-  ["state", { state: "a < b" }, /^This line must not have < or >\.$/],
-  ["state", { state: "<b>" }, /^This line has "<b>", which stands for a value that was missing\.$/],
+  ["state", { state: "<b>" }, /^This line must not have < or >\.$/],
   ["taxNumber", { taxNumber: "https://evil.test" }, /^This line must not be a web address\.$/],
   ["city", { city: "A\u202eB" }, /^This line has U\+202E .+ at character 2, which .+\.$/],
 ] as const)("what is wrong with %s stands at its own field, in words of a person", (field, patch, words) => {
