@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const URLS = ["a", "b", "c"].map((name) => ({ url: `https://documents.test/${name}.pdf` }));
 const order = (input: object, extra: object = {}) => placeOrder(world, key, input, extra);
-const certified = () => order({ ...CERTIFIED, pageCount: 12 }, { documents: URLS });
+const certified = () => order({ ...CERTIFIED, pageCount: 3 }, { documents: URLS });
 
 async function translations(jobId: string): Promise<TranslatedDocument[]> {
   const rows = (await listDocuments(world.services.db, jobId)).filter(({ kind }) => kind !== "draft");
@@ -105,7 +105,7 @@ test("a live order's documents are all drafted before a reviewer sees the order,
 
 test("a process that dies before any write repeats one batch at most, and the draft comes out the same", async () => {
   const { db } = world.services;
-  const { jobId } = await order({ ...CERTIFIED, pageCount: 5 }, { documents: [URLS[0], URLS[2]] });
+  const { jobId } = await order({ ...CERTIFIED, pageCount: 2 }, { documents: [URLS[0], URLS[2]] });
   await beginWork(world.services, jobId);
   await draftLiveOrder(liveServices(), jobId);
   const expected = await translations(jobId);
@@ -225,7 +225,7 @@ test("business_ai of which no text can be made fails and is refunded in full", a
 
 test("twelve identical pages are one question, of every document of the order together", async () => {
   const documents = ["twelve", "again"].map((name) => ({ url: `https://documents.test/${name}.pdf` }));
-  const { jobId } = await order({ ...CERTIFIED, pageCount: 14 }, { documents });
+  const { jobId } = await order({ ...CERTIFIED, pageCount: 2 }, { documents });
   await world.settle();
   expect(double.received.map(({ asked }) => asked?.pages.map(({ page }) => page))).toEqual([[1], [2]]);
   const drafts = await translations(jobId);

@@ -163,7 +163,7 @@ test("injected text of a business order comes out as text: lines stay lines, and
   const { jobId } = await placeOrder(
     world,
     key,
-    { ...BUSINESS, wordCount: 250 },
+    { ...BUSINESS, wordCount: 400 },
     {
       sourceText: lines.join("\n"),
     },

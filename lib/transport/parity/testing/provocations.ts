@@ -52,7 +52,6 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
     provoke: all(
       quoting(
         { pageCount: 0 },
-        { pageCount: undefined },
         { pageCount: 501 },
         { sourceLanguage: "e\u0000s" },
         { targetLanguage: "es" },
@@ -61,7 +60,6 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
       ),
       submitting(
         { documents: [] },
-        { documents: undefined },
         { documents: [{ url: "ftp://documents.test/acta.pdf" }] },
         { idempotencyKey: "short" },
         { webhookUrl: "https://10.0.0.1/hook" },
