@@ -33,18 +33,6 @@ it.each([
     const bytes = await pageOf(upper, lower);
     const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language: told });
     const text = read.pages.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n");
-    (await import("node:fs")).writeFileSync(
-      `/tmp/h/scandoubt/two-${told}.txt`,
-      JSON.stringify(
-        {
-          l: read.pages[0]?.lines.map((l) => `${l.confidence.toFixed(2)} ${l.box} ${l.text}`),
-          d: read.pages[0]?.doubts,
-          lost: [upper, lower].map((p) => p.facts.filter((f) => !factsFound(p, text).includes(f))),
-        },
-        null,
-        1,
-      ),
-    );
     for (const paper of [upper, lower])
       expect(factsFound(paper, text).length).toBeGreaterThanOrEqual(paper.facts.length - 2);
     const doubts = read.pages[0]?.doubts?.filter(({ kind }) => kind === "part_not_read") ?? [];
