@@ -42,17 +42,22 @@ interface Drawing {
 
 const name = (text: string) => PDFName.of(text);
 
+/** What draws the second page, unpacked. */
+function contentOf(file: PDFDocument): string {
+  const contents = file.getPage(1).node.lookup(name("Contents"));
+  const streams =
+    contents instanceof PDFArray ? contents.asArray().map((each) => file.context.lookup(each)) : [contents];
+  return streams
+    .map((stream) => Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString("latin1"))
+    .join("\n");
+}
+
 /** The second page, as another program writes it: all in one stream, with resources of its own. */
 async function forged({ after, resources = {} }: Drawing): Promise<Bytes> {
   const file = await PDFDocument.load(files.pdf);
   const { context } = file;
   const { node } = file.getPage(1);
-  const contents = node.lookup(name("Contents"));
-  const streams =
-    contents instanceof PDFArray ? contents.asArray().map((each) => context.lookup(each)) : [contents];
-  const text = streams
-    .map((stream) => Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString("latin1"))
-    .join("\n");
+  const text = contentOf(file);
   const whole = Buffer.from(`q\n${text}\nQ ${after}`, "latin1");
   node.set(name("Contents"), context.register(context.flateStream(whole)));
   const own = (node.Resources() ?? context.obj({})).clone(context);
@@ -650,12 +655,7 @@ describe("a page that hides what was issued, or brings more along, is never as i
     const file = await PDFDocument.load(files.pdf);
     const { context } = file;
     const { node } = file.getPage(1);
-    const contents = node.lookup(name("Contents"));
-    const streams =
-      contents instanceof PDFArray ? contents.asArray().map((each) => context.lookup(each)) : [contents];
-    const text = streams
-      .map((stream) => Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString("latin1"))
-      .join("\n");
+    const text = contentOf(file);
     node.set(
       name("Contents"),
       context.register(context.flateStream(Buffer.from(change(text, file), "latin1"))),

@@ -5,7 +5,7 @@ import { callsEmblemsLogos } from "./profile";
 export function wordedAs(content: TranslatedDocument, statementVersion: unknown): TranslatedDocument {
   if (!callsEmblemsLogos(statementVersion)) return content;
   const blocks = content.blocks.map((block) =>
-    block.kind === "mark" ? { ...block, isNamedAsBefore: true as const } : block,
+    block.kind === "mark" && block.mark === "logo" ? { ...block, isCalledLogo: true as const } : block,
   );
   return { ...content, blocks };
 }

@@ -141,7 +141,7 @@ export interface MarkBlock extends BlockBase {
   mark: MarkType;
   runs: Run[];
   /** Named as before edition 2026-12.5 of the statement; only while something signed then is printed. */
-  isNamedAsBefore?: true;
+  isCalledLogo?: true;
 }
 
 /** A translator's note: printed as such, never as part of the document. */

@@ -239,7 +239,7 @@ describe("what brackets say", () => {
   ] satisfies [string, Run[], string][])(
     "an emblem is called a logo in %s where what was signed before says so",
     (language, runs, text) => {
-      expect(said(markRuns({ ...mark("logo", ...runs), isNamedAsBefore: true }, language))).toBe(text);
+      expect(said(markRuns({ ...mark("logo", ...runs), isCalledLogo: true }, language))).toBe(text);
     },
   );
 

@@ -182,9 +182,9 @@ export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
 }
 
 /** The words that name a mark, its own first. One person calls a stamp what another calls a seal. */
-function namesOf({ mark, isNamedAsBefore }: MarkBlock, language: string): readonly string[] {
+function namesOf({ mark, isCalledLogo }: MarkBlock, language: string): readonly string[] {
   const { mark: names, emblems, formerLogo } = bracketWords(language);
-  if (mark === "logo") return isNamedAsBefore ? [formerLogo] : [names.logo, ...emblems];
+  if (mark === "logo") return isCalledLogo ? [formerLogo] : [names.logo, ...emblems];
   return mark === "stamp" || mark === "seal" ? [names[mark], names.stamp, names.seal] : [names[mark]];
 }
 

@@ -67,7 +67,6 @@ export function wordsOfText(text: string, language: string): CountedWords {
   return { field: "sourceText", wordCount, mostWords: Math.max(wordCount, text.match(/\S+/gu)?.length ?? 0) };
 }
 
-/** What is known of a document's words. */
 export interface DocumentWords {
   pageCount: number;
   /** Null where nobody has read it. */

@@ -82,7 +82,7 @@ async function hashOf(parts: readonly (string | Uint8Array)[]): Promise<string> 
   return btoa(String.fromCharCode(...whole.subarray(0, 16))).replaceAll("=", "");
 }
 
-/** Of pictures, each of which may be drawn many times. */
+/** Keeps the digest of each picture, which a page may draw many times. */
 const known = new WeakMap<Uint8Array, Promise<Uint8Array>>();
 
 function digestOf(pixels: Uint8Array): Promise<Uint8Array> {

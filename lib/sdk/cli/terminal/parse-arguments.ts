@@ -11,24 +11,21 @@ const COMMON = {
 /** A command's words, with the options that all of them have. */
 export function parseArguments<O extends Options>(words: string[], options: O) {
   const known = { ...COMMON, ...options };
+  const { tokens, ...parsed } = readTokens(words, known);
+  const names = tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
+  refuseRepeated(names, known);
+  return parsed;
+}
+
+function readTokens<O extends Options>(args: string[], options: O) {
   try {
-    const { tokens, ...parsed } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: known,
-      tokens: true,
-    });
-    const names = tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
-    refuseRepeated(names, known);
-    return parsed;
+    return parseArgs({ args, allowPositionals: true, options, tokens: true });
   } catch (error) {
-    throw error instanceof UsageError
-      ? error
-      : new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Of two values, one would be passed over. */
+/** The parser would keep only the last value. */
 function refuseRepeated(names: readonly string[], known: Options): void {
   const repeated = names.find((name, at) => names.indexOf(name) < at && !known[name]?.multiple);
   if (repeated !== undefined) throw new UsageError(`--${repeated} can be given only once.`);

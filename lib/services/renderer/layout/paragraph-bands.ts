@@ -10,7 +10,7 @@ export function paragraphMarks({ lines, lineHeight, baseline }: Paragraph, x: nu
   ];
 }
 
-/** A hyphen of no text: whoever copies the word, or hears it, gets it whole. */
+/** Draws the hyphen as a line, not as text, so that a copied or spoken word is whole. */
 function hyphenMarks({ hyphen, x: start }: Line, x: number, baseline: number): Mark[] {
   if (!hyphen) return [];
   const { length, rise, thickness, color } = hyphen;

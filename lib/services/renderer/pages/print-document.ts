@@ -199,7 +199,7 @@ function certificatePages(
   const statement = statementOf(document);
   const { target } = statement;
   const wording = target && wordingOf(target.language);
-  // Nobody notarizes a filing copy: it says where the form is.
+  // A filing copy isn't notarized. It says where the form is.
   const form = document.isNotarized && document.receiptJws !== null ? notarialFormOf(document) : null;
   const setterFor =
     (language: string, on = papers): MakeSetter =>
