@@ -24,6 +24,7 @@ export async function findGrant(db: Db, apiKeyId: string) {
       personId: oauthGrants.personId,
       clientId: oauthGrants.clientId,
       scopes: oauthGrants.scopes,
+      stepUpAskedAt: oauthGrants.stepUpAskedAt,
       role: memberships.role,
     })
     .from(oauthGrants)
@@ -95,8 +96,16 @@ export async function changeGrant(
     .where(and(eq(apiKeys.id, apiKeyId), isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id });
   if (changed.length === 0) return false;
-  await tx.update(oauthGrants).set({ scopes, clientName }).where(eq(oauthGrants.apiKeyId, apiKeyId));
+  await tx
+    .update(oauthGrants)
+    .set({ scopes, clientName, stepUpAskedAt: null })
+    .where(eq(oauthGrants.apiKeyId, apiKeyId));
   return true;
+}
+
+/** Remembers that an app was told to ask its person for more. */
+export async function noteStepUp(db: Db, apiKeyId: string, at: Date): Promise<void> {
+  await db.update(oauthGrants).set({ stepUpAskedAt: at }).where(eq(oauthGrants.apiKeyId, apiKeyId));
 }
 
 /** Ends what a person allowed at a partner; the ids of what had not ended before. */

@@ -357,7 +357,17 @@ export const PERSONAL_COLUMNS: Tables = {
   memberships: { ofOrder: null, columns: none(...(["partnerId", "personId", "role", "createdAt"] as const)) },
   oauthGrants: {
     ofOrder: null,
-    columns: none(...(["apiKeyId", "personId", "clientId", "clientName", "scopes", "createdAt"] as const)),
+    columns: none(
+      ...([
+        "apiKeyId",
+        "personId",
+        "clientId",
+        "clientName",
+        "scopes",
+        "createdAt",
+        "stepUpAskedAt",
+      ] as const),
+    ),
   },
   oauthSigningKeys: {
     ofOrder: null,

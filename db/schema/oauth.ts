@@ -24,6 +24,8 @@ export const oauthGrants = pgTable(
     clientName: text("client_name").notNull(),
     scopes: text().array().notNull(),
     createdAt: time("created_at").notNull(),
+    /** When the app was last refused for a scope that it lacks; null once it was allowed something since. */
+    stepUpAskedAt: time("step_up_asked_at"),
   },
   (t) => [index("oauth_grants_person").on(t.personId), index("oauth_grants_client").on(t.clientId)],
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
+import { findGrant } from "@/db/queries/oauth-grants";
 import { linkedAccounts, people, sessions, verifications } from "@/db/schema";
 import type { IdKind } from "@/lib/core/ids";
 import type { Services } from "@/lib/operations/context";
@@ -87,7 +88,14 @@ export function createAuth(
     plugins: [
       sessionStarter(siteUrl),
       ...(isSafeForTokens(siteUrl)
-        ? authorizationServer({ siteUrl, hasDynamicRegistration, secrets, fetchDocument, clock })
+        ? authorizationServer({
+            siteUrl,
+            hasDynamicRegistration,
+            secrets,
+            fetchDocument,
+            findGrant: (apiKeyId) => findGrant(db, apiKeyId),
+            clock,
+          })
         : []),
     ],
   });

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { oauthRefreshTokens } from "@/db/schema";
+import { noteStepUp } from "@/db/queries/oauth-grants";
+import { apiKeys, memberships, oauthRefreshTokens } from "@/db/schema";
 import { authOf } from "@/lib/server/people/start-session";
-import { TEST_CLIENT } from "@/lib/testing/grants";
+import { makeGrant, TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { dispatch } from "@/lib/testing/routes";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -24,6 +26,9 @@ const DOCUMENT = {
 
 let world: World;
 let owner: TestMember;
+let ownersGrant: string;
+/** What the next consent is for. */
+let grant: string;
 let documents: Record<string, unknown>;
 let fetched: string[];
 beforeAll(async () => {
@@ -34,9 +39,11 @@ beforeAll(async () => {
     return new TextEncoder().encode(JSON.stringify(documents[url]));
   };
   owner = await makeMember(world);
+  ownersGrant = await makeGrant(world, owner);
 });
 afterAll(() => world.close());
 beforeEach(() => {
+  grant = ownersGrant;
   documents = { [CLIENT]: DOCUMENT };
   fetched = [];
 });
@@ -78,7 +85,7 @@ async function consent(
   { scope = "read order offline_access", accept = true } = {},
 ): Promise<URL> {
   const { search } = await authorize(wished);
-  const answer = await agreeTo("key_of_the_grant", () =>
+  const answer = await agreeTo(grant, () =>
     ask("/api/auth/oauth2/consent", {
       method: "POST",
       headers: { cookie: owner.cookie, origin: SITE, "content-type": "application/json" },
@@ -126,24 +133,71 @@ test("the whole way: metadata, consent, a token of the grant, and a refresh that
   const { got } = await signIn();
   expect([got.status, got.body.scope]).toEqual([200, "read order offline_access"]);
   expect(await claimsOf(got.body.access_token ?? "")).toMatchObject({
-    grant: "key_of_the_grant",
+    grant,
     sub: owner.personId,
     client_id: CLIENT,
     scope: "read order offline_access",
   });
-  const refresh = () =>
-    token({
-      grant_type: "refresh_token",
-      refresh_token: got.body.refresh_token ?? "",
-      client_id: CLIENT,
-      resource: RESOURCE,
-    });
-  const fresh = await refresh();
+  const fresh = await refreshWith(got.body.refresh_token);
   expect(fresh.status).toBe(200);
   expect(fresh.body.refresh_token).not.toBe(got.body.refresh_token);
-  expect(await claimsOf(fresh.body.access_token ?? "")).toMatchObject({ grant: "key_of_the_grant" });
+  expect(await claimsOf(fresh.body.access_token ?? "")).toMatchObject({ grant });
   const rows = await world.services.db.select().from(oauthRefreshTokens);
   expect(JSON.stringify(rows)).not.toContain(fresh.body.refresh_token);
+});
+
+const refreshWith = (refresh_token = "") =>
+  token({ grant_type: "refresh_token", refresh_token, client_id: CLIENT, resource: RESOURCE });
+
+test("an app that asks only for what the resource names renews its access all the same", async () => {
+  const wished = wish({ scope: "read order" });
+  const code = (await consent(wished, { scope: "read order offline_access" })).searchParams.get("code") ?? "";
+  const { body } = await exchange(code, wished);
+  expect((await refreshWith(body.refresh_token)).status).toBe(200);
+});
+
+describe("a refresh is refused with invalid_grant, and its token is not used up,", () => {
+  test.each<[string, (by: TestMember, id: string) => Promise<unknown>]>([
+    [
+      "once the app was disconnected",
+      ({ call, partnerId }, connectionId) =>
+        call("revokeConnection", { params: { partnerId, connectionId } }),
+    ],
+    [
+      "once its days are over",
+      (_, id) =>
+        world.services.db.update(apiKeys).set({ expiresAt: world.clock.now() }).where(eq(apiKeys.id, id)),
+    ],
+    [
+      "once the person who allowed it is no member",
+      ({ personId }) => world.services.db.delete(memberships).where(eq(memberships.personId, personId)),
+    ],
+  ])("%s", async (_, end) => {
+    const by = await makeMember(world);
+    grant = await makeGrant(world, by);
+    const { got } = await signIn();
+    const late = wish();
+    const code = (await consent(late)).searchParams.get("code") ?? "";
+    await end(by, grant);
+    expect(await refreshWith(got.body.refresh_token)).toMatchObject({
+      status: 400,
+      body: { error: "invalid_grant", error_description: expect.stringContaining("connect it again") },
+    });
+    // Asked again, it says the same: the token was not used up.
+    expect((await refreshWith(got.body.refresh_token)).body.error_description).toContain("connect it again");
+    expect((await exchange(code, late)).body.error).toBe("invalid_grant");
+  });
+});
+
+test("a refresh asks for a new authorization while the app lacks the scope that it was just refused for", async () => {
+  const { got } = await signIn();
+  await noteStepUp(world.services.db, grant, world.clock.now());
+  expect((await refreshWith(got.body.refresh_token)).body).toMatchObject({
+    error: "consent_required",
+    error_description: expect.stringContaining("needs a scope"),
+  });
+  world.clock.advance({ seconds: 61 });
+  expect((await refreshWith(got.body.refresh_token)).status).toBe(200);
 });
 
 test("whoever agreed to less gets less", async () => {

@@ -14,6 +14,7 @@ function serve({ limit = OPEN, read = async () => "openapi: 3.1.0\n" }: Options 
   const never = () => Promise.reject(new Error("a public document must not look at keys"));
   const gateway: Gateway = {
     authenticate: never,
+    noteStepUp: never,
     limitKey: never,
     run: async () => ({ output: (await read()) as never, replayed: false }),
     limitAddress: async () => limit,

@@ -33,6 +33,8 @@ export interface Gateway {
    * came from the request's address. A key that is good is served whatever its neighbours send.
    */
   authenticate(key: string | null, request: Request): Promise<GatewayCaller>;
+  /** Remembers that an app was told to ask its user for a scope: until it has, a refresh gets it no further. */
+  noteStepUp(caller: GatewayCaller): Promise<void>;
   limitKey(caller: GatewayCaller): Promise<LimitDecision>;
   /** Null when the public limit is switched off. */
   limitAddress(request: Request): Promise<LimitDecision | null>;

@@ -12,14 +12,25 @@ export interface KeyEnds {
 /** What an app can do about an access that has ended. */
 export const RECONNECT = "Connect this app again: somebody in the account allows it anew.";
 
+type GrantEnds = Pick<KeyEnds, "revokedAt" | "expiresAt"> & {
+  /** The role of the person who gave it; null once they are no member. */
+  role?: unknown;
+};
+
+/** Says why an app's access no longer stands; null while it does. */
+export function whyEnded({ revokedAt, expiresAt, role }: GrantEnds, at: Date): string | null {
+  if (revokedAt !== null) return "This app's access to the account was ended.";
+  if (isPast(expiresAt, at)) return `This app's access to the account ended on ${expiresAt.toISOString()}.`;
+  return role === null ? "Whoever allowed this app access is no longer a member of the account." : null;
+}
+
 /**
- * The same of an app's access.
+ * Refuses an app's access that has ended by then.
  * @throws Problem REVOKED_KEY
  */
-export function requireUsableGrant({ revokedAt, expiresAt }: KeyEnds, at: Date): void {
-  if (revokedAt === null && !isPast(expiresAt, at)) return;
-  const ended = revokedAt === null && expiresAt ? `ended on ${expiresAt.toISOString()}` : "was ended";
-  throw new Problem("REVOKED_KEY", `This app's access to the account ${ended}.`, { recoveryHint: RECONNECT });
+export function requireUsableGrant(grant: GrantEnds, at: Date): void {
+  const ended = whyEnded(grant, at);
+  if (ended !== null) throw new Problem("REVOKED_KEY", ended, { recoveryHint: RECONNECT });
 }
 
 const isPast = (end: Date | null | undefined, at: Date): end is Date => !!end && end <= at;

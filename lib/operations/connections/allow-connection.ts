@@ -95,7 +95,7 @@ export async function allowConnection(
   const { clientId } = client;
   const terms = { expiresAt, spendCapCents, orderCapCents };
   const find = (tx: Db) => findGrantOf(tx, { partnerId, environment, personId, clientId });
-  const scope = [...scopes, ...(wantsRefresh(body.query) ? ["offline_access"] : [])].join(" ");
+  const scope = [...scopes, "offline_access"].join(" ");
   /** Null where the same was allowed in this instant: two grants would have two caps. */
   const allow = async (): Promise<string | null> => {
     const known = await services.db.transaction(async (tx) => {
@@ -241,10 +241,6 @@ async function readRequest({ db }: Services, query: string) {
     },
     scopes: SCOPES.filter((scope) => wanted.includes(scope)),
   };
-}
-
-function wantsRefresh(query: string): boolean {
-  return (new URLSearchParams(query).get("scope") ?? "").split(" ").includes("offline_access");
 }
 
 function notValid(): Problem {

@@ -48,13 +48,6 @@ export function createGrantAuthenticator(services: Pick<Services, "db" | "clock"
     }
     requireUsableGrant(row, clock.now());
     const given = asked.filter((scope) => row.scopes.includes(scope));
-    if (row.role === null) {
-      throw new Problem(
-        "REVOKED_KEY",
-        "Whoever allowed this app access is no longer a member of the account.",
-        { recoveryHint: RECONNECT },
-      );
-    }
     return { ...callerOf(row), isGrant: true, scopes: scopesOfGrant(given, row.role) };
   };
 }

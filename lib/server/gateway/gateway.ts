@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { noteStepUp } from "@/db/queries/oauth-grants";
 import type { OperationName, Output } from "@/lib/contract/operations";
 import { addressNetwork } from "@/lib/core/http/address-network";
 import { addressBucket } from "@/lib/core/http/client-address";
@@ -115,6 +116,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
     limitRegistrations: (request) => limiter.hit(`registrations:${bucketOf(request)}`, REGISTRATION_LIMIT),
     limitPerson: (personId) => limiter.hit(`person:${personId}`, PERSON_LIMIT),
     networkOf,
+    noteStepUp: ({ apiKeyId }) => noteStepUp(services.db, apiKeyId, services.clock.now()),
     limitKey: ({ apiKeyId }) => limiter.hit(`key:${apiKeyId}`, KEY_LIMIT),
     limitAddress: (request) => limitAddress(options, request),
     async run<K extends OperationName>(name: K, caller: GatewayCaller | null, call: AnyCall) {

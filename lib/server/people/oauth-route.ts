@@ -133,6 +133,7 @@ export const oauthRoute = createPipeline<RunningServer>({
 /** Anybody may send a browser here: what it asks for is shown on a page, and nothing is given without that page's press. */
 async function authorize({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
   withResource(url.searchParams, site);
+  withRefresh(url.searchParams);
   const asked = new URLSearchParams(url.searchParams);
   const person = await readPerson(site, request);
   const token = person ? await findSessionToken(site.services.db, person.sessionId) : null;
@@ -192,6 +193,16 @@ function withResource(params: URLSearchParams, { services }: RunningServer): voi
   params.delete("resource");
   for (const each of named.length > 0 ? named : [resource])
     params.append("resource", each === `${resource}/all` ? resource : each);
+}
+
+/**
+ * Every app is registered for refresh tokens, and the library gives them for one scope alone. A host that asks only for
+ * what the resource names would send its user to the consent page every ten minutes.
+ */
+function withRefresh(params: URLSearchParams): void {
+  const scopes = (params.get("scope") ?? "").split(" ").filter(Boolean);
+  // Without any, the library takes all of them.
+  if (scopes.length > 0) params.set("scope", [...new Set([...scopes, "offline_access"])].join(" "));
 }
 
 /** Programs' requests: by what they send alone, never by a browser's cookie. */

@@ -21,8 +21,8 @@ const REPLAYED = "vidimus/idempotentReplayed";
  * where programs look for it. A key that can only read is refused in band: nobody can allow it more.
  * @throws Problem MISSING_AUTH, INSUFFICIENT_SCOPE
  */
-export function requireAccess(tool: string, exchange: McpExchange, request: Request): void {
-  const { caller, toolset } = exchange;
+export async function requireAccess(tool: string, exchange: McpExchange, request: Request): Promise<void> {
+  const { gateway, caller, toolset } = exchange;
   const name = toolset.byTool.get(tool);
   if (!name) return;
   const operation: Operation = OPERATIONS[name];
@@ -32,6 +32,7 @@ export function requireAccess(tool: string, exchange: McpExchange, request: Requ
     requireScope(operation, caller);
   } catch (error) {
     if (error instanceof Problem) exchange.record(name, error);
+    await gateway.noteStepUp(caller);
     throw error;
   }
 }

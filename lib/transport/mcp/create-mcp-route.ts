@@ -83,7 +83,7 @@ export function createMcpRoute(
           });
         },
       };
-      if (tool !== null) requireAccess(tool, inner, request);
+      if (tool !== null) await requireAccess(tool, inner, request);
       const response = await serve(request, message, inner, accepted);
       if (tool !== null && isTool(tool) && isStream(response)) leftToTool.add(request);
       return response;

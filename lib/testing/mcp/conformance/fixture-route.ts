@@ -52,6 +52,7 @@ export const FIXTURE_ROUTE = createMcpRoute(
         scopes: SCOPES,
         isGrant: false,
       }),
+      noteStepUp: async () => undefined,
       limitKey: unlimited,
       limitAddress: unlimited,
       run: async () => {

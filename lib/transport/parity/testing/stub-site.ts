@@ -13,6 +13,7 @@ export function createStubSite(run: () => Promise<unknown>) {
       scopes: SCOPES,
       isGrant: false,
     }),
+    noteStepUp: async () => undefined,
     limitKey: yes,
     limitAddress: yes,
     run: async () => ({ output: (await run()) as never, replayed: false }),

@@ -1,0 +1,1 @@
+ALTER TABLE "oauth_grants" ADD COLUMN "step_up_asked_at" timestamp with time zone;
