@@ -189,6 +189,17 @@ describe("a refresh is refused with invalid_grant, and its token is not used up,
   });
 });
 
+test("refreshes of one token at once all get the same answer", async () => {
+  for (const count of [2, 3, 8]) {
+    const { got } = await signIn();
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => refreshWith(got.body.refresh_token)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+  }
+});
+
 test("a refresh asks for a new authorization while the app lacks the scope that it was just refused for", async () => {
   const { got } = await signIn();
   await noteStepUp(world.services.db, grant, world.clock.now());

@@ -27,6 +27,9 @@ const MAX_BODY_MEGABYTES = 0.0625;
  */
 const UNUSED_REGISTRATIONS = { keep: 5_000, spareMinutes: 15, keepAtMost: 20_000 };
 
+const REFRESH_TURNS = 4;
+const REFRESH_WAIT_MS = 150;
+
 type Answer = (exchange: Exchange<RunningServer>, url: URL) => Promise<Response>;
 
 interface Endpoint {
@@ -217,7 +220,20 @@ async function forward({ site, request }: Exchange<RunningServer>, url: URL): Pr
   const headers = new Headers({ "content-type": "application/x-www-form-urlencoded" });
   const authorization = request.headers.get("authorization");
   if (authorization !== null) headers.set("authorization", authorization);
-  return once(await ask(site, url.pathname, { method: "POST", headers, body: form.toString() }));
+  const send = () => ask(site, url.pathname, { method: "POST", headers, body: form.toString() });
+  let answer = await send();
+  // The library marks a refresh token as used before it keeps the answer for those who send the same token at once.
+  for (let turn = 0; turn < REFRESH_TURNS && form.has("refresh_token") && (await isUsedUp(answer)); turn++) {
+    await new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS));
+    answer = await send();
+  }
+  return once(answer);
+}
+
+async function isUsedUp(answer: Response): Promise<boolean> {
+  if (answer.status !== 400) return false;
+  const { error, error_description } = (await answer.clone().json()) as Record<string, unknown>;
+  return error === "invalid_grant" && error_description === "invalid refresh token";
 }
 
 function readJson(bytes: Uint8Array): unknown {
