@@ -7,7 +7,13 @@ import {
   isUsTerritory,
   normalizeCountry,
 } from "@/lib/core/postage/countries";
-import { type DomesticZone, normalizeState, stateOfZip, zoneOfState } from "@/lib/core/postage/us-states";
+import {
+  type DomesticZone,
+  mayHaveZip,
+  normalizeState,
+  stateOfZip,
+  zoneOfState,
+} from "@/lib/core/postage/us-states";
 import { Problem } from "@/lib/core/problem";
 
 /** An address as far as quotes ask for it. */
@@ -92,16 +98,28 @@ function checkScope(service: ShippingService, country: string, field: string): v
   throw new Problem("VALIDATION_ERROR", message, { field, recoveryHint });
 }
 
-/** The ZIP code decides; the state is asked only where there is none. Null where neither was sent. */
+/** The ZIP code decides where both were sent and agree. Null where neither was sent. */
 function knownState(shipTo: ShipTo, field: string): string | null {
-  if (shipTo.postal_code !== undefined && shipTo.postal_code.trim() !== "") {
-    const state = stateOfZip(shipTo.postal_code);
-    if (state !== null) return state;
-    throw new Problem("VALIDATION_ERROR", `'${clipText(shipTo.postal_code)}' isn't a US ZIP code.`, {
+  const named = namedState(shipTo, field);
+  if (shipTo.postal_code === undefined || shipTo.postal_code.trim() === "") return named;
+  const postalCode = clipText(shipTo.postal_code);
+  const state = stateOfZip(shipTo.postal_code);
+  if (state === null) {
+    throw new Problem("VALIDATION_ERROR", `'${postalCode}' isn't a US ZIP code.`, {
       field: `${field}.postal_code`,
       recoveryHint: "Send a ZIP code of 5 digits, or ZIP+4.",
     });
   }
+  if (named !== null && !mayHaveZip(named, shipTo.postal_code)) {
+    throw new Problem("VALIDATION_ERROR", `The ZIP code ${postalCode} is in ${state}, not in ${named}.`, {
+      field: `${field}.postal_code`,
+      recoveryHint: "Send the ZIP code and the state of the same address.",
+    });
+  }
+  return state;
+}
+
+function namedState(shipTo: ShipTo, field: string): string | null {
   if (shipTo.state === undefined || shipTo.state.trim() === "") return null;
   const state = normalizeState(shipTo.state);
   if (state !== null) return state;

@@ -99,6 +99,21 @@ describe("destinations", () => {
     }
   });
 
+  it("takes the ZIP codes of places on a border, and of territories that share a range", () => {
+    for (const [state, postal_code] of [
+      ["NY", "06390"],
+      ["WY", "83120"],
+      ["AZ", "84536"],
+      ["CA", "97635"],
+      ["MP", "96950"],
+      ["AS", "96799"],
+    ])
+      expect(
+        locateDestination("usps_ground", { country: "US", state, postal_code }),
+        postal_code,
+      ).toMatchObject({ kind: "domestic" });
+  });
+
   it("reads country codes and states in any case, and states by name", () => {
     expect(normalizeCountry("gb")).toBe("GB");
     expect(locateDestination("usps_priority", { country: "us", state: "new york" })).toEqual({
@@ -126,6 +141,21 @@ describe("destinations", () => {
     ["usps_priority", { country: "UK" }, "VALIDATION_ERROR shipTo.country"],
     ["usps_priority", { country: "US", postal_code: "00000" }, "VALIDATION_ERROR shipTo.postal_code"],
     ["usps_priority", { country: "US", state: "Bavaria" }, "VALIDATION_ERROR shipTo.state"],
+    [
+      "usps_priority",
+      { country: "US", city: "MA", state: "Springfield", postal_code: "01101" },
+      "VALIDATION_ERROR shipTo.state",
+    ],
+    [
+      "usps_priority",
+      { country: "US", state: "CA", postal_code: "01101" },
+      "VALIDATION_ERROR shipTo.postal_code",
+    ],
+    [
+      "usps_priority",
+      { country: "US", city: "Springfield", state: "ma", postal_code: "90210-1234" },
+      "VALIDATION_ERROR shipTo.postal_code",
+    ],
     ["fedex_overnight", { country: "US" }, "VALIDATION_ERROR shipTo"],
     ["fedex_overnight", { country: "US", postal_code: "10001" }, "VALIDATION_ERROR shipTo"],
     ["fedex_overnight", { country: "US", postal_code: "10001", city: "New York" }, "VALIDATION_ERROR shipTo"],

@@ -121,6 +121,15 @@ export function stateOfZip(postalCode: string): string | null {
   return CODE_BY_ZIP3.get(Number(zip.slice(0, 3))) ?? null;
 }
 
+/**
+ * Whether a state can have a ZIP code, judged by its first digit: a few places on borders have their neighbour's codes,
+ * and none of them another region's.
+ */
+export function mayHaveZip(code: string, postalCode: string): boolean {
+  const digits = zip3s(STATES[code]?.zip3 ?? "").map((zip3) => Math.floor(zip3 / 100));
+  return digits.length === 0 || digits.includes(Number(postalCode.trim()[0]));
+}
+
 /** The distance band of a state; null for codes that are no state. */
 export function zoneOfState(code: string): DomesticZone | null {
   return STATES[code]?.zone ?? null;
