@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findMiscoded } from "@/lib/core/printed-text/find-miscoded";
 import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
@@ -18,18 +19,32 @@ export function printable(options: PrintedTextOptions = {}) {
   });
 }
 
-/** A text that stands for a person, a place, or a document: a placeholder in it would be printed, or tie strangers together. */
-export function filledIn() {
+/**
+ * A text that stands for a person, a place, or a document: a placeholder in it would be printed, or tie strangers together,
+ * and letters that an encoding spoilt would be printed. An ID is the caller's own, however it looks.
+ */
+export function filledIn({ isId = false } = {}) {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
-    const part = findUnfilled(text);
-    if (part === null) return;
-    context.addIssue({
-      code: "custom",
-      message: `has ${JSON.stringify(part)}, which stands for a value that was missing`,
-      params: { cause: "This looks like a template whose value was missing." },
-    });
+    const fault = faultOf(text, isId);
+    if (fault === null) return;
+    const { message, cause } = fault;
+    context.addIssue({ code: "custom", message, params: { cause: `This looks like ${cause}.` } });
   });
+}
+
+function faultOf(text: string, isId: boolean): { message: string; cause: string } | null {
+  const miscoded = isId ? null : findMiscoded(text);
+  if (miscoded !== null) {
+    const { part, cause } = miscoded;
+    return { message: `has ${JSON.stringify(part)}, which isn't plain text`, cause };
+  }
+  const part = findUnfilled(text);
+  if (part === null) return null;
+  return {
+    message: `has ${JSON.stringify(part)}, which stands for a value that was missing`,
+    cause: "a template whose value was missing",
+  };
 }
 
 /** What somebody names themselves, an account or a key: it stands in mails, where a web address would become a link. */

@@ -79,7 +79,12 @@ export const submitInputSchema = z.strictObject({
     .describe("review_and_certify: the draft to be reviewed."),
   endUser: z
     .strictObject({
-      externalId: z.string().min(1).max(128).check(filledIn()).describe("Your own ID for them."),
+      externalId: z
+        .string()
+        .min(1)
+        .max(128)
+        .check(filledIn({ isId: true }))
+        .describe("Your own ID for them."),
     })
     .optional()
     .describe("Opaque id of your end user; no contact details."),

@@ -51,6 +51,17 @@ test.each([
 );
 
 test.each([
+  ["applicantName", { applicantName: "Mar&iacute;a Pérez" }, "escaped for HTML"],
+  ["applicantName", { applicantName: "Rosa PÃ©rez" }, "read as another encoding"],
+  ["shippingAddress.city", addressed("city", "S%C3%A3o Paulo"), "encoded for a URL"],
+])("%s of %j is refused at submit, with what spoilt it", async (field, extra, cause) => {
+  const body = await submission(world, key, MAILED, extra);
+  const { error } = (await world.request("POST", "/api/v1/submit", { key, body })).body;
+  expect([error.code, error.field]).toEqual(["VALIDATION_ERROR", field]);
+  expect(error.recoveryHint).toContain(cause);
+});
+
+test.each([
   ["documentType", { documentType: "{{documentType}}" }],
   ["documentType", { documentType: "undefined" }],
   ["shipTo.city", { shipTo: { country: "US", city: "undefined" } }],
