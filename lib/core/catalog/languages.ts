@@ -48,11 +48,45 @@ export function languageName(code: string): string {
   return code === OTHER_LANGUAGE ? "Other language" : (NAME_BY_CODE.get(code) ?? code);
 }
 
-/** The code that a client probably meant by 'ES', 'es-MX' or 'spanish'; null where nothing is near. */
+/**
+ * The code that a client probably meant by 'ES', 'es-MX', 'spa', 'Spanish', 'español', or a country such as 'kr'; null where
+ * nothing is near.
+ */
 export function suggestLanguage(sent: string): string | null {
   const wanted = sent.trim().toLowerCase();
   const primary = wanted.split(/[-_]/)[0] ?? wanted;
   if (NAME_BY_CODE.has(primary)) return primary;
-  for (const [code, name] of NAME_BY_CODE) if (name.toLowerCase() === wanted) return code;
-  return null;
+  codeByName ??= new Map(
+    [...NAME_BY_CODE].flatMap(([code, name]) =>
+      [ownName(code), name.toLowerCase()].map((each) => [each, code]),
+    ),
+  );
+  const meant = [codeByName.get(wanted), codeOf(primary), languageOfCountry(primary)];
+  return meant.find((code) => code !== undefined && NAME_BY_CODE.has(code)) ?? null;
+}
+
+/** By English names and the languages' own, in small letters; made when it is first asked. */
+let codeByName: ReadonlyMap<string, string> | undefined;
+
+function ownName(code: string): string {
+  return new Intl.DisplayNames([code], { type: "language" }).of(code)?.toLowerCase() ?? code;
+}
+
+/** The language of another standard's code, such as ISO 639-2's "ger". */
+function codeOf(tag: string): string | undefined {
+  return parseLocale(tag)?.language;
+}
+
+/** The language that most people of a country write; "kr" is sent for Korean. */
+function languageOfCountry(country: string): string | undefined {
+  const likely = parseLocale(`und-${country}`)?.maximize();
+  return likely?.region?.toLowerCase() === country ? likely.language : undefined;
+}
+
+function parseLocale(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return null;
+  }
 }
