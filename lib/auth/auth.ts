@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
-import { findGrant } from "@/db/queries/oauth-grants";
 import { linkedAccounts, people, sessions, verifications } from "@/db/schema";
 import type { IdKind } from "@/lib/core/ids";
+import { findTokenFault } from "@/lib/operations/connections/token-fault";
 import type { Services } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
 import { authorizationServer, CONSENT_PAGE, OAUTH_SCHEMA } from "./authorization-server";
@@ -93,7 +93,7 @@ export function createAuth(
             hasDynamicRegistration,
             secrets,
             fetchDocument,
-            findGrant: (apiKeyId) => findGrant(db, apiKeyId),
+            findFault: (apiKeyId, isRefresh) => findTokenFault(services, apiKeyId, isRefresh),
             clock,
           })
         : []),

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { mcp } from "@better-auth/mcp";
 import { APIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
-import type { GrantRow } from "@/db/queries/oauth-grants";
 import {
   oauthAccessTokens,
   oauthClientAssertions,
@@ -15,7 +14,7 @@ import {
 } from "@/db/schema";
 import type { Clock } from "@/lib/core/clock";
 import { SCOPES } from "@/lib/core/keys/scopes";
-import { whyEnded } from "@/lib/core/keys/usable-key";
+import type { TokenFault } from "@/lib/operations/connections/token-fault";
 import { type ClientDocument, isDocumentUrl } from "./client-document";
 import { createDocumentReading } from "./document-reading";
 import { type Sealing, tokenKeys } from "./token-keys";
@@ -34,8 +33,6 @@ export const OAUTH_SCHEMA = {
 
 /** A refresh comes at least this often. */
 const ACCESS_TOKEN_SECONDS = 600;
-/** Long enough for the answer to reach a host that then refreshes; short, since another process of it may refresh as well. */
-const STEP_UP_MS = 60_000;
 const DOCUMENT_GOOD_MS = 3_600_000;
 const DOCUMENT_STALE_MS = 24 * 3_600_000;
 
@@ -64,13 +61,14 @@ export interface AuthorizationServerOptions {
   secrets: Sealing;
   /** Guarded: a public address, one look-up, a pinned connection, no redirect, a few kilobytes. */
   fetchDocument(url: string): Promise<Uint8Array>;
-  findGrant(apiKeyId: string): Promise<GrantRow | null>;
+  /** Says why a grant gives no token now; null where it does. */
+  findFault(apiKeyId: string, isRefresh: boolean): Promise<TokenFault | null>;
   clock: Clock;
 }
 
 /** The authorization server of agents' hosts, as plugins of the sign-in library. */
 export function authorizationServer(options: AuthorizationServerOptions) {
-  const { siteUrl, hasDynamicRegistration, secrets, fetchDocument, findGrant, clock } = options;
+  const { siteUrl, hasDynamicRegistration, secrets, fetchDocument, findFault, clock } = options;
   const readDocument = createDocumentReading(fetchDocument, clock);
   return [
     jwt({
@@ -104,7 +102,7 @@ export function authorizationServer(options: AuthorizationServerOptions) {
             // The library asks before it uses up the refresh token.
             async accessToken({ referenceId, grantType }): Promise<Record<string, unknown>> {
               if (referenceId === undefined) return {};
-              const fault = faultOf(await findGrant(referenceId), grantType === "refresh_token", clock.now());
+              const fault = await findFault(referenceId, grantType === "refresh_token");
               if (fault === null) return { grant: referenceId };
               throw new APIError("BAD_REQUEST", fault);
             },
@@ -141,33 +139,6 @@ export function authorizationServer(options: AuthorizationServerOptions) {
       ],
     }),
   ] as const;
-}
-
-/**
- * Says why a grant gives no token now; null where it does. A host that hears `invalid_grant` asks its user again; one that
- * got tokens which open nothing would not.
- *
- * Some hosts, the official client 1.x among them, refresh when they are told to ask for another scope. They begin a new
- * authorization at an error that they don't know, such as this one of OpenID Connect, and keep their tokens.
- */
-function faultOf(grant: GrantRow | null, isRefresh: boolean, at: Date): OAuthFault | null {
-  if (grant === null || whyEnded(grant, at) !== null)
-    return {
-      error: "invalid_grant",
-      error_description: "The app's access to the account has ended. Ask its user to connect it again.",
-    };
-  const asked = isRefresh ? grant.stepUpAskedAt : null;
-  if (asked === null || at.getTime() - asked.getTime() >= STEP_UP_MS) return null;
-  return {
-    error: "consent_required",
-    error_description:
-      "The app needs a scope that it wasn't allowed. Ask its user for it by a new authorization.",
-  };
-}
-
-interface OAuthFault {
-  error: string;
-  error_description: string;
 }
 
 function clientOf(clientId: string, { name, uri, logoUri, redirectUris }: ClientDocument) {

@@ -1,0 +1,40 @@
+import { findGrant } from "@/db/queries/oauth-grants";
+import { whyEnded } from "@/lib/core/keys/usable-key";
+import type { Services } from "../context";
+
+/** An error of the token endpoint (RFC 6749, 5.2). */
+export interface TokenFault {
+  error: string;
+  error_description: string;
+}
+
+/** Long enough for the answer to reach a host that then refreshes; short, since another process of it may refresh as well. */
+const STEP_UP_MS = 60_000;
+
+/**
+ * Says why a grant gives no token now; null where it does. A host that hears `invalid_grant` asks its user again; one that
+ * got tokens which open nothing would not.
+ *
+ * Some hosts, the official client 1.x among them, refresh when they are told to ask for another scope. They begin a new
+ * authorization at an error that they don't know, such as this one of OpenID Connect, and keep their tokens.
+ */
+export async function findTokenFault(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  apiKeyId: string,
+  isRefresh: boolean,
+): Promise<TokenFault | null> {
+  const grant = await findGrant(db, apiKeyId);
+  const at = clock.now();
+  if (grant === null || whyEnded(grant, at) !== null)
+    return {
+      error: "invalid_grant",
+      error_description: "The app's access to the account has ended. Ask its user to connect it again.",
+    };
+  const asked = isRefresh ? grant.stepUpAskedAt : null;
+  if (asked === null || at.getTime() - asked.getTime() >= STEP_UP_MS) return null;
+  return {
+    error: "consent_required",
+    error_description:
+      "The app needs a scope that it wasn't allowed. Ask its user for it by a new authorization.",
+  };
+}
