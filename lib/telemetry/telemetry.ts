@@ -69,7 +69,10 @@ export interface Telemetry {
 const KEY = Symbol.for("vidimus.telemetry");
 const holder = globalThis as { [KEY]?: Telemetry };
 
-/** Traces and metrics of this process; null where none are set up. One per process: Next bundles start-up and routes apart. */
+/**
+ * Traces and metrics of this process; null where none are set up. One per process: Next bundles start-up and routes
+ * apart.
+ */
 export function telemetry(): Telemetry | null {
   return holder[KEY] ?? null;
 }
