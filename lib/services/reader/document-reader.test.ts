@@ -5,7 +5,7 @@ import { reader } from "./testing/confined-reader";
 
 const pdf = (bytes: Uint8Array) => ({ bytes, mediaType: "application/pdf" });
 
-/** A page of 400 by 400 points with Helvetica at hand. */
+/** A page of 400 by 400 points; its resources include Helvetica. */
 function page(content: string, extra = ""): Uint8Array {
   return makePdf([
     "<</Type/Catalog/Pages 2 0 R>>",
@@ -93,7 +93,7 @@ describe("a page's picture", () => {
     expect([...picture.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   });
 
-  it("of an image is never larger than the image", async () => {
+  it("is never larger than the image that it shows", async () => {
     const picture = await reader.picture(
       { bytes: makePng(), mediaType: "image/png" },
       { page: 1, sidePx: 300 },

@@ -223,7 +223,7 @@ describe("a field of many values", () => {
   });
 });
 
-describe("what is too much to look at is a doubt of its page", () => {
+describe("more than can be examined becomes a doubt about its page", () => {
   const link = (at: number): Note => ({ rect: [at, 10, at + 1, 11], entries: "/Subtype/Link" });
   const many = <T>(count: number, make: (at: number) => T) =>
     Array.from({ length: count }, (_, at) => make(at));

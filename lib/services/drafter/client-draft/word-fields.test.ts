@@ -129,7 +129,7 @@ describe("fields show their stored result", () => {
   });
 });
 
-describe("what is drawn leaves a sign that says what it is", () => {
+describe("a drawing is replaced by a label that names its kind", () => {
   const drawn = (inner: string) =>
     `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData>${inner}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
   it.each<[string, string, string]>([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { must } from "./steps";
 import { createMakers, newId, type Subject } from "./subject";
 
-/** What the contract says of pages to pay on, and of money that goes back. */
+/** The contract for checkout pages and refunds. */
 export function keepsOrders(open: () => Subject): void {
   const payments = () => open().payments;
   const { newIntent, newPayment } = createMakers(open);
@@ -72,7 +72,7 @@ export function keepsOrders(open: () => Subject): void {
       expect(more).toMatchObject({ kind: "refused", code: "settled_before" });
     });
 
-    test("of what was never paid are refused", async () => {
+    test("are refused for an intent that was never paid", async () => {
       const { intentId } = await newIntent();
       const request = {
         reference: { id: newId("re") },
