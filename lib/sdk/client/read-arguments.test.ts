@@ -140,7 +140,6 @@ function replyTo(name: CheckedName): Reply {
   return name === "timeoutMs" ? silent : broken;
 }
 
-/** Correct arguments: the subject, then options. */
 function rightArgs(method: MethodName, more: object): unknown[] {
   const [subject] = SUBJECTS[method];
   return SUBJECTS[method].length === 0

@@ -202,7 +202,6 @@ function asQuestion(bag: unknown): unknown {
   return { ...Object.fromEntries(own), question: questionId };
 }
 
-/** Reads the input to quote, and the call's options. */
 export function readQuote([input, ...bags]: readonly unknown[]): {
   body: Record<string, unknown>;
   named: Named;
