@@ -8,7 +8,6 @@ import { createMoneyServices } from "../model/money-services";
 import { createTestClock } from "../test-clock";
 import { ACTIONS, type ActionName, type ScenarioData } from "./actions";
 
-/** The action to run, and the failpoint at which it dies. */
 export interface DyingJob {
   action: ActionName;
   data: ScenarioData;

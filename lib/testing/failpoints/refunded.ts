@@ -4,10 +4,8 @@ import { makePartner, type PartnerTerms, writeSubmission } from "../model/partne
 import { ACTIONS, callerOf, type ScenarioData } from "./actions";
 import { ordersOf, refundsOf } from "./look-up";
 
-/** The order's total. */
 export const TOTAL_CENTS = 1200;
 
-/** The partial refund. */
 export const PART_CENTS = 501;
 
 export async function paidOrder(

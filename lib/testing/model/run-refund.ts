@@ -48,7 +48,6 @@ async function ask(
   // Nor can the outcome be predicted while some events have not reached us.
   const isTold = row?.refundedCents === refundedCents(order);
   const isForetold = scenario.isCalm && isTold && partner.paying !== "invoice";
-  // Unknown until an answer tells.
   if (earlier?.known !== "done") order.asked.set(requestKey, { cents, known: "unknown" });
   try {
     const answer = await refund(fixture.services, partner.caller, call);

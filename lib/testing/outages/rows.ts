@@ -33,7 +33,6 @@ export interface Report {
   losses: string[];
   refused: string[];
   grownMb: number;
-  /** Other findings, as text. */
   notes: string[];
 }
 

@@ -8,7 +8,6 @@ const LOAD_SOURCES = "lib/testing/process/load-sources.ts";
 /** Launchers look for files in their own folder. */
 const IN_PLACE = /\.mjs$|\/serve-without-next\.ts$/;
 
-/** The result of a process. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -86,7 +85,6 @@ export function startProcess(
   };
 }
 
-/** Starts a script and waits for its end. */
 export function runProcess(
   script: string,
   args: string[],

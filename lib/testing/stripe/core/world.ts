@@ -32,7 +32,6 @@ export interface Settings {
   searchLagSeconds: number;
   /** Charges get their balance transaction only by `bookCharges`, like Stripe's asynchronous captures. */
   booksLater: boolean;
-  /** The base URL of hosted pages. */
   pagesUrl: string;
 }
 

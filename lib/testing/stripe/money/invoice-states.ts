@@ -5,7 +5,6 @@ import { moveCustomerBalance } from "./customer-balance";
 
 const DAY_SECONDS = 86_400;
 
-/** Marks an invoice as settled in full, by any means. */
 export function markPaid(world: World, invoice: InvoiceObject): void {
   invoice.status = "paid";
   invoice.attempted = true;
