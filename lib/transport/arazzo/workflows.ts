@@ -24,7 +24,6 @@ function quote(body: Record<string, unknown>): Step {
   };
 }
 
-/** Orders what the quote step quoted. */
 function submit(rest: Record<string, unknown>): Step {
   return {
     stepId: "submit",
