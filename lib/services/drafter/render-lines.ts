@@ -2,7 +2,6 @@ import type { Block } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
 import { endsParagraph, type TextSegment } from "./text-lines";
 
-/** A translated line of a text. */
 export interface TranslatedLine extends TextSegment {
   source: string;
   confidence: number;

@@ -1,6 +1,5 @@
 export type ProviderName = "google" | "microsoft";
 
-/** The person as the provider identifies them. */
 export interface Identity {
   /** The provider's permanent id of the person. */
   subject: string;
@@ -24,7 +23,6 @@ export interface SignInAsk {
 
 /** OpenID Connect with an authorization code and PKCE. */
 export interface IdentityProvider {
-  /** The page that the browser is sent to. */
   signInUrl(ask: SignInAsk & { state: string }): Promise<string>;
   /** Null for a code of another sign-in. Throws if the provider fails or its answer has no valid signature. */
   identify(code: string, ask: SignInAsk): Promise<Identity | null>;

@@ -40,7 +40,6 @@ export interface PaymentMethod {
   lastFour: string;
 }
 
-/** The current state of a payment at the processor. */
 export interface IntentState {
   id: string;
   /** Our payment's id, from its metadata; null if we did not create it. */
@@ -128,7 +127,6 @@ export interface InvoiceState {
   totalCents: number;
   /** Applied customer credit. Below zero, the amount added from an earlier invoice that was too small. */
   appliedCreditCents: number;
-  /** Money received for it. */
   paidCents: number;
   /** The part that bypassed the processor: a transfer to our bank, marked as paid by hand. */
   paidElsewhereCents: number;
@@ -136,7 +134,6 @@ export interface InvoiceState {
   feeCents: number | null;
 }
 
-/** A line on a draft invoice. */
 export interface DraftItem {
   itemId: string;
   /** The reference passed to `addInvoiceItem`; null if we did not add the item. */

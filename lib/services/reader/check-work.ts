@@ -12,7 +12,6 @@ import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { expectAnswer, withDocument } from "./document-process";
 import type { CheckWork } from "./port";
 
-/** The request to a document process, as JSON. */
 export interface CheckRequest {
   work: Translation;
   source: ReviewedSource;

@@ -34,7 +34,6 @@ export function ranOutOfMemory({ death }: Pick<DocumentSession, "death">): boole
   return death === "memory" || death === "died";
 }
 
-/** Work on a file, and its owner. */
 export interface DocumentTask {
   /** The kind of work. Work that costs two processes for a file is not tried a third time. */
   what: string;

@@ -50,7 +50,6 @@ const REQUEST_READ_CPU_MS = 9_000;
  */
 const READ_CPU_MS = { document: 14_000, page: 1_500, scannedPage: PAGE_CPU_MS };
 
-/** A request about one page. */
 type PageRequest = RequestOf<"picture" | "exhibit">;
 /**
  * Scale factors for a page that costs too much, such as one with many transparent layers. Full size is tried twice,
@@ -174,7 +173,6 @@ export function createDocumentReader(
   };
 }
 
-/** The facts about a text without pages. */
 function readBlocks(blocks: readonly Block[], language: string | null): ReadDocument {
   const text = blocks.map(blockText).join("\n");
   const detectedLanguage = detectLanguage(text);

@@ -11,7 +11,6 @@ export type { Turn };
 /** Left, top, width and height in thousandths of the page's width and height. */
 export type Box = readonly [number, number, number, number];
 
-/** A line of text on a page. */
 export interface TextLine {
   text: string;
   box: Box;
@@ -50,7 +49,6 @@ export interface ReadPage {
   hasPictures?: boolean;
   /** It has notes, stamps, or form fields. */
   hasAnnotations?: boolean;
-  /** What may be missing from it. */
   doubts?: PageDoubt[];
 }
 

@@ -7,7 +7,6 @@ import { createBoundedFetch } from "./bounded-fetch";
 
 export interface ModelSettings {
   provider: "anthropic" | "openai" | "google" | "compatible";
-  /** The provider's name for the model. */
   model: string;
   apiKey: string;
   /** The URL of a compatible server; null for the other providers. */

@@ -1,7 +1,6 @@
 import type { Box } from "../../reader/port";
 import { MOST_COLUMNS } from "./line-group";
 
-/** A cell of a grid; it may span several columns and rows. */
 export interface GridCell {
   row: number;
   column: number;
@@ -80,7 +79,6 @@ function placeOf(places: readonly number[], value: number): number {
   return places[low] ?? value;
 }
 
-/** Groups of strokes that touch each other. */
 function touching(level: readonly Stroke[], upright: readonly Stroke[]): Strokes[] {
   const groupOf = new Map<Stroke, Strokes>();
   for (const across of level) {

@@ -15,7 +15,6 @@ export interface Field {
   beside?: boolean;
 }
 
-/** Lines of a page that belong together. */
 export type LineGroup =
   | { kind: "text" | "heading" | "stamp"; lines: TextLine[] }
   | { kind: "list"; lines: TextLine[]; ordered: boolean; items: string[]; levels: number[] }

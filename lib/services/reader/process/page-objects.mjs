@@ -3,7 +3,6 @@ import { withNumbers } from "./pdfium.mjs";
 // From fpdf_edit.h.
 export const [TEXT, IMAGE, FORM] = [1, 3, 5];
 const MAX_DEPTH = 12;
-/** Objects beyond this number are not examined. */
 const MAX_OBJECTS = 20_000;
 const ON_PAGE = [1, 0, 0, 1, 0, 0];
 

@@ -32,7 +32,6 @@ function paint(
   }
 }
 
-/** Registers a font for canvases, under its file name. */
 export function registerFont(fileName: string): void {
   if (!GlobalFonts.has(fileName)) GlobalFonts.register(readFont(fileName), fileName);
 }
@@ -42,7 +41,6 @@ function readFont(fileName: string): Buffer {
   return fileName.endsWith(".br") ? brotliDecompressSync(file) : file;
 }
 
-/** The letter as text in a PDF. */
 export function letterAsPdf(letter: Letter): Uint8Array {
   const document = new PDFDocument();
   paint(document.beginPage(WIDTH_PT, HEIGHT_PT), letter, 1);

@@ -47,7 +47,6 @@ export interface Band {
   breakGap?: number;
   /** Stays on one page with the next band: a heading, or the first line of a paragraph. */
   keepWithNext: boolean;
-  /** Starts a page. */
   startsPage?: boolean;
   /** Belongs on a page in landscape. */
   isTurned?: boolean;
@@ -70,7 +69,6 @@ export interface OpenCell {
   draw(part: { height: number; isFirst: boolean; holdsText: boolean }): Mark[];
 }
 
-/** A cell's part in one band. */
 export interface OpenCellPart {
   cell: OpenCell;
   /** The band itself draws text of the cell. */

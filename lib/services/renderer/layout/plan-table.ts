@@ -23,7 +23,6 @@ export interface TablePart {
 
 type Columns = Omit<TablePart, "widths">;
 
-/** The layout of a table. */
 export interface TablePlan {
   /** The type size in points. */
   size: number;
@@ -145,7 +144,6 @@ function planOf(table: ShapedTable, size: number, parts: readonly Columns[], wid
   };
 }
 
-/** The horizontal padding of a cell. */
 function paddingOf({ isBorderless, shares, size: usual }: ShapedTable, size: number): number {
   if (size < usual) return PADDING.small;
   return isBorderless && shares.length <= MOST_TEXTS ? PADDING.bare : PADDING.usual;

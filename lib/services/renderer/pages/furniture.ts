@@ -115,7 +115,6 @@ function pageKey({ pageSecret }: CertifiedDocument, name: string): Uint8Array | 
   return pageSecret === null ? null : createHash("sha256").update(`${pageSecret} ${name}`).digest();
 }
 
-/** The foot and the positions. */
 interface Place {
   foot: [string, string];
   edge: { x: number; width: number };

@@ -35,7 +35,6 @@ export interface PrintedDocument {
   /** Lines of texts that may be printed again, where cells continue elsewhere. */
   repeats: readonly (readonly Line[])[];
   structure: Tag;
-  /** The bookmarks. */
   outline: readonly OutlineItem[];
   /** The lines of the certificate, and the statements that they were set from. */
   certificateLines: readonly Line[];

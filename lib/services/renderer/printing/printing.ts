@@ -67,7 +67,6 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
   };
 }
 
-/** Sets and draws a report with the same fonts. */
 export async function printReport(report: Report): Promise<Uint8Array<ArrayBuffer>> {
   typefaces ??= openTypefaces();
   const { content, createdAt } = report;

@@ -42,7 +42,6 @@ function endOfSeal(bytes: Uint8Array): number {
   }
 }
 
-/** The file's required contents. */
 export function ownFile(document: CertifiedDocument, pageCount: number): OwnFile {
   const { exhibit, signatureImage, stamp, profile, letterhead, receiptJws, verifyUrl, paper } = document;
   return {

@@ -228,7 +228,6 @@ it("a process that was taken over gets nothing sealed but what our writer makes"
   }
 });
 
-/** Kills a process of ours, however it is confined. */
 function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");

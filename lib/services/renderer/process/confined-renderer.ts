@@ -112,7 +112,6 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
   };
 }
 
-/** Prints reports in the same processes. */
 export function createConfinedReportPrinter(pool: DocumentPool): PrintReport {
   return async (report, turn) => {
     const company = `reports of ${turn.owner}`;

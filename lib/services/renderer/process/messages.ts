@@ -7,10 +7,9 @@ export type PrintRequest =
   | { kind: "report"; report: Report }
   /** Records `count` pages, starting with `from`. */
   | { kind: "record"; pdf: Uint8Array; from: number; count: number }
-  /** Starts it, and loads what it prints with. */
+  /** Checks that it runs, and loads what it prints with. */
   | { kind: "prepare" };
 
-/** Answers by kind. */
 export interface PrintAnswers {
   printed: { kind: "printed"; bytes: Uint8Array; ownPageCount: number };
   proved: { kind: "proved" };

@@ -1,4 +1,3 @@
-/** Text with one style. */
 export interface StyledRun {
   text: string;
   bold?: boolean;

@@ -1,6 +1,5 @@
 import { LANES, type Lane, type Turn } from "../port";
 
-/** Waiting work, with its maximum CPU time. */
 export interface Waiting extends Turn {
   cpuMs: number;
 }
@@ -153,7 +152,6 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return lowest(ready);
   }
 
-  /** The expected cost of an owner's task. */
   function expectedMs({ lane, owner }: Turn, kind: Kind): number {
     const { owners, usualMs } = laneOf(lane);
     return owners.get(owner)?.usualMs[kind] ?? Math.min(usualMs[kind], MOST_OF_NEWCOMER_CPU_MS);
@@ -272,7 +270,6 @@ function kindOf({ isStep, isPromised }: Turn): Kind {
   return isStep ? "step" : isPromised ? "promised" : "request";
 }
 
-/** The first with the lowest pass. */
 function lowest<T extends { pass: number }>(all: readonly T[]): T | undefined {
   return all.reduce<T | undefined>((best, each) => (best && best.pass <= each.pass ? best : each), undefined);
 }

@@ -13,7 +13,6 @@ export interface ProcessOptions {
   /** The project's folder with the packages and the process's files. */
   root: string;
   program: Program;
-  /** The longest accepted answer. */
   maxAnswerBytes?: number | undefined;
   /** The limit for all its memory. Its own watchdog enforces it, too, but a file may have taken that over. */
   maxMegabytes?: number | undefined;

@@ -33,7 +33,6 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const HAS_TWO_SWITCHES = "a line through text that programs read differently";
 
-/** A run's appearance, from its own properties and its styles. */
 export interface Look {
   /** The symbol font of its characters. */
   symbolFont: string | undefined;

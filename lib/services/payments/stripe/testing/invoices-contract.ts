@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { must, saveCard } from "./steps";
 import { createMakers, newId, type Subject } from "./subject";
 
-/** The contract for invoices and credit notes. */
 export function keepsInvoices(open: () => Subject): void {
   const payments = () => open().payments;
   const { newInvoice } = createMakers(open);

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { must } from "./steps";
 import { createMakers, newId, type Subject } from "./subject";
 
-/** The contract for checkout pages and refunds. */
 export function keepsOrders(open: () => Subject): void {
   const payments = () => open().payments;
   const { newIntent, newPayment } = createMakers(open);

@@ -35,7 +35,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   BDC: "/<",
   EMC: "",
 };
-/** Operators that paint. */
 const PAINTS = new Set(["f", "f*", "S", "TJ", "Do"]);
 const TAGS: ReadonlySet<string> = new Set(TAG_TYPES);
 const WITHIN_TEXT = new Set(["Tf", "Tm", "Tr", "TJ"]);

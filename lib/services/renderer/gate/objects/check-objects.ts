@@ -27,7 +27,6 @@ export interface OwnFile {
   paper: PaperSize;
   /** Null if no file is attached; then there must not even be an empty list of attachments. */
   receiptJws: string | null;
-  /** The XMP metadata. */
   xmp: string;
   /** The target of its only link. */
   verifyUrl: string;

@@ -2,7 +2,6 @@ import { TAG_TYPES } from "../../text/tag";
 import type { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
 
-/** A page's marked parts. */
 export interface MarkedPage {
   /** The page's object number. */
   object: number;

@@ -53,7 +53,6 @@ export function* readRevisions(bytes: Uint8Array): Generator<void, Revision[]> {
   return revisions;
 }
 
-/** Reads consecutive objects. */
 function readObjects(reader: PdfReader, bytes: Uint8Array): Map<number, Place> {
   const places = new Map<number, Place>();
   for (;;) {
