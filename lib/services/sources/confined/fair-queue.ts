@@ -169,7 +169,7 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return sumMs / Math.min(processes, cores);
   }
 
-  /** Whether so much more may wait. An owner with nothing waiting is always accepted. */
+  /** Whether so much more may wait. Work that comes alone is always accepted. */
   function accepts(turn: Turn, tasks: { count: number; cpuMs: number; kind: Kind }): boolean {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     if (own) {
