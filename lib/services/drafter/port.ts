@@ -47,8 +47,8 @@ export interface Drafter {
 
 export interface PartOptions {
   /**
-   * What to do while the model cannot be reached: throw, so that the caller retries later, or use the source text as it
-   * is. Defaults to throw.
+   * The reaction while the model cannot be reached: throw, so that the caller retries later, or use the source text as
+   * it is. Defaults to throw.
    */
   whenDown?: "throw" | "source";
   /** Drafts of the order's other documents. Identical pages are not drafted again. */

@@ -255,7 +255,7 @@ export interface Payments {
   createPayoutAccountLink(request: {
     accountId: string;
     returnUrl: string;
-    /** Where a used or expired link leads; that page has to create a new one. */
+    /** A used or expired link leads here; the page has to create a new one. */
     refreshUrl?: string;
   }): Promise<Outcome<{ url: string }>>;
   getPayoutAccount(accountId: string): Promise<PayoutAccountState>;

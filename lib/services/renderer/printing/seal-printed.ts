@@ -32,7 +32,7 @@ export async function sealPrinted(
   };
 }
 
-/** Where our seal ends. Without one, `prove` has to judge the whole file. */
+/** The end of our seal. Without one, `prove` has to judge the whole file. */
 function endOfSeal(bytes: Uint8Array): number {
   try {
     return findSignature(bytes).end;
