@@ -78,7 +78,7 @@ export interface World extends Collections {
   readonly spentMethods: Set<string>;
   /** A checkout session's settings that its object does not show. */
   readonly checkoutPlans: Map<string, { intentMetadata: Record<string, string>; description: string | null }>;
-  /** What connected accounts paid out to their banks. */
+  /** The amounts that connected accounts paid out to their banks. */
   readonly paidOutCents: Map<string, number>;
   /** The payment term of each draft, which the invoice object does not keep. */
   readonly daysUntilDue: Map<string, number>;
