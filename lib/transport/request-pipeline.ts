@@ -36,7 +36,7 @@ export interface Exchange<S> {
   /** Response headers. Add to them; errors carry them too. */
   headers: Record<string, string>;
   seen: Seen;
-  /** What the call sent, as far as it is known. Transports that record calls add to it. */
+  /** The call's data, as far as it is known. Transports that record calls add to it. */
   facts: CallFacts;
 }
 
@@ -52,7 +52,7 @@ export interface Pipeline<S> {
   operationOf?(seen: Seen): string;
   /** Sent with every answer, errors included. */
   headers: Record<string, string>;
-  /** Where programs learn how to sign in by OAuth; null where they can't. */
+  /** The URL that tells programs how to sign in by OAuth; null if they can't. */
   resourceMetadataOf?(site: S): string | null;
   /** The site whose manual explains the error codes. */
   siteUrlOf?(site: S): string;

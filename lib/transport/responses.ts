@@ -11,7 +11,7 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 
 /** Links for a refusal, where the site is known. */
 interface Links {
-  /** Where programs learn how to sign in by OAuth; only on paths where they start. */
+  /** The URL that tells programs how to sign in by OAuth; only on paths where they start. */
   resourceMetadata?: string | null | undefined;
   /** The site whose manual explains the codes. */
   siteUrl?: string | undefined;
