@@ -248,7 +248,7 @@ it("letters from right to left that nobody sees are hidden, in whatever order th
   expect(lines.filter(({ text }) => /\p{Script=Hebrew}/u.test(text))).toMatchObject([{ isHidden: true }]);
 });
 
-describe("what nobody sees is hidden beside what everybody sees", () => {
+describe("invisible text is hidden beside visible text", () => {
   it.each(
     Object.entries({
       "in white between two lines": page(

@@ -243,7 +243,7 @@ describe.skipIf(!hasProgram("openssl"))(
 
 const empty = () => ({ certificates: [], ocsps: [], crls: [] });
 
-describe("what a receipt and a time-stamp say together", () => {
+describe("a receipt and a time-stamp together", () => {
   const facts = { certificateId: "vcrt_1", sealedWith: { notAfter: SPAN.notAfter } };
   const iat = Date.parse("2026-03-03T15:04:05Z") / 1000;
   const codeAt = (sealedAt: string) => {
@@ -255,7 +255,7 @@ describe("what a receipt and a time-stamp say together", () => {
     }
   };
 
-  it("is that the seal came after the receipt, while its certificate was valid", () => {
+  it("prove that the seal came after the receipt, while its certificate was valid", () => {
     expect(codeAt("2026-03-03T15:04:07Z")).toBe("genuine");
     // Allow for small clock differences.
     expect(codeAt("2026-03-03T14:55:00Z")).toBe("genuine");

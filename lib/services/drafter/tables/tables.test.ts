@@ -233,7 +233,7 @@ test("a table that runs from right to left begins with its right column", () => 
   expect(shown(pageOf(lines))).toEqual(expected);
 });
 
-describe("what only looks like a table stays as it was", () => {
+describe("text that only looks like a table stays text", () => {
   const paragraph = [
     line("By resolution number 73 of the registry, the second name of the person named", 100, 100, 780),
     line("above: where it says ARGUELLO it shall say ARGÜELLO.", 100, 115, 500),

@@ -96,7 +96,7 @@ it("no type is tried that is still too large", () => {
   expect([tries(8), tries(11), tries(16)]).toEqual([1, 2, 1]);
 });
 
-it("what translates a page that lies stands on a page that lies, and all else upright", () => {
+it("a landscape source page becomes a landscape page, and all others stay in portrait", () => {
   const blocks = [text(1000, 1), heading, text(800, 2), text(1000, 3)];
   const { pages } = fitContent({ language: "en", title: "", blocks }, fonts, ({ page }) => page === 2);
   expect(pages.map(({ isTurned }) => (isTurned ? "-" : "|")).join("")).toBe("|-|");

@@ -186,7 +186,7 @@ it.runIf(process.platform === "linux")(
   },
 );
 
-it("what costs more than a document may is refused as a whole, in plain words", {
+it("a document that costs too much is refused as a whole, in plain words", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const asked: string[] = [];

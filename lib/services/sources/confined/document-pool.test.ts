@@ -109,7 +109,7 @@ it("a key with too much waiting is told to come back, in its own lane alone", as
 
 it.each([
   ["once is started again, and nobody notices", 1, "done"],
-  ["twice fails whoever asked", 2, "The document process did not start: no answer"],
+  ["twice fails its caller", 2, "The document process did not start: no answer"],
 ])("a process that is killed while it starts %s", async (_, times, outcome) => {
   const { seen, open } = fakeProcesses();
   const openOrDie = () => {
@@ -211,7 +211,7 @@ it("a file that sleeps is refused in the end, and costs nothing from then on", a
   expect(seen.asked.length).toBeLessThanOrEqual(4);
 });
 
-it("what a stop of the service cuts off or leaves waiting is to be sent again: no file is to blame, no process starts", async () => {
+it("a stop of the service asks callers to retry running and waiting work: no file is blamed, no process starts", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 1 });
   const retryable = { code: "SERVICE_UNAVAILABLE", retryable: true, details: { retryAfterSeconds: 15 } };
@@ -293,7 +293,7 @@ it("a process that had a sandbox file inside sees no file of another partner, an
   pool.close();
 });
 
-it("where all places are taken by others, one of them starts over", async () => {
+it("if all places are taken by others, one of them starts over", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 4 });
   for (const owner of ["a", "b", "c", "d"]) await pool.run(task(owner, "sandbox"), asks("look"));

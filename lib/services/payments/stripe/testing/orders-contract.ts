@@ -84,7 +84,7 @@ export function keepsOrders(open: () => Subject): void {
     });
   });
 
-  describe("what the processor does by itself", () => {
+  describe("disputes and fraud warnings", () => {
     test("a dispute shows what it took and what it cost, and a disputed payment is not refunded", async ({
       skip,
     }) => {
