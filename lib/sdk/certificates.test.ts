@@ -54,7 +54,7 @@ describe("verifyReceipt", () => {
     expect(claims.document).toBeUndefined();
   });
 
-  it("hands over no specimen to whoever did not ask for one: anybody gets a specimen that says anything", async () => {
+  it("refuses a specimen unless specimens are allowed: anybody can get one that says anything", async () => {
     await expectRefused("SPECIMEN", verifyReceipt(SPECIMEN_ORDER.jws, KEY_SET));
     for (const isSandbox of [true, undefined, null, 0, "false"]) {
       const claims = { ...decode(PAYLOAD), isSandbox };
@@ -92,7 +92,7 @@ describe("verifyReceipt", () => {
     `${LIVE_ORDER.jws}.x`,
     `${LIVE_ORDER.jws}==`,
     LIVE_ORDER.jws.replace("o9vQ", "o9 vQ"),
-    // The last character's unused bits: another spelling of the same signature.
+    // Changes only the unused bits of the last character: the same signature in another spelling.
     LIVE_ORDER.jws.replace(/Q$/, "R"),
   ])("refuses %j as no receipt", async (text) => {
     await expectRefused("MALFORMED", verifyReceipt(text, KEY_SET));
@@ -126,7 +126,7 @@ describe("verifyPdf", () => {
     expect(fingerprint).toBe(own?.["x5t#S256"]);
   });
 
-  it("hands over no specimen to whoever did not ask for one", async () => {
+  it("refuses a specimen unless specimens are allowed", async () => {
     const issuer = await makeIssuer();
     const specimen = await issuer.pdf({ jws: issuer.receipt({ isSandbox: true }) });
     await expectRefused("SPECIMEN", verifyPdf(specimen, issuer.keySet));

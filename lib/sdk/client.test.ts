@@ -103,7 +103,7 @@ describe("errors", () => {
     });
   });
 
-  it("of something that is not the service say so instead of showing its page", async () => {
+  it("say that the address is not the service instead of showing the page that it answered", async () => {
     const { vidimus } = clientOf([() => new Response("<html>nope", { status: 404 })]);
     expect(await settled(vidimus.capabilities())).toMatchObject({ code: "UNEXPECTED_ANSWER", status: 404 });
     const page = clientOf([() => new Response("<html>welcome")]);

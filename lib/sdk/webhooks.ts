@@ -8,16 +8,16 @@ export type { WebhookHeaders } from "./webhooks/read-headers";
 export { WebhookError, type WebhookErrorCode } from "./webhooks/webhook-error";
 
 export interface VerifyWebhookOptions {
-  /** How far the sender's clock may be off; 300 when left out. */
+  /** Allowed difference from the sender's clock; defaults to 300. */
   toleranceSeconds?: number;
-  /** The receiver's time; the clock's when left out. */
+  /** The receiver's time; defaults to the system clock. */
   now?: Date;
 }
 
 /**
- * The event of a delivery that one of the secrets has signed, else a WebhookError. Pass the body exactly as it was
- * received, before any parsing; during a rotation pass both secrets. Types may be added: ignore those you do not
- * know. A message may come twice: remember `event.id`.
+ * Returns the event of a delivery that is signed with one of the secrets. Pass the body exactly as it was received,
+ * before any parsing, and during a rotation both secrets. Ignore unknown event types: new ones may be added. A message
+ * may arrive twice: remember `event.id`.
  * @throws WebhookError MISSING_HEADER, BAD_HEADER, BAD_BODY, BAD_SECRET, BAD_SIGNATURE, OUTSIDE_TOLERANCE, NO_EVENT.
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export async function verifyWebhook(
   const keys = await Promise.all(listOf(secrets).map(importSecret));
   const { messageId, sentAt, signatures } = readHeaders(headers);
   const input = new TextEncoder().encode(webhookSigningInput({ messageId, sentAt, body: text }));
-  // The signature first: a stranger learns nothing of the clock here.
+  // Check the signature before the time, so that a stranger learns nothing about the clock.
   if (!(await isSignedByAny(keys, signatures, input))) {
     throw new WebhookError("BAD_SIGNATURE", "None of this delivery's signatures match the secret.");
   }
@@ -52,7 +52,7 @@ export async function verifyWebhook(
   return parseEvent(text);
 }
 
-/** JavaScript passes anything, and a framework may have parsed the body: no signature is made over an object. */
+/** JavaScript passes anything: a body that a framework has parsed can't be verified. */
 function textOf(body: unknown): string {
   if (typeof body === "string") return body;
   if (body instanceof Uint8Array || body instanceof ArrayBuffer)
@@ -85,7 +85,7 @@ function keyOf(secret: unknown): string {
   }
 }
 
-/** WebCrypto compares in constant time; every pair is tried, so that the time does not tell which one fits. */
+/** WebCrypto compares in constant time. Try every pair, so that the time does not tell which one fits. */
 async function isSignedByAny(
   keys: readonly CryptoKey[],
   signatures: readonly Uint8Array<ArrayBuffer>[],
@@ -98,7 +98,7 @@ async function isSignedByAny(
   return fits.includes(true);
 }
 
-/** What is signed comes from the service; here only its outline is looked at. */
+/** A signed body comes from the service, so only its outline is checked. */
 function parseEvent(text: string): WebhookEvent {
   try {
     const event = JSON.parse(text) as WebhookEvent;

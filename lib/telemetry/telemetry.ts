@@ -1,6 +1,6 @@
 import { Problem } from "../core/problem";
 
-/** Of each there is one duration metric, and spans of their own. */
+/** Each kind has one duration metric and its own spans. */
 export const KINDS = [
   "operation",
   "outbox",
@@ -13,64 +13,66 @@ export type Kind = (typeof KINDS)[number];
 
 type Facts = Record<string, string | number>;
 
-/** What begins. */
 export interface Work {
   kind: Kind;
-  /** Names the span: what is done, never to what or for whom. */
+  /** The span's name: says what is done, never to what or for whom. */
   name: string;
   role: "server" | "client" | "producer" | "consumer" | "internal";
-  /** On its metric and on its span: few values each, and none that a stranger can make up. */
+  /** On the metric and the span. Use few distinct values, and none that a caller can choose. */
   labels?: Facts;
-  /** On its span alone: ids and counts, never names, words or addresses. */
+  /** On the span only: ids and counts, never names, text, or addresses. */
   facts?: Facts;
-  /** What it goes on from; null begins a trace. Without it, that is what runs around it. */
+  /** The parent; null begins a trace. Left out, the parent is the current span. */
   cause?: Cause | null;
-  /** Of a workflow's run, whose steps know its span before it is over: see `Telemetry.runOf`. */
+  /** A workflow run, whose steps know its span before it ends: see `Telemetry.runOf`. */
   runId?: string;
-  /** Milliseconds since the epoch; now, unless it began before. */
+  /** Milliseconds since the epoch; defaults to now. */
   startedAtMs?: number;
 }
 
-/** A W3C `traceparent`, and whether we have written it: of a stranger's, only the trace's id is taken. */
+/** A W3C `traceparent`, and whether we wrote it. Only the trace id of a foreign one is used. */
 export interface Cause {
   traceparent: string;
   isOurs: boolean;
 }
 
 export interface End {
-  /** refused: whoever asked has to change something. failed: we do. */
+  /** refused: the caller has to change something. failed: we do. */
   outcome: "ok" | "refused" | "failed";
   /** A code, or the name of an error: never its message. */
   errorType?: string | undefined;
-  /** Where the name is known at the end only. */
+  /** Set when the name is known only at the end. */
   name?: string;
   labels?: Facts;
   facts?: Facts;
 }
 
 export interface Ongoing {
-  /** For whoever goes on from it elsewhere; null where nothing is traced. */
+  /** Pass it on to continue the trace elsewhere; null where nothing is traced. */
   traceparent: string | null;
-  /** What begins within it is part of it. */
+  /** Spans that begin inside `work` become children. */
   run<T>(work: () => T): T;
-  /** Without an end, it was never there. */
+  /** Without this call nothing is recorded. */
   end(end: End): void;
 }
 
 export interface Telemetry {
   begin(work: Work): Ongoing;
-  /** What runs around here, for rows and log lines; null where nothing is traced. */
+  /** The current span, for rows and log lines; null where nothing is traced. */
   current(): { traceparent: string; traceId: string; spanId: string } | null;
-  /** The `traceparent` of a run, the same in every process that carries it. */
+  /** The `traceparent` of a run; every process that carries the run computes the same. */
   runOf(runId: string, cause: Cause | null): string | null;
-  /** A request as its connection saw it, whoever answered. */
+  /** Counts a request as its connection saw it, even when Next answered instead of us. */
   countRequest(seconds: number, labels: Facts): void;
 }
 
 const KEY = Symbol.for("vidimus.telemetry");
 const holder = globalThis as { [KEY]?: Telemetry };
 
-/** Traces and metrics of this process; null where none are set up. One per process: Next bundles start-up and routes apart. */
+/**
+ * Traces and metrics of this process; null where none are set up. One per process: Next bundles start-up and routes
+ * apart.
+ */
 export function telemetry(): Telemetry | null {
   return holder[KEY] ?? null;
 }
@@ -80,17 +82,16 @@ export function setTelemetry(set: Telemetry | null): void {
   else delete holder[KEY];
 }
 
-/** What the work that runs around here is to be told by elsewhere. */
 export function currentTraceparent(): string | null {
   return telemetry()?.current()?.traceparent ?? null;
 }
 
-/** Goes on from what we wrote down ourselves; null begins a trace. */
+/** The cause for a `traceparent` that we stored ourselves; null begins a trace. */
 export function ourCause(traceparent: string | null | undefined): Cause | null {
   return traceparent ? { traceparent, isOurs: true } : null;
 }
 
-/** Does work as one span and one measurement; what it throws is its failure. */
+/** Runs work as one span and one measurement. An error counts as its failure. */
 export async function measure<T>(
   work: Work,
   run: (ongoing: Ongoing | null) => Promise<T>,
@@ -108,11 +109,11 @@ export async function measure<T>(
   }
 }
 
-/** How what threw has ended: a Problem tells whoever asked what to change, and is no failure of ours. */
+/** The end for a thrown error. A Problem below 500 is the caller's to fix, so it counts as refused. */
 export function endOf(error: unknown): End {
   if (error instanceof Problem)
     return { outcome: error.status >= 500 ? "failed" : "refused", errorType: error.code };
-  // What somebody made up as a name is none.
+  // A custom error's name can be any text, so only identifiers are recorded.
   const name = error instanceof Error ? error.name : "";
   return { outcome: "failed", errorType: /^[A-Za-z]\w{0,49}$/.test(name) ? name : "Error" };
 }

@@ -35,15 +35,14 @@ export interface World {
   server: RunningServer;
   worker: EmbeddedWorker;
   database: Database & { url: string | null };
-  /** Every line the service logged. */
   logged: { level: string; fields: object; message: string }[];
   makeKey(environment?: Environment, partnerName?: string): Promise<string>;
-  /** A request through the real route handler; a body that is no string is sent as JSON. */
+  /** Sends a request through the real route handler; a body that is no string is sent as JSON. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   raw(method: string, path: string, options?: RequestOptions): Promise<Response>;
-  /** Runs the outbox, every workflow step and every webhook attempt that is due at the clock's time. */
+  /** Runs the outbox and every workflow step and webhook attempt that is due. */
   settle(): Promise<void>;
-  /** Fails when a rule of money is broken by then: every test file that touches money checks it by closing. */
+  /** Closes the world. Fails if a money rule is broken, so every test file that touches money checks the rules. */
   close(): Promise<void>;
 }
 
@@ -55,16 +54,15 @@ export interface RequestOptions {
 
 const SITE = "https://vidimus.test";
 
-/** A whole service with its own clock and database, through the real route handlers. */
 export async function createWorld(
   options: {
     env?: Record<string, string>;
     services?: Partial<Services>;
-    /** Prints where the service prints, in a process of its own; else here, which saves starting one. */
+    /** Prints in a separate process, as the service does. Left out, printing runs here, which saves the start. */
     hasOwnPrinting?: boolean;
-    /** What stands in for PDFs, of which most of an order's time is spent, where a test looks into none. */
+    /** Replaces PDFs, which take most of an order's time, in tests that don't read them. */
     renderer?: Renderer;
-    /** Of a world that goes on in this one, as after a restart; whoever made it closes it. */
+    /** Continues another world, as after a restart. The other world's creator closes it. */
     restarted?: Pick<World, "clock" | "database">;
   } = {},
 ): Promise<World> {
@@ -83,7 +81,7 @@ export async function createWorld(
   Object.assign(
     open.services,
     { sources: createTestSources(), webhooks: createTestWebhooks() },
-    // Their documents show nothing, and every specimen has its source appended.
+    // The test documents show nothing, and every specimen has its source appended.
     {
       reader: {
         ...open.services.reader,
@@ -96,7 +94,7 @@ export async function createWorld(
     Object.assign(open, {
       renderer: options.renderer ?? createLazyRenderer(),
       printReport: printReportHere,
-      // Each minute of the clock would start a process that nothing else needs.
+      // A start-up check would start a process that no test needs.
       checkPrinting: null,
     });
   const { services } = open;
@@ -110,7 +108,7 @@ export async function createWorld(
   const outer = globalState().server;
   globalState().server = Promise.resolve(server);
   const worker = await createEmbeddedWorker(server);
-  // The test runs them itself.
+  // Tests run the workflows themselves.
   globalState().checkWorkflows = () => undefined;
 
   async function raw(method: string, path: string, { key, body, headers = {} }: RequestOptions = {}) {
@@ -148,7 +146,7 @@ export async function createWorld(
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
     async settle() {
-      // A finished step commits events that start further runs: on until a round finds nothing.
+      // Finished steps commit events that start more runs: repeat until a round finds nothing.
       for (let round = 0; round < 50; round++) {
         await worker.relay();
         await worker.runner.drain();

@@ -3,10 +3,10 @@ import { explainKey } from "./explain-key";
 import type { Gateway, GatewayCaller } from "./gateway";
 import type { Exchange } from "./request-pipeline";
 
-/** `key if sent`: what needs no key counts a sent one all the same, and refuses a wrong one. */
+/** `key if sent`: the operation needs no key, but a key that is sent counts, and a wrong one is refused. */
 type ApiAuth = "none" | "key" | "key if sent";
 
-/** Who calls, judged before a byte of the body is read; whoever is over their limit goes no further. */
+/** Identifies the caller and applies the rate limit, before any byte of the body is read. */
 export async function admit(
   { request, headers, seen }: Exchange<unknown>,
   gateway: Gateway,
@@ -26,7 +26,6 @@ export async function admit(
   return caller;
 }
 
-/** The key of `Authorization: Bearer <key>`; null when there is no such header. */
 function bearerKey(request: Request): string | null {
   const header = request.headers.get("authorization");
   if (!header) return null;

@@ -11,14 +11,13 @@ import { requireScope } from "./require-scope";
 import { handlersFor, PUBLIC_CORS, type RouteHandler, type RouteHandlers } from "./route-handlers";
 import { unknownPath } from "./unknown-path";
 
-/** Operations that answer requests of REST. */
 type ServedName = NameOn<"api" | "site">;
 
 const PREFIX = "/api/v1";
 
-/** Route handlers of the table's operations: methods that a path does not have answer 405 in the envelope. */
+/** Route handlers of the operations. A method that a path does not have answers 405 in the envelope. */
 export function createApi(getGateway: () => Promise<Gateway>) {
-  /** A path or method that is none is told so even where the service can't be opened. */
+  /** An unknown path or method is refused as such even when the service cannot be opened. */
   const siteUrlOf = () =>
     getGateway().then(
       ({ siteUrl }) => siteUrl,
@@ -52,9 +51,9 @@ export function createApi(getGateway: () => Promise<Gateway>) {
   };
 
   return {
-    /** Of one operation, where it has a path of its own. */
+    /** The handler of one operation that has a path of its own. */
     endpoint: (name: ServedName) => endpoint([name]),
-    /** Of everything under /api/v1, paths that are none among it. */
+    /** Handlers for everything under /api/v1, unknown paths included. */
     handlers: Object.fromEntries(
       ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [method, route]),
     ) as RouteHandlers,
@@ -63,7 +62,7 @@ export function createApi(getGateway: () => Promise<Gateway>) {
 
 function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteHandler {
   const operation: Operation = OPERATIONS[name];
-  // A member of the body that is sent in the query may be the amount of a refund. Reading costs nothing.
+  // Refuse a body member that was sent in the query: it may be the amount of a refund.
   const route =
     operation.method === "GET" ? operation : { ...operation, query: operation.query ?? NO_MEMBERS };
   return createPipeline({
@@ -110,7 +109,7 @@ function headersOf({ auth, cache }: Operation): Record<string, string> {
   };
 }
 
-/** An answer with a strong ETag; 304 while the copy that its reader holds is the same. */
+/** An answer with a strong ETag; 304 when the caller's copy is current. */
 function cachedResponse({ mediaType }: Operation, output: unknown, request: Request): Response {
   const text = mediaType === undefined ? JSON.stringify(output) : String(output);
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
@@ -121,7 +120,7 @@ function cachedResponse({ mediaType }: Operation, output: unknown, request: Requ
   return new Response(text, { headers: { "content-type": contentType, etag } });
 }
 
-/** If-None-Match compares weakly: a proxy that compressed the text has marked our tag `W/`. */
+/** If-None-Match compares weakly: a proxy that compresses the text marks our tag `W/`. */
 function names(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));

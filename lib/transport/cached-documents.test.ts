@@ -45,7 +45,7 @@ describe("a public document", () => {
     expect(response.headers.get("x-vc-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("answers 304 without a body to whoever holds the current version", async () => {
+  it("answers 304 without a body to a client that holds the current version", async () => {
     const handlers = serve();
     const etag = (await ask(handlers, "GET")).headers.get("etag") ?? "";
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {

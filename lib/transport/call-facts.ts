@@ -3,18 +3,16 @@ import type { Route } from "@/lib/contract/operations/operation";
 import { isId } from "@/lib/core/ids";
 import type { Problem } from "@/lib/core/problem";
 
-/** What is kept of what a call sent: names and ids, never what stands in it. */
+/** The record of what a call sent: names and ids, never values. */
 export interface CallFacts {
-  /** Top-level members that the operation knows. */
   members: string[];
-  /** How many others were sent. Their names may be anything, a person's too. */
+  /** The number of other members. Their names are not kept: a caller can put anything there, even a person's name. */
   unknownMembers: number;
   idempotencyKey: string | null;
   quoteId: string | null;
   jobId: string | null;
 }
 
-/** A call as it is recorded. */
 export interface RecordedCall extends CallFacts {
   requestId: string;
   operation: string;
@@ -31,7 +29,7 @@ export function noFacts(): CallFacts {
   return { members: [], unknownMembers: 0, idempotencyKey: null, quoteId: null, jobId: null };
 }
 
-/** Adds what a part of a call sent, before anybody judges it. */
+/** Adds what a part of a call sent, before it is validated. */
 export function noteSent(
   facts: CallFacts,
   part: Pick<z.ZodObject, "shape"> | undefined,
@@ -44,12 +42,11 @@ export function noteSent(
   }
   noteIds(facts, sent);
   const { idempotencyKey } = sent as { idempotencyKey?: unknown };
-  // What the database cannot hold as text would keep it from holding the calls beside it.
+  // PostgreSQL refuses NUL and lone surrogates; such a key would make the whole batch of calls fail.
   if (isKey(idempotencyKey) && idempotencyKey.isWellFormed() && !idempotencyKey.includes("\0"))
     facts.idempotencyKey = idempotencyKey;
 }
 
-/** Adds the ids of what a call sent or was answered. */
 export function noteIds(facts: CallFacts, of: unknown): void {
   if (typeof of !== "object" || of === null) return;
   const { quoteId, jobId } = of as { quoteId?: unknown; jobId?: unknown };
@@ -57,12 +54,12 @@ export function noteIds(facts: CallFacts, of: unknown): void {
   if (typeof jobId === "string" && isId("job", jobId)) facts.jobId = jobId;
 }
 
-/** In the form that the operations take; what is longer is refused. */
+/** Whether a value has the length of an idempotency key. */
 export function isKey(text: unknown): text is string {
   return typeof text === "string" && text.length >= 8 && text.length <= 128;
 }
 
-/** What an error's `field` names, as far as the operation itself gave it that name: `documents.0`. */
+/** The error's `field`, as far as it consists of names that the operation defines: `documents.0`. */
 export function knownField(problem: Problem | null, { params, query, body }: Parts): string | null {
   const [name = "", next = ""] = problem?.details.field?.split(".") ?? [];
   const isKnown = [params, query, body].some((part) => part && Object.hasOwn(part.shape, name));

@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/core/problem";
 
 const BEARER = "Send the header 'Authorization: Bearer <API key>' and repeat the request.";
-/** Where other services take keys. */
+/** Header names that other services use for keys. */
 const OTHER_HEADERS = ["x-api-key", "api-key", "apikey", "x-auth-token", "x-access-token"];
 const OTHER_MEMBERS = ["api_key", "apikey", "apiKey", "key", "token", "access_token"];
 const SCHEMES = new Map([
@@ -10,15 +10,15 @@ const SCHEMES = new Map([
   ["apikey", "ApiKey"],
   ["digest", "Digest"],
 ]);
-/** What stands in the header where a variable or a template wasn't filled in. */
+/** Placeholders from variables or templates that were not filled in. */
 const UNSET = /^(?:undefined|null|none|nil)$|^(?:[$%<{[]|your[\W_])|api[\W_]?key|…|\.\.\./i;
 const FORM = /^vc_(?:live|sandbox)_/i;
-/** Of a whole key, after its prefix. */
+/** Length of a complete key after its prefix. */
 const SECRET_LENGTH = 39;
 
 type Told = [message: string, hint: string];
 
-/** A refusal of a missing or unknown key, with what this request did instead. It never repeats what was sent. */
+/** Explains a missing or unknown key by what this request did instead. Never repeats what was sent. */
 export function explainKey(problem: unknown, request: Request): unknown {
   if (!(problem instanceof Problem)) return problem;
   const header = request.headers.get("authorization")?.trim() ?? "";
@@ -70,7 +70,7 @@ function explainUnknown(header: string): Told | null {
       "This is a webhook secret, and not an API key.",
       "Send the key that begins with vc_sandbox_ or vc_live_.",
     ];
-  // Tokens of OAuth are judged by what they say.
+  // OAuth access tokens (JWTs) get no advice about key formats.
   return key.split(".").length === 3 && key.startsWith("ey") ? null : explainForm(key);
 }
 

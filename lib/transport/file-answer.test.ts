@@ -10,7 +10,7 @@ import { createPipeline } from "./request-pipeline";
 const KB = 1024;
 const PIECE = 256 * KB;
 
-/** A route that answers a file, and what it logged. */
+/** A route that answers with a file, and its log lines. */
 function route(content: () => FileContent) {
   const logged: { message: string; fields: Record<string, unknown> }[] = [];
   const write = (fields: object, message: string) => void logged.push({ message, fields: { ...fields } });
@@ -26,7 +26,7 @@ function route(content: () => FileContent) {
   return { ask, logged };
 }
 
-/** A file of so many pieces, and how many were asked for. */
+/** A file of `pieces` pieces that counts how many were read. */
 function counted(pieces: number, failAt = Number.POSITIVE_INFINITY) {
   const seen = { asked: 0, isEnded: false };
   async function* content() {
@@ -91,7 +91,7 @@ test("a short text is a file too", async () => {
   expect(logged).toEqual([line({ bytes: 17 })]);
 });
 
-test("whoever goes away while a piece is read is logged at once, and nothing that comes of the piece later", async () => {
+test("a client that disconnects while a piece is read is logged at once, and the piece's later failure is not", async () => {
   let fail = (_: Error) => {};
   async function* content(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     yield new Uint8Array(PIECE);
@@ -112,14 +112,14 @@ test("whoever goes away while a piece is read is logged at once, and nothing tha
   expect(logged).toHaveLength(1);
 });
 
-/** As Next sends what a route answers, over a real connection. */
+/** Sends an answer over a real connection, as Next does. */
 async function overHttp<T>(
   ask: () => Promise<Response>,
   use: (answer: IncomingMessage) => Promise<T>,
 ): Promise<T> {
   const server = createServer(async (_, to) => {
     const { body } = await ask();
-    // As it does itself with what goes wrong by then.
+    // Next swallows errors at this point, too.
     if (body) await pipeToNodeResponse(body, to).catch(() => undefined);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -146,7 +146,7 @@ test("a client that stops reading stops the reading of the file, and one that go
     () => ask(),
     async (answer) => {
       let last = -1;
-      // What the two ends of the connection take in without anybody reading.
+      // Wait until the socket buffers of both ends are full.
       await until(() => {
         const isStill = seen.asked === last;
         last = seen.asked;

@@ -3,14 +3,14 @@ import { Problem } from "@/lib/core/problem";
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** So much of each body has always room: it is more than nearly all have. */
+/** Every body may use this much without asking the shared budget; nearly all bodies are smaller. */
 const FREE_BYTES = 64 * KB;
-/** What this process holds of the longer ones at once, while they come. */
+/** Limits what this process holds of longer bodies while they arrive. */
 const memory = createSharedBudget({ ofKey: 16 * MB, ofSandbox: 32 * MB, ofAll: 64 * MB });
 const NOBODY: BudgetOwner = { apiKeyId: "nobody", environment: "sandbox" };
 const DEADLINE_MS = 30_000;
 
-/** Calls `late` when the time is over, unless it is stopped before. A signal would live on after each request. */
+/** Calls `late` after the deadline; returns the function that stops it. An AbortSignal would outlive the request. */
 type Deadline = (late: () => void) => () => void;
 
 const halfAMinute: Deadline = (late) => {
@@ -19,8 +19,8 @@ const halfAMinute: Deadline = (late) => {
 };
 
 /**
- * A request's body; bytes are counted as they come, since Content-Length may lie or be absent. Many that come slowly
- * find no more room together than a few, and none takes longer than half a minute.
+ * A request's body. Bytes are counted as they arrive, because Content-Length may be wrong or absent. A shared budget
+ * limits what all slow senders hold together, and no body may take longer than half a minute.
  */
 export async function readBytes(
   request: Request,
@@ -33,7 +33,7 @@ export async function readBytes(
   if (!request.body) return new Uint8Array();
   const room = memory.share(sender ?? NOBODY);
   const reader = request.body.getReader();
-  // Whoever waits for the next piece gets none, and no error.
+  // A pending read then ends as if the body were over, without an error.
   const stop = () => void reader.cancel().catch(() => undefined);
   let isLate = false;
   const stopDeadline = startDeadline(() => {
@@ -57,12 +57,12 @@ export async function readBytes(
   } finally {
     stopDeadline();
     room.release();
-    // The rest is never read.
+    // Discard the rest unread.
     stop();
   }
 }
 
-/** Whoever goes away in the middle is no failure of ours. */
+/** A client that disconnects is not our failure. */
 function brokeOff(): never {
   throw new Problem("VALIDATION_ERROR", "The request body broke off.", {
     recoveryHint: "Send the whole body.",

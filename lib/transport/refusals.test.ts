@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const UUID = /^[0-9a-f-]{36}$/;
-/** Nothing that a terminal obeys, or that nobody sees. */
+/** Invisible characters and those that control a terminal. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 const GENERIC: readonly string[] = [PROBLEMS.VALIDATION_ERROR.hint, PROBLEMS.NOT_FOUND.hint];
 
-/** What is wrong with a refusal, as its reader would say it. */
+/** The faults of a refusal from its reader's point of view. */
 function faultsOf(
   { what, field, tells = [] }: Omit<RefusedRequest, "name" | "method" | "path">,
   answer: Answer,
@@ -76,7 +76,7 @@ test.each(API_NAMES)("%s says what was wrong with a request, and what to send in
   const faults: string[] = [];
   let sender = "";
   for (const [at, request] of (BY_NAME.get(name) ?? []).entries()) {
-    // A key may send three hundred a minute.
+    // The rate limit of a key is 300 a minute.
     if (at % 250 === 0) sender = await world.makeKey();
     const { method, path, body, headers } = request;
     const answer = await world.request(method, path, { key: sender, body, ...(headers && { headers }) });
@@ -104,7 +104,7 @@ test("a key without the word Bearer is taken", async () => {
 
 test.each(API_NAMES)("%s without the members of its path is no other operation", async (name) => {
   const path = pathOf(name);
-  // Empty parts of a path are left out before it is routed.
+  // The router drops empty path segments.
   const without = path.replaceAll(/\/x(?=\/|$)/g, "");
   if (without === path) return;
   const { status } = await world.request(OPERATIONS[name].method, without, { key });

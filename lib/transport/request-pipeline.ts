@@ -6,7 +6,7 @@ import { jsonResponse, problemOf, problemResponse } from "./responses";
 import type { RouteHandler } from "./route-handlers";
 import { type Handled, traceRequest } from "./trace-request";
 
-/** Members of the path, as Next hands them over. */
+/** Path parameters, as Next passes them. */
 export type Params = Record<string, string | string[] | undefined>;
 
 export interface RequestLog {
@@ -14,68 +14,66 @@ export interface RequestLog {
   error(fields: object, message: string): void;
 }
 
-/** What the log line names; set as soon as it is known, so that refusals name it too. */
+/** Fields of the log line. Set each as soon as it is known, so that refusals have it too. */
 export interface Seen {
-  /** The operation, or the endpoint where many share one. */
+  /** The operation, or the endpoint where several share one. */
   operation?: string;
   apiKeyId?: string;
   staffId?: string;
   personId?: string;
   partnerId?: string;
-  /** Transports that carry many operations on one path. */
+  /** The tool, on transports that carry many operations on one path. */
   tool?: string;
-  /** Of an error that such a transport answers inside a 200. */
+  /** The code of an error that such a transport answers inside a 200. */
   code?: string;
 }
 
-/** One request on its way through the pipeline. */
 export interface Exchange<S> {
   site: S;
   request: Request;
   requestId: string;
   params: Params;
-  /** To be added to; they go out with an error too. */
+  /** Response headers. Add to them; errors carry them too. */
   headers: Record<string, string>;
   seen: Seen;
-  /** What was sent, as far as it is known; transports that record calls add to it. */
+  /** The call's data, as far as it is known. Transports that record calls add to it. */
   facts: CallFacts;
 }
 
 export interface Pipeline<S> {
-  /** The running service; opening it may fail, and then there is no log. */
+  /** Opens the running service. When it fails there is no log. */
   open(): Promise<S>;
   logOf(site: S): RequestLog;
   /** Names the endpoint in the log. */
   label: string;
-  /** The path, with its members named and not filled in. */
+  /** The path with its parameter names, not their values. */
   route?: string;
-  /** Names what was asked for in metrics, where that is not `seen.operation`. */
+  /** The name for metrics, where it is not `seen.operation`. */
   operationOf?(seen: Seen): string;
-  /** Of every answer, good or bad. */
+  /** Sent with every answer, errors included. */
   headers: Record<string, string>;
-  /** Where programs that sign in by OAuth learn how; null where they can't. */
+  /** The URL that tells programs how to sign in by OAuth; null if they can't. */
   resourceMetadataOf?(site: S): string | null;
-  /** The site whose manual explains the codes of refusals. */
+  /** The site whose manual explains the error codes. */
   siteUrlOf?(site: S): string;
-  /** A refusal as its sender is to be told it. */
+  /** Adapts a refusal for its caller. */
   refuse?(problem: Problem, exchange: Exchange<S>): Promise<Problem>;
-  /** A body for 200, a file, or a whole response. What it throws becomes the envelope. */
+  /** Returns a body for 200, a file, or a whole response. A thrown error becomes the envelope. */
   answer(exchange: Exchange<S>): Promise<unknown>;
-  /** What is to be done with an answer that is ready; nobody waits for it. */
+  /** Runs after the answer is ready; the answer does not wait for it. */
   finish?(exchange: Exchange<S>, outcome: Outcome): void;
 }
 
-/** What became of a request. */
 export interface Outcome {
   status: number;
-  /** Null where it went well. */
+  /** Null on success. */
   problem: Problem | null;
   ms: number;
 }
 
 type Context = Parameters<RouteHandler>[1];
 
-/** What stands around every answer: request id, envelope, headers, and one log line; a file's follows when it's over. */
+/** Wraps a handler: request id, envelope, headers, and one log line, which a file's answer writes when it is sent. */
 export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
   async function tell(
     problem: Problem,

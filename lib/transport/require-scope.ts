@@ -4,8 +4,8 @@ import { Problem } from "@/lib/core/problem";
 import type { GatewayCaller } from "./gateway";
 
 /**
- * Refuses what the caller's key is not for, before a byte of the body is read. An app is told what to ask a person for,
- * what it has with it: whatever it is allowed next takes the place of that.
+ * Refuses a key without the operation's scope, before any byte of the body is read. The error lists the new scope and
+ * the scopes that the app has already, because the next grant replaces them.
  * @throws Problem INSUFFICIENT_SCOPE
  */
 export function requireScope(operation: Operation, caller: GatewayCaller | null): void {
@@ -24,7 +24,7 @@ export function requireScope(operation: Operation, caller: GatewayCaller | null)
   );
 }
 
-/** Nobody has signed in: what an app asks a person for, so that it can do this. */
+/** The error for a call without a key; its scopes are those that an app has to ask a person for. */
 export function missingAuth(operation: Operation): Problem {
   const scopes = SCOPES.filter((scope) => FIRST_SCOPES.includes(scope) || scope === scopeOf(operation));
   return new Problem("MISSING_AUTH", "No API key was provided.", { scopes });

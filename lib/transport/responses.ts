@@ -2,7 +2,6 @@ import { FIRST_SCOPES } from "@/lib/core/keys/scopes";
 import { isOutage } from "@/lib/core/outage";
 import { Problem } from "@/lib/core/problem";
 
-/** A JSON response with the headers that every response has. */
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -10,28 +9,28 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
   });
 }
 
-/** What a refusal can link to, as far as its site is known. */
+/** Links for a refusal, where the site is known. */
 interface Links {
-  /** Where programs that sign in by OAuth learn how, on paths that they begin at. */
+  /** The URL that tells programs how to sign in by OAuth; only on paths where they start. */
   resourceMetadata?: string | null | undefined;
-  /** Where the manual explains codes. */
+  /** The site whose manual explains the codes. */
   siteUrl?: string | undefined;
 }
 
-/** The envelope of a problem, with the headers that its code asks for. */
+/** The envelope of a problem, with the headers of its code. */
 export function problemResponse(
   problem: Problem,
   headers: Record<string, string>,
   { resourceMetadata = null, siteUrl }: Links = {},
 ): Response {
   const { status, code, details } = problem;
-  // An unknown certificate may be remembered as long as a known one, and what is private stays so; all else is for once.
+  // A 404 for a certificate may be cached as long as a hit, unless the path is private. Never cache other errors.
   const own = headers["cache-control"] ?? "no-store";
   const cacheControl = status === 404 || own.includes("no-store") ? own : "no-store";
   const retryAfter = details.retryAfterSeconds;
   return jsonResponse(status, problem.toEnvelope(siteUrl), {
     ...headers,
-    // Common clients retry 409 by themselves; this header, which they read too, tells them better.
+    // Common clients retry 409 by default; they read this header and stop.
     "x-should-retry": String(problem.retryable),
     ...challengeOf(problem, resourceMetadata),
     ...(retryAfter !== undefined && (status === 429 || status === 503)
@@ -42,18 +41,18 @@ export function problemResponse(
   });
 }
 
-/** How to do better next time, by RFC 6750 and RFC 9728. */
+/** The WWW-Authenticate header of RFC 6750 and RFC 9728. */
 function challengeOf(
   { status, code, details }: Problem,
   resourceMetadata: string | null,
 ): Record<string, string> {
-  // Of no use to a browser that has signed out of the desk.
+  // A browser that has signed out of the desk has no use for the header.
   const isAsked = status === 401 && code !== "SIGNED_OUT";
   if (!isAsked && !details.scopes) return {};
   const error = isAsked ? (code === "MISSING_AUTH" ? null : "invalid_token") : "insufficient_scope";
   const scopes = details.scopes ?? (resourceMetadata === null ? null : FIRST_SCOPES);
   const members = {
-    // Programs that send a key look for no more than the scheme.
+    // A program that sends an API key looks only at the scheme.
     error: resourceMetadata === null && isAsked ? null : error,
     scope: scopes?.join(" ") ?? null,
     resource_metadata: resourceMetadata,
@@ -64,10 +63,10 @@ function challengeOf(
   return { "www-authenticate": ["Bearer", said.join(", ")].join(" ").trimEnd() };
 }
 
-/** How long a part that is gone is left alone by those who follow the header. Our own choice, of 2026-11-24. */
+/** How long clients that follow Retry-After leave a failing part alone. Our own choice of 2026-11-24. */
 const OUTAGE_SECONDS = 5;
 
-/** What a client may know of an unexpected failure: whether waiting helps, else nothing but the request id. */
+/** The public form of an unexpected failure: whether waiting helps, and otherwise only the request id. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (isOutage(error)) {

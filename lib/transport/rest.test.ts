@@ -32,7 +32,7 @@ describe("every answer", () => {
     }
   });
 
-  test("of a keyed operation tells the limit and is stored by no cache", async () => {
+  test("to a keyed operation carries the rate limit and forbids caching", async () => {
     const { headers } = await world.request("GET", "/api/v1/capabilities", { key });
     expect(headers.get("ratelimit-limit")).toBe("300");
     expect(Number(headers.get("ratelimit-remaining"))).toBeLessThan(300);
@@ -41,7 +41,7 @@ describe("every answer", () => {
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
-  test("that is an error says in a header whether trying again helps, and has all members of the envelope", async () => {
+  test("with an error says in a header whether to retry, and has all members of the envelope", async () => {
     const { status, headers, body } = await world.request("POST", "/api/v1/quote", { key, body: {} });
     expect(status).toBe(400);
     expect(headers.get("x-should-retry")).toBe("false");

@@ -8,18 +8,17 @@ interface Asked {
   route?: string;
 }
 
-/** What became of a request, as far as it is counted and traced. */
+/** The outcome of a request, for metrics and traces. */
 export interface Handled {
   response: Response;
   seen: Seen;
-  /** One of our own names. */
   operation: string;
-  /** Of an error, whether under its status or in a 200. */
+  /** The error's code, whether under its status or inside a 200. */
   code: string | undefined;
   jobId: string | null;
 }
 
-/** Counts a request and traces it, as part of its sender's trace where they name one. */
+/** Counts and traces a request, as part of the sender's trace if it names one. */
 export function traceRequest(asked: Asked, handle: () => Promise<Handled>): Promise<Handled> {
   const { request, requestId, label, route } = asked;
   const traceparent = request.headers.get("traceparent");

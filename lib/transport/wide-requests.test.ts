@@ -6,13 +6,13 @@ let key: string;
 beforeAll(async () => {
   world = await createWorld();
   key = await world.makeKey();
-  // What is loaded with the first request is nobody's fault.
+  // Load modules first: the first request's start-up cost must not count.
   for (const body of [{}, { applicantName: "a" }]) await send("/api/v1/submit", body);
   await send("/api/mcp", {});
 });
 afterAll(() => world.close());
 
-/** Of what it costs to parse four megabytes of members, on this machine and now. */
+/** The limit, as a multiple of the time that this machine takes now to parse four megabytes of members. */
 const MAX_SHARE = 3;
 const pairs = (count: number, value: unknown) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, value]));

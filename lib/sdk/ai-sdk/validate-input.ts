@@ -10,7 +10,7 @@ import { asToolError } from "./as-tool-error";
 type Members = Record<string, unknown>;
 type Outcome = { success: true; value: Members } | { success: false; error: Error };
 
-/** Judges a tool's arguments as the service would, before anybody is asked to approve them. */
+/** Validates a tool's arguments as the service would, before anybody is asked to approve them. */
 export function validateInput(
   operation: Operation,
   sent: unknown,
@@ -21,7 +21,7 @@ export function validateInput(
   const parsed = schema.safeParse(value);
   try {
     refuseNothing(operation, value);
-    // A newer service may know members that this version does not, in echoedInput above all: it is to judge them.
+    // A newer service may know members that this version does not, above all in echoedInput. Leave them to it.
     if (parsed.error?.issues.every(({ code }) => code === "unrecognized_keys")) {
       return { success: true, value: { ...defaultsOf(schema), ...(value as Members) } };
     }
@@ -29,14 +29,14 @@ export function validateInput(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { error: told } = error.toEnvelope(siteUrl);
-    // What is wrong with an input is told by the API's part of the catalogue.
+    // Validation only throws codes of the API, so the cast holds.
     const code = told.code as VidimusErrorCode;
     const recoveryHint = kindHint(operation, value, told.field) ?? told.recoveryHint;
     return { success: false, error: asToolError({ ...told, code, recoveryHint }, names, error) };
   }
 }
 
-/** What this version would have filled in: a tool's own defaults are not the service's. */
+/** The defaults of a tool's schema; the service has others. */
 function defaultsOf({ shape }: z.ZodObject): Members {
   const defaults = Object.entries(shape).flatMap(([name, schema]) =>
     schema instanceof z.ZodDefault ? [[name, schema.def.defaultValue]] : [],

@@ -10,9 +10,8 @@ import { ReceiptError } from "./receipt-error";
 import { type VerifiedReceipt, type VerifyReceiptOptions, verifyReceipt } from "./verify-receipt";
 
 export interface VerifiedPdf extends VerifiedReceipt {
-  /** The receipt itself. */
   jws: string;
-  /** Of the whole file, hex; the `documentHash` of an online check of `claims.sub`. */
+  /** SHA-256 of the whole file, hex. An online check of `claims.sub` returns it as `documentHash`. */
   sha256: string;
   /** The certificate that the file is sealed with. */
   sealedWith: {
@@ -21,14 +20,14 @@ export interface VerifiedPdf extends VerifiedReceipt {
     notBefore: Date;
     notAfter: Date;
   };
-  /** When a time-stamp authority of the key set saw the seal; null where the file has no time-stamp. */
+  /** When a time-stamp authority of the key set saw the seal; null without a time-stamp. */
   sealedAt: Date | null;
 }
 
 /**
- * Whether a PDF is a certified translation as we made it: the whole file sealed with a certificate of the key set,
- * and within it the receipt of that very certificate, signed with a key of the set. Without any request: nothing is
- * known of a revocation since, for which ask `verify`. Throws a PdfError for the seal, a ReceiptError for the receipt.
+ * Verifies that a PDF is a certified translation as we made it: the whole file is sealed with a certificate of the key
+ * set and contains the receipt of the same certificate, signed with a key of the set. It sends no request, so it can't
+ * see a later revocation: call `verify` for that.
  * @throws PdfError for the seal, ReceiptError for the receipt within it or for the key set.
  * @example
  * ```ts
@@ -64,7 +63,7 @@ export async function verifyPdf(
   }
 }
 
-/** The published certificates in DER, each with those that issued it. */
+/** The published certificates in DER, each with its issuers. */
 function publishedIn({ sealCertificates = [], timestampCertificates = [] }: KeySet): Published {
   if (sealCertificates.length === 0) {
     throw new ReceiptError(

@@ -4,15 +4,15 @@ import { CHECKS } from "./values";
 import { VidimusError } from "./vidimus-error";
 
 export interface VidimusOptions {
-  /** `vc_live_…` or `vc_sandbox_…`; VIDIMUS_API_KEY when left out, but not when undefined. Only `verify` does without. */
+  /** `vc_live_…` or `vc_sandbox_…`; defaults to VIDIMUS_API_KEY if absent, not if undefined. `verify` needs none. */
   apiKey?: string | undefined;
-  /** The service's address, with or without `/api/v1`; VIDIMUS_BASE_URL when left out. */
+  /** The service's address, with or without `/api/v1`; defaults to VIDIMUS_BASE_URL. */
   baseUrl?: string | undefined;
-  /** Used in place of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch | undefined;
-  /** How often an attempt is repeated; 2 when left out. */
+  /** How often a failed attempt is repeated; defaults to 2. */
   maxRetries?: CallOptions["maxRetries"];
-  /** Of one attempt; one minute when left out, two for submit, which fetches the documents. */
+  /** Milliseconds per attempt; defaults to one minute, and to two for submit, which fetches the documents. */
   timeoutMs?: CallOptions["timeoutMs"];
 }
 
@@ -34,7 +34,7 @@ const SETTINGS: { [name in keyof Required<VidimusOptions>]: (value: unknown) => 
 
 const VARIABLES = { apiKey: "VIDIMUS_API_KEY", baseUrl: "VIDIMUS_BASE_URL" };
 
-/** Settings in another place or by another name would leave the environment's in force: another key, another account. */
+/** Refuses misplaced or misspelt settings: the environment's would apply instead, with another key and account. */
 function readSettings(
   args: readonly [options?: VidimusOptions],
   alsoKnown: readonly string[],
@@ -58,18 +58,17 @@ function readSettings(
   return options;
 }
 
-/** A setting that can't be what its caller meant. */
 export function badSetting(message: string, recoveryHint: string): VidimusError {
   return new VidimusError({ code: "BAD_SETTING", message, recoveryHint, retryable: false });
 }
 
-/** Options with the environment's settings filled in; `alsoKnown` are named where one of `options` is misspelt. */
+/** Fills options from the environment. An error for a misspelt option suggests the names in `alsoKnown`, too. */
 export function connect(
   args: readonly [options?: VidimusOptions],
   alsoKnown: readonly string[] = [],
 ): Connection {
   const options = readSettings(args, alsoKnown);
-  // Looked up at every call: tests and tracers replace the global one later.
+  // Look up the global at every call: tests and tracers replace it later.
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const { maxRetries = 2, timeoutMs = null } = options;
   return {
@@ -84,15 +83,15 @@ export function connect(
   };
 }
 
-/** An environment variable, where there is such a thing; an empty one counts as none. */
+/** An environment variable, where the runtime has them; an empty one counts as missing. */
 function setting(name: string): string | undefined {
   return (typeof process === "undefined" ? undefined : process.env?.[name]) || undefined;
 }
 
-/** The API's own addresses; other services may have others below /api. */
+/** Paths of this API; other services may have their own below /api. */
 const OF_API = /^\/api(?:\/(?:v1|mcp)(?:\/.*)?)?\/?$/;
 
-/** The site's root of what people paste: with a slash at the end, or with the path of the API. */
+/** The site's root from a pasted address, which may end in a slash or in a path of the API. */
 export function siteUrlOf(baseUrl: string | undefined, name = "baseUrl"): string {
   const root = rootOf(baseUrl?.trim() ?? "");
   if (isSite(root)) return root;
@@ -101,7 +100,7 @@ export function siteUrlOf(baseUrl: string | undefined, name = "baseUrl"): string
     .replace(/^[\w-]+\.[\w.-]+(?=[:/]|$)/, "https://$&");
   const { origin, pathname } = new URL(URL.canParse(whole) ? whole : "none:");
   const meant = OF_API.test(pathname) ? origin : rootOf(origin + pathname);
-  // It may be a secret in the wrong place, so an error repeats no more of it than an address.
+  // The text may be a secret in the wrong place: repeat it in an error only if it is an address.
   const isShown = isSite(meant) && !/@|vc_/.test(root);
   throw badSetting(
     root ? `${name} isn't the service's address.` : "No baseUrl was given.",

@@ -1,7 +1,7 @@
 import { PUBLIC_EVENT_TYPES } from "@/lib/core/orders/order-events";
 
-// The closed lists of the wire, each from where it is kept. The package has them as data (scripts/pack), so that
-// whoever needs none of them gets none.
+// The closed lists of the wire. The package exports them as data (scripts/pack), so that programs that don't use them
+// don't load them.
 
 export {
   ADDON_KEYS,
@@ -13,5 +13,5 @@ export {
 export { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 export { JOB_STATUSES } from "@/lib/core/orders/job-states";
 
-/** Of the event feed and of webhooks about orders; webhooks also have `payout.paid` and `webhook.test`. */
+/** Types of the event feed and of webhooks about orders; webhooks also have `payout.paid` and `webhook.test`. */
 export const EVENT_TYPES = PUBLIC_EVENT_TYPES;

@@ -4,23 +4,22 @@ import { VidimusError } from "./vidimus-error";
 import type { FeedEvent } from "./wire";
 
 export interface FeedOptions extends ListOptions {
-  /** The cursor that was kept the last time; without one the feed begins with the key's first event. */
+  /** The cursor that you saved last; without one the feed begins with the key's first event. */
   after?: string | null | undefined;
-  /** Called with each new cursor once everything before it was handled; the feed goes on when it is kept. */
+  /** Called with each new cursor once everything before it was handled. The feed continues when it resolves. */
   save?: ((cursor: string) => unknown) | undefined;
-  /** False ends the feed at what has happened so far; otherwise it waits for more. */
+  /** False ends the feed at the newest event; otherwise it waits for more. */
   follow?: boolean | undefined;
-  /** The pause between two looks while nothing waits; 10 s, of which less would be too often. */
+  /** Milliseconds between two requests while there are no new events; defaults to 10 s. Don't poll faster. */
   pollMs?: number | undefined;
 }
 
-/** Events in their order. Iterating it once more goes on at `cursor`. */
+/** Events in order. A second iteration continues at `cursor`. */
 export interface EventFeed extends AsyncIterable<FeedEvent> {
-  /** Everything before it was handled; null before that. */
+  /** Everything before it was handled; null if nothing was. */
   readonly cursor: string | null;
 }
 
-/** One answer of the feed. */
 export interface FeedPage {
   data: readonly FeedEvent[];
   nextCursor: string;
@@ -33,8 +32,8 @@ const MAX_FAILURES = 5;
 type AskPage = (after: string | null) => Promise<FeedPage>;
 
 /**
- * A feed that skips nothing: an event counts as handled when the next one is asked for, and the cursor moves when a
- * page's last one was. Whoever dies in between sees that page again, by the same ids.
+ * A feed that skips nothing. An event counts as handled when the next one is requested, and the cursor moves after the
+ * last event of a page. A process that crashes in between gets that page again, with the same event ids.
  */
 export function createEventFeed(
   askPage: AskPage,
@@ -62,7 +61,7 @@ export function createEventFeed(
   };
 }
 
-/** A look that fails for a passing reason is repeated after growing pauses, five times in a row at the most. */
+/** Repeats a request after a temporary failure, with growing pauses, at most five times in a row. */
 function patiently(askPage: AskPage, pollMs: number, signal: AbortSignal | undefined): AskPage {
   return async (after) => {
     for (let failures = 1; ; failures++) {

@@ -95,7 +95,7 @@ describe("retries", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("of a refund send the caller's Idempotency-Key, or none: the service makes equal refunds once", async () => {
+  it("send no Idempotency-Key for a refund but the caller's own: the service makes equal refunds once", async () => {
     const { vidimus, sent } = clientOf([broken, answered({}), answered({})]);
     const input = { jobId: "job_1", amountCents: 500 };
     const key = "refund-20417-2";

@@ -5,7 +5,7 @@ import { type ClientErrorCode, VidimusError } from "./vidimus-error";
 export interface CallOptions {
   /** Ends the call and its retries; the call then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Of one attempt. */
+  /** Milliseconds per attempt. */
   timeoutMs?: number | undefined;
   maxRetries?: number | undefined;
 }
@@ -19,7 +19,7 @@ interface Exchange<T> extends CallOptions {
   read(response: Response): Promise<T>;
 }
 
-/** Sends a request that may be repeated safely until it is answered, refused for good, or out of attempts. */
+/** Sends a request that is safe to repeat until it succeeds, is refused for good, or runs out of attempts. */
 export async function exchange<T>(each: Exchange<T>): Promise<T> {
   let isOpen = false;
   for (let attempt = 0; ; attempt++) {
@@ -40,15 +40,15 @@ export async function exchange<T>(each: Exchange<T>): Promise<T> {
   }
 }
 
-/** Errors of calls of which an attempt ended without the service's own refusal. */
+/** Errors of calls in which some attempt ended without a refusal by the service, so that it may have had an effect. */
 const openEnded = new WeakSet<VidimusError>();
 
-/** Whether nothing came of a call for certain, in any of its attempts. */
+/** Whether a call certainly had no effect in any of its attempts. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof VidimusError && !openEnded.has(error);
 }
 
-/** Another one between us and the service may refuse what an earlier attempt has brought there. */
+/** A 4xx by the service. A proxy's own refusal does not count: an earlier attempt may have arrived. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof VidimusError) || error.retryable || error.code === "UNEXPECTED_ANSWER") return false;
   return error.status !== null && error.status >= 400 && error.status < 500;
@@ -61,7 +61,7 @@ async function attemptOnce<T>({ fetch, url, init, signal, timeoutMs, read }: Exc
   try {
     const response = await fetch(url, {
       ...init,
-      // The service never redirects; following one could take the key elsewhere.
+      // The service never redirects, and following a redirect could send the key elsewhere.
       redirect: "manual",
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     });
@@ -100,16 +100,16 @@ function unanswered(
 
 const FIRST_MS = 500;
 const LONGEST_MS = 8_000;
-/** Whoever is asked to wait longer than this decides for himself. */
+/** Leave longer waits to the caller. */
 const LONGEST_ASKED_SECONDS = 60;
 
 /**
- * How long to wait before an attempt is repeated, null when it is not: exponential with jitter, never sooner than
- * the service asks for. `random` is from 0 to 1.
+ * Milliseconds before the next attempt, or null for none: exponential backoff with jitter, never sooner than the
+ * service asks for. `random` is from 0 to 1.
  */
 function retryDelayMs(error: VidimusError, attempt: number, random: number): number | null {
   const { code, retryable, retryAfterSeconds = 0 } = error;
-  // Not ready is news of the job, not a failure of the request: waitFor is for that.
+  // JOB_NOT_READY reports on the job and is no failure of the request: use waitFor.
   if (!retryable || code === "JOB_NOT_READY" || retryAfterSeconds > LONGEST_ASKED_SECONDS) return null;
   const backoffMs = Math.min(FIRST_MS * 2 ** attempt, LONGEST_MS);
   return retryAfterSeconds > 0

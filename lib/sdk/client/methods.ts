@@ -16,19 +16,19 @@ import type { DeliveriesOptions, RotateOptions, TestOptions, WebhookOfKey } from
 export type MethodName = Exclude<keyof Vidimus, "webhook"> | `webhook.${keyof WebhookOfKey & string}`;
 
 export interface Method {
-  /** What the call takes by name. */
+  /** Names of the call's options. */
   names: readonly CheckedName[];
-  /** The call as it should be, for whoever wrote it otherwise. */
+  /** A correct call, for error messages. */
   usage: string;
-  /** The member by which an object says what the call is about. */
+  /** The member that identifies the subject of the call. */
   id?: IdMember;
-  /** It moves money or can't be undone: an object that names the order may say nothing that would be passed over. */
+  /** The call moves money or can't be undone, so an unknown member of its subject is refused instead of ignored. */
   isFinal?: true;
 }
 
 export type IdMember = "jobId" | "quoteId" | "certificateId" | "messageId";
 
-/** Every name of a call's options, once: the compiler misses none. */
+/** The names of an options type. The compiler checks that none is missing. */
 function named<O>(
   names: { [K in keyof O & CheckedName]-?: true } & { [K in Exclude<keyof O, CheckedName>]: never },
 ) {
@@ -39,7 +39,6 @@ const CALL = { signal: true, timeoutMs: true, maxRetries: true } as const;
 const LIST = { ...CALL, pageSize: true } as const;
 const call = named<CallOptions>(CALL);
 
-/** Every method of the client, and what it takes by name. */
 export const METHODS: Readonly<Record<MethodName, Method>> = {
   capabilities: { names: call, usage: "capabilities({ timeoutMs: 5000 })" },
   quote: {

@@ -38,7 +38,7 @@ const [INPUT] = QUOTE_INPUT_EXAMPLES;
 const DOCUMENTS = [{ url: "https://files.example/a.pdf" }];
 const ARTIFACT = { kind: "certified_pdf", url: "https://files.test/a.pdf", sha256: "0".repeat(64) };
 
-/** What each method is called with first; nothing where it takes nothing. */
+/** The first argument of each method; empty for a method without one. */
 const SUBJECTS: Record<MethodName, unknown[]> = {
   capabilities: [],
   quote: [INPUT],
@@ -63,13 +63,13 @@ const SUBJECTS: Record<MethodName, unknown[]> = {
   "webhook.deliveries": [],
   "webhook.replay": ["msg_1", { messageId: "msg_1" }, { id: "msg_1" }],
 };
-/** What a call can't do without. */
+/** Options that a call requires. */
 const NEEDED: Partial<Record<MethodName, object>> = {
   answer: { question: "qst_1", answer: "It is 1984." },
   events: { follow: false },
 };
 
-/** A value of each name, whose effect can be seen, and values that are none. */
+/** For each option, a valid value with a visible effect, and invalid values. */
 const VALUES: Record<CheckedName, { good: unknown; bad: unknown[] }> = {
   signal: { good: AbortSignal.abort(new Error("mine")), bad: [null, 5, "no", {}] },
   timeoutMs: { good: 7, bad: [null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, "7"] },
@@ -114,7 +114,7 @@ async function outcomeOf(method: MethodName, args: unknown[], reply: Reply = bro
     return await result;
   };
   const failure: unknown = await settled(run().then(() => null));
-  // One request, however often it was repeated; keys that the client made are of no interest.
+  // Repeats count once, and keys that the client generated are left out.
   const requests = sent.map(({ url, init }) => {
     const headers = new Headers(init.headers);
     headers.delete("x-vc-request-id");
@@ -131,7 +131,7 @@ async function outcomeOf(method: MethodName, args: unknown[], reply: Reply = bro
   return { sent: requests, error: failure === null ? null : String(failure), isRefused };
 }
 
-/** Answers nothing until its caller gives up, so that a time limit shows. */
+/** Never answers, so that a time limit shows. */
 const silent: Reply = () => Promise.reject(new Error("it answers nothing"));
 const waitForAbort = ((_url: string, { signal }: RequestInit) =>
   new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)))) as typeof fetch;
@@ -140,7 +140,6 @@ function replyTo(name: CheckedName): Reply {
   return name === "timeoutMs" ? silent : broken;
 }
 
-/** As it should be called: what it is about, then everything by name. */
 function rightArgs(method: MethodName, more: object): unknown[] {
   const [subject] = SUBJECTS[method];
   return SUBJECTS[method].length === 0
@@ -187,7 +186,7 @@ describe("the table of methods", () => {
 });
 
 describe("a call in plain JavaScript", () => {
-  it.each(names)("of %s is about the same thing, however it is named", async (method) => {
+  it.each(names)("to %s has the same subject, however it is named", async (method) => {
     const outcomes = await Promise.all(
       SUBJECTS[method].map((subject) =>
         outcomeOf(method, [subject, ...(NEEDED[method] ? [NEEDED[method]] : [])]),
@@ -205,7 +204,7 @@ describe("a call in plain JavaScript", () => {
     const reply = replyTo(name);
     const right = await outcomeOf(method, rightArgs(method, { [name]: good }), reply);
     expect(right.isRefused).toBe(false);
-    // These pass once the service has answered.
+    // These options take effect only after an answer.
     if (["pollMs", "maxPollMs", "save", "follow"].includes(name)) return;
     expect(right).not.toEqual(await outcomeOf(method, rightArgs(method, {}), reply));
   });
@@ -283,7 +282,7 @@ describe("a call in plain JavaScript", () => {
     expect(VALUES[name].bad.filter(CHECKS[name].is)).toEqual([]);
   });
 
-  it.each(names)("of %s with something that is no thing or no options is not sent", async (method) => {
+  it.each(names)("to %s is not sent when its subject or its options are of a wrong kind", async (method) => {
     const { length } = SUBJECTS[method];
     const strange: unknown[] = [
       5,
@@ -314,7 +313,7 @@ describe("a refund", () => {
   const refunded = async (...args: unknown[]) => (await outcomeOf("refund", args, answered({}))).sent;
   const body = (amountCents?: number) => (amountCents === undefined ? {} : { amountCents });
 
-  it("is of 100 cents wherever 100 cents stand", async () => {
+  it("is 100 cents wherever the call says 100 cents", async () => {
     const places = [
       [{ jobId: "job_1" }, { amountCents: 100 }],
       [{ jobId: "job_1", amountCents: 100 }],
@@ -331,7 +330,7 @@ describe("a refund", () => {
       ]);
   });
 
-  it("is of all that remains for an order alone, in every form that our answers have", async () => {
+  it("takes all that remains when only an order is passed, in every form that our answers have", async () => {
     const operations: AnyExamples[] = [
       EXAMPLES.submit,
       EXAMPLES.status,
@@ -378,11 +377,11 @@ describe("a refund", () => {
     }
   });
 
-  it.each(WORDS)("of an order with %j that a newer service added is of all that remains", async (words) => {
+  it.each(WORDS)("takes all that remains of an order to which a newer service added %j", async (words) => {
     expect(await refunded({ ...ORDER, addedLater: words })).toMatchObject([{ body: body() }]);
   });
 
-  it("of an order that was refunded in part is refused without an amount", async () => {
+  it("without an amount is refused for an order that was refunded in part", async () => {
     const part = { jobId: "job_1", orderNumber: "VC-AAAA-BBBB", status: "ready", refundedCents: 500 };
     expect(await outcomeOf("refund", [part])).toMatchObject({ isRefused: true, sent: [] });
     expect(await refunded(part, { amountCents: 100 })).toMatchObject([{ body: body(100) }]);
@@ -405,7 +404,7 @@ describe("a refund", () => {
     }
   });
 
-  it("of two amounts, or of two orders, is refused", async () => {
+  it("with two amounts or two orders is refused", async () => {
     for (const args of [
       [{ jobId: "job_1", amountCents: 100 }, { amountCents: 200 }],
       [{ jobId: "job_1", job_id: "job_2" }, { amountCents: 100 }],
@@ -463,7 +462,7 @@ describe("an order", () => {
       expect(await submit(...args)).toMatchObject({ isRefused: true, sent: [] });
   });
 
-  it("of two quotes, of none, or of an ID alone is refused", async () => {
+  it("with two quotes, with none, or with only a quote's ID is refused", async () => {
     for (const args of [
       [{ quote: QUOTE, quoteId: "q_other", documents: DOCUMENTS }],
       [{ quote: undefined, documents: DOCUMENTS }],
@@ -509,7 +508,7 @@ describe("an order", () => {
   });
 });
 
-/** Objects that say the same as a plain one, in ways that a spread or Object.entries passes over. */
+/** Objects with the same members as a plain one, which a spread or Object.entries misses. */
 const HIDING: [string, (members: Record<string, unknown>) => object][] = [
   [
     "getters of a class",

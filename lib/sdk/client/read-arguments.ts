@@ -13,8 +13,8 @@ import { asDocument } from "./submission";
 import { CHECKS, type CheckedName } from "./values";
 import { VidimusError } from "./vidimus-error";
 
-// Plain JavaScript passes anything, anywhere. Whatever is passed is used as it was meant, or refused before anything
-// is sent: an amount that is passed over would refund a whole order.
+// Plain JavaScript can pass anything, anywhere. Use an argument as it was meant, or refuse it before anything is sent:
+// a refund whose amount is ignored would refund the whole order.
 
 export type Named = CallOptions & { [name in CheckedName]?: unknown };
 
@@ -26,7 +26,7 @@ const IDS: Record<IdMember, { alias: string; prefix: string; what: string }> = {
   certificateId: { alias: "certificate_id", prefix: "vcrt_", what: "a certificate" },
   messageId: { alias: "message_id", prefix: "msg_", what: "a message" },
 };
-/** What one call was given, gathered name by name. */
+/** The arguments of one call, by name. */
 class Given {
   readonly named: Named = {};
   readonly method: MethodName;
@@ -35,16 +35,16 @@ class Given {
     this.method = method;
   }
 
-  /** What is wrong with the call, and how it should be. */
+  /** An error that says what is wrong with the call and shows a correct one. */
   refuse(field: string | undefined, what: string): Error {
     const { usage } = METHODS[this.method];
     return misuse(field, `${this.method}() ${what} Nothing was sent.`, `Call ${usage}.`);
   }
 
-  /** @throws VidimusError where it can't be sent as it is. */
+  /** @throws VidimusError when JSON would lose a value. */
   json<T>(body: T): T {
     try {
-      // JSON passes over what means nothing, and the service would take its default.
+      // JSON drops functions and undefined, and the service would then apply its default.
       JSON.stringify(body, (name, value) => {
         if (JSON.stringify(value) === undefined) throw this.refuse(name, `got ${kindOf(value)} as ${name}.`);
         return value;
@@ -79,7 +79,7 @@ class Given {
     (this.named as Record<string, unknown>)[name] = value;
   }
 
-  /** Objects of names; `body`, where other names than the call's own have a place. */
+  /** Adds option objects. `body` takes the names that are not options of the call. */
   putAll(bags: readonly unknown[], body?: (name: string, value: unknown) => boolean): this {
     for (const bag of bags) {
       if (bag === undefined) continue;
@@ -93,7 +93,7 @@ class Given {
     return this;
   }
 
-  /** The ID that a text or an object is, and what the object says besides. */
+  /** The ID that a text or an object stands for. Also reads the object's other members. */
   idOf(subject: unknown, member: IdMember): string {
     if (typeof subject === "string") return subject;
     const { what } = IDS[member];
@@ -119,12 +119,12 @@ class Given {
     this.putOwn(subject, (name, value) => {
       if (name === member || name === IDS[member].alias || name === "id" || isAnswered(name)) return;
       if (nearNames(name, names).length > 0) throw this.refuseUnknown(name);
-      // A newer service answers more; what it adds is no amount that somebody meant to refund.
+      // A newer service answers more members. An addition is no amount that somebody meant to refund.
       if (isFinal && (shapes.length === 0 || mayBeAmount(value))) throw this.refuseUnknown(name);
     });
   }
 
-  /** What a thing says that the call takes by name; `onOther` judges the rest of it. */
+  /** Takes the call's options from an object; `onOther` judges its other members. */
   putOwn(thing: Holder, onOther: (name: string, value: unknown) => void = () => undefined): void {
     for (const [name, value] of membersOf(thing)) {
       if (this.takes(name)) this.put(name, value);
@@ -133,12 +133,11 @@ class Given {
   }
 }
 
-/** What a call takes by name, and nothing else. */
 export function readNamed(method: MethodName, args: readonly unknown[]): Named {
   return new Given(method).putAll(args).named;
 }
 
-/** A thing by its ID or by an object that has it, and what the call takes by name. */
+/** Reads a subject, by its ID or as an object that has it, and the call's options. */
 export function readCall(
   method: MethodName,
   [subject, ...bags]: readonly unknown[],
@@ -148,18 +147,18 @@ export function readCall(
   const given = new Given(method);
   const id = given.idOf(subject, member);
   given.putAll(bags);
-  // A variable that was meant to hold the amount may be empty.
+  // An undefined variable may have been meant to hold the amount.
   if (method === "refund" && bags.length > 0 && given.named.amountCents === undefined)
     if (bags.some((bag) => bag === undefined))
       throw given.refuse("amountCents", "got undefined as an amount.");
-  // It may be what was to be refunded, or what has been.
+  // refundedCents may be the amount to refund, or the amount already refunded.
   const isPart = isObject(subject) && Number(subject.refundedCents) > 0;
   if (method === "refund" && isPart && given.named.amountCents === undefined)
     throw given.refuse("refundedCents", "got refundedCents, and no amountCents.");
   return { id, named: given.named };
 }
 
-/** A value that only this call knows, and what the call takes by name. */
+/** Reads a value that only this call takes, and the call's options. */
 export function readValue<T>(
   method: MethodName,
   [value, ...bags]: readonly unknown[],
@@ -173,7 +172,7 @@ export function readValue<T>(
   return { value: value as T, named: given.named };
 }
 
-/** The old `answer(order, question, "…", options)` as it is written now. */
+/** Reads the older form `answer(order, question, "…", options)`, too. */
 export function readAnswer(args: readonly unknown[]): {
   id: string;
   questionId: string;
@@ -203,7 +202,6 @@ function asQuestion(bag: unknown): unknown {
   return { ...Object.fromEntries(own), question: questionId };
 }
 
-/** What to quote, and how to call. */
 export function readQuote([input, ...bags]: readonly unknown[]): {
   body: Record<string, unknown>;
   named: Named;
@@ -220,7 +218,7 @@ export function readQuote([input, ...bags]: readonly unknown[]): {
   return { body: given.json(body), named: given.named };
 }
 
-/** A submission with its quote in whatever form, and how to call. */
+/** Reads a submission whose quote may have any form, and the call's options. */
 export function readSubmission([first, ...bags]: readonly unknown[]): {
   body: Record<string, unknown>;
   named: Named;
@@ -239,7 +237,7 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
   };
   for (const [index, bag] of [Object.fromEntries(membersOf(first)), ...bags].entries()) {
     if (!isPlain(bag)) {
-      // Left out, or refused.
+      // Undefined, or refused.
       given.putAll([bag]);
       continue;
     }
@@ -258,7 +256,7 @@ export function readSubmission([first, ...bags]: readonly unknown[]): {
       return putMember(given, body, name, value);
     });
   }
-  // The price that was shown: what costs more since is refused.
+  // Expect the price that was shown, so that the service refuses a higher one.
   if (quoted !== undefined && !("expectedTotalCents" in body))
     putMember(given, body, "expectedTotalCents", quoted);
   if (Array.isArray(body.documents)) body.documents = body.documents.map(asDocument);
@@ -273,20 +271,20 @@ function putMember(given: Given, body: Record<string, unknown>, name: string, va
   return true;
 }
 
-/** Members that only a newer service knows are its own to judge; those that look like one of ours are misspelt. */
+/** Leaves members of a newer service to the service, but refuses those that look like a misspelt name of ours. */
 function isLeftToService(given: Given, name: string, members: readonly string[], isFirst: boolean): boolean {
   const names = [...members, ...METHODS[given.method].names];
   if (isFirst && nearNames(name, names).length === 0) return true;
   throw given.refuseUnknown(name, members);
 }
 
-/** Whether an object has all that an answer always has. */
+/** Whether an object has every required member of an answer. */
 const isOf =
   (subject: Holder) =>
   ({ always }: Members) =>
     always.every((name) => Object.hasOwn(subject, name));
 
-/** The answers that an object may be: those of which it has the most. */
+/** The answers that an object can be: of those that match, the ones with the most required members. */
 function shapesOf(subject: Holder): Members[] {
   const whole = ORDER_SHAPES.filter(isOf(subject));
   const most = Math.max(...whole.map(({ always }) => always.length));
@@ -303,11 +301,11 @@ function idsIn(subject: Holder, member: IdMember): string[] {
   ].filter((each) => typeof each === "string");
 }
 
-/** A number alone, or beside a currency. */
+/** A number alone, or with a currency. */
 const CURRENCY = String.raw`(?:\p{Sc}|(?<![a-z])(?:usd|eur|gbp|euros?|dollars?|cents?)(?![a-z]))`;
 const AMOUNT = new RegExp(String.raw`^[+-]?[\d.,'_ ]+%?$|${CURRENCY} ?\d|\d ?${CURRENCY}`, "iu");
 
-/** Anything but words, and what holds only words: answers are JSON, and hold no amounts that their schema lacks. */
+/** Whether a value may hold an amount. Nulls, booleans, other text, and plain JSON of these certainly don't. */
 function mayBeAmount(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === "boolean") return false;
   if (typeof value === "string") return AMOUNT.test(value.trim());
@@ -319,7 +317,7 @@ function mayBeAmount(value: unknown, depth = 0): boolean {
   return !values || depth > 8 || values.some((each) => mayBeAmount(each, depth + 1));
 }
 
-/** Everything that an object says, the getters of its class and hidden members included. */
+/** Every member of an object, including its class's getters and non-enumerable ones. */
 function membersOf(thing: object): [name: string, value: unknown][] {
   const found = new Map<string, unknown>();
   for (let each = thing; each; each = Object.getPrototypeOf(each))
@@ -335,7 +333,7 @@ function isObject(value: unknown): value is Holder {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An object written with braces, of whatever realm: a signal or a response in its place would be passed over. */
+/** A plain object of any realm. A signal or a response in its place would otherwise be ignored. */
 function isPlain(value: unknown): value is Holder {
   if (!isObject(value)) return false;
   const prototype = Object.getPrototypeOf(value);

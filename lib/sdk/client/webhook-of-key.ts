@@ -15,23 +15,23 @@ import type {
   WebhookTest,
 } from "./wire";
 
-/** A message by its id, or by any answer that names it. */
+/** A message's id, or any answer that contains it. */
 export type MessageRef = string | { messageId: string };
 
 export interface TestOptions extends CallOptions {
-  /** What is sent; `webhook.test` when left out. Live keys send no other. */
+  /** The event's type; defaults to `webhook.test`, the only one for live keys. */
   type?: WebhookEvent["type"];
 }
 
 export interface RotateOptions extends CallOptions {
-  /** One is made for the call and kept over its retries; pass one of your own where a crash must not rotate twice. */
+  /** Generated for the call and kept over its retries. Pass your own if a crash must not rotate twice. */
   idempotencyKey?: string;
 }
 
-/** What a list of messages is narrowed to, and how it is fetched. */
+/** Filters and paging of a list of messages. */
 export interface DeliveriesOptions extends DeliveryFilter, ListOptions {}
 
-/** The one webhook URL and secret that a key has. */
+/** The webhook URL and secret of a key; each key has one of both. */
 export interface WebhookOfKey {
   /**
    * The URL, whether it is on, and when the secret was rotated.
@@ -58,7 +58,7 @@ export interface WebhookOfKey {
    */
   test(options?: TestOptions): Promise<WebhookTest>;
   /**
-   * A new secret, shown this once; for 24 hours the one before signs too.
+   * Creates a secret, which is shown only this once. For 24 hours the previous one signs too.
    * @example
    * ```ts
    * const { secret } = await vidimus.webhook.rotateSecret();
@@ -66,7 +66,7 @@ export interface WebhookOfKey {
    */
   rotateSecret(options?: RotateOptions): Promise<RotatedSecret>;
   /**
-   * Yields messages and what became of them, newest first.
+   * Yields messages and the state of their delivery, newest first.
    * @example
    * ```ts
    * for await (const { messageId, type } of vidimus.webhook.deliveries({ state: ["failed"] })) {
@@ -76,7 +76,7 @@ export interface WebhookOfKey {
    */
   deliveries(filter?: DeliveriesOptions, options?: ListOptions): AsyncGenerator<Delivery, void, undefined>;
   /**
-   * Sends a message again, under its own id and with the same body.
+   * Sends a message again with the same id and body.
    * @example
    * ```ts
    * for await (const message of vidimus.webhook.deliveries({ state: ["failed"] })) {
@@ -89,7 +89,6 @@ export interface WebhookOfKey {
 
 export type Call = <T>(name: CallName, what: OperationCall, options?: CallOptions) => Promise<T>;
 
-/** The webhook of the key that makes the calls. */
 export function webhookOfKey(connection: Connection, call: Call): WebhookOfKey {
   return {
     get: async (...args: unknown[]) => call("getWebhook", {}, readNamed("webhook.get", args)),

@@ -6,30 +6,29 @@ import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import type { KeptParts, Turn } from "../reader/port";
 
-/** One document as the customer sent it; `bytes` is passed by reference and never copied or changed. */
+/** A document as the customer sent it. `bytes` is passed by reference: never copy or change it. */
 export interface DraftRequest {
   sourceLanguage: string;
   targetLanguage: string;
   documentType: string;
   document: {
-    /** Lower-case hex of the bytes, computed where they were stored. */
+    /** Lower-case hex, computed when the bytes were stored. */
     sha256: string;
     mediaType: string;
     bytes: Uint8Array;
   };
-  /** Whose it is, for whoever reads it: one client's documents hold up no other's. No model is told. */
+  /** The document's owner, for fair scheduling between clients. Models never see it. */
   turn: Turn;
-  /** Where its pages are kept as far as they were read. */
+  /** Storage for pages that have been read. */
   kept?: KeptParts;
-  /** Takes which pages the draft was made without all of their text. */
+  /** Receives the pages of which the draft lacks some text. */
   keepDoubts?: (doubts: readonly NumberedDoubt[]) => Promise<void>;
-  /** Names and terms whose spelling is settled, first the one to use. */
+  /** Names and terms with a fixed spelling; the first one wins. */
   names?: readonly LockedName[];
-  /** Of the termbase: what the house and the partner say in these languages. */
+  /** The termbase entries of the house and the partner for these languages. */
   terms?: readonly KnownTerm[];
 }
 
-/** Plain text of a business order. */
 export interface DraftTextRequest {
   sourceLanguage: string;
   targetLanguage: string;
@@ -38,29 +37,30 @@ export interface DraftTextRequest {
   terms?: readonly KnownTerm[];
 }
 
-/** Makes the first version of a translation, which a human then reviews. */
+/** Makes the first version of a translation, which a person then reviews. */
 export interface Drafter {
-  /** Drafts a document; every block of the result has an id of its own. */
+  /** Drafts a document; every block of the result has a unique id. */
   draftDocument(request: DraftRequest): Promise<TranslatedDocument>;
-  /** Drafts plain text; line breaks survive. */
+  /** Drafts plain text and keeps its line breaks. */
   draftText(request: DraftTextRequest): Promise<string>;
 }
 
 export interface PartOptions {
   /**
-   * What to do while whoever drafts cannot be reached: throw, so that it is tried again later, or take the source's
-   * own text. Throws, if not told.
+   * The reaction while the model cannot be reached: throw, so that the caller retries later, or use the source text as
+   * it is. Defaults to throw.
    */
   whenDown?: "throw" | "source";
-  /** What was drafted of the order's other documents: a page that looks the same is not drafted again. */
+  /** Drafts of the order's other documents. Identical pages are not drafted again. */
   earlier?: readonly DraftPart[];
-  /** So long it may take to read a document. Beyond it, UnfinishedReading is thrown. */
+  /** Time limit for reading a document. Beyond it, UnfinishedReading is thrown. */
   maxMs?: number;
 }
 
 /**
- * Takes the draft that a client sent apart into blocks, in the order of its pages. Throws Problem DOCUMENT_UNREADABLE,
- * and UnfinishedReading when reading takes longer than it may.
+ * Splits a draft that a client sent into blocks, in page order.
+ * @throws Problem DOCUMENT_UNREADABLE
+ * @throws UnfinishedReading when reading takes longer than it may.
  */
 export type ParseClientDraft = (
   draft: DraftRequest["document"],
@@ -73,14 +73,14 @@ export type ParseClientDraft = (
   },
 ) => Promise<TranslatedDocument>;
 
-/** A drafter of work that is too long for one go: whoever asks keeps each part before asking for the next. */
+/** A drafter for work that takes several calls. Save each part before asking for the next. */
 export interface PartDrafter extends Drafter {
   /**
-   * The part of a document that follows those made already: a few pages, each with at least one block wherever
-   * something stands on it. What cannot be drafted is the source's own text with confidence 0.
+   * The next part of a document: a few pages, each with at least one block unless it is blank. A block that cannot be
+   * drafted is the source text with confidence 0.
    */
   draftPart(request: DraftRequest, made: readonly DraftPart[], options?: PartOptions): Promise<DraftPart>;
-  /** The part of a text that follows; throws where it cannot be drafted, unless `source` is allowed. */
+  /** The next part of a text. Throws when it cannot be drafted, unless `source` is allowed. */
   draftTextPart(
     request: DraftTextRequest,
     made: readonly DraftPart[],
@@ -88,12 +88,12 @@ export interface PartDrafter extends Drafter {
   ): Promise<DraftPart>;
 }
 
-/** A document's pages are still to be read when the time for it is over: what was read is kept, and the next call goes on. */
+/** Thrown when time is over before all pages are read. Read pages are kept, and the next call continues. */
 export class UnfinishedReading extends Error {
   override name = "UnfinishedReading";
 }
 
-/** A model gave no draft. The message never names words or keys. */
+/** Thrown when a model gives no draft. Its message never contains the text or a key. */
 export class ModelFaultError extends Error {
   override name = "ModelFaultError";
   readonly fault: ModelFault;

@@ -2,18 +2,16 @@ import type { Block } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
 import { endsParagraph, type TextSegment } from "./text-lines";
 
-/** A line of a text as it was translated. */
 export interface TranslatedLine extends TextSegment {
   source: string;
   confidence: number;
 }
 
-/** A line that nobody has translated. */
 export function untranslatedLine(segment: TextSegment): TranslatedLine {
   return { ...segment, source: segment.text, confidence: 0 };
 }
 
-/** Lines as they are delivered, and as blocks for whoever works on them: a paragraph each. */
+/** The lines as delivered text, and as one block per paragraph for reviewers. */
 export function renderLines(
   lines: readonly TranslatedLine[],
   behind: number,

@@ -64,7 +64,7 @@ test.each<[string, object]>([
   expect(await identify({ ...own, iss: own.iss.replace("{site}", site) })).toBeNull();
 });
 
-test("whoever else has such a discovery document is not believed", async () => {
+test("a discovery document for all tenants is refused from any provider but Microsoft", async () => {
   await expect(ofAll("google").signInUrl({ ...ASK, state: "s" })).rejects.toThrow("another issuer's");
 });
 

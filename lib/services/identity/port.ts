@@ -1,32 +1,30 @@
 export type ProviderName = "google" | "microsoft";
 
-/** Whom a provider says that somebody is. */
 export interface Identity {
-  /** The provider's own name of the person, which never changes. */
+  /** The provider's permanent id of the person. */
   subject: string;
   /** Lower case. */
   email: string;
-  /** Whether the provider answers for it that this mailbox is theirs now. */
+  /** Whether the provider vouches that the mailbox belongs to the person now. */
   isEmailProved: boolean;
-  /** Empty where it does not say. */
+  /** Empty if the provider names none. */
   name: string;
-  /** The domain of the company whose account it is; null for a private one. */
+  /** The domain of the account's company; null for a private account. */
   organization: string | null;
 }
 
-/** One sign-in: what the browser is sent off with, and what has to come back. */
+/** The state of one sign-in, which the callback is checked against. */
 export interface SignInAsk {
   redirectUri: string;
   nonce: string;
-  /** Of PKCE: only its hash goes by the browser. */
+  /** For PKCE: only its hash passes through the browser. */
   codeVerifier: string;
 }
 
-/** OpenID Connect, by code and PKCE. */
+/** OpenID Connect with an authorization code and PKCE. */
 export interface IdentityProvider {
-  /** Where the browser goes. */
   signInUrl(ask: SignInAsk & { state: string }): Promise<string>;
-  /** Null for a code that it did not give for this ask. Throws where it cannot be asked, or answers what nobody signed. */
+  /** Null for a code of another sign-in. Throws if the provider fails or its answer has no valid signature. */
   identify(code: string, ask: SignInAsk): Promise<Identity | null>;
 }
 

@@ -1,17 +1,17 @@
 export interface Mail {
-  /** Of one mail, however often it is sent: mailboxes show it once. Letters and digits. */
+  /** The mail's id, the same for every attempt, so that mailboxes show it once. Letters and digits. */
   id?: string | undefined;
-  /** One address. */
+  /** A single address. */
   to: string;
   subject: string;
   text: string;
-  /** The same words, for clients that show HTML. */
+  /** The same text as HTML. */
   html: string;
-  /** Whoever posts to it gets no more mails of this sort (RFC 8058); of mails that are no duty. */
+  /** One-click unsubscribe by POST (RFC 8058); only for mails that are not obligatory. */
   unsubscribeUrl?: string | undefined;
 }
 
 export interface Mailer {
-  /** Hands a mail on for delivery; throws when it was not taken. Nothing of it is logged: it may hold a sign-in link. */
+  /** Hands a mail over for delivery; throws if it was not accepted. Never log a mail: it can contain a sign-in link. */
   send(mail: Mail): Promise<void>;
 }

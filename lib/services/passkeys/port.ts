@@ -1,4 +1,4 @@
-/** A passkey as we keep it: its public half. */
+/** The public half of a passkey, as we store it. */
 export interface KnownPasskey {
   credentialId: string;
   /** Base64url. */
@@ -8,19 +8,19 @@ export interface KnownPasskey {
 }
 
 export interface MadePasskey extends KnownPasskey {
-  /** The model of the authenticator, as a UUID; zeros where it does not say. */
+  /** The authenticator's model as a UUID; zeros if unknown. */
   aaguid: string;
   deviceType: "singleDevice" | "multiDevice";
   isBackedUp: boolean;
 }
 
-/** What a browser's credential API is called with, and what it answers: JSON of the WebAuthn standard. */
+/** Input and output of the browser's credential API: JSON of the WebAuthn standard. */
 export type CeremonyOptions = Record<string, unknown> & { challenge: string };
 export type CeremonyAnswer = Record<string, unknown>;
 
 /**
- * The WebAuthn standard on this site. Whoever touches a passkey has to be known to the device (by finger, face or PIN):
- * a found key signs nobody in. What was made for another challenge, site or passkey is null.
+ * The WebAuthn standard on this site. Always requires user verification (finger, face, or PIN), so a found key
+ * signs nobody in. Verification returns null for an answer to another challenge, site, or passkey.
  */
 export interface Passkeys {
   creationOptions(ask: {
@@ -28,9 +28,9 @@ export interface Passkeys {
     known: readonly KnownPasskey[];
   }): Promise<CeremonyOptions>;
   verifyCreation(answer: CeremonyAnswer, challenge: string): Promise<MadePasskey | null>;
-  /** Without known ones the browser offers whatever it has of this site. */
+  /** Without known passkeys the browser offers all that it has for this site. */
   touchOptions(ask: { known: readonly KnownPasskey[]; challenge?: Uint8Array }): Promise<CeremonyOptions>;
-  /** The passkey's counter from now on. */
+  /** Returns the passkey's new counter. */
   verifyTouch(
     answer: CeremonyAnswer,
     challenge: string,

@@ -2,8 +2,8 @@ import type { BillingDetails } from "@/lib/core/billing/billing-details";
 import { Outage } from "@/lib/core/outage";
 
 /**
- * What came of a call that changes something at the processor. `refused`: certainly not done. `unknown`: it may have
- * happened; repeating the call with the same arguments does it at most once, and looking tells what is.
+ * The outcome of a change at the processor. `refused`: certainly not done. `unknown`: it may have happened. Repeating
+ * the call with the same arguments does it at most once, and a read shows the current state.
  */
 export type Outcome<T> =
   | { kind: "done"; value: T }
@@ -11,11 +11,11 @@ export type Outcome<T> =
   | { kind: "unknown"; reason: string };
 
 /**
- * Why the processor certainly did nothing. `declined`: the bank or the card said no. `authentication_required`: the
+ * Why the processor certainly did nothing. `declined`: by the bank or the card. `authentication_required`: the
  * cardholder must act. `method_gone`: the payment method is detached, expired or unknown. `settled_before`: the object
- * has reached its end already (paid, refunded, canceled): look at it. `insufficient_balance`: ours, at the processor.
- * `account_inactive`: the connected account may not receive. `disputed`: the charge is under dispute. `invalid`: a
- * request the processor will never take, which is a fault of ours.
+ * is already in a final state (paid, refunded, canceled), so read it. `insufficient_balance`: ours, at the processor.
+ * `account_inactive`: the connected account may not receive. `disputed`: the charge is under dispute. `invalid`: the
+ * processor will never accept the request, which is our fault.
  */
 export type RefusalCode =
   | "declined"
@@ -27,9 +27,9 @@ export type RefusalCode =
   | "disputed"
   | "invalid";
 
-/** Kept by the processor with every object of ours, so that its events lead back to our rows. */
+/** Stored by the processor with every object of ours, so that its events lead back to our rows. */
 export interface Reference {
-  /** `pay_…`, `re_…`, `po_…`, `inv_…` or `prt_…`: what the idempotency key is made of. */
+  /** `pay_…`, `re_…`, `po_…`, `inv_…` or `prt_…`. The idempotency key is derived from it. */
   id: string;
   jobId?: string;
 }
@@ -40,10 +40,9 @@ export interface PaymentMethod {
   lastFour: string;
 }
 
-/** Where a payment stands at the processor, read again. */
 export interface IntentState {
   id: string;
-  /** Our payment's id, from its metadata; null on what we did not make. */
+  /** Our payment's id, from its metadata; null if we did not create it. */
   paymentId: string | null;
   /** open: not confirmed yet. refused: the last attempt was declined or asked for authentication. */
   state: "open" | "processing" | "succeeded" | "refused" | "canceled";
@@ -51,9 +50,9 @@ export interface IntentState {
   amountCents: number;
   capturedCents: number;
   chargeId: string | null;
-  /** The processor's fee; null while its balance transaction is not there yet. */
+  /** The processor's fee; null until its balance transaction exists. */
   feeCents: number | null;
-  /** When the processor made it: older than 20 hours, its idempotency keys are about to lapse. */
+  /** When the processor created it. Idempotency keys older than 20 hours are about to expire. */
   createdAt: Date;
 }
 
@@ -61,7 +60,7 @@ export interface CheckoutState {
   id: string;
   paymentId: string | null;
   state: "open" | "complete" | "expired";
-  /** Complete and paid for: delayed payment methods complete first and are paid later. */
+  /** Complete and paid. Delayed payment methods complete first and are paid later. */
   isPaid: boolean;
   intentId: string | null;
 }
@@ -78,11 +77,11 @@ export type RefundReason = "duplicate" | "fraudulent" | "requested_by_customer";
 
 export interface RefundState {
   id: string;
-  /** Our refund's id, from its metadata; null on what was refunded in the processor's dashboard. */
+  /** Our refund's id, from its metadata; null for refunds made in the processor's dashboard. */
   refundId: string | null;
   intentId: string | null;
   amountCents: number;
-  /** pending counts as on its way; failed: the money came back to us. */
+  /** pending: counts as being on its way. failed: the money came back to us. */
   state: "pending" | "succeeded" | "failed" | "canceled";
   reason: RefundReason | null;
 }
@@ -92,9 +91,9 @@ export interface DisputeState {
   intentId: string | null;
   /** warning: an inquiry; nothing was withdrawn. */
   state: "warning" | "open" | "won" | "lost";
-  /** What is out of our balance because of it now: 0 for inquiries and after funds were reinstated. */
+  /** The amount that the dispute currently withholds from our balance: 0 for inquiries and after reinstatement. */
   withdrawnCents: number;
-  /** What the processor has charged for it so far, fees it gave back taken off. */
+  /** The processor's charges for it so far, less the fees that it returned. */
   feeCents: number;
 }
 
@@ -106,7 +105,7 @@ export interface FraudWarningState {
 
 export interface PayoutAccountState {
   id: string;
-  /** Its capability to receive transfers is active; never that of an account which is gone or has left us. */
+  /** Whether its capability to receive transfers is active; false for an account that is gone or has left us. */
   isActive: boolean;
 }
 
@@ -126,20 +125,18 @@ export interface InvoiceState {
   hostedUrl: string | null;
   dueAt: Date | null;
   totalCents: number;
-  /** Customer credit that was applied to it; below zero, what it asks for of an older one that was too small. */
+  /** Applied customer credit. Below zero, the amount added from an earlier invoice that was too small. */
   appliedCreditCents: number;
-  /** Money that came in for it. */
   paidCents: number;
-  /** Of that, what came past the processor: a transfer to our bank, marked as paid by hand. */
+  /** The part that bypassed the processor: a transfer to our bank, marked as paid by hand. */
   paidElsewhereCents: number;
   /** The processor's fee for that; null while unknown. */
   feeCents: number | null;
 }
 
-/** A line on an invoice that is still a draft. */
 export interface DraftItem {
   itemId: string;
-  /** What `addInvoiceItem` was given as its reference; null on what we did not put there. */
+  /** The reference passed to `addInvoiceItem`; null if we did not add the item. */
   paymentId: string | null;
   amountCents: number;
 }
@@ -150,42 +147,42 @@ export interface CreditNoteState {
   amountCents: number;
 }
 
-/** An event of the processor: only a hint to look at an object again, since events come late, twice and in any order. */
+/** An event of the processor. Only a hint to read the object again: events come late, twice, and in any order. */
 export interface ProcessorEvent {
   id: string;
   type: string;
-  /** The object it is about; the account of a connected account's event. */
+  /** The event's object; for events of a connected account, the account. */
   objectId: string;
   occurredAt: Date;
 }
 
 const BRAND = Symbol.for("vidimus.processor-unavailable");
 
-/** A read that the processor did not answer; the caller tries again later. */
+/** The processor did not answer a read; the caller retries later. */
 export class ProcessorUnavailable extends Outage {
   readonly [BRAND] = true;
 
-  /** By brand, not by class: the build bundles routes and start-up apart, so that this module exists twice. */
+  /** By brand, not by class: the build bundles routes and start-up separately, so this module exists twice. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && BRAND in value;
   }
 }
 
-/** The payment processor. Every change takes its idempotency key from a row of ours and may be repeated. */
+/** The payment processor. Every change takes its idempotency key from one of our rows, so it may be repeated. */
 export interface Payments {
   createCustomer(request: {
     partnerId: string;
     name: string;
-    /** Invoices are sent to it; without one none can be. */
+    /** Invoices are sent to it; required for invoices. */
     email?: string | null;
   }): Promise<Outcome<{ customerId: string }>>;
-  /** What the customer's next invoices say of it. What is left out stays; null takes away what stood there. */
+  /** Sets the customer's details on later invoices. Omitted members stay, and null removes one. */
   setBillingDetails(
     request: { customerId: string; name?: string } & Partial<BillingDetails>,
   ): Promise<Outcome<null>>;
   /**
-   * A page of the processor on which the account's owner saves a card for later charges. Having done so, they come
-   * back to `returnUrl` with the session's id as `session` in its query.
+   * A page of the processor where the account's owner saves a card for later charges. Afterwards it redirects to
+   * `returnUrl` with the session's id as `session` in the query.
    */
   createSetupSession(request: {
     partnerId: string;
@@ -196,23 +193,23 @@ export interface Payments {
   setDefaultPaymentMethod(request: { customerId: string; paymentMethodId: string }): Promise<Outcome<null>>;
   getDefaultPaymentMethod(customerId: string): Promise<PaymentMethod | null>;
 
-  /** Unconfirmed: no money moves. */
+  /** Creates an unconfirmed intent: no money moves. */
   createIntent(request: {
     reference: Reference;
-    /** From 1; grows with every try, since the processor repeats even its own failures under the same key. */
+    /** From 1. Increase it for every try, because the processor repeats even its own failures under the same key. */
     attempt: number;
     customerId: string;
     paymentMethodId: string;
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ intentId: string }>>;
-  /** Charges off-session; never answers `done` without the money captured. An intent is charged once at most. */
+  /** Charges off-session. `done` means that the money is captured. An intent is charged at most once. */
   confirmIntent(request: {
     reference: Reference;
     attempt: number;
     intentId: string;
   }): Promise<Outcome<IntentState>>;
-  /** Done also when it was canceled before. */
+  /** `done` also if it was canceled before. */
   cancelIntent(intentId: string): Promise<Outcome<null>>;
   getIntent(intentId: string): Promise<IntentState>;
   createCheckout(request: {
@@ -220,23 +217,23 @@ export interface Payments {
     attempt: number;
     amountCents: number;
     description: string;
-    /** Shown to whoever pays, under the description. */
+    /** Shown to the payer, below the description. */
     note?: string;
     /** At most 24 hours from now. */
     expiresAt: Date;
     returnUrl: string;
   }): Promise<Outcome<{ sessionId: string; url: string }>>;
   getCheckout(sessionId: string): Promise<CheckoutState>;
-  /** `settled_before` when it is complete or expired already. */
+  /** `settled_before` if it is complete or expired already. */
   expireCheckout(sessionId: string): Promise<Outcome<null>>;
 
   createRefund(request: {
     reference: Reference;
-    /** 1 for the first try; a refund that failed later is tried again under the next number. */
+    /** 1 for the first try. After a refund failed, try again with the next number. */
     attempt: number;
     intentId: string;
     amountCents: number;
-    /** Null: kept by us and not sent. */
+    /** Null: recorded by us and not sent. */
     reason: RefundReason | null;
   }): Promise<Outcome<RefundState>>;
   getRefund(processorRefundId: string): Promise<RefundState>;
@@ -244,42 +241,42 @@ export interface Payments {
 
   getDispute(disputeId: string): Promise<DisputeState>;
   getFraudWarning(warningId: string): Promise<FraudWarningState>;
-  /** The intent behind a charge; null on what has none. */
+  /** The intent of a charge; null if it has none. */
   getIntentOfCharge(chargeId: string): Promise<string | null>;
 
   createPayoutAccount(request: {
     partnerId: string;
     name: string;
-    /** The processor asks for one before it opens an account that receives. */
+    /** The processor requires one to open an account that receives money. */
     email?: string | null;
-    /** ISO 3166-1 alpha-2, lower case; the United States unless known. */
+    /** ISO 3166-1 alpha-2, lower case; defaults to the United States. */
     country?: string;
   }): Promise<Outcome<{ accountId: string }>>;
   createPayoutAccountLink(request: {
     accountId: string;
     returnUrl: string;
-    /** Where the owner lands on a link that was used or has expired: it has to make a new one. */
+    /** A used or expired link leads here; the page has to create a new one. */
     refreshUrl?: string;
   }): Promise<Outcome<{ url: string }>>;
   getPayoutAccount(accountId: string): Promise<PayoutAccountState>;
   createTransfer(request: {
     reference: Reference;
-    /** Grows after a certain refusal, so that the stored refusal is not answered again. */
+    /** Increase it after a certain refusal: under the same key the stored refusal would be answered again. */
     attempt: number;
     accountId: string;
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ transferId: string }>>;
-  /** The transfer of a payout, whatever attempt made it; null when there is none. */
+  /** The transfer of a payout, from any attempt; null if there is none. */
   findTransfer(payoutId: string): Promise<TransferState | null>;
-  /** Takes back what a leaving partner was paid too much. */
+  /** Takes back an overpayment to a leaving partner. */
   reverseTransfer(request: {
     reference: Reference;
     transferId: string;
     amountCents: number;
   }): Promise<Outcome<{ reversalId: string }>>;
 
-  /** A draft that gathers nothing by itself; one of the same reference is found, however old it is. */
+  /** Creates a draft that collects no items by itself, or returns the one of the same reference, however old. */
   createInvoice(request: {
     reference: Reference;
     customerId: string;
@@ -293,12 +290,12 @@ export interface Payments {
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ itemId: string }>>;
-  /** Everything on an invoice by now: an item's idempotency key does not live as long as a draft may. */
+  /** All items of an invoice: an item's idempotency key can expire before its draft is sent. */
   listInvoiceItems(processorInvoiceId: string): Promise<DraftItem[]>;
   /** Finalises and sends. */
   sendInvoice(request: { reference: Reference; processorInvoiceId: string }): Promise<Outcome<InvoiceState>>;
   getInvoice(processorInvoiceId: string): Promise<InvoiceState>;
-  /** Lowers an open invoice; on a paid one it becomes credit for the account's next invoice. */
+  /** Reduces an open invoice. For a paid one it becomes credit for the account's next invoice. */
   createCreditNote(request: {
     reference: Reference;
     processorInvoiceId: string;
@@ -307,10 +304,10 @@ export interface Payments {
     description: string;
   }): Promise<Outcome<CreditNoteState>>;
 
-  /** What the processor says we hold with it, available and pending together. */
+  /** Our balance at the processor, available and pending together. */
   getBalanceCents(): Promise<number>;
-  /** Verifies an incoming event; null when no secret of ours signed it or it is older than 5 minutes. */
+  /** Verifies an incoming event; null if no secret of ours signed it or it is older than 5 minutes. */
   openEvent(body: string, signature: string, now: Date): Promise<ProcessorEvent | null>;
-  /** Events since then that no endpoint of ours has accepted, oldest first. */
+  /** Events since then that none of our endpoints accepted, oldest first. */
   listUndeliveredEvents(since: Date): Promise<ProcessorEvent[]>;
 }

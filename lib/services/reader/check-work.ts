@@ -12,20 +12,19 @@ import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { expectAnswer, withDocument } from "./document-process";
 import type { CheckWork } from "./port";
 
-/** What a document process is asked, as JSON. */
 export interface CheckRequest {
   work: Translation;
   source: ReviewedSource;
   maxOpen: number;
 }
 
-/** Up to this size usual texts take 30 ms of the processor, and no process needs to be started. */
+/** Usual texts of this size take 30 ms of CPU, so starting a process is not worth it. */
 const MAX_SIZE_IN_PLACE = 12_000;
-/** What a part costs that has no characters. */
+/** The cost of a part without characters. */
 const PART_SIZE = 20;
-/** Ten times what a contract of 500 pages takes. */
+/** Ten times the CPU time for a contract of 500 pages. */
 const CPU_MS = 20_000;
-/** Nobody signs what a stranger's file could have had a say in: these processes see nothing but texts. */
+/** These processes read only texts, so that no stranger's file can influence what is signed. */
 const COMPANY = "reviews";
 
 const findingsSchema: z.ZodType<Finding[]> = z
@@ -50,10 +49,10 @@ const findingsSchema: z.ZodType<Finding[]> = z
       explanation: z.string().max(2_000).nullable(),
     }),
   )
-  // As many explained ones as a save may have, and as many open ones as are listed.
+  // The explained findings that a save may have, plus the open ones that are listed.
   .max(3_100);
 
-/** Checks short texts where they are, and long ones in a process of their own kind. */
+/** Checks short texts in this process, and long ones in a separate process. */
 export function createWorkChecker(pool: DocumentPool): CheckWork {
   return async (work, source, { maxOpen, turn }) => {
     if (sizeOf(work, source) <= MAX_SIZE_IN_PLACE)
@@ -76,7 +75,7 @@ export function createWorkChecker(pool: DocumentPool): CheckWork {
   };
 }
 
-/** What the checks look through, in characters. */
+/** The amount of text to check, in characters. */
 function sizeOf(
   { content, inventory, explanations }: Translation,
   { pages, text: whole = "", terms = [] }: ReviewedSource,
@@ -87,7 +86,7 @@ function sizeOf(
   size += sizeOfLines(whole);
   for (const { text, lines = [] } of pages) {
     size += sizeOfLines(text) + lines.length * PART_SIZE;
-    // A scan has no text but that of its lines.
+    // The only text of a scan is its lines'.
     if (text === "") for (const line of lines) size += line.text.length;
   }
   for (const block of content.blocks) {

@@ -80,7 +80,7 @@ describe("models of the recogniser", () => {
     expect(modelChoices("ar", installed)).toEqual([["ara"]]);
   });
 
-  it("of a script that was found are tried before all others", () => {
+  it("are tried first when they are of the detected script", () => {
     const installed = new Set(["eng", "ara", "chi_sim", "jpn", "heb"]);
     expect(modelsToTry(installed, "Hebrew")).toEqual([["heb"], ["eng"], ["ara"], ["chi_sim"]]);
     expect(modelsToTry(installed, "Han")).toEqual([["chi_sim", "jpn"], ["eng"], ["ara"], ["heb"]]);

@@ -9,45 +9,44 @@ import type { DocumentFile } from "./port";
 
 const OPEN_CPU_MS = 6_000;
 
-/** Asks the process one thing; null when it had to be stopped over it, or died. */
+/** Sends one request to the process; null if the process died or had to be stopped. */
 export type Ask = (
   request: ReaderRequest,
   limits: { cpuMs: number; signal: AbortSignal | undefined },
 ) => Promise<ReaderAnswer | null>;
 
-/** A document process while it is ours. */
+/** A document process during our exclusive use. */
 export interface DocumentSession {
   ask: Ask;
-  /** The SHA-256 of what it has open. */
+  /** The SHA-256 of the open document. */
   holds: string | null;
-  /** Why there was no answer, once there was none. */
+  /** Why the last request got no answer; null if none failed. */
   readonly death: SessionDeath | null;
 }
 
-/** Whether the last answer was lost to what it costs, and less may be had. A machine's own troubles are not that. */
+/** Whether the last request failed because of its cost, so that a smaller one may succeed. */
 export function costTooMuch({ death }: DocumentSession): boolean {
   return ranOutOfMemory({ death }) || death === "time of the processor";
 }
 
-/** A system that has no memory left ends the process by itself. */
+/** An operating system without memory kills the process, so `died` counts as well. */
 export function ranOutOfMemory({ death }: Pick<DocumentSession, "death">): boolean {
   return death === "memory" || death === "died";
 }
 
-/** What is done with a file, and for whom. */
 export interface DocumentTask {
-  /** Names what is done: what costs two processes with a file is not done with it a third time. */
+  /** The kind of work. Work that costs two processes for a file is not tried a third time. */
   what: string;
   sha256: string;
-  /** For everything that is asked. */
+  /** The CPU time of all requests together. */
   cpuMs: number;
   turn: Turn;
   signal: AbortSignal | undefined;
-  /** In a process that was used for nothing else of another name. */
+  /** Requires a process that has only been used under this name. */
   company?: string | null;
 }
 
-/** Runs work on one file in a process that nobody else uses meanwhile. It may be run again, when that one died. */
+/** Runs work on one file in an exclusive process. The work may run again if the process died. */
 export async function withDocument<T>(
   pool: DocumentPool,
   { what, sha256, cpuMs, turn, signal, company = null }: DocumentTask,
@@ -58,7 +57,7 @@ export async function withDocument<T>(
 }
 
 /**
- * Opens a document there, unless it is open, and tells its pages; throws the Problem that says why it cannot be read.
+ * Opens a document in the process unless it is open, and returns its page count.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function openDocument(
@@ -80,7 +79,7 @@ export async function openDocument(
 export type Answer<Kind extends ReaderAnswer["kind"]> = Extract<ReaderAnswer, { kind: Kind }>;
 
 /**
- * The answer that was asked for; anything else is the file's fault, or the signal's.
+ * Returns the expected answer. Any other is blamed on the file, unless the signal was aborted or a part is missing.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
@@ -92,7 +91,7 @@ export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
   signal?.throwIfAborted();
   if (answer === null) throw unreadable("it takes too much time or memory to open");
   if (answer.kind === kind) return answer as Answer<Kind>;
-  // Our fault, and not the file's. Its words are not repeated: a file may have put them there.
+  // A missing part is our fault, not the file's. Never repeat the message itself: a file may have written it.
   if (answer.kind === "failure" && answer.name === "NotLoaded")
     throw new Error(`The document process lacks a part: ${partIn(answer.message)}`);
   const reason = answer.kind === "failure" ? reasonOf(answer, mediaType) : "it cannot be opened";
@@ -102,7 +101,7 @@ export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
   );
 }
 
-/** What it loads, and a build may have left out. */
+/** Packages that the process loads, and that a build may have left out. */
 const PARTS = ["@embedpdf", "@napi-rs/canvas", "mammoth", "pdf-lib", "pdfjs-dist", "sharp", "tesseract.js"];
 
 function partIn(message: unknown): string {

@@ -33,41 +33,40 @@ import { readDocument } from "./read-document";
 import { readInParts } from "./read-in-parts";
 import { PAGE_CPU_MS } from "./recognise-page";
 
-/** Not from where Word is parsed: none of that belongs into the serving process. */
+/** Don't import this from the Word parser: the serving process must not load it. */
 const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-/** Types that the first bytes don't tell. */
+/** Types that magic bytes cannot identify. */
 const UNMARKED: readonly DraftMediaType[] = [WORD, "text/plain"];
 const DRAFT_CPU_MS = 6_000;
 const PICTURE_CPU_MS = 10_000;
-/** At the resolution of print; half a second is usual. */
+/** At print resolution; half a second is usual. */
 const EXHIBIT_CPU_MS = 15_000;
 const MAX_PICTURE_SIDE_PX = 4_000;
-/** What a request may have read meanwhile: its answer comes in time, with less recognised if need be. */
+/** CPU limit for reading within a request. Less is recognised if necessary, so that the answer comes in time. */
 const REQUEST_READ_CPU_MS = 9_000;
 /**
- * Opening, and so much for the text of each page, and for each that is recognised.
+ * CPU limits for opening a document, for the text of each page, and for each recognised page.
  * Our own choice, of 2026-11-28.
  */
 const READ_CPU_MS = { document: 14_000, page: 1_500, scannedPage: PAGE_CPU_MS };
 
-/** What is asked of one page. */
 type PageRequest = RequestOf<"picture" | "exhibit">;
 /**
- * A page that costs more than there is, such as one in many transparent layers, is drawn with so many of its dots. Whole
- * twice: what the process held of other pages may have been too much.
+ * Scale factors for a page that costs too much, such as one with many transparent layers. Full size is tried twice,
+ * because other pages in the process may have used up its memory.
  */
 const FINENESS = [1, 1, 1 / 2, 1 / 3.5];
 
 export interface DocumentReaderOptions {
-  /** The folder of the project, in which packages and the process's own files lie. */
+  /** The project's folder with the packages and the process's files. */
   root?: string;
-  /** Where documents are opened; one of its own without it. */
+  /** The pool that opens documents; defaults to a new one. */
   pool?: DocumentPool;
-  /** What scans are recognised by; those of the installed packages without it. */
+  /** Recognition models; default to the installed packages. */
   models?: Models;
 }
 
-/** Looks into documents with pdf.js, sharp and tesseract, in processes that are killed when a file takes too much. */
+/** Reads documents with pdf.js, sharp and tesseract, in processes that are killed when a file costs too much. */
 export function createDocumentReader(
   options: DocumentReaderOptions = {},
 ): DocumentReader & { inspect: Inspect; announce: Announce; parseDraft: ParseDraft } {
@@ -75,7 +74,7 @@ export function createDocumentReader(
   const pool = options.pool ?? createDocumentPool({ root });
   const { models = findModels(root, null).models } = options;
 
-  /** Asks one thing of a page. The pages of one document are asked for one after the other; it is opened once. */
+  /** Sends a request about one page. Requests for the pages of one document run in sequence, and it is opened once. */
   async function askOfPage<Kind extends PageRequest["kind"]>(
     document: DocumentFile,
     request: PageRequest & { kind: Kind },
@@ -174,7 +173,6 @@ export function createDocumentReader(
   };
 }
 
-/** What is known of a text that has no pages. */
 function readBlocks(blocks: readonly Block[], language: string | null): ReadDocument {
   const text = blocks.map(blockText).join("\n");
   const detectedLanguage = detectLanguage(text);
@@ -186,18 +184,18 @@ function hashOf({ bytes, sha256 }: DocumentFile): string {
   return sha256 ?? createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Three hundred pages cost a quarter of a second, a draft of as many three: what takes longer is no document, and holds others up. */
+/** 300 pages cost 0.25 s, a draft of as many 3 s. A longer time is no document, and would hold others up. */
 const CPU_MS = { document: 3_000, draft: 5_000 };
-/** A document that takes longer to look at is taken as it is. */
+/** A document that takes longer to examine is accepted unexamined. */
 const LOOK_CPU_MS = 2_000;
 /**
- * Counting pages and looking at them runs no native code, and answers with a refusal of ours, or with numbers of pages
- * and the kinds of what they lack: a file that took the process over could tell some bytes of the next one. So all
- * sandbox keys share it.
+ * All sandbox keys share the processes that count and examine pages. That work runs no native code, and its answer is
+ * one of our refusals or page numbers with kinds of doubts. A file that takes such a process over can leak only a few
+ * bytes of the next one.
  */
 const SANDBOX_INSPECTIONS = "sandbox inspections";
 
-/** Judges a file in a document process; a PDF stays open there for whoever reads it next. */
+/** Judges a file in a document process; a PDF stays open there for the next reader. */
 async function inspectDocument(
   pool: DocumentPool,
   { bytes, sha256, accept }: Parameters<Inspect>[0],
@@ -226,7 +224,7 @@ async function inspectDocument(
   });
 }
 
-/** What of the pages of the document that is open may be missing in our picture, as far as there is time to see it. */
+/** Finds what our pictures of the open document's pages may lack, as far as time allows. */
 async function lookAtPages(
   session: DocumentSession,
   { pageCount, signal }: { pageCount: number; signal: AbortSignal | undefined },
@@ -243,8 +241,8 @@ async function lookAtPages(
 }
 
 /**
- * What the process answered, as far as it is a list of doubts: each once and in the order of the pages, so that neither
- * their number nor their order says more than which pages lack what.
+ * Validates a process's list of doubts. Each is kept once and in page order, so that a hijacked process can't hide a
+ * message in their number or order.
  */
 function checkDoubts(doubts: unknown, isOfFile: (page: unknown) => boolean): NumberedDoubt[] {
   if (!Array.isArray(doubts)) return [];
@@ -261,14 +259,14 @@ function checkDoubts(doubts: unknown, isOfFile: (page: unknown) => boolean): Num
     );
 }
 
-/** One of the refusals that there are. */
+/** Maps a process's message to one of our refusals. */
 function documentRefusalOf({ message }: { message: string }): Problem {
   const reasons = Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[];
   const reason = reasons.find((each) => refuseDocument(each).message === message);
   return reason ? refuseDocument(reason) : unreadable("it cannot be opened");
 }
 
-/** The same for a draft. */
+/** Maps a process's message about a draft to one of our refusals. */
 function draftRefusalOf({ message }: { message: string }): Problem {
   const reason = message.startsWith(UNREADABLE) ? message.slice(UNREADABLE.length, -1) : "";
   return Object.hasOwn(DOCUMENT_REFUSALS, reason) || isDraftRefusal(reason)

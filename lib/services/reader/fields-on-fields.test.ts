@@ -131,7 +131,7 @@ describe("a field in front of another", () => {
   });
 });
 
-describe("where a field is said not to be seen", () => {
+describe("a field that is not meant to be seen", () => {
   it.each<[string, number, boolean, string[]]>([
     ["hidden", 2, false, []],
     ["hidden, and printed", 6, false, []],
@@ -161,7 +161,7 @@ describe("where a field is said not to be seen", () => {
     expect((await read(formPage([note]))).text).toBe("The undersigned");
   });
 
-  it("by a ticked box that draws nothing, the page is doubtful", async () => {
+  it("makes the page doubtful if it is a ticked box that draws nothing", async () => {
     expect(await kindsOf(formPage([box("Yes", LINE, { Yes: "q Q" })]))).toEqual(["text_doubtful"]);
   });
 });
@@ -223,7 +223,7 @@ describe("a field of many values", () => {
   });
 });
 
-describe("what is too much to look at is a doubt of its page", () => {
+describe("more than can be examined becomes a doubt about its page", () => {
   const link = (at: number): Note => ({ rect: [at, 10, at + 1, 11], entries: "/Subtype/Link" });
   const many = <T>(count: number, make: (at: number) => T) =>
     Array.from({ length: count }, (_, at) => make(at));

@@ -8,7 +8,7 @@ import { inspectBytes, reader } from "./testing/confined-reader";
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** What came of it, or the refusal's code; anything else that is thrown is a bug. */
+/** The result or the refusal's code. Any other error is a bug. */
 async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work;
@@ -43,6 +43,6 @@ test("a draft that keeps its process busy costs the service next to nothing", as
   const before = process.cpuUsage();
   await reader.parseDraft({ bytes, mediaType: "text/plain" }, hashOf(bytes));
   const { user } = process.cpuUsage(before);
-  // Of the processor in this process: what the document process takes is not counted.
+  // Counts only this process's CPU time, not the document process's.
   expect(user / 1000).toBeLessThan(1_000);
 });

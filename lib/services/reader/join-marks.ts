@@ -1,15 +1,15 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { TextPiece } from "./join-pieces";
 
-/** Of a letter's height: a mark takes no room of its own, and stands on the end of the letters that it belongs to. */
+/** In letter heights: a mark has no width and is at the end of the letters that it belongs to. */
 const [FLAT, BEFORE_END, BEYOND_END] = [0.05, 0.8, 0.4];
 const SHARED_HEIGHT = 0.55;
-/** Each is compared with all pieces. */
+/** Limited because each mark is compared with all pieces. */
 const MOST_MARKS = 500;
 
 /**
- * Puts marks that are painted by themselves to the letter they stand on: such a piece begins no word, and its place
- * tells no order.
+ * Joins separately painted marks to the letter that they are on. Such a piece starts no word, and its position says
+ * nothing about the order.
  */
 export function joinMarks(pieces: readonly TextPiece[]): TextPiece[] {
   const marks = new Set(pieces.filter(isMark).slice(0, MOST_MARKS));
@@ -51,7 +51,7 @@ function distance(piece: TextPiece, mark: TextPiece): number {
   return Math.abs(beyondEnd(piece, mark));
 }
 
-/** How far a mark stands behind the end of what is read before it. */
+/** The distance of a mark from the end of the text before it, in reading direction. */
 function beyondEnd({ text, left, width }: TextPiece, mark: TextPiece): number {
   return isRightToLeft(text) ? left - mark.left : mark.left - left - width;
 }

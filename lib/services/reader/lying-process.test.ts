@@ -7,7 +7,7 @@ import { createExchangeReader } from "./read-exchange";
 const PAGE = { kind: "text", widthPt: 1, heightPt: 1, isScanned: false, lines: [] };
 const LINE = { text: "Nombre", box: [0, 0, 10, 10], confidence: 1 };
 
-/** A process that a file has taken over: it opens whatever it is given, and says how many pages there are. */
+/** A process that a file has taken over: it opens everything, and claims a page count. */
 function openLiar(
   pageCount: unknown,
   page: object = PAGE,
@@ -251,7 +251,7 @@ test.each<[string, object]>([
   await expect(read(1, { ...PAGE, ...page })).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE" });
 });
 
-test("of a page's lines nothing is kept but what lines have", async () => {
+test("unknown members of a page's lines are dropped", async () => {
   const { pages } = await read(1, { ...PAGE, lines: [{ ...LINE, more: "x" }] });
   expect(pages).toEqual([{ number: 1, widthPt: 1, heightPt: 1, isScanned: false, lines: [LINE] }]);
 });

@@ -11,81 +11,77 @@ export type { Turn };
 /** Left, top, width and height in thousandths of the page's width and height. */
 export type Box = readonly [number, number, number, number];
 
-/** A line of text as it stands on a page. */
 export interface TextLine {
   text: string;
   box: Box;
   /** 0 to 1; 1 for a text layer. */
   confidence: number;
-  /** Painted so that nobody sees it: white on white, tiny, outside the page, in an invisible mode. */
+  /** Painted invisibly: white on white, tiny, outside the page, or in an invisible mode. */
   isHidden?: boolean;
-  /** Whether it is what the page shows is for a person to see: its letters may be out of sight, or read differently. */
+  /** Whether a person must compare it with the page: its letters may be hidden, or look like others. */
   isDoubtful?: boolean;
-  /** The number of the stamp that it is a line of: text along a circle, or askew. */
+  /** The number of the stamp that it belongs to: text along a circle, or askew. */
   stamp?: number;
 }
 
-/** What the picture or the text of a page may lack. */
+/** Something that the picture or the text of a page may lack. */
 export interface PageDoubt {
   kind: DoubtKind;
-  /** Where it is; without it, the whole page is meant. */
+  /** Its place; left out, the whole page is meant. */
   box?: Box;
   /** The text that was read there. It may be wrong. */
   text?: string | undefined;
 }
 
-/** One page: its size as it is shown, and its lines in reading order. */
+/** A page: its displayed size, and its lines in reading order. */
 export interface ReadPage {
   number: number;
   widthPt: number;
   heightPt: number;
   /** Its text was recognised from the picture. */
   isScanned: boolean;
-  /** Its text was read after it was turned so far clockwise, and the boxes of its lines are of the turned page. */
+  /** It was turned clockwise by this much before its text was read. The boxes of its lines refer to the turned page. */
   turns?: QuarterTurns;
   lines: TextLine[];
-  /** What is drawn as a level or an upright line beside its text layer, such as the borders of a table's cells. */
+  /** Level and upright lines drawn on a page with a text layer, such as the borders of table cells. */
   rules?: Box[];
-  /** Beside its text layer there are pictures or drawings on it. */
+  /** It has pictures or drawings beside its text layer. */
   hasPictures?: boolean;
-  /** There are notes, stamps or form fields on it. */
+  /** It has notes, stamps, or form fields. */
   hasAnnotations?: boolean;
-  /** What of it may be missing. */
   doubts?: PageDoubt[];
 }
 
 /**
- * How well the text can be made out: a text layer well, a scan as far as the recogniser was sure of it. `unknown` for
- * blank pages, and where no installed model reads the script.
+ * How legible the text is: a text layer is good, a scan depends on the recogniser's confidence. `unknown` for blank
+ * pages, and if no installed model reads the script.
  */
 export type Legibility = "good" | "fair" | "poor" | "unknown";
 
-/** Everything that could be read of a document. */
 export interface ReadDocument {
   pages: ReadPage[];
   wordCount: number;
-  /** ISO 639-1 or -3 as in the catalogue, null when there is too little text. */
+  /** ISO 639-1 or -3 as in the catalogue; null if there is too little text. */
   detectedLanguage: string | null;
   legibility: Legibility;
-  /** The text of some pages was not reached in time: another call may. */
+  /** Some pages' text was not read in time; another call may read it. */
   isPartial?: boolean;
 }
 
-/** Keeps the parts of a document that were read, by their names: nobody reads them twice, whatever ends the process. */
+/** Stores the parts of a document that were read, so that a crash does not repeat the work. */
 export interface KeptParts {
   get(name: string): Promise<string | null>;
   put(name: string, json: string): Promise<void>;
 }
 
-/** A file as it came; its type has been identified by content before. */
+/** A file whose type has been identified by its content. */
 export interface DocumentFile {
   bytes: Uint8Array;
   mediaType: string;
-  /** Computed again where it is not known. */
+  /** Computed if left out. */
   sha256?: string;
 }
 
-/** A page as a picture. */
 export interface PagePicture {
   bytes: Uint8Array;
   mediaType: "image/jpeg";
@@ -93,21 +89,21 @@ export interface PagePicture {
   heightPx: number;
 }
 
-/** Whose document it is and who waits for it. */
+/** The owner of the document, and the signal of the waiting caller. */
 export interface ReaderOptions {
   turn: Turn;
   signal?: AbortSignal;
 }
 
 /**
- * Looks into documents where they can do no harm. All of it throws Problem DOCUMENT_UNREADABLE, or SERVICE_UNAVAILABLE
- * when the owner of the turn has too many documents waiting.
+ * Reads documents in isolation. Every method throws Problem DOCUMENT_UNREADABLE, or SERVICE_UNAVAILABLE when the owner
+ * of the turn has too many documents waiting.
  */
 export interface DocumentReader {
   /**
-   * Reads every page: the text layer, else what OCR makes of the picture in this language (null: found out by the
-   * script). A draft in Word has no pages: it is read as text. Its time grows with its pages, but for a request's; a
-   * page that can't be read is there with the doubt `not_read`. After `maxMs`, no further part of it is begun.
+   * Reads every page: its text layer, or else the picture by OCR in this language (null: detected by the script). A
+   * Word draft has no pages and is read as text. The time limit grows with the page count, except in a request. A page
+   * that can't be read is returned with the doubt `not_read`. No new part is started after `maxMs`.
    */
   read(
     document: DocumentFile,
@@ -116,21 +112,22 @@ export interface DocumentReader {
       maxOcrPages?: number;
       kept?: KeptParts;
       maxMs?: number;
-      /** Only parts that were read before are told; the file isn't opened. */
+      /** Returns only parts that were read before; the file isn't opened. */
       isKeptOnly?: boolean;
     },
   ): Promise<ReadDocument>;
   /**
-   * One page as JPEG, its longest side at most `sidePx`, turned if asked. With `isExhibit` the file is a picture that `exhibitPicture`
-   * gave: it is opened where no customer's file has been, so that none decides what a reviewer sees of what is printed.
+   * One page as JPEG, turned if asked; its longest side is at most `sidePx`. With `isExhibit` the file is a picture
+   * from `exhibitPicture`. Such a picture is opened in a process that has opened no customer's file, so that no file
+   * can change what a reviewer sees of what is printed.
    */
   picture(
     document: DocumentFile,
     options: ReaderOptions & { page: number; sidePx: number; turns?: QuarterTurns; isExhibit?: boolean },
   ): Promise<PagePicture>;
   /**
-   * One page as it is shown to the reviewer, signed and printed (`lib/core/exhibit-picture`), of at most so many bytes.
-   * Throws Problem DOCUMENT_UNREADABLE.
+   * One page as the reviewer sees it, and as it is signed and printed (`lib/core/exhibit-picture`).
+   * @throws Problem DOCUMENT_UNREADABLE
    */
   exhibitPicture(
     document: DocumentFile,
@@ -139,8 +136,8 @@ export interface DocumentReader {
 }
 
 /**
- * Makes blocks of a client's draft, which is text or Word as it came, or pages as they were read. Throws Problem
- * DOCUMENT_UNREADABLE when it is neither, or costs too much.
+ * Makes blocks of a client's draft: text or a Word file, or pages that were read.
+ * @throws Problem DOCUMENT_UNREADABLE when it is neither, or costs too much.
  */
 export type ParseDraft = (
   source: { bytes: Uint8Array; mediaType: string } | { pages: readonly ReadPage[] },
@@ -148,8 +145,9 @@ export type ParseDraft = (
 ) => Promise<Block[]>;
 
 /**
- * Finds what stands between a translation and its signature, where a long text keeps nobody waiting. Of what nobody
- * has explained it tells so many, and that there are more. Throws Problem SERVICE_UNAVAILABLE.
+ * Finds what prevents a translation from being signed. Long texts run in a separate process, so they block nobody.
+ * Lists at most `maxOpen` unexplained findings, and says whether there are more.
+ * @throws Problem SERVICE_UNAVAILABLE
  */
 export type CheckWork = (
   work: Translation,
@@ -157,7 +155,7 @@ export type CheckWork = (
   options: { maxOpen: number; turn: Turn },
 ) => Promise<Finding[]>;
 
-/** A file that another program has exported, and the pair of languages that is wanted of it. */
+/** A file that another program exported, and the requested pair of languages. */
 export interface ExchangeRequest {
   format: "tbx" | "tmx" | "xliff";
   bytes: Uint8Array;
@@ -167,17 +165,20 @@ export interface ExchangeRequest {
 
 export interface ExchangeResult {
   entries: ExchangeEntry[];
-  /** How many cannot be used: most have nothing in one of the two languages. */
+  /** The number of unusable entries; most lack text in one of the two languages. */
   skipped: number;
-  /** Why, of the first few, where a unit can be named. */
+  /** Reasons for the first few, if the unit can be named. */
   faults: string[];
-  /** Which languages there are, the first few. */
+  /** Languages in the file; the first few. */
   languages: string[];
-  /** What work it is, as we called it when we wrote it (XLIFF). */
+  /** The name that we gave the work when we wrote the file (XLIFF). */
   original?: string;
 }
 
-/** Reads a termbase (TBX), a translation memory (TMX), or an order's work (XLIFF), or says why not. Throws Problem SERVICE_UNAVAILABLE. */
+/**
+ * Reads a termbase (TBX), a translation memory (TMX), or an order's work (XLIFF), or says why not.
+ * @throws Problem SERVICE_UNAVAILABLE
+ */
 export type ReadExchange = (
   request: ExchangeRequest,
   options: { turn: Turn },

@@ -8,17 +8,17 @@ import { MAX_CHARACTERS, MAX_LINES } from "./read-text-layers";
 import { isUnread, unreadPage } from "./unread-page";
 import { textOf } from "./visible-text";
 
-/** So many pages are read in one go, and kept together. */
+/** Pages per part; a part is read and stored together. */
 const PART_PAGES = 10;
-/** A page that is tried once more has a share of its own, and a larger one: some machines are slower than ours. */
+/** The larger share of a page that is retried alone: some machines are slower than ours. */
 const ALONE_CPU_FACTOR = 2;
-/** So often a page is tried alone while it isn't its own fault that it can't be read. */
+/** The most retries of a page whose failure is not its own fault. */
 const MAX_TRIES = 4;
-/** So many such tries may fail in one document. */
+/** The most such retries that may fail in one document. */
 const MAX_FAILED_TRIES = 20;
-/** Raise it when the reading changes: parts of an older version are read anew. */
+/** Increase it when reading changes: parts of an older version are read again. */
 const VERSION = 5;
-/** Its parts are used where nothing is read: drafts made by the release before still have their lines. */
+/** Parts of this version are used only when nothing is read: drafts made by the previous release need their lines. */
 const FORMER_VERSION = VERSION - 1;
 
 interface PartsOptions {
@@ -27,18 +27,18 @@ interface PartsOptions {
   kept?: KeptParts | undefined;
   maxMs?: number | undefined;
   isKeptOnly?: boolean | undefined;
-  /** Names of the models that read scans: parts that other models read are not used. */
+  /** Names of the models that read scans. Parts that other models read are not used. */
   models: readonly string[];
-  /** Reads some pages of the document, of which so many at most are recognised. */
+  /** Reads some pages of the document, with OCR for at most `maxOcrPages`. */
   readPart(
     pages: PageRange,
     options: { language: string | null; maxOcrPages: number; cpuFactor: number },
   ): Promise<ReadPart>;
 }
 
-/** As it is kept. */
+/** The stored form. */
 interface Part extends ReadPart {
-  /** Pages that another try may read, and how often each was tried by itself. */
+  /** Pages that a retry may read, and how often each was retried alone. */
   waiting: { number: number; tries: number }[];
   failedTries: number;
 }
@@ -52,8 +52,8 @@ interface Tries {
 }
 
 /**
- * Reads a document a few pages at a time, so that each has its own share of time, and others have their turn in
- * between. Pages that could not be read are tried again by themselves. Throws where not one page can be read.
+ * Reads a document a few pages at a time, so that each part has its own time limit, and other documents get their turn
+ * in between. Retries failed pages one by one. Throws if not a single page can be read.
  */
 export async function readInParts(options: PartsOptions): Promise<ReadDocument> {
   const { kept, readPart, isKeptOnly, maxMs = Number.POSITIVE_INFINITY } = options;
@@ -63,7 +63,7 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
   let [pageCount, left, triesLeft] = [1, options.maxOcrPages, MAX_FAILED_TRIES];
   const held = { lines: MAX_LINES, characters: MAX_CHARACTERS };
   let hasRead = false;
-  // Each call reads something at least, so that whoever calls again gets on.
+  // Every call reads at least one part, so that repeated calls finish.
   const isOver = () => isKeptOnly === true || (hasRead && performance.now() >= until);
   const read: PartsOptions["readPart"] = (range, partOptions) => {
     hasRead = true;
@@ -93,7 +93,7 @@ export async function readInParts(options: PartsOptions): Promise<ReadDocument> 
   if (first === undefined)
     return { pages: [], wordCount: 0, detectedLanguage: null, legibility: "unknown", isPartial: true };
   const whole = together(parts, pageCount);
-  // Without anything kept, another call would begin anew.
+  // Without storage, another call would start from scratch.
   const isWaiting = kept !== undefined && parts.some(({ waiting }) => waiting.length > 0);
   const isFailed = parts.every(({ failure }) => failure !== null);
   const isPartial = isWaiting || parts.length * PART_PAGES < pageCount;
@@ -107,7 +107,7 @@ function begun(part: ReadPart): Part {
   return { ...part, waiting, failedTries: 0 };
 }
 
-/** Replaces pages that were not read, and may be, by what another try makes of them. Each try is kept at once. */
+/** Retries unread pages and stores the result of each try at once. */
 async function tryAgain(part: Part, { read, keep, language, triesLeft, isOver }: Tries): Promise<void> {
   const { maxOcrPages } = part;
   for (const each of [...part.waiting]) {
@@ -134,7 +134,7 @@ async function tryAgain(part: Part, { read, keep, language, triesLeft, isOver }:
   }
 }
 
-/** Beyond what is kept of all pages together, no page's text is taken for read. */
+/** Once the limits of the whole document are reached, pages count as scanned and have no lines. */
 function cutTo(left: { lines: number; characters: number }, { pages }: ReadPart): void {
   for (const page of pages) {
     left.lines -= page.lines.length;
@@ -143,13 +143,13 @@ function cutTo(left: { lines: number; characters: number }, { pages }: ReadPart)
   }
 }
 
-/** A fault of the document leaves its page unread; others are thrown. */
+/** Returns null for a fault of the document, which leaves its page unread; throws other errors. */
 function ofDocument(error: unknown): null {
   if (error instanceof Problem && error.code === "DOCUMENT_UNREADABLE") return null;
   throw error;
 }
 
-/** A part as it was kept: of a problem no more than that there was one. */
+/** Restores a stored part. Only the fact that it failed was stored, not the problem. */
 function restored(part: Part): Part {
   const failure = part.failure && unreadable("it takes too much time or memory to open");
   return { ...part, failure, undrawn: null };

@@ -10,11 +10,11 @@ import type { Box, DocumentFile, PageDoubt, ReadPage, TextLine } from "./port";
 import { isUnread, unreadPage } from "./unread-page";
 
 const PAGE_CPU_MS = 5_000;
-/** What the text of all pages may cost: a document of many slow pages is one that hangs. */
+/** CPU limit for the text of all pages: a document with many slow pages counts as one that hangs. */
 const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 1_500 };
-/** A few more than a page's process looks at. */
+/** A few more than the document process returns. */
 const MAX_PAGE_RULES = 4_000;
-/** What is kept of all pages together: a contract of 500 full pages has a quarter of it. */
+/** The limits for all pages together: four times a contract of 500 full pages. */
 export const MAX_LINES = 100_000;
 export const MAX_CHARACTERS = 4_000_000;
 
@@ -24,14 +24,14 @@ interface LayerOptions {
   upTo: number;
   signal: AbortSignal | undefined;
   cpuFactor?: number | undefined;
-  /** Whether a page that was lost to others' work loses the whole, which is then tried again. */
+  /** Whether losing one page because of others' work loses the whole part, which is then retried. */
   isAllOrNone?: boolean;
 }
 
 /**
- * Pages with the lines of their text layers; one without such a layer is marked as scanned. A page that can't be read
- * takes no other along: it is there, as not read. `failure` says why, where all are; `undrawn`, that one is empty in
- * our picture, and not for others.
+ * Pages with the lines of their text layers; a page without one is marked as scanned. A page that can't be read affects
+ * no other: it is returned as not read. `failure` gives the reason if no page can be read. `undrawn` is set if a page
+ * is empty in our picture, but not in other programs.
  */
 export async function readTextLayers(
   session: DocumentSession,
@@ -47,16 +47,16 @@ export async function readTextLayers(
   async function askText(request: RequestOf<"text">): Promise<ReaderAnswer | null> {
     const cpuMs = Math.min(PAGE_CPU_MS * cpuFactor, leftCpuMs);
     const asked = await session.ask(request, { cpuMs, signal });
-    // A process that ran out of memory can't tell what that took; the page is asked for three times at most.
+    // A process that ran out of memory reports no CPU time. A third each allows for the three tries of a page.
     leftCpuMs -= asked?.cpuMs ?? (ranOutOfMemory(session) ? cpuMs / 3 : cpuMs);
     return asked;
   }
 
   async function readLayer(number: number): Promise<ReadPage> {
-    // A process that is gone took along what it had opened.
+    // A new process has to open the document again.
     if (session.holds !== sha256) await openDocument(session, document, { sha256, signal });
     let asked = await askText({ kind: "text", page: number });
-    // The process may have held what it had read there before. What takes too much again is read without a look.
+    // Other pages may have used up the memory. The last try skips the visibility check.
     for (const isUnchecked of [false, true]) {
       if (asked !== null || !ranOutOfMemory(session)) break;
       signal?.throwIfAborted();
@@ -71,7 +71,7 @@ export async function readTextLayers(
     const page = checkLayer(answer);
     left.lines -= page.lines.length;
     left.characters -= page.lines.reduce((sum, { text }) => sum + text.length, 0);
-    // Beyond, no page's text is taken for read: whoever reviews it compares its picture.
+    // Beyond the limits, no text is trusted: the reviewer compares the picture.
     const isKept = left.lines >= 0 && left.characters >= 0;
     return isKept ? { number, ...page } : { number, ...page, isScanned: true, lines: [] };
   }
@@ -92,7 +92,7 @@ export async function readTextLayers(
   return { pages, failure: pages.every(isUnread) ? failure : null, undrawn };
 }
 
-/** What a process answered, as far as it is a page: a stranger's file may have had it answer anything. */
+/** Validates a process's answer as a page: a stranger's file may control what it says. */
 function checkLayer(layer: PageLayer): PageLayer {
   const { widthPt, heightPt, isScanned, turns, lines, rules = [], doubts = [], ...has } = layer;
   const isPage =
@@ -143,7 +143,7 @@ function isBox(box: unknown): box is Box {
   return Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
 }
 
-/** Nothing but its own members. */
+/** Copies only the known members. */
 function lineOf({ text, box, confidence, isHidden, isDoubtful, stamp }: TextLine): TextLine {
   const is = { ...(isHidden && { isHidden }), ...(isDoubtful && { isDoubtful }) };
   return { text, box, confidence, ...is, ...(stamp !== undefined && { stamp }) };

@@ -1,27 +1,27 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { Box, TextLine } from "./port";
 
-/** Of the region's width: a longer line belongs to no column. */
+/** A longer line belongs to no column; relative to the region's width. */
 const WIDEST_OF_COLUMN = 0.65;
 const LEAST_GUTTER = 12;
 const LEAST_LINES = 3;
-/** So many lines may cross a gutter, and such a share of them: headings of several columns. */
+/** The most lines that may cross a gutter, and their largest share: headings over several columns. */
 const [MOST_ACROSS, ACROSS_SHARE] = [6, 0.12];
-/** Running text fills its column; the cells of a table do not. */
+/** Running text fills its column; table cells do not. */
 const FILLED = 0.72;
 const ALIGNED_SHARE = 0.7;
-/** A line of running text has so much of its side's width; such lines have so much of the side's text, though a table stands among them. */
+/** A full line of running text, relative to its side's width, and the least share of the side's text in full lines. */
 const FULL = 0.78;
 const FULL_SHARE = 0.65;
-/** In heights. */
+/** In line heights. */
 const LEAST_LENGTH = 9;
-/** Each row of a table is looked for on its other side; no page has this many, and a file could. */
+/** Limits the search for each table row on the other side. No real page has this many. */
 const MAX_TABLE_ROWS = 1000;
 
-/** Drawn lines this near are parts of one; in thousandths of the page. */
+/** Drawn lines this close are parts of one; in thousandths of the page. */
 const NEAR = 4;
 
-/** A level line that is drawn. */
+/** A drawn level line. */
 interface Divider {
   at: number;
   from: number;
@@ -29,15 +29,15 @@ interface Divider {
 }
 
 /**
- * The lines of a page as a person reads them: column by column, but a table or a form row by row. What is drawn across
- * two columns, such as the border of a table below them, divides what stands above and below it.
+ * The lines of a page in reading order: column by column, but row by row in a table or form. A line drawn across two
+ * columns, such as the border of a table below them, separates the text above it from the text below.
  */
 export function inReadingOrder(lines: readonly TextLine[], rules: readonly Box[] = []): TextLine[] {
   const isReversed = isRightToLeft(lines.map(({ text }) => text).join(" "));
   return order(lines, dividersOf(rules), isReversed);
 }
 
-/** From top to bottom; the borders of cells that stand side by side are one. */
+/** Dividers from top to bottom; adjacent cell borders are joined. */
 function dividersOf(rules: readonly Box[]): Divider[] {
   const dividers: Divider[] = [];
   const level = rules.filter(([, , width, height]) => width > height);
@@ -68,7 +68,7 @@ function order(lines: readonly TextLine[], dividers: readonly Divider[], isRever
         ordered.push(...order(side, dividers, isReversed));
     band = [];
   };
-  // A line across the gutter, such as a heading, ends what stood above it.
+  // A line across the gutter, such as a heading, ends the columns above it.
   let passed = 0;
   for (const line of lines.toSorted((a, b) => a.box[1] - b.box[1])) {
     if ((across[passed]?.at ?? Number.POSITIVE_INFINITY) < middleOf(line)) finishBand();
@@ -85,8 +85,8 @@ function order(lines: readonly TextLine[], dividers: readonly Divider[], isRever
 }
 
 /**
- * The middle of the strip without text that divides the narrow lines most evenly; where there is none, of one that a
- * few lines cross, such as headings, between lines of running text. Null where there is none of either.
+ * The middle of the empty strip that divides the narrow lines most evenly. Without one, the middle of a strip that a
+ * few lines cross, such as headings, between running text. Null if there is neither.
  */
 function findGutter(lines: readonly TextLine[]): number | null {
   const width = widthOf(lines);
@@ -107,10 +107,10 @@ function findGutter(lines: readonly TextLine[]): number | null {
   return null;
 }
 
-/** Of the strips that no more than so many lines cross. */
+/** The middle of the most even strip that at most `across` lines cross. */
 function middleOfStrip(lefts: readonly number[], rights: readonly number[], across: number): number | null {
   let best: { middle: number; lesserSide: number } | null = null;
-  // Where a line begins, one more than all that have ended before it may not have begun.
+  // When line `begun` starts, all but `across` of the earlier lines must have ended.
   for (let begun = across + 1; begun < lefts.length; begun += 1) {
     const [from, to] = [rights[begun - across - 1] ?? 0, lefts[begun] ?? 0];
     const lesserSide = Math.min(begun - across, lefts.length - begun);
@@ -129,7 +129,7 @@ function isTable(sides: readonly TextLine[][]): boolean {
   return !sides.every((side) => isRunning(side));
 }
 
-/** Whether a side is running text, in one column or in several. */
+/** Whether a side is running text, in one or more columns. */
 function isRunning(side: readonly TextLine[]): boolean {
   if (fillOf(side) >= FILLED || (isLong(side) && fullShareOf(side) >= FULL_SHARE)) return true;
   const gutter = findGutter(side);
@@ -141,7 +141,7 @@ function isRunning(side: readonly TextLine[]): boolean {
   return columns.every((column) => isLong(column) && isRunning(column));
 }
 
-/** Whether half of the lines are as long as those of a column, and not as a table's cells. */
+/** Whether half of the lines are as long as in a text column, and longer than table cells. */
 function isLong(column: readonly TextLine[]): boolean {
   return column.filter(({ box }) => box[2] >= box[3] * LEAST_LENGTH).length * 2 >= column.length;
 }

@@ -17,33 +17,33 @@ import {
 } from "./recognition-models";
 import { placesToReadAgain, withSecondReading } from "./second-reading";
 
-/** About 190 dots per inch of A4: more costs time and gives no more words in most languages (decision 89). */
+/** About 190 dpi for A4. More costs time and finds no more words in most languages (decision 89). */
 const READING_SIDE_PX = 2_200;
-/** Syllables of Hangul are small beside the Latin letters of passport numbers. */
+/** Hangul syllables are small beside the Latin letters of passport numbers. */
 const LARGER_SIDE_PX: Readonly<Record<string, number>> = { kor: 2_600 };
 /** Enough to tell scripts apart in a third of the time. */
 const PROBE_SIDE_PX = 1_400;
-/** A picture that takes too much memory is read at this size, at which large type is still legible. */
+/** For a picture that takes too much memory; large type is still legible. */
 const LEAST_SIDE_PX = 1_000;
-/** For all that is tried on one page; a dense one takes 6 to 7 seconds beside nothing else. */
+/** For all attempts on a page. A dense page takes 6 to 7 seconds on an idle machine. */
 export const PAGE_CPU_MS = 12_000;
-/** Surer than this, another script need not be tried; less sure, the language told may be a wrong one. */
+/** From SURE on, no other script is tried. Below UNSURE, the given language may be wrong. */
 const SURE = 0.75;
 const UNSURE = 0.5;
-/** A page on its side is mostly one that was photographed with the telephone's upper edge to the left. */
+/** Most sideways pages were photographed with the telephone's top to the left. */
 const FIRST: TurnsToTry = { level: 0, sideways: 3 };
 const UPSIDE_DOWN: TurnsToTry = { level: 2, sideways: 1 };
-/** For what is in another script on it: one look, and a reading or two of some places. */
+/** For text in another script on the page: one look, and one or two readings of some places. */
 const OTHERS_CPU_MS = 4_000;
-/** More are hardly lines. */
+/** More are unlikely to be lines. */
 const MAX_PLACES = 200;
-/** Its own model may be a little less sure of a language and right about its accents. */
+/** A language's own model may be slightly less sure, and still be right about accents. */
 const NEARLY = 0.9;
 
 export interface PageRecogniser {
-  /** Reads a page, and tells by which models; null where none reads its script, or recognition failed. */
+  /** Reads a page, and names the models that did; null if none reads its script, or recognition failed. */
   recognise(page: number): Promise<ModelledPage | null>;
-  /** Whether anything installed may read the document at all. */
+  /** Whether any installed model may read the document. */
   hasModels(): boolean;
 }
 
@@ -51,7 +51,7 @@ export interface ModelledPage extends RecognisedPage {
   models: string[];
 }
 
-/** What is left for a page, and the quick looks that were paid from it. */
+/** The CPU time left for a page, and the quick looks that it paid for. */
 interface Budget {
   cpuMs: number;
   looks: Map<string, Attempt>;
@@ -70,7 +70,7 @@ interface Attempt {
   page: RecognisedPage | null;
 }
 
-/** Recognises page after page; the first one with text settles the models. */
+/** Recognises page by page. The first page with text settles the models. */
 export function createPageRecogniser(
   session: DocumentSession,
   document: DocumentFile,
@@ -83,7 +83,7 @@ export function createPageRecogniser(
   },
 ): PageRecogniser {
   const { sha256, language, signal, cpuFactor = 1 } = options;
-  /** Without those that proved to be unusable. */
+  /** Without models that proved unusable. */
   const installed = new Map(options.models);
   const told = language === null ? null : modelChoices(language, installed);
   let settled: string[] | null = null;
@@ -107,7 +107,7 @@ export function createPageRecogniser(
     return { models, page: null };
   }
 
-  /** A quick look, once at each side by the same models. */
+  /** A quick look; only one for each side and set of models. */
   async function look(
     number: number,
     models: string[],
@@ -122,7 +122,7 @@ export function createPageRecogniser(
     return seen;
   }
 
-  /** The surest of several choices of models. */
+  /** Tries several sets of models, and returns the surest result. */
   async function attemptEach(
     number: number,
     choices: readonly string[][],
@@ -139,7 +139,7 @@ export function createPageRecogniser(
 
   async function load(names: readonly string[]): Promise<Model[]> {
     return await Promise.all(
-      // A file that went away is as one that is damaged: the process says so.
+      // An unreadable model file is passed as empty, and the process reports it like a damaged one.
       names.map(async (name) => ({
         name,
         bytes:
@@ -150,7 +150,7 @@ export function createPageRecogniser(
     );
   }
 
-  /** By the models of a language that was told, unless the page makes no sense to them and is in another script. */
+  /** Reads with the models of the given language; null if the page is evidently in another script. */
   async function readAsTold(
     number: number,
     given: readonly string[][],
@@ -161,20 +161,20 @@ export function createPageRecogniser(
     const isAsTold = script === null || (language !== null && isOfScript(language, script));
     const [rival] = isAsTold ? [] : modelsToTry(installed, script);
     if (rival) {
-      // Two quick looks tell which script it is in: models of Chinese know Latin letters, and papers are bilingual.
+      // Compare quick looks to find the script: Chinese models know Latin letters, and many documents are bilingual.
       const probe = await look(number, likely, budget);
       if (probe.page?.isBlank) return probe;
       const other = await look(number, rival.slice(0, 1), budget);
       if (sureness(other) > sureness(probe)) return null;
     }
     const first = await attempt(number, likely, budget);
-    // What makes no sense to one model of a script is hardly its language, however sure another one is.
+    // If one model of a script fails, the page is hardly in that language, however sure another model is.
     const next = isDoubtful(first) ? first : await attemptEach(number, others, budget);
     const upright = await turnUpright(number, sureness(next) > sureness(first) ? next : first, budget);
     return await readAsFound(number, upright, budget);
   }
 
-  /** By the model of the language that the page turns out to be in, where that is another one and surer. */
+  /** Reads again with the model of the detected language, if that is another one and surer. */
   async function readAsFound(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     const found = tellsLanguage(first.models[0]) ? null : detectLanguage(textOf(first));
     if (found === null || isDoubtful(first) || !hasOwnModel(found, installed)) return first;
@@ -184,7 +184,7 @@ export function createPageRecogniser(
     return sureness(next) > sureness(first) ? next : first;
   }
 
-  /** The script of a page, where there is more than one to choose from and something tells it. A page is asked for once. */
+  /** The script of a page, if there are several to choose from and it is detected. Asked once per page. */
   async function findScript(number: number, budget: Budget): Promise<string | null> {
     if (looked?.number !== number) looked = { number, script: await askScript(number, budget) };
     return looked.script;
@@ -199,8 +199,8 @@ export function createPageRecogniser(
   }
 
   /**
-   * All but time may have been others' doing: what they had read there before, or how much they held. A picture that
-   * takes too much memory again is asked for once more as a coarser one.
+   * Retries a failed request, unless it ran out of time: other pages may have used up the process's memory. If memory
+   * runs out again, a smaller picture is tried.
    */
   async function askAgain(request: RequestOf<"script" | "recognise">, budget: Budget) {
     const ask = (sidePx: number) => session.ask({ ...request, sidePx }, { cpuMs: budget.cpuMs, signal });
@@ -214,7 +214,7 @@ export function createPageRecogniser(
     return answer;
   }
 
-  /** A process that is gone took along what it had opened. A document whose time is up was read, but for its pictures. */
+  /** Opens the document again if the process died. If that fails, no more pages are recognised. */
   async function isOpen(): Promise<boolean> {
     if (session.holds === sha256) return true;
     try {
@@ -228,7 +228,7 @@ export function createPageRecogniser(
     }
   }
 
-  /** With the same models, where a page makes no sense as it came: turned by half, and the other ways. */
+  /** Retries an illegible page turned by half and by quarters, with the same models. */
   async function turnUpright(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     if (!isDoubtful(first)) return first;
     let best = first;
@@ -245,18 +245,18 @@ export function createPageRecogniser(
     return sureness(whole) > sureness(best) * NEARLY ? whole : best;
   }
 
-  /** Of the models tried the surest; then the found language's own, for its accents. */
+  /** Picks the surest of all models, and then tries the model of the detected language, for its accents. */
   async function findModels(number: number, first: Attempt | null, budget: Budget): Promise<Attempt> {
     let best = first ?? { models: [], page: null };
     const other = usual === FIRST ? UPSIDE_DOWN : FIRST;
     const script = await findScript(number, budget);
     const [likely = [], ...others] = modelsToTry(installed, script);
-    // Any model reads something into letters that stand on their heads: the likely ones are tried both ways first.
+    // Every model reads something into upside-down letters: try the likely models both ways first.
     const tries = [
       { groups: [likely], turns: usual },
       { groups: [likely], turns: other },
       { groups: others, turns: usual },
-      // Where the script was told and its models make no sense of the page, it is hardly legible.
+      // If the script is known and its models fail, the page is hardly legible.
       { groups: script === null ? others : [], turns: other },
     ];
     for (const { groups, turns } of tries)
@@ -268,7 +268,7 @@ export function createPageRecogniser(
           if (sureness(next) > sureness(best) || best.page === null) best = next;
         }
       }
-    // What was tried reads something into every script: with no time for the right one, nothing is better than that.
+    // Wrong models read something into any script. Without time for the right one, drop an unsure result.
     if (best !== first && budget.cpuMs <= 0 && sureness(best) < UNSURE)
       return first ?? { models: [], page: null };
     const { code: found } = likeliestLanguage(textOf(best));
@@ -279,7 +279,7 @@ export function createPageRecogniser(
     return sureness(next) > sureness(best) * NEARLY ? next : best;
   }
 
-  /** The models of the language that was told, if others read the page; else of Latin letters, or of the script found. */
+  /** Models for places in another script: the given language's, if others read the page; else the found script's. */
   async function choicesForOthers(
     number: number,
     models: readonly string[],
@@ -327,7 +327,7 @@ export function createPageRecogniser(
       if (isGone) return null;
       const budget: Budget = { cpuMs: PAGE_CPU_MS * cpuFactor, looks: new Map() };
       const given = settled ? [settled] : told;
-      // A language that nothing installed reads is not guessed at with the letters of another.
+      // Never read a language that has no installed model with the letters of another.
       if (given?.length === 0) return null;
       const tried = given && (await readAsTold(number, given, budget));
       const first = tried?.models.every((name) => installed.has(name)) ? tried : null;
@@ -357,7 +357,7 @@ function ranOutOfTime({ death }: DocumentSession): boolean {
   return death === "time of the processor" || death === "time of the clock";
 }
 
-/** Something is on the page, and what was made of it may be nonsense. */
+/** Whether the page has text whose reading may be wrong. */
 function isDoubtful(attempt: Attempt): boolean {
   return attempt.page !== null && !attempt.page.isBlank && sureness(attempt) < UNSURE;
 }

@@ -18,7 +18,7 @@ const anyColour: fc.Arbitrary<Rgb> = fc.oneof(
 const anyRun = fc.record({
   colour: anyColour,
   length: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 900 })),
-  // What its pixels differ by.
+  // How much its pixels differ.
   grain: fc.constantFrom(0, 0, 0, 2, 9, 40, 250),
 });
 type Run = typeof anyRun extends fc.Arbitrary<infer T> ? T : never;
@@ -27,14 +27,14 @@ const anyPicture = fc
   .record({
     widthPx: fc.integer({ min: 1, max: 150 }),
     heightPx: fc.integer({ min: 1, max: 140 }),
-    // Where the pixels begin in their memory.
+    // Offset of the pixels in their buffer.
     offset: fc.integer({ min: 0, max: 4 }),
     alpha: fc.constantFrom(255, 255, 7),
     runs: fc.array(anyRun, { minLength: 1, maxLength: 12 }),
   })
   .map(draw);
 
-/** The runs one after the other, again and again until the picture is full. */
+/** Repeats the runs until the picture is full. */
 function draw(picture: { widthPx: number; heightPx: number; offset: number; alpha: number; runs: Run[] }) {
   const { widthPx, heightPx, offset, alpha, runs } = picture;
   const rgba = new Uint8Array(offset + widthPx * heightPx * 4).subarray(offset);
@@ -52,8 +52,8 @@ function draw(picture: { widthPx: number; heightPx: number; offset: number; alph
   return { rgba, widthPx, heightPx };
 }
 
-describe("of any picture, all at once", () => {
-  it("what is found is what one pixel after the other would find", () => {
+describe("the fast implementation", () => {
+  it("finds what a pixel-by-pixel implementation finds, for any picture", () => {
     const outcomes = new Set<unknown>();
     fc.assert(
       fc.property(anyPicture, (pixels) => {
@@ -69,7 +69,7 @@ describe("of any picture, all at once", () => {
     expect(outcomes).toEqual(new Set([undefined, 1, 2, 4, 8]));
   });
 
-  it("pixels are packed by whatever number their colour has", () => {
+  it("packs pixels by whatever number their colour has", () => {
     fc.assert(
       fc.property(anyPicture, fc.constantFrom(1, 2, 4, 8), byte, (pixels, bits, first) => {
         const colourOf = new Uint8Array(2 ** 15).map((_, bucket) => (first + bucket) % 2 ** bits);
@@ -86,7 +86,7 @@ interface PlainCount {
   rgb: Rgb;
 }
 
-/** The same, in as few words as it can be said, however slow. */
+/** The same in its simplest form, however slow. */
 const plainly = {
   reduceColours(pixels: Pixels) {
     const counts = countPlainly(pixels);
@@ -156,7 +156,7 @@ function countPlainly(pixels: Pixels): PlainCount[] {
   return counts.sort((a, b) => b.count - a.count || a.bucket - b.bucket);
 }
 
-/** The most frequent colour, then always the one that is farthest from those there are, times its pixels. */
+/** Starts with the most frequent colour, and always adds the one with the largest distance times count. */
 function chooseMost(counts: PlainCount[], most: number) {
   const colours: Rgb[] = [];
   const nearest = counts.map(() => 0);
@@ -190,7 +190,7 @@ function isFaithfulPlainly(pixels: Pixels, chosen: Rgb[], colourOf: Uint8Array):
   return [...errors.values()].every((error) => error <= 2.5 * 3 * 64 * 64);
 }
 
-/** A page of rows, each of one colour. */
+/** A page with one colour per row. */
 function pageOf(colours: readonly Rgb[]) {
   const widthPx = 100;
   const rgba = Uint8Array.from(

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { ENGINES } from "@/lib/services/renderer/testing/engines";
 import { checkExhibit } from "./check-exhibit";
 
-/** All blocks of a grey JPEG, each with its coefficients as they come, and the steps that they are multiplied by. */
+/** The blocks of a grey JPEG as raw coefficients, and the quantisation steps. */
 interface Scan {
   steps: number[];
   blocks: number[][];
@@ -12,7 +12,7 @@ interface Scan {
 
 const BLOCKS_ACROSS = 4;
 const SIDE = 8 * BLOCKS_ACROSS;
-/** How decoders may differ by rounding, of 255. */
+/** The largest rounding difference between decoders, of 255. */
 const ROUNDING = 3;
 
 const segment = (marker: number, data: readonly number[]) => [
@@ -22,7 +22,7 @@ const segment = (marker: number, data: readonly number[]) => [
   (data.length + 2) & 255,
   ...data,
 ];
-/** Codes of this length for these symbols, and of one bit more for others. */
+/** A code table in which these symbols have codes of this length, and others one bit more. */
 const tableOf = (
   number: number,
   length: number,
@@ -80,7 +80,7 @@ function encode({ steps, blocks }: Scan, tables = SEGMENTS): Buffer {
 }
 
 const equal = (value: number) => Array.from({ length: 64 }, () => value);
-/** One block as given, all others grey. */
+/** One given block; all others are grey. */
 const one = (...block: number[]) => [block, [-(block[0] ?? 0)], ...Array.from({ length: 14 }, () => [0])];
 const FAR: Record<string, Scan> = {
   "a DC coefficient beyond white": { steps: equal(8), blocks: one(2047) },
@@ -116,7 +116,7 @@ describe("a scan's values", () => {
   });
 });
 
-describe("of any scan that is taken", () => {
+describe("scans with random values", () => {
   const seen: { desk: number[]; engines: Record<string, number[]> }[] = [];
   let refused = 0;
   beforeAll(async () => {
@@ -144,7 +144,7 @@ describe("of any scan that is taken", () => {
     }
   }, 60_000);
 
-  test.each(Object.keys(ENGINES))("%s shows the pixels that the desk shows", (name) => {
+  test.each(Object.keys(ENGINES))("%s shows an accepted scan's pixels as the desk does", (name) => {
     for (const { desk, engines } of seen) {
       const worst = desk.reduce(
         (most, value, at) => Math.max(most, Math.abs(value - (engines[name]?.[at] ?? -1))),
@@ -154,13 +154,13 @@ describe("of any scan that is taken", () => {
     }
   });
 
-  test("many are, and many are not", () => {
+  test("are often accepted and often refused", () => {
     expect(seen.length).toBeGreaterThan(30);
     expect(refused).toBeGreaterThan(30);
   });
 });
 
-/** Values of every height, from a photograph's to whatever the bits can say. */
+/** Values in every range, from a photograph's to the largest that the bits allow. */
 function anyScan(seed: number): Scan {
   let state = ((seed + 1) * 7_654_321) % 0x7fffffff;
   const random = () => {

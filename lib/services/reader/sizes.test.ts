@@ -5,7 +5,7 @@ import { pageWith, sizedFiles } from "./testing/sized-papers";
 
 const CASES = "../shared/corpus/cases";
 
-it.each(sizedFiles(5, 27))("what is taken is read and drawn, too: $name", async (file) => {
+it.each(sizedFiles(5, 27))("an accepted file can be read and drawn: $name", async (file) => {
   expect(await fateOf(file)).toMatch(
     /^taken$|more pixels than can be read|too long for one page|can't be drawn/,
   );

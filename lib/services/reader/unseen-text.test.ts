@@ -7,7 +7,7 @@ interface Parts {
   resources?: string;
   catalog?: string;
   page?: string;
-  /** Numbers 8 and on. */
+  /** Objects numbered from 8. */
   objects?: (string | Buffer)[];
 }
 
@@ -15,7 +15,7 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const SHOWN = "BT /F 12 Tf 40 300 Td (The bearer was born here) Tj ET ";
 const HIDDEN = "BT /F 12 Tf 40 200 Td (doctor of medicine) Tj ET";
 
-/** A page of 400 by 400 points that shows a sentence besides: /F is Helvetica, /E has letters without outlines, /Z has them without width. */
+/** A page of 400 by 400 points with a visible sentence. /F is Helvetica, /E has no outlines, /Z has no widths. */
 function page(content: string, { resources = "", catalog = "", page = "", objects = [] }: Parts = {}) {
   const fonts = "/Font<</F 5 0 R/E 6 0 R/Z 7 0 R>>/XObject<</I 8 0 R/X 9 0 R>>";
   const bytes = makePdf([
@@ -48,7 +48,7 @@ const layer = (configuration: string): Parts => ({
 });
 const group = "/Group<</S/Transparency/CS/DeviceGray>>";
 
-/** What a layer says of its own use, whatever it is set to. */
+/** A page with a layer that has this configuration and these usage entries. */
 const layerOfUse = (configuration: string, usage: string) =>
   page(`/OC /L BDC ${HIDDEN} EMC`, {
     ...layer(`${configuration}/AS[<</Event/View/Category[/View]/OCGs[11 0 R]>>]`),
@@ -109,7 +109,7 @@ const WHITE = "doctor of medicine";
 const turned = (content: string, [x, y]: [number, number]) =>
   `BT /F 12 Tf 0.866 0.5 -0.5 0.866 ${x} ${y} Tm (${content}) Tj ET`;
 
-/** /B is a font as old typesetting programs make them: letters are pictures, and its size says nothing. */
+/** /B is a bitmap font of old typesetting programs: its letters are pictures, and its size says nothing. */
 const BITMAPS: Parts = {
   resources: "/Font<</F 5 0 R/B 11 0 R>>",
   objects: [
@@ -127,7 +127,7 @@ async function linesOf(file: ReturnType<typeof page>) {
   return pages[0]?.lines ?? [];
 }
 
-describe("what nobody sees is told to be hidden, whatever hides it", () => {
+describe("invisible text is marked as hidden, whatever hides it", () => {
   it.each(Object.entries(HIDDEN_BY))("%s", async (_, file) => {
     const lines = await linesOf(file);
     const seen = lines.filter(({ isHidden }) => !isHidden).map(({ text }) => text);
@@ -141,7 +141,7 @@ it("letters upon one another are no text, even where a reader of PDFs takes them
   expect(lines.filter(({ text }) => text.includes("doctor"))).toMatchObject([{ isHidden: true }]);
 });
 
-describe("what is seen is read", () => {
+describe("visible text is read", () => {
   it.each(
     Object.entries({
       "in a layer that is on": page(`/OC /L BDC ${HIDDEN} EMC`, layer("")),
@@ -248,7 +248,7 @@ it("letters from right to left that nobody sees are hidden, in whatever order th
   expect(lines.filter(({ text }) => /\p{Script=Hebrew}/u.test(text))).toMatchObject([{ isHidden: true }]);
 });
 
-describe("what nobody sees is hidden beside what everybody sees", () => {
+describe("invisible text is hidden beside visible text", () => {
   it.each(
     Object.entries({
       "in white between two lines": page(

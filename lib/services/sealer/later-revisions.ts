@@ -4,14 +4,14 @@ import { type Evidence, KINDS, writeEvidence, writeStamp } from "@/lib/core/seal
 import type { RevocationSource } from "../revocation/port";
 import type { TimestampAuthority } from "../timestamps/port";
 
-/** Of our own authority's tokens; one that is larger is asked for again. */
+/** Fits our own authority's tokens. A larger token is requested again with more room. */
 const FIRST_ROOM = 4096;
-/** Tokens of one authority differ by some bytes. */
+/** Tokens of the same authority differ by some bytes. */
 const SPARE_ROOM = 64;
 
 /**
- * Keeps in a sealed file what proves these chains, each an own certificate and those that issued it: the certificates,
- * and what the authorities answer of them today. What is in it already is not kept twice.
+ * Adds evidence for these chains, each a certificate and its issuers: the certificates, and today's revocation answers.
+ * Evidence in the file already is not added again.
  */
 export async function addEvidence(
   pdf: Uint8Array<ArrayBuffer>,
@@ -22,7 +22,7 @@ export async function addEvidence(
   }: {
     chains: readonly (readonly Uint8Array[])[];
     revocation: RevocationSource | null;
-    /** Keeps certificates also where there is nothing but them. */
+    /** Adds certificates even if there is nothing else. */
     isArchive?: boolean;
   },
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -35,7 +35,7 @@ export async function addEvidence(
   return joined(pdf, writeEvidence(file.state, added).bytes);
 }
 
-/** Stamps all of a file, evidence included, with a document time-stamp (ETSI EN 319 142-1, 5.4.3). */
+/** Adds a document time-stamp over the whole file, including its evidence (ETSI EN 319 142-1, 5.4.3). */
 export async function addStamp(
   pdf: Uint8Array<ArrayBuffer>,
   authority: TimestampAuthority,

@@ -9,25 +9,25 @@ import { closeByteRange, coveredBytes, readSignature } from "./signed-range";
 import { signDetached, verifyDetached } from "./signing/cms";
 import type { DocumentSigner } from "./signing/signer";
 
-/** Attributes, signature and their wrapping, whatever the key; certificates come on top. */
+/** Attributes, signature, and wrapping, for any key. Certificates need extra room. */
 const ROOM_WITHOUT_CERTIFICATES = 2048;
-/** Around a token. */
+/** The wrapping of a token. */
 const ATTRIBUTE_BYTES = 64;
 
 export interface PadesOptions {
   openKey(): Promise<DocumentSigner>;
-  /** Stamps each seal; without one, seals stay B-B. */
+  /** Stamps each seal; without an authority, seals stay B-B. */
   timestamps?: TimestampAuthority | null;
   revocation?: RevocationSource | null;
-  /** What is published of certificates that seal and stamp: for files that are extended. */
+  /** The published sealing and time-stamping certificates, which extending a file needs. */
   published?: () => Promise<Published>;
 }
 
 /**
- * Seals PDFs by PAdES (ETSI EN 319 142-1): an invisible signature of the whole file, appended to it. Without an
- * authority that is B-B, with one B-T. In the same step it becomes B-LT, where there is evidence of the certificates:
- * that goes behind the seal. Without any, all that is known of them is in the signature already, and the seal goes on
- * covering the whole file.
+ * Seals PDFs by PAdES (ETSI EN 319 142-1) with an invisible signature of the whole file, appended to it. The level is
+ * B-B without a time-stamp authority, and B-T with one. If there is evidence for the certificates, it is added after
+ * the seal in the same step, which makes it B-LT. Otherwise the signature contains all that is known, and the seal
+ * continues to cover the whole file.
  */
 export function createPadesSealer(options: PadesOptions): Sealer {
   const { openKey, timestamps = null, revocation = null, published } = options;
@@ -37,9 +37,9 @@ export function createPadesSealer(options: PadesOptions): Sealer {
     async seal(pdf, facts) {
       const key = await openKey();
       const made = await signFile(pdf, facts, { key, timestamps, tokenRoom });
-      // A token has its size by its authority: the next seal leaves room for one as large.
+      // Tokens of an authority have similar sizes: the next seal reserves as much room.
       tokenRoom = Math.max(tokenRoom, made.stamp?.token.length ?? 0);
-      // By another's reading of CMS, and by the very check that anybody makes without us.
+      // Verify with another CMS implementation, and with the same check that others use.
       if (!(await isSealed(made.bytes))) throw new Error("the seal does not fit the file");
       if (!made.stamp) {
         await verifySealedPdf(Uint8Array.from(made.bytes), { seals: [key.certificates], authorities: [] });
@@ -63,7 +63,7 @@ export function createPadesSealer(options: PadesOptions): Sealer {
   };
 }
 
-/** Signs a file with room for the signature; where the token turns out larger than any before, once more. */
+/** Signs a file with room for the signature, and signs it again if the token is larger than expected. */
 async function signFile(
   pdf: Uint8Array,
   facts: SealFacts,
@@ -96,7 +96,7 @@ async function signFile(
   }
 }
 
-/** Whether a file ends with a seal that covers all of it and fits it; says nothing of whose it is. */
+/** Whether a file ends with a valid seal that covers all of it; does not check who made it. */
 export async function isSealed(pdf: Uint8Array): Promise<boolean> {
   const found = readSignature(pdf);
   return found !== null && (await verifyDetached(found.covered, found.cms));

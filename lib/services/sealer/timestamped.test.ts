@@ -80,7 +80,7 @@ describe("a seal with a time-stamp", () => {
     expect(found).toMatchObject({ sealedAt: new Date("2026-03-03T15:04:07Z"), renewedAt: [] });
     expect(found.chains).toEqual([key.certificates, authorityKey.certificates]);
     expect(Buffer.from(sealed.subarray(0, base.length)).equals(base)).toBe(true);
-    // Certificates that nobody else issued have no other proof than themselves.
+    // Self-issued certificates have no other evidence.
     expect(Buffer.from(sealed).includes("/Type /DSS")).toBe(false);
     expect(await isSealed(sealed)).toBe(true);
     expect(Buffer.from(renewed).includes("/Type /DSS\n/Certs [ ")).toBe(true);
@@ -104,9 +104,9 @@ describe("a seal with a time-stamp", () => {
     expect(found).toMatchObject({ sealedAt: null, renewedAt: [RENEWED] });
   });
 
-  it("of an authority that is not published counts for nothing", async () => {
+  it("is refused if its authority is not published", async () => {
     expect(await codeOf(sealed, { ...published, authorities: [] })).toBe("BAD_TIMESTAMP");
-    // A certificate that seals is none that stamps.
+    // A sealing certificate is no time-stamping certificate.
     expect(await codeOf(sealed, { ...published, authorities: [key.certificates] })).toBe("BAD_TIMESTAMP");
   });
 
@@ -133,7 +133,7 @@ describe("a seal with a time-stamp", () => {
 
   it("shows any bit that is changed, and any byte that is added or missing", async () => {
     for (const file of [sealed, renewed]) {
-      // Mostly the tokens, and what is behind the seal; the rest of the file is tried elsewhere.
+      // Mostly the tokens and everything after the seal; other tests try the rest of the file.
       for (let at = base.length; at < file.length; at += 151) {
         const changed = file.slice();
         changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
@@ -220,7 +220,7 @@ describe.skipIf(!hasProgram("openssl"))(
       expect(asked).toBe(2);
       expect(await codeOf(file, of)).toBe("genuine");
       expect(Buffer.from(file).includes(Buffer.from(crl))).toBe(true);
-      // What is there already is not kept twice.
+      // Existing evidence is not added again.
       const again = Uint8Array.from(await long.extendSealed(file));
       expect(await codeOf(again, of)).toBe("genuine");
       expect(Buffer.from(again).lastIndexOf(Buffer.from(crl))).toBe(
@@ -232,7 +232,7 @@ describe.skipIf(!hasProgram("openssl"))(
         changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
         expect(await codeOf(changed, of), `byte ${at}`).not.toBe("genuine");
       }
-      // A list of somebody else's is none of its evidence.
+      // Another issuer's list is not evidence for it.
       const { state } = await openRevisions(file);
       const foreign = writeEvidence(state, { ...evidence, crls: [makeIssuedKey().crl] }).bytes;
       expect(await codeOf(joined(file, foreign), of)).toBe("NOT_WHOLE");
@@ -243,7 +243,7 @@ describe.skipIf(!hasProgram("openssl"))(
 
 const empty = () => ({ certificates: [], ocsps: [], crls: [] });
 
-describe("what a receipt and a time-stamp say together", () => {
+describe("a receipt and a time-stamp together", () => {
   const facts = { certificateId: "vcrt_1", sealedWith: { notAfter: SPAN.notAfter } };
   const iat = Date.parse("2026-03-03T15:04:05Z") / 1000;
   const codeAt = (sealedAt: string) => {
@@ -255,9 +255,9 @@ describe("what a receipt and a time-stamp say together", () => {
     }
   };
 
-  it("is that the seal came after the receipt, while its certificate was valid", () => {
+  it("prove that the seal came after the receipt, while its certificate was valid", () => {
     expect(codeAt("2026-03-03T15:04:07Z")).toBe("genuine");
-    // Clocks differ a little.
+    // Allow for small clock differences.
     expect(codeAt("2026-03-03T14:55:00Z")).toBe("genuine");
     expect(codeAt("2026-03-03T14:04:05Z")).toBe("BAD_TIMESTAMP");
     expect(codeAt("2036-01-01T00:00:00Z")).toBe("genuine");

@@ -1,14 +1,14 @@
 import { Problem } from "@/lib/core/problem";
 
-/** How each sentence about a document begins that is refused; its reason follows, and a full stop. */
+/** The beginning of every refusal of a document; its reason and a full stop follow. */
 export const UNREADABLE = "The document can't be read: ";
 
-/** The document is not one that can be translated, or could not be had; `reason` ends the sentence. */
+/** The document cannot be fetched or translated; `reason` ends the sentence. */
 export function unreadable(reason: string, recoveryHint?: string): Problem {
   return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`, { recoveryHint });
 }
 
-/** The same request may well succeed later: the origin was slow or had a fault of its own. */
+/** The same request may succeed later: the origin was slow or failed. */
 export function unreadableNow(reason: string): Problem {
   return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`, {
     retryable: true,
@@ -16,7 +16,6 @@ export function unreadableNow(reason: string): Problem {
   });
 }
 
-/** The document's server answered with another status than 200. */
 export function answered(status: number): Problem {
   const reason = `its server answered ${status}`;
   if (status >= 500) return unreadableNow(reason);
@@ -41,12 +40,12 @@ export function unknownHost(): Problem {
   return unreadable("the host name in its URL does not exist", "Check the host name in the URL for typos.");
 }
 
-/** An address that only its own network reaches, or a port that isn't that of https. */
+/** An address that only its own network can reach, or a port other than 443. */
 export function outOfReach(reason: string): Problem {
   return unreadable(reason, "Send a public https URL, or upload the file with POST /documents.");
 }
 
-/** The document reaches the limit, declared or counted. */
+/** The document reaches the limit, as declared or as counted. */
 export function tooLarge(maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024));
   return new Problem("DOCUMENT_TOO_LARGE", `The document is over the limit of ${megabytes} MB.`);
@@ -63,19 +62,19 @@ const TIMED_OUT = new Set([
   "EAI_AGAIN",
 ]);
 
-/** A server that restarts, or a network with a fault: nothing is wrong with the URL. */
+/** A server that restarts, or a network fault: nothing is wrong with the URL. */
 const UNREACHED = new Map([
   ["ECONNREFUSED", "its server refused the connection"],
   ["ECONNRESET", "its server broke off the connection"],
   ["EPIPE", "its server broke off the connection"],
   ["UND_ERR_SOCKET", "its server broke off the connection"],
-  // What is cut off within the body, or was declared wrongly: nobody can tell these apart.
+  // A truncated body and a wrong declaration look the same.
   ["UND_ERR_RES_CONTENT_LENGTH_MISMATCH", "its server broke off the connection"],
   ["EHOSTUNREACH", "its server could not be reached"],
   ["ENETUNREACH", "its server could not be reached"],
 ]);
 
-/** Turns whatever the network threw into a Problem; its own text may name addresses and is never repeated. */
+/** Turns a network error into a Problem. Never repeats its text, which may contain addresses. */
 export function explainFailure(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof Problem) return error;
   if (signal.aborted) {

@@ -116,7 +116,7 @@ function keepsTheContract(open: () => Storage) {
     expect(await read(key)).toEqual(found);
   });
 
-  it("never changes what whoever put it has seen, however many put it at once", async () => {
+  it("never changes a file that a caller has read after its put, however many put it at once", async () => {
     const key = newKey();
     const bodies = Array.from({ length: 12 }, (_, index) => `${index}`.repeat(1 + index * 40_000));
     const seen = await Promise.all(

@@ -3,41 +3,41 @@ export interface StoredObject {
   contentType: string;
 }
 
-/** A part of a file, with what the whole is. */
+/** A part of a file, with the size of the whole. */
 export interface StoredPart extends StoredObject {
-  /** Of the whole. */
+  /** The size of the whole file. */
   sizeBytes: number;
 }
 
-/** A request that the store takes without any key of ours. */
+/** A request that the store accepts without a key of ours. */
 export interface PresignedPut {
   url: string;
   headers: Record<string, string>;
 }
 
 /**
- * Files by key, such as `sources/ab/<sha256>` or `artifacts/<certificateId>/<sha256>.pdf`. Keys are letters,
- * digits, `.`, `_` and `-` between single slashes; any other key is a broken invariant and refused by every method.
+ * Files by key, such as `sources/ab/<sha256>` or `artifacts/<certificateId>/<sha256>.pdf`. Keys are letters, digits,
+ * `.`, `_` and `-` between single slashes. Every method refuses any other key as a broken invariant.
  */
 export interface Storage {
-  /** Stores if absent: what a key once holds never changes. All of it is kept, or nothing is visible. */
+  /** Stores a file if the key has none: a stored file never changes. It becomes visible only as a whole. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** What the key holds, or null. */
+  /** The file under the key, or null. */
   get(key: string): Promise<StoredObject | null>;
   /**
-   * So many bytes of it from there on, fewer at its end, or null. It's read for this call alone: between two calls
-   * nothing is open anywhere, however long somebody takes to use what came.
+   * At most `length` bytes from `from`, or null. Nothing stays open between two calls, however long the caller takes to
+   * use a part.
    */
   getPart(key: string, part: { from: number; length: number }): Promise<StoredPart | null>;
   /**
-   * Where a client itself may put so many bytes under this key, until then; null where it cannot reach the store and
-   * hands them to the service instead.
+   * A link by which a client can store so many bytes under this key for so many seconds. Null if clients cannot reach
+   * the store and have to send the bytes to the service.
    */
   presignPut(key: string, options: { sizeBytes: number; seconds: number }): Promise<PresignedPut | null>;
-  /** Removes what the key holds, if anything. */
+  /** Removes the key's file, if any. */
   delete(key: string): Promise<void>;
-  /** Every key that begins so, in no order; all of them for "". What is put or deleted meanwhile may be missed. */
+  /** Every key with this prefix, in no order. Keys that are put or deleted meanwhile may be missed. */
   list(prefix: string): AsyncIterable<string>;
-  /** Throws while the store cannot be reached, or takes nothing; leaves nothing behind. */
+  /** Throws if the store is unreachable or accepts nothing; leaves nothing behind. */
   check(): Promise<void>;
 }

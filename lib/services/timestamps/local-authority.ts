@@ -5,12 +5,12 @@ import type { DocumentSigner } from "../sealer/signing/signer";
 import type { TimestampAuthority } from "./port";
 
 const SHA256 = "2.16.840.1.101.3.4.2.1";
-/** Our own, by ITU-T X.667: anybody may make one of a UUID. It promises nothing but our own clock. */
+/** Our own policy, from a UUID by ITU-T X.667. It promises nothing but our own clock. */
 const POLICY = "2.25.251470298061540420573361934316043128114";
 
 /**
- * An authority of our own. It shows that a file was whole when our clock said so, and lets everything be tried that
- * needs an authority; whoever doubts us must doubt it too.
+ * Our own time-stamp authority. It proves only that a file was whole by our clock, so somebody who distrusts us must
+ * distrust it, too. It makes everything that needs an authority testable.
  */
 export function createLocalAuthority(options: {
   openKey(): Promise<DocumentSigner>;
@@ -20,7 +20,7 @@ export function createLocalAuthority(options: {
   return {
     async stamp(sha256) {
       const key = await options.openKey();
-      // To the second, as it is written.
+      // Whole seconds, as the token has them.
       const time = new Date(Math.floor(options.now().getTime() / 1000) * 1000);
       const token = await signToken(infoOf(sha256, time, options.random(16)), key);
       return { token, certificates: key.certificates, time };

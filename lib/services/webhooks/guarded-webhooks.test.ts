@@ -40,12 +40,12 @@ describe("a receiver's answer", () => {
     expect(got).toEqual(["POST", "/hook?a=1", "application/json", "msg_1", '{"ñ":1}']);
   });
 
-  it.each([204, 400, 410, 500])("of %i is told as it is", async (status) => {
+  it.each([204, 400, 410, 500])("with status %i is returned unchanged", async (status) => {
     const { url } = await serve((_, response) => response.writeHead(status).end());
     expect(await send(url)).toEqual({ status, clippedBody: "" });
   });
 
-  it.each([301, 302, 307, 308])("of %i is not followed", async (status) => {
+  it.each([301, 302, 307, 308])("with status %i is not followed", async (status) => {
     let followed = false;
     const { url } = await serve((request, response) => {
       if (request.url !== "/") followed = true;
@@ -55,7 +55,7 @@ describe("a receiver's answer", () => {
     expect(followed).toBe(false);
   });
 
-  it("of 2 GB is cut off after its first kilobyte, and no more of it is taken in", async () => {
+  it("is cut off after its first kilobyte, and the rest of its 2 GB is not received", async () => {
     const chunk = Buffer.alloc(64 * 1024, 120);
     let sentBytes = 0;
     const { url } = await serve((_, response) => {

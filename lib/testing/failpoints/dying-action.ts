@@ -1,5 +1,5 @@
-// One action in a process of its own, which kills itself at a failpoint. It takes its job as a line of JSON on standard
-// input, so that it can be started before there is one.
+// One action in its own process, which kills itself at a failpoint. It reads its job as a line of JSON from standard
+// input, so that the process can be started before the job is known.
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { openPostgres } from "@/db/client";
@@ -8,7 +8,6 @@ import { createMoneyServices } from "../model/money-services";
 import { createTestClock } from "../test-clock";
 import { ACTIONS, type ActionName, type ScenarioData } from "./actions";
 
-/** What is to be done, and where it ends. */
 export interface DyingJob {
   action: ActionName;
   data: ScenarioData;

@@ -4,7 +4,6 @@ import { refundsOf } from "./look-up";
 import { expectAsked, expectRefunded, PART_CENTS, paidOrder, TOTAL_CENTS } from "./refunded";
 import type { Scenario } from "./scenario";
 
-/** Refunds, asked for and unasked. */
 export const REFUND_SCENARIOS: Scenario[] = [
   {
     name: "a refund in part",
@@ -25,7 +24,7 @@ export const REFUND_SCENARIOS: Scenario[] = [
     prepare: (fixture) => paidOrder(fixture, { paying: "card" }),
     action: "failOrder",
     async expect(fixture, data) {
-      // The workflow's step is run again until it has got through.
+      // The workflow retries this step until it succeeds.
       await ACTIONS.failOrder(fixture.services, data);
       await comeToRest(fixture);
       await expectRefunded(TOTAL_CENTS, "failed")(fixture, data);
@@ -54,7 +53,7 @@ export const REFUND_SCENARIOS: Scenario[] = [
     },
     action: "retryRefund",
     async expect(fixture, data) {
-      // Whoever saw the command die looks where the refund stands, and gives it again if it is still owed.
+      // An operator whose command died looks up the refund, and repeats the command if the money is still owed.
       const [refund] = await refundsOf(fixture, data.jobId ?? "");
       if (refund?.state === "returned") await ACTIONS.retryRefund(fixture.services, data);
       await expectRefunded(PART_CENTS, "paid")(fixture, data);

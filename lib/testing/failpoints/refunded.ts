@@ -4,13 +4,10 @@ import { makePartner, type PartnerTerms, writeSubmission } from "../model/partne
 import { ACTIONS, callerOf, type ScenarioData } from "./actions";
 import { ordersOf, refundsOf } from "./look-up";
 
-/** What the order costs that is refunded. */
 export const TOTAL_CENTS = 1200;
 
-/** What is given back of it in part. */
 export const PART_CENTS = 501;
 
-/** A partner with an order that is paid. */
 export async function paidOrder(
   fixture: Fixture,
   terms: PartnerTerms,
@@ -25,7 +22,7 @@ export async function paidOrder(
   return { ...data, jobId: answer.jobId };
 }
 
-/** One refund stands, however often it was tried. */
+/** Exactly one refund stands, however often it was tried. */
 export function expectRefunded(cents: number, status: string) {
   return async (fixture: Fixture, data: ScenarioData) => {
     const orders = await ordersOf(fixture, callerOf(data).apiKeyId);
@@ -36,7 +33,7 @@ export function expectRefunded(cents: number, status: string) {
   };
 }
 
-/** What was asked for stands, and whoever never heard of it gets the same by asking again. */
+/** The refund stands, and a client that got no answer gets the same one by asking again. */
 export function expectAsked(cents: number, status: string) {
   return async (fixture: Fixture, data: ScenarioData) => {
     await ACTIONS.refund(fixture.services, data);

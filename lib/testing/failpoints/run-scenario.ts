@@ -7,10 +7,10 @@ import { comeToRest, everyHour, everyMinute, isUnderWay, tellEvents } from "../m
 import { ACTIONS, type ScenarioData } from "./actions";
 import type { Scenario } from "./scenario";
 
-/** throw: it fails there. delay: it stands still there while everybody else goes on, and then goes on itself. */
+/** throw: the action fails there. delay: it pauses there while everything else goes on, and then continues. */
 export type Mishap = "throw" | "delay";
 
-/** Goes through a scenario undisturbed; answers which failpoints it passed, each as often as it did. */
+/** Runs a scenario undisturbed; returns how often it passed each failpoint. */
 export async function rehearse(fixture: Fixture, scenario: Scenario): Promise<Map<Failpoint, number>> {
   const passed = new Map<Failpoint, number>();
   const data = await scenario.prepare(fixture);
@@ -29,7 +29,7 @@ function runAction({ services }: Fixture, scenario: Scenario, data: ScenarioData
   return run(services, data);
 }
 
-/** The same with a mishap at a failpoint; when all has come to rest, everything must be as if there had been none. */
+/** Runs a scenario with a mishap at a failpoint. Once everything has settled, the outcome must be the usual one. */
 export async function disturb(
   fixture: Fixture,
   scenario: Scenario,
@@ -41,7 +41,7 @@ export async function disturb(
   await recover(fixture, scenario, data);
 }
 
-/** Everything and everybody goes on until all is at rest, and then what happened is what should have. */
+/** Lets everything settle, and then checks the outcome. */
 export async function recover(fixture: Fixture, scenario: Scenario, data: ScenarioData): Promise<void> {
   await scenario.meanwhile?.(fixture, data);
   await comeToRest(fixture);
@@ -66,7 +66,7 @@ async function actAndFail(
   expect(isReached, `${scenario.name} passes ${name}`).toBe(true);
 }
 
-/** As long as those who have to wait for a lock of what stands still are given until it goes on. */
+/** How long others wait for a lock of the paused action before it continues. */
 const MAX_WAIT_MS = 50;
 
 async function actAndStandStill(
@@ -96,7 +96,7 @@ async function actAndStandStill(
   expect(isReached, `${scenario.name} passes ${name}`).toBe(true);
 }
 
-/** Whoever looks after what seems dead. */
+/** Runs the jobs that recover dead actions. */
 async function goOn(fixture: Fixture): Promise<void> {
   fixture.clock.advance({ minutes: 3 });
   await tellEvents(fixture, { order: "reversed" });

@@ -1,16 +1,16 @@
 import type { AdversarialText } from "./adversarial-texts";
 
-/** Cubic work shows at the first, quadratic work at the last. */
+/** The first length reveals cubic work, the last one quadratic work. */
 const LENGTHS = [2_000, 16_000];
-/** Of the processor: a text that takes less is not looked at again. */
+/** CPU time that needs no closer look. */
 const MAX_CPU_MS = 400;
-/** Work on a text, by work on its half: linear work takes twice as much, quadratic work four times. */
+/** CPU time for a text, relative to its half: 2 for linear work, 4 for quadratic work. */
 const MAX_GROWTH = 3;
-/** However it grows: by so many times the limit, the text costs too much. */
+/** A text that takes this many times the limit is too slow, however the time grows. */
 const MAX_LIMITS = 8;
 const TRIES = 3;
 
-/** The first text that a parser takes too long over, in words; null where there is none. */
+/** Describes the first text that a parser is too slow for; null if there is none. */
 export async function findSlowText(
   parse: (text: string) => unknown,
   texts: readonly AdversarialText[],
@@ -18,12 +18,12 @@ export async function findSlowText(
 ): Promise<string | null> {
   for (const { name, make } of texts) {
     for (const length of lengths) {
-      // Within an eighth of the limit at half of the length, cubic work is within the limit at all of it, and so is
-      // whatever grows less.
+      // Work that takes an eighth of the limit at half the length is within the limit at full length, even if it is
+      // cubic.
       if ((await leastOf(1, maxCpuMs / 8, () => parse(make(length / 2)))) <= maxCpuMs / 8) continue;
       const cpuMs = await leastOf(TRIES, maxCpuMs, () => parse(make(length)));
       if (cpuMs <= maxCpuMs) continue;
-      // A slow machine takes long over linear work, too.
+      // A slow machine also takes long over linear work.
       const halfMs = await leastOf(TRIES, 0, () => parse(make(length / 2)));
       if (cpuMs <= maxCpuMs * MAX_LIMITS && cpuMs <= halfMs * MAX_GROWTH) continue;
       return `${name}: ${length} characters took ${Math.round(cpuMs)} ms, and half of them ${Math.round(halfMs)} ms`;
@@ -32,19 +32,17 @@ export async function findSlowText(
   return null;
 }
 
-/** Once is enough when it was quick; a collection of garbage, or a compilation, is not the parser's fault. */
+/** The least CPU time of several tries, so that garbage collection and compilation don't count. */
 async function leastOf(tries: number, enough: number, work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let times = 0; times < tries && least > enough; times += 1) {
     const before = process.cpuUsage();
     try {
       await work();
-    } catch {
-      // Refusing is an answer, too.
-    }
+    } catch {}
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
-    // What takes this long takes it again.
+    // Another try would be as slow.
     if (enough > 0 && least > enough * MAX_LIMITS) break;
   }
   return least;

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { checkLedger, reconcile } from "@/lib/operations/ledger/check-ledger";
 import { type Fixture, FUNDS_CENTS } from "./fixture";
 
-/** What is wrong at rest: broken rules, what waits too long, and wherever we and the processor differ. Empty if sound. */
+/** Lists broken rules, stuck work, and differences from the processor once everything has settled. Empty if sound. */
 export async function findDisagreements(fixture: Fixture): Promise<string[]> {
   const { services, double } = fixture;
   const found = (await checkLedger(services))
-    // Sent back by the bank: an operator has to send it once more.
+    // The bank sent it back: an operator has to send it again.
     .filter(({ invariant, detail }) => !(invariant === "stuck_refund" && detail.startsWith("returned")))
     .map(({ invariant, subject, detail }) => `${invariant}: ${subject} ${detail}`);
   found.push(
@@ -25,7 +25,7 @@ async function rowsOf<T>({ services }: Fixture, query: ReturnType<typeof sql>): 
   return ((await services.db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
-/** An accepted submission has one order, and an order one accepted submission. */
+/** Each accepted submission has one order, and each order one accepted submission. */
 async function compareSubmissions(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ key: string; orders: number; accepted: number }>(
     fixture,
@@ -39,7 +39,7 @@ async function compareSubmissions(fixture: Fixture): Promise<string[]> {
   );
 }
 
-/** Every charge paid for an order, or was given back whole. */
+/** Every charge paid for an order or was refunded in full. */
 async function compareCharges(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ id: string; amount: number; paid: boolean }>(
     fixture,
@@ -70,7 +70,7 @@ async function compareCharges(fixture: Fixture): Promise<string[]> {
   return found;
 }
 
-/** Every refund of the processor's that holds is one of ours, and the other way round. */
+/** Every standing refund at the processor is one of ours, and vice versa. */
 async function compareRefunds(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ id: string; amount: number; state: string }>(
     fixture,
@@ -93,7 +93,7 @@ async function compareRefunds(fixture: Fixture): Promise<string[]> {
     ours.delete(id);
     const holds = status === "succeeded" || status === "pending";
     if (!refund && (!holds || !paid.has(String(payment_intent)))) continue;
-    // One that came back may be owed in part only by now, or sent again: its row then tells of the later one.
+    // After a refund came back, a part of it may be sent again. Its row then describes the later refund.
     if (
       refund &&
       (holds ? refund.state === "succeeded" && refund.amount === amount : refund.state !== "succeeded")
@@ -105,7 +105,7 @@ async function compareRefunds(fixture: Fixture): Promise<string[]> {
   return found;
 }
 
-/** Every transfer is a payout's, one each. */
+/** The processor's transfers and our transferred payouts match one to one. */
 async function compareTransfers(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ id: string; amount: number; reversed: number }>(
     fixture,

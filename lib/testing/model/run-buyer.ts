@@ -14,7 +14,6 @@ type Of<K extends Command["do"]> = Extract<Command, { do: K }>;
 const MINIMUM_CENTS = 500;
 const CENTS_A_WORD = 4;
 
-/** A submission that nobody has sent before. */
 export async function runSubmit(scenario: Scenario, { words, isSameDay }: Of<"submit">): Promise<void> {
   scenario.count += 1;
   const idempotencyKey = `order-no-${scenario.count}`;
@@ -30,12 +29,12 @@ export async function runSubmit(scenario: Scenario, { words, isSameDay }: Of<"su
   await send(scenario, order);
 }
 
-/** The same submission once more; where it was refused, perhaps with another card by now. */
+/** Repeats a submission. A refused one may have another card by now. */
 export async function runSubmitAgain(scenario: Scenario, { at }: Of<"submitAgain">): Promise<void> {
   const order = pick(scenario.orders, at);
   if (!order) return;
   const claim = await findClaim(scenario, order);
-  // Nobody would know an answer before the completer, and clients would wait for it.
+  // The first attempt died, and its answer is unknown until the completer runs. A repetition would have to wait for it.
   if (claim && !claim.answer && !claim.refusal) return;
   if (!claim?.answer) {
     const words = order.cents / CENTS_A_WORD;
@@ -84,7 +83,7 @@ async function send(scenario: Scenario, order: OrderModel): Promise<void> {
   }
 }
 
-/** The status or the error that a submit must be answered with. */
+/** The status or error code that a submit must answer. */
 function foretell({ partner, card }: Scenario, order: OrderModel): string {
   if (order.jobId !== null) return partner.paying === "checkout" ? "created" : "paid";
   if (card === "pm_card_chargeCustomerFail") return "PAYMENT_FAILED";
@@ -98,7 +97,7 @@ export async function runChangeCard(scenario: Scenario, { card }: Of<"changeCard
   scenario.card = card;
 }
 
-/** Somebody pays on the page of an order; a bank's debit comes in later. */
+/** A buyer pays on the page of an order; a bank debit arrives later. */
 export async function runPayOnPage(scenario: Scenario, { at, isDelayed }: Of<"payOnPage">): Promise<void> {
   const { fixture } = scenario;
   const order = pick(

@@ -23,7 +23,6 @@ export async function runRefund(scenario: Scenario, { at, percent, key }: Of<"re
   await ask(scenario, order, cents, `refund-no-${key}`);
 }
 
-/** More than was ever paid. */
 export async function runRefundTooMuch(scenario: Scenario, { at }: Of<"refundTooMuch">): Promise<void> {
   const order = pickPaid(scenario, at);
   if (order) await ask(scenario, order, order.cents + 1, "too-much");
@@ -39,17 +38,16 @@ async function ask(
   const requestKey = `${cents ?? "full"}:${idempotencyKey}`;
   const earlier = order.asked.get(requestKey);
   const row = await findOrder(scenario, order.jobId);
-  // Where we were not told yet that it was paid, nothing can be given back.
+  // Until we hear of the payment, there is nothing to refund.
   const foretold = row?.paidAt ? predictRefund(order, cents, fixture.clock.now()) : null;
   const call = {
     params: { jobId: order.jobId },
     body: cents === null ? {} : { amountCents: cents },
     idempotencyKey,
   };
-  // Nor is it foretold what becomes of it while we were not told of everything yet.
+  // Nor can the outcome be predicted while some events have not reached us.
   const isTold = row?.refundedCents === refundedCents(order);
   const isForetold = scenario.isCalm && isTold && partner.paying !== "invoice";
-  // Until somebody knows better: it is on its way.
   if (earlier?.known !== "done") order.asked.set(requestKey, { cents, known: "unknown" });
   try {
     const answer = await refund(fixture.services, partner.caller, call);
@@ -63,7 +61,7 @@ async function ask(
       return;
     }
     expect(earlier?.known, `${error.code} for what was refunded before`).not.toBe("done");
-    // On its way still, or certainly not made.
+    // Either still pending or certainly not made.
     const isPending = error.code === "SERVICE_UNAVAILABLE" && error.message.includes("not confirmed yet");
     if (!isPending) order.asked.set(requestKey, { cents, known: "refused" });
     if (isForetold) expect(`${foretold}`, `a refund refused with ${error.code}`).toBe("null");
@@ -75,7 +73,7 @@ async function findOrder({ fixture }: Scenario, jobId: string) {
   return row;
 }
 
-/** The work fails, or its buyer thinks better of it: whatever is left goes back. */
+/** The work fails, or its buyer cancels: the rest is refunded. */
 export async function runEnding(scenario: Scenario, { do: what, at }: Of<"fail" | "cancel">): Promise<void> {
   const order = pickPaid(scenario, at);
   if (!order) return;
@@ -87,7 +85,7 @@ export async function runEnding(scenario: Scenario, { do: what, at }: Of<"fail" 
   order.isEnded = true;
 }
 
-/** Somebody was faster: then it is ended all the same. */
+/** Another command was faster; the order has ended all the same. */
 function refused(error: unknown): void {
   if (!(error instanceof Problem)) throw error;
 }
@@ -97,7 +95,7 @@ async function findPayment({ fixture }: Scenario, jobId: string) {
   return row;
 }
 
-/** Somebody gives money back in the processor's own pages. */
+/** Somebody refunds on the processor's own site. */
 export async function runRefundInDashboard(
   scenario: Scenario,
   { at, percent }: Of<"refundInDashboard">,
@@ -110,13 +108,13 @@ export async function runRefundInDashboard(
   const leftCents = charge ? charge.amount - charge.amount_refunded : 0;
   const cents = Math.floor((leftCents * percent) / 100);
   const isDisputed = order.disputes.some(({ state }) => state === "open" || state === "lost");
-  // What is asked for and not certain may no longer fit then, and is given up.
+  // An uncertain refund of ours may no longer fit afterwards, and is then given up.
   if (!charge || cents < 1 || isDisputed) return;
   refundCharge(world, charge, { amountCents: cents, reason: null, metadata: {} });
   order.dashboardCents += cents;
 }
 
-/** The bank sends a refund back that had seemed done: it is owed from then on. */
+/** The bank returns a refund that had succeeded; it is owed from then on. */
 export async function runSendBack(scenario: Scenario, { at }: Of<"sendBack">): Promise<void> {
   const order = pickPaid(scenario, at);
   if (!order) return;
@@ -132,7 +130,7 @@ export async function runSendBack(scenario: Scenario, { at }: Of<"sendBack">): P
   order.hasReturned = true;
 }
 
-/** An operator sends once more what the bank had sent back. */
+/** An operator sends a returned refund again. */
 export async function runRetry(scenario: Scenario, { at }: Of<"retry">): Promise<void> {
   const returned = await scenario.fixture.services.db
     .select({ id: refunds.id })
@@ -144,7 +142,7 @@ export async function runRetry(scenario: Scenario, { at }: Of<"retry">): Promise
     await retryRefund(scenario.fixture.services, refund.id).catch((error) => uncertain(scenario, error));
 }
 
-/** Where something is wrong with the processor, commands may fail. */
+/** Commands may fail while the processor is faulty. */
 function uncertain(scenario: Scenario, error: unknown): void {
   if (scenario.isCalm) throw error;
 }

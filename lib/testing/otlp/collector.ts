@@ -16,18 +16,17 @@ export interface CollectedSpan {
 }
 
 export interface Collector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: CollectedSpan[];
-  /** Every body and every header that came, for whoever looks for what must not be in them. */
+  /** Every body and header received, so that tests can search them for secrets. */
   received: Buffer[];
   headers: Record<string, unknown>[];
-  /** What requests are answered from now on; 200 at first. */
+  /** Sets the status of all later answers; 200 at first. */
   answers(status: number): void;
   close(): void;
 }
 
-/** A collector of OpenTelemetry on this machine: takes traces and metrics by HTTP and protobuf. */
+/** A local OpenTelemetry collector that takes traces and metrics as protobuf over HTTP. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const received: Buffer[] = [];
@@ -37,7 +36,7 @@ export async function startCollector(): Promise<Collector> {
     const body = await buffer(request);
     received.push(body);
     headers.push(request.headers);
-    // resource_spans, scope_spans, spans.
+    // Field numbers of resource_spans, scope_spans, and spans.
     if (request.url === "/v1/traces") spans.push(...messagesAt(body, [1, 2, 2]).map(readSpan));
     response.writeHead(status, { "content-type": "application/x-protobuf" }).end();
   });
@@ -91,7 +90,7 @@ function readAttribute(message: Buffer): [name: string, value: string | number] 
   return [name, value];
 }
 
-/** A trace as a tree of names, those that belong to the same in the order in which they began. */
+/** A trace as a tree of span names, siblings by start time. */
 export function treeOf(spans: readonly CollectedSpan[], traceId: string): string[] {
   const own = spans.filter((span) => span.traceId === traceId).sort((a, b) => a.startMs - b.startMs);
   const known = new Set(own.map(({ spanId }) => spanId));

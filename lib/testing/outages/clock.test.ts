@@ -1,5 +1,5 @@
-// Two servers on one Postgres, of which one has a clock that is an hour wrong; the database, the parts, and customers
-// are right.
+// Two servers on one Postgres; one server's clock is an hour wrong. The database, the parts, and the customers have the
+// right time.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { AFTER_MS, GONE_SECONDS, isChosen, judge, MAX_RECOVERY_MS, rssMbOf, tell } from "./rows";
@@ -7,7 +7,7 @@ import { openScene } from "./scene";
 
 const HOUR_MS = 3_600_000;
 const SERVE = "lib/testing/outages/serve-with-wrong-clock.ts";
-/** Receivers refuse what is further off (Standard Webhooks). */
+/** Receivers refuse a larger difference (Standard Webhooks). */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 const ROWS = [
@@ -70,7 +70,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL).each(ROWS)(
   },
 );
 
-/** The statuses of files by links of each server, asked of each server. */
+/** Fetches the file links that each server made from each server; returns the statuses. */
 async function tryLinks(urls: string[], jobIds: string[], key: string) {
   const statuses: (number | string)[] = [];
   for (const jobId of jobIds)
@@ -78,12 +78,12 @@ async function tryLinks(urls: string[], jobIds: string[], key: string) {
       const headers = { authorization: `Bearer ${key}` };
       const answer = await (await fetch(`${url}/api/v1/result/${jobId}`, { headers })).text();
       const [link] = /https?:[^"\s]+\/files\/[^"\s]+/.exec(answer) ?? [];
-      // Most orders are texts, and have no file.
+      // Most orders are texts without a file.
       if (link === undefined) continue;
       const { pathname, search } = new URL(link);
       for (const at of urls) {
         const response = await fetch(`${at}${pathname}${search}`, { redirect: "manual" });
-        // What is wrong with a file is in the words of its refusal.
+        // The body of a refusal says what is wrong.
         statuses.push(response.ok ? response.status : `${response.status} ${await response.text()}`);
         if (response.ok) await response.body?.cancel();
       }

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** An answer as its customer saw it. */
 export interface Seen {
   /** `read`, `sandbox`, or `live`. */
   from: string;
-  /** Milliseconds on the process's own clock at the request's start. */
+  /** Start of the request, in milliseconds on the process's own clock. */
   atMs: number;
   ms: number;
-  /** 0: none in time, or the connection broke. */
+  /** 0 when no answer came in time or the connection broke. */
   status: number;
   code: string | null;
   retryAfter: string | null;
@@ -22,14 +21,14 @@ export interface Accepted {
 }
 
 export interface Target {
-  /** Of the servers, as a balancer has them: each request goes to the next. */
+  /** The servers; requests rotate over them as behind a load balancer. */
   urls: string[];
   sandboxKey: string;
   liveKey: string;
   documentUrl: string;
 }
 
-/** Longer than any answer may take: what has none by then counts as hanging. */
+/** Longer than any answer may take; after that a request counts as hanging. */
 const PATIENCE_MS = 90_000;
 const MAX_TRIES = 200;
 const MAX_WAIT_SECONDS = 60;
@@ -43,7 +42,7 @@ const DOCUMENT = {
   speedTier: "standard",
 };
 
-/** Customers who go on whatever they are told: each order has one idempotency key, and is tried until it is taken. */
+/** Customers that keep trying: each order has one idempotency key and is repeated until it is accepted. */
 export function startCustomers(target: Target) {
   const seen: Seen[] = [];
   const accepted: Accepted[] = [];
@@ -76,7 +75,7 @@ export function startCustomers(target: Target) {
     return { status, answer, retryable: status === 0 || error.retryable === true, retryAfter };
   }
 
-  /** As the error says: again later, with the same body. Null where it says that this never helps. */
+  /** Repeats a request as long as the error allows; null when the error says that repeating never helps. */
   async function insist(from: string, path: string, key: string, body: object) {
     for (let tried = 0; tried < MAX_TRIES; tried += 1) {
       const { status, answer, retryable, retryAfter } = await ask(from, "POST", path, key, body);
@@ -85,7 +84,7 @@ export function startCustomers(target: Target) {
         refused.push(`${from} ${path}: ${status} ${JSON.stringify(answer)}`);
         return null;
       }
-      // Twice as long each time: a key that asks for all that waits every few seconds meets its rate limit.
+      // Double the wait each time: a key that repeats everything every few seconds hits its rate limit.
       await sleep(Math.min(Number(retryAfter ?? 1) * 2 ** tried, MAX_WAIT_SECONDS) * 1000);
     }
     refused.push(`${from} ${path}: never taken`);
@@ -140,10 +139,10 @@ export function startCustomers(target: Target) {
         return ask("read", "GET", ...read);
       });
       every(1_000, () => order(false, false));
-      // Most orders are text: a certified PDF takes seconds of a core.
+      // Most orders are texts: a certified PDF takes seconds of a core.
       every(1_500, (turn) => order(true, turn % 8 === 1));
     },
-    /** No new orders; resolves when those that were begun are taken or refused. */
+    /** Stops new orders; resolves when the pending ones are accepted or refused. */
     async stop() {
       if (stopped) return;
       stopped = true;

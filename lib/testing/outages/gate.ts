@@ -1,27 +1,27 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** How a part is gone: nobody listens, somebody listens and never answers, or every answer is a failure. */
+/** The kind of outage: connections are refused, requests hang, or every answer is a failure. */
 export type Kind = "refused" | "hanging" | "failing";
 
-/** A part's address, through which a service reaches it while it is there. */
+/** A proxy in front of a part, which can simulate its outage. */
 export interface Gate {
   port: number;
-  /** Cuts the connections there are, or holds them, and is gone so from now on. */
+  /** Starts an outage: cuts the open connections, or leaves them hanging. */
   close(kind: Kind): Promise<void>;
-  /** The part is back. What hung stays so: a peer that was cut off never hears of it. */
+  /** Ends the outage. Connections that hung keep hanging: a peer that was cut off never learns of it. */
   open(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What a part that fails says to whoever connects, in its protocol's words, when they have said something. */
+/** The failing part's answer in its own protocol. It waits for the client's first bytes unless `isSpokenFirst`. */
 export type Failure = { words: string | Buffer; isSpokenFirst?: boolean };
 
 export const HTTP_500: Failure = {
   words: "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
 };
 
-/** Stands before a server at `127.0.0.1:port`, and passes bytes on. */
+/** Listens in front of a server at `127.0.0.1:port`, and forwards bytes. */
 export async function openGate(port: number, failure: Failure = HTTP_500): Promise<Gate> {
   let kind: Kind | null = null;
   const sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ export async function openGate(port: number, failure: Failure = HTTP_500): Promi
     hold(client);
     if (kind === "hanging") return;
     if (kind === "failing") {
-      // Heard first: an answer before the question is another fault than a failing server's.
+      // Wait for the request: an answer before it would be a different fault.
       if (failure.isSpokenFirst) client.end(failure.words);
       else client.once("data", () => client.end(failure.words));
       return;

@@ -8,15 +8,14 @@ import { createEmbeddedRunner } from "@/inngest/embedded/create-embedded-runner"
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Inngest's side of the wire, with a database of its own: takes events over HTTP, and calls the service's functions
- * over HTTP. What carries the runs is the embedded runner, which speaks the same protocol.
+ * Inngest's side of the wire with its own database: takes events over HTTP and calls the service's functions over HTTP.
+ * The embedded runner carries the runs; it speaks the same protocol.
  */
 export async function startInngestDouble(databaseUrl: string) {
   const database = await openPostgres(databaseUrl, { migrate: true });
   const clock = { now: () => new Date() };
   const runner = createEmbeddedRunner({ db: database.db, clock, logger: SILENT });
   const { eventKey, signingKey, baseUrl, fetch: takeEvents } = runner.clientOptions;
-  /** How often each event has arrived. */
   const arrived = new Map<string, number>();
 
   const server = createServer(async (request, response) => {
@@ -44,7 +43,7 @@ export async function startInngestDouble(databaseUrl: string) {
     port,
     arrived,
     env: { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey },
-    /** Learns the functions of the service there, and begins to call them. */
+    /** Registers the functions of that service, and starts to call them. */
     async attach(serviceUrl: string) {
       await runner.attach(async (request) => {
         const { pathname, search } = new URL(request.url);
@@ -53,7 +52,7 @@ export async function startInngestDouble(databaseUrl: string) {
       });
       runner.start();
     },
-    /** What is under way is lost, and done again later. */
+    /** Abandons the running steps; they run again after `resume`. */
     pause: () => runner.stop({ graceMs: 0 }),
     resume: () => runner.start(),
     async close() {

@@ -16,7 +16,7 @@ type InngestDouble = Awaited<ReturnType<typeof startInngestDouble>>;
 
 export type Part = "database" | "limiter" | "store" | "mail" | "payments" | "model" | "inngest";
 
-/** FATAL 57P03 in the protocol's own bytes, as a server says it that starts up or recovers. */
+/** FATAL 57P03 in the wire protocol, as a server sends it while it starts up or recovers. */
 function postgresRefusal(): Buffer {
   const fields = Buffer.from("SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0");
   const head = Buffer.alloc(5);
@@ -28,7 +28,7 @@ function postgresRefusal(): Buffer {
 const portOf = (url: string): number => Number(new URL(url).port);
 const WEBHOOK_SECRET = "whsec_outages";
 
-/** Every part beside the service, each behind a gate, and what has arrived there. Inngest is one where it is named. */
+/** Starts every external part behind a gate, and records what arrives. Includes Inngest if it is passed. */
 export async function startParts(databaseUrl: string, inngest: InngestDouble | null) {
   const closers: (() => unknown)[] = [];
 
@@ -61,7 +61,6 @@ export async function startParts(databaseUrl: string, inngest: InngestDouble | n
   };
   closers.unshift(() => Promise.all(Object.values(gates).map((gate) => gate.stop())));
 
-  /** A part's URL, through its gate. */
   const through = (part: Part, url: string): string => {
     const gated = new URL(url);
     gated.port = String(gates[part]?.port);
@@ -93,7 +92,7 @@ export async function startParts(databaseUrl: string, inngest: InngestDouble | n
       }),
       ...(inngest && { ...inngest.env, INNGEST_BASE_URL: `http://127.0.0.1:${gates.inngest?.port}` }),
     } satisfies Record<string, string>,
-    /** Where the processor tells its events. */
+    /** Sets where the processor sends its events. */
     tellEvents: (url: string) => {
       double.deliveries.webhook = { url, secrets: [WEBHOOK_SECRET] };
     },
@@ -103,7 +102,7 @@ export async function startParts(databaseUrl: string, inngest: InngestDouble | n
   };
 }
 
-/** Where nobody answers, nobody calls either. What fails is the door for events alone, as at a half-broken host. */
+/** An unreachable Inngest makes no calls either. When failing, only its event API fails, as on a half-broken host. */
 function pausing(inngest: InngestDouble, gate: Gate): Gate {
   return {
     ...gate,
@@ -118,7 +117,7 @@ function pausing(inngest: InngestDouble, gate: Gate): Gate {
   };
 }
 
-/** An SMTP relay that takes all mail; how often each Message-ID has arrived. */
+/** An SMTP relay that accepts all mail and counts each Message-ID. */
 async function openRelay() {
   const mails = new Map<string, number>();
   const server = new SMTPServer({
@@ -136,17 +135,17 @@ async function openRelay() {
       });
     },
   });
-  // A connection that a gate cuts is no fault of the relay's.
+  // A gate may cut the relay's connections.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return { mails, port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** A partner's server: takes every webhook; the types that have arrived of each order. */
+/** A partner's server that accepts every webhook, and records the types of each order. */
 export async function openReceiver() {
   const told = new Map<string, Set<string>>();
-  /** Of each delivery, by how many seconds its own time is ahead. */
+  /** For each delivery, the seconds by which its timestamp is ahead of our clock. */
   const aheadSeconds: number[] = [];
   const server = createServer(async (request, response) => {
     aheadSeconds.push(Number(request.headers["webhook-timestamp"]) - Date.now() / 1000);

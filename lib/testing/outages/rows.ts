@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import type { Seen } from "./customers";
 
-/** Unset: the rows of the second pass. `all`: every row, each for seconds. `long`: each for ten minutes. */
+/** Unset: rows of the second pass. `all`: every row, for seconds each. `long`: every row, for ten minutes each. */
 const { OUTAGES: form, OUTAGES_ONLY: only, OUTAGES_REPORT: file } = process.env;
-/** Quick ones, of the kinds of faults that were found: what hangs, and what fails. */
+/** Quick rows of the kinds that have found faults: hanging and failing parts. */
 const SECOND_PASS = "database:hanging,store:failing,inngest:hanging,clock:ahead";
 const wanted = (only ?? (form ? null : SECOND_PASS))?.split(",");
 
@@ -12,13 +12,12 @@ export const GONE_SECONDS = isLong ? 600 : 12;
 export const WARM_UP_MS = 4_000;
 export const AFTER_MS = 6_000;
 /**
- * The longest answer, and the longest until every order and mail has arrived: for whoever hangs, not for whoever is
- * slow. What has failed for ten minutes is tried again within another nine.
+ * The longest allowed answer, and the longest time until every order and mail has arrived. The limits detect hangs, not
+ * slowness. Work that failed for ten minutes is retried within another nine.
  */
 export const MAX_ANSWER_MS = 60_000;
 export const MAX_RECOVERY_MS = isLong ? 1_200_000 : 300_000;
 
-/** Whether this run takes the row. */
 export function isChosen({ part, kind }: { part: string; kind: string }): boolean {
   return wanted?.some((each) => [part, `${part}:${kind}`].includes(each)) ?? true;
 }
@@ -34,16 +33,15 @@ export interface Report {
   losses: string[];
   refused: string[];
   grownMb: number;
-  /** What else was found, in words. */
   notes: string[];
 }
 
-/** For the table that `npm run outages` prints. */
+/** Adds to the table that `npm run outages` prints. */
 export function tell(report: Report | { part: string; kind: string; skipped: string }): void {
   if (file) appendFileSync(file, `${JSON.stringify(report)}\n`);
 }
 
-/** What customers were answered while a part was gone, and how long afterwards something still failed. */
+/** Counts the answers during an outage, and measures how long failures went on after it. */
 export function judge(seen: Seen[], goneMs: number, backMs: number) {
   const during = seen.filter(({ atMs }) => atMs >= goneMs && atMs < backMs);
   const after = seen.filter(({ atMs }) => atMs >= backMs);
@@ -65,7 +63,7 @@ function countAnswers(seen: Seen[]): Record<string, number> {
   return counts;
 }
 
-/** Of a process on Linux. */
+/** The resident memory of a process; Linux only. */
 export function rssMbOf(pid: number | undefined): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;

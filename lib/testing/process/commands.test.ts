@@ -9,10 +9,10 @@ import { altered } from "../altered";
 import { type Ended, type Running, runProcess, startProcess } from "./run-process";
 
 const KEY_LINE = /^vc_(sandbox|live)_[A-Za-z0-9]+\n$/;
-// A process a command on a busy machine; only a hang may fail it.
+// Each command is a process on a busy machine. The limit only has to detect hangs.
 const TIMEOUT_MS = 300_000;
 
-/** What a script adds to a command that would ask first. */
+/** Answers a command's confirmation questions in advance. */
 const SURE = ["--reason", "it leaked", "--yes"];
 
 let dataDir: string;
@@ -40,7 +40,7 @@ function expectKey({ code, stdout, stderr }: Ended): string {
   return stdout.trim();
 }
 
-/** Where no server writes the line about a command, the command itself does; and nothing else. */
+/** Standard error holds nothing but the log line of the command, and not even that if a server writes it. */
 function expectTrace(stderr: string): void {
   if (stderr === "") return;
   expect(stderr).toMatch(/^[^\n]+\n$/);
@@ -49,7 +49,7 @@ function expectTrace(stderr: string): void {
 
 function expectRefused({ code, stdout, stderr }: Ended, status: number, words: RegExp): void {
   expect({ code, stdout }).toEqual({ code: status, stdout: "" });
-  // One sentence, and a usage of one line or several, with what a line means further in.
+  // One sentence, then a usage of one or more lines, with explanations indented.
   expect(stderr).toMatch(/^[^\n]+\n(Usage: npm run [^\n]+\n( {7,}[^\n]+\n)*)?$/);
   expect(stderr).toMatch(words);
 }
@@ -126,7 +126,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     expect(stdout).toMatch(words);
   });
 
-  test("what would ask first is not done where nobody can answer, and says what to add; tried dry it changes nothing", async () => {
+  test("a command that asks for confirmation refuses without a terminal and says what to add; a dry run changes nothing", async () => {
     const key = expectKey(await run("key", "sandbox"));
     const alone = await run("key", "--revoke", key, "--reason", "it leaked");
     expectRefused(alone, 2, /^This asks first, and nobody can answer here\. Add --yes .* --dry-run /);
@@ -169,7 +169,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     expectKey(await run("key", "sandbox"));
   });
 
-  // After the others, which is long enough for the server to look again: nothing is left to wait for.
+  // Runs last, which leaves the server enough time to look again.
   test("a revoked key stops working within seconds, for a server that has just answered it", async () => {
     while ((await asked(revokedKey)) === 200) await sleep(200);
     expect(await asked(revokedKey)).toBe(401);
@@ -180,7 +180,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     expectKey(await run("key", "sandbox"));
   });
 
-  test("whoever takes the address of a server that was killed is told nothing, and the key is revoked all the same", async () => {
+  test("a process that takes over a killed server's address learns nothing, and the key is revoked all the same", async () => {
     const { address } = JSON.parse(readFileSync(join(dataDir, "operator-access"), "utf8"));
     rmSync(address, { force: true });
     const heard: string[] = [];

@@ -13,7 +13,7 @@ import { type Running, runProcess, startProcess } from "./run-process";
 const ROOT = join(import.meta.dirname, "../../..");
 const SCRIPT = "lib/testing/process/serve-without-next.ts";
 const STAND_IN = "lib/testing/process/next-stand-in.ts";
-/** Longer than whoever asks to end waits: only a process that is killed over it leaves it unanswered. */
+/** Outlasts every grace period: the request stays unanswered only if the process is killed. */
 const ENDLESS_MS = 600_000;
 
 let folder: string;
@@ -41,7 +41,7 @@ const settings = (port: number) => ({
   NEXT_STAND_IN: compileScript(ROOT, STAND_IN),
 });
 
-/** Answers as soon as the headers are there. */
+/** Resolves as soon as the headers arrive. */
 function ask(port: number, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port, path }, resolve).once("error", reject);
@@ -66,9 +66,9 @@ test("asked to end, it answers what was asked, takes nothing new, and exits with
   const { port } = running;
   const health = await ask(port, "/healthz");
   expect([health.statusCode, await text(health)]).toEqual([200, expect.stringContaining('"ok"')]);
-  // Longer than the minute of load balancers: closed by us first, a connection may lose the request that comes on it.
+  // More than a load balancer's minute: if we close a connection first, a request that arrives on it is lost.
   expect(health.headers["keep-alive"]).toBe("timeout=75");
-  // One that asks nothing, as browsers open them ahead: nobody waits for it.
+  // Browsers open idle connections ahead; they must not delay the end.
   const idle = connect(port, "127.0.0.1").on("error", () => undefined);
   const slow = await ask(port, "/slow?ms=4000");
   const answered = text(slow);
@@ -117,7 +117,7 @@ test.each(["start", "dev"])(
   },
 );
 
-/** The launcher beside a `server.js`, as a standalone build leaves both. */
+/** Puts the launcher next to a `server.js`, like a standalone build. */
 function layOutStandalone(): string {
   const build = join(folder, "standalone");
   mkdirSync(join(build, "scripts"), { recursive: true });

@@ -14,12 +14,12 @@ import { createDataFolder } from "./create-data-folder";
 import { type Ended, type Running, runProcess, startProcess } from "./run-process";
 
 const TOKEN = "metrics-token-of-the-test";
-/** Whoever ordered began this trace before us. */
+/** The trace that the client began. */
 const TRACE_ID = randomBytes(16).toString("hex");
 const PARENT_ID = randomBytes(8).toString("hex");
 const CERTIFIED_ONCE =
   /vidimus_workflow_run_duration_seconds_count\{vidimus_workflow="certify-order",outcome="ok"\} 1\b/;
-/** Words that are a client's, or secret, each in another place of what is sent. */
+/** Personal or secret text, different in each place of the requests. */
 const PLANTED = {
   name: "Esperanza Quintanilla",
   email: "esperanza.q@clients.example",
@@ -75,14 +75,14 @@ beforeAll(async () => {
   key = JSON.parse(made.stdout).key;
   await order(site);
   await sendOddities(site);
-  // A run has its span once it is over, and an order's last one goes on after the order is done.
+  // A run's span ends with the run, and an order's last run continues after the order is ready.
   while (!hooks.some(({ type }) => type === "order.ready") || !CERTIFIED_ONCE.test(metrics)) {
     await sleep(200);
     const read = await fetch(`${site}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
     metrics = await read.text();
     expect(read.status).toBe(200);
   }
-  // What has not been sent is sent at the end.
+  // The exporter flushes the rest on shutdown.
   server.child.kill("SIGTERM");
   ended = await server.ended;
 });
@@ -124,7 +124,7 @@ async function order(site: string): Promise<void> {
   expect(submitted.status, await submitted.clone().text()).toBe(200);
 }
 
-/** What goes wrong is told, too, and strangers choose much of it. */
+/** Failed requests are traced, too, and strangers choose much of their content. */
 async function sendOddities(site: string): Promise<void> {
   await post(`${site}/api/v1/submit`, `{"applicantName":"${PLANTED.name}"`);
   await post(`${site}/api/v1/quote`, { ...CERTIFIED, [PLANTED.remark]: PLANTED.email });

@@ -8,11 +8,11 @@ import type { PlannedOrder } from "./order-plan";
 
 export interface PreparedPlan {
   key: string;
-  /** Submit bodies, the same at every start of whichever process. */
+  /** Submit bodies, identical for every process and start. */
   submissions: Record<string, unknown>[];
 }
 
-/** The plan's key and quotes, made by whoever comes first and read by everybody after. */
+/** The plan's key and quotes: the first process creates them, and the others read them. */
 export async function preparePlan(
   { services, secrets }: OpenServices,
   planFile: string,
@@ -22,7 +22,7 @@ export async function preparePlan(
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, JSON.stringify(await prepare()));
-    // Unlike a rename, a link fails when another process was faster.
+    // Unlike a rename, a link fails if another process was faster.
     try {
       linkSync(draft, file);
     } catch {}

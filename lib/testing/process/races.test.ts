@@ -18,7 +18,7 @@ import { openServerPair, quoted, type ServerPair, submitAs, workServices } from 
 const [CERTIFIED, TWO_DOCUMENTS] = EVERY_LINE as [PlannedOrder, PlannedOrder];
 const ROUNDS = 10;
 
-// Races exist on a real Postgres only.
+// Only a real Postgres has races.
 describe.skipIf(!process.env.TEST_DATABASE_URL)(
   "two servers on one Postgres database",
   { timeout: 300_000 },
@@ -77,7 +77,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
         const { jws } = await signing.services.signer.signReceipt({ sub: "vcrt_race" });
         expect(await proving.services.signer.verifyReceipt(jws)).toMatchObject({ sub: "vcrt_race" });
       }
-      // Two first keys would do no harm, none or a third one would.
+      // Two first keys are harmless; none or a third one would be a fault.
       const keys = await listPublishedKeys(one.services.db);
       expect(keys.length).toBeGreaterThanOrEqual(1);
       expect(keys.length).toBeLessThanOrEqual(2);
@@ -108,7 +108,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
           for (const index of [0, 1]) await certify(services, jobId, index);
           await finishOrder(services, jobId);
         };
-        // The first refund is before all certification, the last one after it, the others somewhere on the way.
+        // The first refund precedes all certification, the last one follows it, and the others fall in between.
         if (round === 0) await refund(two.services, jobId);
         const certification = certifyAll();
         if (round === ROUNDS - 1) await certification;
@@ -119,7 +119,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
         expect(order.status).toBe("refunded");
         expect(order.certificates.filter(({ revokedReason }) => revokedReason === null)).toEqual([]);
         expect(order.sequences).toEqual(order.events.map((_, at) => at + 1));
-        // Nobody was told of one that was never published.
+        // A revocation is announced only for a certificate that was published.
         expect(order.events.filter((type) => type === "certificate.revoked")).toHaveLength(
           order.certificates.filter(({ isPublished }) => isPublished).length,
         );
@@ -171,7 +171,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
         .update(quotes)
         .set({ expiresAt: sql`now() - interval '1 second'` })
         .where(eq(quotes.id, input.quoteId));
-      // A server whose clock is slow still finds it alive when it looks first.
+      // A server whose clock is slow still considers it valid.
       const slow: Services = {
         ...one.services,
         clock: { isSystem: true, now: () => new Date(Date.now() - 3_600_000) },

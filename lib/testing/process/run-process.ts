@@ -5,10 +5,9 @@ import { compiledFolder, compileScript } from "./compile-script";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const LOAD_SOURCES = "lib/testing/process/load-sources.ts";
-/** Launchers, which look for files beside themselves. */
+/** Launchers look for files in their own folder. */
 const IN_PLACE = /\.mjs$|\/serve-without-next\.ts$/;
 
-/** What is left of a process that ended. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -19,21 +18,21 @@ export interface Ended {
 export interface Running {
   child: ChildProcess;
   ended: Promise<Ended>;
-  /** Resolves once this stands on standard output; rejects when the process ends without it. */
+  /** Resolves once standard output matches; rejects if the process ends first. */
   said(words: RegExp): Promise<RegExpExecArray>;
-  /** kill -9, and the end awaited; nothing when it has ended by itself. */
+  /** Sends SIGKILL and waits for the end; does nothing if the process has ended. */
   kill(): Promise<void>;
 }
 
 interface ProcessOptions {
   isToldLater?: boolean;
-  /** With what npm runs scripts by, which takes half as long again. */
+  /** Starts it as npm starts scripts, which takes half as long again. */
   isByNpm?: boolean;
-  /** Where the project's sources are: another release's, perhaps. */
+  /** The folder of the sources, such as another release's. */
   root?: string;
 }
 
-/** Node's options for a script: a bundle where there can be one, and sources where they have to stay in their place. */
+/** Node's options for a script: a bundle if possible, otherwise the sources in place. */
 function optionsFor(script: string, { isByNpm, root = ROOT }: ProcessOptions): string[] {
   if (isByNpm) return ["--import", "tsx", join(root, script)];
   if (root === ROOT && !IN_PLACE.test(script)) return [compileScript(ROOT, script)];
@@ -41,8 +40,8 @@ function optionsFor(script: string, { isByNpm, root = ROOT }: ProcessOptions): s
 }
 
 /**
- * Starts a script of the project in a process of its own, with nothing of this machine's environment but what is
- * given. With `isToldLater`, its standard input stays open.
+ * Starts a script of the project in its own process, with no environment but `env`. With `isToldLater`, its standard
+ * input stays open.
  */
 export function startProcess(
   script: string,
@@ -86,7 +85,6 @@ export function startProcess(
   };
 }
 
-/** The same, run to its end. */
 export function runProcess(
   script: string,
   args: string[],

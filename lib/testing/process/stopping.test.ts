@@ -7,10 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** Only a process that never ends may fail it. */
+/** Only a process that never ends may exceed this. */
 const TIMEOUT_MS = 120_000;
 
-/** Listens where it is told, holds a lock, and ends as a server does when it is asked to. */
+/** A server that listens on its port, holds a lock, and ends as asked. */
 const SERVER = `#!/usr/bin/env node
 const { createServer } = require("node:net");
 const { writeFileSync, rmSync } = require("node:fs");
@@ -20,7 +20,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => { rmSync("l
 `;
 
 let project: string;
-// The project's own scripts, as npm runs them, around a server that needs no build.
+// Runs the project's own scripts, as npm does, around a server that needs no build.
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "vidimus-test-stop-"));
   cpSync(join(ROOT, "package.json"), join(project, "package.json"));
@@ -36,7 +36,7 @@ beforeAll(() => {
   writeFileSync(join(project, "node_modules/next/package.json"), JSON.stringify({ name: "next", exports }));
   mkdirSync(join(project, "node_modules/.bin"));
   symlinkSync("../next/dist/bin/next.js", join(project, "node_modules/.bin/tsx"));
-  // As npm writes it down at the end of an installation.
+  // npm writes this file at the end of an installation.
   cpSync(join(ROOT, "package-lock.json"), join(project, "node_modules/.package-lock.json"));
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -61,7 +61,7 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
   while (!(await condition())) await sleep(50);
 }
 
-/** A supervisor that knows one process, and one that ends all it has started. */
+/** One supervisor signals a single process, another the whole group. */
 const stops: Record<string, (child: ChildProcess, signal: NodeJS.Signals) => void> = {
   "npm's process": (child, signal) => void child.kill(signal),
   "the process group": (child, signal) => void process.kill(-(child.pid ?? Number.NaN), signal),
@@ -92,7 +92,7 @@ test.each(cases)(
       expect(await isOpen(port)).toBe(true);
       stops[whom]?.(child, signal);
       expect([0, 130, 143, "SIGTERM", "SIGINT"]).toContain(await ended);
-      // The server may need a moment more than whoever started it, and no more than that.
+      // The server may end a moment later than its parent.
       for (let waited = 0; waited < 5_000 && (await isOpen(port)); waited += 50) await sleep(50);
       expect(await isOpen(port)).toBe(false);
       expect(existsSync(join(project, "lock"))).toBe(false);
@@ -100,7 +100,7 @@ test.each(cases)(
       try {
         process.kill(-(child.pid ?? Number.NaN), "SIGKILL");
       } catch {
-        // Nobody is left, as it should be.
+        // The whole group has ended.
       }
       rmSync(join(project, "lock"), { force: true });
     }

@@ -24,7 +24,6 @@ function quote(body: Record<string, unknown>): Step {
   };
 }
 
-/** What is ordered is what the step before it quoted. */
 function submit(rest: Record<string, unknown>): Step {
   return {
     stepId: "submit",
@@ -52,12 +51,12 @@ const untilReady: Step = {
   until: "$response.body#/progressPercent >= 95",
 };
 
-/** Steps of one name in two workflows are one and the same to Redocly's linter. */
+/** Redocly's linter requires steps with the same name to be identical across workflows. */
 function result(stepId: string, outputs: Record<string, string>): Step {
   return { stepId, description: "Fetch the finished work.", call: "result", parameters: JOB, outputs };
 }
 
-/** What customers do, in the order in which they come to it. */
+/** The workflows, in the order in which a customer meets them. */
 export const WORKFLOWS: readonly Workflow[] = [
   {
     workflowId: "order_certified_translation",

@@ -14,7 +14,6 @@ import { readMessage, rpcErrorResponse } from "./read-message";
 import { serveVidimus } from "./serve-vidimus";
 import { SEVEN_TOOLS, type Toolset } from "./toolset";
 
-/** What the endpoint needs of the running service. */
 interface McpSite {
   gateway: Gateway;
   siteUrl: string;
@@ -23,16 +22,16 @@ interface McpSite {
 }
 
 /**
- * Route handlers of the MCP endpoint. In front of the protocol stand the checks of Host, Origin, key, rate limit and
- * body: a refusal there is the envelope under its HTTP status, and so is one that a program can cure by asking a person to sign
- * in or to allow more. Past them a tool's refusal is told in band.
+ * Route handlers of the MCP endpoint. Host, Origin, key, rate limit, and body are checked before the protocol starts.
+ * Such a refusal is the envelope under its HTTP status; so is one that a program can cure by asking a person to sign in
+ * or to grant more. Later refusals of a tool are in-band results.
  */
 export function createMcpRoute(
   getSite: () => Promise<McpSite>,
   { toolset = SEVEN_TOOLS, serve = serveVidimus }: { toolset?: Toolset; serve?: Serve } = {},
 ): RouteHandlers {
   const isTool = (name: string) => toolset.byTool.has(name);
-  /** Requests whose record is their tool's handler's business. */
+  /** Requests whose record the tool's handler writes. */
   const leftToTool = new WeakSet<Request>();
   const handle = createPipeline({
     open: getSite,
@@ -54,7 +53,7 @@ export function createMcpRoute(
       const accepted = acceptedForms(request.headers.get("accept"));
       if (!accepted.json && !accepted.events) return rpcErrorResponse(NOT_ACCEPTABLE, TELL_FORMS, 406);
       const { message, tool, toolArguments } = read;
-      // What is none of ours may be anybody's words.
+      // Never log an unknown tool name: it can be any text.
       if (tool !== null) seen.tool = isTool(tool) ? tool : "unknown";
       const inner: McpExchange = {
         gateway,
@@ -105,7 +104,7 @@ export function createMcpRoute(
   return handlersFor(["POST", "OPTIONS"], handle, false);
 }
 
-/** As the protocol's own code has it. */
+/** The code that the protocol's own SDK uses. */
 const NOT_ACCEPTABLE = -32000;
 const TELL_FORMS =
   "Not acceptable: this server answers in application/json or text/event-stream. Send Accept: application/json, text/event-stream.";
@@ -114,10 +113,10 @@ function isStream({ headers }: Response): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
 
-/** Names of the machine itself: no other site can make a browser send them as Host. */
+/** Names of this machine: no other site can make a browser send them as Host. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Refuses what another site's page sends through a visitor's browser, by a name that it bound to our address too. */
+/** Refuses requests from another site's page, including one that rebound its DNS name to our address. */
 function checkOrigin(request: Request, siteUrl: string, path: string): void {
   const allowed = [new URL(siteUrl).hostname, ...LOOPBACK];
   if (!validateHostHeader(request.headers.get("host"), allowed).ok) {

@@ -206,7 +206,7 @@ describe("the endpoint", () => {
 });
 
 describe("the rate limit", () => {
-  test("of a key is one for REST and MCP, and is told before the protocol begins", async () => {
+  test("is shared by REST and MCP for a key, and is checked before the protocol begins", async () => {
     const busy = await world.makeKey();
     await call(world, "capabilities", {}, { key: busy });
     for (let count = 0; count < 299; count++) {
@@ -221,7 +221,7 @@ describe("the rate limit", () => {
     expect((await world.request("GET", "/api/v1/capabilities", { key: busy })).status).toBe(429);
   });
 
-  test("of an address holds where no key is sent", async () => {
+  test("applies to the address when no key is sent", async () => {
     const headers = { "x-vidimus-peer": "198.51.100.7" };
     for (let count = 0; count < 120; count++) {
       expect((await rpc(world, "ping", {}, { version: "2025-11-25", headers })).status).toBe(200);

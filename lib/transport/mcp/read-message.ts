@@ -6,16 +6,16 @@ import { readBytes } from "../read-bytes";
 
 const MAX_BODY_MEGABYTES = 4;
 
-/** One message of a client, its body counted and parsed. */
+/** A client's message after the size check and parsing. */
 interface ReadMessage {
-  /** For the protocol's own code. */
+  /** Passed to the protocol's SDK. */
   message: unknown;
-  /** Of tools/call; null for every other method. */
+  /** The tool's name in tools/call; null for every other method. */
   tool: string | null;
   toolArguments: unknown;
 }
 
-/** Reads the one message that a request carries; a response where it carries none. */
+/** Reads the request's one message; returns a Response when there is none. */
 export async function readMessage(
   request: Request,
   sender: GatewayCaller | null,
@@ -41,7 +41,7 @@ export async function readMessage(
   const { name, arguments: sent, ...rest } = params;
   const isObject = typeof sent === "object" && sent !== null && !Array.isArray(sent);
   return {
-    // The protocol's own code would refuse other arguments in words of its own.
+    // The SDK would refuse non-object arguments with its own message instead of ours.
     message: sent === undefined || isObject ? message : { ...(message as object), params: { name, ...rest } },
     tool: name,
     toolArguments: sent === undefined ? {} : sent,
@@ -53,7 +53,7 @@ interface ToolCallParams {
   arguments?: unknown;
 }
 
-/** An error of JSON-RPC itself, for a request that holds no message to answer. */
+/** A JSON-RPC error for a request without a message to answer. */
 export function rpcErrorResponse(code: number, message: string, status = 400): Response {
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status });
 }

@@ -6,10 +6,8 @@ import { UsageError } from "../terminal/cli";
 import { readPairs } from "../terminal/read-pairs";
 import { printable } from "../terminal/show";
 
-/** What an order says besides its quote. */
 type OrderMembers = Partial<Omit<SubmitInput, "quoteId" | "echoedInput" | "idempotencyKey">>;
 
-/** The options of an order beyond its quote's. */
 export const SUBMISSION_OPTIONS = {
   applicant: { type: "string" },
   "end-user": { type: "string" },
@@ -26,14 +24,14 @@ interface Values {
   metadata?: string[] | undefined;
 }
 
-/** Members of the submission that are neither quote nor source. */
+/** The members of a submission other than its quote and source. */
 export function readSubmission(values: Values): OrderMembers {
   const { applicant, ship, webhook, metadata = [] } = values;
   const externalId = values["end-user"];
   return {
     ...(applicant === undefined ? {} : { applicantName: applicant }),
     ...(externalId === undefined ? {} : { endUser: { externalId } }),
-    // What was typed is only claimed to be an address: the service refuses what is none, and names the member.
+    // The cast is a claim: the service refuses a bad address and names the member.
     ...(ship ? { shippingAddress: readPairs("ship", ship) as OrderMembers["shippingAddress"] } : {}),
     ...(webhook === undefined ? {} : { webhookUrl: webhook }),
     ...(metadata.length === 0 ? {} : { metadata: readPairs("metadata", metadata) }),
@@ -42,15 +40,15 @@ export function readSubmission(values: Values): OrderMembers {
 
 interface Source {
   members: OrderMembers;
-  /** The words of a text, counted as the service counts them. */
+  /** The word count of a text, by the service's rules. */
   words?: string;
-  /** The pages of documents that were uploaded, counted by the service; absent where some are URLs. */
+  /** The page count of uploaded documents, from the service; absent if some are URLs. */
   pages?: string;
 }
 
 type Upload = (file: Uint8Array<ArrayBuffer>) => Promise<Pick<UploadedDocument, "url" | "pageCount">>;
 
-/** The draft of a review_and_certify order: a URL, or a file that is uploaded. */
+/** The draft of a review_and_certify order: a URL, or a file to upload. */
 export async function readDraft(
   word: string | undefined,
   upload: Upload,
@@ -60,7 +58,7 @@ export async function readDraft(
   return { draftTranslation: { url } };
 }
 
-/** What is to be translated: documents by URL or uploaded from files, or a file's text for a business line. */
+/** The source: documents by URL, files to upload, or for a business line the text of one file. */
 export async function readSource(
   words: readonly string[],
   { from, line }: { from?: string | undefined; line?: string | undefined },
@@ -80,11 +78,11 @@ function takesText(line: string | undefined): boolean {
   return known !== undefined && PRODUCT_LINE_TRAITS[known].maxTextChars !== null;
 }
 
-/** One after the other: a reader's network is the narrow place, and the first refusal ends it. */
+/** Uploads one file at a time: the network is the bottleneck, and the first refusal stops the rest. */
 async function uploadFiles(words: readonly string[], upload: Upload): Promise<Source> {
   const documents: { url: string }[] = [];
   const counts: (number | null)[] = [];
-  // All are read before the first is sent: a misspelt name must not leave half an order behind.
+  // Read every file before the first upload, so that a misspelt name does not leave half an order behind.
   const files = await Promise.all(words.map((word) => (isUrl(word) ? null : readBytes(word))));
   for (const [index, word] of words.entries()) {
     const bytes = files[index];

@@ -4,7 +4,7 @@ import type { QuoteInput } from "../../client/wire";
 import { wholeNumber } from "../terminal/parse-arguments";
 import { readPairs } from "../terminal/read-pairs";
 
-/** The options that describe what is to be translated; values are judged by the service. */
+/** Options that describe the translation; the service validates their values. */
 export const QUOTE_OPTIONS = {
   from: { type: "string" },
   to: { type: "string" },
@@ -44,10 +44,9 @@ interface Values extends Readonly<Partial<Record<Texts, string | undefined>>> {
 }
 type Texts = Exclude<keyof typeof QUOTE_OPTIONS, "notarize" | "apostille" | "ship">;
 
-/** Of an address, what a price depends on. */
+/** The parts of an address that a price depends on. */
 const SHIP_TO = ["country", "postal_code", "city", "state"];
 
-/** A quote's input from its words. */
 export function quoteInput(values: Values): QuoteInput {
   const members = {
     sourceLanguage: values.from,
@@ -61,7 +60,7 @@ export function quoteInput(values: Values): QuoteInput {
     addons: readAddons(values),
     shipTo: readShipTo(values.ship),
   };
-  // What was typed is only claimed to be an input: the service refuses what is none, and names the member.
+  // The cast is a claim: the service refuses a bad input and names the member.
   return JSON.parse(JSON.stringify(members)) as QuoteInput;
 }
 

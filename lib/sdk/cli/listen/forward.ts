@@ -8,22 +8,22 @@ import {
 import type { FeedEvent, Vidimus } from "../../client";
 import type { Cli } from "../terminal/cli";
 
-/** As long as the service waits for a receiver. */
+/** The service waits as long for a receiver. */
 const TIMEOUT_MS = 15_000;
 
-/** A secret for this run alone: the key's own never leaves the service. */
+/** A secret for this run only: the key's own secret never leaves the service. */
 export function makeSecret(): string {
   return `${WEBHOOK_SECRET_PREFIX}${randomBytes(32).toString("base64")}`;
 }
 
-/** Sends each new event of the feed to a receiver on this machine, signed as a webhook is, until the user has enough. */
+/** Forwards each new event of the feed to a local receiver, signed as a webhook is, until the user stops it. */
 export async function forward(
   cli: Cli,
   vidimus: Vidimus,
   { url, secret, json }: { url: string; secret: string; json: boolean },
 ): Promise<void> {
   const past = vidimus.events({ follow: false, signal: cli.signal });
-  // What happened before is nobody's news; reading it is how one learns where the feed ends.
+  // Skip past events: reading them is the only way to learn where the feed ends.
   for await (const _ of past) if (cli.signal.aborted) return;
   cli.warn("Waiting for new events. Press Ctrl-C to stop.");
   for await (const event of vidimus.events({ after: past.cursor, signal: cli.signal })) {
@@ -33,7 +33,7 @@ export async function forward(
   }
 }
 
-/** The receiver's status, or why there is none. Nothing is sent twice: whoever tries something out wants to see it fail. */
+/** Returns the receiver's status or the failure. Never retries: the user is testing and wants to see a failure. */
 async function send(
   cli: Cli,
   event: FeedEvent,

@@ -1,6 +1,6 @@
 /**
- * Hands on every JSON-RPC message of an answer, a stream's as they come. Where it holds none, what it says instead:
- * an API's envelope has the words for whoever reads the host's log.
+ * Passes on every JSON-RPC message of an answer, and those of a stream as they arrive. Returns null, or for an answer
+ * without a message its text for the host's log, such as the API's envelope.
  */
 export async function readAnswers(
   response: Response,
@@ -35,7 +35,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** A reader of server-sent events: hands on the data of each event once its blank line has come. */
+/** A parser of server-sent events. Passes on the data of each event when its blank line arrives. */
 export function createParser(onData: (data: string) => void): (chunk: string) => void {
   let rest = "";
   let data: string[] = [];

@@ -31,15 +31,15 @@ export function listedOrderLine(order: ListedOrder): string {
   return `${orderNumber}  ${jobId}  ${status.padEnd(15)} ${dollars(totalCents).padStart(9)}  ${utc(createdAt)}${owner}`;
 }
 
-/** A name or a word may have been chosen by whoever made a file, to paint over what is said of it. */
+/** Replaces control characters: the author of a file can choose names that overwrite the verdict on a terminal. */
 export function printable(word: string): string {
   return word.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
 }
 
-/** Controls, and what turns the reading direction or parts lines; not the joiners that names are written with. */
+/** Controls, bidi marks, and line separators, but not the joiners that some names need. */
 const PAINTS = /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Lines as a terminal may get them, whoever chose the words in them; JSON keeps its meaning. */
+/** Makes lines from any source safe for a terminal. JSON keeps its meaning. */
 export function onTerminal(lines: string, json: boolean): string {
   return lines.replaceAll(PAINTS, (sign) =>
     json ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : "?",

@@ -525,7 +525,7 @@ test.each([
   ["a name that was left out", [["Ana García Márquez", "the daughter"]], 0],
   ["another name", [["Ana García Márquez", "Berta Gracián"]], 0],
 ] as [string, [string, string][], number][])(
-  "what cannot be put right is doubtful: %s",
+  "a draft that cannot be corrected is doubtful: %s",
   async (_, changes, at) => {
     misspelling(changes);
     const part = await drafterWith().draftPart({ ...request("/names.pdf"), names: NAMES }, []);

@@ -7,10 +7,9 @@ import { createBoundedFetch } from "./bounded-fetch";
 
 export interface ModelSettings {
   provider: "anthropic" | "openai" | "google" | "compatible";
-  /** The provider's own name of the model. */
   model: string;
   apiKey: string;
-  /** Of compatible servers. */
+  /** The URL of a compatible server; null for the other providers. */
   baseUrl: string | null;
 }
 
@@ -23,14 +22,14 @@ const ORIGINS = {
 /** A page of small print takes a model a minute or two. */
 const ATTEMPT_MS = 180_000;
 
-/** The model that the settings name; nothing is asked of it yet. */
+/** The model that the settings name. Sends no request yet. */
 export function openModel(
   { provider, model, apiKey, baseUrl }: ModelSettings,
   { timeoutMs = ATTEMPT_MS }: { timeoutMs?: number } = {},
 ): LanguageModel {
   const fetchFrom = (origin: string) => createBoundedFetch({ origin, timeoutMs });
   switch (provider) {
-    // The base is named each time: the SDK would else take it from variables that nobody set for this service.
+    // Always pass the base URL: the SDK would otherwise read it from environment variables.
     case "anthropic":
       return createAnthropic({
         apiKey,

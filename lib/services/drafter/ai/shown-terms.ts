@@ -1,18 +1,18 @@
 import { createTermFinder, type KnownTerm, termKey } from "@/lib/core/review/known-terms";
 import type { Languages } from "./instructions";
 
-/** What a model is told of one term. */
+/** A term as the prompt shows it. */
 export interface ShownTerm {
   source: string;
-  /** Any of them. */
+  /** Any of these may be used. */
   use: string[];
   never: string[];
 }
 
-/** So many terms go with one question; a page seldom has twenty. */
+/** The most terms per prompt; a page seldom has twenty. */
 const MAX_SHOWN = 60;
 
-/** Of the termbase the terms that stand in this text, and no other. */
+/** The terms of the termbase that occur in this text. */
 export function shownTerms(
   terms: readonly KnownTerm[],
   text: string,

@@ -3,7 +3,7 @@ import { fieldOf } from "../tables/line-group";
 import { isItem, type Piece, pieceOf } from "./draft-piece";
 import { markOf } from "./mark-of";
 
-/** Of a line without blanks around it, and no longer than such a line can be. */
+/** Matches a trimmed line of at most LONGEST_PAGE_BREAK characters. */
 const PAGE_BREAK =
   /^(?:-{2,}\s*|={2,}\s*)?\[?(?:page|página|seite|pagina)\s+\d{1,4}(?:\s*(?:\/|of|de|von|di)\s*\d{1,4})?\]?\s*(?:-{2,}|={2,})$/i;
 const LONGEST_PAGE_BREAK = 200;
@@ -11,12 +11,12 @@ const RULE = /^\s*(?:-{3,}|={3,}|_{3,}|\*{3,})\s*$/;
 const HEADING = /^#{1,3}(?=\s)/;
 const DELIMITER_ROW = /^[\s|:-]+$/;
 const MAX_HEADING_CHARS = 80;
-/** Wider is no table that fits a page; its lines are text. */
+/** A wider table does not fit on a page, so its lines are text. */
 const MAX_COLUMNS = 50;
-/** A row is as wide as the widest, so that few characters could ask for many cells. */
+/** Rows are padded to the widest, so a short text could otherwise demand many cells. */
 const MAX_CELLS = 100_000;
 
-/** A draft in plain text: blank lines part paragraphs; the rest its lines tell. */
+/** Splits a plain-text draft into pieces. Blank lines separate paragraphs. */
 export function textPieces(text: string): Piece[] {
   return text
     .replace(/^\ufeff/, "")
@@ -55,7 +55,7 @@ function pagePieces(text: string): Piece[] {
   return pieces;
 }
 
-/** What a line is by itself, whatever stands around it. */
+/** The kind of a line, regardless of its neighbours. */
 function ownPiece(line: string): Piece | null {
   const own = line.trim();
   if (own.length <= LONGEST_PAGE_BREAK && PAGE_BREAK.test(own)) return { kind: "page_break" };

@@ -110,7 +110,7 @@ describe("fields show their stored result", () => {
     const body = `<w:p>${char("begin")}${code("IF 1 = 1 ")}${inner}${code(' "b"')}${char("separate")}${run("<w:t>Ana</w:t>")}${char("end")}</w:p>`;
     expect(await linesOf(body)).toEqual(["Ana"]);
   });
-  it("what each program counts for itself is a sign", async () => {
+  it("a field that each program computes differently is replaced by a label", async () => {
     expect(await linesOf(field("FILENAME \\p", "a.docx"))).toEqual(["[File name]"]);
     expect(await linesOf(field("NUMWORDS", "12"))).toEqual(["[Number of words]"]);
     expect(await linesOf(field("DOCPROPERTY Pages", "12"))).toEqual(["[Number of pages]"]);
@@ -129,7 +129,7 @@ describe("fields show their stored result", () => {
   });
 });
 
-describe("what is drawn leaves a sign that says what it is", () => {
+describe("a drawing is replaced by a label that names its kind", () => {
   const drawn = (inner: string) =>
     `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData>${inner}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
   it.each<[string, string, string]>([

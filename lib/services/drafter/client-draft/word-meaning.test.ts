@@ -107,7 +107,7 @@ describe("the parts of a document are those that it is related to, wherever they
     expect(await linesOf(bold(SAID), { further })).toEqual([SAID]);
   });
 
-  it("what is not text by its content type is no text", async () => {
+  it("a main part with another content type is refused", async () => {
     await expect(linesOf(bold(SAID), { mainType: "application/xml" })).rejects.toThrow("no Word document");
     const template = "application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml";
     await expect(linesOf(bold(SAID), { mainType: template })).rejects.toThrow(

@@ -1,7 +1,6 @@
 import type { Box } from "../../reader/port";
 import { MOST_COLUMNS } from "./line-group";
 
-/** A cell of a grid; it may reach over several of its columns and rows. */
 export interface GridCell {
   row: number;
   column: number;
@@ -10,16 +9,15 @@ export interface GridCell {
   box: Box;
 }
 
-/** What lines divide into cells, such as a table or the boxes of a form. */
+/** A table or the boxes of a form, as drawn lines divide it. */
 export interface Grid {
   box: Box;
-  /** Widths of the columns, from left to right, in thousandths of the page. */
+  /** Column widths from left to right, in thousandths of the page. */
   columns: number[];
-  /** Row by row, from left to right. */
   cells: GridCell[];
 }
 
-/** Along a level line x runs from `from` to `to`, and y is `at`; along an upright one they change places. */
+/** A level line has y = `at` and runs from x = `from` to `to`; for an upright line x and y are swapped. */
 interface Stroke {
   at: number;
   from: number;
@@ -31,12 +29,12 @@ interface Strokes {
   upright: Stroke[];
 }
 
-/** Lines this near are one, and touch; in thousandths of the page. */
+/** Lines this close count as one, or as touching; in thousandths of the page. */
 const NEAR = 4;
-/** A form of 40 rows and 20 columns has a fifth of it. */
+/** Five times the cells of a form with 40 rows and 20 columns. */
 const MOST_CELLS = 4_000;
 
-/** The grids that these lines make, the smallest first; a frame around everything is none. */
+/** The grids of these lines, smallest first. A frame around everything is no grid. */
 export function findGrids(rules: readonly Box[]): Grid[] {
   const level = strokesOf(rules.filter(([, , w, h]) => w >= h).map(([x, y, w]) => [y, x, x + w]));
   const upright = strokesOf(rules.filter(([, , w, h]) => w < h).map(([x, y, , h]) => [x, y, y + h]));
@@ -45,7 +43,7 @@ export function findGrids(rules: readonly Box[]): Grid[] {
     .toSorted((one, other) => one.box[2] * one.box[3] - other.box[2] * other.box[3]);
 }
 
-/** Of places and reaches, what lies along one line as one stroke. */
+/** Snaps lines to common places, and merges those that overlap on one place. */
 function strokesOf(drawn: readonly (readonly [at: number, from: number, to: number])[]): Stroke[] {
   const places = cluster(drawn.map(([at]) => at));
   const snapped = drawn
@@ -60,7 +58,7 @@ function strokesOf(drawn: readonly (readonly [at: number, from: number, to: numb
   return strokes;
 }
 
-/** The places, in order, each of those that are near one another once. */
+/** The sorted places, with nearby ones merged. */
 function cluster(values: readonly number[]): number[] {
   const places: number[] = [];
   for (const value of values.toSorted((one, other) => one - other)) {
@@ -70,7 +68,7 @@ function cluster(values: readonly number[]): number[] {
   return places;
 }
 
-/** Of places in order, the last that is not beyond this value. */
+/** The last of the sorted places that is not beyond the value. */
 function placeOf(places: readonly number[], value: number): number {
   let [low, high] = [0, places.length - 1];
   while (low < high) {
@@ -81,7 +79,6 @@ function placeOf(places: readonly number[], value: number): number {
   return places[low] ?? value;
 }
 
-/** The strokes that hang together, each of those sets by itself. */
 function touching(level: readonly Stroke[], upright: readonly Stroke[]): Strokes[] {
   const groupOf = new Map<Stroke, Strokes>();
   for (const across of level) {
@@ -115,7 +112,7 @@ function touching(level: readonly Stroke[], upright: readonly Stroke[]): Strokes
 }
 
 function gridOf({ level, upright }: Strokes): Grid | null {
-  // A table without a border at its sides ends where its level lines end.
+  // A table without side borders ends where its level lines end.
   const xs = cluster([...upright.map(({ at }) => at), ...endsOf(level)]);
   const ys = cluster([...level.map(({ at }) => at), ...endsOf(upright)]);
   const [columns, rows] = [xs.length - 1, ys.length - 1];
@@ -153,7 +150,7 @@ function endsOf(strokes: readonly Stroke[]): number[] {
   return least <= most ? [least, most] : [];
 }
 
-/** Whether a stroke stands at a place, between one crossing place and the next. */
+/** Returns whether a stroke covers the section between two neighbouring crossings. */
 function walls(strokes: readonly Stroke[], places: readonly number[], crossings: readonly number[]) {
   const found = new Set<number>();
   for (const { at, from, to } of strokes) {

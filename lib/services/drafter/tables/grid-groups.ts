@@ -3,9 +3,9 @@ import type { TextLine } from "../../reader/port";
 import type { Grid, GridCell } from "./find-grids";
 import { type Field, joinLines, type LineGroup, labelledBox, type TextCell } from "./line-group";
 
-/** More of them are running text in a frame, not the cell of a table. */
+/** With more lines, it is running text in a frame and no table cell. */
 const MOST_LINES_OF_CELL = 12;
-/** Of the filled boxes, those with a label: a form, not a table. */
+/** If at least this share of the filled boxes has a label, the grid is a form and no table. */
 const LABELLED_SHARE = 0.5;
 
 interface FilledCell extends GridCell {
@@ -13,8 +13,8 @@ interface FilledCell extends GridCell {
 }
 
 /**
- * What stands in a grid: a table, or the boxes of a form as labels with their values. `flow` groups what is running
- * text. Null where less than two cells are filled.
+ * The contents of a grid: a table, or the boxes of a form as labels with values. `flow` groups running text. Null when
+ * fewer than two cells are filled.
  */
 export function gridGroups(
   grid: Grid,
@@ -34,7 +34,7 @@ export function gridGroups(
   return tableGroups(grid, filled, isWide, flow);
 }
 
-/** Each cell with its lines, in the order of reading, and row by row as the script runs. */
+/** Each cell with its lines in reading order, row by row in the direction of the script. */
 function fill(grid: Grid, lines: readonly TextLine[]): FilledCell[] {
   const cells = grid.cells.map((cell): FilledCell => ({ ...cell, lines: [] }));
   for (const line of lines) cells.find((cell) => isInside(line, cell.box))?.lines.push(line);
@@ -46,7 +46,6 @@ function fill(grid: Grid, lines: readonly TextLine[]): FilledCell[] {
   return mirrored.toSorted((one, other) => one.row - other.row || one.column - other.column);
 }
 
-/** Whether the middle of a line is inside a box. */
 export function isInside({ box }: TextLine, [left, top, width, height]: TextLine["box"]): boolean {
   const [x, y] = [box[0] + box[2] / 2, box[1] + box[3] / 2];
   return x >= left && x < left + width && y >= top && y < top + height;
@@ -79,7 +78,7 @@ function tableGroups(
 ): LineGroup[] {
   const rowCount = cells.reduce((most, { row }) => Math.max(most, row + 1), 0);
   const rows = Array.from({ length: rowCount }, (_, at) => cells.filter(({ row }) => row === at));
-  // What stands over the whole table, or under it, is a title or a remark.
+  // A row that spans the whole table at its top or bottom is a title or a remark.
   const isOutside = (row: readonly FilledCell[]) => row.every(isWide);
   const first = rows.findIndex((row) => !isOutside(row));
   const last = rows.findLastIndex((row) => !isOutside(row));

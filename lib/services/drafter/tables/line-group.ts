@@ -1,28 +1,27 @@
 import type { TextLine } from "../../reader/port";
 
-/** A cell that begins in a row of a table, in the source's own words. */
+/** A cell that begins in a row of a table; its text is the source's. */
 export interface TextCell {
   text: string;
   colSpan?: number;
   rowSpan?: number;
 }
 
-/** A label with its value, as in "Nombre: Begoña". */
+/** A label with its value, such as "Nombre: Begoña". */
 export interface Field {
   label: string;
   value: string;
-  /** Its box stands in one row with that of the field before it. */
+  /** Its box is in the same row as the previous field's. */
   beside?: boolean;
 }
 
-/** Lines of a page that belong together. */
 export type LineGroup =
   | { kind: "text" | "heading" | "stamp"; lines: TextLine[] }
   | { kind: "list"; lines: TextLine[]; ordered: boolean; items: string[]; levels: number[] }
   | { kind: "fields"; lines: TextLine[]; rows: Field[] }
   | { kind: "table"; lines: TextLine[]; columns: number[]; rows: TextCell[][]; borderless?: boolean };
 
-/** What a table of the desk holds, and the cells that one of its cells may take the place of. */
+/** The most columns of a table in the desk's editor, and the largest span of a cell. */
 export const MOST_COLUMNS = 50;
 
 const MAX_LABEL_CHARS = 48;
@@ -31,10 +30,10 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]$/u;
 const HYPHENATED = /^(?:\p{N}[-‐‑] \p{N}|\p{Ll}[-‐‑] \p{Lu}\p{Ll})/u;
 const BREAK = /[\n\r\u2028\u2029]/;
-/** Of the height of its value, or less: the small type of a form's labels. */
+/** A form's label is at most this high, relative to its value. */
 const SMALL = 0.87;
 
-/** Label and value of a line like "Fecha de nacimiento: 12 de mayo"; null of any other. */
+/** Label and value of a line like "Fecha de nacimiento: 12 de mayo"; null for other lines. */
 export function fieldOf(text: string): Field | null {
   const colon = text.search(/[:：]/);
   if (colon < 0) return null;
@@ -42,13 +41,13 @@ export function fieldOf(text: string): Field | null {
   const value = text.slice(colon + 1).trim();
   if (label.length < 2 || label.length > MAX_LABEL_CHARS || value === "" || BREAK.test(value)) return null;
   if (label.split(/\s+/).length > MAX_LABEL_WORDS || /^\[|[.!?;,]$|\d$/u.test(label)) return null;
-  // The colon of an address on the web, or of a time, is none of a label.
+  // The colon of a URL ends no label.
   return value.startsWith("//") ? null : { label, value };
 }
 
 /**
- * Lines as one text: a word divided at the end of a line stays as it stands there. A hyphen between two figures, or
- * before a capital, belongs to a number or a name and has no space behind it.
+ * Joins lines into one text. A word that is divided at the end of a line keeps its hyphen. A hyphen between two figures
+ * or before a capital belongs to a number or a name, so no space follows it.
  */
 export function joinLines(lines: readonly TextLine[]): string {
   const texts = lines.map(({ text }) => text.trim()).filter((text) => text !== "");
@@ -62,7 +61,7 @@ export function joinLines(lines: readonly TextLine[]): string {
     .join("");
 }
 
-/** The label of a form's box and what is filled in below it: the label is set smaller, or ends with a colon. */
+/** The label of a form's box and the value below it. The label is in smaller type or ends with a colon. */
 export function labelledBox(lines: readonly TextLine[]): Field | null {
   const [first] = lines;
   if (!first) return null;
@@ -77,7 +76,6 @@ export function labelledBox(lines: readonly TextLine[]): Field | null {
   return { label: withoutColon(first.text), value: joinLines(lines.slice(1)) };
 }
 
-/** Set in smaller type than a value of this height. */
 function isSmaller(line: TextLine | undefined, height: number): boolean {
   return line !== undefined && line.box[3] <= height * SMALL;
 }

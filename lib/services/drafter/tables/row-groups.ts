@@ -9,39 +9,39 @@ import {
   withoutColon,
 } from "./line-group";
 
-/** What stands at one place of a row: the pieces in which it was read, and what goes on below them. */
+/** The pieces of text at one place of a row, and their continuation lines. */
 type Cell = TextLine[];
 
-/** What stands side by side, in the order of reading. */
+/** Cells side by side, in reading order. */
 export type Row = Cell[];
 
-/** Two edges this near stand under one another; in thousandths of the page. */
+/** Edges this close are aligned; in thousandths of the page. */
 const ALIGNED = 8;
-/** The least strip without text between two columns. */
+/** The narrowest empty strip between two columns. */
 const LEAST_GUTTER = 8;
-/** The widest space between two words of a cell that a recogniser read as pieces; in heights of a line. */
+/** The widest space between two words of a cell that a recogniser read separately; in line heights. */
 const WORD_GAP = 0.8;
-/** The largest gap between a label and the value below it, and between two rows of a table; in heights of a line. */
+/** The largest gap between a label and the value below it, and between two table rows; in line heights. */
 const [LABEL_GAP, ROW_GAP] = [0.8, 2.2];
-/** Between a line and the rest of its cell below it. */
+/** The largest gap between a line and its continuation in the cell. */
 const WRAP_GAP = 0.5;
-/** Of the height of the values, or less: what labels are set in. Recognisers see each line a little off, not all. */
+/** Labels are at most this high, relative to values. A recogniser misjudges some heights, but not all. */
 const SMALL = 0.87;
-/** A taller line than this, by itself, is a heading and no value; in heights of the page's usual line. */
+/** A single line taller than this is a heading and no value; relative to the page's usual line height. */
 const HEADING_HEIGHT = 1.5;
 const MAX_LABEL_WORDS = 8;
-/** How much farther than its value a label's next row must be, and how many lines a value may have. */
+/** How much farther than its value a label's next row must be, and the most lines of a value. */
 const [NEARER, MOST_VALUE_LINES] = [1.4, 4];
-/** A longer table goes on as another; each row of a page is looked at as the first of one. */
+/** Longer tables are split. Every row is tried as a first row, so this also bounds the work. */
 const MOST_ROWS = 200;
-/** The fewest rows of two columns that are lists of their own. */
+/** Two columns with at least this many rows are separate lists. */
 const LEAST_LIST = 6;
 const COLON = /[:：]\s*$/;
-/** "Folio 91" says all of itself: no label ends with its number where its neighbours do too. */
+/** A numbered label such as "Folio 91" needs no value if its neighbours are numbered, too. */
 const NUMBERED = /\p{N}[ªº]?$/u;
 const [MOST_ROWS_BESIDE, MOST_COLUMNS_BESIDE] = [4, 3];
 
-/** Lines that come one after the other and stand side by side, as rows. */
+/** Groups consecutive lines that are side by side into rows. */
 export function toRows(lines: readonly TextLine[]): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
@@ -54,7 +54,7 @@ export function toRows(lines: readonly TextLine[]): Row[] {
   return rows;
 }
 
-/** What begins at this row without any lines around it: labels over their values, or a table; else null. */
+/** The unruled group that starts at this row: labels over values, or a table. Null for other rows. */
 export function groupAt(
   rows: readonly Row[],
   at: number,
@@ -63,7 +63,7 @@ export function groupAt(
   return labelsOver(rows, at, usualHeight) ?? tableAt(rows, at, usualHeight) ?? colonRow(rows, at);
 }
 
-/** A row of labels in smaller type over their values, each where its label begins. */
+/** A row of small labels above their values, left-aligned with them. */
 function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
   const [labels = [], values = []] = [rows[at], rows[at + 1]];
   if (labels.length === 0 || values.length === 0 || values.length > labels.length) return null;
@@ -72,7 +72,7 @@ function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
   if (labels.length === 1 && height > usualHeight * HEADING_HEIGHT) return null;
   if (labels.some((label) => joinLines(label).split(/\s+/).length > MAX_LABEL_WORDS)) return null;
   if (labels.length > 1 && labels.every((label) => NUMBERED.test(joinLines(label)))) return null;
-  // A label with its value beside it stands over the next label.
+  // A label with a value beside it may be above another label.
   if (values.some((value) => COLON.test(joinLines(value))) || fieldsOf([labels])) return null;
   const found = labels.map((label) => values.filter((value) => isUnder(label, value)));
   if (found.some((under) => under.length > 1) || found.flat().length !== values.length) return null;
@@ -87,8 +87,8 @@ function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
 }
 
 /**
- * Values with their labels in smaller type below them, by the row that they begin in: so nearer to their values than to
- * what follows, and twice at least. One line in small type below another is no form.
+ * Values with smaller labels below them, by the row where they start. The labels must be nearer to their values than to
+ * the next row, and there must be at least two of them: one small line below another is no form.
  */
 export function labelsUnder(rows: readonly Row[]): Map<number, { group: LineGroup; rows: number }> {
   const found = new Map<number, { group: LineGroup; rows: number }>();
@@ -104,7 +104,7 @@ export function labelsUnder(rows: readonly Row[]): Map<number, { group: LineGrou
       !labels.every((label, column) => isLabelOf(last[column] ?? [], label))
     )
       continue;
-    // A value of one cell may have lines above.
+    // A single-cell value may start some lines above.
     let from = at - 1;
     while (last.length === 1 && from > 0 && at - from < MOST_VALUE_LINES && !found.has(from - 2)) {
       const [above, own] = [rows[from - 1] ?? [], rows[from] ?? []];
@@ -126,14 +126,14 @@ export function labelsUnder(rows: readonly Row[]): Map<number, { group: LineGrou
   return count > 1 ? found : new Map();
 }
 
-/** Whether a line stands below a cell as its label does: begun, ended, or halfway where it is, and no sentence. */
+/** Whether a line is placed like the label of the cell above it (aligned left, right, or centred) and is short. */
 function isLabelOf(value: Cell, label: Cell): boolean {
   const middle = (cell: Cell) => (leftOf(cell) + rightOf(cell)) / 2;
   const isBelow = isUnder(value, label) || Math.abs(middle(value) - middle(label)) <= ALIGNED;
   return isBelow && joinLines(label).split(/\s+/).length <= MAX_LABEL_WORDS;
 }
 
-/** Rows of cells under one another, two at least; a line by itself may be the rest of a cell above it. */
+/** At least two rows of aligned cells. A single line may continue the cell above it. */
 function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
   const cells: Row[] = [];
   let [areFields, areForm] = [true, true];
@@ -143,14 +143,14 @@ function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
     const gap = end > at && above ? gapOf(above, row) : 0;
     const height = meanHeight(row);
     if (gap < -height || gap > height * ROW_GAP) break;
-    // Where a form begins, the table above it ends.
+    // The start of a form ends the table above it.
     if (row.length > 1 && labelsOver(rows, end, usualHeight)) break;
     const [only] = row;
     const under =
       row.length > 1
         ? []
         : cells.at(-1)?.filter((cell) => only && continuesCell(cell, only) && !COLON.test(joinLines(cell)));
-    // Rows with labels of their own end with them: a heading, or the table below a form, is no row of it.
+    // A row without labels ends labelled rows: a heading, or the table below a form, is not part of the form.
     const isEnd =
       row.length > 1
         ? cells.length > 1 && ((areFields && fieldsOf([row]) === null) || (areForm && !row.every(isField)))
@@ -188,8 +188,8 @@ function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
 }
 
 /**
- * Names below a deed, or the two sides of a letterhead, and no table: a few rows, none of whose cells is a mere number.
- * A table without lines gets some, so that nobody reads a figure in the wrong row.
+ * Whether the rows are signatures below a deed or two sides of a letterhead instead of a table: few rows without purely
+ * numeric cells. Figures always become a table, so that nobody reads one in the wrong row.
  */
 function isSideBySide(rows: readonly Row[], columnCount: number): boolean {
   if (rows.length > MOST_ROWS_BESIDE || columnCount > MOST_COLUMNS_BESIDE) return false;
@@ -200,20 +200,20 @@ function isNumberAlone(text: string): boolean {
   return /\p{N}/u.test(text) && !/\p{L}/u.test(text);
 }
 
-/** A row of one cell between rows of several: below the first of them, and with another to come at once. */
+/** A single-cell row below a row of several cells, with another such row close below it. */
 function isAmong(rows: readonly Row[], at: number): boolean {
   const [row = [], below = []] = [rows[at], rows[at + 1]];
   return (rows[at - 1]?.length ?? 0) > 1 && below.length > 1 && gapOf(row, below) <= meanHeight(row);
 }
 
-/** Below a cell, begun or ended where it is, and in the same type. */
+/** Whether a cell is directly below another, aligned with it and in the same type size. */
 function continuesCell(cell: Cell, below: Cell): boolean {
   return isUnder(cell, below) && Math.abs(meanHeight([cell]) - meanHeight([below])) <= 2;
 }
 
 /**
- * The stretches of the page's width that hold the cells of the fullest rows, with a gutter between each, in the order of
- * reading.
+ * The horizontal ranges of the columns in reading order, taken from the rows with the most cells. A gutter separates
+ * them.
  */
 function columnsOf(rows: readonly Row[]): [from: number, to: number][] {
   const most = rows.reduce((count, row) => Math.max(count, row.length), 0);
@@ -229,7 +229,7 @@ function columnsOf(rows: readonly Row[]): [from: number, to: number][] {
   return isReversed ? columns.toReversed() : columns;
 }
 
-/** A cell that stands by itself between two rows, halfway down, is one of both. */
+/** A cell halfway between two rows spans both. */
 function spanCentred(rows: readonly TextCell[][]): TextCell[][] {
   const spanned: TextCell[][] = [];
   for (let at = 0; at < rows.length; at += 1) {
@@ -248,7 +248,7 @@ function spanCentred(rows: readonly TextCell[][]): TextCell[][] {
   return spanned;
 }
 
-/** The cells of a row, each in the columns that it reaches over; those without a cell are empty. */
+/** The cells of a row by the columns that they span; columns without one get an empty cell. */
 function intoColumns(row: Row, columns: readonly [number, number][]): TextCell[] {
   const owners = row.map((cell) => {
     const over = columns.flatMap(([from, to], column) => {
@@ -276,8 +276,8 @@ function intoColumns(row: Row, columns: readonly [number, number][]): TextCell[]
 }
 
 /**
- * Two columns of lines that have a label each are no table. Long ones are read one after the other, short ones row by
- * row, as a form's boxes are.
+ * Two columns of labelled lines are a form and no table. Long columns are read one after the other, short ones row by
+ * row like a form's boxes.
  */
 function formOf(rows: readonly Row[]): LineGroup | null {
   if (!rows.every((row) => row.length <= 2)) return null;
@@ -297,7 +297,7 @@ function isField(cell: Cell = []): boolean {
   return fieldOf(joinLines(cell)) !== null;
 }
 
-/** Rows of two cells whose first ends with a colon. */
+/** Fields of two-cell rows whose first cell ends with a colon. */
 function fieldsOf(rows: readonly Row[]): Field[] | null {
   const fields = rows.map((row): Field | null => {
     const [label, value, ...more] = row;
@@ -308,7 +308,7 @@ function fieldsOf(rows: readonly Row[]): Field[] | null {
   return fields.every((field) => field !== null) ? fields : null;
 }
 
-/** A label with a colon and its value further along, which may go on below itself. */
+/** A label with a colon and its value to the side, which may continue below. */
 function colonRow(rows: readonly Row[], at: number) {
   const row = rows[at] ?? [];
   const [label = [], value = []] = row;
@@ -333,7 +333,7 @@ function isBeside(one: TextLine, other: TextLine): boolean {
   return isLevel && (one.box[0] + one.box[2] <= other.box[0] || other.box[0] + other.box[2] <= one.box[0]);
 }
 
-/** Whether a recogniser read the words of one place apart; what a text layer says in two pieces are two. */
+/** Whether a recogniser split the words of one cell. Separate pieces of a text layer stay separate. */
 function isNextWord(cell: Cell, line: TextLine): boolean {
   if (line.confidence === 1) return false;
   const gap = Math.max(line.box[0] - rightOf(cell), leftOf(cell) - (line.box[0] + line.box[2]));
@@ -357,7 +357,7 @@ function meanHeight(row: Row): number {
   return lines.reduce((sum, { box }) => sum + box[3], 0) / (lines.length || 1);
 }
 
-/** A text layer tells the size of type. A recogniser sees ink, and "(CURP)" has more of it than "XÓCHITL" in the same type. */
+/** The type size of a row. A recogniser measures ink, and "(CURP)" has more of it than "XÓCHITL" at the same size. */
 function typeSize(row: Row): number {
   const sizes = row
     .flat()
@@ -365,7 +365,7 @@ function typeSize(row: Row): number {
   return sizes.reduce((sum, size) => sum + size, 0) / (sizes.length || 1);
 }
 
-/** From the top of its letters to the bottom, as a part of the size of their type. */
+/** The height of a text's ink, relative to its type size. */
 function inkOf(text: string): number {
   const letters = text.normalize("NFD");
   if (!/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(letters)) return 1;

@@ -18,7 +18,7 @@ const pageOf = (lines: TextLine[], rules: Box[] = []): ReadPage => ({
   rules,
 });
 
-/** The borders of each cell, as most programs draw them. */
+/** The four borders of a cell, as most programs draw them. */
 const bordersOf = ([left, top, width, height]: Box): Box[] => [
   [left, top, width, 0],
   [left, top + height, width, 0],
@@ -26,7 +26,7 @@ const bordersOf = ([left, top, width, height]: Box): Box[] => [
   [left + width, top, 0, height],
 ];
 
-/** Only the lines between cells and around the whole. */
+/** The lines between cells and around the table. */
 function ruled(xs: readonly number[], ys: readonly number[]): Box[] {
   const [left = 0, top = 0, right = 0, bottom = 0] = [xs[0], ys[0], xs.at(-1), ys.at(-1)];
   return [
@@ -41,7 +41,7 @@ const wordsOf = (page: ReadPage) =>
     .filter((word) => word !== "")
     .sort();
 
-/** What is to be translated, as the blocks hold it. */
+/** The source text by blocks. */
 const shown = (page: ReadPage) =>
   sourceBlocks(page).map((block) => {
     const text = (runs: { text: string }[]) => runs.map((run) => run.text).join("");
@@ -233,7 +233,7 @@ test("a table that runs from right to left begins with its right column", () => 
   expect(shown(pageOf(lines))).toEqual(expected);
 });
 
-describe("what only looks like a table stays as it was", () => {
+describe("text that only looks like a table stays text", () => {
   const paragraph = [
     line("By resolution number 73 of the registry, the second name of the person named", 100, 100, 780),
     line("above: where it says ARGUELLO it shall say ARGÜELLO.", 100, 115, 500),
@@ -272,7 +272,7 @@ test("however lines and borders lie, every word is in the draft, once", () => {
       maxLength: 60,
     },
   );
-  // On a grid of few places, where tables are likely.
+  // Few distinct places make tables likely.
   const placed = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 12 }), fc.boolean()),
     { maxLength: 60 },
@@ -313,7 +313,7 @@ describe("a form in two columns", () => {
     expect(shown(page)).toEqual([pairs([...LEFT, ...RIGHT, "Nacida"])]);
   });
 
-  test("of a few rows is read row by row", () => {
+  test("with few rows is read row by row", () => {
     const page = pageOf(inRows(fields(["Tomo", "Folio"], 100, 100), fields(["Sexo", "Hora"], 550, 100)));
     expect(shown(page)).toEqual([pairs(["Tomo", "Sexo", "Folio", "Hora"])]);
   });
@@ -351,7 +351,7 @@ describe("a list", () => {
     return [block.ordered, block.items.map((runs) => runs.map(({ text }) => text).join("")), block.levels];
   };
 
-  test("of bullets lies as deep as it is set in, and its items go on in the next line", () => {
+  test("with bullets has the level of its indent, and an item continues on the next line", () => {
     const lines = [
       line("• Primero", 100, 100, 100),
       line("◦ dentro", 140, 116, 100),
@@ -362,7 +362,7 @@ describe("a list", () => {
     expect(sourceBlocks(pageOf(lines))[0]?.source?.text).toBe("Primero\ndentro de otro\nSegundo");
   });
 
-  test("of numbers is one where we would print the same numbers", () => {
+  test("with numbers is a list only if we would print the same numbers", () => {
     const numbered = (...labels: [string, number][]) =>
       labels.map(([label, left], at) => line(`${label} Cláusula`, left, 100 + at * 16, 200));
     const clause = "Cláusula";

@@ -6,7 +6,7 @@ const { errors } = Stripe;
 
 type AnyStripeError = InstanceType<typeof errors.StripeError>;
 
-/** Told what people have to look at; ids and codes only. */
+/** Log for problems that people must look at; ids and codes only. */
 export interface StripeLog {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
@@ -14,22 +14,22 @@ export interface StripeLog {
 
 interface ChangeOptions<T> {
   /**
-   * Looks for what the change would have made. Stripe keeps a failure of its own under the idempotency key and answers
-   * it for ever, so that repeating tells no more: then this does.
+   * Looks for the result of the change. Stripe stores its own failures under the idempotency key and answers them for
+   * ever, so repeating the call cannot tell whether the change happened.
    */
   look?: () => Promise<T | null>;
-  /** Of a request refused as invalid: a better code, where more is known or can be looked up; null leaves it. */
+  /** Finds a more exact code for a request that was refused as invalid; null keeps the code. */
   refine?: (error: AnyStripeError) => RefusalCode | null | Promise<RefusalCode | null>;
 }
 
 export interface Calls {
-  /** Runs a change and says what came of it; throws only on what is no answer of Stripe's. */
+  /** Runs a change and returns its outcome. Throws only errors that don't come from Stripe. */
   change<T>(name: string, run: () => Promise<T>, options?: ChangeOptions<T>): Promise<Outcome<T>>;
-  /** Runs a read; throws ProcessorUnavailable when Stripe could not be asked, else a plain error. */
+  /** Runs a read. Throws ProcessorUnavailable if Stripe could not be asked, otherwise a plain error. */
   read<T>(name: string, run: () => Promise<T>): Promise<T>;
 }
 
-/** How every call to Stripe is made, judged and logged. */
+/** Makes, judges, and logs every call to Stripe. */
 export function createCalls(log?: StripeLog): Calls {
   const report = (call: string, error: AnyStripeError, isOurs: boolean) => {
     const { type, code, statusCode, requestId, param } = error;
@@ -71,12 +71,12 @@ export function createCalls(log?: StripeLog): Calls {
   };
 }
 
-/** A stored answer under the same idempotency key: the original request has ended, one way or the other. */
+/** Whether the answer was stored under the idempotency key, so that the original request has ended. */
 function isReplay(error: AnyStripeError): boolean {
   return error.headers?.["idempotent-replayed"] === "true";
 }
 
-/** What a look-up finds; null also when it fails, since it only adds to what is known. */
+/** Runs a look-up; null also when it fails, because it only adds information. */
 async function attempt<T>(lookUp: () => Promise<T | null>): Promise<T | null> {
   try {
     return await lookUp();
@@ -86,7 +86,6 @@ async function attempt<T>(lookUp: () => Promise<T | null>): Promise<T | null> {
   }
 }
 
-/** Turns what a change made into what the port promises of it. */
 export function mapDone<T, U>(outcome: Outcome<T>, map: (value: T) => U): Outcome<U> {
   return outcome.kind === "done" ? { kind: "done", value: map(outcome.value) } : outcome;
 }

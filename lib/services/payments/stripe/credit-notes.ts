@@ -6,11 +6,11 @@ import { metadataOf } from "./references";
 const REASONS = {
   duplicate: "duplicate",
   fraudulent: "fraudulent",
-  // Credit notes have words of their own.
+  // Credit notes have their own reasons.
   requested_by_customer: "order_change",
 } as const satisfies Record<RefundReason, Stripe.CreditNoteCreateParams.Reason>;
 
-/** What is given back on an invoice: it lowers an open one, and becomes the customer's credit on a paid one. */
+/** Credits on an invoice: reduces an open one, and becomes the customer's credit on a paid one. */
 export function createCreditNotes(stripe: Stripe, { change }: Calls): Pick<Payments, "createCreditNote"> {
   return {
     async createCreditNote({ reference, processorInvoiceId, amountCents, reason, description }) {
@@ -21,10 +21,10 @@ export function createCreditNotes(stripe: Stripe, { change }: Calls): Pick<Payme
       const created = await change(
         "createCreditNote",
         async () => {
-          // An invoice paid since the first try would make the same request another one under the same key.
+          // If the invoice was paid since the first try, the same key would now carry a different request.
           const before = await look();
           if (before) return before;
-          // What is still to be paid is lowered first; of an invoice that credit has paid in part, that may be less.
+          // The unpaid rest is reduced first; it can be smaller than the total if credit has paid a part.
           const { amount_remaining } = await stripe.invoices.retrieve(processorInvoiceId);
           const creditCents = Math.max(0, amountCents - amount_remaining);
           return stripe.creditNotes.create(

@@ -7,11 +7,11 @@ type RefundPart = Pick<Payments, "createRefund" | "getRefund" | "listRefunds">;
 
 const REASONS: readonly RefundReason[] = ["duplicate", "fraudulent", "requested_by_customer"];
 
-/** Refunds of card payments, whoever made them. */
+/** Refunds of card payments, including those made in the dashboard. */
 export function createRefunds(stripe: Stripe, { change, read }: Calls): RefundPart {
   const listAll = (intentId: string) => stripe.refunds.list({ payment_intent: intentId, limit: 100 });
 
-  // Refused without a code: somebody has refunded elsewhere.
+  // Stripe refuses without a code when somebody has refunded elsewhere.
   const isMoreThanLeft = async (intentId: string, amountCents: number) => {
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
     const charge = objectOf(intent.latest_charge);

@@ -20,7 +20,7 @@ const V2 = `<?xml version="1.0" encoding="UTF-8"?>
 </body></text></martif>`;
 
 describe("TBX", () => {
-  it.each(TBX_VERSIONS)("of version %s is read as it was written", (version) => {
+  it.each(TBX_VERSIONS)("in version %s is read as it was written", (version) => {
     const entries = [
       { source: 'acta <&> "literal"', target: "full copy", forbidden: ["literal"], note: "España; “así”" },
       { source: "juez", target: "judge", forbidden: [], note: "" },
@@ -62,7 +62,7 @@ describe("TBX", () => {
     expect(faults).toEqual(["Concept 1 has a term that was left out: its status isn't one of TBX's."]);
   });
 
-  it("of 2008 is read too, with its regions left out, and what is deprecated is ruled out", () => {
+  it("in the version of 2008 is read without regions, and its deprecated terms are forbidden", () => {
     expect(read(V2)).toEqual({
       entries: [
         {

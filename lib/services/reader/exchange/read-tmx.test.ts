@@ -25,7 +25,7 @@ describe("TMX", () => {
     });
   });
 
-  it("of other programs is read without their codes, in any region", () => {
+  it("by other programs is read without inline codes, in any region", () => {
     const source =
       'Acta <bpt i="1">&lt;b&gt;<sub>no</sub></bpt>de <hi>nacimiento</hi><ept i="1">&lt;/b&gt;</ept>';
     expect(read(file(unit(source, 'Birth<ph x="1">{1}</ph> record'))).entries).toMatchObject([

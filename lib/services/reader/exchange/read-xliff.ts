@@ -4,12 +4,12 @@ import { isElement, type WordElement } from "@/lib/services/sources/word/word-tr
 import type { ExchangeRequest, ExchangeResult } from "../port";
 import { childrenOf, localName, readXml } from "./read-xml";
 
-/** What fits into a file of the largest size. */
+/** A file of the largest size holds about this many. */
 const MAX_UNITS = 10_000;
 const MAX_TEXT = 20_000;
 const MAX_ID = 200;
 
-/** The units of an XLIFF file of version 2, of which the pair of languages is the one that is asked for. */
+/** The units of an XLIFF 2 file with the requested pair of languages. */
 export function readXliff(
   bytes: Uint8Array,
   { sourceLanguage, targetLanguage }: Pick<ExchangeRequest, "sourceLanguage" | "targetLanguage">,
@@ -35,7 +35,7 @@ export function readXliff(
   };
 }
 
-/** Nobody groups deeper. */
+/** Deeper than any program nests groups. */
 const MAX_DEPTH = 20;
 
 function unitsIn(element: WordElement, depth: number): WordElement[] {
@@ -45,7 +45,7 @@ function unitsIn(element: WordElement, depth: number): WordElement[] {
   );
 }
 
-/** A unit that was cut into segments is put together again. */
+/** Joins the segments of a unit. */
 function entryOf(unit: WordElement, at: number): ExchangeEntry {
   const parts = childrenOf(unit, "segment", "ignorable").map((part) => {
     const source = textOf(childrenOf(part, "source")[0]);
@@ -59,7 +59,7 @@ function entryOf(unit: WordElement, at: number): ExchangeEntry {
   return { id, source, target, forbidden: [], note: "" };
 }
 
-/** All words with their line breaks, whatever marks parts of them. */
+/** All text with its line breaks, without inline markup. */
 function textOf(element: WordElement | undefined): string {
   let text = "";
   const left: (WordElement | string)[] = element ? [element] : [];

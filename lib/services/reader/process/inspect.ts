@@ -15,10 +15,10 @@ const STAND_INS = {
   portfolio: "it is a portfolio of several files",
   xfa: "it is an XFA form, which few programs show",
 } as const;
-/** So much of the processor looks at some hundred pages of text, before it is stopped over a single one. */
+/** Enough CPU time for some hundred pages of text. The process is killed later, if a single page takes too long. */
 const LOOK_CPU_MS = 1_500;
 
-/** Judges a file as it came, and leaves a PDF open for whoever reads it next. */
+/** Judges a file, and leaves a PDF open for the next request. */
 export async function inspect({
   bytes,
   accept,
@@ -47,7 +47,7 @@ async function refuseStandIns(): Promise<void> {
   if (standIn) throw refuseDocument(STAND_INS[standIn]);
 }
 
-/** Finds what our picture of the pages may lack. It stops when its time is over: reading the pages finds the rest. */
+/** Finds what our picture of the pages may lack. Stops when time is over: reading the pages finds the rest. */
 export async function look(): Promise<AnswerOf<"looked">> {
   const opened = await load(() => import("./opened.mjs"));
   const { pageCount } = await opened.pages();
@@ -65,8 +65,8 @@ export async function look(): Promise<AnswerOf<"looked">> {
 }
 
 /**
- * A draft is taken apart once before anybody pays, so that what cannot be is refused in time. What is a picture is
- * recognised later: whoever reviews it can do without.
+ * Parses a draft before payment, so that an unusable one is refused in time. Pictures are recognised later, because a
+ * reviewer can work without the result.
  */
 async function tryToParse(
   bytes: Uint8Array,

@@ -1,10 +1,9 @@
 import { load } from "./load.mjs";
 
-// Of 255: the grain of paper stays below, one line of faint writing does not.
+// On a scale of 255: the grain of paper is below, a single line of faint writing above.
 const LEAST_SPREAD = 40;
 const LEAST_DEVIATION = 2.5;
 
-/** Whether a picture shows nothing but its ground. */
 export async function isBlank(picture) {
   const { sharp } = await load(() => import("./confined-sharp"));
   const { channels } = await sharp(picture).flatten({ background: "#ffffff" }).greyscale().stats();
@@ -12,7 +11,6 @@ export async function isBlank(picture) {
   return max - min < LEAST_SPREAD || stdev < LEAST_DEVIATION;
 }
 
-/** Whether nothing is drawn on a page. */
 export function isWhite(rgba) {
   return rgba.every((value) => value === 255);
 }

@@ -6,17 +6,17 @@ const [CHECK_BOX, RADIO_BUTTON, LIST] = [2, 3, 5];
 const [INVISIBLE, HIDDEN, PRINTED, NOT_VIEWED] = [0x01, 0x02, 0x04, 0x20];
 const [TEXT, FORM] = [1, 5];
 const [TICKED, OPEN] = ["\u2612", "\u2610"];
-/** A form of ten pages has fewer on all of them. Links aren't counted: a page of an index has many. */
+/** More than all notes of a ten-page form. Links aren't counted: an index has many on one page. */
 const MAX_NOTES = 2_000;
 const MAX_ANNOTATIONS = 50_000;
 const MAX_VALUE_BYTES = 20_000;
 const MAX_DEPTH = 12;
-/** Of all notes of a page. */
+/** The most letters in all notes of a page. */
 export const MAX_LETTERS = 20_000;
 
 const isToLookAt = (kind) => kind !== LINK && kind !== POPUP && kind !== TEXT_NOTE;
 
-/** Whether anything on the page may be a field or a note with text. */
+/** Whether the page has an annotation that may be a field or a note with text. */
 export function hasNotes(pdfium, page) {
   let isThere = false;
   eachNote(pdfium, page, (_, kind) => {
@@ -26,7 +26,7 @@ export function hasNotes(pdfium, page) {
   return isThere;
 }
 
-/** Has notes drawn as they are printed, and those that only show on a screen too: somebody added them on purpose. */
+/** Makes all notes draw as on paper, including those for screens only: somebody added them on purpose. */
 export function printNotes(pdfium, page) {
   eachNote(pdfium, page, (note, kind) => {
     printNote(pdfium, note, kind);
@@ -34,7 +34,7 @@ export function printNotes(pdfium, page) {
   });
 }
 
-/** Sets a note's flags so that what is printed of it is what the picture shows. */
+/** Sets a note's flags so that it is printed exactly if the picture shows it. */
 function printNote(pdfium, note, kind) {
   const flags = pdfium.FPDFAnnot_GetFlags(note);
   const isOnPaperOnly = (flags & NOT_VIEWED) !== 0 && (flags & PRINTED) !== 0;
@@ -44,14 +44,14 @@ function printNote(pdfium, note, kind) {
   else if (kind === WIDGET) printed = flags | HIDDEN;
   if (printed !== flags) pdfium.FPDFAnnot_SetFlags(note, printed);
   const isSeen = (printed & PRINTED) !== 0 && (printed & HIDDEN) === 0;
-  // The flag is meant for kinds of notes that a program doesn't know; some hide fields by it.
+  // The flag is meant for unknown kinds of notes, but some programs hide fields with it.
   const isOdd = (flags & INVISIBLE) !== 0 && (flags & HIDDEN) === 0;
   return { isSeen, isOdd, isOnPaperOnly: isOnPaperOnly && isSeen };
 }
 
 /**
- * The notes and fields of a page that are drawn, in their order, each with its place, what it holds, and how many
- * objects draw it. `drawnHere` has the fields without a drawing of their own. `isCut` says that there are more than are looked at.
+ * The drawn notes and fields of a page in order, each with its place, its value, and the number of objects drawing it.
+ * `drawnHere` has the fields without an appearance of their own. `isCut`: there are more than the limits allow.
  */
 export function listNotes({ pdfium, form }, page, drawnHere) {
   const notes = [];
@@ -81,7 +81,7 @@ export function listNotes({ pdfium, form }, page, drawnHere) {
   return { notes, isCut };
 }
 
-/** Looks at notes until one says that it is enough; true where some are left. */
+/** Visits notes until the callback returns false; returns whether some are left. */
 function eachNote(pdfium, page, look) {
   const count = pdfium.FPDFPage_GetAnnotCount(page);
   for (let index = 0; index < Math.min(count, MAX_ANNOTATIONS); index += 1) {
@@ -114,8 +114,8 @@ function rectOf(pdfium, note) {
 }
 
 /**
- * What draws the notes of a page that they were made part of: the last object has a drawing for each note that has any,
- * in their order. Each with its note, and the texts in it; the note is null where the two lists don't agree.
+ * The drawings of notes on a page into which they were flattened: the last object has one drawing for each drawn note,
+ * in order. Returns each with its note and texts; the note is null if the two lists don't match.
  */
 export function drawingsOf(pdfium, page, notes) {
   const last = pdfium.FPDFPage_CountObjects(page) - 1;
@@ -130,7 +130,7 @@ export function drawingsOf(pdfium, page, notes) {
     const object = pdfium.FPDFFormObj_GetObject(whole, index);
     const objects = pdfium.FPDFPageObj_GetType(object) === FORM ? pdfium.FPDFFormObj_CountObjects(object) : 0;
     if (objects <= 0) continue;
-    // One of no size is drawn by nothing.
+    // An empty note draws nothing.
     while (next < drawn.length && drawn[next].objects !== objects) next += 1;
     drawings.push({ object, note: drawn[next] ?? null, texts: textsIn(pdfium, object, left) });
     next += 1;

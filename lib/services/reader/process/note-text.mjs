@@ -6,31 +6,31 @@ import { markUnseen } from "./seen-notes.mjs";
 // From fpdf_edit.h.
 const INVISIBLE_MODES = new Set([3, 7]);
 const TICKED = "\u2612";
-/** Of the page's own text and that of its notes: what stands behind so much is not looked for. */
+/** The most letters of a page and its notes together; later ones are ignored. */
 const MAX_PAGE_LETTERS = 400_000;
-/** The frame around a box to tick divides it from nothing. */
+/** The width of a check box's frame, which does not separate the box from its label. */
 const BORDER_PT = 2;
-/** A larger box to tick has its mark somewhere in it. */
+/** In a larger check box the mark can be anywhere. */
 const [LARGEST_BOX_PT, MARK_PT] = [40, 12];
-/** What is smaller is nowhere. */
+/** A smaller box has no usable place. */
 const LEAST_BOX_PT = 0.5;
-/** A mark is one letter; two are a word. */
+/** A single letter is a mark; two are a word. */
 const LEAST_WORD = 2;
-/** A copy of a text stands this close to it, in heights of a letter. */
+/** A copy of a text is this close to it; in letter heights. */
 const COPY = 0.3;
-/** Of one text, copies are looked for among so many. */
+/** Copies of one text are searched among at most this many. */
 const MOST_ALIKE = 50;
-/** Device pixels for each point: places are told in whole ones. */
+/** Device pixels per point: PDFium returns whole pixels. */
 const FINE = 16;
-/** Between two letters of a field that has a box for each, in heights of a letter. */
+/** The widest gap between letters of a field with a box for each; in letter heights. */
 const WIDEST_GAP = 4;
-/** A smaller figure is a raised one: 10² is not 102. */
+/** A smaller figure is raised: 10² is not 102. */
 const UNEVEN = 0.15;
 
 /**
- * What the notes and fields of a page say, once they were made part of it: their texts in their places, and for boxes
- * to tick whether they are ticked. `lacking` are places of values of which letters have no shape, `unsure` those where
- * programs may show something else, and `isCut` says that there is more than was looked at.
+ * The text of the notes and fields of a page into which they were flattened: texts with their places, and the state of
+ * check boxes. `lacking`: places of values with letters that have no glyph. `unsure`: places where programs may show
+ * something else. `isCut`: there is more than was examined.
  */
 export function readNotes(pdfium, page, { size, notes, isDrawn }) {
   const { drawings, isCut: isListCut } = isDrawn
@@ -49,7 +49,7 @@ export function readNotes(pdfium, page, { size, notes, isDrawn }) {
       drawings: drawings.flatMap(({ object, note }) => (note === box.source ? [object] : [])),
     }))
     .filter(({ place: [left, top, right, bottom] }) => Math.min(right - left, bottom - top) >= LEAST_BOX_PT);
-  // Beyond its edge, nothing of a note is drawn.
+  // A note draws nothing beyond its edge.
   const places = new Map(placed.map(({ source, place }) => [source, place]));
   const isWithin = ({ note, letters }) => !note || letters.some(({ box }) => isIn(box, places.get(note)));
   for (const { letters } of pieces.filter((piece) => !isWithin(piece)))
@@ -72,7 +72,7 @@ export function readNotes(pdfium, page, { size, notes, isDrawn }) {
   };
 }
 
-/** The texts of notes as they are drawn. Each has its letters with their places in points from the top left corner. */
+/** The drawn texts of notes. Each letter has its place in points from the top left corner. */
 function piecesOf(pdfium, page, size, drawings) {
   const owners = new Map(drawings.flatMap(({ note, texts }) => texts.map((object) => [object, note])));
   const none = { pieces: [], isCut: false };
@@ -96,20 +96,20 @@ function piecesIn(pdfium, page, text, { size, owners }) {
     };
     if (pieces.has(object)) pieces.get(object).letters.push(letter);
     else {
-      // A list shows as much as there is room for.
+      // A list shows as many entries as it has room for.
       const isPlain =
         owners.get(object)?.isList || INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object));
       const angle = pdfium.FPDFText_GetCharAngle(text, at) - turned;
       pieces.set(object, { object, note: owners.get(object), angle, isPlain, letters: [letter] });
     }
   }
-  // As they are drawn: where a text is turned, PDFium reads its lines in another order.
+  // In drawing order: PDFium reads the lines of turned text in another order.
   const inOrder = [...owners.keys()].flatMap((object) => pieces.get(object) ?? []);
   markCopies(inOrder);
   return { pieces: inOrder, isCut: left <= 0 || count > MAX_PAGE_LETTERS };
 }
 
-/** The same text in the same place is seen once. */
+/** Marks repeats of a text in the same place. */
 function markCopies(pieces) {
   const known = new Map();
   for (const piece of pieces) {
@@ -124,7 +124,7 @@ function markCopies(pieces) {
   }
 }
 
-/** A piece of which one part is seen and another is not, such as what goes beyond its field, is two. */
+/** Splits a piece with visible and hidden parts, such as text that leaves its field. */
 function bySight({ letters, ...piece }) {
   const parts = [];
   for (const letter of letters) {
@@ -143,7 +143,7 @@ function letterBox(pdfium, text, at) {
   );
 }
 
-/** A box of the page in points from the top left corner, as the page is turned. */
+/** A box of the page in points from the top left corner of the turned page. */
 export function placeOf(pdfium, page, [widthPt, heightPt], [left, top, right, bottom]) {
   const [width, height] = [widthPt, heightPt].map((side) => Math.max(1, Math.round(side * FINE)));
   const corner = (x, y) =>
@@ -163,7 +163,7 @@ export function placeOf(pdfium, page, [widthPt, heightPt], [left, top, right, bo
   ];
 }
 
-/** The drawn text in its place, and for boxes to tick whether they are ticked. */
+/** The drawn texts with their places, and the signs of check boxes. */
 function noteItems(pieces, fields, boxes) {
   const items = [];
   const rest = new Set(pieces.filter(({ letters }) => letters.some(({ text }) => text.trim() !== "")));
@@ -173,7 +173,7 @@ function noteItems(pieces, fields, boxes) {
     const own = piecesBy.get(source) ?? [];
     for (const each of own) if (plain(textOf(each)).length < LEAST_WORD) rest.delete(each);
     const isLarge = Math.min(place[2] - place[0], place[3] - place[1]) > LARGEST_BOX_PT;
-    // Where nothing draws a box that isn't ticked, the page itself has its frame; that of a large one is no such frame.
+    // If nothing draws an unticked box, its frame belongs to the page. A large box has no such frame.
     if (isDrawn || (sign !== TICKED && !isLarge))
       items.push(signOf(sign, isLarge ? markIn(place, own) : place));
     else if (sign === TICKED) unsure.push(place);
@@ -203,14 +203,14 @@ function signOf(sign, [left, top, right, bottom]) {
   return itemOf(sign, [left - BORDER_PT, top, right + BORDER_PT, bottom], { isHidden: false });
 }
 
-/** Where the mark of a large box is, or its middle. */
+/** The place of a large box's mark; without a mark, the middle of the box. */
 function markIn([left, top, right, bottom], own) {
   if (own.length > 0) return around(own);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return [x - MARK_PT / 2, y - MARK_PT / 2, x + MARK_PT / 2, y + MARK_PT / 2];
 }
 
-/** Two fields in one place that say the same are one. */
+/** Merges fields with the same text in the same place. */
 function withoutCopies(items) {
   const known = new Set();
   return items.filter(({ text, left, top, isHidden }) => {
@@ -245,7 +245,7 @@ function isIn([left, top, right, bottom], place) {
   return x >= place[0] - 1 && x <= place[2] + 1 && y >= place[1] - 1 && y <= place[3] + 1;
 }
 
-/** Letters of one line, each in a box of its own. */
+/** Whether the letters are on one line, each in its own box. */
 function isInBoxes(pieces) {
   const boxes = pieces.flatMap(({ letters }) => letters.map(({ box }) => box));
   return boxes.slice(1).every((box, at) => {
@@ -257,12 +257,12 @@ function isInBoxes(pieces) {
   });
 }
 
-/** Whether what is drawn is all of a value but some letters beyond ASCII, which a font of forms often lacks. */
+/** Whether the drawn text lacks only letters beyond ASCII, which the fonts of forms often lack. */
 function lacksLetters(drawn, value) {
   let at = 0;
   for (const letter of value) {
     const isAscii = letter.codePointAt(0) < 0x80;
-    // Programs that fill forms write a question mark in its place.
+    // Programs that fill in forms write a question mark instead.
     if (drawn.startsWith(letter, at)) at += letter.length;
     else if (isAscii) return false;
     else if (drawn[at] === "?") at += 1;
@@ -270,7 +270,7 @@ function lacksLetters(drawn, value) {
   return at === drawn.length;
 }
 
-/** A text's signs, where brackets count as they open. */
+/** The sorted characters of a text, with closing brackets as opening ones. */
 function inAnyOrder(text) {
   const opened = text.replace(/[)\]}>]/g, (sign) => "([{<".charAt(")]}>".indexOf(sign)));
   return [...opened].toSorted().join("");
@@ -278,7 +278,7 @@ function inAnyOrder(text) {
 
 const RAISED = /[\p{No}ªº]/u;
 
-/** Readers spell ligatures out and put spaces in; a raised figure is another one. */
+/** Without spaces and ligatures, which readers treat differently. Raised figures stay distinct. */
 function plain(text) {
   return [...text.normalize("NFC")]
     .map((sign) => (RAISED.test(sign) ? sign : sign.normalize("NFKC")))

@@ -3,13 +3,12 @@ import { withNumbers } from "./pdfium.mjs";
 // From fpdf_edit.h.
 export const [TEXT, IMAGE, FORM] = [1, 3, 5];
 const MAX_DEPTH = 12;
-/** A page of more is not looked at to its end. */
 const MAX_OBJECTS = 20_000;
 const ON_PAGE = [1, 0, 0, 1, 0, 0];
 
 /**
- * What is drawn on a page, in order, with the matrix that brings it to the page's points; what forms have in them comes
- * instead of the forms. The last one has no kind where there is more than is looked at.
+ * The objects of a page in drawing order, each with the matrix to the page's points. Forms are replaced by their
+ * contents. If a limit is reached, the last object has no kind.
  */
 export function* objectsOn(pdfium, page) {
   let left = MAX_OBJECTS;

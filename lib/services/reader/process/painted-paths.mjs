@@ -20,28 +20,28 @@ const PICTURES = new Set([
   ...[...PAINTING].filter(
     (operator) => ![OPS.showText, OPS.constructPath, OPS.beginAnnotation].includes(operator),
   ),
-  // A colour that is a pattern paints whatever it likes.
+  // A pattern colour can paint anything.
   OPS.setFillColorN,
   OPS.setStrokeColorN,
 ]);
-/** Of a path: everything but lines is drawn, and so is what has more of them than a table's border. */
+/** Segments of a path. A path with other segments than lines, or more lines than a table's border, is a drawing. */
 const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4];
 const [LEAST_RULE_PT, LONGEST_RULE_PT] = [4, 20_000];
 const NUMBERS = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [QUADRATIC]: 4 };
 export const MOST_PATHS = 20;
-/** Where the strokes of letters are: shares of their boxes' heights that underlines and frames leave alone. */
+/** Letters' strokes are within these shares of their boxes; underlines and frames stay outside them. */
 const [ABOVE, BELOW] = [0.24, 0.2];
-/** A mark no higher and wider than this may be a dot or a stroke of the letters beside it; in heights of a letter. */
+/** A smaller mark may be a dot or a stroke of the letters beside it; in letter heights. */
 const [SMALL, BESIDE] = [0.6, 0.5];
 
-/** Long, and level or upright: a line, or a side of a box. */
+/** A long level or upright line: a rule, or a side of a box. */
 export function isRule([left, top, right, bottom]) {
   const [width, height] = [right - left, bottom - top];
   const length = Math.max(width, height);
   return Math.min(width, height) < 1 && length >= LEAST_RULE_PT && length <= LONGEST_RULE_PT;
 }
 
-/** Of a path, each line: where it is stroked, nothing is painted between them. */
+/** The lines of a path. In a stroked path, nothing is painted between them. */
 export function linesOf(path, most) {
   const lines = [];
   let [start, at] = [null, null];
@@ -51,7 +51,7 @@ export function linesOf(path, most) {
     at = point;
   };
   for (let index = 0; index < (path?.length ?? 0); index += 1 + (NUMBERS[path[index]] ?? 0)) {
-    // With more of them it is a drawing anyway.
+    // With more lines it counts as a drawing.
     if (lines.length > most) break;
     const point = [path[index + 1], path[index + 2]];
     if (path[index] === MOVE) [start, at] = [point, point];
@@ -61,7 +61,7 @@ export function linesOf(path, most) {
   return lines;
 }
 
-/** Whether a path crosses letters out, covers a part of them or stands among them; what they are written on does not. */
+/** Whether a path crosses letters out, covers some, or is among them. Their background does not count. */
 export function isDrawnOn({ box, before }, runs) {
   return runs.some(({ letters }, at) =>
     letters.some(({ text, box: [left, top, right, bottom] }) => {
@@ -78,7 +78,7 @@ export function isDrawnOn({ box, before }, runs) {
   );
 }
 
-/** Whether anything is drawn that may say something and is no text: a picture, letters as outlines, or rows of dashes. */
+/** Whether something other than text may carry meaning: a picture, letters as outlines, or rows of dashes. */
 export function hasPictures({ fnArray, argsArray }) {
   const paths = argsArray.filter((_, index) => fnArray[index] === OPS.constructPath);
   return (
@@ -89,7 +89,7 @@ export function hasPictures({ fnArray, argsArray }) {
   );
 }
 
-/** A few lines from side to side or up and down, such as a table has. */
+/** A few level or upright lines, as in a table. */
 function isOfStraightLines(path) {
   if (!path) return true;
   let [x, y, lines] = [0, 0, 0];

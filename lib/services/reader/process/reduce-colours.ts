@@ -1,29 +1,29 @@
 import { endOfRun, type Pixels, wordsOf } from "./pixels";
 
-/** Colours that are alike in the upper bits of red, green and blue are counted as one. */
+/** Colours with the same upper bits of red, green, and blue count as one. */
 const KEPT_BITS = 5;
 const SHIFT = 8 - KEPT_BITS;
 const BUCKETS = 2 ** (3 * KEPT_BITS);
-/** Of the pixels; a photograph's are spread over many colours. */
+/** The paper's share of the pixels; a photograph spreads over many colours. */
 const LEAST_SHARE_OF_PAPER = 0.5;
-/** A letter of six points has more pixels at 300 dots per inch: its colour may be off by this, squared, at most. */
+/** A six-point letter at 300 dpi has more pixels. A colour with this many may be off by MAX_DISTANCE (squared). */
 const LEAST_PIXELS = 64;
 const MAX_DISTANCE = 1_200;
-/** The same where bytes have run out: shades of grey, and no colour for a grey. */
+/** The same when few bytes are left: keeps shades of grey, but no colour turns grey. */
 const MAX_COARSE_DISTANCE = 10_000;
 /**
- * In four colours, white must not replace a light colour, or a light grey that much is written in: it would vanish. A
- * little of each grey is only the edges of black letters.
+ * With four colours, white must not replace a light colour, or a frequent light grey: writing would vanish. A little of
+ * each grey is only the edges of black letters.
  */
 const PAPER_DISTANCE = 600;
 const LEAST_CHROMA = 24;
 const MUCH = 0.08;
-/** What a palette may be wrong on average within a tile, of 255: smooth edges stay below, pictures do not. */
+/** The palette's largest mean error in a tile, of 255. Smooth edges stay below it; pictures do not. */
 const TILE_PX = 64;
 const MAX_TILE_ERROR = 2.5;
 
 /**
- * Palettes, from the one that needs the fewest bytes.
+ * Palettes, smallest first.
  * Our own choice, of 2026-11-22, and so are the bounds above.
  */
 const SIZES = [
@@ -36,9 +36,9 @@ const SIZES = [
 
 export interface Palette {
   bits: 1 | 2 | 4 | 8;
-  /** Red, green and blue of each colour. */
+  /** RGB of each colour. */
   colours: Uint8Array;
-  /** For each bucket the number of its colour. */
+  /** The index of the colour for each bucket. */
   colourOf: Uint8Array;
 }
 
@@ -46,14 +46,14 @@ interface Count {
   bucket: number;
   count: number;
   rgb: readonly [number, number, number];
-  /** The number of the nearest colour that was chosen, and how far it is, squared. */
+  /** The index of the nearest chosen colour, and its squared distance. */
   nearest: number;
   distance: number;
 }
 
 /**
- * The smallest palette that shows a page as it is: writing and drawings need few colours, their smooth edges
- * included. Null for what needs more than 256, such as photographs, and for papers with a texture.
+ * The smallest palette that shows a page faithfully: writing and drawings need few colours, including their smooth
+ * edges. Null if more than 256 are needed, as for photographs and textured paper.
  */
 export function reduceColours(pixels: Pixels): Palette | null {
   const counts = countColours(pixels.rgba);
@@ -66,7 +66,7 @@ export function reduceColours(pixels: Pixels): Palette | null {
   return null;
 }
 
-/** A palette of at most so many colours that shows what is written; null where it loses a colour. */
+/** A palette of at most `most` colours that keeps the writing; null if it would lose a colour. */
 export function fewColours({ rgba }: Pixels, most: 4 | 16): Palette | null {
   const counts = countColours(rgba);
   const palette = choose(counts, most === 4 ? 2 : 4, most, MAX_COARSE_DISTANCE);
@@ -78,7 +78,7 @@ export function fewColours({ rgba }: Pixels, most: 4 | 16): Palette | null {
   return counts.some(isGone) ? null : palette;
 }
 
-/** Rows of packed pixels, each after a filter byte that says there is no filter. */
+/** Rows of packed pixels, each with a filter byte for "no filter". */
 export function packPixels(
   { rgba, widthPx, heightPx }: Pixels,
   { bits, colourOf }: Pick<Palette, "bits" | "colourOf">,
@@ -92,7 +92,7 @@ export function packPixels(
     for (let at = first, end: number; at < first + widthPx; at = end) {
       end = endOfRun(words, at, first + widthPx);
       const colour = colourOf[bucketAt(rgba, at * 4)] as number;
-      // The paper's number, which is there already.
+      // Rows start filled with the paper's index.
       if (colour === 0) continue;
       for (let bit = (at - first) * bits; bit < (end - first) * bits; bit += bits) {
         const byte = row + (bit >> 3);
@@ -111,7 +111,7 @@ function bucketAt(rgba: Uint8Array, at: number): number {
   );
 }
 
-/** The colours of a page, each with its true mean; the most frequent one first. */
+/** The colours of a page with their exact means, most frequent first. */
 function countColours(rgba: Uint8Array): Count[] {
   const counts = new Uint32Array(BUCKETS);
   const sums = new Float64Array(BUCKETS * 3);
@@ -129,7 +129,7 @@ function countColours(rgba: Uint8Array): Count[] {
   const found: Count[] = [];
   for (const [bucket, count] of counts.entries()) {
     if (count === 0) continue;
-    // Paper is white, though edges next to it are counted with it.
+    // Paper is white, although its bucket includes nearby edge pixels.
     if (bucket === BUCKETS - 1 && isMostlyWhite(sums, bucket, count)) {
       found.push({ bucket, count, rgb: [255, 255, 255], nearest: 0, distance: Infinity });
       continue;
@@ -144,7 +144,7 @@ function isMostlyWhite(sums: Float64Array, bucket: number, count: number): boole
   return [0, 1, 2].every((part) => (sums[bucket * 3 + part] as number) / count > 253);
 }
 
-/** Takes the colours whose absence would be seen most, one after the other; null when so many are not enough. */
+/** Repeatedly adds the colour whose absence harms most; null if `most` colours are not enough. */
 function choose(
   counts: readonly Count[],
   bits: Palette["bits"],
@@ -188,7 +188,7 @@ function isFaithful({ rgba, widthPx, heightPx }: Pixels, palette: Palette): bool
       if (error !== 0) addError(errors, error, at - first, end - first);
     }
     if ((y + 1) % TILE_PX !== 0 && y + 1 < heightPx) continue;
-    // As if every tile were whole: at an edge a few pixels decide nothing.
+    // Partial tiles use the limit of a whole one: a few pixels at the edge decide nothing.
     if (errors.some((sum) => sum > limit)) return false;
     errors.fill(0);
   }
@@ -204,7 +204,7 @@ function errorAt(rgba: Uint8Array, at: number, { colours, colourOf }: Palette): 
   );
 }
 
-/** Adds what each pixel of a run is wrong by to the tiles that it runs through. */
+/** Adds the error of a run's pixels to the tiles that it crosses. */
 function addError(errors: Float64Array, error: number, start: number, end: number): void {
   for (let x = start, next: number; x < end; x = next) {
     const tile = (x / TILE_PX) | 0;

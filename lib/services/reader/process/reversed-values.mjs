@@ -5,7 +5,7 @@ import { RIGHT_TO_LEFT } from "./said-words.mjs";
 
 // From fpdf_annot.h and fpdf_formfill.h.
 const [WIDGET, TEXT_FIELD] = [20, 6];
-/** On many lines, or in boxes, what is turned round would be divided elsewhere. */
+/** Reversing would break multi-line and boxed values at other places. */
 const [MULTILINE, PASSWORD, COMB] = [1 << 12, 1 << 13, 1 << 24];
 const MARK = /\p{M}/u;
 const MAX_FIELDS = 2_000;
@@ -14,8 +14,8 @@ const MAX_LETTERS = 1_000;
 let bidi = null;
 
 /**
- * Turns round the values of fields that PDFium draws itself, for it draws all letters from left to right. Returns the
- * fields that it draws by their numbers on the page, with what they hold where that was turned round, and else null.
+ * Reverses the values of fields that PDFium draws itself, because it draws all letters from left to right. Returns
+ * those fields by their index on the page, with the original value if it was reversed, otherwise null.
  */
 export function turnValues({ pdfium, form }, page) {
   const values = new Map();
@@ -47,7 +47,7 @@ function hasOneLine(pdfium, form, note) {
   return (pdfium.FPDFAnnot_GetFormFieldFlags(form, note) & (MULTILINE | COMB)) === 0;
 }
 
-/** Of the field itself: what it has from another one is that one's. */
+/** The field's own value, not an inherited one. */
 function heldBy(pdfium, note) {
   return withNumbers(pdfium, MAX_LETTERS / 4, (at) => {
     const length = pdfium.FPDFAnnot_GetStringValue(note, "V", at, MAX_LETTERS * 2);
@@ -64,7 +64,7 @@ function setValue(pdfium, note, value) {
   });
 }
 
-/** A line's letters from left to right, each with its marks behind it. */
+/** A line's letters from left to right, each followed by its marks. */
 export function inOrderOfSight(text) {
   bidi ??= bidiFactory();
   const levels = bidi.getEmbeddingLevels(text, isRightToLeft(text) ? "rtl" : "ltr");
@@ -74,7 +74,7 @@ export function inOrderOfSight(text) {
   for (const sign of seen.join("")) {
     if (MARK.test(sign)) marks = sign + marks;
     else {
-      // Turned round, marks come before their letter; those of other letters follow theirs.
+      // After the reversal marks precede their letter. Left-to-right letters keep their marks behind them.
       ordered += RIGHT_TO_LEFT.test(sign) ? sign + marks : marks + sign;
       marks = "";
     }

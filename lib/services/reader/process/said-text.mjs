@@ -1,19 +1,19 @@
 import { inflateSync } from "node:zlib";
 
-/** What is longer is not looked through: its pages are read by their fonts' codes. */
+/** Larger files are not searched: their pages are read by the fonts' codes. */
 const MAX_FILE = 16_000_000;
 const MAX_CONTENT = 4_000_000;
 const MAX_OBJECTS = 100_000;
 const MAX_OBJECT_STREAMS = 8_000_000;
 const PACKED_OBJECTS = /\/(?:ObjStm|XRef)\b/g;
-/** Forms on forms; and what one counts for at least, so that none is followed for ever. */
+/** The deepest nesting of forms, and the least cost of each, so that recursion ends. */
 const [MAX_DEPTH, LEAST_FORM] = [12, 1_000];
 const DELIMITER = /[\s()<>[\]{}/%\0]/;
 const NUMBER = /^[+-]?[\d.]/;
 
 /**
- * What each marked stretch of a page and of the forms on it says it reads as (`ActualText`), in their order, null for one that
- * says nothing. The library that reads our pages leaves it out. Null where it can't be told.
+ * The `ActualText` of each marked stretch on a page and in its forms, in order; null for a stretch without one. pdf.js
+ * leaves it out. Returns null if the stretches can't be determined.
  */
 export function saidTexts(bytes) {
   let opened = null;
@@ -37,7 +37,7 @@ export function saidTexts(bytes) {
       for (const stream of streams) content += `${decoded(stream, pdf, MAX_CONTENT - content.length)}\n`;
       return findSaid(content, formsOf(resourcesOf(page, pdf), pdf));
     } catch {
-      // Another library's limits: what it doesn't open, or one it doesn't know, says nothing.
+      // pdf-lib has other limits than pdf.js. If it can't read the file, the texts are unknown.
       return null;
     }
   };
@@ -52,7 +52,7 @@ function resourcesOf(page, { PDFDict, PDFName }) {
   return undefined;
 }
 
-/** What the marked stretches of a form say, by the name that a page, or a form on it, has for it. */
+/** Returns a function that gives the texts of a form's marked stretches, by the form's name. */
 function formsOf(resources, pdf, depth = 0, left = { content: MAX_CONTENT }) {
   const { PDFDict, PDFName, PDFRawStream } = pdf;
   return (name) => {
@@ -65,12 +65,12 @@ function formsOf(resources, pdf, depth = 0, left = { content: MAX_CONTENT }) {
     const own = form.dict.lookupMaybe(PDFName.of("Resources"), PDFDict) ?? resources;
     const said = findSaid(content, formsOf(own, pdf, depth + 1, left));
     if (said === null) throw new Error("a form can't be followed");
-    // Our pages' reader marks a form of a layer as a stretch.
+    // pdf.js marks a form of a layer as a stretch.
     return form.dict.has(PDFName.of("OC")) ? [null, ...said] : said;
   };
 }
 
-/** The library unpacks all that a file's objects are packed in, whatever it comes to. */
+/** Limits the size of packed objects, because pdf-lib unpacks them all. */
 function checkSize(bytes) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const text = buffer.toString("latin1");
@@ -99,7 +99,7 @@ function decoded(stream, { PDFRawStream, PDFName }, most) {
   return inflateSync(stream.getContents(), { maxOutputLength: most }).toString("latin1");
 }
 
-/** Follows a page's content from token to token. Null where a picture stands within it: its bytes may look like any. */
+/** Tokenises a page's content. Null if it has an inline image, whose bytes can look like tokens. */
 export function findSaid(content, saidIn = () => []) {
   if (content.length > MAX_CONTENT) return null;
   const found = [];
@@ -148,7 +148,7 @@ function endOfLiteral(content, start) {
 
 const ESCAPED = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** Only as UTF-16: the other encoding has no letters that run from right to left. */
+/** Reads UTF-16 only: PDFDocEncoding has no right-to-left letters. */
 function textOf(source) {
   const plain = source.startsWith("<")
     ? Buffer.from(source.slice(1, -1).replace(/\s/g, ""), "hex")

@@ -1,5 +1,5 @@
 /**
- * Letters that differ by their dots alone: where a font draws dots by themselves, its codes know the rest of a letter.
+ * Letters that differ only by their dots. If a font draws dots separately, its codes still identify the letter's shape.
  * Our own choice, of 2026-11-23. Compare with the joining groups of Unicode's ArabicShaping.txt.
  */
 const SHAPES = [
@@ -18,41 +18,40 @@ const SHAPES = [
   "وؤۋۇۆۈ",
 ];
 const SHAPE_OF = new Map(SHAPES.flatMap((shape) => [...shape].map((letter) => [letter, shape[0]])));
-/** Letters that a reader puts into another order than they are drawn in. */
+/** Letters whose reading order differs from their drawing order. */
 export const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Nothing else is taken from what a stretch says: letters that run from right to left, their marks and figures. */
+/** Only these are taken from ActualText: right-to-left letters, their marks, and figures. */
 const SAYABLE =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}\u0660-\u0669\u200c\u200d]+$/u;
-/** Of a stretch, with all marks; a longer one says more than anybody compares. */
+/** The longest stretch that is compared, in characters including marks. */
 const MOST_SIGNS = 200;
-/** What a letter takes at least, in heights of a letter. */
+/** The least width of a letter, in letter heights. */
 const LEAST_WIDTH = 0.12;
-/** Of a page: more are none that anybody reads. */
+/** The most words of a readable page. */
 const MOST_WORDS = 20_000;
 const UNKNOWN = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu;
-/** It belongs to the figure on whose right side it is drawn. */
+/** A unit belongs to the figure to its left. */
 const UNIT = /^[%٪°]$/;
 const OPENING = { ")": "(", "]": "[", "}": "{" };
-/** Without a place of their own. */
+/** Characters without a place of their own. */
 const MARKS = /^[\p{M}\u200c\u200d]+$/u;
-/** The stroke that makes a word longer, as in justified lines: other letters may cover it. */
+/** Tatweel, which lengthens words in justified lines. Other letters may cover it. */
 const STROKES = /^\u0640+$/;
 const STROKE_WITHIN = /(?<=[\p{Script=Arabic}\p{M}])\u0640+(?=\p{Script=Arabic})/gu;
-/** Between two letters of one word, in heights of a letter; in Nastaliq a word runs down to its line, with wider gaps. */
+/** Gaps between letters of one word, in letter heights. In Nastaliq words slope to their line, with wider gaps. */
 const [GAP, OVERLAP] = [0.16, 0.4];
 const [LEVEL, SLOPE, SLOPING_GAP] = [0.1, 0.8, 0.3];
-/** Spellings that look the same where they stand in a word. */
+/** Letters that look the same within a word. */
 const SAME_LOOK = new Map(
   [...["يىی", "كک", "هہەة"]].flatMap((same) => [...same].map((sign) => [sign, same[0]])),
 );
-/** How far a piece of text reaches above and below its line, in heights of a letter. */
+/** How far text reaches above and below its line, in letter heights. */
 const [ABOVE, BELOW] = [0.85, 0.2];
 
 /**
- * The words of a page whose letters its font's codes spell wrongly or not at all, from what the stretches they stand
- * in say. None where no stretch says anything that can be taken for what is drawn. The page is doubtful where one says
- * something else than what is drawn: then nothing that it says is taken.
+ * The words of a page whose letters the font's codes lack or misspell, taken from the ActualText of their stretches.
+ * Empty if no ActualText fits the drawing. If one contradicts the drawing, none is used and the page is doubtful.
  */
 export function saidWords(runs, said) {
   const units = unitsOf(runs, said);
@@ -70,7 +69,7 @@ export function saidWords(runs, said) {
   };
   for (const unit of units) {
     if (MARKS.test(unit.text)) {
-      // Drawn from left to right, it comes before the letter that it stands on.
+      // In drawing order, from left to right, a mark precedes its letter.
       if (!unit.isHidden) marks += unit.text;
       continue;
     }
@@ -115,8 +114,9 @@ export function saidWords(runs, said) {
 }
 
 /**
- * Whether anything that is said can't be what is drawn: other letters than the codes tell, a letter that nothing tells,
- * or other letters than the same drawing says elsewhere. Each stretch speaks for itself, so a lie needs no font of its own.
+ * Whether an ActualText cannot match the drawing: it has other letters than the codes, the codes lack a letter that no
+ * ActualText gives, or the same glyph reads differently elsewhere. Each stretch has its own ActualText, so a false one
+ * needs no manipulated font.
  */
 function contradicts(units) {
   const meanings = new Map();
@@ -130,13 +130,13 @@ function contradicts(units) {
   });
 }
 
-/** Whether a bracket closes what is open in a word. */
+/** Whether a bracket closes one that is open in a word. */
 function closes(text, sign) {
   const opening = OPENING[sign];
   return opening !== undefined && text.split(opening).length > text.split(sign).length;
 }
 
-/** A bracket that is closed between two words, and not open in the first, stands around that one. */
+/** Whether a bracket between two words closes there, and so surrounds only the first word. */
 function isBracketOver(between) {
   return (
     between.some(({ text }) => OPENING[text] !== undefined) && between.some(({ text }) => text.trim() === "")
@@ -147,7 +147,7 @@ function textOf(letters) {
   return letters.map(({ text }) => text).join("");
 }
 
-/** The letters of a text in any order, however they are spelt. */
+/** The sorted letters of a text, with spelling variants unified. */
 function lettersOf(text) {
   const signs = [...text.normalize("NFKC").normalize("NFC")].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
   return signs
@@ -157,7 +157,7 @@ function lettersOf(text) {
     .join("");
 }
 
-/** What is one to a reader: a letter, or all that a stretch draws. Null where some of it is turned. */
+/** Units for a reader: a single letter, or a whole stretch. Null if right-to-left text is turned. */
 function unitsOf(runs, said) {
   const units = [];
   const numbered = numberedFonts(runs);
@@ -170,7 +170,7 @@ function unitsOf(runs, said) {
     const text = runs[at].span === null ? null : (said[runs[at].span] ?? null);
     const known = (letter) => (isNumber(letter, numbered) ? [] : shapesOf(letter.text));
     const isSaid = text !== null && !told.has(runs[at].span) && canBeSaid(text, letters, known);
-    // What is said of a stretch that others interrupt is said once.
+    // A stretch that others interrupt is counted once.
     told.add(runs[at].span);
     if (letters.some(({ run, text }) => !run.isUpright && (isSaid || RIGHT_TO_LEFT.test(text)))) return null;
     if (isSaid) units.push({ ...unitOf(letters, text), isSaid });
@@ -185,14 +185,14 @@ function unitsOf(runs, said) {
 }
 
 /**
- * Whether letters that look like these may read so: in their order the shapes that codes tell, and of those that codes
- * don't tell no more than there is room for.
+ * Whether a text fits the drawn letters: it has the shapes of the known codes in order, and no more unknown letters
+ * than there is room for.
  */
 function canBeSaid(text, letters, known) {
   if (text.length > MOST_SIGNS || letters.length > MOST_SIGNS || !SAYABLE.test(text)) return false;
   const said = shapesOf(text);
   const shapes = letters.flatMap(known);
-  // A figure is never guessed.
+  // Never guess a figure.
   if (/\p{N}/u.test(text)) return said.join() === shapes.join();
   if (!isPartOf(shapes, said) && !isPartOf(shapes.toReversed(), said)) return false;
   const untold = letters.filter((letter) => known(letter).length === 0);
@@ -200,7 +200,7 @@ function canBeSaid(text, letters, known) {
   return said.length <= Math.max(1, shapes.length + width / LEAST_WIDTH);
 }
 
-/** Fonts whose codes count their glyphs, from 1: what one of them has no text for reads as the sign of its number. */
+/** Fonts whose codes are glyph indexes from 1: a glyph without text then reads as the character of its index. */
 function numberedFonts(runs) {
   return new Set(
     runs.flatMap(({ font, letters }) => (letters.some(({ code }) => code < 0x20) ? [font] : [])),
@@ -223,7 +223,7 @@ function shapesOf(text) {
     .map((sign) => SHAPE_OF.get(sign) ?? figureOf(sign) ?? sign);
 }
 
-/** The two rows of figures that Arabic and Persian share most of. */
+/** Maps Persian figures to Arabic ones. */
 function figureOf(sign) {
   const code = sign.codePointAt(0);
   return code >= 0x6f0 && code <= 0x6f9 ? String.fromCodePoint(code - 0x6f0 + 0x660) : undefined;
@@ -236,7 +236,7 @@ function unitOf(letters, text) {
   const drawn = level.length > 0 ? level : [base];
   const { sizePt, isUpright } = base.run;
   const isLetter = /\p{L}/u.test(text);
-  // A letter without a width is drawn beside the place that is looked at.
+  // A letter without width is drawn outside the examined place.
   const unseen = letters.filter(
     (letter, at) => letter.isUnseen && !letter.isBlank && widths[at] > 0.01 && !STROKES.test(letter.text),
   );
@@ -257,13 +257,13 @@ function unitOf(letters, text) {
     line: base.box[3] - 0.25 * sizePt * (isUpright ? 1 : 0),
     box: base.box,
     isHidden: unseen.length > 0,
-    // Hidden after a look, which may be wrong.
+    // The visibility check may be wrong.
     isDoubtful: unseen.some(({ run: { isPlain } }) => !isPlain),
     isBlank: letters.every(({ isBlank }) => isBlank),
   };
 }
 
-/** On which side of a word a unit goes on with it; null where it stands elsewhere. */
+/** The side of a word that a unit continues; null if it is elsewhere. */
 function sideOf(word, unit) {
   const size = Math.max(word.sizePt, unit.sizePt);
   if (!word.isUpright || !unit.isUpright || word.sizePt !== unit.sizePt) return null;

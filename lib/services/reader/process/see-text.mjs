@@ -1,30 +1,30 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Between a letter and what is there without it, of 255 in any colour, where it is all ink; less is not seen. */
+/** The least visible contrast between full ink and the page without the letter, of 255 in any colour. */
 const LEAST_CONTRAST = 24;
-/** Less than this tells nothing: two ways to round one edge. */
+/** A smaller difference is only rounding at an edge. */
 const LEAST_DIFFERENCE = 4;
-/** What of a letter's ink makes a difference, at least: a strip that something leaves free is no letter. */
+/** The share of a letter's ink that must be visible: a strip that something leaves uncovered is no letter. */
 const SEEN_SHARE = 0.5;
 const LOOK_SIDE_PX = 1_400;
 const LOOK_SCALE = 1.5;
-/** Pictures of one page: one with all of its text, and one for each layer of runs that lie on one another. */
+/** Pictures of a page: one with all text, and one for each layer of overlapping runs. */
 const MAX_LAYERS = 4;
 /** Far more comparisons than the runs of a readable page need. */
 const MAX_COMPARED = 2_000_000;
-/** Of all pictures of one page: what takes longer is no page of text. */
+/** For all pictures of a page. If drawing takes longer, it is no page of text. */
 const MAX_CPU_MS = 3_000;
-/** What of a letter's box is left out on each side: a neighbour's overhang is not this letter. */
+/** The margin of a letter's box that is ignored, because a neighbour's overhang may be there. */
 const EDGE = { across: 0.15, down: 0.05 };
-/** The same words this close to themselves are one bold word, or one with a shadow; in heights of a letter. */
+/** Copies of a text this close are bold text or a shadow; in letter heights. */
 const BOLD = 0.3;
-/** A point, a minus or a currency changes what a number says. */
+/** Includes punctuation and symbols: a point, a minus, or a currency changes what a number means. */
 const SIGN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** A letter that simple fonts lack. */
 const RARE = /[^\p{ASCII}\P{L}]/u;
-/** A run of which less is drawn is no text. */
+/** If less of a run is drawn, it is no text. */
 const LEAST_DRAWN = 0.25;
-/** What places text, and draws nothing itself: all that is left where its ink is wanted, in black. */
+/** Operators that place text or draw nothing themselves. Only these are kept to get a text's ink, in black. */
 const TEXT_ALONE = new Set([
   OPS.save,
   OPS.restore,
@@ -53,10 +53,10 @@ const TEXT_ALONE = new Set([
 ]);
 
 /**
- * Finds the letters that nobody sees: a page looks the same without them. Whatever hides them, a layer that is
- * switched off, a clip, a picture on top, the colour of their ground or a font without outlines, comes to that.
- * Marks each letter with `isUnseen`, and with `isBlank` where nothing is drawn in its place at all; answers false where
- * there is too much to look at, and marks those alone that need no look.
+ * Finds invisible letters: those without which the page looks the same. This covers every way to hide text: a layer
+ * that is off, a clip, a picture on top, the colour of the background, or a font without outlines. Marks each letter
+ * with `isUnseen`, and with `isBlank` if nothing at all is drawn in its place. Returns false if there is too much to
+ * compare; then only letters that need no comparison are marked.
  */
 export async function findUnseen(page, runs, viewport, drawPage) {
   const looked = runs.filter(({ isHidden, clips }) => !isHidden && !clips);
@@ -86,7 +86,7 @@ export async function findUnseen(page, runs, viewport, drawPage) {
   return true;
 }
 
-/** The runs in so many groups that none covers another one of its own; null where they are too many for that. */
+/** Groups runs so that none covers another of its group; null if that takes too many groups. */
 function inLayers(runs) {
   const placed = runs.map((run) => ({ run, box: middleOf(run), along: alongOf(run), text: textOf(run) }));
   const sorted = placed.toSorted((a, b) => a.box[1] - b.box[1]);
@@ -115,7 +115,7 @@ function inLayers(runs) {
   return layers.length > MAX_LAYERS ? null : layers;
 }
 
-/** Letters under so many others can't be read. */
+/** Letters under so many others are unreadable. */
 function heaped(runs) {
   for (const run of runs) run.isHidden = true;
   return null;
@@ -147,7 +147,7 @@ function widen(box, own) {
   for (const at of [2, 3]) box[at] = Math.max(box[at], own[at] ?? -Infinity);
 }
 
-/** A run that stands askew, as a box along its own direction; null for the others, whose boxes say enough. */
+/** The box of a slanted run along its own direction; null for other runs, whose plain boxes suffice. */
 function alongOf({ letters, angle, sizePt }) {
   if (angle === 0) return null;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -160,7 +160,7 @@ function alongOf({ letters, angle, sizePt }) {
   return { angle, box };
 }
 
-/** Two runs, one of them askew, that stand beside each other: a straight line fits between them. */
+/** Whether two runs, at least one of them slanted, can be separated by a straight line. */
 function arePassing(one, other) {
   return [one, other].some(({ along }) => {
     if (along === null) return false;
@@ -169,7 +169,7 @@ function arePassing(one, other) {
   });
 }
 
-/** A run's box along a direction, whatever its own. */
+/** A run's box along a given direction. */
 function boxAt(angle, { box, along }) {
   const [left, top, right, bottom] = along?.box ?? box;
   const turn = (along?.angle ?? 0) - angle;
@@ -196,7 +196,7 @@ function overlap(one, other) {
   return one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 }
 
-/** Draws a page where some of its runs leave nothing but their room: what follows them stays in its place. */
+/** Draws a page without some of its runs, but keeps their advance, so that later text stays in place. */
 async function drawWithout(draw, runAt, drawn = null) {
   const changed = new Map();
   const ordinals = new Map();
@@ -220,13 +220,13 @@ async function drawWithout(draw, runAt, drawn = null) {
 }
 
 /**
- * Tells whether most of a letter's ink makes a difference to the page, and whether it has any. `isUnseen` is null for an
- * underscore that is too thin for the picture.
+ * Returns whether most of a letter's ink is invisible, and whether it has any ink. `isUnseen` is null for an underscore
+ * that is too thin for the picture.
  */
 function look({ whole, without, ink }, { text, box, ink: shape, area }, scale) {
   const [left, top, right, bottom] = (shape ?? innerBox(box)).map((each) => each * scale);
   const columns = [Math.max(0, Math.floor(left)), Math.min(whole.width, Math.ceil(right))];
-  // Dots and dashes are thinner than a row.
+  // Dots and dashes can be thinner than a row of pixels.
   const [first, end] = shape ? [Math.floor(top), Math.ceil(bottom)] : [Math.ceil(top), Math.floor(bottom)];
   const rows = [Math.max(0, first), Math.min(whole.height, Math.max(end, first + 1))];
   const edge = area && shape ? halfPixelAround(area, scale) : EDGE;
@@ -254,7 +254,7 @@ function look({ whole, without, ink }, { text, box, ink: shape, area }, scale) {
   };
 }
 
-/** Ink that is thinner than a pixel has none whose middle is in it. */
+/** Widens the area for ink thinner than a pixel: no pixel centre may be in it. */
 function halfPixelAround([a, b, c, d], scale) {
   return {
     across: (-0.5 * (Math.abs(a) + Math.abs(c))) / scale,
@@ -267,7 +267,7 @@ function isWithin([a, b, c, d, e, f], edge, x, y) {
   return across > edge.across && across < 1 - edge.across && up > edge.down && up < 1 - edge.down;
 }
 
-/** Takes a letter that can't be judged for seen where the letter painted before it is. */
+/** A letter that can't be judged is as visible as the letter painted before it. */
 function tellByNeighbours(letters) {
   const signs = letters.filter(({ text }) => text.trim() !== "");
   let before = signs.find(({ isUnseen }) => isUnseen !== null)?.isUnseen ?? true;
@@ -275,9 +275,9 @@ function tellByNeighbours(letters) {
 }
 
 /**
- * The stretches of letters that are not seen, each with its text and the places of its letters: a reader may part it
- * anywhere. `isPlain` where no look was needed to tell: they are painted in an invisible mode, or too small.
- * `isUndrawn` where letters among others have no shape: our fonts may lack what another program's have.
+ * The stretches of invisible letters, each with its text and the boxes of its letters, so that a caller can split it
+ * anywhere. `isPlain`: an invisible mode or tiny size settled it without a comparison. `isUndrawn`: letters without a
+ * glyph among others with one, which another program's fonts may have.
  */
 export function unseenStretches(runs) {
   return runs.flatMap(({ letters, isPlain }) => {

@@ -1,24 +1,24 @@
 import { load } from "./load.mjs";
 
-// Lines of text are told from the gaps between them at this size.
+// At this size, lines of text still differ from the gaps between them.
 const SIDE_PX = 500;
-// Up or down, most pages measure 0.01 to 0.5, and level ones 1.7 to 40.
+// Most sideways pages measure 0.01 to 0.5, and level ones 1.7 to 40.
 const [SIDEWAYS_BELOW, LEVEL_ABOVE] = [0.5, 1.7];
 const PLAIN = { slants: [0], power: 2, lineInk: Number.MAX_VALUE };
-// Those between are looked at along their lines: so much up or down for each step to the side. Rules count no more than
-// lines of text do. Dense pages that are askew then measure 0.04 to 0.2, and tables up to 0.93; level ones 1.1 and more.
+// Pages in between are measured along slants (rise per step to the side), and rules count no more than lines of text.
+// Slanted dense pages then measure 0.04 to 0.2, tables up to 0.93, and level pages 1.1 and more.
 const CAREFUL = { slants: Array.from({ length: 17 }, (_, at) => (at - 8) * 0.01), power: 1.5, lineInk: 1.5 };
 const CAREFULLY = { dense: 0.3, table: 0.95 };
-// A line that is bent stays in its row for a third of its way.
+// A bent line stays in its row for a third of its length.
 const STRIPS = 3;
-// Of a photograph the edges of its paper are the strongest lines: the rim is left out, the ground under the ink is taken
-// away, and nothing counts as more than ink.
+// The strongest lines of a photograph are the edges of its paper. Ignore the rim, subtract the background under the
+// ink, and cap every value at that of ink.
 const RIM = 0.1;
 const GROUND_SIGMA_PX = 6;
 const MOST_INK = 40;
 const QUALITY = { jpeg: { quality: 82 }, png: { compressionLevel: 1 } };
 
-/** A picture turned to the right by so many quarters. */
+/** Turns a picture clockwise by quarter turns. */
 export async function turnPicture({ bytes, widthPx, heightPx }, turns, type) {
   if (turns === 0) return { bytes, widthPx, heightPx };
   const { sharp } = await load(() => import("./confined-sharp"));
@@ -30,7 +30,7 @@ export async function turnPicture({ bytes, widthPx, heightPx }, turns, type) {
   return { bytes: new Uint8Array(turned), widthPx: width, heightPx: height };
 }
 
-/** Whether a page's lines run up or down: from row to row its ink then changes less than from column to column. */
+/** Whether a page's lines run up or down, because its ink changes less from row to row than from column to column. */
 export async function runsSideways(picture) {
   const { sharp } = await load(() => import("./confined-sharp"));
   const grey = sharp(picture)
@@ -58,7 +58,7 @@ export async function runsSideways(picture) {
   return ratio(CAREFUL) < (plain < 1 ? CAREFULLY.dense : CAREFULLY.table);
 }
 
-/** How much ink changes from row to row, along the slant along which it changes most. */
+/** The largest change of ink from row to row, over all slants. */
 function mostChange(inkAt, width, height, { slants, power, lineInk }) {
   const inks = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) inks[y * width + x] = inkAt(x, y);
@@ -79,7 +79,7 @@ function mostChange(inkAt, width, height, { slants, power, lineInk }) {
 function changeOf(strips, power, lineInk) {
   let sum = 0;
   for (const inks of strips) {
-    // The rules of a table are darker than lines of text, and say nothing of them.
+    // Table rules are darker than lines of text, and are no evidence of them.
     const mean = inks.reduce((all, ink) => all + ink, 0) / inks.length;
     const lines = inks.filter((ink) => ink > mean / 2).sort();
     const most = lineInk * (lines[lines.length >> 1] ?? 0);

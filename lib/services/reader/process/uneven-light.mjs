@@ -1,13 +1,13 @@
 import { load } from "./load.mjs";
 
-/** Letters are lost in the grey of their paper at this size. */
+/** At this size, letters blend into the grey of their paper. */
 const SIDE_PX = 100;
-/** The paper between letters and lines is found within so many pixels. */
+/** Paper between letters and lines is found within this distance, in pixels. */
 const REACH = 3;
-/** Of a page's parts, from dark to light: one that is darker than a share of the light ones lies in a shadow. */
+/** Quantiles of a page's brightness: the dark one is in shadow if it is below SHADE times the light one. */
 const [DARK_AT, LIGHT_AT, SHADE] = [0.03, 0.9, 0.8];
 
-/** Whether a part of a page is much darker than another, as under a telephone's shadow or in a book's fold. */
+/** Whether a part of a page is much darker than another, as in a telephone's shadow or a book's fold. */
 export async function isUnevenlyLit(picture) {
   const { sharp } = await load(() => import("./confined-sharp"));
   const { data, info } = await sharp(picture)
@@ -24,7 +24,7 @@ export async function isUnevenlyLit(picture) {
   return at(DARK_AT) < at(LIGHT_AT) * SHADE;
 }
 
-/** Each pixel of a row, or of a column, as light as the lightest about it. */
+/** Replaces each pixel of a row or column by the lightest one near it. */
 function lightest(grey, length, count, step, stride) {
   const most = new Uint8Array(grey.length);
   for (let row = 0; row < count; row += 1)

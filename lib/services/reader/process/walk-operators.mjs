@@ -4,25 +4,24 @@ import { hasPictures, isDrawnOn, isRule, linesOf, MOST_PATHS, PAINTING } from ".
 import { textOf } from "./symbol-letters.mjs";
 
 const INVISIBLE_MODES = new Set([3, 7]);
-// Nobody reads letters of a millimetre's third, nor any that are squeezed or stacked into one stroke.
+// Letters smaller than this, or squeezed or stacked into one stroke, are unreadable.
 const LEAST_SIZE_PT = 1.5;
 const LEAST_WIDTH = 0.12;
-/** Of a letter's width; what lies further upon the others of its run shows other words than it says. */
+/** In letter widths. A run whose letters cover each other more shows other words than its codes say. */
 const MOST_COVERED = 0.5;
-/** More parts of a run that stand apart are taken for one. */
+/** More separate parts of a run are treated as one. */
 const MOST_STRETCHES = 100;
 const LETTER = /[\p{L}\p{N}]/u;
-/** The sign that makes a word longer, and how thick it is at most, in heights of a letter. */
+/** Tatweel, which lengthens a word, and its greatest thickness in letter heights. */
 const [STROKE, STROKE_HEIGHT] = ["\u0640", 0.2];
 const MARKS = /^\p{M}+$/u;
-/** A direction that leans more than this is neither level nor upright. */
+/** A direction with a larger slope is neither level nor upright. */
 const ASKEW = 0.05;
-// Enough for a drawing of a whole city; beyond it nothing more is judged.
+// Enough for a drawing of a whole city; later operators are not judged.
 const MAX_OPERATORS = 2_000_000;
 
-/** More are not looked at. */
 const MOST_PICTURES = 20_000;
-/** A page of a densely ruled form has a tenth of them; what is beyond is not looked at. */
+/** Ten times the rules of a densely ruled form; later ones are ignored. */
 const MOST_RULES = 2_000;
 const ON_PAGE = { x: 0, y: 0, stretch: 1, direction: 1 };
 
@@ -40,9 +39,9 @@ const START = {
 };
 
 /**
- * Follows a page's drawing as far as its text: each run that it shows with the place of its letters, in points from
- * the top left corner and the number of the marked stretch it stands in, the level and upright lines around it, and
- * whether anything is painted at all, and by font and letter the signs of symbol fonts. `objects` knows the fonts by their names.
+ * Follows a page's operators as far as its text. Returns each shown run with its letters' places (in points from the
+ * top left corner) and the number of its marked stretch, the level and upright lines, whether anything is painted, and
+ * the characters of symbol fonts by font and glyph. `objects` has the fonts by name.
  */
 export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   let state = { ...START };
@@ -54,7 +53,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   const marks = [];
   const rules = [];
   const pictures = [];
-  // Of all but notes: stretches that are marked, and the one that is open.
+  // Marked stretches outside of notes, innermost last.
   const open = [];
   let [spans, within] = [0, 0];
   const enter = () => {
@@ -141,7 +140,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
         isVertical || !glyph
           ? null
           : inkOf(shapeOf(objects, state.font, glyph), box, size, MARKS.test(unicode));
-      // Strokes that lengthen an Arabic word overlap themselves and their neighbours, and are too thin to hide them.
+      // Strokes that lengthen an Arabic word overlap themselves and their neighbours, but are too thin to hide them.
       const isStroke = unicode === STROKE && ink !== null && ink[3] - ink[1] <= STROKE_HEIGHT * size;
       if (LETTER.test(unicode) && !isStroke) {
         isHeaped ||= coveredBy(painted, along, along + width) > width * MOST_COVERED;
@@ -159,12 +158,12 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
         ink: ink && placed(ink, place),
         ...(isAskew && { area: areaOf(ink ?? box, place) }),
       });
-      // What the letter leaves behind where it is left out.
+      // The advance that remains when the letter is left out.
       advances.push(size === 0 ? 0 : ((isVertical ? 1 : -1) * advance * 1000) / size);
       along += advance;
       [lowest, highest] = [Math.min(lowest, along), Math.max(highest, along)];
     }
-    // A dot or a mark that a font draws by itself has no width, and a ligature's glyph several letters.
+    // A separately drawn dot or mark has no width, and a ligature's glyph stands for several letters.
     const shown = letters
       .map(({ text }) => text.replace(/^\p{M}.*|\p{Cc}|\u0640/gu, "").slice(0, 1))
       .join("");
@@ -173,9 +172,9 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       shown.trim().length > 1 &&
       Math.abs((highest - lowest) * stretch) * Math.hypot(whole[0], whole[1]) <
         sizePt * LEAST_WIDTH * shown.length;
-    // Without a look at them: letters that lie on others may be one bold word.
+    // Hidden without a comparison. Letters on top of each other need one, because they may be one bold word.
     const isPlain = INVISIBLE_MODES.has(state.mode) || sizePt < LEAST_SIZE_PT || (isNarrow && !isHeaped);
-    // Letters that clip what is painted behind them cannot be left out without changing that.
+    // Letters used as a clip can't be left out without changing what is painted behind them.
     const isUpright =
       !isVertical && whole[0] * stretch > 0 && Math.abs(whole[1]) < 0.2 * Math.hypot(whole[0], whole[1]);
     const span = open.at(-1) ?? null;
@@ -205,7 +204,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
       if (matrix) transform(Array.from(matrix));
     },
     [OPS.paintFormXObjectEnd]: restore,
-    // A note starts with a graphics state of its own, not with the page's last one.
+    // A note starts with a fresh graphics state.
     [OPS.beginAnnotation]: ([, , moved, matrix]) => {
       saved.push({ ...state });
       state = { ...START };
@@ -255,7 +254,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
     },
     [OPS.showText]: ([glyphs]) => show(glyphs),
     [OPS.paintImageXObject]: ([, widthPx, heightPx]) => paint({ widthPx, heightPx }),
-    // The same one again and again, of a size that isn't told.
+    // The same picture repeated, with unknown pixel size.
     [OPS.paintImageXObjectRepeat]: ([, across, down, places]) => {
       for (let at = 0; at < places.length; at += 2)
         paint({ widthPx: null, heightPx: null }, [across, 0, 0, down, places[at], places[at + 1]]);
@@ -282,7 +281,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, objects) {
   };
 }
 
-/** How much of a stretch lies on others. */
+/** The length of the range that the stretches cover. */
 function coveredBy(stretches, from, to) {
   return stretches.reduce(
     (sum, each) => sum + Math.max(0, Math.min(each[1], to) - Math.max(each[0], from)),
@@ -290,7 +289,7 @@ function coveredBy(stretches, from, to) {
   );
 }
 
-/** Lengthens the last stretch, or begins another one: a run may leave room for what it paints later, even a column's. */
+/** Extends the last stretch, or starts another one: a run may leave a gap that it fills later, even a column's. */
 function addTo(stretches, from, to, size) {
   const last = stretches.at(-1);
   if (last && ((from <= last[1] + size && to >= last[0] - size) || stretches.length >= MOST_STRETCHES)) {

@@ -32,7 +32,6 @@ function paint(
   }
 }
 
-/** For canvases, by the name of its file. */
 export function registerFont(fileName: string): void {
   if (!GlobalFonts.has(fileName)) GlobalFonts.register(readFont(fileName), fileName);
 }
@@ -42,7 +41,6 @@ function readFont(fileName: string): Buffer {
   return fileName.endsWith(".br") ? brotliDecompressSync(file) : file;
 }
 
-/** A PDF with the letter as text, made by a producer of its own. */
 export function letterAsPdf(letter: Letter): Uint8Array {
   const document = new PDFDocument();
   paint(document.beginPage(WIDTH_PT, HEIGHT_PT), letter, 1);
@@ -50,7 +48,7 @@ export function letterAsPdf(letter: Letter): Uint8Array {
   return new Uint8Array(document.close());
 }
 
-/** A scan of the letter: not quite straight, not quite sharp, grey, with the grain of paper. */
+/** A scan of the letter: slightly askew, blurred, and grey, with the grain of paper. */
 export async function scanOf(
   letter: Letter,
   {
@@ -74,7 +72,7 @@ export async function scanOf(
   return new Uint8Array(await (type === "png" ? scan.png() : scan.jpeg({ quality: 80 })).toBuffer());
 }
 
-/** Grain as a sensor makes it: the same each time. */
+/** Adds deterministic sensor noise. */
 async function withGrain(picture: Sharp, noise: number): Promise<Sharp> {
   const { data, info } = await picture.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
   let state = 1;
@@ -86,7 +84,7 @@ async function withGrain(picture: Sharp, noise: number): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Of the letter's words, or characters where there are no spaces, the share that a text holds. */
+/** The share of a letter's words that a text contains, or of its characters in Chinese. */
 export function shareFound(letter: Letter, text: string): number {
   const split = (value: string) =>
     letter.language === "zh"

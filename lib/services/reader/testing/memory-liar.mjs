@@ -1,4 +1,4 @@
-// What a file that has taken its process over might say of itself: holds what it is asked to, and tells of one megabyte.
+// A process that a file has taken over: it allocates the requested memory, and reports one megabyte.
 import { writeSync } from "node:fs";
 import { openChannel } from "../process/channel.mjs";
 
@@ -8,7 +8,7 @@ setInterval(() => {
   try {
     writeSync(4, "1\n");
   } catch {
-    // Nobody listens.
+    // The reader may be gone.
   }
 }, 20);
 channel.onMessage(({ megabytes }) => {

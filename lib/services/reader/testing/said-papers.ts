@@ -2,7 +2,7 @@ import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { reader } from "./confined-reader";
 
-/** Helvetica, some of whose letters read as nothing, as letters of other scripts or as whole clusters of them. */
+/** Helvetica with letters that map to nothing, to letters of other scripts, or to whole clusters. */
 const READS = {
   a: "त",
   b: "\0",
@@ -38,7 +38,7 @@ const toUnicode = Object.entries(READS)
   .map(([code, text]) => `<${code.charCodeAt(0).toString(16)}> <${hex(text)}>`)
   .join(" ");
 
-/** The lines of a page that is drawn so, as they are read. */
+/** The lines that are read from a page with this content. */
 export async function linesAsPdf(...lines: string[]) {
   const content = lines.map((line, at) => `BT 1 0 0 1 40 ${760 - at * 30} Tm ${line} ET`).join("\n");
   const bytes = makePdf([
@@ -52,9 +52,9 @@ export async function linesAsPdf(...lines: string[]) {
       `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${Object.keys(READS).length} beginbfchar ${toUnicode} endbfchar endcmap`,
     ),
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
-    // Of its letters, only the first takes room.
+    // Only its first letter has a width.
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R/FirstChar 97/LastChar 97/Widths[500]>>",
-    // Latin letters and figures by their own codes, and a letter of clusters.
+    // Latin letters and figures with their usual codes, and one letter that maps to clusters.
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 10 0 R>>",
     stream(
       "",

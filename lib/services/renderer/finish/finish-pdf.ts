@@ -24,8 +24,8 @@ import { writeOutline } from "./write-outline";
 import { xmpPacket } from "./xmp";
 
 /**
- * Puts in what drawing could not: the pictures that the pages draw by name, the receipt, the link to the certificate's
- * page, the bookmarks, and what archives ask for. No date but the certificate's.
+ * Adds what drawing cannot: the pictures that pages draw by name, the receipt, the link to the certificate's page, the
+ * bookmarks, and the metadata that archives require. Uses no date but the certificate's.
  */
 export async function finishPdf(
   bytes: Uint8Array,
@@ -46,14 +46,14 @@ export async function finishPdf(
   if (stamp) embedStamp(file, [...pages, ...exhibitPages], embedPicture(file, stamp.picture));
   embedExhibit(file, file.getPages().slice(pages.length), document.exhibit ?? []);
   if (document.receiptJws !== null) await attachReceipt(file, document.receiptJws, document.issuedAt);
-  // The drawing library's empty list of places: whoever looks for attachments sees not even where they would be.
+  // Remove the drawing library's empty name tree: without attachments there must not even be a place for them.
   else file.catalog.delete(PDFName.of("Names"));
   writeLink(file, pages, { url: document.verifyUrl, outline });
   writeOutline(file, outline);
   return saveArchival(file, metadataOf(document));
 }
 
-/** Makes a report's file what archives ask for, too; it has neither pictures, links, nor attachments. */
+/** Finishes a report for archives, too. It has no pictures, links, or attachments. */
 export async function finishReport(
   bytes: Uint8Array,
   metadata: PdfMetadata,
@@ -65,7 +65,7 @@ export async function finishReport(
   return new Uint8Array(await saveArchival(file, metadata));
 }
 
-/** Dated as its metadata says, and by no clock. */
+/** Uses the date of the metadata instead of the clock, so that files are reproducible. */
 async function saveArchival(file: PDFDocument, metadata: PdfMetadata): Promise<Uint8Array> {
   file.setModificationDate(metadata.creationDate);
   makeArchival(file, xmpPacket(metadata));
@@ -73,9 +73,9 @@ async function saveArchival(file: PDFDocument, metadata: PdfMetadata): Promise<U
   return file.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY });
 }
 
-/** Says what the file is and which colours it means, as archives ask for (PDF/A-3, ISO 19005-3, 6.2.3 and 6.6.2). */
+/** Writes the metadata and colour profile that archives require (PDF/A-3, ISO 19005-3, 6.2.3 and 6.6.2). */
 function makeArchival({ context, catalog }: PDFDocument, xmp: string): void {
-  // Not packed: whoever looks for it in twenty years finds it in the file as it lies there.
+  // Don't compress it, so that it can be found in the raw file.
   const metadata = context.stream(new TextEncoder().encode(xmp), { Type: "Metadata", Subtype: "XML" });
   catalog.set(PDFName.of("Metadata"), context.register(metadata));
   const profile = context.register(context.flateStream(srgbProfile(), { N: 3 }));
@@ -89,8 +89,8 @@ function makeArchival({ context, catalog }: PDFDocument, xmp: string): void {
 }
 
 /**
- * Leaves nothing in the file that nothing leads to: what was replaced on the way, such as the metadata of the drawing
- * library, which writes names without escaping them.
+ * Deletes unreachable objects that were replaced on the way, such as the drawing library's metadata, in which names are
+ * not escaped.
  */
 function deleteUnused({ context }: PDFDocument): void {
   const { Root, Info } = context.trailerInfo;
@@ -109,7 +109,6 @@ function deleteUnused({ context }: PDFDocument): void {
     if (!used.has(reference)) context.delete(reference);
 }
 
-/** Attaches the signed receipt as `receipt.jws`. */
 async function attachReceipt(file: PDFDocument, receipt: string, issuedAt: Date): Promise<void> {
   await file.attach(new TextEncoder().encode(receipt), "receipt.jws", {
     mimeType: "application/jose",
@@ -120,13 +119,13 @@ async function attachReceipt(file: PDFDocument, receipt: string, issuedAt: Date)
   });
 }
 
-/** One picture, for each page that draws it. */
+/** Embeds one picture, and refers to it from each page that draws it. */
 function embedStamp(file: PDFDocument, pages: readonly PrintedPage[], picture: PDFRef): void {
   for (const [index, { marks }] of pages.entries())
     if (hasStamp(marks)) addPicture(file.getPage(index), "Stamp", picture);
 }
 
-/** The page that left room for a picture; throws when none did. */
+/** The page that reserved room for a picture. Throws if there is none. */
 function pageFor(file: PDFDocument, pages: readonly PrintedPage[], name: PictureName): PDFPage {
   const index = pages.findIndex(({ marks }) =>
     marks.some((mark) => mark.kind === "picture" && mark.name === name),

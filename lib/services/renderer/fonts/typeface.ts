@@ -8,7 +8,7 @@ import { parseTrueType, type TrueTypeFont } from "./true-type";
 
 type HarfBuzzModule = typeof HarfBuzz;
 
-/** The smallest piece of text that stands on its own: a letter with its marks, a conjunct, a ligature. */
+/** The smallest unit of shaped text: a letter with its marks, a conjunct, or a ligature. */
 export interface Cluster {
   text: string;
   parts: readonly GlyphPart[];
@@ -23,20 +23,19 @@ export interface ShapeOptions {
   language: string;
 }
 
-/** One font file, ready to shape text. */
 export interface Typeface {
   name: string;
   family: FontFamily;
   font: TrueTypeFont;
   sizeFactor: number;
-  /** Drawn bolder than its outlines, for want of a bold file. */
+  /** Emboldened because the family has no bold file. */
   isThickened: boolean;
-  /** Drawn slanted, for want of an italic file. */
+  /** Slanted because the family has no italic file. */
   isSlanted: boolean;
   has(codePoint: number): boolean;
-  /** Clusters in logical order; together they are the text. Equal ones are the same object. */
+  /** Clusters in logical order; joined, they are the text. Equal clusters are the same object. */
   shape(text: string, options: ShapeOptions): Cluster[];
-  /** The outline of a glyph as an SVG path in font units, y upwards. */
+  /** A glyph's outline as an SVG path in font units, with y upwards. */
   pathOf(glyph: number): string;
 }
 
@@ -44,10 +43,9 @@ interface LoadedFile extends Pick<Typeface, "font" | "shape" | "pathOf"> {
   coverage: ReadonlySet<number>;
 }
 
-/** Gives the typeface of a family in a style; files are read on first use and kept. */
+/** The typefaces of all families and styles. Files are read at first use and kept. */
 export class TypefaceCollection {
   private readonly files = new Map<string, LoadedFile>();
-  /** The four styles of each family. */
   private readonly typefaces = new Map<FontFamily, Typeface[]>();
   private readonly harfBuzz: HarfBuzzModule;
   private readonly folder: string;
@@ -85,7 +83,7 @@ export class TypefaceCollection {
     const known = this.files.get(fileName);
     if (known) return known;
     const file = readFontFile(join(this.folder, fileName), family);
-    // A Buffer's slices share its memory: glyphs that are changed for a subset would change the font itself.
+    // A Buffer's slices share its memory: changing glyphs for a subset would change the font itself.
     const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
     const face = new this.harfBuzz.Face(new this.harfBuzz.Blob(bytes));
     const shaper = new this.harfBuzz.Font(face);
@@ -101,19 +99,18 @@ export class TypefaceCollection {
   }
 }
 
-/** The font file of a family, unpacked where it is kept compressed. */
+/** A family's font file, decompressed if necessary. */
 export function readFontFile(path: string, { isCompressed }: FontFamily): Buffer {
   return isCompressed ? brotliDecompressSync(readFileSync(`${path}.br`)) : readFileSync(path);
 }
 
-/** Of one font file; beyond them each is an object of its own. */
+/** The most shared clusters per font file; later ones are separate objects. */
 const MAX_KEPT_CLUSTERS = 20_000;
 
 let harfBuzz: Promise<HarfBuzzModule> | undefined;
 
-/** The collection over the project's own font files. */
 export async function openTypefaces(): Promise<TypefaceCollection> {
-  // Its WASM is compiled at import: only a process that renders should pay for that.
+  // Importing it compiles WASM: only a process that renders should pay for that.
   harfBuzz ??= import("harfbuzzjs");
   return new TypefaceCollection(await harfBuzz, join(process.cwd(), "assets", "fonts"));
 }
@@ -135,7 +132,7 @@ function makeShaper(
     shape(font, buffer);
     const shaped: Shaped[] = [];
     let current: Shaped | undefined;
-    // Its one list of both would give each glyph more properties, which takes longer than shaping.
+    // The combined list of both would add properties to each glyph, which takes longer than shaping.
     const positions = buffer.getGlyphPositions();
     for (const [index, { codepoint, cluster }] of buffer.getGlyphInfos().entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
@@ -154,12 +151,12 @@ function makeShaper(
 }
 
 interface Shaped extends Omit<Cluster, "text" | "ink"> {
-  /** Where it starts in the text that was shaped. */
+  /** The start in the shaped text. */
   start: number;
   parts: GlyphPart[];
 }
 
-/** A document of some hundred pages has a million clusters, and a few hundred different ones. */
+/** Shares equal clusters: a document of some hundred pages has a million, but only a few hundred different ones. */
 function createClusterTable(font: TrueTypeFont): (cluster: Omit<Cluster, "ink">) => Cluster {
   const known = new Map<string, Cluster>();
   return (shaped) => {

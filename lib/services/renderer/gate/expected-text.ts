@@ -5,17 +5,16 @@ import { markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-wo
 import { directionOf } from "@/lib/core/documents/text-direction";
 import type { StyledRun } from "../text/styled-run";
 
-/** Every text of a document that has to be printed, block by block, straight from the model. */
+/** Every text of a document that must be printed, block by block, directly from the model. */
 export function expectedText(content: TranslatedDocument): string[] {
   return expectedBlocks(content).flat();
 }
 
-/** The texts of each block. */
 export function expectedBlocks({ blocks, language }: TranslatedDocument): string[][] {
   return blocks.map((block) => blockText(block, language));
 }
 
-/** What is printed, beside texts of the document, where a cell of a table goes on elsewhere. */
+/** Text that is added where a cell of a table continues elsewhere. */
 export function continuedTexts(content: TranslatedDocument): string[] {
   return [continuedWord(content.language, directionOf(content)), ELLIPSIS];
 }

@@ -1,7 +1,7 @@
 import type { Line } from "../text/line";
 import type { Tag } from "../text/tag";
 
-/** One thing to draw; lengths in points from the left top corner of what it belongs to. */
+/** One thing to draw; lengths in points from the top left corner of its container. */
 export type Mark =
   | { kind: "line"; line: Line; x: number; baseline: number }
   | {
@@ -12,7 +12,7 @@ export type Mark =
       y2: number;
       thickness: number;
       color: string;
-      /** How long the strokes are that lie upon it from its beginning. */
+      /** The lengths of the strokes drawn on it, from its start. */
       strokes?: readonly number[];
     }
   | { kind: "fill"; x: number; y: number; width: number; height: number; color: string }
@@ -25,64 +25,61 @@ export type Mark =
       scaleY: number;
       angle: number;
       color: string;
-      /** Lets what lies below show through; 1 without it. */
+      /** Defaults to 1, which is opaque. */
       opacity?: number;
       tag?: Tag;
     }
-  // Draws nothing: where whoever points at the page is led to the certificate's public page.
+  // Draws nothing: the area of the link to the certificate's public page.
   | { kind: "link"; x: number; y: number; width: number; height: number }
-  // A place for a picture that is put into the file after drawing, under this name.
+  // Reserves a place for a picture that is added to the file after drawing.
   | { kind: "picture"; name: PictureName; x: number; y: number; width: number; height: number; tag?: Tag };
 
-/** The certifier's hand and stamp, the logo of whoever issues the certificate, or a page of the source. */
+/** The certifier's signature and stamp, the issuer's logo, or a page of the source. */
 export type PictureName = "Signature" | "Stamp" | "Logo" | "Source";
 
-/** A horizontal strip of the page that is never split. */
+/** A horizontal strip that is never split over pages. */
 export interface Band {
   height: number;
   marks: Mark[];
-  /** Left free above it, except at the top of a page. */
+  /** The space above it, except at the top of a page. */
   gap: number;
-  /** Left free within its open cells where a page break parts it from the band before. */
+  /** The space within its open cells where a page break separates it from the band before. */
   breakGap?: number;
-  /** Stays on one page with the band after it: a heading, the first line of a paragraph. */
+  /** Stays on one page with the next band: a heading, or the first line of a paragraph. */
   keepWithNext: boolean;
-  /** Starts a page. */
   startsPage?: boolean;
-  /** Stands on a page that lies on its side. */
+  /** Belongs on a page in landscape. */
   isTurned?: boolean;
-  /** The cells that this band is a part of; a page frames what of them it holds. */
+  /** The cells that it is a part of. Each page frames its part of them. */
   openCells?: readonly OpenCellPart[];
-  /** What names it in its table or certificate, printed again where that goes on with it on another page. */
+  /** The heads of its table or certificate, which are repeated where that continues on another page. */
   tableHead?: TableHead;
 }
 
 /** The heads of a row, or of a certificate. */
 export interface TableHead {
-  /** Known by its identity: one printed part of a table, or a certificate in one language. */
+  /** Compared by identity: one printed part of a table, or a certificate in one language. */
   table: object;
   bands: Band[];
 }
 
-/** A cell that reaches over several bands, and so maybe over pages. */
+/** A cell that spans several bands, and so perhaps several pages. */
 export interface OpenCell {
-  /** What is drawn of a part that is `height` tall, from the left top corner of the band's row of cells. */
+  /** Draws a part of `height`, relative to the top left corner of the band's row of cells. */
   draw(part: { height: number; isFirst: boolean; holdsText: boolean }): Mark[];
 }
 
-/** One of its bands. */
 export interface OpenCellPart {
   cell: OpenCell;
   /** The band itself draws text of the cell. */
   holdsText: boolean;
 }
 
-/** A band with the usual answers to everything not said. */
+/** A band with defaults. */
 export function band(height: number, marks: Mark[], more: Partial<Band> = {}): Band {
   return { height, marks, gap: 0, keepWithNext: false, ...more };
 }
 
-/** The mark moved by `dx` and `dy`. */
 export function shift(mark: Mark, dx: number, dy: number): Mark {
   switch (mark.kind) {
     case "line":

@@ -11,11 +11,10 @@ import type { TypeSetter } from "./type-setter";
 const LABEL_WIDTH = 158;
 const GUTTER = 14;
 const PADDING = 3.5;
-/** A box that is narrower than that is a form's for a single letter. */
+/** A narrower box is a form's box for a single letter. */
 const LEAST_BOX = 36;
 const MOST_BOXES = 8;
 
-/** A label and its value as they are printed. */
 export interface FieldText {
   label: readonly StyledRun[];
   value: readonly StyledRun[];
@@ -23,14 +22,14 @@ export interface FieldText {
 }
 
 /**
- * Label and value side by side, or label over value where several stand in one row; a hairline between the rows. `room`
- * is the share of the usual space around rows of two.
+ * Sets label and value side by side, or the label above the value if several share a row, with hairlines between rows.
+ * `room` scales the space around rows of two.
  */
 export function fieldBands(rows: readonly FieldText[], setter: TypeSetter, room = 1): Band[] {
   const table = addTag(setter.section, "Table");
   const bands = strips(rows).flatMap((strip) => {
     const widths = strip.length > 1 ? boxWidths(strip, setter) : null;
-    // Boxes whose words have no room beside each other stand below each other.
+    // Boxes whose words do not fit side by side are stacked.
     return widths === null
       ? strip.flatMap((row) => rowOfTwo(row, table, setter, PADDING * room))
       : rowOfBoxes(strip, widths, table, setter);
@@ -69,7 +68,7 @@ function rowOfTwo({ label, value }: FieldText, table: Tag, setter: TypeSetter, p
   return [...rowBands(cells, padding, height / 2), hairline(width)];
 }
 
-/** Of boxes in one row, each as wide as its widest word at least; null where that is too much. */
+/** The widths of boxes in one row, each at least as wide as its widest word; null if they do not fit. */
 function boxWidths(strip: readonly FieldText[], setter: TypeSetter): number[] | null {
   const least = strip.map(({ label, value }) =>
     Math.max(
@@ -88,7 +87,7 @@ function boxWidths(strip: readonly FieldText[], setter: TypeSetter): number[] | 
       );
 }
 
-/** Each is read as a row of its own: a label, and what it labels. */
+/** Tags each box as a separate row of label and value. */
 function rowOfBoxes(
   strip: readonly FieldText[],
   widths: readonly number[],

@@ -23,7 +23,7 @@ const wide = (page?: number): Block => ({
 
 const fonts = new TypefaceChooser(typefaces, "en");
 
-/** The pages, "|" upright and "-" on their side, with the number of their lines. */
+/** The pages: "|" for portrait and "-" for landscape. */
 const pagesOf = (...blocks: Block[]) => {
   const { pages } = fitContent({ language: "en", title: "", blocks }, fonts);
   return pages.map(({ isTurned }) => (isTurned ? "-" : "|")).join("");
@@ -50,14 +50,14 @@ it("one page of the source stays one page where type a little smaller does it, a
 
 it("each page of the source is fitted by itself, however many there are", () => {
   const BREAK: Block = { id: "b", kind: "page_break" };
-  // A page and two lines: each would take two sheets.
+  // A page and two lines, so that each would take two sheets.
   const chapter = (page: number) => [...Array.from({ length: 8 }, () => text(400, page)), text(300, page)];
   expect(pagesOf(...chapter(1))).toBe("|");
   for (const count of [7, 40]) {
     const chapters = Array.from({ length: count }, (_, at) => [...chapter(at + 1), BREAK]);
     expect(pagesOf(...chapters.flat())).toHaveLength(count);
   }
-  // A page that needs none keeps its type beside one that does.
+  // A page that fits keeps its type size beside one that does not.
   const { lines } = fitContent(
     { language: "en", title: "", blocks: [text(400, 1), BREAK, ...chapter(2)] },
     fonts,
@@ -92,11 +92,11 @@ it("no type is tried that is still too large", () => {
     });
     return asked / count;
   };
-  // One page; nearly a page and a third, for which only the last two of five can do; two pages, for which none can.
+  // Eight blocks fill one page, eleven nearly 1⅓ (only the last two of five sizes can fit), sixteen two (none can).
   expect([tries(8), tries(11), tries(16)]).toEqual([1, 2, 1]);
 });
 
-it("what translates a page that lies stands on a page that lies, and all else upright", () => {
+it("a landscape source page becomes a landscape page, and all others stay in portrait", () => {
   const blocks = [text(1000, 1), heading, text(800, 2), text(1000, 3)];
   const { pages } = fitContent({ language: "en", title: "", blocks }, fonts, ({ page }) => page === 2);
   expect(pages.map(({ isTurned }) => (isTurned ? "-" : "|")).join("")).toBe("|-|");
@@ -133,7 +133,7 @@ describe("in the margin", () => {
     expect(lines.map((line) => line.text)).toEqual(["شهادة ميلاد", "شهادة ميلاد"]);
   });
 
-  it("of several documents it says which", () => {
+  it("the note names the document if there are several", () => {
     const blocks = [0, 1].map((document): Block => ({ ...text(100), source: { document, page: 1 } }));
     expect(notesOf(blocks).map(([words]) => words)).toEqual(["Source 1, p.\u00a01", "Source 2, p.\u00a01"]);
   });

@@ -19,33 +19,32 @@ const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
 /** About six lines. */
 const FEW_LINES = 500;
 const RUNT_SHARE = 0.2;
-/** For a few lines, type is made no smaller than that; for a page of the source, as small as the last of the scales. */
+/** The smallest scale to avoid a page of a few lines; to keep a source page on one page, all scales are tried. */
 const LEAST_FOR_RUNTS = 0.88;
 const SMALLEST = 0.84;
-/** Longer parts keep their type. */
+/** Longer parts keep their type size. */
 const LONGEST_TO_FIT_PAGES = 12;
-/** Text in smaller type may take a little less room than in proportion, where paragraphs lose their last line. */
+/** Smaller type can save a little more than in proportion, where paragraphs lose their last line. */
 const LOST_LINES = 0.98;
 
-/** The pages of a translation and every line that was set for them. */
+/** The pages of a translation, and every line that was set for them. */
 export interface FittedContent {
   pages: PageBody[];
   lines: readonly Line[];
-  /** The lines of each text that may be printed another time, of cells that go on elsewhere. */
+  /** Lines of texts that may be printed again, where cells continue elsewhere. */
   repeats: readonly (readonly Line[])[];
   section: Tag;
-  /** What each heading is read as. */
+  /** The tag of each heading. */
   headings: ReadonlyMap<Block, Tag>;
 }
 
-/** Sets one part at a scale. */
 type SetPart = (scale: number) => { bands: Band[]; setter: TypeSetter; lastPage: string | null };
 
 /**
- * Lays out a translation, each part between two breaks of pages by itself: where a few lines would spill onto a page of
- * their own, or one page of the source onto two, type a little smaller is tried so that the pages follow those of the
- * source. What `isLandscape` says of a page of the source, its translation is. Words of `names` are never parted, nor are
- * those of the document's own.
+ * Lays out a translation; parts between page breaks are fitted separately. Slightly smaller type is tried where a few
+ * lines would need a page of their own, or one source page two pages, so that pages follow those of the source. A
+ * source page for which `isLandscape` is true becomes a landscape page. Words of `names` and the document's own are
+ * never hyphenated.
  */
 export function fitContent(
   content: TranslatedDocument,
@@ -83,7 +82,7 @@ export function fitContent(
   return { pages, lines, repeats, section, headings };
 }
 
-/** The blocks between breaks of pages. */
+/** The blocks between page breaks. */
 function partsOf(blocks: readonly Block[]): Block[][] {
   const parts: Block[][] = [];
   for (const block of blocks) {
@@ -96,14 +95,14 @@ function partsOf(blocks: readonly Block[]): Block[][] {
 
 type Fitted = ReturnType<SetPart> & { pages: PageBody[] };
 
-/** The pages of a part in the largest type that does; undefined where it has nothing to print. */
+/** The pages of a part in the largest type that fits best; undefined if it has nothing to print. */
 function fitPart(sourceCount: number, papers: Papers, setPart: SetPart): Fitted | undefined {
   let best: Fitted | undefined;
-  /** Of all pages at full size, in pages; and of each run of them that nothing parts but want of room. */
+  /** How many pages are filled at full size: in total, and for each run without forced breaks. */
   let filled = 0;
   let runs: number[] = [];
   for (const scale of SCALES) {
-    // Lines and words take less room, both in proportion.
+    // Both line height and word width shrink in proportion.
     const needed = (full: number) => full * scale * scale;
     if (best && scale < LEAST_FOR_RUNTS && needed(filled) > sourceCount) break;
     const least = runs.reduce((sum, run) => sum + Math.ceil(needed(run) * LOST_LINES), 0);
@@ -126,19 +125,18 @@ function fitPart(sourceCount: number, papers: Papers, setPart: SetPart): Fitted 
   return best;
 }
 
-/** How much of a page is filled. */
 function shareOf({ height, isTurned }: PageBody, { upright, turned }: Papers): number {
   return height / (isTurned ? turned : upright).body.height;
 }
 
-/** How many pages the text takes that runs on from one to the next. */
+/** The pages that each run of continuous text takes. */
 function runShares(pages: readonly PageBody[], papers: Papers): number[] {
   const runs: number[] = [];
   for (const page of pages) runs.push((page.isOverflow ? (runs.pop() ?? 0) : 0) + shareOf(page, papers));
   return runs;
 }
 
-/** All blocks, those on a page on its side set for its width. */
+/** The bands of all blocks; those on landscape pages are set for that width. */
 function bandsOf(
   blocks: readonly Block[],
   setter: TypeSetter,
@@ -167,8 +165,8 @@ function bandsOf(
 }
 
 /**
- * A wide table, or what translates a page that lies on its side, takes along what stands on its page of the source, so that one page of it stays one page; the headings
- * above it; and a few lines that would have a page to themselves.
+ * Marks the blocks for landscape pages: wide tables and blocks from landscape source pages, the rest of their source
+ * page, the headings above them, and a few lines that would otherwise have a page to themselves.
  */
 function turnedBlocks(blocks: readonly Block[], isWide: readonly boolean[]): boolean[] {
   const pages = new Set(blocks.flatMap((block, index) => (isWide[index] ? [sourcePageOf(block)] : [])));
@@ -183,7 +181,7 @@ function turnedBlocks(blocks: readonly Block[], isWide: readonly boolean[]): boo
   return turned;
 }
 
-/** The blocks beside turned ones, up to the next of those or the next break. */
+/** Runs of portrait blocks beside landscape ones, up to the next landscape block or break. */
 function uprightRuns(blocks: readonly Block[], turned: readonly boolean[]): number[][] {
   const runs: number[][] = [];
   let run: number[] = [];

@@ -3,19 +3,19 @@ import { type Band, type Mark, type OpenCell, shift } from "./band";
 
 export interface PageBody {
   marks: Mark[];
-  /** How far down the page it reaches. */
+  /** The height that is used. */
   height: number;
-  /** The page lies on its side. */
+  /** The page is in landscape. */
   isTurned: boolean;
-  /** A notary completes it: nothing else that is signed or stamped stands on it. */
+  /** A notary completes it: it carries no other signature or stamp. */
   isForNotary?: boolean;
-  /** It began for want of room on the page before, and not because it had to. */
+  /** It began because the page before was full, not because of a break. */
   isOverflow: boolean;
 }
 
 /**
- * Fills pages of the given height with bands; no page is left empty, none ends in a heading. Bands for a page that lies
- * on its side share none with others. The page with the last band may be taller than the others.
+ * Distributes bands over pages of the given height. No page is empty, and none ends with a heading. Landscape bands do
+ * not share pages with others. The page with the last band may be taller than the others.
  */
 export function paginate(
   bands: readonly Band[],
@@ -67,7 +67,7 @@ function endOfPage(bands: readonly Band[], start: number, height: number): numbe
     end += 1;
   }
   if (end === bands.length) return end;
-  // Whatever must stay with the band that no longer fits moves on with it, unless that is the whole page.
+  // Bands that must stay with the first band of the next page move with it, unless that is the whole page.
   let kept = end;
   while (kept > start && bands[kept - 1]?.keepWithNext) kept -= 1;
   return kept > start ? kept : Math.max(end, start + 1);
@@ -77,16 +77,16 @@ function isOtherPaper(one: Band, other: Band | undefined): boolean {
   return (one.isTurned ?? false) !== (other?.isTurned ?? false);
 }
 
-/** Where a cell that is open stands on this page. */
+/** An open cell's part of this page. */
 interface CellOnPage {
-  /** Of its first band. */
+  /** The index of its first band. */
   index: number;
   top: number;
   bottom: number;
   holdsText: boolean;
 }
 
-/** The band with which a page goes on, and what is left free within its cells. */
+/** The band that starts the next page, and the space within its cells. */
 interface Break {
   at: number;
   gap: number;

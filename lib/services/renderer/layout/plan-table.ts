@@ -2,40 +2,39 @@ import { type CellWidth, leastWidths, shareOut } from "./column-widths";
 import { SIZE } from "./design";
 import type { ShapedTable } from "./shape-table";
 
-/** Left and right of the text of a cell: less where type is smaller than usual, more where no line parts two texts. */
+/** Horizontal cell padding: less for small type, more if no line separates two texts. */
 const PADDING = { usual: 4, small: 3, bare: 8 } as const;
-/** With more columns than that, a table without lines is none of texts beside each other. */
+/** A borderless table with more columns does not hold texts side by side. */
 const MOST_TEXTS = 3;
-/** Room for any letter of an alphabet. */
+/** Fits any single letter. */
 const LEAST_COLUMN_WIDTH = 16;
 const SIZE_STEP = 0.25;
-/** What the first column may take where it is printed another time: words that are wider are cut there, with a mark. */
+/** The largest share of a repeated first column; wider words are cut there with a mark. */
 const LARGEST_LABEL = 1 / 3;
 
-/** Columns of a table that stand side by side: the first one, and those from `from` up to `to`, which is not among them. */
+/** A part of a table: the first column, and the columns from `from` up to but not including `to`. */
 export interface TablePart {
   from: number;
   to: number;
   isFirst: boolean;
-  /** Of the first column and of those. */
+  /** The widths of the first column and the others. */
   widths: number[];
 }
 
 type Columns = Omit<TablePart, "widths">;
 
-/** How a table is put on paper. */
 export interface TablePlan {
-  /** Of its type in points. */
+  /** The type size in points. */
   size: number;
   padding: number;
-  /** How far it reaches into the margins on both sides. */
+  /** How far it reaches into both margins. */
   hang: number;
   parts: TablePart[];
-  /** Whether words of its heads are parted where they have no room. */
+  /** Whether words in its heads are hyphenated for lack of room. */
   hasPartedWords: boolean;
 }
 
-/** Where a cell stands in a part; null where it has no column of it. */
+/** A cell's place in a part; null if it has no column there. */
 export function placeInPart(
   { column, colSpan }: Pick<CellWidth, "column" | "colSpan">,
   { from, to }: Columns,
@@ -47,8 +46,8 @@ export function placeInPart(
 }
 
 /**
- * Whether the words of a table need more width than a page that stands has, however small its type. Where words of heads
- * had to be parted on a page on its side, too, they may stand in as large a type.
+ * Whether the words of a table are too wide for a portrait page at any type size. If heads must be hyphenated even on a
+ * landscape page, a portrait page with equally large type is preferred.
  */
 export function isWide(table: ShapedTable, width: number, turnedWidth: number): boolean {
   const whole = { from: 1, to: table.shares.length, isFirst: true };
@@ -60,9 +59,9 @@ export function isWide(table: ShapedTable, width: number, turnedWidth: number): 
 }
 
 /**
- * Columns as wide as asked, and at least as wide as their words; where that is too much for the page, in smaller type;
- * where it still is, in parts below each other, each with the first column. Words of heads are parted where the table
- * keeps larger type for it, or fewer parts. Where there is room, dates and amounts stay on one line.
+ * Plans columns as wide as requested, and at least as wide as their words. If the page is too narrow, type gets
+ * smaller; if that is not enough, the table is split into stacked parts that each repeat the first column. Heads are
+ * hyphenated if that allows larger type or fewer parts. If there is room, dates and amounts stay on one line.
  */
 export function planTable(table: ShapedTable, width: number): TablePlan {
   const { plan, words } = planWords(table, width);
@@ -88,7 +87,7 @@ function planWords(table: ShapedTable, width: number): { plan: TablePlan; words:
   return { plan: { ...parted, hasPartedWords: true }, words };
 }
 
-/** As many words as have room get their other width, beginning with those that lack least. */
+/** Widens as many words as possible, starting with those that need least. */
 function widen(
   table: ShapedTable,
   { size, parts }: TablePlan,
@@ -107,14 +106,14 @@ function widen(
   return words;
 }
 
-/** Plans a table whose words are all whole, or all as narrow as they can be. */
+/** Plans a table with either all words whole, or all as narrow as possible. */
 function planWhole(table: ShapedTable, width: number): TablePlan {
   const whole = { from: 1, to: table.shares.length, isFirst: true };
   const sizes = sizesOf(table);
   const size = sizes.find((each) => fits(table, each, whole, width));
   if (size !== undefined) return planOf(table, size, [whole], width);
   const fewest = cutColumns(table, SIZE.smallestTable, width).length;
-  // The largest type that takes no more parts than the smallest.
+  // The largest type that needs no more parts than the smallest.
   for (const each of sizes) {
     const parts = cutColumns(table, each, width);
     if (parts.length === fewest) return planOf(table, each, balanced(table, each, width, parts), width);
@@ -145,18 +144,17 @@ function planOf(table: ShapedTable, size: number, parts: readonly Columns[], wid
   };
 }
 
-/** Left and right of a cell's text. */
 function paddingOf({ isBorderless, shares, size: usual }: ShapedTable, size: number): number {
   if (size < usual) return PADDING.small;
   return isBorderless && shares.length <= MOST_TEXTS ? PADDING.bare : PADDING.usual;
 }
 
-/** Without lines, text stands under the text above it: the padding of its cells reaches into the margin. */
+/** The padding of a borderless table extends into the margin, so that its text aligns with the text above. */
 function hangOf(table: ShapedTable, size: number): number {
   return table.isBorderless ? paddingOf(table, size) : 0;
 }
 
-/** The least widths of a part's columns. */
+/** The minimum widths of a part's columns. */
 function leastOf(table: ShapedTable, size: number, part: Columns, width: number): number[] {
   const around = 2 * paddingOf(table, size);
   const words = table.words.flatMap((word): CellWidth[] => {
@@ -174,7 +172,7 @@ function fits(table: ShapedTable, size: number, part: Columns, width: number): b
   return leastOf(table, size, part, width).reduce((sum, each) => sum + each, 0) <= full + 0.01;
 }
 
-/** As many columns in each part as fit into the width; one at least beside the first. */
+/** Puts as many columns as fit into each part, at least one besides the first. */
 function cutColumns(table: ShapedTable, size: number, width: number): Columns[] {
   const parts: Columns[] = [];
   const count = table.shares.length;
@@ -182,7 +180,7 @@ function cutColumns(table: ShapedTable, size: number, width: number): Columns[] 
     const isFirst = parts.length === 0;
     let to = Math.min(from + 1, count);
     while (to < count && fits(table, size, { from, to: to + 1, isFirst }, width)) to += 1;
-    // Beside a first column of very long words there may be no room for another, until it is there to say which row.
+    // A first column with very long words may leave no room for another; it then forms a part of its own.
     if (isFirst && to > 1 && !fits(table, size, { from, to, isFirst }, width)) to = 1;
     parts.push({ from, to, isFirst });
     from = to;
@@ -190,7 +188,7 @@ function cutColumns(table: ShapedTable, size: number, width: number): Columns[] 
   return parts;
 }
 
-/** As many parts, about as wide as each other: a last part of one column would stand there like a mistake. */
+/** Balances the widths of the parts: a last part with a single column would look like a mistake. */
 function balanced(table: ShapedTable, size: number, width: number, parts: Columns[]): Columns[] {
   let best = parts;
   let [low, high] = [0, width];

@@ -4,21 +4,21 @@ import type { KeptRows } from "./row-company";
 import { cellMarks, firstBaselines, framed, heightOf, PADDING_Y, rowHeights, type SetCell } from "./set-cell";
 import type { TypeSetter } from "./type-setter";
 
-/** A row that is taller than this share of the page is parted between its lines. Without rules it is text as any other. */
+/** A row taller than this share of the page may break between its lines. Without rules it is like any other text. */
 const TALLEST_ROW = { ruled: 0.3, bare: 0.1 } as const;
-/** Of the page: the text of a spanning cell up to that height is kept whole, and repeated on the pages that follow. */
+/** The text of a spanning cell up to this share of the page is kept whole, and repeated on later pages. */
 const TALLEST_REPEAT = 0.3;
-/** Of the page: bands that are kept together beyond that could fit on none. */
+/** Bands kept together beyond this share of the page might not fit on any page. */
 const TALLEST_KEPT = 0.6;
 
-/** How tall a row of these cells may be, of the page, before a page break may part it. */
+/** The share of the page above which a page break may split a row of these cells. */
 export function tallestRow(cells: readonly SetCell[]): number {
   return cells.every(({ isBare }) => isBare) ? TALLEST_ROW.bare : TALLEST_ROW.ruled;
 }
 
 /**
- * Rows that spans tie together as a band each, or a band a line: a page frames the part of each cell that it holds, and
- * says again what a cell from a page before says.
+ * Splits rows that are tied by spans into a band per row, or a band per line. Each page frames its part of a cell, and
+ * repeats the text of a cell from an earlier page.
  */
 export function splitGroup(cells: readonly SetCell[], company: KeptRows, setter: TypeSetter): Band[] {
   const page = setter.body.height;
@@ -26,11 +26,11 @@ export function splitGroup(cells: readonly SetCell[], company: KeptRows, setter:
   const isShort = (cell: SetCell) => cell.rowSpan > 1 && isRepeated(cell, baselines.get(cell.row) ?? 0, page);
   const bands = bandsAround(cells, isShort, company, setter);
   if (tallestKept(bands) <= TALLEST_KEPT * page) return bands;
-  // Spans upon spans: each says what it says in its first row, and no row waits for another.
+  // For nested spans, put each text into its first row, so that no row waits for another.
   return bandsAround(cells, () => false, company, setter);
 }
 
-/** Rows with the spanning cells around them; one that does not float has its text in its first row. */
+/** Rows with the spanning cells around them. A cell that does not float has its text in its first row. */
 function bandsAround(
   cells: readonly SetCell[],
   floats: (cell: SetCell) => boolean,
@@ -86,7 +86,7 @@ function wholeRow(own: readonly SetCell[], height: number, baseline: number): Ba
   return band(height, marks);
 }
 
-/** A row as a band a line; its cells are framed as far as they stand on a page. */
+/** A row as one band per line; each page frames its part of the cells. */
 function lineBands(own: readonly SetCell[], height: number, baseline: number, page: number): Band[] {
   const bands = rowBands(
     own.map(({ x, padding, paragraph }) => ({ x: x + padding, paragraph })),
@@ -113,7 +113,7 @@ function isRepeated(cell: SetCell, baseline: number, page: number): boolean {
   return heightOf(cell.paragraph, baseline) <= TALLEST_REPEAT * page;
 }
 
-/** Each page frames its part of a cell, with its text or, where that stands on a page before, with what repeats it. */
+/** Frames a cell's part of each page, with its text, or with its repetition if the text is on an earlier page. */
 function openCell(
   cell: SetCell,
   { floats, baseline, page }: { floats: boolean; baseline: number; page: number },
@@ -134,7 +134,7 @@ function openCell(
   };
 }
 
-/** At both ends of a span as many rows stay together as its text needs, on whichever page it is. */
+/** Keeps as many rows together at both ends of a span as its text needs. */
 function keepEnds(bands: Band[], cell: SetCell, baseline: number): void {
   const needed = Math.max(heightOf(cell.paragraph, baseline), heightOf(cell.repeat("whole"), 0));
   let above = 0;

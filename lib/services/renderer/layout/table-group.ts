@@ -4,10 +4,10 @@ import { cellMarks, firstBaselines, rowHeights, type SetCell } from "./set-cell"
 import { splitGroup, tallestRow } from "./split-group";
 import type { TypeSetter } from "./type-setter";
 
-/** Of the page: rows that a span ties together move on to the next page as one up to that height. */
+/** Rows that are tied by spans move to the next page together up to this share of the page. */
 const TALLEST_GROUP = 0.5;
 
-/** Rows that belong together as one band; as bands that a page break may part where they are too tall for that. */
+/** Rows that belong together as one band, or as several if they are too tall for that. */
 export function groupBands(cells: readonly SetCell[], company: KeptRows, setter: TypeSetter): Band[] {
   if (cells.length === 0) return [];
   const start = Math.min(...cells.map(({ row }) => row));

@@ -4,9 +4,9 @@ import type { ShapedCell, ShapedTable } from "./shape-table";
 import type { TypeSetter } from "./type-setter";
 
 /**
- * What stands side by side without lines and without heads is no table to whoever hears it: a paragraph a cell, row by
- * row. A table as it is read: one, in however many parts it is printed, with each cell in the row where it begins. A row that
- * has fewer cells than the table has columns is filled up, so that every cell is heard under its own header.
+ * Tags for screen readers. Cells without lines and heads are no table: each is a paragraph, row by row. Any other table
+ * is one, in however many parts it is printed, with each cell in the row where it begins. Short rows are filled up, so
+ * that every cell is read under its own header.
  */
 export function tableTags(table: ShapedTable, { section }: TypeSetter): ReadonlyMap<ShapedCell, Tag> {
   if (table.isBorderless && table.cells.every(({ cell }) => !cell.header)) {
@@ -23,7 +23,7 @@ export function tableTags(table: ShapedTable, { section }: TypeSetter): Readonly
     for (let each = row; each < row + rowSpan; each += 1) free[each] = (free[each] ?? 0) - colSpan;
     const parent = rows[row];
     if (!parent) continue;
-    // The name of a section is no name of its columns: it would be heard for each cell below.
+    // A section's name must not head its columns: it would be read for each cell below.
     const scope = heads[row]?.role === "columns" ? "Column" : "Row";
     const tag = cell.header
       ? addTag(parent, "TH", { scope, colSpan, rowSpan })

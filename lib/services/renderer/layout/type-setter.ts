@@ -10,13 +10,13 @@ import type { WordParting } from "../text/word-parting";
 import { INK, LETTER, type Paper, type Papers, SIZE } from "./design";
 
 export interface SetOptions {
-  /** As designed, for the setter to scale; or in `points`, where something is measured for them. */
+  /** The design size, which the setter scales, or a fixed size in `points` that something was measured for. */
   size: number | { points: number };
   align?: Align;
   color?: string;
-  /** What the lines are read as. */
+  /** The tag of the lines. */
   tag?: Tag;
-  /** Whether long words may be parted with a hyphen, where the language of the text has patterns for that. */
+  /** Whether long words may be hyphenated, if there are patterns for the language. */
   mayPartWords?: boolean;
 }
 
@@ -28,27 +28,27 @@ function clip(text: string): string {
   return characters.length > MAX_QUOTED ? `${characters.slice(0, MAX_QUOTED).join("")}…` : text;
 }
 
-/** Sets text of one language and remembers every line it made, so that none can be lost on the way to the page. */
+/** Sets text in one language, and records every line, so that none can be lost on the way to the page. */
 export class TypeSetter {
   readonly lines: Line[] = [];
-  /** What is printed another time: the text of cells that go on elsewhere. It says nothing that `lines` do not. */
+  /** Repeated lines of cells that continue elsewhere. They say nothing that `lines` do not. */
   readonly repeats: (readonly Line[])[] = [];
   readonly language: string;
   readonly direction: Direction;
   /** Multiplies every gap, and every size down to the smallest (`sizeOf`). */
   readonly scale: number;
-  /** What was set, as a screen reader meets it. */
+  /** The tags of what was set. */
   readonly section: Tag;
-  /** What each heading is read as. */
+  /** The tag of each heading. */
   readonly headings = new Map<Block, Tag>();
   private readonly fonts: TypefaceChooser;
   private readonly parting: WordParting | null;
   readonly papers: Papers;
   private paper: Paper;
-  /** What this sets stands elsewhere already: no tag of it is read, and none of its lines has to be on a page. */
+  /** Repetitions only: their tags are not read, and none of their lines must be on a page. */
   private isAgain = false;
 
-  /** Tags of what stands `before` it in the same section come first. */
+  /** Tags of `before`, in the same section, come first. */
   constructor(
     fonts: TypefaceChooser,
     language: string,
@@ -68,22 +68,22 @@ export class TypeSetter {
     this.section = { type: "Sect", lang: language, children: [...before] };
   }
 
-  /** The place of the text on the paper that is set for. */
+  /** The text area of the current paper. */
   get body(): Paper["body"] {
     return this.paper.body;
   }
 
-  /** Sets for a sheet on its side from now on, or for one that stands again. */
+  /** Switches to landscape or portrait. */
   turn(isTurned: boolean): void {
     this.paper = isTurned ? this.papers.turned : this.papers.upright;
   }
 
-  /** How large type of this size is set, in points. */
+  /** The scaled type size, in points. */
   sizeOf(size: number): number {
     return Math.max(size * this.scale, Math.min(size, SIZE.smallest));
   }
 
-  /** Text whose words can be measured before anybody knows how wide its lines will be. */
+  /** Shapes text, so that its words can be measured before the line width is known. */
   shape(
     runs: readonly StyledRun[],
     { size, align = "start", color = INK, mayPartWords = false }: SetOptions,
@@ -96,7 +96,7 @@ export class TypeSetter {
       return shapeText(runs, style, this.fonts, mayPartWords && direction === "ltr" ? this.parting : null);
     } catch (error) {
       if (!(error instanceof UnprintableError)) throw error;
-      // Says in whose words it is what cannot be printed: those of a paragraph or of a cell.
+      // Quote the text, so that its author can find what cannot be printed.
       const words = runs.map(({ text }) => text).join("");
       throw new UnprintableError(`${error.message}, in “${clip(words)}”`);
     }
@@ -111,14 +111,14 @@ export class TypeSetter {
     return paragraph;
   }
 
-  /** Returns another for the same paper that sets only what stands elsewhere already. */
+  /** A setter for the same paper that only sets repetitions. */
   again(): TypeSetter {
     const setter = new TypeSetter(this.fonts, this.language, this.direction, this.scale, this.papers);
     setter.isAgain = true;
     return setter;
   }
 
-  /** Sets text that stands elsewhere already: it is read there, once. */
+  /** Sets a repetition, which screen readers skip. */
   repeat(text: ShapedText, width: number): Paragraph {
     const paragraph = this.fit(text, width);
     this.repeats.push(paragraph.lines);

@@ -14,16 +14,15 @@ import { signatureBand } from "./signature-band";
 import { stampBands } from "./stamp-bands";
 import { statementBands } from "./statement-bands";
 
-/** How many pages there are of everything. */
 export interface PageCounts {
-  /** Certificate and translation. */
+  /** Pages of certificate and translation. */
   own: number;
   exhibit: number;
 }
 
 /**
- * The certificate itself: which document, for whom, what is certified, by whom, and how to check it. `room` is the share
- * of the usual space between its parts.
+ * The certificate: the document, its applicant, the statement, the certifier, and how to check it. `room` scales the
+ * space between its parts.
  */
 export function certificateBands(
   document: CertifiedDocument,
@@ -52,12 +51,11 @@ const NAMES: ReadonlySet<string> = new Set([
   "Certificate",
 ]);
 
-/** What is said above the signature, and of what. */
+/** The statement above the signature. */
 export function statementOf(document: CertifiedDocument): CertificationStatement {
   return document.statement ?? statementFor(document.profile, statementFactsOf(document));
 }
 
-/** The facts that the certificate and the notary's form state. */
 export function statementFactsOf(document: CertifiedDocument): StatementFacts {
   return {
     ...document,
@@ -80,7 +78,7 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
       capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),
     ],
     ["Translated into", certifiedLanguageName(document.targetLanguage)],
-    // Credentials stand below the signature.
+    // Credentials are below the signature.
     [who, translator.name],
     ...(documentsInOrder > 1
       ? [["Document in the order", `${documentIndex + 1} of ${documentsInOrder}`] as [string, string]]

@@ -20,10 +20,10 @@ import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument, Report } from "../port";
 import type { StyledRun } from "../text/styled-run";
 
-/** From the English foot to the one in the language of the translation. */
+/** From the English foot to the one in the target language. */
 const TARGET_DROP = 11;
 
-/** What every page of certificate and translation carries around its text: which certificate, order and page. */
+/** Head and foot of every page of certificate and translation: the certificate, the order, and the page. */
 export function furniture(
   document: CertifiedDocument,
   page: number,
@@ -44,8 +44,8 @@ export function furniture(
 }
 
 /**
- * What every page of the exhibit carries around the source, in the certificate's languages: that it is no part of the
- * translation, and whose it is.
+ * Head and foot of every exhibit page, in the certificate's languages. They say that the page is not part of the
+ * translation, and which certificate it belongs to.
  */
 export function exhibitFurniture(
   document: CertifiedDocument,
@@ -82,17 +82,17 @@ export function exhibitFurniture(
   ];
 }
 
-/** How a page of the source is called wherever it is named in English. */
+/** The English name of a source page. */
 export function sourcePageName(page: number, pageCount: number): string {
   return `Source document, page ${page} of ${pageCount}`;
 }
 
-/** Whoever holds one page of a filing copy knows that there is an original. */
+/** The name makes clear on every page of a filing copy that there is an original. */
 function naming({ receiptJws }: CertifiedDocument): string {
   return receiptJws === null ? "Filing copy, not sealed, of certificate" : "Certificate";
 }
 
-/** What every page of a report carries around its text: of whom it is, and which page. */
+/** Head and foot of every page of a report. */
 export function reportFurniture(
   { content, head }: Report,
   page: number,
@@ -110,17 +110,16 @@ export function reportFurniture(
   });
 }
 
-/** Opens the record of this page alone: whoever holds another one can't try words out on it. */
+/** The key to the record of this page alone: the holder of another page must not be able to guess its words. */
 function pageKey({ pageSecret }: CertifiedDocument, name: string): Uint8Array | null {
   return pageSecret === null ? null : createHash("sha256").update(`${pageSecret} ${name}`).digest();
 }
 
-/** The foot, and where on the page it all stands. */
 interface Place {
   foot: [string, string];
   edge: { x: number; width: number };
   footerBaseline: number;
-  /** What the line above the foot holds. */
+  /** The content of the line above the foot. */
   key: Uint8Array | null;
 }
 

@@ -25,19 +25,18 @@ import { footStampHeight, footStampMarks, hasStamp } from "./stamp-bands";
 import { targetBands } from "./target-bands";
 import { watermark } from "./watermark";
 
-/** All pages of a certified document, and the lines that have to be found on them. */
+/** All pages of a certified document, and the lines that must be found on them. */
 export interface PrintedDocument {
   pages: PrintedPage[];
-  /** The frames that pages of the source are put into. */
+  /** The frames for source pages. */
   exhibitPages: PrintedPage[];
-  /** Of the translation, in the order of its blocks. */
+  /** The lines of the translation, in the order of its blocks. */
   contentLines: readonly Line[];
-  /** The lines of each text of it that may be printed another time, of cells that go on elsewhere. */
+  /** Lines of texts that may be printed again, where cells continue elsewhere. */
   repeats: readonly (readonly Line[])[];
   structure: Tag;
-  /** Its bookmarks. */
   outline: readonly OutlineItem[];
-  /** Of the certificate, and the statements that they were set from. */
+  /** The lines of the certificate, and the statements that they were set from. */
   certificateLines: readonly Line[];
   statements: readonly string[];
 }
@@ -45,8 +44,8 @@ export interface PrintedDocument {
 const FRAME = "#c7c7c7";
 
 /**
- * How the certificate is tried on its page: rows closer together before smaller type, which is harder to read. One that
- * needs still smaller type takes a second page.
+ * The steps to fit the certificate on its page: tighter rows come before smaller type, which is harder to read. If even
+ * the last step is too large, it takes a second page.
  */
 const FITS = [
   { scale: 1, room: 1 },
@@ -61,13 +60,13 @@ type Fit = (typeof FITS)[number];
 /** Below a letterhead, in points. */
 const LETTERHEAD_GAP = 18;
 
-/** Lays out a certified document: the certificate first, then the translation, then frames for the exhibit. */
+/** Lays out a certified document: the certificate, the translation, and frames for the exhibit. */
 export function printDocument(document: CertifiedDocument, typefaces: TypefaceCollection): PrintedDocument {
   const { content, sourceLanguage } = document;
   const exhibit = document.exhibit ?? [];
   const wholePapers = PAPERS[document.paper];
   const footStamp = footStampHeight(document);
-  // What stands on a page keeps clear of the stamp at its foot.
+  // Keep the text clear of the stamp at the foot.
   const papers = footStamp === null ? wholePapers : withFreeFoot(wholePapers, footStamp);
   const fonts = new TypefaceChooser(typefaces, content.language, sourceLanguage);
   const english = new TypeSetter(fonts, "en", "ltr", 1, papers);
@@ -85,7 +84,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const bodies = [...certificate.pages, ...translation.pages];
   const word = document.watermark ?? (document.isSandbox ? "SPECIMEN" : null);
   const overOn = (paper: Paper) => (word === null ? [] : watermark(typefaces, word, paper, "above"));
-  // A preview is marked so that nobody takes it for more; of a specimen every word can be read at ease.
+  // Mark previews across the text, so that nobody uses one. Specimens stay easy to read.
   const isPreview = document.watermark !== undefined;
   const underOn = (paper: Paper) =>
     word === null || isPreview ? [] : watermark(typefaces, word, paper, "below");
@@ -96,7 +95,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
     return {
       paper,
       marks: [
-        // Shades first: a customer's table must not cover the word across the page.
+        // Draw fills first: a customer's table must not cover the watermark.
         ...marks.filter(({ kind }) => kind === "fill"),
         ...underOn(paper),
         ...furniture(document, index + 1, bodies.length, paper, english),
@@ -146,12 +145,12 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   };
 }
 
-/** Of a picture nothing but its size is kept: a long exhibit has a thousand of them. */
+/** Keeps only a picture's size: a long exhibit has a thousand pictures. */
 function sizeOf({ widthPt, heightPt, widthPx }: PictureSize): PictureSize {
   return { widthPt, heightPt, widthPx };
 }
 
-/** Whether a page of the source is read on its side: its picture is of the page as it came, before any turn. */
+/** Whether a source page is read in landscape. Its picture shows it before any turn. */
 function isLandscape(
   { document, page, turns }: BlockSource,
   pictures: readonly (PictureSize | null)[],
@@ -163,7 +162,7 @@ function isLandscape(
   return paperOf(picture, papers) === (turns === 1 || turns === 3 ? upright : turned);
 }
 
-/** A page of the source in its frame, below whatever else its page says. */
+/** A source page in its frame, below the rest of its page. */
 function sourceMarks(picture: PictureSize, paper: Paper, section: Tag, alt: string): Mark[] {
   const { x, y, width, height } = frameOf(picture, paper);
   const edge = (x1: number, y1: number, x2: number, y2: number): Mark => ({
@@ -184,7 +183,7 @@ function sourceMarks(picture: PictureSize, paper: Paper, section: Tag, alt: stri
   ];
 }
 
-/** The certificate in the language of the translation, where it is made in two; then in English, with the signature; then a notary's form. */
+/** The certificate in the target language, if it has two; then in English with the signature; then a notary's form. */
 function certificatePages(
   document: CertifiedDocument,
   { own, exhibit }: PageCounts,
@@ -205,7 +204,7 @@ function certificatePages(
     (language: string, on = papers): MakeSetter =>
     (scale, own = language) =>
       setterOf(fonts, on, own, scale);
-  // Its stamp stands below the signature. The page before that one has another at its foot.
+  // The stamp is below the signature. If there is a page before it, that has another stamp at its foot.
   const fitEnglish = (head: Pick<CertifiedDocument, "letterhead">, setPart: SetPart) => {
     const fitted = fitOnPage(head, setterFor("en", wholePapers), setPart);
     if (fitted.pages.length === 1) return fitted;
@@ -220,13 +219,13 @@ function certificatePages(
       targetBands(document, { wording, statement: target }, counts, setter, room);
     return [
       fitOnPage(document, setterFor(wording.language), setTarget),
-      // Its letterhead stands on the page before.
+      // The letterhead is on the page before.
       fitEnglish({ letterhead: null }, setEnglish),
       ...forNotary,
     ];
   };
   const countOf = (parts: readonly FittedPages[]) => parts.reduce((sum, { pages }) => sum + pages.length, 0);
-  // Long names need more than a page for each; the count it states has to be right all the same.
+  // Long names can need more pages, and the certificate states the count: lay it out again with the right one.
   const expected = 1 + (wording ? 1 : 0) + (form ? 1 : 0);
   const first = layOut(expected);
   const parts = countOf(first) === expected ? first : layOut(countOf(first));
@@ -243,7 +242,7 @@ function certificatePages(
   };
 }
 
-/** Sets what we say ourselves in a language. */
+/** The setter for our own text in a language. */
 function setterOf(fonts: TypefaceChooser, papers: Papers, language: string, scale: number): TypeSetter {
   return new TypeSetter(
     fonts,
@@ -259,11 +258,11 @@ interface FittedPages {
   setters: TypeSetter[];
 }
 
-/** Of the certificate's own language, or of another. */
+/** Makes a setter for the certificate's own language, or for another. */
 type MakeSetter = (scale: number, language?: string) => TypeSetter;
 type SetPart = (setter: TypeSetter, room: number) => Band[];
 
-/** The notary's form, on one page: where there is no room for what identifies the document, the certificate's ID does. */
+/** The notary's form on one page. Without room for the document's details, it only has the certificate's ID. */
 function fitForm(document: CertifiedDocument, form: NotarialForm, makeSetter: MakeSetter): FittedPages {
   const layOut = (isBrief: boolean) =>
     fitOnPage({ letterhead: null }, makeSetter, (setter, room) =>
@@ -274,7 +273,7 @@ function fitForm(document: CertifiedDocument, form: NotarialForm, makeSetter: Ma
   return { pages: pages.map((page) => ({ ...page, isForNotary: true })), setters };
 }
 
-/** Who signs, and what, below the letterhead: on as few pages as can be, if need be closer and in smaller type. */
+/** Sets a page below the letterhead on as few pages as possible, tighter and in smaller type if necessary. */
 function fitOnPage(
   document: Pick<CertifiedDocument, "letterhead">,
   makeSetter: MakeSetter,
@@ -283,7 +282,7 @@ function fitOnPage(
 ): FittedPages {
   const layOut = ({ scale, room }: Fit) => {
     const setter = makeSetter(scale);
-    // Whose address it is doesn't change with the language of the certificate.
+    // An address does not depend on the certificate's language.
     const headSetter = makeSetter(scale, "en");
     const head = letterheadBands(document, headSetter);
     const [first, ...others] = bandsOf(setter, room);

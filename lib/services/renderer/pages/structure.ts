@@ -4,11 +4,11 @@ import type { Mark } from "../layout/band";
 import type { Line } from "../text/line";
 import type { Tag } from "../text/tag";
 
-/** Writes the parts of a document into its file (tagged PDF), and marks whatever is drawn as belonging to one. */
+/** Writes the structure of a tagged PDF, and marks everything drawn as belonging to an element or as an artifact. */
 export class Structure {
   private readonly file: PDFDocument;
   private readonly elements = new Map<Tag, StructureElement>();
-  /** What is being drawn: a part, something that no reader needs to hear (null), or nothing yet. */
+  /** The open element; null for an artifact, undefined for nothing. */
   private open: Tag | null | undefined;
   private readonly read = new Set<Line>();
 
@@ -19,7 +19,7 @@ export class Structure {
     this.addChildren(root, element);
   }
 
-  /** What is drawn from here on is this mark. */
+  /** Marks everything drawn from now on as this mark. */
   begin(mark: Mark): void {
     const tag = this.tagOf(mark);
     if (tag === this.open) return;
@@ -29,7 +29,7 @@ export class Structure {
     else this.elements.get(tag)?.add(this.file.markStructureContent(tag.type));
   }
 
-  /** Nothing of one page goes on on another. */
+  /** Marked content must not continue on another page. */
   endPage(): void {
     if (this.open !== undefined) this.file.endMarkedContent();
     this.open = undefined;
@@ -37,7 +37,7 @@ export class Structure {
 
   private tagOf(mark: Mark): Tag | null {
     if (mark.kind !== "line") return ("tag" in mark && mark.tag) || null;
-    // The head of a table is printed on every page of it, and read once.
+    // Repeated table heads are read once.
     if (this.read.has(mark.line)) return null;
     this.read.add(mark.line);
     return mark.line.tag ?? null;

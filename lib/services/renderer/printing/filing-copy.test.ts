@@ -54,7 +54,7 @@ describe("a filing copy", () => {
     expect(issued.join(" ")).not.toMatch(/filing copy/i);
   });
 
-  it("of a notarized certificate has no empty form, and says where it is", async () => {
+  it("has no empty notary's form if the certificate is notarized, and says where the form is", async () => {
     const notarized = { ...document, isNotarized: true };
     const [issued, copied] = [
       await pagesOf((await renderer.render(notarized)).bytes),

@@ -17,18 +17,18 @@ import { linesOf, type PrintedPage } from "../pages/printed-page";
 import type { CertifiedDocument, Report } from "../port";
 import { ownFile } from "./seal-printed";
 
-/** A file that is finished but for its seal, and what has to be found in it afterwards. */
+/** A file that is finished except for its seal, and its later check. */
 export interface Printing {
   bytes: Uint8Array;
-  /** Of certificate and translation. */
+  /** Pages of certificate and translation. */
   ownPageCount: number;
-  /** Throws unless the sealed file is made of what was printed, and says every word of it to a reader. */
+  /** Throws unless the sealed file contains only what was printed, and gives every word to a reader. */
   prove(sealed: Uint8Array): Promise<void>;
 }
 
 let typefaces: Promise<TypefaceCollection> | undefined;
 
-/** Sets, draws and finishes one certified PDF with the fonts of the project, which are opened once and kept. */
+/** Sets, draws, and finishes one certified PDF. The project's fonts are opened once and kept. */
 export async function print(certified: CertifiedDocument): Promise<Printing> {
   const { content } = certified;
   const document = { ...certified, content: { ...content, language: writtenLanguage(content) } };
@@ -67,7 +67,6 @@ export async function print(certified: CertifiedDocument): Promise<Printing> {
   };
 }
 
-/** Sets and draws a report with the same fonts. */
 export async function printReport(report: Report): Promise<Uint8Array<ArrayBuffer>> {
   typefaces ??= openTypefaces();
   const { content, createdAt } = report;

@@ -8,18 +8,18 @@ import { hasProgram, runOnFile } from "../testing/programs";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { createInProcessRenderer } from "./in-process";
 
-// Poppler reads a footnote's raised number apart from the word that bears it.
+// Poppler separates a footnote's raised number from its word.
 const WORD_ENDS = /\s+|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
 
 const renderer = createInProcessRenderer();
-/** Each sample is rendered once, whoever looks at it. */
+/** Renders each sample only once for all tests. */
 const rendered = new Map<TranslatedDocument, Promise<RenderedPdf>>();
 function render(document: TranslatedDocument): Promise<RenderedPdf> {
   const pdf = rendered.get(document) ?? renderer.render(sampleCertificate(document));
   rendered.set(document, pdf);
   return pdf;
 }
-/** Readers disagree on the place of punctuation and vowel points beside text from right to left. */
+/** Readers disagree on the place of punctuation and vowel points beside right-to-left text. */
 const MOVABLE = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\p{P}\p{S}]/gu;
 const lettersOf = (text: string) => comparable(text).replace(MOVABLE, "");
 
@@ -32,7 +32,7 @@ describe.each(SAMPLES)("the sample in $language", ({ document }) => {
     const { bytes } = await render(document);
     const plain = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ");
     const read = plain(runOnFile(bytes, "pdfinfo", ["-struct-text", "{}"]));
-    // It turns text from right to left around, and parts what is of different styles.
+    // pdfinfo reverses right-to-left text, and splits text by style.
     const texts = document.blocks.flatMap((block) => {
       const [run, ...more] = block.kind === "text" ? block.runs : [];
       const isOne = run && more.length === 0 && !run.code && !hasRightToLeft(run.text);

@@ -10,20 +10,20 @@ import { bookmarksOf } from "../pages/outline";
 import type { CertifiedDocument, RenderedPdf, Seal } from "../port";
 
 /**
- * Seals what was printed, here or elsewhere: nothing is sealed that our own writer does not make, and the seal is on
- * that file. `prove` is asked whether the sealed one says what was printed.
+ * Seals a printed file, which may come from another process. Seals only what our own writer makes, and checks that the
+ * seal is on that very file. `prove` checks that the sealed file says what was printed.
  */
 export async function sealPrinted(
   document: CertifiedDocument,
   { bytes: finished, ownPageCount }: { bytes: Uint8Array; ownPageCount: number },
   { seal, prove }: { seal: Seal; prove: (sealed: Uint8Array) => Promise<void> },
 ): Promise<RenderedPdf> {
-  // Page by page: whoever else is served meanwhile does not wait for the last one.
+  // Page by page, so that the server can do other work in between.
   for (const _ of objectChecks(finished, ownFile(document, ownPageCount))) await otherWork();
   const bytes = await seal(finished);
   if (Buffer.compare(bytes.subarray(0, finished.length), finished) !== 0)
     throw new Error("the seal is on another file");
-  // What is behind the seal is proof of it, and the sealer checked that it is nothing else.
+  // After the seal there is only evidence for it; the sealer has checked that.
   await prove(bytes.subarray(0, endOfSeal(bytes)));
   return {
     bytes,
@@ -32,7 +32,7 @@ export async function sealPrinted(
   };
 }
 
-/** Of what has no seal of ours, everything is for the proof to judge. */
+/** The end of our seal. Without one, `prove` has to judge the whole file. */
 function endOfSeal(bytes: Uint8Array): number {
   try {
     return findSignature(bytes).end;
@@ -42,7 +42,6 @@ function endOfSeal(bytes: Uint8Array): number {
   }
 }
 
-/** What the file has to be made of. */
 export function ownFile(document: CertifiedDocument, pageCount: number): OwnFile {
   const { exhibit, signatureImage, stamp, profile, letterhead, receiptJws, verifyUrl, paper } = document;
   return {

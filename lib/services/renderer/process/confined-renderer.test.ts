@@ -34,7 +34,7 @@ const pool = createPrintingPool();
 const here = createInProcessRenderer();
 afterAll(() => pool.close());
 
-/** The pool, with something done to each question on its way. */
+/** The pool with a hook around each request. */
 function through(ask: (session: Session, ...args: Parameters<Session["ask"]>) => ReturnType<Session["ask"]>) {
   const asked: string[] = [];
   const between: DocumentPool = {
@@ -66,7 +66,7 @@ describe.each([
   ["in this process", here],
   ["in a process of its own", createConfinedRenderer(pool)],
 ])("a renderer %s", (_, renderer) => {
-  it("refuses in words for whoever wrote the document", { timeout: TIMEOUT_MS }, async () => {
+  it("refuses with a message that the document's author understands", { timeout: TIMEOUT_MS }, async () => {
     const refused = renderer.render(letter("King \u{13080}"));
     await expect(refused).rejects.toBeInstanceOf(UnprintableError);
     await expect(refused).rejects.toThrow("no font of the renderer has a glyph for U+13080");
@@ -156,13 +156,13 @@ it.runIf(process.platform === "linux")(
     expect((await renderer.render(LONG)).sha256).toBe((await here.render(LONG)).sha256);
     expect(kills).toBe(0);
     expect(asked.slice(-2)).toEqual(["print", "prove"]);
-    // One that is killed before it is ready is started once more, so that all of them have to go.
+    // A process that is killed before it is ready is started once more, so keep killing.
     const killing = setInterval(() => printers().forEach(kill), 5);
     const lost = await renderer.render(LONG).catch((error: unknown) => error);
     clearInterval(killing);
     expect(lost).toBeInstanceOf(Error);
     expect(lost).not.toBeInstanceOf(UnprintableError);
-    // A step that tries again is not told of it.
+    // A retry does not notice.
     expect((await renderer.render(LONG)).pageCount).toBeGreaterThan(5);
   },
 );
@@ -186,11 +186,11 @@ it.runIf(process.platform === "linux")(
   },
 );
 
-it("what costs more than a document may is refused as a whole, in plain words", {
+it("a document that costs too much is refused as a whole, in plain words", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const asked: string[] = [];
-  // The process alone is told of less: a second for it would be eight by the clock, and a busy machine takes longer.
+  // Only the process gets the tight limit: one second for the pool would be eight of wall time, too few when busy.
   const tight = createDocumentPool({
     hasSpare: false,
     async open() {
@@ -228,12 +228,11 @@ it("a process that was taken over gets nothing sealed but what our writer makes"
   }
 });
 
-/** Processes of ours that print, whatever confines them. */
 function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended meanwhile.
+    // It has ended already.
   }
 }
 

@@ -15,24 +15,24 @@ import {
 import { sealPrinted } from "../printing/seal-printed";
 import type { PrintAnswers, PrintRequest } from "./messages";
 
-/** The longest documents that can be ordered cost 10 to 20 s here; this is for machines much slower, or more of them. */
+/** The longest possible documents cost 10 to 20 s here; this allows for much slower machines, or several documents. */
 const PRINT_CPU_MS = 60_000;
 const PROVE_CPU_MS = 60_000;
-/** At a time: pages with pictures of a source take a second each. */
+/** Pages per request: those with source pictures take a second each. */
 const RECORDED_PAGES = 10;
-/** Somebody looks at a page that waits for it. */
+/** A person waits for the page. */
 const REPORT_CPU_MS = 20_000;
-/** Desk, requests of live and of sandbox keys, and workflows each have one of them at a time at most. */
+/** Desk, live requests, sandbox requests, and workflows use at most one of them each at a time. */
 const PROCESSES = 2;
-/** As in process/main.mjs. */
+/** The same as in process/main.mjs. */
 const MAX_PROCESS_MEGABYTES = 900;
-/** Of all processes; a document that needs as much as it may is printed alone. */
+/** For all processes together. A document that needs the maximum is printed alone. */
 const MAX_MEGABYTES = 1_000;
-/** The pictures of a source have 64 MB at most; the rest is words and fonts. */
+/** The pictures of a source take at most 64 MB; the rest is text and fonts. */
 const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
 const MAX_MESSAGE_CHARS = 500;
 
-/** The processes in which certified PDFs are printed: no customer's file is opened in them, and no native library. */
+/** The processes that print certified PDFs. They never open a customer's file, and load no native library. */
 export function createPrintingPool({
   root = /* turbopackIgnore: true */ process.cwd(),
   ...options
@@ -52,8 +52,8 @@ export function createPrintingPool({
 }
 
 /**
- * Renders certified PDFs in processes of their own, which are ended when a document takes too much. The key that seals
- * stays here, and so does the check that nothing else than what our writer makes is sealed.
+ * Renders certified PDFs in separate processes, which are killed when a document costs too much. The sealing key stays
+ * in this process, and so does the check that only our writer's output is sealed.
  */
 export function createConfinedRenderer(pool: DocumentPool): Renderer {
   return {
@@ -65,7 +65,7 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
     ) {
       const task = {
         ...turn,
-        // What dies is our fault more likely than the document's, and somebody has paid for it: each call tries again.
+        // A crash is more likely our fault than the document's, and the order is paid for: every call tries again.
         name: null,
         wants: document.certificateId,
         company: companyOf(document),
@@ -84,7 +84,7 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
           {
             seal,
             async prove(sealed) {
-              // A process that died between the two questions is another one by now, which has printed nothing.
+              // If the process died between the two requests, its successor has to print the document first.
               if (session.holds === null && Buffer.compare((await printThere()).bytes, bytes) !== 0)
                 throw new Error("the same document was printed as another file");
               const tail = sealed.slice(bytes.length);
@@ -112,7 +112,6 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
   };
 }
 
-/** Prints reports in the same processes. */
 export function createConfinedReportPrinter(pool: DocumentPool): PrintReport {
   return async (report, turn) => {
     const company = `reports of ${turn.owner}`;
@@ -125,7 +124,7 @@ export function createConfinedReportPrinter(pool: DocumentPool): PrintReport {
   };
 }
 
-/** Throws while no process can be started to print in. Starts one only where it is not known that they do. */
+/** Throws if no printing process can be started. Starts one only if none has been. */
 export function createPrintingCheck(pool: DocumentPool): () => Promise<void> {
   const task = { lane: "desk", owner: "check", name: null, wants: "check", cpuMs: REPORT_CPU_MS } as const;
   return async () => {
@@ -135,8 +134,8 @@ export function createPrintingCheck(pool: DocumentPool): () => Promise<void> {
 }
 
 /**
- * No stranger's byte comes here: a sandbox order prints a fixture of ours, names that were checked, and pictures that
- * we encoded ourselves. So all sandbox orders share a process, apart from live ones.
+ * No stranger's byte gets here: a sandbox order prints our own fixture, checked names, and pictures that we encoded. So
+ * all sandbox orders share a process, separate from live ones.
  */
 function companyOf({ isSandbox }: Pick<CertifiedDocument, "isSandbox">): string {
   return isSandbox ? "sandbox printing" : "certificates";
@@ -156,14 +155,14 @@ async function ask<Kind extends "printed" | "proved" | "reported" | "recorded" |
   throw name === "UnprintableError" ? new UnprintableError(words) : new Error(words);
 }
 
-/** What took too much is the document's doing, and the same every time; all else is ours. */
+/** Running out of time or memory is the document's fault, and would repeat; anything else is ours. */
 function lost(death: SessionDeath | null): Error {
   if (death === "time of the processor" || death === "memory")
     return new TooCostlyError("it takes too much time or memory to print; make it shorter, or split it");
   return new Error("the process that prints was lost");
 }
 
-/** What it answers is not believed: pages and bytes are looked at by the check of every object. */
+/** Validates an answer only by type. The check of every object judges its content. */
 function checkPrinted(printed: PrintAnswers["printed"]): PrintAnswers["printed"] {
   if (!(printed.bytes instanceof Uint8Array) || !Number.isInteger(printed.ownPageCount))
     throw new Error("the process that prints gave no file");

@@ -1,16 +1,15 @@
 import type { CertifiedDocument, Report } from "../port";
 
-/** What the printing process is asked: of a certified document first the one, then the other; of a report, that alone. */
+/** Requests to the printing process. A certified document takes `print` and then `prove`; a report takes one. */
 export type PrintRequest =
   | { kind: "print"; document: CertifiedDocument }
   | { kind: "prove"; seal: Uint8Array }
   | { kind: "report"; report: Report }
-  /** Of its pages so many, from this one on. */
+  /** Records `count` pages, starting with `from`. */
   | { kind: "record"; pdf: Uint8Array; from: number; count: number }
-  /** Is it there, and does it find what it prints with? */
+  /** Checks that it runs, and loads what it prints with. */
   | { kind: "prepare" };
 
-/** What it answers, by kind. */
 export interface PrintAnswers {
   printed: { kind: "printed"; bytes: Uint8Array; ownPageCount: number };
   proved: { kind: "proved" };

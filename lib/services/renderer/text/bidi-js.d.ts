@@ -5,11 +5,11 @@ declare module "bidi-js" {
   interface Bidi {
     /** A level for every UTF-16 unit of the text. */
     getEmbeddingLevels(text: string, baseDirection: "ltr" | "rtl"): EmbeddingLevels;
-    /** Where each UTF-16 unit comes from, from left to right as they are seen. */
+    /** The source index of each UTF-16 unit, in visual order from left to right. */
     getReorderedIndices(text: string, levels: EmbeddingLevels): number[];
-    /** What is drawn in place of a bracket that runs from right to left; null for what is none. */
+    /** The mirrored form of a bracket in right-to-left text; null for other characters. */
     getMirroredCharacter(character: string): string | null;
-    /** Null for what is no opening bracket. */
+    /** Null if the character is no opening bracket. */
     openingToClosingBracket(character: string): string | null;
   }
   export default function bidiFactory(): Bidi;

@@ -1,4 +1,3 @@
-/** A stretch of text in one appearance. */
 export interface StyledRun {
   text: string;
   bold?: boolean;
@@ -11,13 +10,12 @@ export interface StyledRun {
 
 export type Direction = "ltr" | "rtl";
 
-/** How a paragraph is set. */
 export interface TextStyle {
   /** In points. */
   size: number;
   align: "left" | "center" | "right";
   direction: Direction;
   color: string;
-  /** Of the text; chooses localised letter forms and the words of scripts without spaces. */
+  /** The text's language, which selects localised letter forms and word breaks of scripts without spaces. */
   language: string;
 }

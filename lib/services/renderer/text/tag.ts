@@ -1,4 +1,4 @@
-/** The kinds of parts that our documents have. Source: ISO 32000-1, 14.8.4. Written 2026-11-23. */
+/** The structure types of our documents. Source: ISO 32000-1, 14.8.4. Written 2026-11-23. */
 export const TAG_TYPES = [
   "Document",
   "Sect",
@@ -21,26 +21,26 @@ export const TAG_TYPES = [
 export type TagType = (typeof TAG_TYPES)[number];
 
 export interface TagOptions {
-  /** BCP 47, for the part and all within. */
+  /** BCP 47, for the element and everything in it. */
   lang?: string;
-  /** What a picture shows, for whoever doesn't see it. */
+  /** The description of a picture. */
   alt?: string;
-  /** Of a TH: which cells it heads. */
+  /** For a TH: the cells that it heads. */
   scope?: "Column" | "Row";
-  /** Of a TH or TD: the columns and rows it takes, 1 without them. */
+  /** For a TH or TD: the number of columns and rows; 1 if left out. */
   colSpan?: number;
   rowSpan?: number;
-  /** Of an L: how its items are counted. */
+  /** For an L: how its items are numbered. */
   numbering?: "Decimal" | "Disc";
 }
 
-/** A part of a document as a screen reader meets it, in reading order. Only a part without children has text. */
+/** An element as a screen reader meets it, in reading order. Only an element without children has text. */
 export interface Tag extends TagOptions {
   type: TagType;
   readonly children: Tag[];
 }
 
-/** A new part at the end of another. */
+/** Adds a new last child. */
 export function addTag(parent: Tag, type: TagType, options: TagOptions = {}): Tag {
   const tag = { ...options, type, children: [] };
   parent.children.push(tag);

@@ -15,7 +15,7 @@ function set(text: string | StyledRun[], language: string, width = 480, source =
   return composeLines(shapeText(runs, style, fonts), width).lines;
 }
 
-/** Which family draws each character of a line, in the order of reading. */
+/** The family that draws each character of a line, in reading order. */
 function familiesOf(text: string | StyledRun[], language: string, source?: string): [string, string][] {
   return set(text, language, 480, source)
     .flatMap(({ fragments }) => fragments)
@@ -40,7 +40,7 @@ describe("digits", () => {
     expect(drawnBy(text, language, /[0-9+/]/)).toEqual(["NotoSans"]);
   });
 
-  it("of a script's own, and those of Chinese, stay what they were", () => {
+  it("keep the script's typeface if they are its own, and in Chinese", () => {
     expect(drawnBy("سنة ١٩٩٠ رقم ١٢", "ar", /[٠-٩]/)).toEqual(["NotoNaskhArabic"]);
     expect(drawnBy("सन् २०१९", "hi", /[०-९]/)).toEqual(["NotoSansDevanagari"]);
     expect(drawnBy("公元2026年3月", "zh", /[0-9]/)).toEqual(["NotoSansSC"]);

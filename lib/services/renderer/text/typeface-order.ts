@@ -8,7 +8,7 @@ const bidi = bidiFactory();
 const DIGIT = /[0-9]/;
 const SENTENCE_SIGN = /[\p{P}\p{Z}]/u;
 const STOP = /[,;:.!?…]/u;
-/** Between a stop and the next letter. */
+/** Characters between a stop and the next letter. */
 const LOOK_AHEAD = 8;
 const CLOSING_QUOTES: Readonly<Record<string, string>> = {
   "“": "”",
@@ -18,25 +18,25 @@ const CLOSING_QUOTES: Readonly<Record<string, string>> = {
   "‘": "’",
 };
 const WORD_SIGN = /[\p{L}\p{N}]/u;
-/** As many brackets within each other as the bidirectional algorithm knows (UAX 9, BD16). */
+/** The deepest nesting of brackets in the bidirectional algorithm (UAX 9, BD16). */
 const MOST_OPEN = 63;
 
 interface Pair {
   open: string;
   close: string;
   isQuote: boolean;
-  /** What stands first between them, and decides how they look; empty where nothing there has a look of its own. */
+  /** The first text between them, which decides their typeface; empty if nothing there has one of its own. */
   inner: string;
 }
 
 /**
- * The typefaces of a paragraph's characters, one after the other: numbers in European digits stand in one typeface, and
- * so do the two brackets of a pair, as what is between them, and two quotation marks, as the sentence that they stand in.
+ * Chooses the typefaces of a paragraph's characters in order. Numbers in European digits use one typeface. Both
+ * brackets of a pair follow their content, and both quotation marks follow the sentence around them.
  */
 export class TypefaceOrder {
-  /** Of the paragraph's first letter. */
+  /** The typeface of the paragraph's first letter. */
   private leading: Typeface | null = null;
-  /** What signs that all scripts share stay with. */
+  /** The typeface for characters that all scripts share. */
   private previous: Typeface | null = null;
   private readonly fonts: TypefaceChooser;
   private readonly numbers: readonly NumberRun[];
@@ -55,26 +55,26 @@ export class TypefaceOrder {
     this.findPairs(text);
   }
 
-  /** Another style begins: that of the paragraph's first letter, or nobody's. */
+  /** Starts another style, with the typeface of the paragraph's first letter, if there is one. */
   restart(leading: Typeface | null): void {
     this.leading = leading;
     this.previous = leading;
   }
 
-  /** The typeface of the character at this place; to be asked for each in turn. */
+  /** The typeface of the character at this place. Call it for each character in order. */
   next(character: string, at: number, bold: boolean, italic: boolean): Typeface {
     if (this.isInNumber(at)) return this.fonts.chooseForNumber(character, this.previous, bold, italic);
     const pair = this.opening.get(at);
     if (pair) return this.begin(pair, bold, italic);
     if (this.closing.has(at)) return this.end(character, bold, italic);
-    // A quotation mark or comma behind a Chinese name is the sentence's, and not as wide as a Chinese letter.
+    // A quotation mark or comma after a Chinese name belongs to the sentence, and is narrower than a Chinese letter.
     const isOwn = !this.isHan && this.previous?.family.keepsDigits && SENTENCE_SIGN.test(character);
     const before = this.endsForeign(character, at) ? this.leading : this.previous;
     this.previous = this.fonts.choose(character, isOwn ? null : before, bold, italic);
     return this.previous;
   }
 
-  /** Whether a stop behind a name in other letters than the Latin ones around it is no part of the name. */
+  /** Whether a stop after a name in another script than the surrounding Latin text belongs to the sentence. */
   private endsForeign(character: string, at: number): boolean {
     const family = this.previous?.family;
     if (this.leading?.family !== LATIN_FAMILY || family === LATIN_FAMILY || !STOP.test(character))
@@ -101,7 +101,7 @@ export class TypefaceOrder {
     return typeface;
   }
 
-  /** Chinese letters between quotation marks have theirs, whatever the sentence began with. */
+  /** Quotation marks around Chinese text use its typeface, however the sentence began. */
   private ofQuotes({ open, inner }: Pair, bold: boolean, italic: boolean): Typeface {
     const { leading, previous } = this;
     if (!this.isHan)
@@ -114,7 +114,7 @@ export class TypefaceOrder {
     return this.fonts.choose(isHan(inner) ? inner : open, previous, bold, italic);
   }
 
-  /** What follows goes on as the paragraph began: a comma behind “(Mounir)” belongs to neither name. */
+  /** After a bracket, the paragraph's typeface returns: a comma after “(Mounir)” belongs to neither name. */
   private end(character: string, bold: boolean, italic: boolean): Typeface {
     const opened = this.open.pop();
     if (!opened) return this.fonts.choose(character, this.previous, bold, italic);
@@ -133,13 +133,13 @@ export class TypefaceOrder {
       const opened = isApostrophe ? -1 : waiting.findLastIndex(({ pair }) => pair.close.includes(character));
       const close = bidi.openingToClosingBracket(character) ?? (opened < 0 ? quotes : undefined);
       if (this.isInNumber(at)) {
-        // A number is set as a whole, with the brackets in it.
+        // A number is set as a whole, including its brackets.
       } else if (close !== undefined) {
         const isQuote = close === quotes;
         if (waiting.length < MOST_OPEN)
           waiting.push({ pair: { open: character, close, isQuote, inner: "" }, at });
       } else {
-        // What was opened within and not closed is no pair.
+        // A bracket that was opened inside and not closed is no pair.
         const [closed] = opened < 0 ? [] : waiting.splice(opened);
         if (closed) {
           closed.pair.close = character;

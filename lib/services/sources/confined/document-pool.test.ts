@@ -5,7 +5,7 @@ import { createDocumentPool as createPool, type DocumentPoolOptions, type PoolTa
 import type { Session } from "./pool-session";
 import { createConfinedWorker, type Death, type Host } from "./worker";
 
-/** Processes that answer at once, unless they are told to be busy, to die, or to hold much memory. */
+/** Processes that answer at once, unless told to be busy, to die, or to hold much memory. */
 function fakeProcesses() {
   const seen = { asked: [] as string[], opened: 0, alive: 0, niceness: 0, busy: [] as (() => void)[] };
   function open(): Host {
@@ -81,7 +81,7 @@ it("twelve slow files of one key leave another key's to be opened at once", asyn
   const slow = Array.from({ length: 12 }, () => pool.run(task("attacker"), asks("busy")));
   const scans = Array.from({ length: 5 }, () => pool.run(task("orders", "workflow"), asks("busy")));
   await pause(10);
-  // None of the slow ones has been answered, and none will be until these are.
+  // The slow files stay unanswered until these are done.
   for (let index = 0; index < 5; index += 1)
     expect(await pool.run(task("partner"), asks("look"))).toBe("done");
   expect(seen.asked.filter((kind) => kind === "busy").length).toBeLessThan(4);
@@ -109,14 +109,14 @@ it("a key with too much waiting is told to come back, in its own lane alone", as
 
 it.each([
   ["once is started again, and nobody notices", 1, "done"],
-  ["twice fails whoever asked", 2, "The document process did not start: no answer"],
+  ["twice fails its caller", 2, "The document process did not start: no answer"],
 ])("a process that is killed while it starts %s", async (_, times, outcome) => {
   const { seen, open } = fakeProcesses();
   const openOrDie = () => {
     const host = open();
     if (seen.opened > times) return host;
     host.stop();
-    // Who listens later hears of it, as of a process that has exited.
+    // A late listener still hears of an exit.
     const onExit = (heard: (death: Death) => void) => {
       setImmediate(heard, "died");
       return () => false;
@@ -140,7 +140,7 @@ it("a file that costs two processes is refused, and does not get a third", async
     retryable: false,
   });
   expect(seen.asked).toHaveLength(2);
-  // Another file, or something else that is asked of this one, is not meant.
+  // Neither another file nor other work on this one is affected.
   expect(await pool.run({ ...bad, name: "picture 2" }, asks("look"))).toBe("done");
 });
 
@@ -196,7 +196,7 @@ it("a file that ran out of the clock is to be sent again, for the machine may ha
     details: { retryAfterSeconds: 15 },
   });
   expect(seen.asked).toEqual(["sleep", "sleep"]);
-  // The machine has time again.
+  // The machine is no longer busy.
   expect(await pool.run(slow, asks("look"))).toBe("done");
 });
 
@@ -211,7 +211,7 @@ it("a file that sleeps is refused in the end, and costs nothing from then on", a
   expect(seen.asked.length).toBeLessThanOrEqual(4);
 });
 
-it("what a stop of the service cuts off or leaves waiting is to be sent again: no file is to blame, no process starts", async () => {
+it("a stop of the service asks callers to retry running and waiting work: no file is blamed, no process starts", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 1 });
   const retryable = { code: "SERVICE_UNAVAILABLE", retryable: true, details: { retryAfterSeconds: 15 } };
@@ -293,7 +293,7 @@ it("a process that had a sandbox file inside sees no file of another partner, an
   pool.close();
 });
 
-it("where all places are taken by others, one of them starts over", async () => {
+it("if all places are taken by others, one of them starts over", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 4 });
   for (const owner of ["a", "b", "c", "d"]) await pool.run(task(owner, "sandbox"), asks("look"));
@@ -303,7 +303,7 @@ it("where all places are taken by others, one of them starts over", async () => 
   pool.close();
 });
 
-it("who no longer waits gives up the place in the queue, and what runs for nobody is stopped", async () => {
+it("a caller that no longer waits leaves the queue, and work that runs for nobody is stopped", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 1 });
   const cancel = new AbortController();
@@ -322,7 +322,7 @@ it("who no longer waits gives up the place in the queue, and what runs for nobod
   expect(seen.asked).not.toContain("never");
 });
 
-it("who gives up while a process starts has nothing done for nobody", async () => {
+it("no work is done for a caller that gives up while a process starts", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open });
   const cancel = new AbortController();
@@ -345,7 +345,7 @@ it("a process that is no longer wanted while it starts does not stay", async () 
   expect(seen).toMatchObject({ opened: 1, alive: 0, asked: [] });
 });
 
-it("what keeps company is asked of no process that a customer's file has been in, and the other way round", async () => {
+it("work with a company name shares no process with customers' files", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 4 });
   const run = async (wants: string, company: string | null) => {
@@ -357,12 +357,12 @@ it("what keeps company is asked of no process that a customer's file has been in
   };
   expect(await run("hostile", null)).toBe(1);
   expect(await run("page", "pages")).toBe(2);
-  // Both go on, each with its own; and the same bytes in other company are opened again.
+  // Each continues with its own process, and the same bytes under another company are opened again.
   expect([await run("other", null), await run("next page", "pages"), await run("hostile", null)]).toEqual([
     2, 2, 2,
   ]);
   expect([await run("hostile", "pages"), seen.alive]).toEqual([2, 2]);
-  // With no process left to begin, one of the other company is ended for it.
+  // With no room for another process, one of the other company ends.
   const busy = ["a", "b", "c"].map((owner) => pool.run(task(owner), asks("busy")));
   await pause(10);
   expect([await run("page", "pages"), seen.alive]).toEqual([4, 4]);
@@ -381,13 +381,13 @@ describe("one process more", () => {
     for (let turn = 0; turn < 5; turn += 1) await pause(1);
   };
 
-  it("is started with the first, and waits for whoever shares none with others", async () => {
+  it("is started with the first, and serves the next key that must not share a process", async () => {
     const { seen, pool } = opens();
     await pool.run(task("a", "sandbox"), asks("look"));
     await settled();
     expect([seen.opened, seen.asked]).toEqual([2, ["look", "prepare"]]);
     await pool.run(task("b", "sandbox"), asks("look"));
-    // It was there already, and the next one is started in its place.
+    // It existed already, and a replacement is started.
     expect(seen.asked.filter((kind) => kind === "look")).toHaveLength(2);
     await settled();
     expect([seen.opened, seen.alive]).toEqual([3, 3]);
@@ -433,7 +433,7 @@ describe("one process more", () => {
     for (const finish of seen.busy.splice(0)) finish();
     expect(await large).toBe("done");
     await settled();
-    // And there is no room for another one.
+    // There is no room for another one.
     expect(seen.alive).toBe(1);
     pool.close();
   });
@@ -471,7 +471,7 @@ describe("many keys at once", () => {
     pool.close();
   });
 
-  it("of one partner share its drawing processes: none starts again for another key", async () => {
+  it("share drawing processes if they are one partner's: none starts again for another key", async () => {
     const { seen, open } = fakeProcesses();
     const pool = createDocumentPool({ open, processes: 4, soonMs });
     for (let round = 0; round < 4; round += 1) {

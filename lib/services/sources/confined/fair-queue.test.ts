@@ -12,7 +12,7 @@ const anyJob = fc.record({
 });
 const anyStep = fc.oneof(anyJob, fc.constant("end one" as const), fc.constant("give up" as const));
 
-/** Runs everything that can be started, ends what runs longest, and so on; tells in which order all was started. */
+/** Starts all that can start, ends the longest running, and repeats; returns the order of starts. */
 function drain(queue: ReturnType<typeof createFairQueue<Waiting>>, atMost = 10_000): Waiting[] {
   const started: Waiting[] = [];
   const running: Waiting[] = [];
@@ -51,7 +51,8 @@ describe("whatever comes and goes", () => {
             expect(running.length).toBeLessThanOrEqual(processes);
             for (const lane of LANES) expect(ofLane(lane)).toBeLessThanOrEqual(processes - 1);
             for (const one of running) expect(ofOwner(one)).toBeLessThanOrEqual(ownerShare);
-            // Nothing waits for a process that is free, but for the last one, which waits for a lane within its share.
+            // No process is idle while work could run, except that the last one is reserved for a lane within its
+            // share.
             const couldStart = [...waiting].filter((one) => ofOwner(one) < ownerShare);
             if (running.length < processes - 1) expect(couldStart).toEqual([]);
             if (running.length < processes)
@@ -87,10 +88,10 @@ describe("one key with two hundred slow files", () => {
     (lane) => {
       const queue = queueOf(4);
       const accepted = Array.from({ length: 200 }, () => queue.add(job(lane, "attacker"))).filter(Boolean);
-      // What is beyond is refused, so that nothing piles up.
+      // More is refused, so that nothing piles up.
       expect(accepted.length).toBeLessThanOrEqual(100);
       while (queue.next());
-      // A live key finds a free process whatever the other does.
+      // A live key finds a free process regardless of the attacker.
       queue.add(job("live", "victim"));
       expect(queue.next()).toMatchObject({ owner: "victim" });
     },
@@ -102,7 +103,7 @@ describe("one key with two hundred slow files", () => {
     const first = queue.next();
     while (queue.next());
     queue.add(job("sandbox", "victim"));
-    // The attacker has half of the processes, and the sandbox one more at most.
+    // The attacker has half of the processes, and the sandbox at most one more.
     expect(queue.next()).toMatchObject({ owner: "victim" });
     queue.add(job("sandbox", "another victim"));
     expect(queue.next()).toBeNull();
@@ -111,7 +112,7 @@ describe("one key with two hundred slow files", () => {
   });
 });
 
-it("of one lane, keys are served in turn by what they have cost, not by how many files they sent", () => {
+it("the keys of a lane take turns by their cost, not by the number of their files", () => {
   const queue = queueOf(4);
   for (let index = 0; index < 8; index += 1) queue.add(job("sandbox", "many", 1_000));
   for (let index = 0; index < 4; index += 1) queue.add(job("sandbox", "few", 1_000));
@@ -158,7 +159,7 @@ describe("a lane's share", () => {
     let started = 0;
     while (queue.next()) started += 1;
     expect(started).toBe(7);
-    // Borrowed processes are not taken back. A live request still starts at once.
+    // Borrowed processes are not taken back, but a live request still starts at once.
     queue.add(job("live", "partner"));
     expect(queue.next()).toMatchObject({ lane: "live" });
   });
@@ -194,11 +195,11 @@ describe("places that are promised", () => {
     const queue = queueOf(4);
     let promised = 0;
     while (queue.promise({ lane: "sandbox", owner: `key ${promised}` }, tasks(8))) promised += 1;
-    // A hundred milliseconds each, on two cores, within 15 seconds.
+    // 100 ms each, on two cores, within 15 seconds.
     expect(promised).toBeGreaterThan(20);
     expect(promised).toBeLessThan(60);
     expect(queue.waitMs(turn, 8)).toBeGreaterThan(15_000);
-    // Work of the sandbox keeps no live key waiting.
+    // Sandbox work delays no live key.
     expect(queue.promise({ lane: "live", owner: "partner" }, tasks(50))).not.toBeNull();
   });
 
@@ -208,7 +209,7 @@ describe("places that are promised", () => {
       queue.add({ ...job("sandbox", "slow", 6_000), isPromised: true });
     drain(queue);
     expect(queue.promise(turn, tasks(50))).not.toBeNull();
-    // One stranger's slow files say little of another's, but two of fifty are more than fifteen seconds.
+    // One stranger's slow files say little about another's, but two of them and fifty take more than 15 seconds.
     expect(queue.promise({ ...turn, owner: "second" }, tasks(10))).not.toBeNull();
     expect(queue.promise({ ...turn, owner: "third" }, tasks(50))).toBeNull();
   });

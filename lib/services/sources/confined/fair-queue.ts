@@ -1,85 +1,84 @@
 import { LANES, type Lane, type Turn } from "../port";
 
-/** Work that waits, with the most that it may cost of the processor. */
 export interface Waiting extends Turn {
   cpuMs: number;
 }
 
 /**
- * How often a lane is served while others wait as well; none is left out for ever.
+ * How often a lane is served while others wait, too. None waits for ever.
  * Our own choice, of 2026-11-21.
  */
 const WEIGHTS: Readonly<Record<Lane, number>> = { live: 8, desk: 4, workflow: 2, sandbox: 1 };
-/** What the requests of one key may have waiting. Reviewers are known to us. */
+/** The most work of one key's requests that may wait. Reviewers are known to us. */
 const MAX_WAITING_CPU_MS: Readonly<Record<Lane, number>> = {
   live: 600_000,
   desk: Number.POSITIVE_INFINITY,
   workflow: Number.POSITIVE_INFINITY,
   sandbox: 480_000,
 };
-/** A request that would wait longer is told to come back instead. */
+/** A request that would wait longer is refused with a time to come back. */
 const MAX_WAIT_MS = 15_000;
-/** What a task costs until the first ones have shown better, and what it costs beside its own work. */
+/** The expected cost of a task before any was measured, and the least cost of any task. */
 const USUAL_CPU_MS = 100;
 const LEAST_CPU_MS = 20;
-/** The most that a newcomer's task is expected to cost, even when others sent slow files. */
+/** The highest expected cost of a newcomer's task, even if others sent slow files. */
 const MOST_OF_NEWCOMER_CPU_MS = 300;
-/** How much the newest task counts in what one is expected to cost. */
+/** The weight of the newest task in the expected cost. */
 const NEWEST_SHARE = 0.2;
 
 export interface FairQueueOptions {
   processes: number;
-  /** How many of them compute at the same time. */
+  /** How many processes can compute at the same time. */
   cores: number;
 }
 
-/** Places for tasks that are about to come. */
+/** Reserved places for tasks that will follow. */
 export interface Promised {
-  /** One of them is over. */
+  /** One of the tasks is done. */
   done(): void;
-  /** No more will come. */
+  /** No more tasks will follow. */
   end(): void;
 }
 
 export interface FairQueue<Job extends Waiting> {
-  /** False when its owner has as much waiting as is allowed, or would wait too long. */
+  /** False if its owner has too much waiting, or the job would wait too long. */
   add(job: Job): boolean;
   /**
-   * Promises places to so many tasks of one owner that are about to come: jobs that say `isPromised` are never refused.
-   * Null when they would wait too long.
+   * Reserves places for tasks that an owner will send: jobs with `isPromised` are never refused. Null if they would
+   * wait too long.
    */
   promise(turn: Turn, tasks: { count: number; cpuMs: number }): Promised | null;
   /** How long so many tasks of an owner would take if they came now. */
   waitMs(turn: Turn, count: number, kind?: Kind): number;
-  /** Takes back what nobody waits for any more. */
+  /** Removes a job that nobody waits for any more. */
   remove(job: Job): void;
-  /** Takes the next job to start; null when no waiting job may start now. */
+  /** Takes the next job to start; null if none may start now. */
   next(mayStart?: (job: Job) => boolean): Job | null;
-  /** Tells that started work is over, and what it cost. */
+  /** Reports that a job has ended, and its cost. */
   done(job: Job, usedCpuMs: number): void;
 }
 
-/** Kinds of work that cost about the same. */
+/** Kinds of work with similar costs. */
 type Kind = "request" | "step" | "promised";
 type Costs = Partial<Record<Kind, number>>;
 
 interface Account<Job> {
-  /** Rises with what was served; the lowest is served next. */
+  /** Grows with the work served; the lowest is served next. */
   pass: number;
   running: number;
   jobs: Job[];
-  /** Tasks that are at work, wait, or were promised a place, and what they are expected to cost together. */
+  /** The number and expected cost of tasks that run, wait, or have a reserved place. */
   open: number;
   openMs: number;
-  /** The most that what was promised may cost. */
+  /** The maximum cost of reserved places. */
   promisedCpuMs: number;
-  /** What its tasks cost of the processor: how long they take says more about the machine. */
+  /** The usual CPU time of its tasks. Wall time says more about the machine. */
   usualMs: Costs;
 }
 
 interface LaneAccount<Job> {
   pass: number;
-  /** Where whoever was served last stood: who comes new begins there, before those who had more already. */
+  /** The pass of the owner served last. Newcomers start there, ahead of owners who had more. */
   reached: number;
   running: number;
   usualMs: Record<Kind, number>;
@@ -87,10 +86,10 @@ interface LaneAccount<Job> {
 }
 
 /**
- * Start-time fair queueing in two levels: between lanes by weight, between the owners of a lane by what each has cost.
- * While several lanes wait, sandbox, workflows and desk have a quarter of the processes each, and live keys all but
- * one. A lane borrows what the others leave idle, but for one process. One owner has half of the processes. So there is always
- * one soon for a newcomer.
+ * Start-time fair queueing on two levels: lanes share by weight, and the owners of a lane by their cost. While several
+ * lanes wait, sandbox, workflows, and desk get a quarter of the processes each, and live keys get all but one. A lane
+ * can borrow idle processes, except the last one. One owner gets at most half of the processes. So a newcomer soon
+ * finds a process.
  */
 export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQueueOptions): FairQueue<Job> {
   const quarter = Math.max(1, Math.floor(processes / 4));
@@ -110,10 +109,10 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
       },
     ]),
   );
-  /** What each job that waits or runs was expected to cost. */
+  /** The expected cost of each waiting or running job. */
   const expected = new WeakMap<Job, number>();
   let running = 0;
-  /** What was served last: whoever comes back after a pause begins there, and gets no credit for it. */
+  /** The pass of the lane served last. A lane that comes back after a pause starts there, without credit for it. */
   let reached = 0;
 
   function laneOf(lane: Lane): LaneAccount<Job> {
@@ -153,13 +152,12 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return lowest(ready);
   }
 
-  /** What a task of an owner is expected to cost. */
   function expectedMs({ lane, owner }: Turn, kind: Kind): number {
     const { owners, usualMs } = laneOf(lane);
     return owners.get(owner)?.usualMs[kind] ?? Math.min(usualMs[kind], MOST_OF_NEWCOMER_CPU_MS);
   }
 
-  /** In fair turns, nobody waits for more of another owner's work than it has itself, or than its lane weighs. */
+  /** With fair turns, an owner waits at most for as much of another's work as its own, adjusted by lane weights. */
   function waitMs(turn: Turn, count: number, kind = kindOf(turn)): number {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     const ownMs = (own?.openMs ?? 0) + count * expectedMs(turn, kind);
@@ -171,7 +169,7 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return sumMs / Math.min(processes, cores);
   }
 
-  /** Whether so much more may wait. What comes alone always may, whatever it costs. */
+  /** Whether so much more may wait. Work that comes alone is always accepted. */
   function accepts(turn: Turn, tasks: { count: number; cpuMs: number; kind: Kind }): boolean {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     if (own) {
@@ -252,7 +250,7 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
       const lane = laneOf(job.lane);
       const account = accountOf(job);
       const kind = kindOf(job);
-      // What a process says of itself is believed within bounds alone.
+      // A process's own claim is only believed within bounds.
       const paidMs = Math.min(usedCpuMs, job.cpuMs);
       const costMs = Math.max(LEAST_CPU_MS, paidMs);
       account.pass += paidMs - job.cpuMs;
@@ -272,7 +270,6 @@ function kindOf({ isStep, isPromised }: Turn): Kind {
   return isStep ? "step" : isPromised ? "promised" : "request";
 }
 
-/** The first of those with the lowest pass. */
 function lowest<T extends { pass: number }>(all: readonly T[]): T | undefined {
   return all.reduce<T | undefined>((best, each) => (best && best.pass <= each.pass ? best : each), undefined);
 }

@@ -10,43 +10,42 @@ import { NICENESS, stepBack } from "./step-back";
 import type { Death, Host } from "./worker";
 
 export interface ProcessOptions {
-  /** The folder of the project, in which packages and the process's own files lie. */
+  /** The project's folder with the packages and the process's files. */
   root: string;
   program: Program;
-  /** The longest answer that is taken. */
   maxAnswerBytes?: number | undefined;
-  /** What it may hold in all; its own watchdog, which a file may have taken over, keeps to it as well. */
+  /** The limit for all its memory. Its own watchdog enforces it, too, but a file may have taken that over. */
   maxMegabytes?: number | undefined;
-  /** The strongest that works here, without it. */
+  /** Defaults to the strongest that works here. */
   confinement?: Confinement | undefined;
 }
 
-/** Its own watchdog looks four times as often, and is quicker as long as it is honest. */
+/** Its own watchdog looks four times as often, and is faster as long as it is honest. */
 const LOOK_AT_MEMORY_MS = 200;
 
 /**
- * A process of its own that opens customers' files: where memory outside JavaScript's heap grows with what a file
- * says, only the end of a process gives it back. It knows no setting and no secret of the service, reaches no network,
- * and reads nothing but the project's own code.
+ * A separate process that opens customers' files. A file can make memory outside of JavaScript's heap grow, and only
+ * the end of the process frees it. The process knows no settings or secrets of the service, has no network, and reads
+ * only the project's own code.
  */
 export async function openProcess(options: ProcessOptions): Promise<Host> {
   const { root, program, maxMegabytes = Number.POSITIVE_INFINITY } = options;
   const { confinement = await findConfinement(root) } = options;
   const { command, args } = confinedCommand(root, { confinement, program });
-  // The program is looked for on our own path; the process is not told of it.
+  // The program is found by our own PATH, which the process does not get.
   const child = spawn(command, args, {
     cwd: root,
-    // What a library says about a file it does not like is nobody's log line.
+    // Discard what libraries print about a file: it does not belong in the log.
     stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
     env: confinedEnvironment(),
   });
   const channel = child.stdio[3] as Socket;
   const memory = child.stdio[4] as Socket;
-  // A process that waits for work must not keep another one alive that is done.
+  // An idle process must not keep its parent alive.
   child.unref();
   channel.unref();
   memory.unref();
-  // One that cannot be started or written to is seen by whoever waits for an answer.
+  // A process that cannot start or be written to shows as a missing answer.
   child.on("error", () => undefined);
   for (const pipe of [channel, memory]) pipe.on("error", () => undefined);
   const stop = () => void child.kill("SIGKILL");
@@ -65,9 +64,9 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   const listeners = new Set<(message: unknown) => void>();
   readAnswers(channel, {
     tell(answer) {
-      // From its first word on it is where it stays.
+      // Once it speaks, it has reached its final program.
       if (!isBehind) isBehind = child.pid === undefined || stepBack(child.pid, niceness);
-      // Nobody asked: it is not what it was started as.
+      // An answer without a request: the process is no longer what was started.
       if (listeners.size === 0) stop();
       for (const listener of [...listeners]) listener(answer);
     },
@@ -104,13 +103,13 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   };
 }
 
-/** What it holds is seen from outside; only where the system has no such view, its own word is taken. */
+/** Measures its memory from outside. Believes its own report only if the system offers no such view. */
 function watchMemory(child: ChildProcess, word: Socket, tell: (megabytes: number) => void): void {
   const { pid } = child;
   const look = () => (pid === undefined ? null : heldMegabytes(pid));
   if (look() === null) {
     word.on("data", (chunk: Buffer) => {
-      // Its watchdog writes a line each time; what else may come there is no number, or no matter.
+      // Its watchdog writes one line each time; ignore anything that is no number.
       const megabytes = Number(chunk.toString("latin1").trimEnd().split("\n").at(-1));
       if (megabytes >= 0 && Number.isFinite(megabytes)) tell(megabytes);
     });
@@ -124,7 +123,7 @@ function watchMemory(child: ChildProcess, word: Socket, tell: (megabytes: number
   child.on("exit", () => clearInterval(looking));
 }
 
-/** Signals that its watchdog sends, and the one by which V8 ends when its heap is full; a shell's convention tells them on. */
+/** Signals of its watchdog, and V8's when the heap is full. A shell reports them by convention. */
 const DEATHS: Readonly<Record<string, Death>> = {
   SIGXCPU: "time of the processor",
   SIGUSR2: "memory",

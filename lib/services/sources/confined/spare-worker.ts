@@ -2,19 +2,19 @@ import type { ConfinedWorker } from "./worker";
 
 type Worker<Request, Answer> = ConfinedWorker<Request, Answer>;
 
-/** One process more than is at work, with nobody's file inside. */
+/** A spare process that has opened nobody's file. */
 export interface SpareWorker<Request, Answer> {
-  /** Has one started, unless there is one. */
+  /** Starts one, unless there is one. */
   prepare(): void;
-  /** Gives it away; null where there is none. */
+  /** Hands it over; null if there is none. */
   take(): Promise<Worker<Request, Answer> | null>;
   megabytes(): number;
   stop(): void;
 }
 
 /**
- * Keeps a process that has been started ahead and has loaded what is mostly needed: that takes a second on a busy
- * machine, and whoever shares no process with others would wait for it each time.
+ * Keeps a process that is started ahead and has loaded the usual parts. That takes a second on a busy machine, and
+ * would delay every key that must not share a process.
  */
 export function createSpareWorker<Request, Answer>(
   create: () => Worker<Request, Answer>,
@@ -26,14 +26,14 @@ export function createSpareWorker<Request, Answer>(
     prepare() {
       if (spare) return;
       const worker = create();
-      // One that does not start says so to whoever needs one.
+      // A failed start is reported when the process is needed.
       spare = { worker, ready: getReady(worker).catch(() => undefined) };
     },
     async take() {
       if (!spare) return null;
       const { worker, ready } = spare;
       await ready;
-      // Somebody else may have been given it meanwhile, or there is no room for it any more.
+      // Meanwhile it may have been taken, or stopped for lack of room.
       if (spare?.worker !== worker) return null;
       spare = null;
       return worker.isOpen() ? worker : null;

@@ -7,17 +7,17 @@ export interface GuardSettings {
   allowLoopback: boolean;
   /** Every address of a name. */
   resolve(hostname: string): Promise<string[]>;
-  /** Resolving, connecting and the TLS handshake together. */
+  /** For resolving, connecting, and the TLS handshake together. */
   connectTimeoutMs: number;
-  /** Certificate authorities instead of the system's. */
+  /** Certificate authorities that replace the system's. */
   ca?: string | undefined;
 }
 
 const MAX_ADDRESSES = 4;
 
 /**
- * Connects to nothing but addresses that passed. A `lookup` would be passed by for IP literals and for redirects to
- * them; here every connection comes by. The name is resolved once, and what was judged is what is connected to.
+ * Connects only to vetted addresses. A `lookup` would be bypassed by IP literals and redirects to them, but every
+ * connection comes through here. The name is resolved once, and the vetted addresses are the ones connected to.
  */
 export function createGuardedConnector(
   build: typeof buildConnector,
@@ -40,7 +40,7 @@ async function connectGuarded(
   const addresses = await vettedAddresses(settings, target);
   let failure: unknown;
   for (const [index, address] of addresses.entries()) {
-    // What is left of the time is shared out, so that one dead address does not take it all.
+    // Share the remaining time, so that one dead address does not use it all.
     const timeout = Math.ceil((giveUpAtMs - performance.now()) / (addresses.length - index));
     if (timeout <= 0) break;
     try {
@@ -93,7 +93,7 @@ function connectPinned(
     maxCachedSessions: 0,
     ...(ca === undefined ? {} : { ca }),
   });
-  // The certificate must be the name's, although the connection goes to an address.
+  // The certificate must match the name, although the connection goes to an address.
   const isLiteral = isIP(target.hostname.replace(/^\[|\]$/g, "")) !== 0;
   const servername = isTls && !isLiteral ? { servername: target.hostname } : {};
   return new Promise((resolve, reject) => {

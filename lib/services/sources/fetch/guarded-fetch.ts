@@ -22,14 +22,14 @@ type GuardedFetchOptions = Pick<FetchOptions, "reserve"> & {
 };
 
 export interface GuardedFetchSettings extends GuardSettings {
-  /** Of each fetch; three without it. */
+  /** For each fetch; defaults to three. */
   maxRedirects?: number;
-  /** The longest silence before headers, or within the body. */
+  /** The longest silence before headers or within the body. */
   silenceTimeoutMs: number;
 }
 
 /**
- * Fetches a URL's bytes, checking every hop; throws a Problem, or the signal's own reason when it was cancelled.
+ * Fetches a URL's bytes and checks every hop. When cancelled, it throws the signal's own reason.
  * @throws Problem DOCUMENT_TOO_LARGE, DOCUMENT_UNREADABLE
  */
 export async function guardedFetch(
@@ -37,11 +37,11 @@ export async function guardedFetch(
   settings: GuardedFetchSettings,
   options: GuardedFetchOptions,
 ): Promise<Uint8Array> {
-  // Loaded at the first use: most requests fetch nothing.
+  // Load it at first use: most requests fetch nothing.
   const { Agent, buildConnector } = await import("undici");
   const dispatcher = new Agent({
     connect: createGuardedConnector(buildConnector, settings),
-    // No connection outlives its request: each hop is judged again.
+    // Never reuse a connection: each hop must be vetted again.
     pipelining: 0,
     headersTimeout: settings.silenceTimeoutMs,
     bodyTimeout: settings.silenceTimeoutMs,
@@ -101,13 +101,13 @@ async function readBody(
   { maxBytes, reserve }: Pick<FetchOptions, "reserve"> & { maxBytes: number },
 ): Promise<Uint8Array> {
   const { statusCode, headers, body } = response;
-  // An abandoned body reports its own destruction; nobody else listens.
+  // An abandoned body emits an error for its own destruction.
   body.on("error", () => undefined);
   if (statusCode !== 200) throw answered(statusCode);
   const declared = Number(headers["content-length"]);
   if (declared >= maxBytes) throw tooLarge(maxBytes);
   const { decoded, isEncoded } = decodeBody(body, headers["content-encoding"]);
-  // Until then the origin is kept waiting: what it has sent lies with the operating system.
+  // The origin waits until there is room; what it has sent stays in the operating system's buffers.
   await reserve?.(Number.isInteger(declared) && !isEncoded ? declared : maxBytes - 1);
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -4,7 +4,7 @@ import { type ImageSize, jpegHeader, pngSize } from "./image-size";
 import { countScans, isAnimatedPng, isCompletePng } from "./image-structure";
 
 /**
- * Judges a picture by what it says, before anything is decoded: a few bytes can claim to be one of a gigabyte.
+ * Judges a picture by its header before anything is decoded: a few bytes can claim to be a gigabyte.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image/png"): void {
@@ -19,7 +19,7 @@ export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image
   if (scans > SOURCE_PICTURE.scans) throw refuseDocument("it is made of more parts than a document needs");
   const header = jpegHeader(bytes);
   if (header?.isUsual === false) throw refuseDocument("it is a JPEG of an unusual kind");
-  // Of several scans all are kept until the last one, whether it calls itself progressive or not.
+  // Decoders keep all scans until the last one, whether the JPEG calls itself progressive or not.
   checkSize(header && scans === 1 && !header.isProgressive ? { ...header, keptBytes: 0 } : header);
 }
 

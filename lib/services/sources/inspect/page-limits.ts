@@ -1,4 +1,4 @@
-/** A quote takes no more. */
+/** The most pages of a quote. */
 export const ORDERED_PAGES = 500;
-/** Of what is looked at to say how many it has. */
+/** The most pages of a file whose pages are counted. */
 export const MAX_PAGES = 20 * ORDERED_PAGES;

@@ -7,7 +7,7 @@ import { inflatePrefix } from "./inflate-prefix";
 const megabyte = 1024 * 1024;
 const packed = deflateSync(Buffer.alloc(60 * megabyte, "x"));
 
-it("what is only counted is not held in memory", async () => {
+it("data that is only counted is not held in memory", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const held = () => {
@@ -16,7 +16,7 @@ it("what is only counted is not held in memory", async () => {
   };
   const before = held();
   let most = 0;
-  // What nobody holds is gone before each look. Ten milliseconds after one comes the next: a collection takes longer.
+  // Collect garbage before each look. The timer restarts after a look, because a collection can take over 10 ms.
   let sampling: NodeJS.Timeout;
   const look = () => {
     most = Math.max(most, held() - before);
@@ -37,7 +37,7 @@ it.each([
   expect([kept.length, length]).toEqual([60 * megabyte, 60 * megabyte]);
 });
 
-it("what is damaged is kept as far as it goes, and the limit holds", async () => {
+it("damaged data is kept up to the damage, and the limit holds", async () => {
   const cut = await inflatePrefix(packed.subarray(0, -packed.length / 2), 64 * megabyte, () => true);
   expect(cut.length).toBeGreaterThan(megabyte);
   expect(cut.bytes.length).toBe(cut.length);

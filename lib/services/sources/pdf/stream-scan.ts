@@ -14,33 +14,33 @@ export interface ScanBounds {
 
 /** An object stream: other objects, compressed together. */
 export interface ObjectStream {
-  /** Where in the file it stands: of two objects with one number the later is the valid one. */
+  /** The offset in the file. Of two objects with one number, the later is valid. */
   position: number;
   /** Its dictionary as text. */
   header: string;
   bytes: Uint8Array;
 }
 
-/** Where a stream of a PDF stands. */
 export interface StreamStart {
-  /** Where the word `stream` stands. */
+  /** The offset of the word `stream`. */
   position: number;
   dataStart: number;
 }
 
-/** A palette may stand in a dictionary. */
+/** The longer reach is for a palette in the dictionary. */
 const HEADER_REACHES = [2048, 16_384];
 const MAX_NESTING = 4;
-/** Dictionaries of pictures. */
+/** The most text of picture dictionaries. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
-/** Writers compress the file's own structure by Flate or not at all; the rest cannot be bounded cheaply. */
+/** Writers compress a file's own structure with Flate or not at all. Other filters cannot be bounded cheaply. */
 const OTHER_FILTERS = /\/(LZW|RunLength|ASCII85|ASCIIHex)Decode|\/(A85|AHx|RL)\b/;
 
 /**
- * Proves, before any reader touches the file, that its streams inflate to no more than the bounds: one megabyte can
- * hold a gigabyte, and readers do not ask. Dictionaries may lie about filters, so whatever begins like zlib is
- * inflated, and again if the outcome does too. What is drawn as a picture, and used as nothing else, is left alone:
- * readers take as many rows of it as its dictionary says. Returns the object streams, which hold the page tree of newer files, and what may be a picture.
+ * Proves, before any reader opens the file, that its streams stay within the bounds when inflated: one megabyte can
+ * hold a gigabyte, and readers don't check. Dictionaries may lie about filters, so everything that begins like zlib is
+ * inflated, and its result again if it does, too. Streams that are only drawn as pictures are left alone, because
+ * readers take only as many rows as the dictionary says. Returns the object streams, which hold the page tree of newer
+ * files, and possible pictures.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function scanStreams(
@@ -88,7 +88,7 @@ export async function scanStreams(
     }
     const data = await unpacked(dataStart, isHeld);
     if (!isHeld) continue;
-    // What is not compressed is a part of the file itself.
+    // An uncompressed stream is a view of the file itself, and needs no extra memory.
     if (data.buffer !== file.buffer) kept += data.length;
     if (kept > bounds.keptBytes) throw refuseDocument("it unpacks to far more than its size");
     objectStreams.push({ position, header, bytes: data });
@@ -105,7 +105,7 @@ function isInRows({ filters, isNoStructure }: PdfPicture): boolean {
   return isNoStructure && filters.length === 1 && filters[0] === "FlateDecode";
 }
 
-/** Where a file's pictures may stand, outside of the data of other streams. */
+/** The offsets of possible pictures outside of other streams' data. */
 export function* pictureStarts(file: Buffer): Generator<StreamStart> {
   let end = 0;
   for (const start of streamStarts(file)) {
@@ -120,7 +120,7 @@ export function* pictureStarts(file: Buffer): Generator<StreamStart> {
   }
 }
 
-/** Objects in a stream of their own are no picture's pixels, whatever else their dictionary says. */
+/** A stream of objects is no picture, whatever else its dictionary says. */
 function mayBePicture(header: string): boolean {
   return /\/Image\b/.test(header) && !/\/First\b/.test(header);
 }
@@ -129,7 +129,7 @@ function* streamStarts(file: Buffer): Generator<StreamStart> {
   let [lf, cr] = [-1, -1];
   for (let at = file.indexOf("stream"); at >= 0; at = file.indexOf("stream", at + 6)) {
     if (file.toString("latin1", Math.max(0, at - 3), at) === "end") continue;
-    // Readers skip whatever follows the word on its line.
+    // Readers skip the rest of the word's line.
     if (lf < at) lf = indexOrEnd(file, "\n", at);
     if (cr < at) cr = indexOrEnd(file, "\r", at);
     const end = Math.min(lf, cr);
@@ -144,7 +144,7 @@ function indexOrEnd(file: Buffer, text: string, from: number): number {
   return at < 0 ? file.length : at;
 }
 
-/** The dictionary in front of a stream, with names' hexadecimal escapes undone. */
+/** The dictionary before a stream, with hexadecimal escapes in names decoded. */
 function headerBefore(file: Buffer, position: number): string {
   let own = "";
   for (const reach of HEADER_REACHES) {

@@ -6,40 +6,39 @@ import type { Styles } from "./word-styles";
 import { symbolFontOf } from "./word-symbols";
 import { childOf, isElement, type WordElement, within, wordsIn } from "./word-tree";
 
-/** What a paragraph's runs take over from what is around them: properties of the paragraph, its table and its cell. */
+/** Properties that a run inherits from its paragraph, table, and cell. */
 export interface Surroundings {
   paragraph: WordElement | undefined;
   table: WordElement | undefined;
   cell: WordElement | undefined;
-  /** What fills the text box that it stands in, as a shade. */
+  /** The fill of its text box, as a shade. */
   ground: WordElement | undefined;
-  /** The parts of its table that a style can shade by themselves, and that it is in: `firstRow` and others. */
+  /** The parts of its table that contain it and that a style can shade: `firstRow` and others. */
   edges: readonly string[];
-  /** It stands in letters that go from right to left. */
+  /** It is in right-to-left text. */
   isTurned: boolean;
-  /** In one of several forms of the same, of which each program shows its own. */
+  /** It is in one of several alternatives, of which each program shows its own. */
   isInForms: boolean;
 }
 
 const LEAST_HALF_POINTS = 5;
 const LEAST_STRETCH = 20;
 const MOST_SQUEEZED = -60;
-/** Of a letter's usual width, and of its height in a line: what is left to be read. */
+/** The visible share of a letter's usual width, and of its height in a line. */
 const LEAST_SHARE = 0.4;
 const MOST_RAISED = 60;
-/** In half points: 10 with a 2 this much above it is no 102. */
+/** In half points: 10 with a 2 raised by this much is not 102. */
 const LEAST_RAISED = 3;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const HAS_TWO_SWITCHES = "a line through text that programs read differently";
 
-/** The look of a run, worked out from its own properties and its styles. */
 export interface Look {
-  /** The symbol font that its signs are of. */
+  /** The symbol font of its characters. */
   symbolFont: string | undefined;
 }
 
-/** Judges runs by the properties that decide whether Word shows them; throws DraftRefusal for one that it hides. */
+/** Judges runs by the properties that decide whether Word shows them. @throws DraftRefusal for a hidden run. */
 export function createLookCheck(
   { chain, of, defaults }: Styles,
   body: WordElement,
@@ -71,7 +70,7 @@ export function createLookCheck(
       ...defaults("w:pPr"),
     ];
     const find = (name: string) => firstOf(sources, name);
-    // Styles switch one another off and on again; what one of them hides is taken for hidden.
+    // Styles can toggle each other. Text that any of them hides counts as hidden.
     const isToggled = (name: string) => {
       const said = childOf(own, name);
       const all = said ? [said] : inherited.flatMap((each) => childOf(each, name) ?? []);
@@ -109,7 +108,7 @@ export function createLookCheck(
       Math.abs(number("w:position", 0)) >= LEAST_RAISED ||
       script(find("w:vertAlign")) !== script(childOf(own, "w:vertAlign"));
     if (isRaised && /\p{N}/u.test(wordsIn(run))) throw new DraftRefusal("has raised or lowered figures");
-    // Only a run's own single line is read.
+    // Only a run's own single strike is read.
     const line = childOf(own, "w:strike");
     if (line?.attributes.get("w:val") === "off") throw unusual(HAS_TWO_SWITCHES);
     const isRead = line !== undefined && !isInForms;
@@ -136,7 +135,7 @@ function partShaded(child: WordElement): string[] {
   return [child.name === "w:tblStylePr" ? (child.attributes.get("w:type") ?? WHOLE) : WHOLE];
 }
 
-/** Whether a table's style can shade a cell, by the parts that it shades and the edges that the cell is at. */
+/** Whether a table style can shade a cell, by the shaded parts and the cell's edges. */
 function isShadedAt(
   parts: readonly string[],
   edges: readonly string[],
@@ -175,7 +174,7 @@ function isFlat(paragraphs: readonly WordElement[], halfPoints: number): boolean
   );
 }
 
-/** What properties say together: the first of them that says it. */
+/** The attributes of a property; the first element that has one wins. */
 function attributesOf(all: readonly WordElement[], name: string): Map<string, string> {
   return new Map(all.toReversed().flatMap((each) => [...(childOf(each, name)?.attributes ?? [])]));
 }

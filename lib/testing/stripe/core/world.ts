@@ -26,17 +26,16 @@ import { makeIds } from "./make-ids";
 import type { TestCard } from "./test-cards";
 
 export interface Settings {
-  /** How long a card payment stays in the pending balance. */
+  /** Days that a card payment stays in the pending balance. */
   settlementDays: number;
-  /** How long a new or changed object stays unfindable for search; Stripe says: usually under a minute. */
+  /** How long search misses a new or changed object; Stripe says usually under a minute. */
   searchLagSeconds: number;
-  /** Charges get their balance transaction only when `bookCharges` is called, as Stripe's asynchronous captures may. */
+  /** Charges get their balance transaction only by `bookCharges`, like Stripe's asynchronous captures. */
   booksLater: boolean;
-  /** Where hosted pages seem to live. */
   pagesUrl: string;
 }
 
-/** Which call an event is due to. */
+/** The call that caused an event. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;
@@ -69,19 +68,19 @@ function createCollections() {
 
 export type Collections = ReturnType<typeof createCollections>;
 
-/** Everything the double knows, and the ways to change it that touch more than one object. */
+/** The double's whole state, and the changes that affect more than one object. */
 export interface World extends Collections {
   readonly settings: Settings;
   readonly events: EventRecord[];
-  /** What a payment method does when it is charged. */
+  /** How a payment method behaves when charged. */
   readonly cards: Map<string, TestCard>;
-  /** Payment methods that may not be used again: detached, or charged without belonging to a customer. */
+  /** Payment methods that can't be used again: detached, or charged without a customer. */
   readonly spentMethods: Set<string>;
-  /** What a checkout session will make of itself, beside what its object shows. */
+  /** A checkout session's settings that its object does not show. */
   readonly checkoutPlans: Map<string, { intentMetadata: Record<string, string>; description: string | null }>;
-  /** What left a connected account for its bank. */
+  /** The amounts that connected accounts paid out to their banks. */
   readonly paidOutCents: Map<string, number>;
-  /** Of each draft, as its object does not keep it. */
+  /** The payment term of each draft, which the invoice object does not keep. */
   readonly daysUntilDue: Map<string, number>;
   cause: Cause;
   now(): Date;
@@ -97,7 +96,6 @@ export interface World extends Collections {
   emitThin(type: string, account: AccountObject, data: Record<string, unknown>): void;
 }
 
-/** A world in which nothing has happened yet. */
 export function createWorld(options: { now(): Date; settings: Settings; idSeed?: string }): World {
   const makeId = makeIds(options.idSeed);
   const seconds = () => Math.floor(options.now().getTime() / 1000);

@@ -7,10 +7,10 @@ import { DISPUTE_FEE_CENTS } from "./fees";
 import { settleWarnings } from "./fraud-warnings";
 
 export interface DisputeOptions {
-  /** What is left of the charge after refunds unless told. */
+  /** Defaults to the rest of the charge after refunds. */
   amountCents?: number;
   reason?: string;
-  /** A question of the bank's: nothing is withdrawn yet. */
+  /** An inquiry by the bank: nothing is withdrawn yet. */
   isInquiry?: boolean;
 }
 
@@ -41,7 +41,7 @@ function withdraw(world: World, dispute: DisputeObject, charge: ChargeObject): v
   move(world, dispute, -dispute.amount, DISPUTE_FEE_CENTS);
 }
 
-/** The cardholder goes to the bank: the amount and a fee of 15.00 leave the balance, unless it is only an inquiry. */
+/** Opens a dispute: the amount and a fee of 15.00 leave the balance, unless it is only an inquiry. */
 export function openDispute(world: World, charge: ChargeObject, options: DisputeOptions): DisputeObject {
   if (!charge.paid) throw new Error(`${charge.id} was not paid: it can't be disputed`);
   const dispute = world.disputes.add({
@@ -66,7 +66,6 @@ export function openDispute(world: World, charge: ChargeObject, options: Dispute
   return dispute;
 }
 
-/** An inquiry becomes a dispute. */
 export function escalateDispute(world: World, dispute: DisputeObject): void {
   const isInquiry = dispute.status.startsWith("warning_") && dispute.status !== "warning_closed";
   if (!isInquiry) throw new Error(`${dispute.id} is no inquiry that is open`);
@@ -75,7 +74,7 @@ export function escalateDispute(world: World, dispute: DisputeObject): void {
   world.emit("charge.dispute.funds_withdrawn", dispute);
 }
 
-/** The end of it: won brings the amount back (with `returnsFee` the fee too), lost does not. */
+/** Ends a dispute. `won` returns the amount, and with `returnsFee` the fee; `lost` returns nothing. */
 export function closeDispute(
   world: World,
   dispute: DisputeObject,

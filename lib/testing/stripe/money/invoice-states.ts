@@ -5,7 +5,6 @@ import { moveCustomerBalance } from "./customer-balance";
 
 const DAY_SECONDS = 86_400;
 
-/** The invoice has been settled in full, whatever with. */
 export function markPaid(world: World, invoice: InvoiceObject): void {
   invoice.status = "paid";
   invoice.attempted = true;
@@ -15,7 +14,7 @@ export function markPaid(world: World, invoice: InvoiceObject): void {
   world.emit("invoice.payment_succeeded", invoice);
 }
 
-/** Draft to open: numbered, the customer's credit or debt applied; paid at once when nothing is left to pay. */
+/** Draft to open: numbers it and applies the customer's balance. With nothing left to pay it is paid at once. */
 export function finalizeInvoice(world: World, invoice: InvoiceObject): InvoiceObject {
   if (invoice.status !== "draft") {
     throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
@@ -28,7 +27,7 @@ export function finalizeInvoice(world: World, invoice: InvoiceObject): InvoiceOb
   invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, "0")}`;
   customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 1) + 1;
   invoice.starting_balance = customer.balance;
-  // What is left below zero stays with the customer as credit.
+  // A remainder below zero stays with the customer as credit.
   const dueCents = Math.max(0, invoice.total + customer.balance);
   const appliedCents = dueCents - invoice.total;
   if (appliedCents !== 0) {
@@ -38,7 +37,7 @@ export function finalizeInvoice(world: World, invoice: InvoiceObject): InvoiceOb
   invoice.amount_due = dueCents;
   invoice.amount_remaining = dueCents;
   invoice.due_date = dueDays === undefined ? null : now + dueDays * DAY_SECONDS;
-  // From here on it is the same whatever becomes of the customer.
+  // Later changes of the customer do not affect an open invoice.
   invoice.customer_address = customer.address ?? null;
   invoice.status = "open";
   invoice.status_transitions.finalized_at = now;
@@ -49,7 +48,7 @@ export function finalizeInvoice(world: World, invoice: InvoiceObject): InvoiceOb
   return invoice;
 }
 
-/** Voids what was never paid; credit that was applied goes back to the customer. */
+/** Voids an unpaid invoice; applied credit returns to the customer. */
 export function voidInvoice(world: World, invoice: InvoiceObject): InvoiceObject {
   if (invoice.status !== "open" && invoice.status !== "uncollectible") {
     throw invalidRequest(`You can only pass in open invoices. This invoice isn't open.`);
@@ -66,7 +65,7 @@ export function voidInvoice(world: World, invoice: InvoiceObject): InvoiceObject
   return invoice;
 }
 
-/** Gives up on it; it may still be paid. */
+/** Marks an invoice as uncollectible; it can still be paid. */
 export function markUncollectible(world: World, invoice: InvoiceObject): InvoiceObject {
   if (invoice.status !== "open") {
     throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");

@@ -17,21 +17,21 @@ function validatorOf(operation: string): ValidateFunction {
   return made;
 }
 
-/** Parameters as the handlers take them: the SDK's types, decoded from form or query. */
+/** Decodes a form or query into the parameters that handlers take: the SDK's types. */
 export function decodeParams(operation: string, encoded: string, isJson: boolean): Record<string, unknown> {
   if (isJson) return encoded === "" ? {} : JSON.parse(encoded);
   const schema = schemas.operations[operation] ?? {};
   return fitToSchema(decodeForm(encoded), schema, schemas.definitions) as Record<string, unknown>;
 }
 
-/** Why Stripe would refuse these parameters before executing anything; null when it would not. */
+/** The refusal with which Stripe would answer these parameters before executing anything; null if none. */
 export function findRefusal(operation: string, params: Record<string, unknown>): Refusal | null {
   const cardData = findCardData(params, []);
   if (cardData !== null) return refuseCardData(cardData);
   const validate = validatorOf(operation);
   if (validate(params)) return null;
   const errors = validate.errors ?? [];
-  // Of a union's failures the deepest tells what was meant.
+  // For a union, the deepest failure shows which member was meant.
   const [worst] = errors
     .filter((error) => error.keyword !== "anyOf" && error.params.type !== "null")
     .sort((a, b) => b.instancePath.length - a.instancePath.length);
@@ -67,7 +67,7 @@ function describe(error: ErrorObject | undefined): Refusal {
   });
 }
 
-/** The path of a card number or security code, which must never be anywhere near us. */
+/** The path of a card number or security code, which must never reach us. */
 function findCardData(value: unknown, path: string[]): string[] | null {
   if (typeof value !== "object" || value === null) return null;
   for (const [key, member] of Object.entries(value)) {

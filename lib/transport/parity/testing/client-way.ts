@@ -3,7 +3,6 @@ import { createVidimus, type Vidimus, VidimusError } from "@/lib/sdk/client";
 import type { Inputs } from "@/lib/sdk/client/wire";
 import type { Told, Way } from "./told";
 
-/** The typed client that partners install. */
 export function clientWay(baseUrl: string): Way {
   return {
     async ask(name, args, apiKey) {
@@ -24,7 +23,7 @@ export function clientWay(baseUrl: string): Way {
   };
 }
 
-/** Arguments are judged by the service here: they may be wrong on purpose. */
+/** Unchecked casts: the arguments may be wrong on purpose, and the service judges them. */
 function callByName(
   vidimus: Vidimus,
   name: ToolOperationName,
@@ -44,7 +43,7 @@ function callByName(
     case "result":
       return vidimus.result(jobId);
     case "refund":
-      // Of itself it would send a key, which neither tools nor a bare request have.
+      // By default the client sends a key, which neither tools nor a bare request have.
       return vidimus.refund(args as Inputs["refund"], { idempotencyKey: null });
     case "verify":
       return vidimus.verify(certificateId);

@@ -2,7 +2,7 @@ import { Client, SdkHttpError, StreamableHTTPClientTransport } from "@modelconte
 import { OPERATIONS } from "@/lib/contract/operations";
 import type { Told, Way } from "./told";
 
-/** tools/call by the protocol's own client, of the newest revision. */
+/** tools/call with the protocol's own client in its newest revision. */
 export function mcpWay(siteUrl: string): Way {
   const clients = new Map<string, Promise<Client>>();
   const connect = async (key: string) => {
@@ -12,7 +12,7 @@ export function mcpWay(siteUrl: string): Way {
     );
     const requestInit = { headers: { authorization: `Bearer ${key}` } };
     await client.connect(new StreamableHTTPClientTransport(new URL(`${siteUrl}/api/mcp`), { requestInit }));
-    // It holds every answer against the listed schema then. A key that may list nothing may call nothing either.
+    // After listing, the client validates every answer against the schema. A key without access can't list either.
     await client.listTools().catch((error) => {
       if (!(error instanceof SdkHttpError)) throw error;
     });
@@ -46,7 +46,7 @@ export function mcpWay(siteUrl: string): Way {
   };
 }
 
-/** What is refused before the protocol begins comes with its HTTP status. */
+/** A refusal before the protocol begins keeps its HTTP status. */
 function refusedAtTheDoor({ status, data }: SdkHttpError): Told {
   return { isRefused: true, body: JSON.parse(String(data.text)), status: status ?? null, isReplayed: null };
 }

@@ -6,7 +6,7 @@ import { keepsOrders } from "./orders-contract";
 import { keepsPayouts } from "./payouts-contract";
 import type { Subject } from "./subject";
 
-/** What our rows rely on of the processor, whoever plays it. */
+/** The behaviour that we rely on, of Stripe and of its double. */
 export function keepsTheContract(open: () => Subject): void {
   const payments = () => open().payments;
 
@@ -15,7 +15,7 @@ export function keepsTheContract(open: () => Subject): void {
   keepsPayouts(open);
   keepsInvoices(open);
 
-  test("what is not there is an error, not a processor that cannot be asked", async () => {
+  test("a missing object is an error, not an unavailable processor", async () => {
     const reads = [
       payments().getIntent("pi_none"),
       payments().getCheckout("cs_test_none"),

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { must, saveCard } from "./steps";
 import { createMakers, newId, type Subject } from "./subject";
 
-/** What the contract says of invoices and credit notes. */
 export function keepsInvoices(open: () => Subject): void {
   const payments = () => open().payments;
   const { newInvoice } = createMakers(open);
@@ -55,7 +54,7 @@ export function keepsInvoices(open: () => Subject): void {
       must(await payments().setBillingDetails({ customerId, address, taxNumber }));
       must(await payments().sendInvoice(first));
       const second = await newInvoice([2495], customerId);
-      // What is left out of an address doesn't stay of the one before.
+      // Omitted parts of an address don't keep their earlier values.
       const shorter = { ...address, line2: null, state: null };
       must(await payments().setBillingDetails({ customerId, address: shorter, taxNumber }));
       must(await payments().sendInvoice(second));
@@ -102,7 +101,7 @@ export function keepsInvoices(open: () => Subject): void {
         state: "paid",
         paidCents: 3119,
       });
-      // Paid meanwhile: the same note again is still the same note.
+      // The invoice was paid meanwhile: repeating the note still returns the first one.
       expect(must(await payments().createCreditNote(note)).id).toBe(first.id);
       must(await payments().createCreditNote({ ...note, reference: { id: newId("re") }, amountCents: 1000 }));
       const next = await newInvoice([1800], customerId);

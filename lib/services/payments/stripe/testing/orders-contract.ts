@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { must } from "./steps";
 import { createMakers, newId, type Subject } from "./subject";
 
-/** What the contract says of pages to pay on, and of money that goes back. */
 export function keepsOrders(open: () => Subject): void {
   const payments = () => open().payments;
   const { newIntent, newPayment } = createMakers(open);
@@ -72,7 +71,7 @@ export function keepsOrders(open: () => Subject): void {
       expect(more).toMatchObject({ kind: "refused", code: "settled_before" });
     });
 
-    test("of what was never paid are refused", async () => {
+    test("are refused for an intent that was never paid", async () => {
       const { intentId } = await newIntent();
       const request = {
         reference: { id: newId("re") },
@@ -85,7 +84,7 @@ export function keepsOrders(open: () => Subject): void {
     });
   });
 
-  describe("what the processor does by itself", () => {
+  describe("disputes and fraud warnings", () => {
     test("a dispute shows what it took and what it cost, and a disputed payment is not refunded", async ({
       skip,
     }) => {

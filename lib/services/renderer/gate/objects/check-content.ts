@@ -1,7 +1,7 @@
 import { TAG_TYPES } from "../../text/tag";
 
 const NUMBER = "n";
-/** Every operator that our pages are drawn with, and its operands. There is none that clips. */
+/** The operators of our pages with their operands. None of them clips. */
 const OPERATORS: Readonly<Record<string, string>> = {
   q: "",
   Q: "",
@@ -35,7 +35,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   BDC: "/<",
   EMC: "",
 };
-/** What is seen of a page. */
 const PAINTS = new Set(["f", "f*", "S", "TJ", "Do"]);
 const TAGS: ReadonlySet<string> = new Set(TAG_TYPES);
 const WITHIN_TEXT = new Set(["Tf", "Tm", "Tr", "TJ"]);
@@ -44,7 +43,7 @@ const OUTSIDE_OF_TEXT = new Set(["q", "Q", "cm", "m", "re", "Do", "gs", "BMC", "
 const TOKEN =
   /\s*(?:(-?(?:\d+(?:\.\d*)?|\.\d+)(?:e-\d+)?)(?![\w.])|\/([A-Za-z0-9-]+)|(\[(?:<[0-9a-fA-F]*>|\s|-?\d+(?:\.\d+)?(?![\d.]))*\])|([A-Za-z]+\*?)(?![\w*])|<<\s+\/MCID (\d{1,6})\s+>>)/y;
 
-/** What a page's content may name. */
+/** The resources that a page's content may name. */
 export interface Names {
   fonts: ReadonlySet<string>;
   images: ReadonlySet<string>;
@@ -54,13 +53,13 @@ export interface Names {
 export interface DrawnPage {
   /** How often each image is drawn. */
   images: ReadonlyMap<string, number>;
-  /** The types of what is marked as parts of the document: the first has the number 0, and so on. */
+  /** The types of its marked parts, by number from 0. */
   parts: readonly string[];
 }
 
 /**
- * Whether a page is drawn with our operators only, which leave no clip, no state and no open text behind, and whether
- * all that it draws is marked as a part of the document or as none; throws otherwise.
+ * Checks that a page uses only our operators, which leave no clip, state, or open text behind, and that everything it
+ * draws is marked as a part of the document or as an artifact. Throws if not.
  */
 export function checkContent(text: string, names: Names): DrawnPage {
   const images = new Map<string, number>();

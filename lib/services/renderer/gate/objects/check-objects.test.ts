@@ -58,7 +58,7 @@ const LINK_HOME = {
 };
 const LINK = { S: "URI", URI: PDFString.of("https://elsewhere.example/") };
 
-/** The file written once more by the same library, after something was done to it. */
+/** The file after a change, written again by the same library. */
 async function rewritten(change: (file: PDFDocument) => unknown): Promise<Uint8Array> {
   const file = await PDFDocument.load(finished, { updateMetadata: false });
   await change(file);
@@ -88,7 +88,6 @@ function dictWith(file: PDFDocument, hint: string): PDFDict {
   throw new Error(`there is no dictionary with ${hint}`);
 }
 
-/** Draws more on a page. */
 const drawing =
   (operators: string, page = 0) =>
   (file: PDFDocument) => {
@@ -418,17 +417,17 @@ const OBJECTS: Record<string, (file: PDFDocument) => unknown> = {
   "a number that belongs to nothing": (file) => file.context.register(PDFNumber.of(1)),
 };
 
-describe("of the files that our writer makes", () => {
-  it("every one passes, before its seal and after it, and written once more", async () => {
+describe("a file of our writer", () => {
+  it("passes before and after its seal, and when it is written again", async () => {
     check(finished);
     check(sealed);
     check(await rewritten(() => undefined));
   });
 
-  it.each(Object.entries(OBJECTS))("none passes with %s", async (_, change) => {
+  it.each(Object.entries(OBJECTS))("is refused with %s", async (_, change) => {
     const bytes = await rewritten(change);
     expect(() => check(bytes)).toThrow();
-    // Nor does a seal help.
+    // A seal does not help.
     const after = await seal(bytes).catch(() => bytes);
     expect(() => check(after)).toThrow();
   });
@@ -499,7 +498,7 @@ describe("byte by byte, none passes with", () => {
         passed += 1;
       } catch {}
     }
-    // Within compressed content a byte may hit nothing but the space that follows it.
+    // In compressed content a changed byte may only affect insignificant space.
     expect(passed).toBe(0);
   });
 });

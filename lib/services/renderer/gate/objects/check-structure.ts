@@ -2,34 +2,33 @@ import { TAG_TYPES } from "../../text/tag";
 import type { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
 
-/** What a page says of the parts that it draws. */
 export interface MarkedPage {
-  /** The page's number as an object. */
+  /** The page's object number. */
   object: number;
-  /** Where the table of parts has its list; null where it draws none. */
+  /** Its key in the parent tree; null if it draws no parts. */
   key: number | null;
-  /** The types of its parts, the first numbered 0. */
+  /** The types of its parts, numbered from 0. */
   parts: readonly string[];
 }
 
-/** An annotation that leads somewhere, as a page has it. */
+/** A link annotation of a page. */
 export interface FoundLink {
-  /** Its number as an object, and that of its page. */
+  /** The object numbers of the link and of its page. */
   object: number;
   page: number;
-  /** Where the table of parts names its element. */
+  /** The key under which the parent tree names its element. */
   key: number;
 }
 
-/** So many at a time: whoever else is served meanwhile does not wait for a long document. */
+/** The server can do other work after each batch. */
 const ELEMENTS_AT_ONCE = 250;
 const SCOPES = ["Column", "Row"];
 const NUMBERINGS = ["Decimal", "Disc"];
 
 /**
- * Holds what a screen reader reads against what is drawn: each part of each page belongs to one element of its type, and
- * no element says anything but its language and, for a picture, what it shows. None has words in place of what is seen.
- * The one link belongs to the one element of its type.
+ * Compares what a screen reader reads with what is drawn. Each part of each page must belong to one element of its
+ * type. An element may only state its language and a picture's description, never replacement text. The one link must
+ * belong to the one element of its type.
  */
 export function* checkStructure(
   walk: ObjectWalk,
@@ -48,7 +47,7 @@ export function* checkStructure(
   checkParentTree(walk, tree, pages, { owners, link, linkOwner });
 }
 
-/** The number of the element that each part of each page belongs to. */
+/** The number of the element to which each part of each page belongs. */
 function* readElements(
   walk: ObjectWalk,
   [document, ...more]: readonly PdfValue[],
@@ -105,7 +104,7 @@ function* readElements(
   return { owners, linkOwner };
 }
 
-/** The annotation of a link as a part of its element. */
+/** Checks a link annotation as a part of its element. */
 function checkLinkPart(walk: ObjectWalk, value: PdfValue, type: string, link: FoundLink): void {
   const part = walk.dict(value, "annotation's part", ["Type", "Obj", "Pg"]);
   walk.name(part.get("Type"), "annotation's part's type", "OBJR");
@@ -127,7 +126,7 @@ function checkAttributes(walk: ObjectWalk, value: PdfValue | undefined, type: st
       throw new Error("a cell spans nothing");
 }
 
-/** The way back from the parts of each page to their elements. */
+/** Checks the parent tree, which leads from each page's parts back to their elements. */
 function checkParentTree(
   walk: ObjectWalk,
   tree: ReadonlyMap<string, PdfValue>,

@@ -1,13 +1,13 @@
 import { inflateSync } from "node:zlib";
 import { type PdfObject, PdfReader, type PdfValue } from "./pdf-value";
 
-/** What was written at one time: the whole file, or what was appended to it. */
+/** One revision: the whole file, or one that was appended. */
 export interface Revision {
-  /** By number, those in object streams too. */
+  /** By object number, including those in object streams. */
   objects: Map<number, PdfObject>;
   root: number;
   info: number;
-  /** Where it ends. */
+  /** The offset of its end. */
   end: number;
 }
 
@@ -19,7 +19,7 @@ const END_OBJECT = /\nendobj\n\n/y;
 const END = /startxref\n(\d{1,10})\n%%EOF/y;
 const BETWEEN = /\n/y;
 const MAX_REVISIONS = 2;
-/** Of one stream, inflated. */
+/** The largest inflated stream, in bytes. */
 const MAX_INFLATED = 256 * 1024 * 1024;
 
 interface Place {
@@ -28,9 +28,9 @@ interface Place {
 }
 
 /**
- * Reads a file from its first byte to its last as the one sequence that our writer makes: objects, a table of them, its
- * end, and perhaps the same again. Every byte belongs to an object, every object is in its table, and the table has
- * nothing else. Throws where that is not so. It pauses often: others may go on meanwhile.
+ * Reads a file from first to last byte as the exact sequence that our writer makes: objects, their table, the end, and
+ * perhaps one more revision. Every byte must belong to an object, and the table must list exactly the objects. Throws
+ * if not. Yields often, so that other work can continue.
  */
 export function* readRevisions(bytes: Uint8Array): Generator<void, Revision[]> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
@@ -53,7 +53,6 @@ export function* readRevisions(bytes: Uint8Array): Generator<void, Revision[]> {
   return revisions;
 }
 
-/** The objects that stand there one after the other. */
 function readObjects(reader: PdfReader, bytes: Uint8Array): Map<number, Place> {
   const places = new Map<number, Place>();
   for (;;) {
@@ -75,7 +74,7 @@ function readObjects(reader: PdfReader, bytes: Uint8Array): Map<number, Place> {
   }
 }
 
-/** Holds the table against what is there; the objects with those that lie in streams, without the streams. */
+/** Compares the table with the objects. Returns them with those from object streams, but without the streams. */
 function* readTable(
   places: ReadonlyMap<number, Place>,
   table: PdfObject,
@@ -104,7 +103,7 @@ function* readTable(
   }
   const size = numberOf(entries.get("Size"));
   const listed = readEntries(table, entries);
-  // Numbers that nobody uses are free, each in our writer's own words.
+  // Unused numbers are marked as free, exactly as our writer does.
   for (const [number, place] of listed) {
     const isFree = place === "free" && !expected.has(number);
     if (number >= size || (!isFree && expected.get(number) !== place))
@@ -167,7 +166,7 @@ function readObjectStream({ value, data }: PdfObject): [number, PdfValue][] {
   });
 }
 
-/** Inflates all of the data, which may have nothing behind them. */
+/** Inflates data that must end with its compressed stream. */
 export function inflate(data: Uint8Array): Uint8Array {
   const { buffer, engine } = inflateSync(data, { info: true, maxOutputLength: MAX_INFLATED }) as unknown as {
     buffer: Buffer;
