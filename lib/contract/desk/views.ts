@@ -54,7 +54,7 @@ export interface QueueItem {
   deadline: "late" | "soon" | "waiting" | "on_time";
   claimedBy: DeskColleague | null;
   claimedAt: string | null;
-  /** Since when it waits for a signature, whoever held it; null before that. */
+  /** Since when it waits for a signature, regardless of handovers; null before that. */
   queuedAt: string | null;
   /** Null after the signature. */
   secondReader: SecondReader | null;

@@ -185,7 +185,7 @@ export const ME = {
     body: NO_MEMBERS,
     ...answers<{ passkeys: PasskeyView[] }>(),
   },
-  /** Mails a code to both addresses. */
+  /** Mails one code to the present address, and one to the new address. */
   startEmailChange: {
     ...PERSON,
     stepUp: true,
