@@ -112,7 +112,7 @@ function installation(...paths: string[]) {
 const shell = async (path: string, env: Record<string, string> = {}) =>
   JSON.parse(await samples.run(path, env));
 
-/** Places an order with its own external record: the quickstart's programs use the default one. */
+/** Places an order under its own ORDER_ID: the quickstart's programs use the default one. */
 async function place(): Promise<{ jobId: string }> {
   const { quoteId } = await shell("quickstart/quote.sh");
   return await shell("quickstart/submit.sh", { QUOTE_ID: quoteId, ORDER_ID: quoteId });

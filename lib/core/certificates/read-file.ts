@@ -166,7 +166,7 @@ export function keysIn({ content, seen }: PdfReading): string[] {
   return [...new Set([...(sealKey === null ? [] : [sealKey]), ...keys])];
 }
 
-/** Returns the file's content at each of its signatures. */
+/** Finds the file's state at each of its signatures. */
 async function findEarlier(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading["earlier"]> {
   const sizes = new Set<number>();
   for (const at of placesOf("/ByteRange", bytes)) {

@@ -58,7 +58,7 @@ export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): stri
   }
 }
 
-/** Empty for a review: it prints nothing, and its public page must show no address. */
+/** A review prints nothing, and its public page must show no address. */
 function contactWords({ role }: ClosingFacts): string {
   return role === "reviewed"
     ? "My address and telephone number are on record with the issuer of this certificate."

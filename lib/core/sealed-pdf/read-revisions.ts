@@ -112,7 +112,7 @@ function readStamp(pdf: Uint8Array<ArrayBuffer>, state: FileState) {
 }
 
 function readEvidence(pdf: Uint8Array<ArrayBuffer>, state: FileState) {
-  // Checks the catalogue first, up to its maximum length.
+  // The catalogue comes first: look for its end within its maximum length.
   const catalogEnd =
     state.end + 1 + textAt(pdf, state.end + 1, state.catalog.body.length + 1000).indexOf("endobj\n\n");
   let at = catalogEnd + "endobj\n\n".length;

@@ -22,7 +22,7 @@ export interface ComponentHistory {
   component: Component;
   /** The last 90 days, oldest first. */
   days: DayOfService[];
-  /** Of the known minutes, the percentage in which it wasn't down; null if none is known. */
+  /** The percentage of known minutes in which it wasn't down; null if none is known. */
   uptimePercent: number | null;
 }
 
@@ -61,7 +61,7 @@ export function historyOf(
   return { components, incidents: joined(spells) };
 }
 
-/** The minutes of a day that may be judged: none that is still to come. */
+/** The minutes of a day that can be judged. Excludes future ones. */
 function settledMinutes(text: string | undefined, day: string, now: Date): MinuteState[] {
   const states = readMinutes(text);
   if (day !== dayOf(now)) return states;
