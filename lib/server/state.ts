@@ -21,7 +21,7 @@ interface GlobalState {
   checkWorkflows?: () => void;
   /** The process's listening servers. The launcher found them, because Next opens them before our code is loaded. */
   servers?: ReadonlySet<Server>;
-  /** Set by the launcher, which reports readiness only then. */
+  /** Set by the launcher, which withholds Next's readiness until this is called. */
   onUp?: () => void;
   /**
    * Set while a long-lived process waits for its service: the token of its own request, and the callback for its start.
@@ -44,7 +44,7 @@ interface GlobalState {
 
 const KEY = Symbol.for("vidimus.server");
 
-/** Aborts the process's background work once it has been asked to end. */
+/** Aborts work that the process can leave to others, once it has been asked to end. */
 export function stoppingController(): AbortController {
   const state = globalState();
   state.stopping ??= new AbortController();

@@ -143,7 +143,7 @@ async function authorize({ site, request }: Exchange<RunningServer>, url: URL): 
   if (to && to.origin === url.origin && to.pathname === SIGN_IN_PAGE)
     to.search = `${new URLSearchParams({ next: `${url.pathname}?${afterSignIn(asked)}` })}`;
   if (!to) return failure("invalid_request", "This request for access isn't valid.");
-  // Nobody has consented yet, so a redirect to the app can only carry an error.
+  // Without any consent yet, a redirect to the app can only carry an error.
   const mayGo =
     to.origin === url.origin || (await isKnownReturn(site, asked.get("client_id") ?? "", to, person));
   // Drop the library's cookies: a signed-in person has ours.
@@ -196,8 +196,8 @@ function withResource(params: URLSearchParams, { services }: RunningServer): voi
 }
 
 /**
- * Registers every app for refresh tokens, which the library gives only for this scope. A host that asks only for the
- * resource's scopes would send its user to the consent page every ten minutes.
+ * Adds `offline_access`: every app is registered for refresh tokens, but the library gives them only with this scope. A
+ * host that asks only for the resource's scopes would send its user to the consent page every ten minutes.
  */
 function withRefresh(params: URLSearchParams): void {
   const scopes = (params.get("scope") ?? "").split(" ").filter(Boolean);

@@ -102,7 +102,7 @@ describe("signing up", () => {
   });
 
   test.each(["open", "invite"])(
-    "with SIGN_UP=%s it is answered alike for whoever is known and not",
+    "with SIGN_UP=%s it gets the same response for known and unknown addresses",
     async (mode) => {
       const known = newAddress();
       await signUp(world, known);

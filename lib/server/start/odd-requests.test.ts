@@ -87,7 +87,7 @@ test.each([...PUBLIC_FILES, "/packages/vidimus.tgz", "/_next/static/chunks/a.css
 );
 
 test.each(["/api/v1/submit", "/busy", "/samples", "/_next/image", "/docs/samples/x"])(
-  "what is sent to %s, which is no static file, reaches it",
+  "a request to %s, which is no static file, reaches it",
   async (at) => expect((await ask(`POST ${at}`)).seen).toHaveLength(1),
 );
 

@@ -19,7 +19,7 @@ export function normalizeTargets(): void {
 
 /** The largest documents have 25 MB. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-/** The size of pieces doesn't matter up to this many bytes. */
+/** Up to this many pieces, their size doesn't matter. */
 const FREE_PIECES = 4096;
 /** A piece of one byte costs as much as a kilobyte: a megabyte of them fills memory, and takes seconds. */
 const MIN_AVERAGE_BYTES = 64;

@@ -55,7 +55,7 @@ test("without its setting, /metrics is a page that doesn't exist, even for a gue
 });
 
 test.each(Object.entries(WRONG))(
-  "with a setting, whoever sends %s gets what they would get without it",
+  "with a setting, a request with %s gets the same response as without it",
   async (_, headers) => {
     const without = await ask(headers);
     turnOn();
