@@ -192,7 +192,7 @@ function textOf(nodes: readonly Node[], lost: Set<string>): string {
     .join("\n");
 }
 
-/** Keeps a single no-break space between words. Word indents with rows of them, which are dropped. */
+/** Keeps a single no-break space between words. Word indents with rows of them, which become one space. */
 function oneSpace(text: string): string {
   return text
     .replace(/[\s\u00a0]+/g, (space) =>
@@ -216,7 +216,7 @@ function isIgnored(element: Element): boolean {
   return /mso-list:\s*ignore/i.test(element.getAttribute("style") ?? "");
 }
 
-/** Skips content that is hidden at its source, or is no text. */
+/** Whether an element is hidden at its source, or holds no text. */
 function isUnseen(element: Element): boolean {
   if (WORDLESS.has(element.localName) || isIgnored(element)) return true;
   return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden/i.test(element.getAttribute("style") ?? "");

@@ -102,7 +102,7 @@ const NAMES = Object.values(LANGUAGE_NAMES);
 function SourceLanguageField() {
   const { session, sourceLanguage, isReadOnly } = useEditor();
   const named = useWork(session, sourceLanguageOf);
-  // The correction of such an order keeps the name that was signed.
+  // The correction of such an order keeps the language name that was signed.
   if (sourceLanguage !== OTHER_LANGUAGE && named === undefined) return null;
   return (
     <div className="editor-title">
