@@ -18,7 +18,7 @@ export function printable(options: PrintedTextOptions = {}) {
   });
 }
 
-/** For text that names a person, a place, or a document. A placeholder would be printed, or would link strangers. */
+/** A text that stands for a person, a place, or a document: a placeholder in it would be printed, or tie strangers together. */
 export function filledIn() {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
