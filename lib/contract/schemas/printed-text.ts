@@ -32,7 +32,7 @@ export function filledIn() {
   });
 }
 
-/** A name that people choose for an account or a key. Mails quote it, where a web address would become a link. */
+/** What somebody names themselves, an account or a key: it stands in mails, where a web address would become a link. */
 export function nameText(max: number) {
   return z
     .string()
