@@ -40,8 +40,8 @@ const HINT_CHARS = 8;
 const encoder = new TextEncoder();
 
 /**
- * Seals the record of an issued page. Any one of its keys opens it, and nothing else does. Without a copy of the page,
- * nobody can test guesses of its text against it.
+ * Seals the record of an issued page. Any one of its keys opens it, and nothing else does. Guesses of its text can't
+ * be tested against it without a copy of the page.
  */
 export async function sealPage(
   page: SeenPage,

@@ -32,8 +32,8 @@ export function writeAccess(folder: string, access: OperatorAccess): void {
 }
 
 /**
- * A free address to listen on. Removes leftovers of a killed process: the caller holds the folder's lock, so that
- * nobody listens there. A file in the folder or, if its path is too long for a socket, in a private folder.
+ * A free address to listen on. Removes leftovers of a killed process: the caller holds the folder's lock, so they are
+ * unused. A file in the folder or, if its path is too long for a socket, in a private folder.
  */
 export function freshAddress(folder: string, newName: () => string): string {
   const left = readAccess(folder)?.address;

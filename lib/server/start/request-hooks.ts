@@ -7,8 +7,8 @@ import { readablePath } from "@/lib/core/http/readable-path";
 import { Problem } from "@/lib/core/problem";
 
 /**
- * Makes every target a path that Next can decode. At `%zz` and at `*` Next answers 500 in plain text, before a handler
- * of ours can answer 404 in the envelope. At `http://elsewhere/` it redirects there.
+ * Makes every target a path that Next can decode. At `%zz` and at `*` Next answers 500 in plain text, before our own
+ * handler can answer 404 in the envelope. At `http://elsewhere/` it redirects there.
  */
 export function normalizeTargets(): void {
   subscribe("http.server.request.start", (message) => {
