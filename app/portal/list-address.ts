@@ -2,9 +2,7 @@ import { isDay } from "@/lib/core/days";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The form of a cursor in a URL. */
 export const CURSOR_FORM = /^[\w-]{1,200}$/;
-/** The form of a search in a URL. */
 export const SEARCH_FORM = /^[^\0]{1,200}$/su;
 
 /** Reads a query parameter. Drops a value of the wrong form: anybody can type a URL. */

@@ -13,7 +13,6 @@ import { createPortalReader } from "@/lib/server/portal/read-portal";
 
 export type AccountParams = Promise<{ partnerId: string; environment: string }>;
 
-/** The person, their account, and its base path. */
 export interface AccountAddress {
   member: Member;
   environment: Environment;

@@ -22,7 +22,6 @@ const STEPS = [
   ],
 ] as const;
 
-/** Shows how a recipient checks a certificate. */
 export function Proof({ siteUrl }: { siteUrl: string }) {
   return (
     <section aria-labelledby="proof" className="border-t border-rule pt-10 print:hidden">

@@ -10,7 +10,6 @@ import {
 import type { QuoteAddons, QuoteInput } from "@/lib/core/pricing/quote-input";
 import type { PriceField, PriceForm } from "./price-form";
 
-/** Error sentences, by field. */
 export type Mistakes = Partial<Record<PriceField, string>>;
 
 export const PRICE_LIMITS = { pages: 500, words: 500_000, copies: 20 } as const;

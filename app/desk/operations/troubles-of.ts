@@ -14,7 +14,6 @@ const MINUTE_MS = 60_000;
 /** In minutes. Anything older is stuck. Our own choice, of 2026-11-24. */
 const TOO_LONG = { outbox: 5, webhooks: 10, workflows: 10, money: 60 } as const;
 
-/** Lists what needs an operator, the worst first. */
 export function troublesOf(facts: Facts, now: number): Trouble[] {
   const isOld = (at: string | null, limit: keyof typeof TOO_LONG) =>
     at !== null && now - Date.parse(at) > TOO_LONG[limit] * MINUTE_MS;

@@ -3,7 +3,6 @@ import { type DeskError, deskErrorOf } from "../desk-error";
 
 export interface WatchedOrder {
   order: DeskOrder | null;
-  /** Why the last look failed. */
   error: DeskError | null;
   /** The order was shown, but this colleague may no longer see it. Nothing newer will arrive. */
   isClosed: boolean;

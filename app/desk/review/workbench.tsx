@@ -47,7 +47,6 @@ interface WorkbenchProps {
   sources: SourceView[];
   /** The terms of the termbase that stand in the source. */
   terms: KnownTerm[];
-  /** Translations that were signed before. */
   memory: Memory;
   sourceLanguage: string;
   isReadOnly: boolean;
@@ -233,7 +232,6 @@ export function Workbench(props: WorkbenchProps) {
   );
 }
 
-/** The pieces of an order with several documents. */
 function PieceTabs({
   pieces,
   current,

@@ -19,7 +19,6 @@ interface ExchangeFormProps {
   send: (file: ExchangedFile) => Promise<string[]>;
 }
 
-/** Imports and exports terms or segments. */
 export function ExchangeForm({ format, name, partnerId, mayImport, hint, send }: ExchangeFormProps) {
   const [sourceLanguage, setSourceLanguage] = useState("es");
   const [targetLanguage, setTargetLanguage] = useState("en");

@@ -7,7 +7,6 @@ import { Button } from "./button";
 const JsonDialog = dynamic(() => import("./json-dialog").then(({ JsonDialog }) => JsonDialog));
 
 interface AsJsonProps {
-  /** The dialog's title. */
   name: string;
   /** The object as the API returns it, or the path to load it from on demand. */
   of: { value: unknown } | { path: string };

@@ -21,7 +21,6 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Describes the list to screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -30,7 +29,6 @@ interface DataTableProps<Row> {
   rowHref?: (row: Row) => string;
   /** Shown instead of the table where there are no rows. */
   empty: ReactNode;
-  /** Links to the neighbouring pages, if there are any. */
   newerHref?: string | undefined;
   olderHref?: string | undefined;
 }

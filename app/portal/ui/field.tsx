@@ -164,7 +164,6 @@ interface ChoiceFieldProps extends Omit<Control<"input">, "label" | "id" | "type
   chosen?: string;
 }
 
-/** Radio buttons, each with its own text. */
 export function ChoiceField({
   id,
   label,

@@ -10,7 +10,6 @@ export function SearchForm({
   q,
   placeholder,
 }: {
-  /** The field's id, unique on the page. */
   id: string;
   action: string;
   q: string;

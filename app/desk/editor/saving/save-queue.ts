@@ -7,11 +7,9 @@ export interface SaveQueue {
   /** Counts edits. The service has all up to `savedEdit`. */
   edit: number;
   savedEdit: number;
-  /** The last edit of the save under way. */
   sendingEdit: number | null;
   failures: number;
   firstUnsavedAt: number | null;
-  /** Why the service refuses the save. */
   reason: string | null;
 }
 
@@ -24,7 +22,6 @@ export type SaveEvent =
   | { kind: "online" }
   | { kind: "resolved"; revision: number; at: number };
 
-/** What has to be done after an event. */
 export type SaveEffect = { kind: "send" } | { kind: "wait"; ms: number } | { kind: "none" };
 
 const PAUSE_MS = 1_000;
@@ -47,7 +44,6 @@ export function startQueue(revision: number, savedAt: string | null): SaveQueue 
   };
 }
 
-/** Counts the edits that only this browser has. */
 export function unsavedEdits({ edit, savedEdit }: SaveQueue): number {
   return edit - savedEdit;
 }

@@ -6,12 +6,10 @@ import type { FieldPath } from "../blocks/block-fields";
 import type { EditorSession, SessionState } from "./editor-session";
 import type { FocusState, FocusStore } from "./focus-store";
 
-/** Opens a block's history and comments. */
 export interface BlockTrace {
   openHistory: (blockId: string) => void;
   /** Null where nobody can comment any more. */
   comment: ((blockId: string) => void) | null;
-  /** Open comments by block. */
   comments: ReadonlyMap<string, number>;
 }
 

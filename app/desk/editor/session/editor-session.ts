@@ -8,7 +8,6 @@ import type { DeskDraft } from "../desk-draft";
 import { advanceQueue, type SaveEvent, type SaveQueue, startQueue, unsavedEdits } from "../saving/save-queue";
 import { pushUndo, redo, startUndo, type UndoStack, undo } from "./undo-stack";
 
-/** The service's copy of the work. */
 export interface ServerCopy {
   draft: DeskDraft;
   revision: number;
@@ -124,7 +123,6 @@ export class EditorSession {
     if (this.#queue.phase === "offline") this.#advance({ kind: "online" });
   }
 
-  /** Settles a conflict with the merged draft. */
   resolve(draft: DeskDraft): void {
     const { revision, theirs } = this.#conflict ?? {};
     if (revision === undefined || theirs === undefined) return;

@@ -23,7 +23,6 @@ interface OrderDialogsProps {
   saveAll: () => Promise<void>;
 }
 
-/** The confirmation before an action on an order. */
 export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: OrderDialogsProps) {
   const [isSigned, setSigned] = useState(false);
   const { jobId } = order;

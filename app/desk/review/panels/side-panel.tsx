@@ -12,7 +12,6 @@ export type SidePanelName = "checks" | "order" | "comments";
 
 interface SidePanelProps {
   sources: readonly SourceView[];
-  /** The certificate states the document's identity. */
   isPrinted: boolean;
   terms: readonly KnownTerm[];
   memory: Memory;

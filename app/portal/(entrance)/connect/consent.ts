@@ -9,11 +9,9 @@ interface Caps {
   orderCap: string;
 }
 
-/** The choices on the consent page, as typed. */
 export interface Choice {
   partnerId: string;
   environment: Environment;
-  /** Requested scopes that the person removed. */
   refused: readonly Scope[];
   caps: Readonly<Record<Environment, Caps>>;
   /** Empty for no end. */
@@ -73,7 +71,6 @@ function centsOf(text: string): number | null {
   return cents === null || cents > MAX_CENTS ? null : cents;
 }
 
-/** Tells whether the authorization request has expired. */
 export function hasEnded(query: string, now: Date): boolean {
   const end = new URLSearchParams(query).get("exp");
   return end !== null && !(Number(end) * 1000 > now.getTime());

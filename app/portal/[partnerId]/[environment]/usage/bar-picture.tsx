@@ -8,17 +8,14 @@ interface BarPictureProps {
   title: string;
   /** A sentence that describes the chart. */
   words: string;
-  /** The formatted total of all bars. */
   total: string;
   legend: readonly { look: string; name: string }[] | null;
-  /** The grid lines. */
   ticks: readonly { text: string; y: number }[];
   /** Labels of the first, the middle, and the last bar. */
   edges: readonly string[];
   /** The first bar's start, and the width of each. */
   start: number;
   step: number;
-  /** Tooltips, by bar. */
   hints: readonly string[];
   /** One path per colour. */
   shapes: readonly { look: string; path: string }[];

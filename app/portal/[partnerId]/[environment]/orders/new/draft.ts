@@ -43,7 +43,6 @@ export interface OrderDraft {
   fields: OrderFields;
 }
 
-/** An empty draft, for the account's usual recipient. */
 export function newDraft(useCase: string = TEXTS.useCase): OrderDraft {
   return { idempotencyKey: crypto.randomUUID(), uploads: [], fields: { ...TEXTS, useCase } };
 }

@@ -113,7 +113,6 @@ export function RecipientPanel(props: PanelProps & { error: PortalError | null }
   );
 }
 
-/** Extras beside the PDF, and the postal address. */
 export function ExtrasPanel(props: PanelProps) {
   const { fields, options, set } = props;
   const isPosted = fields.hardcopy !== "";

@@ -32,7 +32,6 @@ export function quoteBodyOf(fields: OrderFields, pageCount: number): QuoteBody |
 }
 
 const filled = (text: string) => (text.trim() === "" ? undefined : text.trim());
-/** Drops undefined members. */
 const given = <T extends object>(members: { [K in keyof T]: T[K] | undefined }) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 
