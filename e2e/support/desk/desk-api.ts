@@ -103,7 +103,6 @@ export function deskApi(desk: DeskService, request: APIRequestContext, colleague
       return call("POST", `/orders/${jobId}/sign`, { contentSha256, typedName: legalName, code });
     },
 
-    /** Takes an order from the queue to the signature. */
     async finish(jobId: string): Promise<DeskOrder> {
       await api.claim(jobId);
       await api.settle(jobId);

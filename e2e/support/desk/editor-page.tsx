@@ -6,7 +6,6 @@ import { Workbench } from "@/app/desk/review/workbench";
 import type { Block } from "@/lib/core/documents/document-model";
 import type { Finding } from "@/lib/core/review/finding";
 
-/** The page's state, for tests to read. */
 export interface EditorPage {
   saved: DeskDraft[];
   /** Saves of the order's other document. */
@@ -61,7 +60,6 @@ const blocks: Block[] = [
   ),
 ];
 
-/** The footer of every page. */
 const foot = (at: number, text: string, source = "Firma del registrador"): Block => ({
   id: `foot${at}`,
   kind: "text",

@@ -8,7 +8,6 @@ export interface Colleague {
   name: string;
 }
 
-/** The authenticator app of each colleague. */
 const apps = new Map<string, TestApp>();
 
 /** Returns an unused code of the colleague's app. The next one may take half a minute. */

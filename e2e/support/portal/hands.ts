@@ -34,7 +34,6 @@ export async function signUp(page: Page, mails: Mails, email = newAddress()): Pr
   return page.locator("code", { hasText: /^vc_sandbox_/ }).innerText();
 }
 
-/** Signs up and opens the portal. */
 export async function openPortal(page: Page, mails: Mails, email = newAddress()): Promise<void> {
   await signUp(page, mails, email);
   await page.getByRole("link", { name: "Continue to the portal" }).click();
