@@ -20,7 +20,6 @@ import { type ClientDocument, isDocumentUrl } from "./client-document";
 import { createDocumentReading } from "./document-reading";
 import { type Sealing, tokenKeys } from "./token-keys";
 
-/** Maps the library's tables to ours. */
 export const OAUTH_SCHEMA = {
   jwks: oauthSigningKeys,
   oauthClient: oauthClients,
