@@ -28,7 +28,6 @@ import type {
   TranslationView,
 } from "./views";
 
-/** A line of text on a stamp. */
 const stampText = (max: number) => z.string().trim().min(1).max(max).check(printable());
 const BYTES = z.instanceof(Uint8Array);
 const reason = z.string().trim().min(3, { error: "give a short reason" }).max(1000);
@@ -190,7 +189,6 @@ export const DESK_VERBS = {
     }),
     ...answers<{ comments: CommentView[] }>(),
   },
-  /** Resolves a comment, or reopens it. */
   resolveComment: {
     ...STAFF,
     method: "POST",
@@ -233,7 +231,6 @@ export const DESK_VERBS = {
     body: NO_MEMBERS,
     ...answers<DeskOrder>(),
   },
-  /** Finishes the second reading, with or without remarks. */
   finishReading: {
     ...STAFF,
     method: "POST",

@@ -61,11 +61,9 @@ export interface QueueItem {
   openComments: number;
   /** The last reviewer's note for the next one. */
   handBackNote: string | null;
-  /** Whether the caller is qualified for it. */
   isQualified: boolean;
 }
 
-/** A correction that is neither signed nor discarded. */
 export interface OpenCorrection {
   correctionId: string;
   certificateId: string;

@@ -94,7 +94,6 @@ export interface CallOf<O> {
   params: Members<O, "params">;
   query: Members<O, "query">;
   body: Members<O, "body">;
-  /** The Idempotency-Key header, if sent. */
   idempotencyKey: string | null;
   /** Sent by a model as a tool's arguments. */
   isTool?: true;
@@ -120,7 +119,6 @@ type ExamplePart<O, Part extends string, T> = O extends { readonly [P in Part]: 
   ? { [P in Part]: T }
   : unknown;
 
-/** Realistic examples of an operation's input and output. */
 export type ExamplesOf<O extends { output: z.ZodType }> = ExamplePart<O, "params", Sent<O, "params">> &
   ExamplePart<O, "query", Sent<O, "query">> &
   ([Sent<O, "body">] extends [Record<string, never>]

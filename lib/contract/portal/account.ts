@@ -8,7 +8,6 @@ import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
 export interface AccountView {
   partnerId: string;
   name: string;
-  /** The reader's own role. */
   role: Role;
   rights: Right[];
   /** Null if there is no logo. */

@@ -3,7 +3,6 @@ import { PARTNER_ACTIONS, type PartnerAction } from "@/lib/core/rights/partner-a
 import { daySchema, pageMembers } from "../schemas/paging";
 import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** A line of the partner's audit log. */
 export interface AuditLine {
   number: number;
   at: string;
@@ -12,7 +11,6 @@ export interface AuditLine {
   name: string | null;
   network: string | null;
   action: string;
-  /** The action in words. */
   summary: string;
   /** The id of the object of the action. */
   subject: string | null;
@@ -41,7 +39,6 @@ const narrowing = {
   to: day,
 };
 
-/** The account's changes with their actors, newest first. */
 export const AUDIT = {
   listAudit: {
     ...MEMBER,

@@ -14,7 +14,6 @@ export interface ImportProblem {
   hint: string;
 }
 
-/** A line that was not ordered, and why. */
 export interface RefusedLine {
   line: number;
   code: string;

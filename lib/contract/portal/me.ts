@@ -4,7 +4,6 @@ import { NO_MEMBERS } from "../operations/operation";
 import { nameText } from "../schemas/printed-text";
 import { answers, PERSON, type PortalRoute } from "./portal-route";
 
-/** The signed-in person. */
 export interface PersonView {
   personId: string;
   email: string;

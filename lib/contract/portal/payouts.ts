@@ -11,7 +11,6 @@ export interface PayoutLine {
   amountCents: number;
   /** `reserved`: on its way. */
   state: "reserved" | "paid" | "refused";
-  /** Reversed since. */
   reversedCents: number;
   paidAt: string | null;
 }
@@ -48,7 +47,6 @@ export interface PayoutsView {
   statementMonths: string[];
 }
 
-/** An order's earnings. */
 export interface Share {
   jobId: string;
   orderNumber: string;

@@ -14,7 +14,6 @@ export type PortalRoute = Route & { surfaces: readonly ["portal"] } & (
       }
   );
 
-/** Routes for any signed-in person. */
 export const PERSON = { auth: "person", surfaces: ["portal"] } as const;
 /** Routes for members. Each names the right that it needs. */
 export const MEMBER = { auth: "member", surfaces: ["portal"] } as const;

@@ -52,7 +52,6 @@ export type PortalNameOf<A extends PortalRoute["auth"]> = {
   [K in PortalName]: Table[K]["auth"] extends A ? K : never;
 }[PortalName];
 
-/** One parsed call, as its handler gets it. */
 export type PortalCall<K extends PortalName> = CallOf<Table[K]>;
 export type PortalAnswer<K extends PortalName> = z.output<Table[K]["output"]>;
 

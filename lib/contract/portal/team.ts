@@ -12,12 +12,10 @@ export interface TeamMember {
   isSelf: boolean;
 }
 
-/** An invitation that is still open. */
 export interface InvitationView {
   invitationId: string;
   email: string;
   role: Role;
-  /** The address of the person who invited them. */
   invitedBy: string;
   invitedAt: string;
   expiresAt: string;

@@ -71,7 +71,6 @@ export const TOO_MANY_DAYS = `must be within ${MAX_DAYS} days of from`;
 const span = z
   .strictObject({
     from: daySchema,
-    /** The last day of the span. */
     to: daySchema,
     timeZone: z
       .string()

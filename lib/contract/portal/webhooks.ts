@@ -34,7 +34,6 @@ const WEBHOOK = "/partners/{partnerId}/{environment}/keys/{keyId}/webhook";
 const SEE = { ...MEMBER, right: "integration.see" } as const;
 const CHANGE = { ...MEMBER, right: "integration.change" } as const;
 
-/** Webhooks, each of one key. */
 export const KEY_WEBHOOKS = {
   listWebhooks: {
     ...SEE,

@@ -19,7 +19,6 @@ const mistakeSchema = z
     path: ["shouldSay"],
   });
 
-/** A client's description of mistakes in a certified translation. */
 export const correctionRequestSchema = z.strictObject({
   mistakes: z.array(mistakeSchema).min(1).max(10),
   note: z

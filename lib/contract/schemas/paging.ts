@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { unlessBounded } from "./unless-bounded";
 
-/** The input of every paged list. */
 export const pageMembers = {
   limit: z.coerce
     .number<number>({ error: unlessBounded("must be a whole number") })
