@@ -180,7 +180,6 @@ export interface ProblemDetails {
 /** Every code, including those of the desk and the portal. */
 export type AnyProblemCode = ProblemCode | DeskProblemCode | PortalProblemCode | PeopleProblemCode;
 
-/** The manual's page about a code of the API. */
 export function errorDocPath(code: string): string {
   return `/docs/errors#${code.toLowerCase()}`;
 }

@@ -19,7 +19,6 @@ export const EVERY_ADDON_AVAILABLE: AddonAvailability = {
   additionalCopies: true,
 };
 
-/** The add-on's name on an invoice. */
 export const ADDON_LABELS: Readonly<Record<AddonKey, string>> = {
   notarization: "Notarization",
   hardcopy: "Hard-copy handling",

@@ -13,9 +13,7 @@ interface ProductLineTraits {
   /** Its name on the price page. */
   name: string;
   explanation: string;
-  /** Its name at the desk. */
   deskName: string;
-  /** The unit of counting and pricing. */
   unit: "page" | "word";
   takesDocuments: boolean;
   /** The longest `sourceText`; null if the line takes none. */
@@ -96,7 +94,6 @@ export function isCertified(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].certificate !== "none";
 }
 
-/** Whether signing makes a PDF of the translation. */
 export function isPrinted(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].certificate === "per_document";
 }

@@ -103,7 +103,6 @@ function reviewClaims({ documentType, document }: ClaimFacts, review: NonNullabl
   };
 }
 
-/** The certificate's row beside its receipt. */
 export interface CertificateRecord {
   id: string;
   issuedAt: Date;

@@ -40,7 +40,6 @@ export interface PartResult {
 /** Differences beyond the pages. `outline`: the bookmarks differ; `bookmarks`: they can't be compared. */
 export type Difference = Extra | "outline" | "bookmarks";
 
-/** The result of checking a file. */
 export type FileVerdict =
   /** The record, the seal and the receipt hold. */
   | { outcome: "genuine"; sha256: string; sealedAt: number | null; isRenewed: boolean; parts: PartResult[] }
@@ -100,7 +99,6 @@ export function needsPages(
   return ![documentHash.toLowerCase(), filingCopyHash].includes(reading.sha256);
 }
 
-/** Compares a file with the record of one certificate. */
 export async function judgeFile(reading: FileReading, record: FileRecord): Promise<FileVerdict> {
   if (reading.kind === "picture") return judgePicture(reading, record.certificateId);
   if (reading.kind === "not-a-pdf") return { outcome: "not-a-pdf", sha256: reading.sha256 };

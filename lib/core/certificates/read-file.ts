@@ -11,7 +11,6 @@ import { decodePayload } from "./receipt-facts";
 /** A file's content and claims. Plain members only, so that a worker can post it to a page. */
 export type FileReading = PdfReading | PictureReading | NoReading | { kind: "not-a-pdf"; sha256: string };
 
-/** Why there is nothing to judge. */
 export interface NoReading {
   kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow" | "unloaded";
 }

@@ -2,7 +2,6 @@ import { LANGUAGE_NAMES } from "../catalog/language-names";
 import { isDay } from "../days";
 import type { PrintedFacts } from "./claims";
 
-/** The receipt's facts that the public page quotes. */
 export interface ReceiptFacts {
   isSandbox: boolean;
   issuedAt: Date | null;

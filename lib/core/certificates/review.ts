@@ -15,7 +15,6 @@ export type StatementInTarget = {
   paragraphs: string[];
 };
 
-/** The part of a review that verification shows. */
 export interface VerifiedReview extends ReviewedText {
   draftSha256: string;
   documentType: string;

@@ -4,7 +4,6 @@ import { reasonText } from "./revocation-reason";
 import type { Verification, VerificationReview } from "./verification";
 import { utcMinute } from "./verification";
 
-/** One line of the certificate's details. */
 export interface Fact {
   label: string;
   value: string;

@@ -1,4 +1,3 @@
-/** The response to a verification of a certificate. */
 export interface Verification {
   valid: boolean;
   certificateId: string;

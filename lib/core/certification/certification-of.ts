@@ -56,7 +56,6 @@ export interface FrozenWords {
   review: { version: string; paragraphs: string[]; target: StatementInTarget | null } | null;
 }
 
-/** A statement as signed. */
 export interface SignedStatement {
   /** The version of its wording (`statementVersionOf`). */
   version: string;

@@ -65,7 +65,6 @@ const translator =
     translator: { ...facts.translator, ...change },
   });
 
-/** Removes each element. */
 const OF_EVERYBODY: [MandatoryElement, (facts: CertificationFacts) => CertificationFacts][] = [
   ["translator_name", translator({ name: " " })],
   ["translator_name", without(/Ana Ruiz/)],

@@ -5,7 +5,6 @@ import type { ProfileId } from "./profile";
 import { splitLanguages } from "./source-language";
 import { type TargetStatement, targetStatement } from "./target-statement";
 
-/** The facts of a certification statement. */
 export interface StatementFacts {
   /** The certifier's true act: a reviewer never claims to have translated. */
   role: "translated" | "reviewed";

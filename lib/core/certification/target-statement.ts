@@ -20,7 +20,6 @@ export function statementLanguageOf(profile: ProfileId, targetLanguage: string):
   return hasReadersAbroad(profile) ? (wordingOf(targetLanguage)?.language ?? null) : null;
 }
 
-/** The sentence for a recipient's requirement. */
 export function sentenceOf(
   element: MandatoryElement,
   profile: ProfileId,
@@ -77,7 +76,6 @@ export function targetStatement(profile: ProfileId, facts: StatementFacts): Targ
   };
 }
 
-/** Fills the placeholders of a sentence. */
 export function fillIn(
   wording: Wording,
   sentence: SentenceId,

@@ -1,7 +1,6 @@
 import { covers, type LanguagePair } from "../review/language-pair";
 import { hasReadersAbroad, type ProfileId } from "./profile";
 
-/** The bodies that issue stamps to translators. */
 export const STAMP_KINDS = ["naati", "sworn", "ata", "other"] as const;
 export type StampKind = (typeof STAMP_KINDS)[number];
 

@@ -67,7 +67,6 @@ export function assembleDraft(
   };
 }
 
-/** Joins the translated text of all parts. */
 export function assembleText(parts: readonly DraftPart[]): string {
   return parts.map(({ text }) => text ?? "").join("");
 }

@@ -2,7 +2,6 @@ import { type LedgerAccountCode, type LedgerKind, type PostingEntry, transfer } 
 
 export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
 
-/** The current state of an invoice. */
 export interface InvoiceFacts {
   partnerId: string;
   status: InvoiceStatus;

@@ -9,7 +9,6 @@ export interface KeyEnds {
   rolledOutAt?: Date | null;
 }
 
-/** The hint for an app whose access has ended. */
 export const RECONNECT = "Connect this app again: somebody in the account allows it anew.";
 
 type GrantEnds = Pick<KeyEnds, "revokedAt" | "expiresAt"> & {

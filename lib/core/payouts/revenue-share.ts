@@ -15,7 +15,6 @@ export interface CommissionFacts {
   clawedBackCents: number;
 }
 
-/** The present value of a payment. */
 export interface NetFacts {
   amountCents: number;
   refundedCents: number;

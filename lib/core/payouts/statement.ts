@@ -14,7 +14,6 @@ export interface StatementMove {
   orderNumber: string | null;
   /** The payout or its reversal, the refund or the dispute that caused it; null for earnings. */
   reference: string | null;
-  /** The order's price. */
   grossCents: number | null;
   /** The sum that the refund paid back. */
   refundedCents: number | null;

@@ -66,7 +66,6 @@ export class PlainTrueType {
     return found;
   }
 
-  /** The number of glyphs with their own width. */
   private countWidths(): number {
     const count = this.table("hhea", 36).getUint16(34);
     expectThat(count > 0 && count <= this.glyphCount, "no widths");

@@ -5,7 +5,6 @@ export interface ReleaseFile {
   sha256: string;
 }
 
-/** The sources and the signer of a release. */
 export interface ReleaseFacts {
   version: string;
   /** The git commit in hex. It contains everything that was built, including the lock file. */

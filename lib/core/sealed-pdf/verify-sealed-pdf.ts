@@ -15,7 +15,6 @@ export interface SealedPdf {
   receipt: string;
   /** The certificate of the translation that the seal was made for. */
   certificateId: string;
-  /** The sealing certificate. */
   sealedWith: SealCertificate;
   /** The time by which an authority proved that it was sealed; null without a time-stamp. */
   sealedAt: Date | null;
@@ -29,7 +28,6 @@ export interface SealedPdf {
   earlier: string[];
 }
 
-/** The published certificates to check files against. */
 export interface Published {
   /** Sealing certificates, each a chain of DER that begins with the sealing one. */
   seals: readonly (readonly Uint8Array[])[];

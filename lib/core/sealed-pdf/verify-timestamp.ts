@@ -24,7 +24,6 @@ export interface PublishedAuthority {
   chain: readonly Uint8Array[];
 }
 
-/** The claims of a token. */
 interface TimestampClaims {
   /** SHA-256 of the stamped bytes. */
   imprint: Uint8Array;

@@ -9,7 +9,6 @@ export interface Evidence {
 
 /** The facts about a file that are needed to append to it. */
 export interface FileState {
-  /** The offset of its end. */
   end: number;
   /** The offset of its newest table. */
   previous: number;

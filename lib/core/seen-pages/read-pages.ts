@@ -7,7 +7,6 @@ import { PageWalk } from "./walk-page";
 /** One line of a page holds its key. Further ones prove nothing. */
 const MAX_KEYS = 4;
 
-/** Returns the keys on a page. */
 export function keysOf({ items }: SeenPage): string[] {
   const keys = new Set<string>();
   for (const { kind, at } of items) {

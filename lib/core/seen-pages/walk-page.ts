@@ -60,7 +60,6 @@ export class PageWalk extends PageCanvas {
   private word: Word | null = null;
   private last = -1;
   private isClippedByText = false;
-  /** The annotations already drawn. */
   private readonly notes = new Set<unknown>();
   private readonly shapes = new Map<string, Drawn>();
 

@@ -25,7 +25,6 @@ export const LABEL_IDS = [
   "sourcePicture",
 ] as const;
 
-/** The sentences of a statement. */
 export const SENTENCE_IDS = [
   "competence",
   "translated",
