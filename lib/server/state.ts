@@ -15,7 +15,6 @@ export interface RunningServer {
 interface GlobalState {
   /** Set by the first caller that needs it, or by a test's world. */
   server?: Promise<RunningServer>;
-  /** Set by this process's worker, if there is one. */
   wake?: () => void;
   /** Throws while that worker is stuck. */
   checkWorkflows?: () => void;
@@ -35,7 +34,6 @@ interface GlobalState {
     readMetrics(): Promise<string>;
     /** Adds the gauges of a service. */
     watch(services: Services): void;
-    /** Sends pending data. */
     stop(): Promise<void>;
   };
   /** Hands the outbox to Inngest, if this process has no worker. Overlapping calls become one. */

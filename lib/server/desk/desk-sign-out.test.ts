@@ -11,7 +11,6 @@ import { readStaff } from "./staff-session";
 const SITE = "https://vidimus.test";
 const VERBS = Object.keys(DESK_VERBS) as DeskVerb[];
 
-/** Every path of a file at the desk. */
 const FILES = [
   "/orders/job_1/sources/0/pages/1.jpg",
   "/orders/job_1/translations/source-0/preview.pdf",

@@ -22,7 +22,6 @@ import {
 import { reasonOf } from "../services/reason-of";
 import type { RunningServer } from "../state";
 
-/** An admin signed in at the desk. */
 interface Admin {
   staff: StaffRow;
   person: Person;

@@ -45,7 +45,6 @@ const CODE_LIMIT = { count: 5, windowMs: 3_600_000 };
 
 export interface GatewayOptions extends HandlerSite, AddressLimit {}
 
-/** The counters for requests beyond the API's own. */
 export interface ServerGateway extends Gateway {
   /** Counts a wrong key or link against its sender's address. */
   limitFailures(request: Request): Promise<LimitDecision>;

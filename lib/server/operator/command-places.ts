@@ -13,7 +13,6 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** A command's place at the desk. */
 interface Place<K extends CommandName> {
   on: Section;
   title: string;

@@ -22,7 +22,6 @@ export function commandViews(): CommandView[] {
   });
 }
 
-/** The commands that need the machine, and why. */
 export function excusedCommands(): ExcusedCommand[] {
   const commands = COMMAND_NAMES.flatMap((name) => {
     const placing = placingOf(name);

@@ -7,7 +7,6 @@ import { forgetPreviousSecret, hasPreviousSecret, rotateFolderSecret } from "../
 import type { RunningServer } from "../state";
 import { command } from "./operator-command";
 
-/** Keys that seal PDFs, and certificates of time-stamp authorities. */
 export const DOCUMENT_KEY_COMMANDS = {
   "list-document-keys": command(z.strictObject({}), async ({ services: { db } }) =>
     [...(await listDocumentKeys(db)), ...(await listTimestampKeys(db))].map(

@@ -21,7 +21,6 @@ import { command } from "./operator-command";
 /** A longer list helps nobody. */
 const LISTED = 200;
 
-/** The first commands for an operator to look at. */
 export const OPERATIONS_COMMANDS = {
   "show-operations": command(z.strictObject({}), showOperations),
   "list-uncertain-money": command(z.strictObject({}), ({ services }) => listUncertain(services.db, LISTED)),

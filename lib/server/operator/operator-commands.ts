@@ -149,7 +149,6 @@ export async function runOperatorCommand(
   name: string,
   given: unknown,
   how: How,
-  /** The log for the line about the command. */
   log: Log = server.services.log,
 ): Promise<unknown> {
   if (!isCommandName(name)) throw new Error(`unknown command ${name}`);

@@ -27,7 +27,6 @@ export const AUDIT_COMMANDS = {
   ),
 };
 
-/** Retention periods, and their enforcement. */
 export const RETENTION_COMMANDS = {
   "run-retention": command(z.strictObject({}), async ({ services }) => ({
     orders: await purgeOrders(services),

@@ -101,7 +101,6 @@ const ENDPOINTS: Record<string, Endpoint> = {
   [`${AUTH}/oauth2/register`]: { method: "POST", operation: "oauth.register", answer: register },
 };
 
-/** Whether a path belongs to the authorization server. */
 export function isOAuthPath(pathname: string): boolean {
   return Object.hasOwn(ENDPOINTS, pathname);
 }

@@ -15,7 +15,6 @@ interface Case {
   environment: Environment | null;
 }
 
-/** Every row for members, once per environment. */
 const CASES: Case[] = MEMBER_ROWS.flatMap((name): Case[] =>
   rowOf(name).path.includes("{environment}")
     ? (["sandbox", "live"] as const).map((environment) => ({ name, environment }))

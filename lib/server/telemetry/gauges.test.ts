@@ -20,7 +20,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Scrapes a service on this database. */
 function watched(db: Db) {
   const services = { ...world.services, db };
   globalState().server = Promise.resolve({ ...world.server, services });

@@ -51,7 +51,6 @@ interface RecorderOptions {
   onEnd: () => void;
 }
 
-/** Records spans and durations with OpenTelemetry. */
 export function createRecorder({ meter, traces, onEnd }: RecorderOptions): Telemetry {
   const active = new AsyncLocalStorage<Span | null>();
   const durations = Object.fromEntries(

@@ -22,7 +22,6 @@ import { singleFlight } from "../single-flight";
 import type { RunningServer } from "../state";
 import { createWebhookWorker, type WebhookWorker } from "../webhook-worker";
 
-/** The path that Inngest calls. */
 export const INNGEST_PATH = "/api/inngest";
 
 type InngestHandler = (request: Request) => Promise<Response>;
