@@ -56,7 +56,6 @@ const EMBEDDED = ["./node_modules/@electric-sql/**", "./.next/node_modules/@elec
 
 const WORKER_POLICY = `default-src 'none'; script-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'; connect-src 'self' ws:" : ""}`;
 
-/** Everything below /docs, as patterns. */
 const DOCS = [
   ...MANUAL_PAGES.map(({ slug }) => slug).filter((slug) => slug !== ""),
   "search",
