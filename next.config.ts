@@ -6,13 +6,13 @@ import { FUNCTION_MODELS } from "./lib/services/reader/function-models";
 import HYPHEN_PATTERNS from "./lib/services/renderer/text/hyphen-patterns.json" with { type: "json" };
 import manifest from "./package.json" with { type: "json" };
 
-/** Runs what the build made one file of (scripts/processes), and keeps it within its bounds. */
+/** Runs the bundles of scripts/processes within their limits. */
 const CONFINED = ["./package.json", "./lib/services/reader/process/{run-bundle,confine}.cjs"];
 
 /**
- * The process in which documents are opened: a bundle of its own, with what it can't hold. Of each package, what Node
- * loads: builds for browsers and source maps would be half of a function. The build knows no `!(…)` in these patterns:
- * with one, nothing matches, and `npm run sizes` says so.
+ * The process that opens documents: its own bundle, and files that can't be bundled. Lists only what Node loads of each
+ * package: browser builds and source maps would be half of a function. The build doesn't support `!(…)` in these
+ * patterns: with one, nothing matches, and `npm run sizes` reports it.
  */
 const DOCUMENT_READER = [
   ...CONFINED,
@@ -21,7 +21,7 @@ const DOCUMENT_READER = [
   "./node_modules/pdfjs-dist/{package.json,cmaps/*,standard_fonts/*,wasm/{LICENSE_*,jbig2.wasm,openjpeg.wasm,qcms_bg.wasm},iccs/*}",
   "./node_modules/@napi-rs/canvas*/**",
   "./node_modules/@embedpdf/pdfium/dist/pdfium.wasm",
-  // What stands in for fonts that a file names and doesn't carry.
+  // Substitutes for fonts that a file names but doesn't embed.
   "./assets/fonts/{substitutes/*,NotoSans{JP,KR,SC,TC}_400Regular.ttf.br}",
   "./node_modules/sharp/{package.json,dist/*js,lib/*}",
   "./node_modules/{@img,detect-libc,semver}/**",
@@ -29,19 +29,19 @@ const DOCUMENT_READER = [
   "./node_modules/{is-url,node-fetch,whatwg-url,tr46,webidl-conversions}/**",
   "./node_modules/{regenerator-runtime,wasm-feature-detect,idb-keyval}/**/*.{js,cjs,json}",
   "./node_modules/zlibjs/{package.json,bin/node-zlib.js}",
-  // Of its builds, the one that Node 22 and later take on every processor. The .wasm is read beside the .js.
+  // The only build that Node 22 and later load on every processor. The .wasm is read beside the .js.
   "./node_modules/tesseract.js-core/{index.js,package.json,*-relaxedsimd.js,*-relaxedsimd.wasm}",
   `./node_modules/@tesseract.js-data/{${FUNCTION_MODELS.join()}}/4.0.0_best_int/*`,
 ];
 
 const SPECIMEN = "./public/samples/acta-de-nacimiento.pdf";
 
-/** The process in which certified PDFs are printed. */
+/** The process that prints certified PDFs. */
 const PRINTING = [
   ...CONFINED,
   "./dist/processes/renderer.cjs*",
   "./assets/fonts/**",
-  // The library itself is in the program.
+  // The bundle contains the library itself.
   `./node_modules/hyphen/{package.json,patterns/{${Object.values(HYPHEN_PATTERNS).join()}}.js}`,
   "./assets/hyphenation/NOTICE.md",
   "./node_modules/harfbuzzjs/{package.json,dist/index.mjs,dist/harfbuzz.*}",
@@ -49,14 +49,13 @@ const PRINTING = [
 ];
 
 /**
- * What stands in for real parts on one machine: no function of a deployment loads it. `npm start` finds it in the
- * project's own packages; whatever ships nothing but traced files takes it along by name (decision 67).
+ * Substitutes for real services on one machine: no deployed function loads them. `npm start` finds them in the
+ * project's packages. Builds that ship only traced files include them by name (decision 67).
  */
 const EMBEDDED = ["./node_modules/@electric-sql/**", "./.next/node_modules/@electric-sql/**"];
 
 const WORKER_POLICY = `default-src 'none'; script-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'; connect-src 'self' ws:" : ""}`;
 
-/** Everything below /docs, as patterns. */
 const DOCS = [
   ...MANUAL_PAGES.map(({ slug }) => slug).filter((slug) => slug !== ""),
   "search",
@@ -68,42 +67,42 @@ const DOCS = [
 ];
 
 const config: NextConfig = {
-  // For the container, which holds what the build traces and no more; `next start` serves none of that.
+  // For the container, which holds only what the build traces. `next start` can't serve such a build.
   ...(process.env.BUILD_STANDALONE ? { output: "standalone" as const } : {}),
-  // What a build is made of, for /healthz: later nobody can tell.
+  // The commit of the build, for /healthz: it can't be found out later.
   env: { VIDIMUS_VERSION: manifest.version, VIDIMUS_COMMIT: commitOf() },
   poweredByHeader: false,
   reactStrictMode: true,
-  // No page shows a picture that has to be made smaller: nobody may have any made.
+  // No page needs resized pictures, so that nobody may request any.
   images: { unoptimized: true },
   experimental: {
-    // No page takes a body; of what is sent to one all the same, no more than this is kept.
+    // No page takes a body: this limits one that is sent anyway.
     proxyClientMaxBodySize: "16kb",
-    // Of a first build, an eighth of the time and two thirds of the disk.
+    // It would take an eighth of the time of a first build, and two thirds of its disk space.
     turbopackFileSystemCacheForBuild: false,
-    // Nothing reads them in production; they are a sixth of a build.
+    // Production doesn't read them, and they are a sixth of a build.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
-    // Nor those that packages bring along.
+    // The same goes for the source maps of packages.
     turbopackInputSourceMaps: process.env.NODE_ENV !== "production",
-    // The demo's server stays as it is (scripts/demo/build.ts): nobody downloads it.
+    // The demo's server stays unminified (scripts/demo/build.ts): nobody downloads it.
     ...(process.env.BUILD_PLAIN_SERVER ? { turbopackMinify: { client: true, server: false } } : {}),
   },
-  // `npm run check` checks types, tests included; a customer's build need not do it again.
+  // `npm run check` checks types, tests included. A customer's build need not repeat it.
   typescript: { ignoreBuildErrors: true },
   outputFileTracingExcludes: {
     "/**": [...EMBEDDED, "./docs/*.md", "./docs/decisions/**"],
-    // Nobody orders there.
+    // The documentation takes no orders.
     "/docs": ["./public/samples/**"],
     "/docs/**": ["./public/samples/**"],
   },
-  // Read by path at run time, which tracing cannot see.
+  // Read by path at run time, which tracing can't see.
   outputFileTracingIncludes: {
     "/api/inngest": [...PRINTING, ...DOCUMENT_READER],
     "/api/v1/documents": DOCUMENT_READER,
     "/api/v1/documents/**": DOCUMENT_READER,
     // A preview is printed within the request.
     "/api/desk/**": [...PRINTING, ...DOCUMENT_READER],
-    // Members upload, order, look at pages and print statements; sandbox orders fall back on the specimen.
+    // Members upload, order, view pages and print statements. Sandbox orders fall back on the specimen.
     "/api/portal/**": [...PRINTING, ...DOCUMENT_READER, SPECIMEN],
     "/portal/**": ["./docs/samples/**"],
     "/docs/**": ["./docs/manual/**", "./docs/samples/**"],
@@ -112,7 +111,7 @@ const config: NextConfig = {
     "/api/mcp": [...DOCUMENT_READER, SPECIMEN],
     "/api/mcp/**": [...DOCUMENT_READER, SPECIMEN],
   },
-  // Of every answer, whatever it is: pages have more of their own, which their proxy sets.
+  // For every response. Pages have further headers, set by their proxy.
   headers: async () => [
     {
       source: "/:path*",
@@ -122,7 +121,7 @@ const config: NextConfig = {
       ],
     },
     {
-      // A worker goes by the policy of its own script: it may load more of itself, and send nothing anywhere.
+      // A worker follows its own script's policy: it may load further scripts of its own, and send nothing.
       source: "/_next/static/chunks/:path*",
       headers: [{ key: "Content-Security-Policy", value: WORKER_POLICY }],
     },
@@ -137,7 +136,7 @@ const config: NextConfig = {
         destination: "/verify/:certificateId/unknown",
       },
       { source: "/docs/:page([a-z-]+).md", destination: "/docs/markdown/:page" },
-      // What the documentation doesn't have leads to no route, for the same reason.
+      // Unknown documentation paths match no route, for the same reason.
       { source: `/docs/:path((?!(?:${DOCS.join("|")})$).+)`, destination: "/nowhere/:path" },
     ],
   }),
@@ -155,7 +154,7 @@ const config: NextConfig = {
   ],
 };
 
-/** The commit that is built: as the platform or COMMIT_SHA says, else as git does; empty where nobody knows. */
+/** The commit that is built: from the platform or COMMIT_SHA, else from git. Empty if unknown. */
 function commitOf(): string {
   const given = process.env.VERCEL_GIT_COMMIT_SHA ?? process.env.COMMIT_SHA;
   if (given) return given;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } from "vitest/node";
 
-/** Files that take longest for their size: started last, one of them would keep a single core busy at the end. */
+/** The slowest files for their size. Started last, one of them would occupy a single core at the end. */
 const LONG =
   /\/testing\/(outages|process)\/|\/(crash|hostile-(files|growth)|kill|linear-parsers|papers|scans)\.test\.ts$/;
 
@@ -12,9 +12,8 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const ALL = "{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}";
 
 /**
- * Runs on real Postgres alone, in the pass that `.ci/run` makes: what is slow or needs the packages of `ci`, and
- * operations, which run there as a service runs them. The first pass keeps the partners' main path on the embedded
- * database.
+ * Runs only on real Postgres, in the pass of `.ci/run`: slow tests, those that need the packages of `ci`, and
+ * operations, which run there as in a service. The first pass keeps the partners' main path on the embedded database.
  */
 export const SECOND_PASS = [
   "inngest/embedded/{crash,many-runners}.test.ts",
@@ -44,8 +43,8 @@ export const SECOND_PASS = [
 ];
 
 /**
- * Runs on the embedded database alone: what stands in front of the operations, and calls them as their own tests do on
- * Postgres.
+ * Runs only on the embedded database: layers in front of the operations, which they call as the operations' own tests
+ * do on Postgres.
  */
 export const FIRST_PASS = [
   "app/**",
@@ -57,7 +56,7 @@ export const FIRST_PASS = [
 
 const IMPORTED = /(?:\bfrom|\bimport\(|^import)\s*"([^"]+)"/gm;
 
-/** Whether a file reads the setting of the second pass, and what it imports of ours. */
+/** Whether a file reads the second pass's setting, and our own modules that it imports. */
 function look(file: string): { reads: boolean; imports: string[] } {
   const text = readFileSync(file, "utf8");
   const bases = [...text.matchAll(IMPORTED)].flatMap(([, specifier = ""]) => {
@@ -69,8 +68,8 @@ function look(file: string): { reads: boolean; imports: string[] } {
 }
 
 /**
- * The tests that read TEST_DATABASE_URL, themselves or by what they import over however many files. All others can open
- * no database of the run, and would say on Postgres what they say in the first pass.
+ * The tests that read TEST_DATABASE_URL, directly or through any chain of imports. All others can't open the run's
+ * database, and would only repeat the first pass on Postgres.
  */
 function testsOnDatabase(): string[] {
   const known = new Map<string, ReturnType<typeof look>>();
@@ -91,7 +90,7 @@ function testsOnDatabase(): string[] {
 }
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
-/** A test that is named runs, whichever pass it belongs to. */
+/** A test named on the command line runs in either pass. */
 const isNamed = process.argv.slice(2).some((word) => word !== "run" && existsSync(join(ROOT, word)));
 const secondPass = () => [
   ...testsOnDatabase().filter((file) => !FIRST_PASS.some((pattern) => matchesGlob(file, pattern))),
@@ -106,7 +105,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Names what passed only at the second try: on a busy machine it may, and whoever reads the log should know. */
+/**
+ * Names the tests that passed only at the second try. That may happen on a busy machine, but the log should show it.
+ */
 const flakyTests: Reporter = {
   onTestCaseResult(test: TestCase) {
     if (test.diagnostic()?.flaky)
@@ -119,18 +120,18 @@ export default defineConfig({
   test: {
     include: onPostgres && !isNamed ? secondPass() : [ALL],
     exclude: [...configDefaults.exclude, ...(onPostgres || isNamed ? [] : SECOND_PASS)],
-    // In .ci/run, which shares its machine, a test has a second try. What fails twice fails.
+    // `.ci/run` shares its machine, so that a test gets a second try. A second failure counts.
     retry: process.env.SECOND_TRY ? 1 : 0,
     reporters: ["default", flakyTests],
     globalSetup: ["lib/testing/template-database.ts", "lib/testing/ci-packages.ts"],
-    // Two cores, and one worker a core: what computes would only wait for more. Much of the second pass waits: for the
-    // server, or for processes that start, are killed, or have nothing to do yet. Of outages.test.ts's 92 seconds, 37
-    // are the processor's, and of kill.test.ts's 281 were 181.
+    // Two cores, and one worker each: computing tests would only wait for more. Much of the second pass waits for the
+    // server, or for processes that start, are killed, or are idle. The processor was busy for 37 of outages.test.ts's
+    // 92 seconds, and for 181 of kill.test.ts's 281.
     maxWorkers: onPostgres ? 3 : 2,
-    // A worker loads the service and compiles PGlite once, not once a file; each file has a database of its own anyway.
+    // A worker loads the service and compiles PGlite once rather than per file. Each file has its own database anyway.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    // A hang ends the run; a busy machine does not.
+    // Ends a hanging run, but tolerates a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

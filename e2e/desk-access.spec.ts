@@ -81,7 +81,7 @@ test("axe finds nothing wrong with the desk, from the queue to the parcel", asyn
   await expectNoBarrier(page, "me");
 });
 
-test("whoever signs out is out on every device, and a cookie that was copied before opens nothing", async ({
+test("a sign-out ends every device's session, and a cookie copied before it opens nothing", async ({
   page,
   context,
   desk,
@@ -120,7 +120,7 @@ test("a press on Sign out that comes before the page's script signs out as well"
 });
 
 test("a whole order is done with the keyboard alone", async ({ page, desk, session, client }) => {
-  // His signature is on file; he himself comes in by his link.
+  // His signature is on file. He himself comes in by his link.
   expect(session.cookies.length).toBeGreaterThan(0);
   const documents = [{ url: desk.serve("keys.pdf", certificateInSpanish()) }];
   const { jobId, orderNumber } = await client.order(CERTIFIED, { documents, applicantName: APPLICANT });
@@ -131,7 +131,7 @@ test("a whole order is done with the keyboard alone", async ({ page, desk, sessi
   await press(page, page.getByRole("button", { name: `Claim ${orderNumber}` }));
   await expect(page.getByRole("region", { name: "Translation" })).toBeVisible();
 
-  // To the first finding, and on to the value that it is about.
+  // To the first finding, and on to its value.
   await page.keyboard.press("F8");
   await tabTo(page, page.getByLabel("Value, row 6"));
   await page.keyboard.press("Control+a");
@@ -161,14 +161,14 @@ test("a whole order is done with the keyboard alone", async ({ page, desk, sessi
     await page.keyboard.type("Compared with the page.");
     await page.keyboard.press("Control+Enter");
     await expectSaved(page);
-    // The focus is on the next one's button already.
+    // The focus is already on the next one's button.
     if (length > 1) await page.keyboard.press("Enter");
   }
   expect(await openFindings(page)).toEqual([]);
 
   await page.keyboard.press("Shift+F9");
   await press(page, page.getByRole("button", { name: "Continue to sign" }));
-  // Its PDF is printed in full first.
+  // The dialog prints the whole PDF first.
   await expect(page.getByLabel("Type your legal name")).toBeFocused({ timeout: 20_000 });
   await page.keyboard.type(LUIS.name);
   await page.keyboard.press("Tab");

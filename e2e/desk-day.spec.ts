@@ -20,7 +20,7 @@ test("a translator finds a signed order again, opens its PDF, and opens and disc
   await luis.finish(jobId);
   await client.waitFor(jobId, "ready");
 
-  // Found by part of a name, from wherever one is, by keyboard alone.
+  // Search by part of a name, from any page, by keyboard alone.
   await page.goto("/desk/tasks");
   const box = page.getByRole("searchbox", { name: /find an order/i });
   await box.fill("ibáñez núñez");
@@ -32,7 +32,7 @@ test("a translator finds a signed order again, opens its PDF, and opens and disc
     .filter({ hasText: orderNumber });
   await expect(line).toContainText(APPLICANT);
   await expect(line).toContainText("Partner");
-  // On its list, too, and the filters stand in the address.
+  // The order is on its list too, and the URL holds the filters.
   await page.goto("/desk/orders");
   await page.getByRole("link", { name: "Signed", exact: true }).click();
   await expect(line).toBeVisible();
@@ -59,7 +59,7 @@ test("a translator finds a signed order again, opens its PDF, and opens and disc
   );
   await line.getByRole("link", { name: "Correction of document 1" }).click();
 
-  // Whoever thinks again keeps it; whoever confirms is back at the order, whose certificate stands.
+  // "Keep it" keeps the correction. Confirming returns to the order, whose certificate is unchanged.
   const discard = page.getByRole("button", { name: "Discard…" });
   await discard.click();
   await page

@@ -10,7 +10,7 @@ import { expect } from "./support/desk/patient-expect";
 
 const ROOT = join(import.meta.dirname, "..");
 const SITE = "http://localhost";
-/** As strict as the service's own, so that no style stands in what a server would send. */
+/** As strict as the service's own policy, so that inline styles fail here too. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'";
 const FONT = "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const HTML =
@@ -20,7 +20,7 @@ const PICTURE =
 let script = "";
 let complaints: string[] = [];
 
-/** The review page's bench in a real browser, around a session that saves into the page: what hands do needs no service. */
+/** Runs the review page's bench in a real browser. Its session saves into the page, so that no service is needed. */
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   const { outputFiles } = await build({
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, context }) => {
   complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", ({ message }) => complaints.push(message));
-  // Without the tool that makes utilities of the tokens: the desk uses none.
+  // Skips Tailwind: the desk uses no utilities.
   const [reset, globals, desk] = [
     "node_modules/tailwindcss/preflight.css",
     "app/globals.css",
@@ -73,7 +73,7 @@ const said = (page: Page) => page.locator(".workbench-said");
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label });
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Block", exact: true });
 
-/** The blocks of the last save, once what was done last is in it. */
+/** Returns the blocks of the last save, once it includes the last edit. */
 async function saved(page: Page, isThere: (blocks: Block[]) => boolean): Promise<Block[]> {
   const last = () =>
     page.evaluate(
@@ -130,7 +130,7 @@ test("a morning at the editor by keyboard: torn texts become a table, cells are 
   await expect(said(page)).toHaveText("39 replaced. One undo brings them back.");
   await expect(found).toHaveText("None found");
 
-  // A number and a name stay as they are, until that is allowed.
+  // Replacing skips numbers and names until that is allowed.
   await field(page, "Find").fill("N");
   await page.getByRole("button", { name: "Case", exact: true }).click();
   await field(page, "Find").fill("Núñez");
@@ -247,7 +247,7 @@ test("source and translation scroll together from either side, and the words of 
   page,
 }) => {
   const topOf = (id: string) => page.evaluate((name) => document.getElementById(name)?.scrollTop ?? -1, id);
-  // All blocks are drawn once nothing else is to be done.
+  // The browser draws all blocks once it is idle.
   await expect(page.locator("#text-line39-runs")).toBeAttached({ timeout: 20_000 });
   await page.locator("#editor-text").hover();
   await page.mouse.wheel(0, 3000);
@@ -275,7 +275,7 @@ test("source and translation scroll together from either side, and the words of 
   await expect(page.locator("#text-name1-runs")).toBeFocused();
 });
 
-test("what is written once is offered to the same source elsewhere, and one undo takes it back", async ({
+test("a translation is offered for the same source elsewhere, and one undo takes it back", async ({
   page,
 }) => {
   const text = (id: string) => page.locator(`#text-${id}-runs`);
@@ -396,7 +396,7 @@ test("the form for a reason comes into view whole; a page that nobody has looked
   await expect(lines).toHaveCount(13);
   for (const at of [2, 6, 11]) {
     const explain = lines.nth(at).getByRole("button", { name: "Explain" });
-    // The button at the very edge of the panel: its form has no room below.
+    // Put the button at the edge of the panel, so that its form has no room below.
     await explain.evaluate((element) => element.scrollIntoView({ block: "end" }));
     await explain.click();
     const form = lines.nth(at).locator("form");
@@ -410,7 +410,7 @@ test("the form for a reason comes into view whole; a page that nobody has looked
   const box = page.getByLabel("Page 2 checked for stamps");
   await expect(box).toBeFocused();
   await expect.poll(() => isWhole(box)).toBe(true);
-  // Nothing is ticked, counted or explained by going there.
+  // Going there ticks, counts and explains nothing.
   await expect(box).not.toBeChecked();
   await expect(side.getByText("0 of 2 checked")).toBeVisible();
   await expect(unchecked).toHaveCount(1);

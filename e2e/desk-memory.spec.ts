@@ -47,7 +47,7 @@ test("an admin imports TMX, searches and deletes; a reviewer finds and inserts w
   const said = office.getByRole("status").filter({ hasText: "added" });
   await expect(said).toHaveText("2 added, 0 unchanged.");
   await expect(files.getByRole("alert")).toBeEmpty();
-  // Something that no file of ours has.
+  // A segment that no file of ours has.
   await send(tmx.replace("El compareciente firma el acta", "Dado el 4 de julio de 1986"));
   await expect(said).toHaveText("0 added, 1 unchanged. 1 with a date or a document number left out.");
   const list = office.getByRole("list", { name: "Segments" });
@@ -55,7 +55,7 @@ test("an admin imports TMX, searches and deletes; a reviewer finds and inserts w
   await expect(office.getByRole("heading", { level: 1, name: "Memory 2" })).toBeVisible();
   await expectSoundEverywhere(office, "the memory");
 
-  // With the keyboard alone.
+  // Keyboard only.
   const find = office.getByRole("form", { name: "Find segments" });
   await press(office, find.getByLabel("Words"));
   await office.keyboard.type("declarant");
@@ -75,7 +75,7 @@ test("an admin imports TMX, searches and deletes; a reviewer finds and inserts w
     "<seg>The declarant signs the record</seg>",
   );
 
-  // A reviewer sees it beside the block that it is like.
+  // A reviewer sees the match beside its block.
   const documents = [{ url: desk.serve("memory.pdf", certificateInSpanish()) }];
   const { jobId } = await client.order(CERTIFIED, { ...FACTS, documents });
   await client.waitFor(jobId, "in_review");
@@ -98,7 +98,7 @@ test("an admin imports TMX, searches and deletes; a reviewer finds and inserts w
   await page.keyboard.press("Control+z");
   await expect(block).toBeVisible();
 
-  // Whoever is no admin reads it and changes nothing.
+  // Colleagues who aren't admins can read it, but change nothing.
   await page.goto("/desk/memory");
   await expect(page.getByRole("list", { name: "Segments" }).getByRole("listitem")).toHaveCount(2);
   for (const name of [/^Delete/, "Import"]) await expect(page.getByRole("button", { name })).toHaveCount(0);

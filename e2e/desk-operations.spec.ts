@@ -8,14 +8,13 @@ import { readCode } from "./support/desk/signing-app";
 import { expect, test } from "./support/desk/test";
 
 test.describe.configure({ timeout: 240_000 });
-// The service is stopped in the middle: one of its own.
+// This test stops the service, so it needs one of its own.
 test.use({ movesClock: "operations" });
 
 const ADA = { email: "ada@desk.test", name: "Ada Lind", admin: true };
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-/** Nothing of it is broken off into a second line. */
 async function expectOneLine(words: Locator): Promise<void> {
   expect((await words.boundingBox())?.height).toBeLessThan(30);
 }
@@ -31,7 +30,7 @@ test("an admin retries a failed workflow, enables a webhook, and revokes a key t
   desk,
   expected,
 }) => {
-  // The first change is refused until a code of the app is typed.
+  // The first change needs a code of the authenticator app.
   expected.push(/status of 403/);
   await desk.behindItsBack(plantFailedRun);
   const gone = createServer((_, response) => response.writeHead(410).end());
@@ -110,7 +109,7 @@ test("an admin retries a failed workflow, enables a webhook, and revokes a key t
   await new Promise((resolve) => gone.close(resolve));
 });
 
-test("whoever is no admin finds no such page", async ({ page, luis, expected }) => {
+test("the operators' pages don't exist for a colleague who is no admin", async ({ page, luis, expected }) => {
   expected.push(/status of 404/);
   expect(luis).toBeDefined();
   await page.goto("/desk");

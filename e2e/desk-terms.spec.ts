@@ -44,7 +44,7 @@ test("an admin writes terms and exchanges them with other programs; a reviewer i
   await expect(list.getByRole("listitem")).toHaveText([/Tomo → Tome.*never Volume.*As the registries/]);
   await expect(office.getByRole("button", { name: "Add a term" })).toBeFocused();
 
-  // Once more is one too many, and what is wrong is said beside what was typed.
+  // One more is too many: the error stands beside the field.
   await office.getByRole("button", { name: "Add a term" }).click();
   await form.getByLabel("Term", { exact: true }).fill("TOMO");
   await form.getByLabel("Translation").fill("Tome");
@@ -85,7 +85,7 @@ test("an admin writes terms and exchanges them with other programs; a reviewer i
     expect(exported).toContain(words);
   await expectSoundEverywhere(office, "terms");
 
-  // A reviewer sees them beside the text, and each that is missing among the findings.
+  // A reviewer sees the terms beside the text, and missing ones among the findings.
   const documents = [{ url: desk.serve("terms.pdf", certificateInSpanish()) }];
   const { jobId } = await client.order(CERTIFIED, { documents, applicantName: "María Begoña Núñez Ibáñez" });
   await client.waitFor(jobId, "in_review");
@@ -112,14 +112,14 @@ test("an admin writes terms and exchanges them with other programs; a reviewer i
   await page.keyboard.press("Alt+1");
   await expect(label(5)).toHaveValue("Book");
   await expect(label(5)).toBeFocused();
-  // The caret stands behind it, and one undo takes it back.
+  // The caret stands behind the term, and one undo removes it.
   await page.keyboard.type(" no.");
   await expect(label(5)).toHaveValue("Book no.");
   for (let steps = 0; steps < 2; steps++) await page.keyboard.press("Control+z");
   await expect(label(5)).toHaveValue("Volume");
   await page.keyboard.press("Control+y");
   await expect(label(5)).toHaveValue("Book");
-  // Beyond the last there is nothing to insert.
+  // There is no ninth term to insert.
   await page.keyboard.press("Alt+9");
   await expect(label(5)).toHaveValue("Book");
   await expectSaved(page);
@@ -137,7 +137,7 @@ test("an admin writes terms and exchanges them with other programs; a reviewer i
   await luis.settle(jobId);
   await luis.startSigning(jobId);
 
-  // Whoever is no admin reads them here and changes nothing.
+  // Colleagues who aren't admins can read the terms here, but change nothing.
   await page.goto("/desk/terms");
   await expect(page.getByRole("list", { name: "Terms" }).getByRole("listitem")).toHaveCount(3);
   for (const name of [/^Add/, /^Edit/, /^Delete/, "Import"])

@@ -93,7 +93,7 @@ test("two tabs on one order: each text is shown for choosing, and one signature 
       tab.getByRole("dialog").getByRole("button", { name: "Sign", exact: true }).click(),
     ),
   );
-  // It was the same signature of the same text: both are told that it is signed.
+  // Both tabs signed the same text: both report that it is signed.
   for (const tab of [one, two]) await expect(tab.getByRole("dialog", { name: "Signed" })).toBeVisible();
   await client.waitFor(jobId, "ready");
   const { certificates, history } = await luis.order(jobId);
@@ -107,7 +107,7 @@ test("two tabs on one order: each text is shown for choosing, and one signature 
   expect(late.status).toBe(409);
 });
 
-test("of two who claim at once one gets it; what is refunded while it is signed stays valid nowhere", async ({
+test("one of two simultaneous claims wins; an order that is refunded while it is signed stays valid nowhere", async ({
   playwright,
   desk,
   luis,
@@ -120,7 +120,7 @@ test("of two who claim at once one gets it; what is refunded while it is signed 
   const EVA = { email: "eva@desk.test", name: "Eva Sol Marín" };
   const eva = await enterDesk(desk, request, EVA);
   const claims = await Promise.all([luis, eva].map(({ ask }) => ask("POST", `/orders/${jobId}/claim`)));
-  // To the one who lost it is no order any more.
+  // The loser gets a 404: the order is no longer open to them.
   expect(claims.map(({ status }) => status).sort()).toEqual([200, 404]);
   const [winner, colleague] = claims[0]?.status === 200 ? ([luis, LUIS] as const) : ([eva, EVA] as const);
 
@@ -148,14 +148,14 @@ test("a version of a block comes back, colleagues comment and read, and the orde
   client,
   expected,
 }) => {
-  // Whoever hands an order over sees it no more.
+  // After a handover, the previous reviewer no longer sees the order.
   expected.push(/status of 404/);
   const documents = [{ url: desk.serve("colleagues.pdf", certificateInSpanish()) }];
   const { jobId } = await client.order(CERTIFIED, { ...FACTS, documents });
   await client.waitFor(jobId, "in_review");
   await luis.claim(jobId);
   const request = await playwright.request.newContext();
-  // A name that no other test's colleague has: colleagues are chosen by it.
+  // A unique name: colleagues are chosen by name.
   const EVA = { email: "second.reader@desk.test", name: "Eva Luna Prieto" };
   const eva = await enterDesk(desk, request, EVA);
 
@@ -164,7 +164,7 @@ test("a version of a block comes back, colleagues comment and read, and the orde
   await expect(leaf).toHaveValue("384");
   for (const [at, written] of ["348", "1348"].entries()) {
     await leaf.fill(written);
-    // Each is a version of its own only once the service has it.
+    // Wait for each save, so that each makes its own version.
     await expect.poll(async () => (await luis.order(jobId)).translations[0]?.revision).toBe(at + 1);
     await expectSaved(page);
   }

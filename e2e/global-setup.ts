@@ -9,7 +9,7 @@ import { type Bought, saveWorld } from "./support/world";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** A fresh service with three certificates: one that stands, one revoked, one whose record was altered. */
+/** Starts a fresh service with three certificates: a valid one, a revoked one, and one with a tampered record. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildIfNeeded(ROOT, { mayBePlain: true });
   const folder = await mkdtemp(join(tmpdir(), "vidimus-e2e-"));
@@ -19,9 +19,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     ...process.env,
     ...localSite(port, dataDir),
     SANDBOX_SECONDS: "2",
-    // Each test comes from a network of its own: from one, few people sign up in an hour.
+    // Each test sends its own client address: one address may sign up only a few people an hour.
     TRUST_FORWARDED: "true",
-    // However fast the machine, a test stays under it, but for the one that goes beyond.
+    // Above what any test sends, except the one that exceeds it.
     PUBLIC_RATE_PER_MINUTE: "600",
     LOG_LEVEL: "warn",
     SUPPORT_CONTACT: "help@vidimus.example",
@@ -38,7 +38,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       ["standing", "revoked", "tampered"].map((name) => buy(env.SITE_URL, key, join(folder, `${name}.pdf`))),
     );
     if (!standing || !revoked || !tampered) throw new Error("an order is missing");
-    // Nobody but the service may hold its database: it stops while the record is altered behind its back.
+    // Stop the service: only one process may open its database.
     await service.stop();
     await forgeReceipt(dataDir, tampered.id);
     service = await startService(ROOT, env);

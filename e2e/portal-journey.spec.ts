@@ -19,10 +19,9 @@ test.describe.configure({ timeout: 300_000 });
 const DAY_MS = 86_400_000;
 const APPLICANT = "María Begoña Núñez Ibáñez";
 
-/** As people press who are used to icons on a desktop: everything twice. */
+/** Double-clicks everything, as people do who are used to desktop icons. */
 const press = (button: Locator) => button.dblclick();
 
-/** Fills in a new order and places it. */
 async function placeOrder(page: Page, button: string): Promise<void> {
   await page.getByRole("link", { name: "Place an order" }).click();
   await page.locator("input[type=file]").setInputFiles({
@@ -45,7 +44,7 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
   session,
   expected,
 }) => {
-  // The processor's own pages are somebody else's.
+  // The processor's own pages aren't ours to check.
   expected.push(new RegExp(`^fetched ${desk.processor.url}`), /status of 40[134]/);
   const reviewer = await apiRequest.newContext({ storageState: session });
   const endpoint = await openEndpoint();
@@ -114,10 +113,10 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
     await go(page, "Billing");
     await press(page.getByRole("button", { name: "Add a card" }));
     await page.waitForURL(`${desk.processor.url}/**`);
-    // Closed, and opened again.
+    // Close the processor's page, and open it again.
     await page.goBack();
     await page.getByRole("button", { name: "Add a card" }).click();
-    // Its word comes after its reader.
+    // The processor reports only after the payer has returned.
     await processor.setMode("held");
     await page.getByRole("button", { name: /Use the card/ }).click();
     await expect(page.getByText("waiting for our payment processor")).toBeVisible();
@@ -156,7 +155,7 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
     await page.getByRole("button", { name: "Ask for a correction of document 1" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Ask for a correction" });
     const send = dialog.getByRole("button", { name: "Ask for the correction" });
-    // What is missing is said, and the keyboard stands there.
+    // A missing field gets an error and the focus.
     await send.press("Enter");
     await expect(dialog.getByLabel("Where")).toBeFocused();
     await expect(dialog.getByText("Say where it is.")).toBeVisible();
@@ -249,7 +248,7 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
     await expect(page.getByText("Active", { exact: true })).toBeVisible();
     const row = page.getByRole("table", { name: "Shares" }).getByRole("row").nth(1);
     await expect(row).toContainText("Pending");
-    // What was taken back for the refund, and what was earned.
+    // The share taken back for the refund, and the share earned.
     const [takenBack = 0, earned = 0] = [...(await row.innerText()).matchAll(/\$([\d.]+)/g)].map(
       ([, dollars]) => Number(dollars),
     );

@@ -10,14 +10,14 @@ import { test } from "./support/test";
 
 test.describe.configure({ timeout: 240_000 });
 
-/** A list of the portal: how it is narrowed down, and its sheet's first line. */
+/** A list of the portal: its filters, and the first line of its CSV file. */
 interface List {
   page: string;
-  /** Its search by name, words that find something there, and whether it answers while somebody types. */
+  /** The search field, a text that finds something, and whether it searches while somebody types. */
   search?: { label: string; finds: string; isLive?: true };
-  /** What it says where nothing is left; without a search, at the address of the page. */
+  /** The text of an empty list. A list without a search needs an address that empties it. */
   nothing: string;
-  /** A choice, and what of it stands in the address. */
+  /** A filter's option, and its part of the URL. */
   filter?: { label: string; option: string; address: RegExp };
   sheet?: RegExp;
 }
@@ -74,27 +74,27 @@ async function expectSound(page: Page, where: string): Promise<void> {
   await expectNoBarrier(page, where);
 }
 
-/** A table keeps inside its panel wherever it's a table, with the longest words in it, and no ID is broken in two. */
+/** Checks that a table fits its panel even with the longest content, and that no ID is broken across lines. */
 async function expectTableFits(page: Page, where: string): Promise<void> {
   await page
     .getByRole("row")
     .locator('[data-label="State"] > span')
     .evaluateAll((badges) => {
-      // It takes a live order to get one.
+      // Only a live order would show this badge.
       for (const badge of badges) badge.textContent = "Needs your answer";
     });
   await page
     .getByRole("row")
     .locator('[data-label="Took"] > span')
     .evaluateAll((times) => {
-      // As on a slow day.
+      // A slow response.
       for (const time of times) time.textContent = "12,345 ms";
     });
   const times = page.getByRole("row").locator("time");
-  // Of the page whose columns are the most.
+  // The page with the most columns.
   if (where === "requests") await expect(times.first()).toHaveText(/:/);
   await times.evaluateAll((times) => {
-    // What stands there before the page's script has come is the longest.
+    // The text before the page's script runs is the longest.
     for (const time of times) {
       if (time.textContent.includes(":")) time.textContent = "2026-11-26 14:39:38 UTC";
     }
@@ -115,7 +115,7 @@ async function expectTableFits(page: Page, where: string): Promise<void> {
   await page.reload();
 }
 
-/** Does as one of the portal's buttons does. */
+/** Calls the portal's API as a button would. */
 async function change<K extends PortalName>(page: Page, name: K, input: PortalInput<K>): Promise<void> {
   const { method, path, body } = portalRequest(name, input);
   const status = await page.evaluate(
@@ -128,7 +128,7 @@ async function change<K extends PortalName>(page: Page, name: K, input: PortalIn
   expect(status, name).toBe(200);
 }
 
-/** What a page's sheet is saved as, and what is in it. */
+/** The link, the media type, and the content of a page's CSV file. */
 async function sheetOf(page: Page): Promise<{ href: string; type: string; text: string }> {
   const href = (await page.getByRole("link", { name: "Export CSV" }).getAttribute("href")) ?? "";
   const answer = await page.request.get(href);
@@ -147,7 +147,7 @@ test("each list is searched, filtered, sent on by its address and saved as a she
   await page.waitForURL(/\/portal\/prt_\w+\/sandbox$/);
   const base = page.url();
   const partnerId = /prt_\w+/.exec(base)?.[0] ?? "";
-  // Two of each: a list of one is not searched.
+  // Two of each: a list of one has no search.
   await change(page, "createKey", {
     params: { partnerId, environment: "sandbox" },
     body: { name: "Second", idempotencyKey: crypto.randomUUID() },
@@ -199,7 +199,7 @@ test("each list is searched, filtered, sent on by its address and saved as a she
         const { href, type, text } = await sheetOf(page);
         expect.soft(type, name).toContain("text/csv");
         expect.soft(text.split("\r\n")[0], name).toMatch(sheet);
-        // The sheet is of what the address shows.
+        // The file holds what the filters in the URL select.
         const chosen = filter?.address.exec(page.url())?.[0].slice(1);
         if (chosen !== undefined) expect.soft(href, name).toContain(chosen.split("=").at(-1) ?? "");
       }
@@ -207,7 +207,7 @@ test("each list is searched, filtered, sent on by its address and saved as a she
   }
 });
 
-test("where a list stands as cards, whoever sorts it by the keyboard sees the button", async ({
+test("where a list is shown as cards, sorting by keyboard keeps the button visible", async ({
   page,
   world,
 }) => {

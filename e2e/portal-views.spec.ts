@@ -64,7 +64,7 @@ test("filters are kept as a view, opened, renamed and deleted, with the keyboard
   await expect(save).toBeVisible();
 });
 
-test("what is chosen before the page's script has come is applied once it has", async ({
+test("a filter chosen before the page's script has loaded is applied once it has", async ({
   page,
   world,
   request,

@@ -2,10 +2,13 @@ import type { DeskAnswer, DeskBody, DeskParams, DeskVerb } from "@/lib/contract/
 import { DESK_VERBS } from "@/lib/contract/desk/verbs";
 import { DeskError } from "./desk-error";
 
-/** What is sent is only read. */
+/** Accepts readonly input: requests never change it. */
 type Sent<T> = T extends object ? { readonly [P in keyof T]: Sent<T[P]> } : T;
 
-/** Asks the desk's API on behalf of whoever is signed in. Throws DeskError, and nothing else. */
+/**
+ * Calls the desk's API with the session of the signed-in colleague.
+ * @throws DeskError only.
+ */
 export async function askDesk<K extends DeskVerb>(
   verb: K,
   params: DeskParams<K>,
@@ -19,7 +22,10 @@ export async function askDesk<K extends DeskVerb>(
   return askPath<DeskAnswer<K>>(method, `${address}${query}`, body);
 }
 
-/** The same by its path under /api/desk. Throws DeskError, and nothing else. */
+/**
+ * Like `askDesk`, by path under /api/desk.
+ * @throws DeskError only.
+ */
 export async function askPath<T>(method: string, path: string, body: unknown): Promise<T> {
   const response = await fetchDesk(`/api/desk${path}`, {
     method,
@@ -33,7 +39,6 @@ export async function askPath<T>(method: string, path: string, body: unknown): P
   return answer as T;
 }
 
-/** What is asked for, as a query; empty where nothing is. */
 function queryOf(asked: object): string {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");
   return given.length === 0
@@ -72,7 +77,7 @@ function refusalOf(status: number, answer: unknown): DeskError {
   const hint = status === 401 ? "Sign in again in another tab, then try again here." : text("recoveryHint");
   const details = { hint, field: text("field"), current: error?.current };
   if (status === 401) return new DeskError("signed_out", code, message, details);
-  // Whatever may be otherwise in a moment is worth another try.
+  // Server errors and rate limits are worth a retry.
   if (status >= 500 || status === 429) return new DeskError("offline", code, message, details);
   return new DeskError(code === "EDIT_CONFLICT" ? "conflict" : "refused", code, message, details);
 }

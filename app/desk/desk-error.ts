@@ -1,4 +1,4 @@
-/** Why the desk's API did not do something: nobody answered, nobody is signed in, or it said no. */
+/** Why a request to the desk's API failed: no answer, no session, a conflict, or a refusal. */
 export type DeskErrorKind = "offline" | "signed_out" | "conflict" | "refused";
 
 /** A failed request to the desk's API, in words for the person at the desk. */
@@ -7,7 +7,7 @@ export class DeskError extends Error {
   readonly code: string;
   readonly hint: string | undefined;
   readonly field: string | undefined;
-  /** What is there instead, where somebody was faster. */
+  /** The newer copy, if a colleague saved first. */
   readonly current: unknown;
 
   constructor(
@@ -30,7 +30,7 @@ export class DeskError extends Error {
   }
 }
 
-/** Any failure as one that can be shown. */
+/** Wraps any failure so that it can be shown. */
 export function deskErrorOf(error: unknown): DeskError {
   if (error instanceof DeskError) return error;
   return new DeskError("refused", "FAILED", "Something went wrong on this page.", {

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readStaff } from "@/lib/server/desk/staff-session";
 
-/** The colleague who opens a page of the desk; whoever is not signed in is sent to do so. */
+/** Returns the signed-in colleague. Others are redirected to the sign-in. */
 export async function requireStaff() {
   const staff = await readStaff({ headers: new Headers(await headers()) });
   if (!staff) redirect("/desk/sign-in");

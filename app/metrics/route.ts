@@ -2,5 +2,5 @@ import { metricsResponse } from "@/lib/server/telemetry/metrics-response";
 
 export const dynamic = "force-dynamic";
 
-/** Metrics in the text format of Prometheus, for whoever has the token. */
+/** Metrics in the text format of Prometheus. Requires the token. */
 export const GET = metricsResponse;

@@ -2,7 +2,10 @@ import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { refusalOf, unreachable } from "./portal-error";
 
-/** Asks the portal's API on behalf of whoever is signed in. Throws PortalError, and nothing else. */
+/**
+ * Calls the portal's API with the session of the signed-in person.
+ * @throws PortalError only.
+ */
 export async function askPortal<K extends PortalName>(
   name: K,
   input: PortalInput<K>,
@@ -18,7 +21,10 @@ export async function askPortal<K extends PortalName>(
   return answer as PortalAnswer<K>;
 }
 
-/** Reads what a path of this site answers as JSON. Throws PortalError, and nothing else. */
+/**
+ * Reads JSON from a path of this site.
+ * @throws PortalError only.
+ */
 export async function readJson(path: string): Promise<unknown> {
   const response = await send(path, { cache: "no-store" });
   const answer = await jsonOf(response);

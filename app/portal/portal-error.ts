@@ -1,4 +1,4 @@
-/** Why the portal's API did not do something: nobody answered, nobody is signed in, it asks who sits there, or it said no. */
+/** Why a request to the portal's API failed: no answer, no session, a step-up is needed, or a refusal. */
 export type PortalErrorKind = "offline" | "signed_out" | "step_up" | "refused";
 
 interface PortalErrorDetails {
@@ -12,7 +12,7 @@ export class PortalError extends Error {
   readonly kind: PortalErrorKind;
   readonly code: string;
   readonly hint: string | undefined;
-  /** The member of the request that is wrong, as a path with dots. */
+  /** The path of the wrong member of the request, with dots. */
   readonly field: string | undefined;
   readonly requestId: string | undefined;
 
@@ -27,7 +27,7 @@ export class PortalError extends Error {
   }
 }
 
-/** What an answer that is not OK says, as an error that can be shown. */
+/** Turns a failed response into an error that can be shown. */
 export function refusalOf(status: number, answer: unknown): PortalError {
   const { error } = (answer ?? {}) as { error?: Record<string, unknown> };
   const text = (name: string) => (typeof error?.[name] === "string" ? error[name] : undefined);
@@ -41,18 +41,17 @@ export function refusalOf(status: number, answer: unknown): PortalError {
     });
   }
   if (code === "STEP_UP_REQUIRED") return new PortalError("step_up", code, message, details);
-  // Whatever may be otherwise in a moment is worth another try.
+  // Server errors and rate limits are worth a retry.
   return new PortalError(status >= 500 || status === 429 ? "offline" : "refused", code, message, details);
 }
 
-/** Nobody answered. */
 export function unreachable(): PortalError {
   return new PortalError("offline", "UNREACHABLE", "We couldn’t reach the service.", {
     hint: "Check your connection and try again.",
   });
 }
 
-/** Any failure as one that can be shown. */
+/** Wraps any failure so that it can be shown. */
 export function portalErrorOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   return new PortalError("refused", "FAILED", "Something went wrong on this page.", {

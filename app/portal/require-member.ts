@@ -11,26 +11,24 @@ import { getServer } from "@/lib/server";
 import { readPerson } from "@/lib/server/people/read-person";
 import { createPortalReader } from "@/lib/server/portal/read-portal";
 
-/** What the address of every page of an account names. */
 export type AccountParams = Promise<{ partnerId: string; environment: string }>;
 
-/** Who opens a page of an account, and where that account's pages are. */
 export interface AccountAddress {
   member: Member;
   environment: Environment;
   base: string;
 }
 
-/** Once a request, however many parts of the page ask. */
+/** Cached: many parts of a page ask in one request. */
 const personOfRequest = cache(async () => {
   const server = await getServer();
   return readPerson(server, { headers: await headers() });
 });
 
-/** One for all parts of a page, the layout among them. */
+/** Shared by all parts of a page and the layout. */
 const readerFor = cache(async (person: Person) => createPortalReader(await getServer(), person));
 
-/** Who opens a page; whoever is not signed in is sent to do so, and then back to `path`. */
+/** Returns the signed-in person. Others are redirected to the sign-in, and then back to `path`. */
 export async function requirePerson(path = "/portal"): Promise<Person> {
   const person = await personOfRequest();
   if (!person) redirect(`/portal/sign-in?next=${encodeURIComponent(path)}`);
@@ -38,8 +36,8 @@ export async function requirePerson(path = "/portal"): Promise<Person> {
 }
 
 /**
- * Who opens a page of an account, and of which of its two worlds. An account that they do not belong to is like one that
- * does not exist.
+ * Returns the member and the environment of an account's page. An account that the person doesn't belong to looks like
+ * one that doesn't exist.
  */
 export async function requireMember(params: AccountParams): Promise<AccountAddress> {
   const { partnerId, environment } = await params;
@@ -49,7 +47,7 @@ export async function requireMember(params: AccountParams): Promise<AccountAddre
   return { member, environment, base: `/portal/${partnerId}/${environment}` };
 }
 
-/** What the service answers this person; a refusal is a value, for the page to show. */
+/** Asks the service as this person. A refusal is a value, for the page to show. */
 export async function ask<K extends PortalName>(
   name: K,
   input: PortalInput<K>,
@@ -57,7 +55,7 @@ export async function ask<K extends PortalName>(
   return (await readerFor(await requirePerson())).ask(name, input);
 }
 
-/** Why a member's role may not open a page, told before any of the page is; null where it may. */
+/** The refusal if a member's role may not open a page; null if it may. Check it before rendering the page. */
 export function refusalByRole(member: Member, right: Right): Problem | null {
   try {
     requireRight(member, right);
@@ -74,7 +72,7 @@ function isEnvironment(word: string): word is Environment {
 
 const LAST_COOKIE = "vidimus.portal.last";
 
-/** The account and environment that this browser showed last, as the shell keeps it: a wish, and no right. */
+/** The account and environment that this browser showed last. A preference from a cookie: it grants no right. */
 export async function lastAccount(): Promise<{ partnerId: string; environment: Environment } | null> {
   const [partnerId, environment] = ((await cookies()).get(LAST_COOKIE)?.value ?? "").split("/");
   if (!partnerId || !environment || !isEnvironment(environment)) return null;

@@ -27,7 +27,7 @@ const DOCUMENT = {
 let world: World;
 let owner: TestMember;
 let ownersGrant: string;
-/** What the next consent is for. */
+/** The grant of the next consent. */
 let grant: string;
 let documents: Record<string, unknown>;
 let fetched: string[];
@@ -48,7 +48,7 @@ beforeEach(() => {
   fetched = [];
 });
 
-/** By the real routes; the library's own consent is reached by the portal's row alone. */
+/** Uses the real routes. Only the portal's route reaches the library's own consent. */
 const ask = (path: string, init: RequestInit = {}) => {
   const request = new Request(`${SITE}${path}`, init);
   return path === "/api/auth/oauth2/consent" ? authOf(world.server).handler(request) : dispatch(request);
@@ -183,7 +183,7 @@ describe("a refresh is refused with invalid_grant, and its token is not used up,
       status: 400,
       body: { error: "invalid_grant", error_description: expect.stringContaining("connect it again") },
     });
-    // Asked again, it says the same: the token was not used up.
+    // A retry gets the same answer: the token was not used up.
     expect((await refreshWith(got.body.refresh_token)).body.error_description).toContain("connect it again");
     expect((await exchange(code, late)).body.error).toBe("invalid_grant");
   });
@@ -211,7 +211,7 @@ test("a refresh asks for a new authorization while the app lacks the scope that 
   expect((await refreshWith(got.body.refresh_token)).status).toBe(200);
 });
 
-test("whoever agreed to less gets less", async () => {
+test("a consent to fewer scopes gives a token with those alone", async () => {
   const wished = wish();
   const code = (await consent(wished, { scope: "read" })).searchParams.get("code") ?? "";
   const { body } = await exchange(code, wished);
@@ -232,7 +232,7 @@ test("every authorization asks anew, though the same app was allowed before", as
   expect((await authorize(wish())).pathname).toBe("/portal/connect");
 });
 
-test("whoever is not signed in signs in first", async () => {
+test("an app's authorization request without a session leads to the sign-in", async () => {
   expect((await authorize(wish(), null)).pathname).toBe("/portal/sign-in");
 });
 

@@ -19,7 +19,6 @@ import { type ClientDocument, isDocumentUrl } from "./client-document";
 import { createDocumentReading } from "./document-reading";
 import { type Sealing, tokenKeys } from "./token-keys";
 
-/** Names of the library's tables, and ours. */
 export const OAUTH_SCHEMA = {
   jwks: oauthSigningKeys,
   oauthClient: oauthClients,
@@ -31,26 +30,25 @@ export const OAUTH_SCHEMA = {
   oauthClientAssertion: oauthClientAssertions,
 };
 
-/** A refresh comes at least this often. */
+/** Short, so that the app refreshes, and we check its grant, at least this often. */
 const ACCESS_TOKEN_SECONDS = 600;
 const DOCUMENT_GOOD_MS = 3_600_000;
 const DOCUMENT_STALE_MS = 24 * 3_600_000;
 
 /**
- * The grant that a consent is for. The library asks for it by session alone, and a session may have two consent pages
- * open: so it is said for the one call in which somebody agrees, and everywhere else there is none, so that every
- * authorization asks anew.
+ * The grant of the consent under way. The library looks a grant up by session, and a session may have two consent pages
+ * open. So the grant is set only for the call that agrees; without one, every authorization asks for consent again.
  */
 const agreedGrant = new AsyncLocalStorage<string>();
 
 const NO_GRANT = "undecided";
 
-/** Runs the library's consent for this grant; for none, where somebody refuses. */
+/** Runs the library's consent for this grant; null for a refusal. */
 export function agreeTo<T>(apiKeyId: string | null, consent: () => Promise<T>): Promise<T> {
   return apiKeyId === null ? consent() : agreedGrant.run(apiKeyId, consent);
 }
 
-/** Where whoever is signed in is asked about an app, and where everybody else signs in first. */
+/** The page that asks a signed-in person for consent, and the page where others sign in first. */
 export const CONSENT_PAGE = "/portal/connect";
 export const SIGN_IN_PAGE = "/portal/sign-in";
 
@@ -66,14 +64,14 @@ export interface AuthorizationServerOptions {
   clock: Clock;
 }
 
-/** The authorization server of agents' hosts, as plugins of the sign-in library. */
+/** The OAuth authorization server for agents' hosts, as plugins of the sign-in library. */
 export function authorizationServer(options: AuthorizationServerOptions) {
   const { siteUrl, hasDynamicRegistration, secrets, fetchDocument, findFault, clock } = options;
   const readDocument = createDocumentReading(fetchDocument, clock);
   return [
     jwt({
       disableSettingJwtHeader: true,
-      // Sealed by ours.
+      // Our own sealing protects the keys.
       jwks: { disablePrivateKeyEncryption: true },
       adapter: tokenKeys(secrets),
     }),
@@ -84,7 +82,7 @@ export function authorizationServer(options: AuthorizationServerOptions) {
       scopes: [...SCOPES, "offline_access"],
       grantTypes: ["authorization_code", "refresh_token"],
       accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
-      // The one resource there is, for every client.
+      // There is only one resource, and every client may use it.
       enforcePerClientResources: false,
       allowDynamicClientRegistration: hasDynamicRegistration,
       allowUnauthenticatedClientRegistration: hasDynamicRegistration,
@@ -93,13 +91,13 @@ export function authorizationServer(options: AuthorizationServerOptions) {
       postLogin: {
         page: CONSENT_PAGE,
         shouldRedirect: async () => false,
-        // Without any, the library would take a consent to another grant for one to this.
+        // Always return a grant: without one, the library would accept a consent to another grant.
         consentReferenceId: async () => agreedGrant.getStore() ?? NO_GRANT,
       },
       extensions: [
         {
           claims: {
-            // The library asks before it uses up the refresh token.
+            // The library calls this before it uses up the refresh token.
             async accessToken({ referenceId, grantType }): Promise<Record<string, unknown>> {
               if (referenceId === undefined) return {};
               const fault = await findFault(referenceId, grantType === "refresh_token");
@@ -116,7 +114,7 @@ export function authorizationServer(options: AuthorizationServerOptions) {
               if (existing && Date.now() - readAt < DOCUMENT_GOOD_MS) return existing;
               const document = await readDocument(clientId);
               if (document === "wrong") return null;
-              // Whoever was known yesterday is not shut out by an hour in which their site is down.
+              // A known client survives a short outage of its site.
               if (document === "down")
                 return existing && Date.now() - readAt < DOCUMENT_STALE_MS ? existing : null;
               const { adapter } = ctx.context;
@@ -128,7 +126,7 @@ export function authorizationServer(options: AuthorizationServerOptions) {
               try {
                 return await adapter.create({ model, data: { ...client, createdAt: client.updatedAt } });
               } catch (error) {
-                // Somebody else who was sent by the same app came first.
+                // A simultaneous request from the same app inserted it first.
                 const written = await find();
                 if (!written) throw error;
                 return written;

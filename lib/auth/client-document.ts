@@ -2,11 +2,14 @@ import { z } from "zod";
 import { isLoopback } from "@/lib/core/http/loopback";
 import { cleanAppName } from "@/lib/core/keys/app-name";
 
-/** What a client says of itself in its metadata document, as far as we believe it. */
+/** The part of a client's metadata document that we trust. */
 export interface ClientDocument {
   name: string;
   uri: string | null;
-  /** On the app's own host. Another's would be asked on a stranger's word, and could be swapped by whoever runs it. */
+  /**
+   * Only on the app's own host. Fetching it elsewhere would follow a stranger's instruction, and that host could swap
+   * it.
+   */
   logoUri: string | null;
   redirectUris: string[];
 }
@@ -14,7 +17,9 @@ export interface ClientDocument {
 const MAX_REDIRECT_URIS = 20;
 const MAX_URI_LENGTH = 500;
 
-/** Whether a client id is the address of a metadata document: https, a path, and nothing that hides in it. */
+/**
+ * Whether a client id is the URL of a metadata document: https, with a path, and nothing that could mislead a reader.
+ */
 export function isDocumentUrl(clientId: string): boolean {
   const url = URL.parse(clientId);
   if (!url || clientId.length > 500) return false;
@@ -27,17 +32,17 @@ const schema = z.looseObject({
   client_id: z.string(),
   client_name: z.string().trim().min(1).max(100).optional(),
   client_uri: z.string().max(MAX_URI_LENGTH).optional(),
-  // One that we don't show is no reason to refuse the app.
+  // Don't refuse an app because of a logo that we can't show.
   logo_uri: z.unknown().optional(),
   redirect_uris: z.array(z.string().max(2000)).min(1).max(MAX_REDIRECT_URIS),
   grant_types: z.array(z.string()).optional(),
   response_types: z.array(z.string()).optional(),
-  // Nobody shares a secret with a document that everybody can read.
+  // A public document can hold no shared secret.
   client_secret: z.undefined().optional(),
   token_endpoint_auth_method: z.literal("none").optional(),
 });
 
-/** Reads the document at `clientId`; null where it is not one for this client, or names redirects that could leak a code. */
+/** Reads the document at `clientId`. Null if it describes another client, or if a redirect could leak a code. */
 export function parseClientDocument(clientId: string, bytes: Uint8Array): ClientDocument | null {
   const read = schema.safeParse(readJson(bytes));
   if (!read.success || read.data.client_id !== clientId) return null;
@@ -54,7 +59,7 @@ export function parseClientDocument(clientId: string, bytes: Uint8Array): Client
   };
 }
 
-/** https, or a program on the person's own machine; a scheme of an app's own is anybody's to register. */
+/** https, or a loopback address on the person's machine. Never a custom scheme: any app can register it. */
 export function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^[!-~]+$/.test(text) || /[#*\\]/.test(text)) return false;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 interface Asked {
-  /** What the consent page sends back. */
+  /** The query that the consent page sends back. */
   query: string;
   verifier: string;
   to: URL;
@@ -141,7 +141,7 @@ test("a consent is given once: its page sent again after a refusal, or by somebo
   expect((await owner.call("refuseConnection", { body: { query: asked.query } })).status).toBe(200);
   const stranger = await makeMember(world);
   const theirs = await allow(asked, {}, stranger);
-  // Whoever else presses Allow allows their own account, and no one's else.
+  // Anybody else who presses Allow gives access to their own account only.
   if (theirs.status === 200) {
     const code = new URL(theirs.body.url).searchParams.get("code") ?? "";
     const { body } = await exchange(code, asked);
@@ -161,7 +161,7 @@ test.each(["client_id", "redirect_uri", "scope", "state", "code_challenge", "res
     doubled.append(name, name === "scope" ? "read order refund" : "https://evil.test/");
     const without = new URLSearchParams(query);
     without.delete(name);
-    // Where no scope is left, the role is judged first.
+    // Without any scope left, the role is judged first.
     for (const wrong of [changed, doubled, without])
       expect((await allow({ query: `${wrong}` })).body.error?.code).toMatch(
         /^(CONNECTION_NOT_VALID|FORBIDDEN_ROLE)$/,
@@ -208,7 +208,7 @@ test("a revoked refresh token is worth nothing, and nobody revokes another app's
   expect((await refresh(next.body.refresh_token)).body.error).toBe("invalid_grant");
 });
 
-test("whoever is removed between Allow and the exchange gives away nothing", async () => {
+test("a member removed between Allow and the exchange gives away nothing", async () => {
   const admin = await makeMember(world, { partnerId: owner.partnerId, role: "admin" });
   const asked = await ask({}, admin);
   const { url } = (await allow(asked, {}, admin)).body;
@@ -218,7 +218,7 @@ test("whoever is removed between Allow and the exchange gives away nothing", asy
   expect(await statusOf(body.access_token ?? "")).toBe(401);
 });
 
-test("whoever is removed while the consent page is open allows nothing, and that page tells them nothing of the account", async () => {
+test("a member removed while the consent page is open allows nothing, and that page tells them nothing of the account", async () => {
   const admin = await makeMember(world, { partnerId: owner.partnerId, role: "admin" });
   const asked = await ask({}, admin);
   await owner.call("removeMember", { params: { partnerId: owner.partnerId, personId: admin.personId } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is read of a member's JSON Schema. */
+/** The part of a member's JSON Schema that this module reads. */
 export interface MemberSchema {
   type?: string;
   const?: unknown;
@@ -23,7 +23,7 @@ export interface MemberSchema {
 
 const known = new WeakMap<z.ZodType, MemberSchema>();
 
-/** A schema as its sender sees it. */
+/** The input side of a schema, as senders see it. */
 export function inputSchemaOf(schema: z.ZodType): MemberSchema {
   const made =
     known.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as MemberSchema);
@@ -31,7 +31,7 @@ export function inputSchemaOf(schema: z.ZodType): MemberSchema {
   return made;
 }
 
-/** The schema of a member, and whether it may be left out; null where there is no such member. */
+/** The schema of a member, and whether it is optional; null if there is no such member. */
 export function memberSchema(
   root: MemberSchema,
   path: readonly PropertyKey[],
@@ -57,7 +57,7 @@ function memberOf(
   return items ?? (typeof additionalProperties === "object" ? additionalProperties : undefined);
 }
 
-/** What a member takes, as the rest of "Send it as "; null where only its own error says so. */
+/** Describes a member's value, as the rest of "Send it as "; null if only its own error can say it. */
 export function expectedValue(schema: MemberSchema): string | null {
   if (schema.const !== undefined) return String(schema.const);
   if (schema.enum) return `${schema.enum.length === 1 ? "" : "one of "}${schema.enum.map(String).join(", ")}`;
@@ -90,7 +90,6 @@ function expectedText(schema: MemberSchema): string {
   return `a string${between(minLength, maxLength, " of ", " characters")}${meaningOf(schema)}`;
 }
 
-/** The first sentence of what the description says. */
 function meaningOf({ description = "" }: MemberSchema): string {
   const [sentence = ""] = description.split(/\.(?: |$)/);
   return sentence === "" ? "" : ` (${sentence})`;
@@ -104,7 +103,7 @@ function expectedObject(schema: MemberSchema): string {
   return names.length > 0 ? `an object with any of ${names.join(", ")}` : "an empty object";
 }
 
-/** The least that a schema takes, as JSON; texts that only the sender knows are left open. */
+/** The smallest valid value, as JSON. Texts that only the sender knows are left open. */
 function exampleOf(schema: MemberSchema): string {
   return JSON.stringify(exampleValue(schema));
 }
@@ -121,7 +120,7 @@ function exampleValue(schema: MemberSchema): unknown {
   return Object.fromEntries(required.map((name) => [name, exampleValue(properties[name] ?? {})]));
 }
 
-/** `1 to 500`, `at least 1`, `at most 40`, or `2`, between two texts; empty where there is no limit. */
+/** Returns `1 to 500`, `at least 1`, `at most 40`, or `2`, between two texts. Empty without a limit. */
 function between(min: number | undefined, max: number | undefined, before: string, after: string): string {
   const isLeast = min !== undefined && min > Number.MIN_SAFE_INTEGER && (min > 0 || after === "");
   const isMost = max !== undefined && max < Number.MAX_SAFE_INTEGER;

@@ -71,7 +71,7 @@ test.each([
   expect(refused({ ...GOOD, ...change }).message).toBe(message);
 });
 
-test("whoever leaves a field out is told to add it, with the choices if it has some", () => {
+test("the hint for a missing field says to add it, with the choices if it has some", () => {
   expect(refused({ ...GOOD, idempotencyKey: "order-7" }).details.recoveryHint).toContain(
     "Put a prefix before a short one, such as translation-order-7.",
   );

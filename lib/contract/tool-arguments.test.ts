@@ -12,7 +12,7 @@ const { submit, quote, refund } = {
   refund: operationOf("refund"),
 };
 
-/** The contract's own examples of every tool, as its flat arguments. */
+/** The contract's examples of every tool, as flat arguments. */
 const SAMPLES = ALL_TOOL_NAMES.flatMap((name) => {
   const { params, query, body } = EXAMPLES[name] as {
     params?: object;
@@ -25,7 +25,7 @@ const SAMPLES = ALL_TOOL_NAMES.flatMap((name) => {
 
 const isText = (value: unknown) => typeof value === "string";
 const asText = (value: unknown): unknown => (isText(value) ? value : JSON.stringify(value));
-/** Every member in it that is no text, written as one; from inside out, so that text stands in text. */
+/** Turns every non-text member into JSON text, from the inside out, so that texts nest. */
 const asTexts = (value: unknown): unknown => {
   if (Array.isArray(value)) return JSON.stringify(value.map(asTexts));
   if (typeof value !== "object" || value === null) return asText(value);
@@ -198,7 +198,7 @@ describe("null", () => {
   });
 });
 
-test("what is no member of ours stays, whatever it is called", () => {
+test("a member that we don't know is kept as sent, whatever its name", () => {
   const sent = JSON.parse('{"__proto__":{"pageCount":"2"},"constructor":"1","toString":null}');
   expect(readArguments(quote, sent)).toEqual(sent);
   expect(({} as { pageCount?: unknown }).pageCount).toBeUndefined();

@@ -1,15 +1,15 @@
-/** A cell of a sheet; null is an empty one. */
+/** A cell of a CSV file; null is empty. */
 export type CsvCell = string | number | boolean | Date | null;
 
 /**
- * Lines of a sheet as RFC 4180 has them. A text that a sheet would take for a formula gets an apostrophe before it:
- * whoever named something `=HYPERLINK(…)` runs nothing where it is opened.
+ * Writes lines as in RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe first: a name such
+ * as `=HYPERLINK(…)` must not run when the file is opened.
  */
 export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
   return [...rows].map(csvLine).join("");
 }
 
-/** A whole sheet, with the mark by which Excel knows UTF-8. */
+/** A whole CSV file, with the byte order mark by which Excel recognizes UTF-8. */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   return `\ufeff${csvLines([header, ...rows])}`;
 }
@@ -18,10 +18,10 @@ function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** Full-width signs and whatever stands behind spaces are formulas to some programs too. */
+/** Some programs also run formulas that begin with full-width signs or follow spaces. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-/** The text as one that no sheet takes for a formula. */
+/** Disarms a text that a spreadsheet would take for a formula. */
 export function withoutFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -2,14 +2,14 @@ import type { DeskProblemCode } from "./desk-problems";
 import type { PeopleProblemCode } from "./people-problems";
 import type { PortalProblemCode } from "./portal-problems";
 
-/** What HTTP and a retry loop make of a code, and what its reader can do. */
+/** An error code's HTTP status, retry behaviour, and hint. */
 export interface ProblemRow {
   status: number;
   retryable: boolean;
   hint: string;
 }
 
-/** The error catalogue: every code a client can meet, with what HTTP and a retry loop make of it. Nowhere else. */
+/** The error catalogue: the only list of codes that clients can meet. */
 export const PROBLEMS = {
   MISSING_AUTH: {
     status: 401,
@@ -163,29 +163,28 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface ProblemDetails {
   /** Dotted path of the offending member, such as `documents.0.url`. */
   field?: string | undefined;
-  /** Replaces the catalogue's hint where the situation allows a better one. */
+  /** Replaces the catalogue's hint with a more specific one. */
   recoveryHint?: string | undefined;
-  /** Replaces the catalogue's value where one code covers both kinds. */
+  /** Replaces the catalogue's value if one code covers both cases. */
   retryable?: boolean | undefined;
-  /** Whole seconds, sent as Retry-After too. */
+  /** Whole seconds; also sent as Retry-After. */
   retryAfterSeconds?: number | undefined;
   /** Methods for the Allow header of a 405. */
   allow?: readonly string[] | undefined;
-  /** What a token lacks, for the WWW-Authenticate header of a 403: an app asks a person for it. */
+  /** The scopes that a token lacks, for the WWW-Authenticate header of a 403: an app asks a person for them. */
   scopes?: readonly string[] | undefined;
-  /** What is there instead, where somebody was faster; the desk shows it. */
+  /** The newer state, if another request came first. The desk shows it. */
   current?: unknown;
 }
 
-/** Of the whole catalogue: what the desk and the portal alone tell, too. */
+/** Every code, including those of the desk and the portal. */
 export type AnyProblemCode = ProblemCode | DeskProblemCode | PortalProblemCode | PeopleProblemCode;
 
-/** Where the manual explains a code of the API. */
 export function errorDocPath(code: string): string {
   return `/docs/errors#${code.toLowerCase()}`;
 }
 
-/** The wire form of every non-2xx answer, the same on every transport. */
+/** The wire form of every non-2xx response, the same on every transport. */
 export interface ErrorEnvelope {
   error: {
     code: AnyProblemCode;
@@ -201,7 +200,7 @@ export interface ErrorEnvelope {
 
 const BRAND = Symbol.for("vidimus.problem");
 
-/** A mistake or limit that the client is told about; anything else thrown is an INTERNAL_ERROR. */
+/** A mistake or limit to report to the client. Any other thrown value is an INTERNAL_ERROR. */
 export class Problem extends Error {
   readonly [BRAND] = true;
   readonly code: AnyProblemCode;
@@ -210,7 +209,7 @@ export class Problem extends Error {
   readonly row: ProblemRow;
 
   constructor(code: ProblemCode, message: string, details?: ProblemDetails);
-  /** Of a code that another part of the catalogue has, such as the desk's. */
+  /** For a code of another part of the catalogue, such as the desk's. */
   constructor(code: AnyProblemCode, message: string, details: ProblemDetails, row: ProblemRow);
   constructor(
     code: AnyProblemCode,
@@ -225,7 +224,10 @@ export class Problem extends Error {
     this.row = row;
   }
 
-  /** By brand, not by class: the build bundles routes and start-up apart, so that this module exists twice. */
+  /**
+   * Compares a brand, not the class: the build bundles routes and start-up separately, so that this module exists
+   * twice.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && BRAND in value;
   }
@@ -249,7 +251,7 @@ export class Problem extends Error {
         retryable: this.retryable,
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
         ...(field === undefined ? {} : { field }),
-        // The manual explains the API's codes; those of the portal and the desk are explained where they are shown.
+        // The manual explains only the API's codes. Those of the portal and the desk are explained where they appear.
         ...(siteUrl !== undefined && Object.hasOwn(PROBLEMS, this.code)
           ? { docUrl: `${siteUrl}${errorDocPath(this.code)}` }
           : {}),
@@ -259,7 +261,7 @@ export class Problem extends Error {
   }
 }
 
-/** A problem as it is kept beside a claim: duplicates that wait for its request get the same. */
+/** A problem as stored beside a claim: duplicates that wait for its request get the same one. */
 export interface Refusal {
   code: ProblemCode;
   message: string;

@@ -3,19 +3,19 @@ import { docTables } from "./doc-tables";
 import { errorExample, errorPages } from "./error-pages";
 
 export interface ManualFacts {
-  /** The address that samples and links name. */
+  /** The site URL in samples and links. */
   siteUrl: string;
-  /** Of the service, and so of the packages that it serves. */
+  /** The version of the service, and of the packages that it serves. */
   version: string;
   supportContact: string;
-  /** Of the certificates that PDFs are sealed with: SHA-256, hex. */
+  /** SHA-256, in hex, of the certificates that seal PDFs. */
   sealFingerprints: readonly string[];
 }
 
-/** The address that sample files name in place of the site's own. */
+/** Sample files contain this in place of the site's own URL. */
 const EXAMPLE_SITE = "https://vidimus.example";
 
-/** The package files that sample files name in place of those that the site serves. */
+/** Sample files contain this in place of the package files that the site serves. */
 const EXAMPLE_PACKAGE = "vidimus-0.0.0";
 
 const LANGUAGES: Record<string, string> = {
@@ -30,8 +30,8 @@ const LANGUAGES: Record<string, string> = {
 };
 
 /**
- * A page's text with everything filled in that stands between double braces: a sample file as a code block, a table
- * made from the code, or a fact. What nobody knows is an error, so that no page shows a brace.
+ * Fills in everything between double braces: a sample file as a code block, a table made from the code, or a fact. An
+ * unknown name is an error, so that no page shows a brace.
  */
 export function expandText(
   markdown: string,
@@ -54,7 +54,7 @@ export function expandText(
   });
 }
 
-/** A sample as its reader pastes it, with this site's address and packages in it. */
+/** A sample for pasting, with this site's URL and packages. */
 export function fillSample(
   text: string,
   { siteUrl, version }: Pick<ManualFacts, "siteUrl" | "version">,

@@ -23,7 +23,7 @@ const FACTS = {
   sealFingerprints: ["ab".repeat(32), "0c".repeat(32)],
 };
 
-/** The reference has tests of its own. */
+/** The reference has its own tests. */
 const NO_REFERENCE = { tags: [], operations: [], messages: [], schemas: [] };
 
 describe("the manual", () => {
@@ -118,13 +118,13 @@ describe("the manual", () => {
   });
 });
 
-describe("what is made of the whole manual", () => {
+describe("texts derived from the whole manual", () => {
   test.each([
     ["the search's index", (facts: typeof FACTS) => searchIndex(facts, NO_REFERENCE)],
     ["llms-full.txt", llmsFull],
   ])("%s is made once, however often it is asked for, and again for other facts", (_, make) => {
     make(FACTS);
-    // Whoever reads a page asks for the folder it lies in.
+    // Reading a page calls `process.cwd`.
     const reads = vi.spyOn(process, "cwd");
     const again = Array.from({ length: 100 }, () => make(structuredClone(FACTS)));
     expect(reads).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const HAS_SHELL = hasCommand("curl", "--version") && hasCommand("bash", "-c", "true");
 const HAS_PYTHON = hasCommand("python3", "-c", "import sys; assert sys.version_info >= (3, 9)");
 const HAS_PDFSIG = hasCommand("pdfsig", "-v") && hasCommand("openssl", "version");
-/** What Debian has as python3 and python3-venv. */
+/** Debian's packages python3 and python3-venv. */
 const HAS_VENV = hasCommand(
   "python3",
   "-c",
@@ -38,19 +38,19 @@ const HAS_VENV = hasCommand(
 );
 const HAS_JWCRYPTO = hasCommand("python3", "-c", "import jwcrypto");
 
-/** By check-frameworks and check-hosts: with what each of them needs installed. */
+/** Run by check-frameworks and check-hosts, which install what each needs. */
 const RUN_IN_CI = /^(?:webhooks\/frameworks\/[\w.]+|mcp\/mcp-remote\.json)$/;
 
-/** What pages say to install beside the package, and what a project needs to check types. */
+/** Packages that pages say to install beside ours, and those needed to check types. */
 const COMPANIONS = ["ai", "zod", "@modelcontextprotocol/client", "tsx", "@types/node"];
 
 let world: World;
 let site: Listening;
 let folder: string;
-/** A reader's own, empty at first: what samples import is the packed package, as installed. */
+/** A reader's empty project. Samples import the packed package as installed. */
 let project: string;
 let samples: SampleRunner;
-/** The same for readers of Python; null where the machine has none. */
+/** The same for readers of Python; null if the machine has no Python. */
 let python: PythonProject | null;
 let key: string;
 let isMoving = true;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "vidimus-test-samples-"));
   project = join(folder, "project");
   mkdirSync(project);
-  // It downloads, and waits for that, while the other package is packed and installed.
+  // Runs in parallel: it waits for downloads while the other package is packed and installed.
   const makingPython = HAS_VENV ? makePythonProject(folder) : null;
   makingPython?.catch(() => undefined);
   samples = sampleRunner(
@@ -72,7 +72,7 @@ beforeAll(async () => {
     key,
     makingPython ? join(programsOf(folder), "python") : undefined,
   );
-  // As the quickstart says it, with the packed file in place of the site's.
+  // As in the quickstart, with the packed file in place of the site's.
   const tarball = packForProject(folder);
   copyFileSync(tarball, join(project, basename(tarball)));
   const { fetched, commands } = installation("quickstart/project.sh", "quickstart/install.sh");
@@ -80,7 +80,7 @@ beforeAll(async () => {
   for (const line of commands) await samples.command(line.split(" "), {}, "");
   linkPackages(project, COMPANIONS);
   python = await makingPython;
-  // The sandbox moves by a clock, which here runs fast.
+  // The sandbox advances by a clock, which runs fast here.
   mover = (async () => {
     while (!isOver) {
       if (isMoving) {
@@ -99,7 +99,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What samples install from the site, and their commands with the file in its place. */
+/** The install commands of samples, with the packed file in place of the site's. */
 function installation(...paths: string[]) {
   const lines = paths.flatMap((path) => samples.read(path).trim().split("\n"));
   const packages = `${site.url}/packages/`;
@@ -112,13 +112,13 @@ function installation(...paths: string[]) {
 const shell = async (path: string, env: Record<string, string> = {}) =>
   JSON.parse(await samples.run(path, env));
 
-/** An order of a record of its own: the quickstart's default record is ordered by its programs. */
+/** Places an order under its own ORDER_ID: the quickstart's programs use the default one. */
 async function place(): Promise<{ jobId: string }> {
   const { quoteId } = await shell("quickstart/quote.sh");
   return await shell("quickstart/submit.sh", { QUOTE_ID: quoteId, ORDER_ID: quoteId });
 }
 
-/** An order whose reviewer has asked something. */
+/** Places an order whose reviewer has asked a question. */
 async function placeAsking(): Promise<{ JOB_ID: string; ANSWER: string }> {
   const { jobId } = await placeOrder(world, key, CERTIFIED, {
     metadata: { sandboxScenario: "asks_question" },
@@ -190,11 +190,11 @@ test.skipIf(!HAS_SHELL)(
     expect(await shell("quickstart/verify.sh", verified)).toMatchObject({ valid: true, isSandbox: true });
     const refunded = await shell("money/refund.sh", job);
     expect(refunded).toMatchObject({ refundedCents: 500, status: "delivered" });
-    // The same key: the same refund.
+    // The same key gives the same refund.
     expect(await samples.run("money/refund.ts", job)).toBe(`${refunded.orderNumber}: refunded $5.00\n`);
     writeFileSync(join(project, "receipt.jws"), result.certification.jws);
     await samples.run("certificates/key-set.sh");
-    // Nobody may rely on a specimen.
+    // A specimen must not be relied on.
     const refused = "Do not rely on it: SPECIMEN";
     expect(await samples.run("certificates/verify-offline.ts")).toContain(refused);
     if (HAS_JWCRYPTO) await expect(samples.run("certificates/verify_offline.py")).rejects.toThrow(refused);
@@ -205,7 +205,7 @@ test.skipIf(!HAS_SHELL)(
     if (python) {
       expect(await samples.run("certificates/verify_pdf.py")).toContain("its receipt fails: SPECIMEN");
     }
-    // The command line says so by its exit code.
+    // The command line reports it by its exit code.
     await expect(samples.run("certificates/verify-pdf.sh")).rejects.toThrow("sandbox SPECIMEN");
     if (HAS_PDFSIG) {
       const printed = await samples.run("certificates/seal-fingerprint.sh");
@@ -229,7 +229,7 @@ test("the TypeScript quickstart brings a PDF home and verifies its certificate",
   expect(said).toMatch(/: ready, 100 %/);
   expect(said).toMatch(/\/verify\/vcrt_\w+: valid true, specimen true\n$/);
   expect(globSync("vcrt_*.pdf", { cwd: project })).toHaveLength(1);
-  // A second run asks for another quote, and is told of the order that it has.
+  // A second run requests another quote, and is told about the existing order.
   await expect(samples.run("quickstart/order.ts")).rejects.toThrow(
     /IDEMPOTENCY_CONFLICT[\s\S]*job_\w+ exists already|job_\w+ exists already[\s\S]*IDEMPOTENCY_CONFLICT/,
   );
@@ -247,7 +247,7 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
   const { messageId } = await shell("webhooks/test.sh");
   expect((await shell("sandbox/test-webhook.sh")).messageId).toMatch(/^msg_/);
   expect((await shell("webhooks/deliveries.sh")).data).toEqual([]);
-  // Where it is being sent at this very moment, the answer says to try again.
+  // While a message is being sent, the answer says to try again.
   await expect
     .poll(() => shell("webhooks/replay.sh", { MESSAGE_ID: messageId }), { interval: 500, timeout: 30_000 })
     .toMatchObject({ state: "pending" });
@@ -295,7 +295,7 @@ test("an account's own programs upload, follow, replay and rotate", async () => 
   expect(uploaded).toMatch(/^2 pages, es, legibility \w+\nordered VC-\S+\n$/);
   const cursor = join(project, "cursor.txt");
   const heard = async () => {
-    // Before the reader starts: its first look finds it, where the next one is ten seconds later.
+    // Placed before the reader starts: its first look must find it, because the next one is ten seconds later.
     const { jobId } = await place();
     const child = samples.start("events/follow.ts", {});
     let said = "";
@@ -439,7 +439,7 @@ test("the badge says what the service says at that moment", async () => {
     const document = { querySelectorAll: () => [link] };
     const fetched = answer();
     runInNewContext(samples.read("badge/badge.js"), { document, fetch: () => fetched, encodeURIComponent });
-    // However long a busy machine takes to answer.
+    // Waits for the answer, however long a busy machine takes.
     await Promise.allSettled([fetched]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     return link.dataset.state;
@@ -455,7 +455,7 @@ test("the badge says what the service says at that moment", async () => {
   expect(states).toEqual(["valid", "specimen", "revoked", "unknown", "untouched"]);
 });
 
-// Last: what is ordered here goes on while other tests would look.
+// Last, because its orders go on while other tests would look.
 describe.skipIf(!HAS_VENV)("in Python", () => {
   test("every sample of the package type-checks strictly once it is installed", async () => {
     const paths = globSync("*/*.py", { cwd: project }).filter((path) =>
@@ -533,7 +533,7 @@ describe.skipIf(!HAS_VENV)("in Python", () => {
   });
 });
 
-test("what is installed beside the package are its pinned companions", () => {
+test("the packages installed beside ours are its pinned companions", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const names = samples.read("quickstart/install-agent.sh").trim().split(" ").slice(2);
   for (const name of names) expect({ ...dependencies, ...devDependencies }).toHaveProperty(name);

@@ -19,7 +19,7 @@ const visit = (path: string, peer = "192.0.2.1") =>
   proxy(new NextRequest(`https://vidimus.test${path}`, { headers: { "x-vidimus-peer": peer } }));
 
 describe("a visit to a certificate's page", () => {
-  it("of an id that does not exist is marked for the not-found page", async () => {
+  it("to an unknown id is marked for the not-found page", async () => {
     const response = await visit(`/verify/${UNKNOWN}`);
     expect(response.headers.get(`x-middleware-request-${ASKED_ID_HEADER}`)).toBe(UNKNOWN);
   });
@@ -62,7 +62,7 @@ describe("a visit to a certificate's page", () => {
     expect(html).not.toMatch(/"><b>|%22><b>/);
   });
 
-  it("of any other page is not counted and not marked, even when the reader sends the mark", async () => {
+  it("to any other page is neither counted nor marked, even if the reader sends the mark", async () => {
     const request = new NextRequest("https://vidimus.test/", { headers: { [ASKED_ID_HEADER]: "forged" } });
     const response = await proxy(request);
     expect(response.headers.get(`x-middleware-request-${ASKED_ID_HEADER}`)).toBeNull();

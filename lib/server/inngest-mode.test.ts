@@ -94,7 +94,7 @@ test("an Inngest that takes a request and never answers it holds up what comes a
   const { jobId } = await placeOrder(world, key, BUSINESS);
   const allowed: number[] = [];
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  // What the first request may take passes at once.
+  // Lets the first request's time limit pass immediately.
   const spy = vi.spyOn(AbortSignal, "timeout").mockImplementationOnce((ms) => {
     allowed.push(ms);
     return timeout(100);
@@ -158,7 +158,7 @@ function call(method: string, query = "", body?: string, headers: Record<string,
   });
 }
 
-/** What is printed past the log while this runs. */
+/** Collects console output that bypasses the log during `work`. */
 async function printedDuring(work: () => Promise<unknown>): Promise<string> {
   const printed: unknown[] = [];
   const spies = (["log", "info", "warn", "error", "debug"] as const).map((level) =>

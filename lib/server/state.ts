@@ -3,53 +3,56 @@ import type { Services } from "@/lib/operations/context";
 import type { ServerGateway } from "./gateway/gateway";
 import type { OpenServices } from "./services/open-services";
 
-/** What request handlers, pages and the worker need of the running service. */
+/** The running service, as request handlers, pages and the worker need it. */
 export interface RunningServer {
   open: OpenServices;
   services: Services;
   gateway: ServerGateway;
-  /** Of a command that is only tried: nothing that it does outside the database may happen. */
+  /** Set for a trial of a command: it must have no effect outside the database. */
   isDry?: true;
 }
 
 interface GlobalState {
-  /** Set by the first who needs it, or by a test's world. */
+  /** Set by the first caller that needs it, or by a test's world. */
   server?: Promise<RunningServer>;
-  /** Set by the worker of this process, where there is one. */
   wake?: () => void;
-  /** Throws while that worker does nothing. */
+  /** Throws while that worker is stuck. */
   checkWorkflows?: () => void;
-  /** What this process listens on, as its launcher found it: Next has it before anything of ours is loaded. */
+  /** The process's listening servers. The launcher found them, because Next opens them before our code is loaded. */
   servers?: ReadonlySet<Server>;
-  /** Set by the launcher, which holds back until then that Next is ready. */
+  /** Set by the launcher, which withholds Next's readiness until this is called. */
   onUp?: () => void;
-  /** Set while a long-lived process waits for its service: what its own request shows, and whom it tells. */
+  /**
+   * Set while a long-lived process waits for its service: the token of its own request, and the callback for its start.
+   */
   starting?: { token: string; tellStarted: () => void };
   /** Aborted once the process has been asked to end. */
   stopping?: AbortController;
-  /** Set where traces or metrics are set up. */
+  /** Set if traces or metrics are configured. */
   telemetry?: {
     /** In the text format of Prometheus. */
     readMetrics(): Promise<string>;
-    /** Measures what a service has in hand. */
+    /** Adds the gauges of a service. */
     watch(services: Services): void;
-    /** Sends what is left. */
     stop(): Promise<void>;
   };
-  /** Hands the outbox to Inngest, where there is no such worker; calls in between are one. */
+  /** Hands the outbox to Inngest, if this process has no worker. Overlapping calls become one. */
   relay?: () => Promise<void>;
 }
 
 const KEY = Symbol.for("vidimus.server");
 
-/** Aborts what this process leaves to others once it has been asked to end. */
+/** Aborts work that the process can leave to others, once it has been asked to end. */
 export function stoppingController(): AbortController {
   const state = globalState();
   state.stopping ??= new AbortController();
   return state.stopping;
 }
 
-/** One per process: Next bundles instrumentation, proxy and routes apart, so that a module's own variable would be three. */
+/**
+ * One per process. Next bundles instrumentation, proxy and routes separately, so that a module variable would exist
+ * three times.
+ */
 export function globalState(): GlobalState {
   const holder = globalThis as { [KEY]?: GlobalState };
   holder[KEY] ??= {};

@@ -1,7 +1,7 @@
 import { CodeBlock } from "../docs/ui/code-block";
 import "../docs/docs.css";
 
-/** Of the specimen whose first page stands above, as its site answered for it. */
+/** The verification site's answer for the specimen pictured on this page. */
 const VERIFIED = {
   valid: true,
   certificateId: "vcrt_417hayj9vc2wm632xdw2eghtsy",
@@ -22,7 +22,6 @@ const STEPS = [
   ],
 ] as const;
 
-/** How whoever receives a certificate checks it. */
 export function Proof({ siteUrl }: { siteUrl: string }) {
   return (
     <section aria-labelledby="proof" className="border-t border-rule pt-10 print:hidden">

@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { dollarText } from "@/lib/core/money/money";
 import type { PriceField } from "./price-form";
 
-/** What every control of the form looks like. */
 const CONTROL_LOOK =
   "h-11 w-full min-w-0 rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-revoked";
 
-/** What is wrong with a control, in a sentence. */
 export function FieldError({ name, error }: { name: PriceField; error: string | undefined }) {
   return error === undefined ? null : (
     <p id={`price-${name}-error`} className="mt-1 text-sm font-medium text-revoked">
@@ -24,14 +22,13 @@ export interface OptionGroup {
 interface SelectFieldProps {
   name: PriceField;
   label: string;
-  /** As it was sent; what is not in the list is shown all the same, for it is what the mistake is about. */
+  /** As it was sent. A value outside the list is still shown, because the error is about it. */
   value: string;
   groups: readonly OptionGroup[];
   error: string | undefined;
   hidden?: boolean;
 }
 
-/** A list to choose from. */
 export function SelectField({ value, groups, ...field }: SelectFieldProps) {
   const isKnown = groups.some(({ options }) => options.some(([known]) => known === value));
   return (
@@ -68,7 +65,7 @@ interface CountFieldProps {
   hidden?: boolean;
 }
 
-/** A number, typed as text: a number field would drop what it does not like without saying so. */
+/** A number typed as text: a number field silently drops input that it rejects. */
 export function CountField({ value, ...field }: CountFieldProps) {
   return (
     <Field {...field}>
@@ -94,7 +91,7 @@ interface TickFieldProps {
   error: string | undefined;
 }
 
-/** An add-on to tick, with its price; what cannot be had is shown as such. */
+/** An add-on to tick, with its price. An unavailable one is disabled. */
 export function TickField({ name, label, cents, isTicked, isAvailable, error }: TickFieldProps) {
   const isOff = !isAvailable && !isTicked;
   return (
@@ -118,7 +115,7 @@ export function TickField({ name, label, cents, isTicked, isAvailable, error }: 
   );
 }
 
-/** The attributes that tie a control to its label and its mistake. */
+/** The attributes that tie a control to its label and its error. */
 function controlProps(name: PriceField, error: string | undefined) {
   return {
     id: `price-${name}`,
@@ -129,7 +126,6 @@ function controlProps(name: PriceField, error: string | undefined) {
   };
 }
 
-/** A label over a control, and under it what is wrong. */
 function Field({
   name,
   label,

@@ -19,7 +19,7 @@ interface FieldsProps {
   line: ProductLine;
 }
 
-/** What is to be translated; fields that the product line has no use for stay, hidden, and keep what was typed. */
+/** Fields that the product line doesn't use stay in the form, hidden, so that they keep what was typed. */
 export function DocumentFields({ form, mistakes, line }: FieldsProps) {
   const { unit } = PRODUCT_LINE_TRAITS[line];
   return (
@@ -77,7 +77,6 @@ export function DocumentFields({ form, mistakes, line }: FieldsProps) {
   );
 }
 
-/** The extras of certified translations. */
 export function AddonFields({
   form,
   mistakes,

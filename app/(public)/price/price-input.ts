@@ -10,10 +10,8 @@ import {
 import type { QuoteAddons, QuoteInput } from "@/lib/core/pricing/quote-input";
 import type { PriceField, PriceForm } from "./price-form";
 
-/** What is wrong with the form, a sentence a field. */
 export type Mistakes = Partial<Record<PriceField, string>>;
 
-/** The most that one quote may ask for. */
 export const PRICE_LIMITS = { pages: 500, words: 500_000, copies: 20 } as const;
 
 const TYPES = DOCUMENT_TYPES.map(({ type }) => type);
@@ -61,7 +59,7 @@ function checkLanguages({ from, to }: PriceForm, mistakes: Mistakes): void {
   else if (from === to) mistakes.to = "Choose two different languages.";
 }
 
-/** No member at all where nothing is asked for, so that the request reads as short as it can be. */
+/** Returns no member when nothing is chosen, to keep the request short. */
 function chosenAddons(
   { notarization, apostille }: PriceForm,
   copies: number | undefined,
@@ -76,7 +74,7 @@ function chosenAddons(
   return Object.keys(addons).length === 0 ? {} : { addons };
 }
 
-/** The whole number that a person typed, thousands grouped by commas or not; null where it is none in the range. */
+/** Reads a typed whole number, with or without commas between thousands. Null if it is out of range or no number. */
 export function wholeNumber(typed: string, min: number, max: number): number | null {
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed)) return null;
   const value = Number(typed.replaceAll(",", ""));

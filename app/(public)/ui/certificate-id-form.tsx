@@ -1,4 +1,4 @@
-/** Where a certificate id is typed or a verify link pasted; a plain GET form that needs no script. */
+/** Takes a certificate ID or a pasted verify link. A plain GET form: it needs no script. */
 export function CertificateIdForm({
   typed = "",
   error,
@@ -6,7 +6,7 @@ export function CertificateIdForm({
 }: {
   typed?: string;
   error?: string;
-  /** Of three columns: where they stand side by side, the button stays under the field. */
+  /** In a three-column layout the button stays under the field. */
   isNarrow?: boolean;
 }) {
   return (

@@ -27,7 +27,7 @@ interface CorrectionDeskProps {
   tab: string;
 }
 
-/** The editor on what was signed; signing it replaces the certificate. */
+/** Edits a signed translation. Signing the correction replaces the certificate. */
 export function CorrectionDesk({ correction, onCorrection, staffId, tab }: CorrectionDeskProps) {
   const { correctionId, jobId, translation, state } = correction;
   const [isSigning, setSigning] = useState(false);
@@ -159,7 +159,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
       {isDiscarding ? (
         <DiscardDialog
           correction={correction}
-          // What is being typed goes with it: nothing is left for the browser to ask about.
+          // Save pending input first: otherwise the browser warns about unsaved changes.
           before={() => saveAll(sessions).catch(() => {})}
           onDiscarded={leave}
           onClose={() => setDiscarding(false)}
@@ -184,7 +184,6 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
 
 const nameOf = ({ draft }: SessionState) => draft.applicantName;
 
-/** The name that the corrected certificate is made out to. */
 function ApplicantField({ session, isReadOnly }: { session: EditorSession; isReadOnly: boolean }) {
   const name = useWork(session, nameOf);
   return (

@@ -15,10 +15,10 @@ import { checkedBox, explainButton, nextExplainButton } from "./explain-button";
 import { cropOf, quoteOf } from "./finding-quote";
 import { ReasonForm } from "./reason-form";
 
-/** So many places are seen at once; the others are a press away. */
+/** Further places appear on a press. */
 const PLACES_SHOWN = 12;
 
-/** What is found, once, with all its places: a press leads to each; one reason lets all of them stand. */
+/** Shows a finding once, with all its places. Each place is a link; one reason accepts all of them. */
 export function FindingLine({ group, sources }: { group: FindingGroup; sources: readonly SourceView[] }) {
   const { session, focus, isReadOnly } = useEditor();
   const [isOpen, setOpen] = useState(false);
@@ -44,11 +44,11 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
     else if (page !== null) focus.showPage(document, page);
   }
 
-  /** No reason stands for having looked: it leads to where the page is counted and ticked off. */
+  /** A count of marks takes no reason: it leads to where the page is counted. */
   function goToMarks({ document, page }: Finding) {
     if (page === null) return;
     focus.showPage(document, page);
-    // The page that is seen opens its counts first, which moves the box.
+    // The page opens its counts first, which moves the box.
     requestAnimationFrame(() => {
       const box = checkedBox(document, page);
       box?.focus();
@@ -56,7 +56,7 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
     });
   }
 
-  /** A block of its own for a line that none translates, where it stands on the page. */
+  /** Adds a block for an untranslated line, at its place on the page. */
   function translate(source: BlockSource, after: string | null) {
     const id = newBlockId();
     session.change(null, (draft) => ({
@@ -68,7 +68,7 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
 
   function close(next: HTMLElement | null) {
     setOpen(false);
-    // The button is there again once this is redrawn; a first reason takes the line to the explained ones.
+    // The button exists only after the next render. A first reason moves the line to the explained ones.
     requestAnimationFrame(() => (next ?? explainButton(first.id))?.focus());
   }
 
@@ -143,7 +143,7 @@ function Places({ places, onPlace }: { places: readonly Finding[]; onPlace: (pla
       key={place.id}
       type="button"
       className="finding-place"
-      // The sentence itself leads to the first.
+      // The sentence itself leads to the first place.
       data-finding={at === 0 ? undefined : place.id}
       aria-label={`Place ${at + 1}${place.page === null ? "" : `, page ${place.page}`}`}
       onClick={() => onPlace(place)}

@@ -35,7 +35,7 @@ describe("changes since the draft", () => {
     expect(withBlockBack(doc([block("x")]), block("a"), ids).blocks.map(({ id }) => id)).toEqual(["a", "x"]);
   });
 
-  it("of tables, fields, lists and marks are told row by row", () => {
+  it("are reported row by row in tables, fields, lists and marks", () => {
     const run = (text: string) => [{ text }];
     const cell = (text: string) => ({ runs: run(text) });
     expect(

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { type DeskError, deskErrorOf } from "../desk-error";
 
-/** What is asked for once when something opens; null until it is there. `ask` must stay the same function. */
+/** Loads data once when a component opens; null until it arrives. `ask` must stay the same function. */
 export function useAsked<T>(ask: () => Promise<T>): { answer: T | null; error: DeskError | null } {
   const [answer, setAnswer] = useState<T | null>(null);
   const [error, setError] = useState<DeskError | null>(null);

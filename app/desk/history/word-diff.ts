@@ -5,13 +5,13 @@ export interface DiffPart {
   text: string;
 }
 
-/** Beyond that, two texts are simply other texts: looking for what they share would keep the page waiting. */
+/** Beyond these limits the texts count as entirely different: comparing them would block the page. */
 const LIMITS = { maxEditLength: 2_000, timeout: 400 };
 const MAX_LETTERS = 200_000;
 
 /**
- * What became of a text, word by word, in the words of its language: where none are separated by spaces, the browser
- * knows them. What stands between two changes and is no word goes with them.
+ * Compares two texts word by word. In languages without spaces the browser finds the words. Punctuation between two
+ * changes belongs to them.
  */
 export function diffWords(before: string, after: string, language: string): DiffPart[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
@@ -38,12 +38,12 @@ function segmenterOf(language: string): Intl.Segmenter {
   try {
     return new Intl.Segmenter(language, { granularity: "word" });
   } catch {
-    // A tag that is none.
+    // The language is no valid tag.
     return new Intl.Segmenter("und", { granularity: "word" });
   }
 }
 
-/** Spaces and commas between two changes change with them: "a b" for "x y" is one change and not two. */
+/** Merges changes across spaces and commas: "a b" for "x y" is one change, not two. */
 function withoutGaps(parts: readonly DiffPart[]): DiffPart[] {
   return parts.flatMap((each, at) => {
     const isGap =
@@ -56,7 +56,7 @@ function withoutGaps(parts: readonly DiffPart[]): DiffPart[] {
   });
 }
 
-/** Of changes that follow each other, first all that went and then all that came. */
+/** Orders adjacent changes: first all that was removed, then all that was added. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let removed = "";

@@ -8,7 +8,7 @@ const DRAFT: DocumentIdentity = {
   holder: { text: "Ana", status: "none" },
 };
 
-test("what is written is confirmed, and what is not is said to be missing", () => {
+test("a part that is written is confirmed, and a missing one is reported as missing", () => {
   const confirmed = confirmWritten(DRAFT);
   expect(confirmed.number).toEqual({ text: "12", status: "confirmed", blockId: "p1-1" });
   expect(undecidedParts(confirmed)).toEqual(["issuer", "country", "issuedOn"]);
@@ -18,7 +18,7 @@ test("what is written is confirmed, and what is not is said to be missing", () =
   expect(undecidedParts(restIsNone(undefined))).toEqual([]);
 });
 
-test("nobody's decision is changed, and what was typed is kept", () => {
+test("a decision is never changed, and typed text is kept", () => {
   expect(confirmWritten(DRAFT).holder).toEqual({ text: "Ana", status: "none" });
   expect(withPart(DRAFT, "holder", { status: "proposed" }).holder?.text).toBe("Ana");
   expect(restIsNone(DRAFT).number?.status).toBe("proposed");

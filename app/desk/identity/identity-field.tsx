@@ -15,18 +15,18 @@ interface IdentityFieldProps {
   part: IdentityPart;
   value: IdentityValue;
   isUndecided: boolean;
-  /** Readers of English couldn't read what their page would print. */
+  /** The part is printed on an English page and still needs its English text. */
   lacksEnglish: boolean;
   isReadOnly: boolean;
-  /** Of the translation. */
+  /** The translation's language. */
   language: string;
   onChange: (name: string | null, edit: (identity: DocumentIdentity | undefined) => DocumentIdentity) => void;
   onDecided: () => void;
-  /** Leads to the block that it was taken from; null where it is from none. */
+  /** Goes to the block that the part came from; null if it came from none. */
   onShow: (() => void) | null;
 }
 
-/** One part of a document's identity: its text, that it is right, or that the document has none. */
+/** One part of a document's identity: its text, confirmed or not, or that the document has none. */
 export function IdentityField(props: IdentityFieldProps) {
   const { part, value, isUndecided, lacksEnglish, isReadOnly, language, onChange, onDecided, onShow } = props;
   const { text, status, original = "", english = "" } = value;

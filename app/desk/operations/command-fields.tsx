@@ -2,7 +2,6 @@ import type { CommandField, CommandView } from "@/lib/contract/desk/operations";
 import { wordsOf } from "./answer-view";
 import { askedFields, NONE, type Typed } from "./typed-input";
 
-/** What a name alone doesn't say. */
 const HINTS: Record<string, string> = {
   order: "An order number, job ID, certificate ID, or a link to either.",
   certificate: "A certificate ID, or an order with one certificate.",
@@ -21,17 +20,16 @@ const HINTS: Record<string, string> = {
   since: "A day, like 2026-11-30.",
   search: "Part of a partner’s name, an ID, a key, or its last four characters.",
 };
-/** Both answers, since an optional one may be neither. */
+/** A list rather than a checkbox: an optional one may be unset. */
 const YES_OR_NO = ["true", "false"];
 const ANSWERS: Record<string, string> = { true: "yes", false: "no" };
-/** What is done, where yes and no don't say it. */
+/** Labels for fields where yes and no are unclear. */
 const WORDS: Record<string, Record<string, string>> = {
   isActive: { true: "Switch on", false: "Switch off" },
 };
 const LABELS: Record<string, string> = { isActive: "Access to the desk" };
 const IN_CENTS = /Cents$/;
 
-/** The form of a command's input, a field for each member. */
 export function CommandFields({
   view,
   typed,

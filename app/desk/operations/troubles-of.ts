@@ -4,17 +4,16 @@ import { ageText, counted } from "../ui/labels";
 
 type Facts = CommandAnswer<"show-operations">;
 
-/** One thing that somebody has to look at, and where. */
+/** A problem that an operator has to look at, and where. */
 export interface Trouble {
   words: string;
   href: string;
 }
 
 const MINUTE_MS = 60_000;
-/** What is older than this isn't on its way, but stuck. Our own choice, of 2026-11-24. */
+/** In minutes. Anything older is stuck. Our own choice, of 2026-11-24. */
 const TOO_LONG = { outbox: 5, webhooks: 10, workflows: 10, money: 60 } as const;
 
-/** What of the overview needs somebody, the worst first. */
 export function troublesOf(facts: Facts, now: number): Trouble[] {
   const isOld = (at: string | null, limit: keyof typeof TOO_LONG) =>
     at !== null && now - Date.parse(at) > TOO_LONG[limit] * MINUTE_MS;

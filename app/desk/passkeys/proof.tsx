@@ -7,14 +7,13 @@ import { askAccount } from "./ask-account";
 import { touchPasskey } from "./browser-passkeys";
 import { CodeField } from "./code-field";
 
-/** What a change waits for, and by what the colleague can give it. */
 interface Waiting {
   change: () => Promise<void>;
   by: "mail" | { hasPasskey: boolean; hasApp: boolean };
 }
 
 /**
- * Lets a change go through once it is proved who asks: by a passkey or the authenticator app from whoever has one, else
+ * Holds a change back until the colleague proves who they are: by their passkey or authenticator app, or without either
  * by a mailed code. `proof` is the form for it while a change waits.
  */
 export function useProof(

@@ -7,7 +7,7 @@ const order = (orderNumber: string, facts: Partial<DeskOrder> = {}) =>
   ({ orderNumber, signedAt: null, ending: null, claimedBy: null, ...facts }) as DeskOrder;
 const refusal = (code: string) => new DeskError("refused", code, "It isn’t available to you.");
 
-/** A watch whose answers come when the test says so. */
+/** A watch whose answers arrive when the test says so. */
 function watchByHand() {
   const asked: { answer: (order: DeskOrder) => void; fail: (error: DeskError) => void }[] = [];
   const watch = new OrderWatch(
@@ -50,7 +50,7 @@ it("says that an order was closed to the reader, and goes on showing it", async 
     isClosed: true,
     news: expect.stringMatching(/no longer open to you/),
   });
-  // It came back: a colleague handed it over again.
+  // A colleague handed the order back.
   void watch.look();
   asked[1]?.answer(order("read again"));
   await settle();
@@ -99,7 +99,7 @@ it.each<[Partial<DeskOrder>, RegExp | null]>([
   const { news } = watch.state();
   if (words === null) expect(news).toBeNull();
   else expect(news).toMatch(words);
-  // It is told until the page is left: whoever looks away for a minute misses nothing.
+  // News stays until the page is left, so that readers who look away don't miss it.
   void watch.look();
   asked[1]?.answer(order("A", facts));
   await settle();

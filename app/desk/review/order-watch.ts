@@ -1,18 +1,16 @@
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { type DeskError, deskErrorOf } from "../desk-error";
 
-/** What a page knows of its order. */
 export interface WatchedOrder {
   order: DeskOrder | null;
-  /** Why it could not be looked at. */
   error: DeskError | null;
-  /** It was shown, and may no longer be seen: what is shown is all there is. */
+  /** The order was shown, but this colleague may no longer see it. Nothing newer will arrive. */
   isClosed: boolean;
-  /** What somebody else did to it while it was open here. */
+  /** What a colleague did to the order while it was open here. */
   news: string | null;
 }
 
-/** The newest view of an order. What was asked for before a newer one came is dropped, however late it arrives. */
+/** The newest view of an order. Drops late answers to requests that started before a newer view arrived. */
 export class OrderWatch {
   readonly #ask: () => Promise<DeskOrder>;
   readonly #listeners = new Set<() => void>();
@@ -31,7 +29,6 @@ export class OrderWatch {
 
   readonly state = (): WatchedOrder => this.#state;
 
-  /** Asks the service how the order is. */
   readonly look = async (): Promise<void> => {
     this.#asked += 1;
     const number = this.#asked;
@@ -43,7 +40,7 @@ export class OrderWatch {
     }
   };
 
-  /** What a verb answered: nothing that was asked for before is newer. */
+  /** Takes a verb's answer. Earlier requests can't be newer. */
   readonly take = (order: DeskOrder): void => {
     this.#asked += 1;
     this.#show(this.#asked, order, null);
@@ -78,11 +75,11 @@ function newsOf({ order: before, news }: WatchedOrder, after: DeskOrder): string
     : `This order was handed over to ${claimedBy.legalName} while you had it open.`;
 }
 
-/** Of an order that a colleague may no longer see, the service says no more than of one that does not exist. */
+/** The service answers the same for an order that is closed to a colleague and for one that doesn't exist. */
 const CLOSED =
   "This order is no longer open to you: since you opened it, it was signed, handed over, claimed by a colleague, or ended.";
 
-/** An order that is closed to its reader: it is read, and a comment that is being written stays to be copied. */
+/** Makes an order that is closed to its reader read-only. A comment in progress stays, to be copied. */
 export function withoutVerbs(order: DeskOrder): DeskOrder {
   const may = Object.fromEntries(
     Object.entries(order.may).map(([verb, isAllowed]) => [verb, verb === "comment" && isAllowed]),

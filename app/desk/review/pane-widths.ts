@@ -1,4 +1,4 @@
-/** Of the bench's width, in hundredths; what is left is the translation's. */
+/** Shares of the bench's width, in hundredths. The translation gets the rest. */
 export interface PaneWidths {
   source: number;
   side: number;
@@ -11,24 +11,22 @@ const MOST: Readonly<PaneWidths> = { source: 60, side: 40 };
 /** The translation keeps at least a quarter. */
 const MOST_TOGETHER = 75;
 
-/** The widths with a pane as wide as asked, as far as the others leave it room. */
+/** Sets a pane's width, as far as the other panes leave room. */
 export function withPane(widths: PaneWidths, pane: Pane, wished: number): PaneWidths {
   const [least, most] = paneRange(widths, pane);
   return { ...widths, [pane]: Math.round(Math.min(most, Math.max(least, wished)) * 10) / 10 };
 }
 
-/** How narrow and how wide a pane can be now. */
 export function paneRange(widths: PaneWidths, pane: Pane): [least: number, most: number] {
   const other = pane === "source" ? widths.side : widths.source;
   return [LEAST[pane], Math.max(LEAST[pane], Math.min(MOST[pane], MOST_TOGETHER - other))];
 }
 
-/** The place in a browser's storage where a colleague's widths are kept. */
 function keptName(staffId: string): string {
   return `desk panes ${staffId}`;
 }
 
-/** A colleague's widths as they are kept; null where there are none, or none that fit. */
+/** Reads a colleague's widths; null if there are none, or none that fit. */
 export function keptPanes(storage: Pick<Storage, "getItem">, staffId: string): PaneWidths | null {
   try {
     const { source, side } = JSON.parse(storage.getItem(keptName(staffId)) ?? "{}");
@@ -40,7 +38,7 @@ export function keptPanes(storage: Pick<Storage, "getItem">, staffId: string): P
   }
 }
 
-/** Keeps them for the next time; null goes back to the usual ones. */
+/** Keeps the widths; null restores the default. */
 export function keepPanes(
   storage: Pick<Storage, "setItem" | "removeItem">,
   staffId: string,
@@ -50,6 +48,6 @@ export function keepPanes(
     if (widths === null) storage.removeItem(keptName(staffId));
     else storage.setItem(keptName(staffId), JSON.stringify(widths));
   } catch {
-    // A full storage is needed for unsaved work; widths can be set again.
+    // Widths can be set again. A full storage is needed for unsaved work.
   }
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { unsavedEdits } from "../editor/saving/save-queue";
 import type { EditorSession } from "../editor/session/editor-session";
 
-/** Lets no unsaved work go: the browser asks before leaving, keeps it on the way out, and tries again when it is back. */
+/** Protects unsaved work: warns before leaving, keeps it on the way out, and saves again on return. */
 export function useUnsavedWork(sessions: readonly EditorSession[]) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -17,7 +17,7 @@ export function useUnsavedWork(sessions: readonly EditorSession[]) {
     const online = () => {
       for (const session of sessions) session.online();
     };
-    // Whoever signed in again in another tab comes back to this one.
+    // The colleague may have signed in again in another tab.
     const back = () => {
       if (document.visibilityState === "hidden") return keep();
       for (const session of sessions) {

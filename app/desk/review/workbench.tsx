@@ -34,7 +34,7 @@ import { saveAll } from "./save-all";
 import { useBlockTrace } from "./use-block-trace";
 import { useWorkbenchKeys } from "./use-workbench-keys";
 
-/** With what compares texts, which nobody needs before. */
+/** Lazy: the history brings the library that compares texts. */
 const BlockHistory = lazy(async () => ({
   default: (await import("../history/block-history")).BlockHistory,
 }));
@@ -45,31 +45,28 @@ interface WorkbenchProps {
   /** Its name in this browser's storage. */
   piece: string;
   sources: SourceView[];
-  /** Of the termbase: those that stand in the source. */
+  /** The terms of the termbase that stand in the source. */
   terms: KnownTerm[];
-  /** What was signed before. */
   memory: Memory;
   sourceLanguage: string;
   isReadOnly: boolean;
-  /** Whom the order is for. */
   applicantName: string | null;
   isPlainText: boolean;
-  /** It becomes a certified PDF. */
+  /** The text becomes a certified PDF. */
   isPrinted: boolean;
-  /** A correction is nobody's claim: the key for it is not in its list of keys. */
+  /** A correction can't be claimed, so that its list of keys omits that key. */
   isClaimable?: boolean;
   pieces: TranslationKey[];
   pieceKey: TranslationKey;
   onPiece: (key: TranslationKey) => void;
   settledNames: readonly LockedName[];
-  /** Of all pieces, this one among them. */
+  /** The sessions of all pieces, including this one. */
   sessions: readonly EditorSession[];
-  /** Opens the piece of another session at a block, or at a text of it. */
+  /** Opens another session's piece at a block, or at one of its texts. */
   onPlace: (session: EditorSession, blockId: string, path: FieldPath | null) => void;
-  /** Where to begin. */
   start?: { blockId: string; path: FieldPath | null } | null;
   orderPanel: ReactNode;
-  /** The order behind the text, for its history and comments; a correction has none of its own. */
+  /** The order behind the text, for history and comments. A correction has none. */
   order?: DeskOrder;
   onComments?: (comments: CommentView[]) => void;
 }
@@ -78,7 +75,6 @@ const spellingsOf = (names: readonly LockedName[]) =>
   names.filter(({ source }) => source === null).map(({ spelling }) => spelling);
 const conflictOf = ({ conflict }: SessionState) => conflict;
 
-/** Source, translation and checks side by side, each leading to the others. */
 export function Workbench(props: WorkbenchProps) {
   const { session, staffId, piece, sources, sourceLanguage, isReadOnly, applicantName, isPlainText } = props;
   const bench = useRef<HTMLDivElement>(null);
@@ -103,7 +99,7 @@ export function Workbench(props: WorkbenchProps) {
     ),
   });
   const [isConflictClosed, setConflictClosed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is kept while the order is loaded again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload of the order must keep the place.
   const focus = useMemo(() => {
     const store = new FocusStore();
     store.seePage(sources[0]?.index ?? 0, 1);
@@ -236,7 +232,6 @@ export function Workbench(props: WorkbenchProps) {
   );
 }
 
-/** The pieces of an order with several documents. */
 function PieceTabs({
   pieces,
   current,

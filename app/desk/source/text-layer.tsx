@@ -10,13 +10,13 @@ interface TextLayerProps {
   document: number;
   page: number;
   isOneDocument: boolean;
-  /** Of the page as it is drawn, before it is turned. */
+  /** The height of the drawn page, before rotation. */
   heightPx: number;
 }
 
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
 
-/** The words that were read, over the picture where they stand: to be selected and copied, and heard. */
+/** The recognized text over the picture, so that it can be selected, copied, and read aloud. */
 export function TextLayer({ document, page, isOneDocument, heightPx }: TextLayerProps) {
   const { session, focus, sourceLanguage } = useEditor();
   const blocks = useWork(session, blocksOf);
@@ -41,7 +41,7 @@ export function TextLayer({ document, page, isOneDocument, heightPx }: TextLayer
         ...boxStyle(box),
         fontSize: Math.max(4, ((box[3] / 1000) * heightPx * 0.78) / lines.length),
       }}
-      // Whoever selects words wants them, not the block.
+      // A reviewer who selects text doesn't want to jump to the block.
       onClick={() => {
         if (getSelection()?.isCollapsed !== false) focus.goTo(id);
       }}

@@ -5,21 +5,20 @@ import { fileToSend } from "../ui/file-to-send";
 import { useDeskAction } from "../ui/use-desk-action";
 import { LanguageField } from "./language-field";
 
-/** A file of another program, and the languages that are wanted of it. */
+/** A file from another program, and the languages to import from it. */
 export type ExchangedFile = Record<"sourceLanguage" | "targetLanguage" | "name" | "file", string>;
 
 interface ExchangeFormProps {
   format: "TBX" | "TMX";
-  /** What is exchanged, as its route and an exported file are called. */
+  /** The name in the route and of the exported file. */
   name: "terms" | "memory";
   partnerId: string | undefined;
   mayImport: boolean;
   hint?: ReactNode;
-  /** Imports a file, and says what became of it, a line each. */
+  /** Imports a file. Returns the result as lines. */
   send: (file: ExchangedFile) => Promise<string[]>;
 }
 
-/** Terms or segments from and for other programs. */
 export function ExchangeForm({ format, name, partnerId, mayImport, hint, send }: ExchangeFormProps) {
   const [sourceLanguage, setSourceLanguage] = useState("es");
   const [targetLanguage, setTargetLanguage] = useState("en");

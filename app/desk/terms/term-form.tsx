@@ -16,7 +16,7 @@ interface TermFormProps {
   onClose: () => void;
 }
 
-/** One term: its words in both languages, what to write never, and a note. */
+/** One term: its text in both languages, forbidden translations, and a note. */
 export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
   const [sourceLanguage, setSourceLanguage] = useState(term?.sourceLanguage ?? "es");
   const [targetLanguage, setTargetLanguage] = useState(term?.targetLanguage ?? "en");
@@ -26,7 +26,7 @@ export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
   const [note, setNote] = useState(term?.note ?? "");
   const { isBusy, error, run } = useDeskAction();
   const first = useRef<HTMLInputElement>(null);
-  // Whoever pressed "Edit" far down the list is taken to the form.
+  // "Edit" may be far down the list: move the focus to the form.
   useEffect(() => first.current?.focus(), []);
 
   async function submit(event: FormEvent) {

@@ -9,10 +9,10 @@ import { insertedDigit, insertKeys } from "../ui/keys";
 import { insertText } from "./insert-text";
 
 const blockIdOf = ({ blockId }: FocusState) => blockId;
-/** So many have a key. */
+/** Only the first ones have a key. */
 const KEYED = 9;
 
-/** What the termbase says of the words of the block in hand; a press or a key writes it where the caret is. */
+/** Shows terms of the block at hand. A press or a key inserts one at the caret. */
 export function TermsPanel({ terms }: { terms: readonly KnownTerm[] }) {
   const editor = useEditor();
   const { session, focus, sourceLanguage, isReadOnly } = editor;
@@ -25,7 +25,7 @@ export function TermsPanel({ terms }: { terms: readonly KnownTerm[] }) {
     ),
   );
   const find = useMemo(() => createTermFinder(terms, sourceLanguage), [terms, sourceLanguage]);
-  // Nobody knows what a block without a source translates: any term of the document may be wanted there.
+  // A block without a source could translate anything: offer all terms of the document.
   const isLoose = blockId !== null && sourceText === "";
   const found = useMemo(() => (isLoose ? terms : find(sourceText)), [find, sourceText, isLoose, terms]);
 

@@ -39,7 +39,7 @@ export function Terms() {
   }
 
   function choosePartner(chosen: string | undefined) {
-    // What is being written belongs to the terms that were shown.
+    // An open form belongs to the previous list.
     setEdited(null);
     setSaid("");
     setPartnerId(chosen);

@@ -5,12 +5,11 @@ import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { documentTypeName } from "@/lib/core/certificates/names";
 import { durationText } from "@/lib/core/duration-text";
 
-/** What a product line is called at the desk. */
 export function lineName(line: ProductLine): string {
   return PRODUCT_LINE_TRAITS[line].deskName;
 }
 
-/** "Spanish → English"; of colleagues, a star stands for any language. */
+/** Returns "Spanish → English". A colleague's star stands for any language. */
 export function pairName(source: string, target: string): string {
   const [from, into] = [source, target].map((code) => (code === "*" ? "Any language" : languageName(code)));
   return `${from} → ${into}`;
@@ -27,7 +26,6 @@ const USE_CASE_NAMES: Readonly<Record<UseCase, string>> = {
   other: "Other purpose",
 };
 
-/** What a certificate is for. */
 export function purposeName(useCase: string): string {
   return named(USE_CASE_NAMES, useCase);
 }
@@ -55,18 +53,18 @@ export function carrierName(carrier: string): string {
   return named(CARRIER_NAMES, carrier);
 }
 
-/** Who carries a service: a label of another carrier is the exception. */
+/** The carrier of a service. A label of another carrier is the exception. */
 export function carrierOf(service: string | null): Carrier | null {
   const facts: Partial<Record<string, { carrier: Carrier }>> = SHIPPING_SERVICE_FACTS;
   return facts[service ?? ""]?.carrier ?? null;
 }
 
-/** What is called nothing here is a word of an order from before: it is shown as it was stored. */
+/** An old order may hold a key without a name: show it as stored. */
 function named(names: Partial<Record<string, string>>, key: string): string {
   return names[key] ?? documentTypeName(key);
 }
 
-/** "2 pages", and how many words once they are counted; a text has no pages, and its words alone count. */
+/** Returns "2 pages", with the word count once it is known. A text has only words. */
 export function sizeText({
   productLine,
   pageCount,
@@ -88,7 +86,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** How long something has been so: "2 hours", "3 days". */
+/** Returns an age: "2 hours", "3 days". */
 export function ageText(since: string, now: number): string {
   return durationText(Math.max(0, now - new Date(since).getTime()));
 }
@@ -98,7 +96,7 @@ export function localTime(at: string): string {
   return TIME.format(new Date(at));
 }
 
-/** How far away a moment is: "in 3 hours", "in 2 days", "4 hours ago". */
+/** Returns a moment's distance: "in 3 hours", "in 2 days", "4 hours ago". */
 export function distanceText(at: string, now: number): string {
   const ms = new Date(at).getTime() - now;
   return ms < 0 ? `${durationText(ms)} ago` : `in ${durationText(ms)}`;

@@ -7,13 +7,12 @@ import { Button } from "./button";
 const JsonDialog = dynamic(() => import("./json-dialog").then(({ JsonDialog }) => JsonDialog));
 
 interface AsJsonProps {
-  /** What it is; the dialog's title. */
   name: string;
-  /** The thing as the API returns it, or where that is read when somebody asks. */
+  /** The object as the API returns it, or the path to load it from on demand. */
   of: { value: unknown } | { path: string };
 }
 
-/** The same thing as the API returns it, for whoever writes the code. */
+/** Shows developers the object as the API returns it. */
 export function AsJson({ name, of }: AsJsonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 
 const EVERY_MS = 2_000;
-/** The processor's word comes within seconds; after so many looks it is not waited for any more. */
+/** The processor reports within seconds. Stop waiting after this many looks. */
 const LOOKS = 30;
 
 /**
- * For whoever comes back from the payment processor before its word does: the page shows itself anew until it is there.
- * `isDone` says that it is.
+ * Reloads the page until the payment processor's report has arrived; its payers often return sooner. `isDone` says that
+ * it has.
  */
 export function BackFromProcessor({
   isDone,

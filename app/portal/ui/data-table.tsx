@@ -5,38 +5,35 @@ import { Fragment, isValidElement, type ReactNode, useState } from "react";
 import { nextSorting, type Sorting, sortRows } from "./sort-rows";
 
 export interface Column<Row> {
-  /** Unique in the table. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable, among the rows that are there. */
+  /** Makes the column sortable, within the rows of this page. */
   sortBy?: (row: Row) => string | number;
-  /** Numbers and buttons stand at the end. */
+  /** Aligns numbers and buttons to the end. */
   isEnd?: boolean;
-  /** Names the row; on a phone it stands without its column's name. */
+  /** Names the row. A card on a phone shows it without the column's name. */
   isTitle?: boolean;
-  /** Left out where the table has little room; on a card it is shown. */
+  /** Hidden where the table has little room, but shown on a card. */
   isWide?: boolean;
-  /** Buttons: the header is read out and not shown. */
+  /** A column of buttons. Only screen readers get its header. */
   isActions?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for who does not see it. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Where a click anywhere in a row leads; the title's own link is the one for the keyboard. */
+  /** A click anywhere in the row opens it. Keyboards use the title's own link. */
   rowHref?: (row: Row) => string;
   /** Shown instead of the table where there are no rows. */
   empty: ReactNode;
-  /** The pages before and after this one, where there are. */
   newerHref?: string | undefined;
   olderHref?: string | undefined;
 }
 
-/** A list: a table, or where that is too wide a card for each row. */
+/** A list: a table, or a card per row where a table is too wide. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowHref, empty } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);
@@ -122,7 +119,7 @@ function TableRow<Row>({
             className={column.isTitle ? "font-medium" : undefined}
           >
             {column.isTitle && href !== undefined ? (
-              // Its invisible half covers the row, so that a click anywhere follows it.
+              // Its transparent ::after covers the row, so that a click anywhere follows the link.
               <Link href={href} prefetch={false} className="after:absolute after:inset-0">
                 {content}
               </Link>
@@ -138,7 +135,7 @@ function TableRow<Row>({
   );
 }
 
-/** What is laid out as it is: most of a list's cells are, and each element more costs the server as much as its text. */
+/** Avoids a wrapper element for single contents: each element costs the server as much as its text. */
 function isOne(content: ReactNode): boolean {
   if (typeof content !== "object" || content === null) return true;
   return isValidElement(content) && content.type !== Fragment;

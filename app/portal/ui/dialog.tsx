@@ -5,18 +5,17 @@ import { type ReactNode, useState } from "react";
 
 interface DialogProps {
   title: string;
-  /** What it is about, in a sentence or two. */
   lead?: ReactNode;
   onClose: () => void;
   isWide?: boolean;
-  /** What is shown once must not vanish by a stray click or Escape. */
+  /** Stays open on Escape or a stray click: some dialogs show a secret only once. */
   isKept?: boolean;
   children: ReactNode;
 }
 
 /**
- * Something to settle first; Escape, a click beside it and the button close it, and the focus goes back. It is drawn
- * without Radix's overlay, which writes a style element into the page that the page's security policy refuses.
+ * A modal dialog. Escape, a click outside and the button close it and return the focus. It avoids Radix's overlay: that
+ * writes a style element, which the page's security policy refuses.
  */
 export function Dialog({ title, lead, onClose, isWide, isKept, children }: DialogProps) {
   const [opener] = useState(openerInFocus);
@@ -30,7 +29,7 @@ export function Dialog({ title, lead, onClose, isWide, isKept, children }: Dialo
           data-wide={isWide || undefined}
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
-          // Radix would give the focus to a trigger of its own, and this has none.
+          // Radix would focus its own trigger, which this dialog doesn't have.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener?.focus();
@@ -64,7 +63,7 @@ export function Dialog({ title, lead, onClose, isWide, isKept, children }: Dialo
   );
 }
 
-/** What was pressed to get here; for a menu's item, which is gone by the end, the button of its menu. */
+/** The element that opened the dialog. A menu's item is gone by then: use its menu's button. */
 function openerInFocus(): HTMLElement | null {
   const focused = typeof document === "undefined" ? null : document.activeElement;
   const menu = focused?.closest("[role=menu]");
@@ -72,7 +71,7 @@ function openerInFocus(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** The buttons at a dialog's end: on a phone under one another, the main one first. */
+/** The buttons at a dialog's end. On a phone they are stacked, the main one first. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">{children}</div>;
 }

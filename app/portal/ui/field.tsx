@@ -1,18 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 
 interface FieldProps {
-  /** Unique on the page. */
   id: string;
   label: ReactNode;
-  /** What helps before one types. */
   hint?: ReactNode;
-  /** What is wrong, in a sentence. */
   error?: string | undefined;
   isOptional?: boolean;
   className?: string;
 }
 
-/** A label over a control, what helps under it, and what is wrong with it. */
 function Field({
   id,
   label,
@@ -51,7 +47,7 @@ function Words({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   );
 }
 
-/** The attributes that tie a control to its words. */
+/** The attributes that tie a control to its hint and error. */
 function tied({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   const words = [error === undefined ? null : `${id}-error`, hint === undefined ? null : `${id}-hint`];
   return {
@@ -63,7 +59,7 @@ function tied({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
 
 type Control<Tag extends "input" | "select" | "textarea"> = FieldProps & Omit<ComponentProps<Tag>, "id">;
 
-/** A line to type in. `prefix` stands before what is typed, as "$" does. */
+/** A text input. `prefix` stands before its text, such as "$". */
 export function TextField({
   id,
   label,
@@ -101,7 +97,6 @@ export function TextField({
   );
 }
 
-/** Several lines to type in. */
 export function TextAreaField({
   id,
   label,
@@ -118,7 +113,7 @@ export function TextAreaField({
   );
 }
 
-/** A list to choose from: the browser's own, which every phone knows how to show. */
+/** The browser's own list, which every phone can show. */
 export function SelectField({
   id,
   label,
@@ -142,7 +137,6 @@ export function SelectField({
   );
 }
 
-/** A box to tick. */
 export function TickField({ id, label, hint, error, className = "", ...rest }: Control<"input">) {
   return (
     <div className={`min-w-0 ${className}`}>
@@ -166,11 +160,10 @@ interface ChoiceFieldProps extends Omit<Control<"input">, "label" | "id" | "type
   id: string;
   label: ReactNode;
   options: readonly { value: string; label: string; hint?: ReactNode; isDisabled?: boolean }[];
-  /** The value that is chosen, where the form's library does not keep it. */
+  /** The chosen value, if no form library keeps it. */
   chosen?: string;
 }
 
-/** One of a few, each with a word of its own. */
 export function ChoiceField({
   id,
   label,

@@ -3,7 +3,7 @@
 import Form from "next/form";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 
-/** What narrows a page down; all of it stands in the address. A choice is sent at once, words with Enter. */
+/** The filters of a page, kept in its URL. A choice applies immediately, a text with Enter. */
 export function FilterForm({
   action,
   values,
@@ -12,16 +12,15 @@ export function FilterForm({
   children,
 }: {
   action: string;
-  /** What is chosen: without it as its key, a form keeps what was typed after "Clear". */
+  /** The current filters. As the form's key they reset its fields after "Clear". */
   values: object;
-  /** Its columns on wider screens. */
   className: string;
-  /** The list is not the first thing of its page: the page stays where it is. */
+  /** The list isn't at the top of its page: keep the scroll position. */
   isInPlace?: boolean;
   children: ReactNode;
 }) {
   const search = useRef<HTMLElement>(null);
-  // What was chosen before this script had come; the browser is asked not to bring back what was chosen at another time.
+  // Applies choices made before this script loaded. Autocomplete is off, so that the browser restores no earlier ones.
   useEffect(() => {
     const form = search.current?.querySelector("form");
     if ([...(form?.querySelectorAll("select") ?? [])].some(isChanged)) form?.requestSubmit();

@@ -3,14 +3,13 @@
 import { TextField } from "./field";
 import { FilterForm } from "./filter-form";
 
-/** Looks for words in a list that is read page by page; they stand in the address. */
+/** Searches a paged list. The search is kept in the URL. */
 export function SearchForm({
   id,
   action,
   q,
   placeholder,
 }: {
-  /** Of the field; unique on the page. */
   id: string;
   action: string;
   q: string;

@@ -6,13 +6,13 @@ import { type ReactNode, useId, useState } from "react";
 interface TabsProps {
   label: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
-  /** What is shown first; the first one unless told. */
+  /** The tab shown first. Default: the first one. */
   initial?: string;
 }
 
 /**
- * A few views of one thing, such as the same sample in several languages. The panels are our own: Radix writes an inline
- * style into theirs, which the page's policy refuses.
+ * Tabs, such as a sample in several languages. The panels are our own: Radix writes an inline style into its panels,
+ * which the page's security policy refuses.
  */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const id = useId();
@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
     <Radix.Root value={shown} onValueChange={setShown}>
       <Radix.List
         aria-label={label}
-        // Radix writes one into the list as well, unless told otherwise.
+        // Radix writes one into the list as well unless this unsets it.
         style={{ outline: undefined }}
         className="flex gap-1 overflow-x-auto border-b border-rule"
       >

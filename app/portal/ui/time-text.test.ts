@@ -21,7 +21,7 @@ test.each([
   expect(timeText(new Date(NOW + away), "distance", NOW)).toBe(text);
 });
 
-test("what is more than a month away is a day, and never “40 days ago”", () => {
+test("a time more than a month away is shown as a day, and never as “40 days ago”", () => {
   expect(timeText(new Date(NOW - 40 * DAY), "distance", NOW)).toMatch(/^Oct 1\d, 2026$/);
 });
 

@@ -1,4 +1,4 @@
-/** A moment with its minute, the same with its second for logs, a day, or how far away it is. */
+/** A moment to the minute, to the second for logs, as a day, or as a distance. */
 export type TimeLook = "moment" | "second" | "day" | "distance";
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
@@ -15,7 +15,7 @@ export function utcText(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
-/** A moment in the zone of whoever runs this. What is more than a month away is a day, whatever the look. */
+/** Formats a moment in the local time zone. More than a month away, "distance" falls back to the day. */
 export function timeText(moment: Date, look: TimeLook, now: number): string {
   if (look === "moment") return MOMENT.format(moment);
   if (look === "second") return SECOND.format(moment);
@@ -28,7 +28,7 @@ export function timeText(moment: Date, look: TimeLook, now: number): string {
   return DISTANCE.format(Math.trunc(away / DAY_MS), "day");
 }
 
-/** The same words, to be broken into two lines at most: behind the day, or before "ago". */
+/** The same text with at most one line break: after the day, or before "ago". */
 export function inTwoLines(text: string): string {
   return text.replace(/(?<!\d{4},) (?!ago$)/g, "\u00a0");
 }

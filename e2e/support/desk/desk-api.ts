@@ -8,14 +8,14 @@ import { expect } from "./patient-expect";
 import { signaturePicture } from "./signature-picture";
 import { addApp, type Colleague, readCode } from "./signing-app";
 
-/** Signs a colleague in without a browser, with the picture of a signature and an authenticator app. */
+/** Signs a colleague in without a browser, with a signature image and an authenticator app. */
 export async function enterDesk(
   desk: DeskService,
   request: APIRequestContext,
   colleague: Colleague,
 ): Promise<DeskApi> {
   const link = new URL(desk.signInLink(colleague.email, colleague));
-  // What the button of the confirm page does.
+  // The button of the confirm page sends this.
   const answer = await request.post(`${desk.url}/api/auth/confirm`, {
     headers: { origin: desk.url },
     data: Object.fromEntries(new URLSearchParams(link.hash.slice(1))),
@@ -27,7 +27,7 @@ export async function enterDesk(
   return api;
 }
 
-/** The desk without its pages: what they ask, with the session of whoever is signed in. */
+/** Calls the desk's API directly, with the session of the signed-in colleague. */
 export function deskApi(desk: DeskService, request: APIRequestContext, colleague: Colleague) {
   const headers = { origin: desk.url };
 
@@ -65,7 +65,7 @@ export function deskApi(desk: DeskService, request: APIRequestContext, colleague
       return call("PUT", `/orders/${jobId}/translations/${key}`, body);
     },
 
-    /** Counts the marks that the translation has, confirms every page and explains what is left. */
+    /** Counts the translation's marks, confirms every page, and explains the remaining findings. */
     async settle(jobId: string): Promise<void> {
       const { translations, sources } = await order(jobId);
       for (const piece of translations) {
@@ -103,7 +103,6 @@ export function deskApi(desk: DeskService, request: APIRequestContext, colleague
       return call("POST", `/orders/${jobId}/sign`, { contentSha256, typedName: legalName, code });
     },
 
-    /** A whole order, from the queue to the signature. */
     async finish(jobId: string): Promise<DeskOrder> {
       await api.claim(jobId);
       await api.settle(jobId);

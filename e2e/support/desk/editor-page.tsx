@@ -6,15 +6,14 @@ import { Workbench } from "@/app/desk/review/workbench";
 import type { Block } from "@/lib/core/documents/document-model";
 import type { Finding } from "@/lib/core/review/finding";
 
-/** What a test asks of the page. */
 export interface EditorPage {
   saved: DeskDraft[];
-  /** Of another document of the order. */
+  /** Saves of the order's other document. */
   savedBeside: DeskDraft[];
 }
 
 const run = (text: string) => [{ text }];
-/** A form torn into loose texts, labelled fields, and two pages of sentences. */
+/** A form split into loose texts, labelled fields, and two pages of sentences. */
 const blocks: Block[] = [
   {
     id: "head",
@@ -61,7 +60,6 @@ const blocks: Block[] = [
   ),
 ];
 
-/** What stands at the foot of every page. */
 const foot = (at: number, text: string, source = "Firma del registrador"): Block => ({
   id: `foot${at}`,
   kind: "text",
@@ -75,7 +73,7 @@ blocks.push(
   foot(3, "Registrar's signature 2", "Firma del registrador 2"),
 );
 
-/** Asked for by the address: a page whose marks nobody counted, and more findings than fit beside the text. */
+/** With `#findings`: a page with uncounted marks, and more findings than fit beside the text. */
 const findings: Finding[] = location.hash.includes("findings")
   ? [
       ...Array.from(
@@ -149,7 +147,7 @@ const sessions = [
     { staffId: "staff", piece: "beside", tab: "tab" },
   ),
 ];
-/** One segment, of the same source but for its town. */
+/** A segment whose source differs only in the town. */
 const origin = {
   segmentId: "seg_1",
   scope: "partner",

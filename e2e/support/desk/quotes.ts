@@ -1,4 +1,4 @@
-/** What is quoted for a page of a certified translation. */
+/** A quote request for one page of a certified translation. */
 export const CERTIFIED = {
   sourceLanguage: "es",
   targetLanguage: "en",
@@ -8,7 +8,7 @@ export const CERTIFIED = {
   speedTier: "standard",
 };
 
-/** What is quoted for a short business text. */
+/** A quote request for a short business text. */
 export const SPANISH_BUSINESS = {
   sourceLanguage: "es",
   targetLanguage: "en",

@@ -8,10 +8,9 @@ export interface Colleague {
   name: string;
 }
 
-/** What each colleague's telephone has. */
 const apps = new Map<string, TestApp>();
 
-/** A code of the colleague's app that nobody has used; the next one comes within half a minute. */
+/** Returns an unused code of the colleague's app. The next one may take half a minute. */
 export async function readCode({ email }: Colleague): Promise<string> {
   const app = apps.get(email);
   if (!app) throw new Error(`${email} has no authenticator app`);
@@ -28,7 +27,7 @@ export async function readCode({ email }: Colleague): Promise<string> {
   return code ?? "";
 }
 
-/** Sets an app up without a browser, for whoever has just signed in and has none. */
+/** Sets up an authenticator app without a browser, for a colleague who has just signed in without one. */
 export async function addApp(
   desk: DeskService,
   request: APIRequestContext,
@@ -46,7 +45,7 @@ export async function addApp(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Sets an app up on the page that shows its key, as a hand does. */
+/** Sets up an authenticator app on the page that shows its key. */
 export async function setUpApp(page: Page, colleague: Colleague): Promise<void> {
   await page.getByRole("button", { name: "Set up an app" }).click();
   await expect(page.getByAltText("QR code of the key below")).toBeVisible();

@@ -3,15 +3,15 @@ import type { Page } from "@playwright/test";
 import { createMailbox } from "@/lib/services/mailer/embedded";
 import { expect } from "../desk/patient-expect";
 
-/** Where the service keeps the mails that it would have sent. */
+/** The folder where the service keeps unsent mails. */
 interface Mails {
   dataDir: string;
 }
 
-/** Of the one who signs up: nobody else has the address, however often the test is tried. */
+/** A new address per sign-up, so that retries don't collide. */
 export const newAddress = () => `ana@${crypto.randomUUID().slice(0, 8)}.example`;
 
-/** The link of the newest mail to an address. */
+/** Returns the link in the newest mail to an address. */
 export async function mailedLink({ dataDir }: Mails, email: string): Promise<string> {
   const mailbox = createMailbox(join(dataDir, "mailbox"), () => new Date());
   await expect.poll(async () => (await mailbox.list()).some(({ to }) => to === email)).toBe(true);
@@ -20,7 +20,7 @@ export async function mailedLink({ dataDir }: Mails, email: string): Promise<str
   return link;
 }
 
-/** Signs a stranger up, and leaves them at the page that shows their sandbox key; answers the key. */
+/** Signs up and stops at the page that shows the sandbox key, which it returns. */
 export async function signUp(page: Page, mails: Mails, email = newAddress()): Promise<string> {
   await page.goto("/portal/sign-up");
   await page.getByLabel("Work email").fill(email);
@@ -34,25 +34,24 @@ export async function signUp(page: Page, mails: Mails, email = newAddress()): Pr
   return page.locator("code", { hasText: /^vc_sandbox_/ }).innerText();
 }
 
-/** Signs a stranger up and goes in. */
 export async function openPortal(page: Page, mails: Mails, email = newAddress()): Promise<void> {
   await signUp(page, mails, email);
   await page.getByRole("link", { name: "Continue to the portal" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Acme Immigration" })).toBeVisible();
 }
 
-/** Opens a page of the navigation, on a phone by its menu. */
+/** Opens a page from the navigation; on a phone, from its menu. */
 export async function go(page: Page, name: string): Promise<void> {
   const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name, exact: true });
   const menu = page.getByRole("button", { name: "Menu:" });
-  // The page that leads in stays in sight until the account's first page is there.
+  // The previous page stays visible until the account's first page has loaded.
   await expect(link.or(menu).first()).toBeVisible();
   if (!(await link.isVisible())) await menu.click();
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Goes over to the sandbox or to live, on the same page. */
+/** Switches between sandbox and live, on the same page. */
 export async function switchTo(page: Page, environment: "Sandbox" | "Live"): Promise<void> {
   const link = page.getByRole("navigation", { name: "Environment" }).getByRole("link", { name: environment });
   await link.click();

@@ -28,7 +28,6 @@ import type {
   TranslationView,
 } from "./views";
 
-/** What a stamp says, in a line. */
 const stampText = (max: number) => z.string().trim().min(1).max(max).check(printable());
 const BYTES = z.instanceof(Uint8Array);
 const reason = z.string().trim().min(3, { error: "give a short reason" }).max(1000);
@@ -48,17 +47,17 @@ const label = z.strictObject({
 });
 const correction = z.strictObject({ correctionId: z.string() });
 
-/** The lists of orders: claimed by the one who asks; signed; with a correction that is open or asked for; with an open question. */
+/** The lists of orders: claimed by the caller; signed; with an open or requested correction; with an open question. */
 export const ORDER_LISTS = ["mine", "signed", "corrections", "waiting"] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
-/** What the desk's own verbs answer is not parsed again: a schema for its type alone. */
+/** A schema for its type alone: the desk's own responses are not parsed again. */
 const answers = <T>() => ({ output: z.custom<T>() });
 
-/** For colleagues who are signed in, under /api/desk. */
+/** For signed-in colleagues, under /api/desk. */
 const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 
-/** Of whoever signs: the certificate has the day that it is there. */
+/** The signer's time zone. The certificate shows the date there. */
 const timeZone = z
   .string()
   .max(64)
@@ -67,7 +66,7 @@ const timeZone = z
 
 const contentSha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Orders that are signed together: each was opened, and its signature begun, before. */
+/** Orders to sign together. Each was opened before, and its signing was started. */
 const together = z
   .array(z.strictObject({ ...job.shape, contentSha256 }))
   .min(2)
@@ -80,17 +79,17 @@ const signingBody = z.strictObject({
   timeZone,
   contentSha256,
   typedName: z.string().max(200),
-  /** Of the authenticator app, from colleagues who have no passkey. */
+  /** From the authenticator app, for colleagues without a passkey. */
   code: z
     .string()
     .trim()
     .regex(/^\d{6}$/, { error: "must be the six digits that the app shows" })
     .optional(),
-  /** The browser's answer, from colleagues who have a passkey. */
+  /** The browser's response, for colleagues with a passkey. */
   passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
 });
 
-/** Everything that the desk's pages ask of the service, under /api/desk; staff alone, on behalf of themselves. */
+/** The desk's API, under /api/desk. For staff, each on their own behalf. */
 export const DESK_VERBS = {
   ...TERM_VERBS,
   ...MEMORY_VERBS,
@@ -100,7 +99,7 @@ export const DESK_VERBS = {
     path: "/queue",
     ...answers<{ orders: QueueItem[]; signed: SignedWork; askedCorrections: number }>(),
   },
-  /** Orders by what is known of them, finished ones among them: those that the colleague may see, newest first. */
+  /** Finds the orders that the colleague may see, finished ones included, newest first. */
   findOrders: {
     ...STAFF,
     method: "GET",
@@ -114,7 +113,7 @@ export const DESK_VERBS = {
         .string()
         .regex(/^[a-z]{2,5}>[a-z]{2,5}$/, { error: "must be like es>en" })
         .optional(),
-      /** Days (UTC) between which an order was signed, on that list, or else placed; both included. */
+      /** Days (UTC), both included: of the signature on the list of signed orders, else of the order. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       after: z.string().max(200).optional(),
@@ -130,7 +129,7 @@ export const DESK_VERBS = {
     body: NO_MEMBERS,
     ...answers<DeskOrder>(),
   },
-  /** Back into the queue, with a word for whoever takes it next. */
+  /** Returns an order to the queue, with a note for the next reviewer. */
   release: {
     ...STAFF,
     method: "POST",
@@ -162,7 +161,7 @@ export const DESK_VERBS = {
     body: deskTranslationSchema.extend({ revision: z.int().min(0) }),
     ...answers<SavedDocument>(),
   },
-  /** The versions of one block, newest first: those in which it is another than before. */
+  /** The versions of one block that changed it, newest first. */
   listBlockVersions: {
     ...STAFF,
     method: "GET",
@@ -170,7 +169,7 @@ export const DESK_VERBS = {
     params: piece.extend({ blockId }),
     ...answers<{ versions: BlockVersion[]; isCut: boolean }>(),
   },
-  /** The piece as it came to the desk; null where that is kept no more. */
+  /** The piece as it came to the desk; null if that is no longer kept. */
   getFirstVersion: {
     ...STAFF,
     method: "GET",
@@ -178,7 +177,7 @@ export const DESK_VERBS = {
     params: piece,
     ...answers<{ first: FirstVersion | null }>(),
   },
-  /** Writes something for colleagues alone, about the order or about a block. */
+  /** Adds a comment on the order or on a block. Only colleagues see it. */
   comment: {
     ...STAFF,
     method: "POST",
@@ -190,7 +189,6 @@ export const DESK_VERBS = {
     }),
     ...answers<{ comments: CommentView[] }>(),
   },
-  /** Resolves a comment, or opens it again. */
   resolveComment: {
     ...STAFF,
     method: "POST",
@@ -199,7 +197,7 @@ export const DESK_VERBS = {
     body: z.strictObject({ isResolved: z.boolean() }),
     ...answers<{ comments: CommentView[] }>(),
   },
-  /** Who else may certify the order's pair of languages, for whoever may hand it over. */
+  /** Colleagues who may certify the order's language pair, for callers who may hand it over. */
   listColleagues: {
     ...STAFF,
     method: "GET",
@@ -207,13 +205,13 @@ export const DESK_VERBS = {
     params: job,
     ...answers<{ colleagues: QualifiedColleague[] }>(),
   },
-  /** Hands an order over. A reviewer who does sees it no more, so the answer is no order. */
+  /** Hands an order over. A reviewer no longer sees it afterwards, so that the response has no order. */
   assign: {
     ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/assign",
     params: job,
-    /** `from` is who has it as far as the sender knows; null where nobody has. */
+    /** `from` is the holder that the caller expects; null for none. */
     body: z.strictObject({ staffId, from: staffId.nullable(), note: note.optional() }),
     ...answers<{ assignedTo: DeskColleague }>(),
   },
@@ -233,7 +231,6 @@ export const DESK_VERBS = {
     body: NO_MEMBERS,
     ...answers<DeskOrder>(),
   },
-  /** The second reader is through, with remarks or without any. */
   finishReading: {
     ...STAFF,
     method: "POST",
@@ -250,7 +247,7 @@ export const DESK_VERBS = {
     body: z.strictObject({ question: z.string().trim().min(5).max(2000) }),
     ...answers<DeskOrder>(),
   },
-  /** Record an answer, written down by the desk. */
+  /** Records an answer that the desk wrote down. */
   answer: {
     ...STAFF,
     method: "POST",
@@ -299,7 +296,7 @@ export const DESK_VERBS = {
     body: signingBody,
     ...answers<DeskOrder>(),
   },
-  /** One proof for several signatures, each of which was begun in the last ten minutes. */
+  /** Starts one proof for several signatures. Each was started within the last ten minutes. */
   startSigningTogether: {
     ...STAFF,
     method: "POST",
@@ -329,7 +326,7 @@ export const DESK_VERBS = {
     body: z.strictObject({ ...label.partial().shape, note: note.optional() }),
     ...answers<{ tasks: TaskView[] }>(),
   },
-  /** Of what was mailed: its client is told the right number. */
+  /** Corrects a mailed parcel's tracking number, and tells the client. */
   correctTracking: {
     ...STAFF,
     method: "POST",
@@ -346,20 +343,20 @@ export const DESK_VERBS = {
     body: z.strictObject({ reason }),
     ...answers<DeskOrder>(),
   },
-  /** Opens what was signed for a correction; nothing changes for anybody until the correction is signed. */
+  /** Opens a signed translation for correction. Nothing changes for clients until it is signed. */
   openCorrection: {
     ...STAFF,
     method: "POST",
     path: "/certificates/{certificateId}/corrections",
     params: certificate,
     /**
-     * `isAnother` says that one is open on this order already, and that this one is wanted beside it; `requestId`, which
-     * request of the client it answers.
+     * `isAnother` confirms a second correction beside an open one. `requestId` names the client's request that it
+     * answers.
      */
     body: z.strictObject({ reason, isAnother: z.boolean().optional(), requestId: z.string().optional() }),
     ...answers<CorrectionView>(),
   },
-  /** Answers a client's request by a reason, which the client reads. */
+  /** Declines a client's request. The client reads the reason. */
   declineCorrection: {
     ...STAFF,
     method: "POST",
@@ -441,7 +438,7 @@ export const DESK_VERBS = {
     path: "/me/stamps",
     body: z.strictObject({
       kind: z.enum(STAMP_KINDS),
-      /** Who gave it; what is known by its kind is not asked for. */
+      /** The authority that issued it; null for kinds that have only one. */
       body: stampText(100).nullable(),
       number: stampText(40),
       expiresOn: z.string().refine(isDay).nullable(),
@@ -463,7 +460,10 @@ export const DESK_VERBS = {
 
 const quarterTurns = z.enum(["1", "2", "3"]).transform((turns) => Number(turns) as QuarterTurns);
 
-/** Pictures and PDFs of the desk. No browser keeps any of them: after a sign-out no paper of a client is left on the machine. */
+/**
+ * Pictures and PDFs of the desk. Browsers must not cache them: after a sign-out the machine must hold no client's
+ * papers.
+ */
 export const DESK_FILES = {
   ...TERM_FILES,
   ...MEMORY_FILES,
@@ -492,7 +492,7 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "application/pdf",
   },
-  /** The text that was reviewed and signed, as the client gets it: of one of the two formats. */
+  /** The reviewed and signed text in one of its two formats, as the client gets it. */
   reviewedHtml: {
     ...STAFF,
     method: "GET",
@@ -509,7 +509,7 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
-  /** Of the colleague who asks, and of nobody else. */
+  /** The caller's own, and no one else's. */
   signatureImage: {
     ...STAFF,
     method: "GET",
@@ -518,7 +518,7 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "image/png",
   },
-  /** The same of a stamp. */
+  /** The caller's own stamp. */
   stampPicture: {
     ...STAFF,
     method: "GET",
@@ -539,7 +539,7 @@ export const DESK_FILES = {
 
 export type DeskVerb = keyof typeof DESK_VERBS;
 export type DeskParams<K extends DeskVerb> = PartOf<(typeof DESK_VERBS)[K], "params">;
-/** What is sent with a call: the query of a read, the body of everything else. */
+/** The query of a read, or the body of any other call. */
 export type DeskBody<K extends DeskVerb> = (typeof DESK_VERBS)[K] extends {
   readonly query: infer S extends z.ZodType;
 }
@@ -547,7 +547,7 @@ export type DeskBody<K extends DeskVerb> = (typeof DESK_VERBS)[K] extends {
   : PartOf<(typeof DESK_VERBS)[K], "body">;
 export type DeskAnswer<K extends DeskVerb> = z.output<(typeof DESK_VERBS)[K]["output"]>;
 
-/** A part of a call; a verb without it is asked with nothing. */
+/** A part of a call; empty for a verb without it. */
 type PartOf<R, P extends "params" | "body"> = R extends { readonly [N in P]: infer S extends z.ZodType }
   ? z.output<S>
   : Record<string, never>;

@@ -9,7 +9,7 @@ import type { LockedName } from "@/lib/core/review/locked-names";
 import type { Mistake } from "@/lib/core/review/mistake";
 import type { PageInventory } from "@/lib/core/review/translation";
 
-/** `source-0`, `draft-0`, `text-0`: a piece of an order that is worked on, in addresses and in the browser. */
+/** A piece of an order to work on: `source-0`, `draft-0`, `text-0`. Used in URLs and in the browser. */
 export type TranslationKey = `${"source" | "draft" | "text"}-${number}`;
 
 export interface DeskColleague {
@@ -17,18 +17,18 @@ export interface DeskColleague {
   legalName: string;
 }
 
-/** Somebody whom an order can be handed to, or who can be asked to read it. */
+/** A colleague who can take an order over or read it. */
 export interface QualifiedColleague extends DeskColleague {
-  /** Where colleagues of one name could not be told apart; null for all others. */
+  /** Set only if several colleagues share a name. */
   email: string | null;
-  /** How many orders they have claimed and not signed yet. */
+  /** Orders that they have claimed and not yet signed. */
   claimed: number;
 }
 
-/** Who was asked to read a translation besides its reviewer. */
+/** A colleague asked to read a translation besides its reviewer. */
 export interface SecondReader extends DeskColleague {
   askedAt: string;
-  /** Null while they are still to read it. */
+  /** Null until they have read it. */
   readAt: string | null;
 }
 
@@ -44,29 +44,26 @@ export interface QueueItem {
   useCase: string | null;
   speedTier: string;
   pageCount: number;
-  /** Of the sources, or of the client's draft; null until the draft is made. */
+  /** Words of the sources, or of the client's draft; null until the draft is made. */
   wordCount: number | null;
   documentCount: number;
-  /** What was ordered besides, in words for people. */
+  /** The extras ordered, in words for people. */
   extras: string[];
   promisedAt: string;
-  /** late: past its promise; soon: warned of; waiting: a question has stopped its clock. */
+  /** late: past its deadline; soon: a warning was sent; waiting: an open question has stopped the clock. */
   deadline: "late" | "soon" | "waiting" | "on_time";
   claimedBy: DeskColleague | null;
   claimedAt: string | null;
-  /** Since when it waits for a signature, in whose hands ever; null before that. */
+  /** Since when it waits for a signature, regardless of handovers; null before that. */
   queuedAt: string | null;
-  /** Null after the signature, too. */
+  /** Null after the signature. */
   secondReader: SecondReader | null;
-  /** How many comments nobody has resolved. */
   openComments: number;
-  /** What the last reviewer left for the next one. */
+  /** The last reviewer's note for the next one. */
   handBackNote: string | null;
-  /** Whether the one who asks is qualified for it. */
   isQualified: boolean;
 }
 
-/** A correction that somebody has begun and neither signed nor discarded. */
 export interface OpenCorrection {
   correctionId: string;
   certificateId: string;
@@ -76,7 +73,7 @@ export interface OpenCorrection {
   openedBy: DeskColleague;
 }
 
-/** What a client says is wrong in a certificate, while it waits, and beside its correction. */
+/** The client's description of mistakes in a certificate, shown while it waits and beside its correction. */
 export interface AskedCorrection {
   requestId: string;
   certificateId: string;
@@ -87,13 +84,12 @@ export interface AskedCorrection {
   askedAt: string;
 }
 
-/** What a colleague signed in the last thirty days. */
+/** The orders that a colleague signed in the last thirty days. */
 export interface SignedWork {
   orders: number;
   pages: number;
 }
 
-/** One line of a list or a search. */
 export interface FoundOrder extends QueueItem {
   partnerName: string;
   applicantName: string | null;
@@ -106,9 +102,8 @@ export interface FoundOrder extends QueueItem {
 
 export interface FoundOrders {
   orders: FoundOrder[];
-  /** Where the next page begins; null at the end. */
   nextCursor: string | null;
-  /** More matched than a search shows. */
+  /** The search matched more than it shows. */
   isCut: boolean;
 }
 
@@ -117,7 +112,7 @@ export interface SourcePage {
   widthPt: number;
   heightPt: number;
   isScanned: boolean;
-  /** Under /api/desk; takes `side` in pixels, at most 2400. A page that was turned to be read comes turned. */
+  /** Under /api/desk; takes `side` in pixels, at most 2400. A page that was rotated for reading comes rotated. */
   pictureUrl: string;
 }
 
@@ -126,20 +121,20 @@ export interface SourceView {
   mediaType: string;
   sizeBytes: number;
   pages: SourcePage[];
-  /** Why it cannot be shown; null when it can. */
+  /** Why it cannot be shown; null if it can. */
   trouble: string | null;
 }
 
 export interface TranslationView {
   key: TranslationKey;
-  /** Of the source documents, those that it translates: one, or all for a review's draft; none for plain text. */
+  /** The source documents that it translates: one, or all for a review's draft; none for plain text. */
   documents: number[];
   revision: number;
   savedAt: string | null;
   content: TranslatedDocument;
   inventory: PageInventory[];
   explanations: Record<string, string>;
-  /** Of the termbase: those that stand in its source. */
+  /** The terms of the termbase that stand in its source. */
   terms: KnownTerm[];
   findings: Finding[];
   previewUrl: string | null;
@@ -155,35 +150,34 @@ export interface QuestionView {
   withdrawnAt: string | null;
 }
 
-/** What a colleague wrote about an order, or about one block of it; never shown to clients. */
+/** A colleague's comment on an order or on one of its blocks. Never shown to clients. */
 export interface CommentView {
   id: string;
   words: string;
   writtenAt: string;
   writtenBy: DeskColleague;
-  /** The piece of work and its block; both null where it is about the order. */
+  /** The piece and its block; both null for a comment on the whole order. */
   key: TranslationKey | null;
   blockId: string | null;
   resolvedAt: string | null;
   resolvedBy: string | null;
 }
 
-/** Who made a version: the drafter, the client who sent a draft, or a reviewer, by name. */
+/** The author of a version: the drafter, the client who sent a draft, or a reviewer by name. */
 export interface VersionAuthor {
   origin: "draft" | "client" | "reviewer";
   name: string | null;
 }
 
-/** A block as one version of the translation had it; the version before had it otherwise, or not at all. */
+/** A block in one version. The version before had another text, or no such block. */
 export interface BlockVersion {
   revision: number;
   savedAt: string | null;
   by: VersionAuthor;
-  /** Null where this version removed it. */
+  /** Null if this version removed it. */
   block: Block | null;
 }
 
-/** A piece of work as its first version had it. */
 export interface FirstVersion {
   revision: number;
   savedAt: string | null;
@@ -195,7 +189,7 @@ export interface StatementView {
   title: string;
   warning: string | null;
   paragraphs: string[];
-  /** The same in the language of the translation, which is printed before it; null where English stands alone. */
+  /** The statement in the target language, printed before the English one; null if English stands alone. */
   target: { language: string; title: string; warning: string | null; paragraphs: string[] } | null;
 }
 
@@ -208,39 +202,39 @@ export interface DeskCertificate {
   supersedes: string | null;
   supersededBy: string | null;
   translatorName: string;
-  /** SHA-256 of the certified PDF, of replaced certificates too; null where none was made. */
+  /** SHA-256 of the certified PDF, also for replaced certificates; null if none was made. */
   documentHash: string | null;
-  /** The certified PDF, under /api/desk; null where none is kept. */
+  /** The certified PDF, under /api/desk; null if none is kept. */
   pdfUrl: string | null;
-  /** The reviewed text that the certificate is of, to be downloaded; null where there is none, or none is kept. */
+  /** The reviewed text behind the certificate, for download; null if there is none or none is kept. */
   reviewedUrl: string | null;
 }
 
 export interface HistoryLine {
   at: string;
-  /** "Order paid", "Claimed by Ana Ruiz", …: words for people. */
+  /** In words for people: "Order paid", "Claimed by Ana Ruiz", … */
   what: string;
   note: string | null;
 }
 
-/** All that the review page shows. `may` says what its reader may do now, so that no button leads to a refusal. */
+/** The review page's data. `may` says what its reader may do now, so that no button leads to a refusal. */
 export interface DeskOrder extends QueueItem {
   applicantName: string | null;
-  /** As ordered, for the reviewer: the source text of text orders is in the translation. */
+  /** As ordered, for the reviewer. The source of a text order is in the translation. */
   metadata: Record<string, string>;
   paidAt: string | null;
   signedAt: string | null;
   failureReason: string | null;
-  /** Which of its pages the model didn't draft, and why; null where it drafted all, and once it is signed. */
+  /** The pages that the model didn't draft, and why. Null if it drafted all, and after the signature. */
   draftNote: string | null;
-  /** Why there is no more work on it, and what becomes of the money; null while there is. */
+  /** Why work has ended, and what happens to the money; null while it goes on. */
   ending: { what: string; next: string } | null;
   profile: ProfileId | null;
   profiles: ProfileId[];
   signedOutsideUs: boolean;
-  /** Names and terms whose spelling the client or an earlier certificate settled, the first to be used first. */
+  /** Names and terms whose spelling the client or an earlier certificate settled. The first match wins. */
   settledNames: LockedName[];
-  /** What will be printed and signed, a statement a certificate; empty on business lines. */
+  /** The statements to print and sign, one per certificate; empty on business lines. */
   statements: StatementView[];
   sources: SourceView[];
   translations: TranslationView[];
@@ -260,16 +254,15 @@ export interface DeskOrder extends QueueItem {
     cancel: boolean;
     correct: boolean;
     revoke: boolean;
-    /** Hand it over to a colleague. */
     assign: boolean;
     askReader: boolean;
     withdrawReader: boolean;
     finishReading: boolean;
     comment: boolean;
   };
-  /** Why signing is closed, in one sentence each. */
+  /** Why it can't be signed yet, in sentences. */
   signingObstacles: string[];
-  /** What to look at before signing, in one sentence each; it stands in nobody's way. */
+  /** Warnings before signing, in sentences. They don't prevent it. */
   signingWarnings: string[];
 }
 
@@ -279,27 +272,27 @@ export interface SavedDocument {
   findings: Finding[];
 }
 
-/** What signing begins with: the very words, what they are about, and what proves who signs. */
+/** The start of a signature: the exact statement, its subject, and how the signer proves who they are. */
 export interface SigningView {
   statements: StatementView[];
-  /** To be typed letter by letter. */
+  /** The signer types it letter by letter. */
   legalName: string;
-  /** The day that the certificate will show, where the colleague is: "March 3, 2026". */
+  /** The date on the certificate, in the colleague's time zone: "March 3, 2026". */
   signedOn: string;
-  /** The time zone that this is the day of; null for UTC. */
+  /** The time zone of `signedOn`; null for UTC. */
   timeZone: string | null;
-  /** Whether the colleague's own stamp is printed, in words; null where they have none for these languages. */
+  /** Says whether the colleague's own stamp is printed; null if they have none for these languages. */
   stampNote: string | null;
   contentSha256: string;
-  /** What the browser's credential API is called with; null where a code of the authenticator app is typed. */
+  /** The options for the browser's credential API; null for colleagues who type a code of the authenticator app. */
   passkey: Record<string, unknown> | null;
   expiresAt: string;
 }
 
-/** Why one order of a list that was to be signed together is refused. */
+/** Why one of several orders to sign together is refused. */
 export interface RefusedSigning {
   jobId: string;
-  /** Null where the colleague may not see the order. */
+  /** Null if the colleague may not see the order. */
   orderNumber: string | null;
   reasons: string[];
   hint: string;
@@ -313,9 +306,9 @@ export interface TaskView {
   state: "open" | "done" | "cancelled";
   copies: number;
   service: string | null;
-  /** Ready to be done: the certificates are there. */
+  /** The certificates exist: the task can be done. */
   isReady: boolean;
-  /** Lines of the address, as on an envelope; null where nothing is posted. */
+  /** Lines of the postal address; null if nothing is posted. */
   shipTo: string[] | null;
   carrier: string | null;
   trackingNumber: string | null;
@@ -333,10 +326,10 @@ export interface CorrectionView {
   index: number;
   state: "open" | "signed" | "discarded";
   reason: string;
-  /** What the client asked for; null where nobody did. */
+  /** The client's request; null if there was none. */
   asked: AskedCorrection | null;
   openedAt: string;
-  /** Once it is signed, who signed it. */
+  /** After the signature, the signer. */
   openedBy: string;
   applicantName: string | null;
   settledNames: LockedName[];
@@ -346,22 +339,22 @@ export interface CorrectionView {
   signingObstacles: string[];
 }
 
-/** What a colleague signed in a month of UTC, and what it earns. */
+/** A colleague's signed work in a month (UTC), and its earnings. */
 export interface EarningsMonth {
   /** `2026-11`. */
   month: string;
   orders: number;
   pages: number;
-  /** Pages that were signed before a rate was set; they are in no amount. */
+  /** Pages signed before a rate was set. No amount includes them. */
   unratedPages: number;
   /** Cents. */
   earned: number;
 }
 
 export interface EarningsView {
-  /** Cents for a page that is signed now; null where nobody set it. */
+  /** Cents per page signed now; null if no rate is set. */
   pageRate: number | null;
-  /** Newest first; a month without a signature has no line. */
+  /** Newest first. Months without a signature are left out. */
   months: EarningsMonth[];
 }
 
@@ -374,9 +367,9 @@ export interface MeView {
   contact: string;
   languagePairs: { source: string; target: string }[];
   isOutsideUs: boolean;
-  /** Their own stamps, by the SHA-256 of the picture. */
+  /** The colleague's stamps, by the SHA-256 of the picture. */
   stamps: (Omit<TranslatorStamp, "pictureKey"> & { sha256: string })[];
   hasSignatureImage: boolean;
-  /** Where it is shown, under /api/desk; another picture has another address. */
+  /** Under /api/desk. A new picture gets a new URL. */
   signatureUrl: string | null;
 }

@@ -58,7 +58,7 @@ export const SERVICE_EXAMPLES: TableExamples<typeof SERVICE> = {
   capabilities: {
     response: { perOrder: { summary: "A key that pays order by order", value: CAPABILITIES_EXAMPLE } },
   },
-  // Whoever reads the document has the example before them; the other is a document of its own.
+  // These documents need no example: readers of the first already have it open, and the second is separate.
   getOpenApiDocument: { response: {} },
   getArazzoDocument: { response: {} },
 };

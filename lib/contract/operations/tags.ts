@@ -22,7 +22,7 @@ export const TAGS = [
       "Where this key's messages go, how they arrived, and a feed of the same events. The messages themselves stand under Webhook messages.",
   },
   {
-    // Of their own: generators that make a class for each tag would let these replace the operations above.
+    // A separate tag: generators that make a class per tag would let these replace the operations above.
     name: "Webhook messages",
     description:
       "Signed messages to the URL stored on the API key, or to the order's `webhookUrl`. They follow [Standard Webhooks](https://www.standardwebhooks.com). Each message arrives at least once, and messages arrive in order per job while the receiver responds. Anything but a 2xx within 15 seconds is retried after 5 seconds, 5 minutes, 30 minutes, and 2, 5, 10, and 10 hours. Ignore types and fields that you don't know.",

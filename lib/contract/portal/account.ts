@@ -5,17 +5,15 @@ import { useCaseSchema } from "../schemas/enums";
 import { nameText, printable } from "../schemas/printed-text";
 import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
 
-/** A partner's account as its members see it. */
 export interface AccountView {
   partnerId: string;
   name: string;
-  /** The reader's own. */
   role: Role;
   rights: Right[];
-  /** Where the logo is; null where there is none. */
+  /** Null if there is no logo. */
   logoUrl: string | null;
   settings: AccountSettings;
-  /** Of an account that is closing: since when, and what it still waits for. */
+  /** Set while the account is closing: since when, and what it still waits for. */
   closing: { since: string; waitsFor: string[] } | null;
 }
 
@@ -32,7 +30,7 @@ export interface AccountSettings {
 
 const name = nameText(300).describe("As it stands on invoices and in mails.");
 
-/** Shown to end users as it is: nothing but what they can write to or open. */
+/** Shown to end users as it is: only an address to write to, or a link. */
 const contact = z
   .string()
   .trim()
@@ -46,7 +44,6 @@ function isHttps(text: string): boolean {
   return URL.canParse(text) && /^https:\/\/[a-z0-9]/i.test(text) && new URL(text).username === "";
 }
 
-/** The account as a whole. */
 export const ACCOUNT = {
   getAccount: {
     ...MEMBER,
@@ -66,10 +63,7 @@ export const ACCOUNT = {
     needsBody: true,
     ...answers<AccountView>(),
   },
-  /**
-   * What is left out stays as it is. To keep documents for a shorter time than before, and to end the memory, needs a
-   * step-up.
-   */
+  /** Omitted settings stay unchanged. A shorter retention than before, and ending the memory, need a step-up. */
   changeSettings: {
     ...MEMBER,
     right: "account.change",

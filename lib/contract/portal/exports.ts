@@ -3,13 +3,12 @@ import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from ".
 
 export interface ExportView {
   exportId: string;
-  /** `deleted`: seven days are over, or an order in it was erased. */
+  /** `deleted`: seven days have passed, or an order in it was erased. */
   state: "running" | "ready" | "failed" | "deleted";
-  /** How many of its sheets are whole, of how many. */
+  /** Finished sheets, and all sheets. */
   sheets: { done: number; all: number };
-  /** Lines written so far. */
   rows: number;
-  /** Who started it. */
+  /** The member who started it. */
   email: string;
   createdAt: string;
   finishedAt: string | null;
@@ -19,7 +18,7 @@ export interface ExportView {
 const EXPORT = { ...MEMBER, right: "account.export" } as const;
 const ofExport = ofPartner.extend({ exportId: z.string() });
 
-/** Everything of an account, sandbox and live, as one archive; a workflow writes it. */
+/** A workflow writes everything of an account, sandbox and live, into one archive. */
 export const EXPORTS = {
   listExports: {
     ...EXPORT,
@@ -28,7 +27,7 @@ export const EXPORTS = {
     params: ofPartner,
     ...answers<{ exports: ExportView[] }>(),
   },
-  /** Starts one, or answers the one that is running. */
+  /** Starts an export, or returns the running one. */
   startExport: {
     ...EXPORT,
     stepUp: true,
@@ -37,7 +36,7 @@ export const EXPORTS = {
     params: ofPartner,
     ...answers<ExportView>(),
   },
-  /** A link to its archive, good for minutes, and for whoever asked for it alone. */
+  /** A link to the archive. It lasts minutes, and only the member who started the export gets it. */
   linkExport: {
     ...EXPORT,
     stepUp: true,

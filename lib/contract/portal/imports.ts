@@ -3,7 +3,10 @@ import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** What is wrong with a sheet: null where it is the whole file, or the whole line. Lines have the row's number in the sheet. */
+/**
+ * A fault in a sheet. `line` is null for the whole file, `column` for the whole line. Lines are numbered as in the
+ * sheet.
+ */
 export interface ImportProblem {
   line: number | null;
   column: string | null;
@@ -11,7 +14,6 @@ export interface ImportProblem {
   hint: string;
 }
 
-/** A line that was not ordered, and why. */
 export interface RefusedLine {
   line: number;
   code: string;
@@ -20,24 +22,24 @@ export interface RefusedLine {
 
 export interface ImportView {
   importId: string;
-  /** `checked`: nothing is ordered before somebody confirms it. `stopped`: it goes on when somebody resumes it. */
+  /** `checked`: nothing is ordered until somebody confirms it. `stopped`: it continues when somebody resumes it. */
   state: "checked" | "running" | "stopped" | "done";
   orders: number;
   totalCents: number;
   placed: number;
   placedCents: number;
   refused: number;
-  /** Why it stopped; no line and no code where a member did. */
+  /** Why it stopped. Line and code are null if a member stopped it. */
   stop: { line: number | null; code: string | null; message: string } | null;
-  /** The first of the lines that were not ordered. The sheet of results has all of them. */
+  /** The first lines that were not ordered. The sheet of results has all of them. */
   refusedLines: RefusedLine[];
-  /** Who uploaded it, or last confirmed or resumed it. */
+  /** The member who uploaded it, or last confirmed or resumed it. */
   email: string;
   createdAt: string;
   finishedAt: string | null;
 }
 
-/** A sheet with any fault in it is not kept: it is set right, and uploaded again. */
+/** A sheet with any fault is not kept: correct it and upload it again. */
 export interface ImportCheck {
   import: ImportView | null;
   problems: ImportProblem[];
@@ -50,7 +52,7 @@ export const importedOrderSchema = submitInputSchema.pick({
   endUser: true,
 });
 
-/** What a line orders: its quote's input, and what a submission adds to it. */
+/** A line's order: the quote's input, and the submission's further members. */
 export const importedLineSchema = z.strictObject({ quote: quoteInputSchema, order: importedOrderSchema });
 export type ImportedLine = z.output<typeof importedLineSchema>;
 
@@ -58,7 +60,7 @@ const IMPORT = { ...MEMBER, right: "orders.change", params: ofEnvironment } as c
 const ofImport = { ...IMPORT, params: ofEnvironment.extend({ importId: z.string() }) } as const;
 const FOLDER = "/partners/{partnerId}/{environment}/order-imports";
 
-/** Several orders from one sheet of URLs: checked whole, confirmed, and then placed one after the other by a workflow. */
+/** Orders from a sheet of URLs: checked as a whole, confirmed, then placed one after the other by a workflow. */
 export const ORDER_IMPORTS = {
   listImports: {
     ...IMPORT,
@@ -66,7 +68,7 @@ export const ORDER_IMPORTS = {
     path: FOLDER,
     ...answers<{ imports: ImportView[] }>(),
   },
-  /** Reads a sheet whole and prices it; nothing is ordered. The same sheet once more is the same import. */
+  /** Reads and prices a whole sheet without ordering. The same sheet again is the same import. */
   checkImport: {
     ...IMPORT,
     method: "POST",
@@ -88,7 +90,7 @@ export const ORDER_IMPORTS = {
     path: `${FOLDER}/{importId}`,
     ...answers<ImportView>(),
   },
-  /** Orders what was checked, for the sum that was shown. */
+  /** Orders the checked lines for the total that was shown. */
   confirmImport: {
     ...ofImport,
     method: "POST",
@@ -103,7 +105,7 @@ export const ORDER_IMPORTS = {
     path: `${FOLDER}/{importId}/stop`,
     ...answers<ImportView>(),
   },
-  /** Goes on with the line where it stopped. */
+  /** Continues with the line where it stopped. */
   resumeImport: {
     ...ofImport,
     method: "POST",

@@ -5,30 +5,29 @@ import { httpUrl } from "../schemas/http-url";
 import { nameText } from "../schemas/printed-text";
 import { answers, MEMBER, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** A key as its owners see it; the key itself is shown once, when it is made or rolled. */
+/** A key as its owners see it. The key itself is shown only once, when it is created or rolled. */
 export interface KeyView {
   keyId: string;
-  /** Null where nobody gave it one. */
   name: string | null;
   environment: Environment;
   lastFour: string;
   scope: "full" | "read";
   payer: "partner" | "end_user";
   state: "active" | "disabled" | "expired" | "revoked";
-  /** Per calendar month UTC, and per order; null is no cap. */
+  /** Caps per calendar month (UTC) and per order; null for no cap. */
   spendCapCents: number | null;
   orderCapCents: number | null;
-  /** Of this calendar month UTC. */
+  /** In this calendar month (UTC). */
   spentCents: number;
-  /** The secret before, while it still works. */
+  /** The previous secret, while it still works. */
   rolledSecret: { lastFour: string; endsAt: string } | null;
-  /** How often it was rolled; rolling it again says so. */
+  /** How often it was rolled. Send it with the next roll. */
   rolls: number;
   webhookUrl: string | null;
   createdAt: string;
-  /** The e-mail address of who made it; null where an operator did. */
+  /** The creator's e-mail address; null for an operator. */
   createdBy: string | null;
-  /** To the minute, and the network that it came from. */
+  /** To the minute, and the network of the caller. */
   lastUsedAt: string | null;
   lastUsedNetwork: string | null;
   expiresAt: string | null;
@@ -36,36 +35,35 @@ export interface KeyView {
   revokedAt: string | null;
 }
 
-/** The one answer that has the key itself. */
+/** The only response with the key itself. */
 export interface ShownKey {
   key: KeyView;
   /** `vc_…`: shown now and never again. */
   secret: string;
 }
 
-/** Caps that now hold, with a sentence where they are below what was spent. */
+/** The new caps, with a warning if they are below what was spent. */
 export interface CappedKey {
   key: KeyView;
   notice: string | null;
 }
 
-/** The caps of a key, for whoever looks after money and sees no keys. */
+/** A key's caps, for roles that manage money and see no keys. */
 export type CapView = Pick<
   KeyView,
   "keyId" | "name" | "lastFour" | "payer" | "state" | "spendCapCents" | "orderCapCents" | "spentCents"
 >;
 
-/** What an account still needs before it can make a live key, by who pays for its orders. */
+/** The steps left before a live key can be created, by payer. */
 export interface LiveReadiness {
   missing: Record<KeyView["payer"], MissingForLive[]>;
-  /** The terms in force. */
   termsVersion: string;
   accepted: { version: string; at: string } | null;
 }
 
 const ofKey = ofEnvironment.extend({ keyId: z.string() });
 const name = nameText(100);
-/** What a column of cents holds. */
+/** The range of a database column of cents. */
 const capCents = z.int().min(0).max(2_147_483_647).nullable();
 
 const SEE = { sandbox: "integration.see", live: "live_keys.see" } as const;
@@ -82,7 +80,7 @@ export const KEYS = {
     params: ofEnvironment,
     ...answers<{ keys: KeyView[] }>(),
   },
-  /** Without any secret, and without the webhooks' URLs: they may have one in them. */
+  /** Leaves out secrets and webhook URLs: a URL can contain a secret. */
   exportKeys: {
     ...MEMBER,
     right: SEE,
@@ -107,7 +105,7 @@ export const KEYS = {
       orderCapCents: capCents.default(null),
       expiresAt: z.iso.datetime().nullable().default(null),
       webhookUrl: httpUrl().nullable().default(null),
-      // Of one opening of the form: a second click makes no second key.
+      // One per opening of the form: a second click creates no second key.
       idempotencyKey: z.string().min(8).max(200),
     }),
     needsBody: true,
@@ -123,7 +121,7 @@ export const KEYS = {
     needsBody: true,
     ...answers<KeyView>(),
   },
-  /** A cap that is raised or removed asks for a step-up. */
+  /** Raising or removing a cap needs a step-up. */
   setKeyCaps: {
     ...MEMBER,
     right: { sandbox: "integration.change", live: "money.change" },
@@ -134,7 +132,7 @@ export const KEYS = {
     needsBody: true,
     ...answers<CappedKey>(),
   },
-  /** Gives the key another secret; the one before works for as many hours more. */
+  /** Gives the key a new secret. The previous one works for the given number of hours. */
   rollKey: {
     ...MEMBER,
     right: CHANGE,
@@ -144,7 +142,7 @@ export const KEYS = {
     params: ofKey,
     body: z.strictObject({
       overlapHours: z.union([z.literal(0), z.literal(1), z.literal(24)]),
-      /** As last seen: of two rolls at once, one is refused. */
+      /** As last seen: of two simultaneous rolls, one is refused. */
       rolls: z.int().min(0),
     }),
     needsBody: true,
@@ -166,7 +164,7 @@ export const KEYS = {
     params: ofKey,
     ...answers<KeyView>(),
   },
-  /** For good. Its orders go on. */
+  /** Revokes a key for good. Its orders continue. */
   revokeKey: {
     ...MEMBER,
     right: CHANGE,

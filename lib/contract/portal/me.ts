@@ -4,7 +4,6 @@ import { NO_MEMBERS } from "../operations/operation";
 import { nameText } from "../schemas/printed-text";
 import { answers, PERSON, type PortalRoute } from "./portal-route";
 
-/** Whoever is signed in. */
 export interface PersonView {
   personId: string;
   email: string;
@@ -12,7 +11,7 @@ export interface PersonView {
   name: string;
   memberships: { partnerId: string; partnerName: string; role: Role }[];
   hasPasskey: boolean;
-  /** When this browser last proved who sits there. */
+  /** When this browser last passed a step-up. */
   steppedUpAt: string | null;
 }
 
@@ -31,12 +30,12 @@ export interface PasskeyView {
   passkeyId: string;
   name: string;
   createdAt: string | null;
-  /** Whether its maker keeps it for other devices too. */
+  /** Whether the passkey's provider syncs it to other devices. */
   isBackedUp: boolean;
 }
 
 export interface AuthenticatorAppView {
-  /** Null where there is none. */
+  /** Null if there is none. */
   addedAt: string | null;
 }
 
@@ -48,11 +47,11 @@ const sixDigits = (error: string) =>
     .regex(/^\d{6}$/, { error });
 const code = sixDigits("must be the six digits of the mail");
 const appCode = z.strictObject({ code: sixDigits("must be the six digits that the app shows") });
-/** JSON of the WebAuthn standard, as the browser answers it. */
+/** The browser's response, as JSON of the WebAuthn standard. */
 const response = z.looseObject({ id: z.string().max(2000) });
 const passkey = z.strictObject({ passkeyId: z.string() });
 
-/** The person's own account: name, address, sessions, passkeys, and the proof that it is them. */
+/** The person's own account: name, address, sessions, passkeys, and step-up. */
 export const ME = {
   getPerson: { ...PERSON, method: "GET", path: "/me", ...answers<PersonView>() },
   renamePerson: {
@@ -123,7 +122,7 @@ export const ME = {
     path: "/me/authenticator-app",
     ...answers<AuthenticatorAppView>(),
   },
-  /** Answers a secret that is shown this once: in Base32, and as an SVG of a QR code. */
+  /** Returns the secret only once: in Base32, and as an SVG of a QR code. */
   startAuthenticatorApp: {
     ...PERSON,
     stepUp: true,
@@ -185,7 +184,7 @@ export const ME = {
     body: NO_MEMBERS,
     ...answers<{ passkeys: PasskeyView[] }>(),
   },
-  /** Mails a code to either address. */
+  /** Mails one code to the present address, and one to the new address. */
   startEmailChange: {
     ...PERSON,
     stepUp: true,

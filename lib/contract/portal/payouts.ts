@@ -11,7 +11,6 @@ export interface PayoutLine {
   amountCents: number;
   /** `reserved`: on its way. */
   state: "reserved" | "paid" | "refused";
-  /** Taken back since. */
   reversedCents: number;
   paidAt: string | null;
 }
@@ -19,42 +18,41 @@ export interface PayoutLine {
 export interface PayoutsView {
   account: {
     state: "none" | "incomplete" | "active";
-    /** What is to be done, in a sentence; null where nothing is. */
+    /** The next step, in a sentence; null if there is none. */
     missing: string | null;
   };
-  /** What new orders earn, in hundredths of a percent. */
+  /** The share of new orders, in basis points. */
   revShareBps: number;
-  /** What orders earned that were paid in a span, the newest first. */
+  /** The shares in force when orders were paid, by period, newest first. */
   terms: {
     revShareBps: number;
     from: string;
-    /** Null for those in force. */
+    /** Null for the terms in force. */
     until: string | null;
   }[];
-  /** Earned, matured or not, less what was paid. */
+  /** Earned, matured or not, less payouts. */
   balanceCents: number;
-  /** Of that, what has not matured yet. */
+  /** The part of the balance that has not matured yet. */
   pendingCents: number;
   next: {
     /** The 1st of a month. */
     date: string;
-    /** What it pays by what is known today: shares that will have matured by then. */
+    /** The amount by today's data: shares that will have matured by then. */
     amountCents: number;
-    /** Why it pays nothing, in a sentence; null where it pays. */
+    /** Why it pays nothing, in a sentence; null if it pays. */
     reason: string | null;
   };
   payouts: PayoutLine[];
-  /** Months that have a statement, the newest first: from the first share on. */
+  /** Months with a statement, newest first, from the first share on. */
   statementMonths: string[];
 }
 
-/** What an order earned. */
 export interface Share {
   jobId: string;
   orderNumber: string;
   revShareBps: number;
   earnedCents: number;
-  /** By refunds and disputes. */
+  /** Taken back by refunds and disputes. */
   takenBackCents: number;
   earnedAt: string;
   maturesAt: string;
@@ -78,10 +76,10 @@ const earningsQuery = z
     path: ["to"],
   });
 
-/** An order, as its own list is searched. */
+/** A search by order, as in the list of orders. */
 const searching = { q: z.string().trim().max(200).optional() };
 
-/** What the partner's orders earn it, and how that reaches its bank. */
+/** The partner's earnings from orders, and their payout to its bank. */
 export const PAYOUTS = {
   getPayouts: {
     ...MEMBER,
@@ -99,7 +97,7 @@ export const PAYOUTS = {
     path: "/partners/{partnerId}/payouts/account-page",
     params: ofPartner,
     body: z.strictObject({
-      /** Where the company is; counts only where the account is made. */
+      /** The company's country. Used only when the account is created. */
       country: z
         .string()
         .regex(/^[a-z]{2}$/i, "must be two letters (ISO 3166-1)")
@@ -126,7 +124,7 @@ export const PAYOUTS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** What each day's orders earned, less what was taken back of it since. Days without anything are left out. */
+  /** Earnings by day, less what was taken back since. Days without any are left out. */
   getEarnings: {
     ...MEMBER,
     right: "money.see",

@@ -4,7 +4,7 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import type { Right } from "@/lib/core/rights/rights";
 import type { Route } from "../operations/operation";
 
-/** A row of the portal's table: of whoever is signed in, or of members of the partner that its path names. */
+/** A route of the portal: for any signed-in person, or for members of the partner in its path. */
 export type PortalRoute = Route & { surfaces: readonly ["portal"] } & (
     | { auth: "person" }
     | {
@@ -14,26 +14,25 @@ export type PortalRoute = Route & { surfaces: readonly ["portal"] } & (
       }
   );
 
-/** Of whoever is signed in. */
 export const PERSON = { auth: "person", surfaces: ["portal"] } as const;
-/** Of members; the row names their right. */
+/** Routes for members. Each names the right that it needs. */
 export const MEMBER = { auth: "member", surfaces: ["portal"] } as const;
 
-/** `/partners/{partnerId}/…`: what is the account's. */
+/** `/partners/{partnerId}/…`: belongs to the account. */
 export const ofPartner = z.strictObject({ partnerId: z.string() });
-/** `/partners/{partnerId}/{environment}/…`: what belongs to one environment. */
+/** `/partners/{partnerId}/{environment}/…`: belongs to one environment. */
 export const ofEnvironment = ofPartner.extend({ environment: z.enum(["sandbox", "live"]) });
 
-/** What the portal's rows answer is not parsed again: a schema for its type alone. */
+/** A schema for its type alone: the portal's responses are not parsed again. */
 export const answers = <T>() => ({ output: z.custom<T>() });
 
-/** What a row answers that has a `mediaType`: a file to be kept, or to be shown. */
+/** The response of a route with a `mediaType`. */
 export interface PortalFile {
-  /** Without one, the browser shows it. */
+  /** Without one, the browser shows the file. */
   fileName?: string;
-  /** What it is, where its row's files are of several kinds. */
+  /** The file's media type, if the route has several. */
   mediaType?: string;
-  /** What a browser may do with it, where it could do anything. */
+  /** The security policy for a file that could act in a browser. */
   policy?: string;
   content: FileContent;
 }

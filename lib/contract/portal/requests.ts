@@ -4,11 +4,10 @@ import { OPERATION_NAMES } from "../operations";
 import { pageMembers } from "../schemas/paging";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** A call that was made with a key. */
 export interface RequestLine {
   id: string;
   at: string;
-  /** Of the API; `mcp` for messages of that protocol that call no tool. */
+  /** The API's operation; `mcp` for MCP messages that call no tool. */
   operation: string;
   transport: "rest" | "mcp";
   key: { id: string; name: string };
@@ -21,15 +20,14 @@ export interface RequestLine {
   jobId: string | null;
 }
 
-/** All that is kept of a call. */
 export interface RequestDetail extends RequestLine {
-  /** `POST /api/v1/submit`; null for messages of MCP that call no tool. */
+  /** `POST /api/v1/submit`; null for MCP messages that call no tool. */
   route: string | null;
-  /** Top-level fields that were sent, as far as the operation knows them. */
+  /** The known top-level fields of the request. */
   members: string[];
-  /** How many other fields were sent. Their names are not kept. */
+  /** The number of other fields. Their names are not kept. */
   unknownMembers: number;
-  /** What the error told, but for its message: that may repeat what was sent. */
+  /** The error without its message, which may repeat what was sent. */
   error: { code: string; field: string | null; recoveryHint: string | null; retryable: boolean } | null;
 }
 
@@ -52,7 +50,7 @@ const filters = {
   jobId: z.string().max(40).optional(),
 };
 
-/** The calls of the last 30 days, the newest first. */
+/** The calls of the last 30 days, newest first. */
 export const REQUESTS = {
   listRequests: {
     ...MEMBER,
@@ -64,7 +62,7 @@ export const REQUESTS = {
     ...answers<{
       data: RequestLine[];
       nextCursor: string | null;
-      /** The partner's keys in this environment, to choose among. */
+      /** The partner's keys in this environment, as choices. */
       keys: { id: string; name: string }[];
     }>(),
   },
@@ -78,7 +76,7 @@ export const REQUESTS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** How many calls each error refused or failed; whole hours (UTC) are counted. */
+  /** Counts calls by their error, in whole hours (UTC). */
   countErrors: {
     ...MEMBER,
     right: "integration.see",
@@ -91,7 +89,7 @@ export const REQUESTS = {
       keyId: filters.keyId,
     }),
     ...answers<{
-      /** The beginning of the first hour. */
+      /** The start of the first hour. */
       since: string;
       codes: { code: string; calls: number }[];
     }>(),

@@ -21,7 +21,7 @@ import { TROUBLES } from "./troubles";
 import { USAGE } from "./usage";
 import { KEY_WEBHOOKS } from "./webhooks";
 
-/** Everything that the portal's pages ask of the service, under /api/portal. */
+/** The portal's API, under /api/portal. */
 export const PORTAL = {
   ...MY_PARTNERS,
   ...ACCOUNT,
@@ -47,12 +47,11 @@ export const PORTAL = {
 type Table = typeof PORTAL;
 
 export type PortalName = keyof Table;
-/** Rows of members, or of whoever is signed in. */
+/** The routes for members, or those for any signed-in person. */
 export type PortalNameOf<A extends PortalRoute["auth"]> = {
   [K in PortalName]: Table[K]["auth"] extends A ? K : never;
 }[PortalName];
 
-/** One call, parsed, as its handler gets it. */
 export type PortalCall<K extends PortalName> = CallOf<Table[K]>;
 export type PortalAnswer<K extends PortalName> = z.output<Table[K]["output"]>;
 
@@ -63,10 +62,10 @@ type Part<R, P extends "params" | "query" | "body"> = R extends {
     ? { [N in P]?: Sent<z.input<S>> }
     : { [N in P]: Sent<z.input<S>> }
   : unknown;
-/** What is sent is only read. */
+/** Accepts readonly input: requests never change it. */
 type Sent<T> = T extends object ? { readonly [P in keyof T]: Sent<T[P]> } : T;
 
-/** What a caller has to give: the members of path, query and body, as far as the row has them. */
+/** The input of a call: the members of path, query and body, as far as the route has them. */
 export type PortalInput<K extends PortalName> = Part<Table[K], "params"> &
   Part<Table[K], "query"> &
   Part<Table[K], "body">;

@@ -3,23 +3,19 @@ import { ROLES, type Role } from "@/lib/core/rights/rights";
 import { NO_MEMBERS } from "../operations/operation";
 import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** A person of the team. */
 export interface TeamMember {
   personId: string;
   name: string;
   email: string;
   role: Role;
   joinedAt: string;
-  /** Whether it is the reader. */
   isSelf: boolean;
 }
 
-/** An invitation that nobody has accepted yet. */
 export interface InvitationView {
   invitationId: string;
   email: string;
   role: Role;
-  /** The address of whoever invited them. */
   invitedBy: string;
   invitedAt: string;
   expiresAt: string;
@@ -41,7 +37,7 @@ const email = z
 const ofMember = ofPartner.extend({ personId: z.string() });
 const ofInvitation = ofPartner.extend({ invitationId: z.string() });
 
-/** People, roles and invitations. Every change answers the team as it is now. */
+/** People, roles and invitations. Every change returns the whole team. */
 export const TEAM = {
   getTeam: {
     ...MEMBER,
@@ -71,7 +67,7 @@ export const TEAM = {
     needsBody: true,
     ...answers<TeamView>(),
   },
-  /** With a new link; the one before ends. */
+  /** Sends a new link; the previous one ends. */
   resendInvitation: {
     ...MEMBER,
     right: "team.change",

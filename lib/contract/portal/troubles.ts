@@ -1,14 +1,14 @@
 import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
 
-/** What was refused in the last week and may be refused again. */
+/** Refusals of the last week that may recur. */
 export interface Troubles {
-  /** Why the last charge of the card failed, where none has gone through since; null in the sandbox. */
+  /** Why the card's last charge failed, if none has succeeded since; null in the sandbox. */
   failedCharge: string | null;
-  /** Submissions that were refused for a document of theirs, by code. */
+  /** Submissions refused for one of their documents, by code. */
   refusedDocuments: { code: string; calls: number; isMore: boolean }[];
 }
 
-/** Of what the reader's role may not see, nothing is told. */
+/** Leaves out everything that the reader's role may not see. */
 export const TROUBLES = {
   getTroubles: {
     ...MEMBER,

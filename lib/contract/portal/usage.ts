@@ -3,19 +3,18 @@ import { daysFrom, isTimeZone } from "@/lib/core/days";
 import { daySchema } from "../schemas/paging";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** Calls, and what was ordered with them. */
 export interface UsageCounts {
   calls: number;
   /** Calls that were refused or failed. */
   errors: number;
-  /** Orders that were paid, or accepted on account, by the time they were placed. */
+  /** Orders that were paid, or accepted on account, by the time of their submission. */
   orders: number;
   pages: number;
-  /** Their prices, before refunds. Sandbox orders show what they would have cost. */
+  /** Prices before refunds. Sandbox orders show what they would have cost. */
   spentCents: number;
 }
 
-/** What a key may still spend this month (UTC), where it has a cap. */
+/** The rest of a key's monthly cap (UTC), if it has one. */
 export interface CapUse {
   keyId: string;
   name: string;
@@ -24,19 +23,19 @@ export interface CapUse {
   spentCents: number;
 }
 
-/** What days are parted by. Only keys have calls: a call has no product line and no languages. */
+/** The groupings of days. Only keys have calls: a call has no product line and no languages. */
 export const USAGE_GROUPS = ["key", "line", "language"] as const;
 export type UsageGrouping = (typeof USAGE_GROUPS)[number];
 
 type OrderCounts = Pick<UsageCounts, "orders" | "pages" | "spentCents">;
 type GroupCounts = OrderCounts & Partial<Pick<UsageCounts, "calls" | "errors">>;
 
-/** A key, a product line, or a pair of languages such as `es-en`. */
+/** A key, a product line, or a language pair such as `es-en`. */
 export interface UsageGroup {
   id: string;
   name: string;
   total: GroupCounts;
-  /** Days without anything are left out. */
+  /** Days without any are left out. */
   days: ({ day: string } & GroupCounts)[];
 }
 
@@ -45,34 +44,33 @@ export interface Usage {
   to: string;
   timeZone: string;
   total: UsageCounts;
-  /** Every day of the span, empty ones too. */
+  /** Every day of the span, empty ones included. */
   days: ({ day: string } & UsageCounts)[];
-  /** Those that called or still can; of one key that was asked for, the others count nothing. */
+  /** Keys that called or still can. With a key filter, the others count nothing. */
   keys: ({ keyId: string; name: string } & UsageCounts)[];
   operations: { operation: string; calls: number; errors: number }[];
   codes: { code: string; calls: number }[];
   lines: ({ productLine: string } & OrderCounts)[];
   languages: ({ sourceLanguage: string; targetLanguage: string } & OrderCounts)[];
-  /** What groupBy asked for, whoever spent most first; without it none. */
+  /** The groups for groupBy, by spend in descending order; without it none. */
   groups: UsageGroup[];
-  /** Null for whoever may see neither the keys nor the money of this environment. */
+  /** Null if the reader may see neither the keys nor the money of this environment. */
   caps: CapUse[] | null;
   /**
-   * Calls are counted by the hour of UTC. Where days begin within one, the calls of so many first minutes of a day count
-   * for the day before. Orders are exact.
+   * Calls are counted by the hour (UTC). In zones whose days begin within an hour, the calls of this many first minutes
+   * count for the day before. Orders are exact.
    */
   minutesOff: number;
 }
 
 const MAX_DAYS = 366;
-/** Why a span is refused; pages have words of their own for each. */
+/** Why a span is refused. Pages have their own text for each reason. */
 export const LAST_DAY_FIRST = "must not be before from";
 export const TOO_MANY_DAYS = `must be within ${MAX_DAYS} days of from`;
 
 const span = z
   .strictObject({
     from: daySchema,
-    /** The last day of the span. */
     to: daySchema,
     timeZone: z
       .string()
@@ -87,7 +85,7 @@ const span = z
     path: ["to"],
   });
 
-/** Calls, orders and spend by day. Days are those of the reader's time zone. */
+/** Calls, orders and spend by day, in the reader's time zone. */
 export const USAGE = {
   getUsage: {
     ...MEMBER,

@@ -4,7 +4,6 @@ import type { Output } from "../operations";
 import { deliveryQuerySchema, setWebhookBodySchema } from "../schemas/webhook-endpoint";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** The webhook of a key, for people. */
 export interface KeyWebhook {
   keyId: string;
   name: string | null;
@@ -13,21 +12,20 @@ export interface KeyWebhook {
   webhook: Output<"getWebhook">;
   /** URLs that get nothing until somebody enables them: the key's own, and those of single orders. */
   disabledUrls: { url: string; disabledAt: string | null; reason: "gone" | "failing" | null }[];
-  /** URLs that nothing but failures came from since then; messages to them are tried again. */
+  /** URLs that have only failed since then. Their messages are retried. */
   failingUrls: { url: string; since: string }[];
 }
 
-/** Who is mailed when a webhook fails, or is switched off. */
+/** The people who are mailed when a webhook fails or is disabled. */
 export interface FailureMails {
   people: number;
   isReader: boolean;
-  /** Null for whoever may not see the team. */
+  /** Null if the reader may not see the team. */
   emails: string[] | null;
 }
 
-/** A message to a key's URL, for people. */
 export type KeyDelivery = Output<"listDeliveries">["data"][number] & {
-  /** Its last attempt failed, and there will be another one. */
+  /** The last attempt failed, and another one will follow. */
   isRetried: boolean;
 };
 
@@ -36,7 +34,6 @@ const WEBHOOK = "/partners/{partnerId}/{environment}/keys/{keyId}/webhook";
 const SEE = { ...MEMBER, right: "integration.see" } as const;
 const CHANGE = { ...MEMBER, right: "integration.change" } as const;
 
-/** Webhooks, each of one key. */
 export const KEY_WEBHOOKS = {
   listWebhooks: {
     ...SEE,
@@ -68,18 +65,18 @@ export const KEY_WEBHOOKS = {
     params: ofKey,
     ...answers<Output<"testWebhook">>(),
   },
-  /** Shown once; the secret before signs too for a day. */
+  /** Returns the secret only once. The previous secret also signs for a day. */
   rollWebhookSecret: {
     ...CHANGE,
     method: "POST",
     path: `${WEBHOOK}/secret`,
     params: ofKey,
-    // Of one opening of the dialog: a second click is shown the same secret.
+    // One per opening of the dialog: a second click shows the same secret.
     body: z.strictObject({ idempotencyKey: z.string().min(8).max(200) }),
     needsBody: true,
     ...answers<Output<"rotateWebhookSecret">>(),
   },
-  /** Sends to a URL again that was disabled, the key's own or that of single orders. */
+  /** Enables a disabled URL, the key's own or that of single orders. */
   enableKeyWebhook: {
     ...CHANGE,
     method: "POST",
@@ -95,7 +92,7 @@ export const KEY_WEBHOOKS = {
     path: `${WEBHOOK}/deliveries`,
     params: ofKey,
     query: deliveryQuerySchema.extend({
-      /** What failed for good, what is not sent, and what failed and is tried again by itself. */
+      /** Messages that failed for good, are not sent, or failed and will be retried. */
       failed: z.literal("true").optional(),
     }),
     ...answers<{ data: KeyDelivery[]; nextCursor: string | null }>(),
@@ -109,7 +106,7 @@ export const KEY_WEBHOOKS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** What was sent, byte for byte: what the signature was made over. */
+  /** The message byte for byte, as it was signed. */
   getDeliveryBody: {
     ...SEE,
     method: "GET",
@@ -124,7 +121,7 @@ export const KEY_WEBHOOKS = {
     params: ofKey.extend({ messageId: z.string() }),
     ...answers<Output<"replayDelivery">>(),
   },
-  /** Everything that failed since then, for good or so far, the oldest first, a thousand at a time. */
+  /** Resends everything that has failed since then, for good or so far: oldest first, a thousand at a time. */
   replayFailedDeliveries: {
     ...CHANGE,
     method: "POST",

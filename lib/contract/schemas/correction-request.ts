@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { printable } from "./printed-text";
 
-/** What a page says or should say: it will be printed. */
+/** The text on a page now, or as it should be. It will be printed. */
 const words = z
   .string()
   .trim()
@@ -19,7 +19,6 @@ const mistakeSchema = z
     path: ["shouldSay"],
   });
 
-/** What is wrong in a certified translation, for whoever corrects it. */
 export const correctionRequestSchema = z.strictObject({
   mistakes: z.array(mistakeSchema).min(1).max(10),
   note: z

@@ -6,7 +6,7 @@ const instant = (description: string) => z.iso.datetime().describe(description);
 const jobId = z.string().describe("The order's job id.");
 const orderNumber = z.string().describe("The order's number for people, VC-XXXX-XXXX.");
 
-/** The path of every operation on one job; any text, so that a malformed id answers like an unknown one. */
+/** The path of every operation on one job. Accepts any text, so that a malformed id answers like an unknown one. */
 export const jobParamsSchema = z.strictObject({
   jobId: z.string().min(1).describe("jobId of the order, as POST /submit returned it."),
 });
@@ -42,7 +42,6 @@ export const certificationSchema = z.looseObject({
   jws: z.string().describe("Compact Ed25519 JWS receipt."),
 });
 
-/** The certified PDF in another form. */
 export const artifactCopySchema = z.looseObject({
   url: z.string().describe("The PDF, until expiresAt."),
   sha256: z.string().describe("SHA-256 of it, hexadecimal."),
@@ -118,7 +117,7 @@ export const resultOutputSchema = z.looseObject({
 
 export const refundBodySchema = z
   .strictObject({
-    // What a column of cents holds. The operation says better what is wrong with an amount above what remains.
+    // The range of a column of cents. For an amount above the rest, the operation has a better error.
     amountCents: z
       .int()
       .min(1)

@@ -1,25 +1,24 @@
 import type { SegmentMatch } from "@/lib/core/memory/compare-segments";
 
-/** Where a segment of the memory comes from: a signed order of the partner, or a file that the house imported. */
+/** The origin of a segment: a signed order of the partner, or a file that the house imported. */
 export interface MemoryOrigin {
   segmentId: string;
   scope: "house" | "partner";
-  /** On which it was signed, or imported. */
+  /** The day of its signature or import. */
   day: string;
   orderNumber: string | null;
   translator: string | null;
   file: string | null;
 }
 
-/** An earlier segment whose source is the one asked about, or much like it. */
+/** An earlier segment whose source equals or resembles the one asked about. */
 export interface MemoryMatch extends MemoryOrigin, SegmentMatch {
-  /** What to write: figures and names of the earlier segment are open places. */
+  /** The text to insert. Figures and names of the earlier segment are open places. */
   insert: string;
-  /** Of one sentence of what was asked about. */
+  /** The match covers a single sentence of the text asked about. */
   isPart: boolean;
 }
 
-/** A segment as a search finds it. */
 export interface MemoryFind extends MemoryOrigin {
   source: string;
   target: string;
@@ -28,24 +27,23 @@ export interface MemoryFind extends MemoryOrigin {
 export interface MemorySegment extends MemoryFind {
   sourceLanguage: string;
   targetLanguage: string;
-  /** Not where its certificate was revoked, and has no successor. */
+  /** False if its certificate was revoked without a successor. */
   isOffered: boolean;
 }
 
 export interface MemoryPage {
   segments: MemorySegment[];
-  /** Where the next page begins; null at the end. */
   nextCursor: string | null;
-  /** Of the whole scope. */
+  /** In the whole scope. */
   total: number;
 }
 
 export interface ImportedSegments {
   added: number;
   unchanged: number;
-  /** Left out, since they have a date or a document's number: somebody's. */
+  /** Left out because they hold a date or a document's number, which belong to a person. */
   personal: number;
-  /** Units that cannot be used, and why of the first few. */
+  /** Unusable units, and why for the first few. */
   skipped: number;
   faults: string[];
 }

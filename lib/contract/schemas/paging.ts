@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { unlessBounded } from "./unless-bounded";
 
-/** What every list that is read page by page takes. */
 export const pageMembers = {
   limit: z.coerce
     .number<number>({ error: unlessBounded("must be a whole number") })
@@ -15,13 +14,13 @@ export const pageMembers = {
     .string()
     .min(1)
     .max(200)
-    // Told, and not checked here: whoever reads the cursor says better what to do about another one.
+    // Documented but not checked here: reading the cursor gives a better error.
     .meta({ pattern: "^[A-Za-z0-9_-]+$" })
     .optional()
     .describe("nextCursor of the previous page. Without it, the list starts over."),
 };
 
-/** A day of a list that is narrowed down, in UTC and included. */
+/** The first or last day (UTC, included) of a filtered list. */
 export const daySchema = z.string().refine(isDay, { error: "must be a day, such as 2026-11-30" });
 
 export const nextCursorSchema = z

@@ -4,10 +4,10 @@ import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
 
-/** The same rule for every text that is printed: the first character that cannot be is named, with its place. */
+/** Refuses text that cannot be printed, and names its first such character with the position. */
 export function printable(options: PrintedTextOptions = {}) {
   return z.superRefine<string>((text, context) => {
-    // What is too long, say, is not looked through.
+    // Skip texts that already failed, such as too long ones.
     if (context.issues.length > 0) return;
     const found = findUnprintable(text, options);
     if (found === null) return;
@@ -59,7 +59,10 @@ export function nameText(max: number) {
 }
 
 const E_MAIL = /\S@|@\S/u;
-/** "Amazon.com, Inc." is a company and "Tech.Co., Ltd" another: without a path, an address alone is all in small letters. */
+/**
+ * "Amazon.com, Inc." is a company and "Tech.Co., Ltd" another. So a web address without a path counts only in small
+ * letters.
+ */
 const WEB_ADDRESS = new RegExp(
   [
     /:\/\/|\b[Ww]{3}\.[\p{L}\p{Nd}]/u,
@@ -71,15 +74,15 @@ const WEB_ADDRESS = new RegExp(
     .join("|"),
   "u",
 );
-/** "salesforce.com, inc." is registered under that name. */
+/** "salesforce.com, inc." is a registered name. */
 const NAMED_COMPANY =
   /[\p{L}\p{Nd}]\.\p{L}{2,4},?\s(?:ag|b\.?v|corp|gmbh|inc|limited|llc|ltd|n\.?v|plc|s\.?a|s\.?l|s\.?r\.?l)(?!\p{L})/giu;
-/** What a register gave, which may be grouped as telephone numbers are. */
+/** A registration number, which may be grouped like a telephone number. */
 const REGISTERED =
   /(?<!\p{L})(?:ABN|ACN|CIF|CIN|CNPJ|CPF|CUIT|EIN|KRS|NIF|NIP|NIT|R\.?U\.?C|R\.?U\.?T|REGON|SIREN|SIRET|UEN|VAT|ИНН|ОГРН)(?!\p{L})[.:\s]{0,3}\p{Nd}[\p{Nd}\s./\p{Pd}]*/gu;
 /**
- * After a plus sign; in brackets and groups; in three long groups; in four; and in one that begins with a nought. Dates,
- * and the numbers of companies, trusts, and files, are in other groups or in none.
+ * A plus sign; brackets and groups; three long groups; four groups; or a group that starts with a zero. Dates, and
+ * numbers of companies, trusts, and files, have other groups or none.
  */
 const TELEPHONE = new RegExp(
   [
@@ -95,7 +98,7 @@ const TELEPHONE = new RegExp(
   "u",
 );
 
-/** A name as it is printed: the spec allows no contact details in it, and no letter may stand for one that it only looks like. */
+/** A printed name. The spec allows no contact details in it, and no letter may pass for another one. */
 export function personName() {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
@@ -105,7 +108,7 @@ export function personName() {
 }
 
 function wrongInName(text: string): string | null {
-  // Wide and raised characters are read as plain ones are.
+  // Reads full-width and raised characters as plain ones.
   const plain = text.normalize("NFKC");
   if (E_MAIL.test(plain)) return "must be a name alone: it has an e-mail address";
   if (WEB_ADDRESS.test(plain.replace(NAMED_COMPANY, " ")))

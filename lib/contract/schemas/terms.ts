@@ -25,7 +25,7 @@ export const termPairSchema = z.strictObject({
   targetLanguage: termTargetLanguage,
 });
 
-/** A term as people write it; with an ID, the one that it replaces. */
+/** A term as people enter it. With an ID, it replaces that term. */
 export const termInputSchema = termPairSchema.extend({
   termId: z.string().max(40).optional(),
   source: phrase,
@@ -60,16 +60,15 @@ export interface TermView {
   target: string;
   forbidden: string[];
   note: string;
-  /** Who says so: a file's name, or "our own choice". */
+  /** The source: a file's name, or "our own choice". */
   origin: string;
   updatedAt: string;
 }
 
 export interface TermPage {
   terms: TermView[];
-  /** Where the next page begins; null at the end. */
   nextCursor: string | null;
-  /** Of the whole scope. */
+  /** In the whole scope. */
   total: number;
 }
 

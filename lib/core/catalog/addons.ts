@@ -1,9 +1,9 @@
 import type { AddonKey } from "@/lib/core/catalog/enumerations";
 
-/** Which add-ons are live; operators switch it by configuration, so it is passed in. */
+/** The add-ons on sale. Operators configure them, so they are passed in. */
 export type AddonAvailability = Readonly<Record<AddonKey, boolean>>;
 
-/** What is live where the operator says nothing: apostilles need an arrangement with a state office first. */
+/** The default without configuration. Apostilles first need an arrangement with a state office. */
 export const DEFAULT_ADDON_AVAILABILITY: AddonAvailability = {
   notarization: true,
   hardcopy: true,
@@ -11,7 +11,7 @@ export const DEFAULT_ADDON_AVAILABILITY: AddonAvailability = {
   additionalCopies: true,
 };
 
-/** For submits: what was quoted binds for its lifetime, even where the operator switched it off meanwhile. */
+/** For submissions: a quote binds for its lifetime, even if the operator switched an add-on off since. */
 export const EVERY_ADDON_AVAILABLE: AddonAvailability = {
   notarization: true,
   hardcopy: true,
@@ -19,7 +19,6 @@ export const EVERY_ADDON_AVAILABLE: AddonAvailability = {
   additionalCopies: true,
 };
 
-/** How the add-on reads on an invoice. */
 export const ADDON_LABELS: Readonly<Record<AddonKey, string>> = {
   notarization: "Notarization",
   hardcopy: "Hard-copy handling",

@@ -8,26 +8,26 @@ export const PRODUCT_LINES = [
 
 export type ProductLine = (typeof PRODUCT_LINES)[number];
 
-/** All that the code asks of a product line; its rates are in the price book. */
+/** All code-relevant traits of a product line. Its rates are in the price book. */
 interface ProductLineTraits {
-  /** What it is called on the price page, and what it is there. */
+  /** Its name on the price page. */
   name: string;
   explanation: string;
-  /** What it is called at the desk. */
   deskName: string;
-  /** What is counted and priced. */
   unit: "page" | "word";
   takesDocuments: boolean;
-  /** The longest `sourceText`; null where none is taken. */
+  /** The longest `sourceText`; null if the line takes none. */
   maxTextChars: number | null;
-  /** Who works on it: the drafter alone, the drafter and then a reviewer, or a reviewer of the client's own draft. */
+  /**
+   * The workers, in order: the drafter alone, the drafter and then a reviewer, or a reviewer of the client's own draft.
+   */
   flow: "draft" | "draft_and_review" | "review";
-  /** Per document it is printed into a PDF; per order it stands alone, since the client keeps the words. */
+  /** Per document it is printed into a PDF. Per order it stands alone, because the client keeps the text. */
   certificate: "per_document" | "per_order" | "none";
   hasAddons: boolean;
 }
 
-/** A product line is a row here and its rates: no other code knows one by its name. */
+/** A product line is a row here and its rates: no other code may know one by name. */
 export const PRODUCT_LINE_TRAITS = {
   full_translation: {
     name: "Certified translation",
@@ -86,25 +86,24 @@ export const PRODUCT_LINE_TRAITS = {
   },
 } as const satisfies Record<ProductLine, ProductLineTraits>;
 
-/** What is meant where a client names no line. */
+/** The line of requests that name none. */
 export const DEFAULT_PRODUCT_LINE = "full_translation" satisfies ProductLine;
 
-/** Whether a certificate is issued; what is not certified is delivered as text. */
+/** Whether a certificate is issued. Uncertified lines are delivered as text. */
 export function isCertified(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].certificate !== "none";
 }
 
-/** Whether signing makes a PDF of the translation. */
 export function isPrinted(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].certificate === "per_document";
 }
 
-/** Whether a person finishes it; what nobody reviews is ready as soon as it is drafted. */
+/** Whether a person finishes it. Lines without review are ready once drafted. */
 export function isReviewed(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].flow !== "draft";
 }
 
-/** Whether the client brings the draft, and the desk works on that instead of on a draft of ours. */
+/** Whether the desk works on the client's draft instead of one of ours. */
 export function reviewsClientDraft(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].flow === "review";
 }

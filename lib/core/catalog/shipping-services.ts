@@ -7,13 +7,13 @@ export type ShippingServiceFacts = {
   transitDaysMin: number;
   transitDaysMax: number;
   transitLabel: string;
-  /** True only where the carrier refunds the postage of a late parcel. */
+  /** True only if the carrier refunds the postage of a late parcel. */
   guaranteed: boolean;
   caveat: string;
 };
 
 /**
- * What is true of each service whatever it costs; transit counts from posting, not from the order.
+ * Facts of each service that don't depend on its price. Transit counts from posting, not from the order.
  * Written 2026-11-21. Compare with what USPS and FedEx publish about each service.
  */
 export const SHIPPING_SERVICE_FACTS: Readonly<Record<ShippingService, ShippingServiceFacts>> = {

@@ -4,9 +4,9 @@ import { type ReviewedText, readReview, type StatementInTarget, type VerifiedRev
 
 export const RECEIPT_TYPE = "vc-receipt+jws";
 
-/** The issuer and the days that the paper prints. Days are those of the place of signing. */
+/** The issuer and the days on the paper. Days are those of the place of signing. */
 export interface PrintedFacts {
-  /** Null where there is no letterhead. */
+  /** Null without a letterhead. */
   issuerName: string | null;
   signedOn: Day;
   issuedOn: Day;
@@ -22,26 +22,26 @@ export interface ClaimFacts {
   productLine: ProductLine;
   useCase: string | null;
   sourceLanguage: string;
-  /** As a reviewer named it, where the order says `other`. */
+  /** As a reviewer named it, if the order says `other`. */
   sourceLanguageName: string | null;
   targetLanguage: string;
   documentType: string;
   translator: { name: string; credentials: string };
-  /** Names the wording of the statement that is printed. */
+  /** The version of the printed statement. */
   statementVersion: string;
-  /** Explicit end-client name; never the account's. */
+  /** The explicit name of the end client. Never the account's. */
   applicantName: string | null;
   printed: PrintedFacts;
   document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
-  /** Of a client's draft: what was reviewed and against what, and what came of it. */
+  /** For a client's draft: the files reviewed, and the result. */
   review: {
     draftSha256: string;
     sourceSha256s: string[];
-    /** Null where the words were deleted before there were files of reviewed texts. */
+    /** Null if the text was deleted before files of reviewed texts existed. */
     reviewed: ReviewedText | null;
-    /** The statement, word for word: no paper has it. */
+    /** The statement word for word: no paper has it. */
     statement: string[];
-    /** The same in the language of the translation; null where English stands alone. */
+    /** The statement in the target language; null if English stands alone. */
     statementInTarget: StatementInTarget | null;
   } | null;
 }
@@ -50,7 +50,7 @@ export function roleOf(productLine: ProductLine): "translated" | "reviewed" {
   return reviewsClientDraft(productLine) ? "reviewed" : "translated";
 }
 
-/** The receipt's payload. Order-level certificates (sandbox, reviews) carry no `document`. */
+/** The receipt's payload. Order-level certificates (sandbox, reviews) have no `document`. */
 export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
   const isOrderLevel = facts.isSandbox || !isPrinted(facts.productLine);
   return {
@@ -103,7 +103,6 @@ function reviewClaims({ documentType, document }: ClaimFacts, review: NonNullabl
   };
 }
 
-/** What the table says of a certificate beside its receipt. */
 export interface CertificateRecord {
   id: string;
   issuedAt: Date;
@@ -113,7 +112,7 @@ export interface CertificateRecord {
   translatorCredentials: string;
 }
 
-/** Whether a payload whose signature was just checked says what the record says; else the record was altered. */
+/** Whether a payload with a verified signature matches the row. Otherwise the row was altered. */
 export function agreesWith(payload: Record<string, unknown>, record: CertificateRecord): boolean {
   const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
   return (
@@ -141,7 +140,7 @@ export interface VerifiedClaims {
   document: { type: string; pageCount: number; documentsInOrder: number } | null;
 }
 
-/** What verification may show of a payload whose signature was just checked. */
+/** Reads what verification may show. The payload's signature must have been verified. */
 export function readClaims(payload: Record<string, unknown>): VerifiedClaims {
   const applicant = payload.applicant as { name?: unknown } | undefined;
   const document = payload.document as

@@ -44,13 +44,13 @@ const judge = (file: Bytes, change: Partial<FileRecord> = {}) => files.judge(fil
 
 type Change = (file: PDFDocument) => unknown;
 const load = (pdf: Uint8Array) => PDFDocument.load(pdf);
-/** As another program writes the whole file anew. */
+/** Saves the file as a program does that rewrites it entirely. */
 async function resaved(change: Change = () => undefined, pdf: Uint8Array = issued): Promise<Bytes> {
   const file = await load(pdf);
   await change(file);
   return Uint8Array.from(await file.save());
 }
-/** As Acrobat and others add to a file, with all that was issued still in it. */
+/** Saves the file as Acrobat and others do, by appending to it. */
 async function added(change: Change): Promise<Bytes> {
   const file = await PDFDocument.load(issued, { forIncrementalUpdate: true });
   await change(file);
@@ -80,7 +80,7 @@ const note = (file: PDFDocument, page: number, rect = [10, 4, 90, 20], entries: 
     ...entries,
   };
   const annotation = context.register(context.obj(made as never));
-  // Not addAnnot: that rewrites what the page draws as well.
+  // Not addAnnot: that also rewrites the page's drawing.
   const { node } = file.getPage(page - 1);
   node.set(PDFName.of("Annots"), file.context.obj([...(node.Annots()?.asArray() ?? []), annotation]));
 };
@@ -227,7 +227,7 @@ describe("a file made from the one that was issued", () => {
 
   it("is told to be locked where it was encrypted", async () => {
     const locked = await resaved((file) => {
-      // The library refuses to lock what says that it's PDF/A.
+      // The library refuses to encrypt a file that claims to be PDF/A.
       file.catalog.delete(PDFName.of("Metadata"));
       return file.encrypt({ userPassword: "", ownerPassword: "x" });
     });
@@ -235,7 +235,7 @@ describe("a file made from the one that was issued", () => {
   });
 });
 
-/** What a page draws, with more around it, and with resources of its own. */
+/** Wraps a page's drawing, with more around it and with resources of its own. */
 type Objects = Record<string, (context: PDFDocument["context"]) => unknown>;
 interface Drawing {
   before?: string;
@@ -271,14 +271,14 @@ it("drawn anew by the tests that follow is as issued, where nothing is added", a
   expect(await told(await resaved(drawn({})))).toBe("saved-again");
 });
 
-/** Never green, and never only grown: what was issued is told to be changed, or can't be compared. */
+/** Neither green nor merely grown: the issued text is reported as changed, or can't be compared. */
 const expectNoPass = async (change: Change) => {
   const verdict = await told(await resaved(change));
   const outcome = typeof verdict === "string" ? verdict : verdict.outcome;
   expect(["altered", "different"], JSON.stringify(verdict)).toContain(outcome);
 };
 
-/** Says that each of its letters is a space. */
+/** Maps every letter to a space. */
 const asSpaces = (context: PDFDocument["context"]) => {
   const codes = Array.from({ length: 95 }, () => "<0020>").join(" ");
   return context.register(
@@ -535,7 +535,7 @@ describe("a file made of others", () => {
     });
   });
 
-  it("with this certificate's receipt attached is no more than different, whoever sealed it", async () => {
+  it("with this certificate's receipt attached is at best different, sealed by a stranger or not at all", async () => {
     const outsider = await makeIssuer();
     expect(await told(await outsider.pdf({ jws: issuer.receipt(), pageCount: 3 }))).toBe("different");
     const unsealed = await PDFDocument.create();

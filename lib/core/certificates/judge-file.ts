@@ -13,69 +13,68 @@ import {
 } from "./read-file";
 import { decodePayload } from "./receipt-facts";
 
-/** What the service holds of a certificate, for a file to be compared with. */
+/** The service's record of a certificate, to compare a file with. */
 export interface FileRecord {
   certificateId: string;
-  /** Of the PDF that was issued, hex. */
+  /** The PDF as issued, in hex. */
   documentHash: string;
-  /** Of the copy for courts that was issued with it, without seal and receipt; null where there is none. */
+  /** The filing copy for courts issued with it, without seal and receipt; null if there is none. */
   filingCopyHash: string | null;
-  /** The receipt, whose signature the service checked. */
+  /** The receipt. The service verified its signature. */
   jws: string;
-  /** A record of each page that was issued; null where none are kept. */
+  /** A record of each issued page; null if none are kept. */
   pages: string[] | null;
-  /** The same of the filing copy. */
+  /** A record of each page of the filing copy. */
   filingCopyPages: string[] | null;
 }
 
-/** What is loaded for a file whose pages are compared. */
+/** Loaded only when a file's pages are compared. */
 export type PageRecords = Pick<FileRecord, "pages" | "filingCopyPages">;
 
-/** One of the parts that make a file genuine, and why it fails; null where it does not. */
+/** A part of a file's proof, and why it fails; null if it holds. */
 export interface PartResult {
   part: "record" | "copy" | "seal" | "receipt" | "pages";
   failure: string | null;
 }
 
-/** How a file differs beside its pages. `outline`: its bookmarks are others; `bookmarks`: they can't be compared. */
+/** Differences beyond the pages. `outline`: the bookmarks differ; `bookmarks`: they can't be compared. */
 export type Difference = Extra | "outline" | "bookmarks";
 
-/** What a check of a file came to. */
 export type FileVerdict =
-  /** Record, seal and receipt hold. */
+  /** The record, the seal and the receipt hold. */
   | { outcome: "genuine"; sha256: string; sealedAt: number | null; isRenewed: boolean; parts: PartResult[] }
-  /** Byte for byte the recorded filing copy, which has neither. */
+  /** Byte for byte the recorded filing copy, which has neither seal nor receipt. */
   | { outcome: "filing-copy"; sha256: string; parts: PartResult[] }
-  /** Byte for byte the recorded file, and yet its seal or its receipt does not hold. */
+  /** Byte for byte the recorded file, but its seal or its receipt doesn't hold. */
   | { outcome: "unproven"; sha256: string; parts: PartResult[] }
-  /** Other bytes, but every page shows what was issued, and nothing besides. */
+  /** Other bytes, but every page shows exactly what was issued. */
   | { outcome: "saved-again"; sha256: string; pageCount: number; parts: PartResult[] }
   /**
-   * `grown`: what pages of ours it has show all that was issued, and something came to them or pages are left out.
-   * `altered`: something that was issued on them is missing, changed, or covered, or something was added that acts.
+   * `grown`: its pages of ours show all that was issued, but something was added or pages are missing.
+   * `altered`: something issued is missing, changed, or covered, or something active was added.
    */
   | {
       outcome: "altered" | "grown";
       sha256: string;
       changes: PageChanges;
       extras: Difference[];
-      /** Whether the PDF that was issued still lies in it whole, with what was added behind it. */
+      /** Whether it contains the issued PDF whole, with additions behind it. */
       holdsIssued: boolean;
       parts: PartResult[];
     }
   /**
-   * Names this certificate, but its pages can't be compared with those that were issued: all of them, or those numbered,
-   * beside others that show all that was issued.
+   * Names this certificate, but pages can't be compared with the issued ones: all of them, or those numbered, beside
+   * others that show all that was issued.
    */
   | { outcome: "different"; sha256: string; unread: number[]; parts: PartResult[] }
-  /** A PDF that is cut off, was added to, or can be read in two ways. */
+  /** A PDF that is truncated, was appended to, or can be read in two ways. */
   | { outcome: "damaged"; sha256: string; holdsIssued: boolean; parts: PartResult[] }
-  /** Sealed by us for this other certificate, as it is; or it only says so. */
+  /** Belongs to this other certificate: sealed by us and unchanged, or merely by its own claim. */
   | { outcome: "other-certificate"; sha256: string; certificateId: string; isProven: boolean }
   | PictureVerdict
   | UnnamedVerdict;
 
-/** What a picture comes to: its code leads to a certificate, and proves nothing of the page that it stands on. */
+/** The result for a picture. Its code leads to a certificate, but proves nothing about the page that it stands on. */
 export type PictureVerdict =
   | { outcome: "picture"; sha256: string }
   | { outcome: "other-picture"; sha256: string; certificateId: string }
@@ -83,7 +82,7 @@ export type PictureVerdict =
 
 type UnnamedPicture = { outcome: "no-code" | "other-code" | "unopened-picture"; sha256: string };
 
-/** What a file comes to that names no certificate, with nothing to compare it with. */
+/** The result for a file that names no certificate, so that there is nothing to compare it with. */
 export type UnnamedVerdict =
   | { outcome: "not-ours"; sha256: string }
   | { outcome: "encrypted"; sha256: string }
@@ -91,7 +90,7 @@ export type UnnamedVerdict =
   | UnnamedPicture
   | { outcome: NoReading["kind"] };
 
-/** Whether its verdict depends on the records of pages: neither its seal nor its fingerprint says what it is. */
+/** Whether the verdict depends on the records of pages, because neither seal nor fingerprint decides. */
 export function needsPages(
   reading: FileReading,
   { documentHash, filingCopyHash }: Omit<FileRecord, keyof PageRecords>,
@@ -100,7 +99,6 @@ export function needsPages(
   return ![documentHash.toLowerCase(), filingCopyHash].includes(reading.sha256);
 }
 
-/** Holds what was read of a file against the record of one certificate. */
 export async function judgeFile(reading: FileReading, record: FileRecord): Promise<FileVerdict> {
   if (reading.kind === "picture") return judgePicture(reading, record.certificateId);
   if (reading.kind === "not-a-pdf") return { outcome: "not-a-pdf", sha256: reading.sha256 };
@@ -109,7 +107,7 @@ export async function judgeFile(reading: FileReading, record: FileRecord): Promi
   if (sha256 === record.filingCopyHash)
     return { outcome: "filing-copy", sha256, parts: [{ part: "copy", failure: null }] };
   const recorded = record.documentHash.toLowerCase();
-  // What was added behind the seal since can only be proof: the seal's check knows nothing else.
+  // Additions behind the seal can only be proof: the seal's check accepts nothing else.
   const isRecorded = sha256 === recorded || (seal.holds && seal.earlier.includes(recorded));
   if (seal.holds && seal.certificateId !== record.certificateId)
     return { outcome: "other-certificate", sha256, certificateId: seal.certificateId, isProven: true };
@@ -125,7 +123,7 @@ export async function judgeFile(reading: FileReading, record: FileRecord): Promi
   return { outcome: "genuine", sha256, sealedAt: seal.sealedAt, isRenewed: sha256 !== recorded, parts };
 }
 
-/** A file whose seal says nothing any more: its own words count only as far as they agree with the record. */
+/** Judges a file whose seal no longer holds. Its own claims count only where they agree with the record. */
 async function judgeCopy(
   reading: PdfReading,
   record: FileRecord,
@@ -148,12 +146,12 @@ async function judgeCopy(
     ...sealParts,
     { part: "receipt", failure: hasReceipt ? null : lackOf(receipt) },
   ];
-  // A page whose drawing can't be followed, or all of them, redrawn as pictures: that accuses nobody.
+  // Some drawing can't be followed, or all pages were redrawn as pictures. That accuses nobody.
   if (!isOfOurs) return { outcome: "different", sha256, unread: [], parts };
   const isSame = hasNoChange(changes);
   const extras = [...content.extras, ...(await differenceOf(bookmarks, changes))].sort();
   parts.push({ part: "pages", failure: isSame ? null : "Not all pages are as they were issued." });
-  // Somebody else's receipt was put in.
+  // A foreign receipt was inserted.
   const isForeign = receipt !== null && !hasReceipt;
   if (isSame && extras.length === 0 && !isForeign)
     return { outcome: "saved-again", sha256, pageCount: content.pageCount, parts };
@@ -173,7 +171,7 @@ async function differenceOf(
   return [found === "other" ? "outline" : "bookmarks"];
 }
 
-/** With the PDF and with the filing copy: the one that more of its pages are from. */
+/** Compares with the PDF and with the filing copy, and picks the one that more pages come from. */
 async function compareWithIssued(
   reading: PdfReading,
   { pages, filingCopyPages }: FileRecord,
@@ -202,7 +200,7 @@ function hasNoChange({
   return !isReordered && lists.every(({ length }) => length === 0);
 }
 
-/** A picture on the page of a certificate. */
+/** Judges a picture dropped on a certificate's page. */
 export function judgePicture({ sha256, code }: PictureReading, ownId: string): PictureVerdict {
   if (code?.kind !== "certificate") return { outcome: unnamedPicture(code), sha256 };
   const { certificateId } = code;
@@ -216,7 +214,7 @@ function unnamedPicture(code: PictureReading["code"]): UnnamedPicture["outcome"]
   return code.kind === "none" ? "no-code" : "other-code";
 }
 
-/** A file that was dropped where no certificate is known: the one to compare it with, or what it comes to. */
+/** Judges a file dropped where no certificate is known. Returns the certificate to compare it with, or a verdict. */
 export function judgeUnnamed(reading: FileReading): { certificateId: string } | UnnamedVerdict {
   if (reading.kind === "picture") {
     const { sha256, code } = reading;
@@ -241,7 +239,7 @@ function receiptFailure(seal: SealReading, { jws }: FileRecord): string | null {
     return seal.isSealed
       ? seal.failure
       : "Not checked: without our seal, nothing in the file can be trusted.";
-  // The service checked the signature of the one on record: an equal one needs no second check.
+  // The service verified the recorded signature: an equal receipt needs no second check.
   if (seal.receipt !== jws) return "The receipt in the file doesn’t match the record.";
   const { sub, iat } = decodePayload(jws) ?? {};
   const { certificateId, expiresAt } = seal;

@@ -1,13 +1,13 @@
 import { OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
 import { languageName, OTHER_LANGUAGE } from "../catalog/languages";
 
-/** "Birth certificate" for `birth_certificate`. */
+/** Returns "Birth certificate" for `birth_certificate`. */
 export function documentTypeName(documentType: string): string {
   const words = documentType.replaceAll("_", " ").trim();
   return words === "" ? "Document" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How a certificate names the document: by its type, and by its title where that says more. */
+/** The document's name on a certificate: its type, with its title if that adds something. */
 export function certifiedDocumentName(documentType: string, translatedTitle: string): string {
   const type = documentTypeName(documentType);
   const title = translatedTitle.trim();
@@ -15,15 +15,15 @@ export function certifiedDocumentName(documentType: string, translatedTitle: str
   return title === "" || title.toLowerCase() === type.toLowerCase() ? type : `${type} (“${title}”)`;
 }
 
-/** What the document is, in the language of the translation. */
+/** The document's title in the target language. */
 export function documentTitleOf(documentType: string, translatedTitle: string): string {
   return translatedTitle.trim() || documentTypeName(documentType);
 }
 
-/** Of a specimen of `other`, whose language nobody has named. */
+/** For specimens of `other`: their language was never named. */
 export const UNNAMED_LANGUAGE = "the language of the source document";
 
-/** The English name of a language as a certificate prints it: of `other`, the one that a reviewer named. */
+/** The English name of a language on a certificate. For `other`, the reviewer's name for it. */
 export function certifiedLanguageName(code: string, named: string | null = null): string {
   if (code === OTHER_LANGUAGE) return named ?? UNNAMED_LANGUAGE;
   const name = languageName(code);

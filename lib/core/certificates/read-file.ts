@@ -8,19 +8,18 @@ import type { SeenPage } from "../seen-pages/seen-page";
 import { isPicture, type PictureCode } from "./picture-code";
 import { decodePayload } from "./receipt-facts";
 
-/** What a file is and says of itself: plain members alone, so that it can be handed from a worker to a page. */
+/** A file's content and claims. Plain members only, so that a worker can post it to a page. */
 export type FileReading = PdfReading | PictureReading | NoReading | { kind: "not-a-pdf"; sha256: string };
 
-/** Why there is nothing to judge. */
 export interface NoReading {
   kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow" | "unloaded";
 }
 
-/** A photo or a scan, of which the code alone is read. */
+/** A photo or a scan. Only its code is read. */
 export interface PictureReading {
   kind: "picture";
   sha256: string;
-  /** Null where it was not read, because the picture can't be opened. */
+  /** Null if the picture can't be opened. */
   code: PictureCode | null;
 }
 
@@ -30,20 +29,20 @@ export interface PdfReading {
   /** In bytes. */
   size: number;
   seal: SealReading;
-  /** Null where the seal holds: then nothing else counts. */
+  /** Null if the seal holds: then nothing else counts. */
   content: ReadSaved | null;
-  /** What is seen on each page, for a reading whose seal doesn't hold; null for a page, or a file, that can't be drawn. */
+  /** The visible content of each page, if the seal doesn't hold. Null for a page or file that can't be drawn. */
   seen: (SeenPage | null)[] | null;
-  /** The certificate that it says it belongs to. Proved where the seal holds, else a claim. */
+  /** The certificate that the file names. Proven if the seal holds, else a claim. */
   namedId: string | null;
-  /** What it began as, where something was added behind a signature. */
+  /** The earlier states of the file, before additions behind a signature. */
   earlier: { sha256: string; size: number }[];
 }
 
-/** Draws pages: it needs a library that most files don't need. */
+/** Draws pages. Needs a library that most files don't need. */
 export type ReadSeen = (bytes: Uint8Array<ArrayBuffer>) => Promise<(SeenPage | null)[] | null>;
 
-/** The published certificates of seals and of time-stamp authorities: chains, in base64 of the DER. */
+/** The published certificate chains of seals and time-stamp authorities, in base64 of the DER. */
 export interface PublishedCertificates {
   seals: readonly (readonly string[])[];
   authorities: readonly (readonly string[])[];
@@ -55,25 +54,26 @@ export type SealReading =
       certificateId: string;
       receipt: string;
       expiresAt: number;
-      /** By a time-stamp; null where it has none. */
+      /** By a time-stamp; null if it has none. */
       sealedAt: number | null;
-      /** SHA-256 of what the file was before its proof was renewed, each time, hex. */
+      /** SHA-256 of the file before each renewal of its proof, in hex. */
       earlier: string[];
     }
   | { holds: false; isSealed: boolean; failure: string };
 
-/** PDF readers look for the header within the first kilobyte, so that is where it may stand. */
+/** PDF readers look for the header within the first kilobyte. */
 const HEADER_WINDOW_BYTES = 1024;
 const ID_LENGTH = 31;
 /** "vcrt_" in the hexadecimal UTF-16 of lib/services/sealer/signature-field. */
 const SEAL_WORD = "0076006300720074005F";
-/** How our files name their certificate among their metadata, which are not packed (lib/services/renderer/finish/xmp). */
+/** The certificate's place in our files' metadata, which are not compressed (lib/services/renderer/finish/xmp). */
 const METADATA_WORD = "<pdf:Keywords>";
 const MAX_EARLIER = 4;
 const RANGE = /^\/ByteRange ?\[ ?0 [1-9]\d{0,9} ([1-9]\d{0,9}) ([1-9]\d{0,9}) *\]/;
 
 /**
- * Reads a file by its bytes; the name and type that it claims don't count. Takes whatever time the file takes: it is for a worker with a deadline.
+ * Reads a file by its bytes. Its claimed name and type don't count. Has no time limit: run it in a worker with a
+ * deadline.
  */
 export async function readFile(
   bytes: Uint8Array<ArrayBuffer>,
@@ -121,14 +121,14 @@ async function readSeal(
   }
 }
 
-/** The seal's word first, then the receipt's, whose signature nobody checked. */
+/** Prefers the seal's id to the receipt's, whose signature is unverified here. */
 function idWithin(content: ReadSaved | null): string | null {
   if (content?.kind !== "read") return null;
   const subject = content.receipt === null ? null : decodePayload(content.receipt)?.sub;
   return content.sealedId ?? (typeof subject === "string" && isId("certificate", subject) ? subject : null);
 }
 
-/** In a file that can't be read as a PDF: the first that a seal's words name, as we write them. */
+/** For files that can't be parsed as PDF: finds the first id in our seal's notation. */
 function idAmong(bytes: Uint8Array): string | null {
   for (const at of placesOf(SEAL_WORD, bytes)) {
     const digits = asciiOf(bytes.subarray(at, at + 4 * ID_LENGTH));
@@ -140,7 +140,7 @@ function idAmong(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** All that a filing copy says of itself: it has neither seal nor receipt. */
+/** A filing copy names its certificate only here: it has neither seal nor receipt. */
 function idInMetadata(bytes: Uint8Array): string | null {
   for (const at of placesOf(METADATA_WORD, bytes)) {
     const start = at + METADATA_WORD.length;
@@ -150,7 +150,7 @@ function idInMetadata(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** At the foot of each page of ours. */
+/** Our pages have the id in their footer. */
 function idOn(seen: PdfReading["seen"]): string | null {
   for (const text of textOfPages(seen ?? []))
     for (const [found] of text.matchAll(/vcrt_[0-9a-hjkmnp-tv-z]{26}/g))
@@ -158,14 +158,14 @@ function idOn(seen: PdfReading["seen"]): string | null {
   return null;
 }
 
-/** The keys that a file has for the records of its pages. */
+/** Returns the file's keys for the records of its pages. */
 export function keysIn({ content, seen }: PdfReading): string[] {
   const sealKey = content?.kind === "read" ? content.sealKey : null;
   const keys = (seen ?? []).flatMap((page) => (page ? keysOf(page) : []));
   return [...new Set([...(sealKey === null ? [] : [sealKey]), ...keys])];
 }
 
-/** What stood in the file when it was signed, each time that it was. */
+/** Finds the file's state at each of its signatures. */
 async function findEarlier(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading["earlier"]> {
   const sizes = new Set<number>();
   for (const at of placesOf("/ByteRange", bytes)) {

@@ -2,22 +2,21 @@ import { LANGUAGE_NAMES } from "../catalog/language-names";
 import { isDay } from "../days";
 import type { PrintedFacts } from "./claims";
 
-/** What the public page quotes from a receipt. */
 export interface ReceiptFacts {
   isSandbox: boolean;
   issuedAt: Date | null;
   role: "translated" | "reviewed";
   orderNumber: string | null;
-  /** Of the document within its order, from 0. */
+  /** The document's index within its order, from 0. */
   documentIndex: number | null;
   sourceLanguage: string | null;
   targetLanguage: string | null;
   translator: { name: string; credentials: string } | null;
-  /** Null on receipts from before they had it. */
+  /** Null on older receipts. */
   printed: PrintedFacts | null;
 }
 
-/** Reads a compact receipt whose signature was checked before; null when it is no receipt at all. */
+/** Reads a compact receipt whose signature was verified before; null if it is no receipt. */
 export function readReceipt(jws: string): ReceiptFacts | null {
   const payload = decodePayload(jws);
   if (payload === null) return null;
@@ -38,7 +37,7 @@ export function readReceipt(jws: string): ReceiptFacts | null {
   };
 }
 
-/** The payload of a receipt, unchecked; null where there is none to read. */
+/** Decodes a receipt's payload without verifying it; null if it is unreadable. */
 export function decodePayload(jws: string): Record<string, unknown> | null {
   try {
     const encoded = (jws.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

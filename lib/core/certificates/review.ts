@@ -5,17 +5,16 @@ import { decodePayload } from "./receipt-facts";
 export interface ReviewedText {
   sha256: string;
   format: ReviewedFormat;
-  /** How far it differs from the draft; null where the draft as it came was not kept, and somebody worked on it. */
+  /** The number of changes to the draft; null if the original draft was not kept and somebody worked on it. */
   changedPlaces: number | null;
 }
 
-/** A statement in the language of the translation, a paragraph each. */
+/** A statement in the target language, by paragraph. */
 export type StatementInTarget = {
   language: string;
   paragraphs: string[];
 };
 
-/** What verification shows of a review. */
 export interface VerifiedReview extends ReviewedText {
   draftSha256: string;
   documentType: string;
@@ -27,7 +26,7 @@ export interface VerifiedReview extends ReviewedText {
 /** In lower case, as receipts and rows hold it. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
-/** The review that a payload tells of; null for every other certificate, and for reviews from before there were files. */
+/** Reads a payload's review; null for other certificates, and for reviews that predate the files. */
 export function readReview(payload: Record<string, unknown>): VerifiedReview | null {
   const { reviewedSha256, draftSha256 } = payload;
   const review = payload.review as Partial<Record<keyof VerifiedReview, unknown>> | undefined;
@@ -54,13 +53,13 @@ function textsOf(texts: unknown): string[] {
   return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
 }
 
-/** The same of a receipt of ours, as it is stored; an erased one tells nothing. */
+/** Reads the review from our own stored receipt; null if that was erased. */
 export function reviewOfReceipt(jws: string): VerifiedReview | null {
   const payload = decodePayload(jws);
   return payload && readReview(payload);
 }
 
-/** Whether the reviewer changed anything; where nobody knows, whoever worked on it may have. */
+/** Whether the reviewer changed anything. An unknown number of changes counts as a change. */
 export function isChanged({ changedPlaces }: Pick<ReviewedText, "changedPlaces">): boolean {
   return changedPlaces !== 0;
 }

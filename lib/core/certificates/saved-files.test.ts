@@ -41,7 +41,7 @@ async function changed(pdf: Bytes, change: (file: PDFDocument) => unknown): Prom
   return Uint8Array.from(await file.save());
 }
 
-/** What a program makes of a file: `IN`, `OUT`, and `OTHER` stand for paths. */
+/** Runs a program on a file. `IN`, `OUT`, and `OTHER` stand for paths. */
 function run(command: readonly string[], pdf: Bytes): Bytes {
   const folder = mkdtempSync(join(tmpdir(), "saved-"));
   try {
@@ -75,7 +75,7 @@ const gs = (...words: string[]) =>
   program("gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=pdfwrite", ...words, "-sOutputFile=OUT", "IN");
 const BOX = process.env.PDFBOX_JAR ?? "";
 
-/** Programs that change no letter, line, or picture. Each runs where it is installed; pdf-lib runs everywhere. */
+/** Programs that change no letter, line, or picture. Each runs only if installed; pdf-lib always runs. */
 const PROGRAMS: readonly (readonly [string, { has: boolean; command: string[] }])[] = [
   ["qpdf", program("qpdf", "IN", "OUT")],
   ["qpdf --qdf", program("qpdf", "--qdf", "IN", "OUT")],
@@ -193,7 +193,7 @@ describe("a file with something added", () => {
   });
 });
 
-/** The operators that draw a page, line by line. */
+/** Edits the operators that draw a page, as lines. */
 async function drawn(file: PDFDocument, index: number, change: (lines: string[]) => string[]): Promise<void> {
   const { node } = file.getPage(index);
   const contents = node.lookup(PDFName.of("Contents"));
@@ -204,14 +204,14 @@ async function drawn(file: PDFDocument, index: number, change: (lines: string[])
 }
 
 const isShown = (line: string) => line.includes("TJ");
-/** Of every line that shows letters, some, spread over the page. */
+/** Some of the lines that show letters, spread over the page. */
 const places = (lines: readonly string[]) => {
   const shown = lines.flatMap((line, at) => (isShown(line) ? [at] : []));
   return [0.2, 0.5, 0.9].map((share) => shown[Math.floor(shown.length * share)] ?? 0);
 };
 const codesOf = (line: string) => line.match(/<([0-9a-f]+)>/i)?.[1] ?? "";
 
-/** Shown with a pen in the ink of the text, in a space that is wider and higher by so much. */
+/** Draws in the ink of the text, in a space wider and higher by the given amounts. */
 const penned = (pen: string, wider: number, higher: number) => (line: string) =>
   line.replace(
     /1 0 0 -1 (\S+) (\S+) Tm(.*TJ)/,
@@ -221,7 +221,7 @@ const penned = (pen: string, wider: number, higher: number) => (line: string) =>
 
 const leftOut = (line: string) => line.replace(/\[[^\]]*\] TJ/, "");
 
-/** Ways to change a page by hand, at a line that shows letters. */
+/** Manual changes to a page, at a line that shows letters. */
 const FORGERIES: readonly (readonly [string, (line: string, other: string) => string])[] = [
   ["letters left out", leftOut],
   ["other letters", (line, other) => line.replace(codesOf(line), codesOf(other))],

@@ -3,20 +3,20 @@ import { ID_PREFIXES, isId } from "../ids";
 const PREFIX = ID_PREFIXES.certificate;
 const LOOK_ALIKES: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
 
-/** Its underscore is easily lost: on paper it looks like a space, or like a line below. */
+/** The underscore is easily lost: on paper it looks like a space or a line below. */
 const PREFIX_WITHOUT_LINE = new RegExp(`^(?:certificate)?${PREFIX}[^0-9a-z]?(?=[0-9a-z]{26})`);
 const LENGTH = 26;
 
 /**
- * The certificate id meant by what a person typed or pasted: capitals, spaces, a whole verify link, another line than
- * the underscore, and letters misread for digits are forgiven; null when it cannot be an id.
+ * Reads the certificate id that a person typed or pasted. Accepts capitals, spaces, a whole verify link, another
+ * character for the underscore, and letters misread for digits. Null if it can't be an id.
  */
 export function typedCertificateId(typed: string): string | null {
   const id = `${PREFIX}_${bodyOf(typed)}`;
   return isId("certificate", id) ? id : null;
 }
 
-/** What is wrong with what was typed and cannot be an id, and where on the paper the id is. */
+/** Explains why the typed text can't be an id, and where to find the id on the paper. */
 export function whyNoCertificateId(typed: string): string {
   if (/^\s*vc[\s-]?[0-9a-z]{4}[\s-]?[0-9a-z]{4}\s*$/i.test(typed.slice(0, 500)))
     return "That’s the number of an order. The certificate ID is at the foot of each page, and begins with vcrt_.";
@@ -26,7 +26,7 @@ export function whyNoCertificateId(typed: string): string {
   return "That isn’t a certificate ID. An ID is vcrt_ followed by 26 letters and digits. Compare it with the PDF.";
 }
 
-/** The letters and digits behind the prefix. */
+/** The letters and digits after the prefix. */
 function bodyOf(typed: string): string {
   const compact = typed
     .slice(0, 500)

@@ -4,11 +4,10 @@ import { reasonText } from "./revocation-reason";
 import type { Verification, VerificationReview } from "./verification";
 import { utcMinute } from "./verification";
 
-/** One line of the certificate's details. */
 export interface Fact {
   label: string;
   value: string;
-  /** Codes are set in fixed width, names in the direction of their script; a certificate links to its page. */
+  /** Codes are set in a fixed-width font, names in the direction of their script. A certificate links to its page. */
   kind: "text" | "code" | "name" | "certificate";
   note?: string;
 }
@@ -17,7 +16,7 @@ export interface Fact {
 export function certificateFacts(verification: Verification, receipt: ReceiptFacts | null): Fact[] {
   const { certificateId, issuedAt, revokedAt, applicant, document, documentHash, review } = verification;
   const facts: Fact[] = [{ label: "Certificate ID", value: certificateId, kind: "code" }];
-  // What the signature covers goes before what a table of ours says; the translator below as well.
+  // Signed facts take precedence over our tables. The same goes for the translator below.
   const issued = receipt?.issuedAt ?? issuedAt;
   if (issued !== null) facts.push(issuedFact(issued, receipt));
   if (revokedAt !== null) facts.push({ label: "Revoked", value: utcMinute(revokedAt), kind: "text" });
@@ -59,12 +58,12 @@ export function certificateFacts(verification: Verification, receipt: ReceiptFac
 
 const PAPER_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day as the paper writes it. */
+/** Formats a day as the paper does. */
 export function paperDay(day: Day | Date): string {
   return PAPER_DAY.format(new Date(day));
 }
 
-/** The day that the paper prints, before the minute by the world's clock: in an American evening that is another day. */
+/** The day on the paper, before the minute in UTC. An American evening is another day in UTC. */
 function issuedFact(issued: Date | string, receipt: ReceiptFacts | null): Fact {
   const { printed = null } = receipt ?? {};
   if (printed === null)
@@ -80,7 +79,7 @@ function issuedFact(issued: Date | string, receipt: ReceiptFacts | null): Fact {
 const DAY_ELSEWHERE =
   "The paper prints the day in the time zone in which it was signed. It can be a day earlier or later.";
 
-/** As each page of the PDF prints it at its head and foot, and the first page in its list. */
+/** The facts in the header and footer of each page, and in the first page's list. */
 export function paperFacts({ certificateId, document }: Verification, receipt: ReceiptFacts | null): Fact[] {
   const issuer = receipt?.printed?.issuerName;
   const facts: Fact[] = [
@@ -114,10 +113,10 @@ function datesOnPaper(receipt: ReceiptFacts | null): Fact[] {
 }
 
 const SIGNED_ON = "Date below the signature";
-/** A receipt from before papers' days were signed names the day of issue alone; an older signature has its own day. */
+/** Older receipts sign only the day of issue, but the signature may show a different day. */
 const ISSUED_ON = "“Issued on”, or below the signature";
 
-/** Both, so that whoever holds a file can tell which one it is: only one of them was certified. */
+/** Shows both fingerprints, so that holders of a file can tell which one it is: only one was certified. */
 function fingerprintsOf(
   { reviewedSha256, draftSha256, changedPlaces }: VerificationReview,
   isRevoked: boolean,
@@ -139,7 +138,7 @@ function fingerprintsOf(
   ];
 }
 
-/** What became of a draft, in a sentence that is true of every draft: of one from before versions were kept, nobody knows. */
+/** A draft's changes in a sentence that is always true. For drafts from before versions were kept they are unknown. */
 export function changesText(changedPlaces: number | null): string {
   if (changedPlaces === null) return "How much was corrected in it wasn’t recorded.";
   if (changedPlaces === 0) return "The reviewer changed nothing in it.";

@@ -1,4 +1,3 @@
-/** What a verify answer tells about a certificate. */
 export interface Verification {
   valid: boolean;
   certificateId: string;
@@ -8,12 +7,12 @@ export interface Verification {
   translator: { name: string; credentials: string } | null;
   applicant?: { name: string } | undefined;
   document?: { type: string; pageCount: number; documentsInOrder: number } | undefined;
-  /** Of a review: what was certified, told apart from the draft that it began as. */
+  /** For a review: the certified file, and the draft that it began as. */
   review?: VerificationReview | undefined;
   documentHash: string | null;
-  /** Of the copy for courts, where there is one. */
+  /** The filing copy for courts, if there is one. */
   filingCopyHash?: string | undefined;
-  /** Of the same PDF with newer proof behind it, the newest last. */
+  /** The same PDF after renewals of its proof, newest last. */
   renewedHashes?: string[] | undefined;
   isSandbox: boolean;
   acceptanceGuarantee: { uscis: boolean } | null;
@@ -35,7 +34,7 @@ export interface VerificationReview {
 
 export type VerificationState = "valid" | "revoked" | "tampered" | "specimen";
 
-/** Revocation weighs more than a broken signature, a broken signature more than being a specimen. */
+/** Revocation outweighs a broken signature, which outweighs being a specimen. */
 export function stateOf({ valid, revokedAt }: Verification, isSpecimen: boolean): VerificationState {
   if (revokedAt !== null) return "revoked";
   if (!valid) return "tampered";
@@ -49,7 +48,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** `21 November 2026, 09:05 UTC`: a time that nobody can read as another one. */
+/** Formats an unambiguous time: `21 November 2026, 09:05 UTC`. */
 export function utcMinute(at: Date | string | null): string {
   if (at === null) return "an unknown date";
   const date = new Date(at);

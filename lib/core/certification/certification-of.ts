@@ -17,7 +17,7 @@ import { namedLanguage } from "./source-language";
 import { type CertificationStatement, type StatementFacts, statementFor } from "./statement";
 import { statementLanguageOf } from "./target-statement";
 
-/** What is certified, by whom and when; before the signature, what it would be if it were made now. */
+/** The subject, the certifier and the time of a certification. Before the signature, as if signed now. */
 export interface CertificationInput {
   order: {
     productLine: ProductLine;
@@ -28,52 +28,51 @@ export interface CertificationInput {
     documentType: string;
     applicantName: string | null;
   };
-  /** Null where the certificate is of a whole review. */
+  /** Null if the certificate is for a whole review. */
   content: TranslatedDocument | null;
-  /** Of a review: what a reviewer wrote as the source's language. */
+  /** For a review: the source language in the reviewer's words. */
   sourceLanguage?: string | undefined;
-  /** What was signed, where it was kept: it is printed again word for word, whatever is worded otherwise since. */
+  /** The signed statement, if it was kept. It is reprinted word for word, even if our wording has changed since. */
   signed?: SignedStatement | undefined;
-  /** What the receipt says that is reissued, for signatures whose words were not kept; undefined where none was issued. */
+  /** The wording on the replaced receipt, for signatures whose wording was not kept. Undefined if none was issued. */
   frozen?: FrozenWords | undefined;
   certifier: { name: string; credentials: string; contact: string };
   signedAt: Date;
   timeZone: string | null;
   signedOutsideUs: boolean;
   hasSignatureImage: boolean;
-  /** False for what fixtures play: only a person has a signature, a telephone, an address. */
+  /** False for fixtures: only a person has a signature, a telephone, an address. */
   isSignedByPerson: boolean;
   isSandbox: boolean;
 }
 
-/** What of a statement's words is taken from the certificate before, under the same signature. */
+/** The parts of a statement that are taken from the previous certificate, under the same signature. */
 export interface FrozenWords {
-  /** Null for editions that had one wording for all. */
+  /** Null for editions with one wording for all recipients. */
   profile: ProfileId | null;
   sourceLanguageName: string | null;
   statementLanguage: string | null;
-  /** What the receipt of a review says itself, word for word; null for others, whose words stand in their PDF. */
+  /** The statement on a review's receipt, word for word. Null for others, whose statement stands in their PDF. */
   review: { version: string; paragraphs: string[]; target: StatementInTarget | null } | null;
 }
 
-/** A statement as somebody signed it. */
 export interface SignedStatement {
-  /** Names its wording (`statementVersionOf`). */
+  /** The version of its wording (`statementVersionOf`). */
   version: string;
   statement: CertificationStatement;
 }
 
-/** By the place of what they certify in its order. */
+/** By the index of the certified document in its order. */
 export type SignedStatements = Readonly<Record<number, SignedStatement>>;
 
 export interface Certification extends SignedStatement {
   profile: ProfileId;
   facts: StatementFacts;
-  /** What the recipient asks for and is not there; nothing is issued until this is empty. */
+  /** Elements that the recipient asks for and the certificate lacks. Nothing is issued until this is empty. */
   missing: MissingElement[];
 }
 
-/** The certification of one document: whom for, in which words, and what it lacks. Desk and renderer say the same. */
+/** The certification of one document: recipient, wording, and missing elements. Desk and renderer share it. */
 export function certificationOf(input: CertificationInput): Certification {
   const { order, content, certifier, signed } = input;
   const said = signed ? null : input.frozen?.review;
@@ -99,7 +98,7 @@ export function certificationOf(input: CertificationInput): Certification {
     isSandbox: input.isSandbox,
   };
   const worded = statementFor(profile, facts);
-  // What was signed was complete then: this asks for what its facts must have, which is the same in all wordings.
+  // A signed statement was complete. This checks only facts, which are the same in all wordings.
   const missing = lintCertification(profile, {
     ...facts,
     identity: content?.identity ?? null,
@@ -115,7 +114,7 @@ export function certificationOf(input: CertificationInput): Certification {
   return { profile, version, statement, facts, missing };
 }
 
-/** A review's receipt has neither titles nor warnings, which are the same in all wordings. */
+/** A review's receipt lacks titles and warnings. They are the same in all wordings. */
 function asSaid(
   worded: CertificationStatement,
   { paragraphs, target }: NonNullable<FrozenWords["review"]>,
@@ -128,7 +127,7 @@ function statementLanguage({ signed, frozen }: CertificationInput, profile: Prof
   return frozen ? frozen.statementLanguage : statementLanguageOf(profile, written);
 }
 
-/** Whether a machine made the first version of it: what it could not draft has a confidence of nothing, or none. */
+/** Whether a machine made the first version. Blocks that it could not draft have a confidence of 0, or none. */
 function isMachineDrafted({ blocks }: TranslatedDocument): boolean {
   return blocks.some(({ source }) => (source?.confidence ?? 0) > 0);
 }

@@ -8,12 +8,12 @@ interface ClosingFacts {
   signedOutsideUs: boolean;
 }
 
-/** The language that the authorities whose rules are cited ask for. */
+/** The language required by the authorities whose rules are cited. */
 const LANGUAGE_OF_US_RULES = "en";
 
 /**
- * "March 3, 2026", by the calendar of whoever signs: what is signed in the evening in Los Angeles is of that day. In UTC
- * where their zone is not known.
+ * Formats "March 3, 2026" in the signer's time zone: an evening in Los Angeles is the next day in UTC. UTC if the zone
+ * is unknown.
  */
 export function certificateDate(at: Date, timeZone: string | null): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: timeZone ?? "UTC" }).format(at);
@@ -29,14 +29,14 @@ export const CLOSINGS = {
 };
 
 /**
- * Whether a statement cites its recipient's rule. The regulations on translations concern those into English; 28 U.S.C.
- * § 1746 concerns the declaration, whatever it is about.
+ * Whether a statement cites its recipient's rule. The regulations on translations concern those into English. 28 U.S.C.
+ * § 1746 concerns the declaration, whatever its subject.
  */
 export function citesItsRule(profile: ProfileId, targetLanguage: string): boolean {
   return profile === "federal_court" || targetLanguage === LANGUAGE_OF_US_RULES;
 }
 
-/** What a statement ends with: the rule or the purpose it is made for. */
+/** The end of a statement: its rule, or its purpose. */
 export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): string[] {
   const isUnderUsRules = citesItsRule(profile, facts.targetLanguage);
   switch (profile) {
@@ -58,14 +58,14 @@ export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): stri
   }
 }
 
-/** A review prints nothing, and its public page shows nobody's address. */
+/** A review prints nothing, and its public page must show no address. */
 function contactWords({ role }: ClosingFacts): string {
   return role === "reviewed"
     ? "My address and telephone number are on record with the issuer of this certificate."
     : "My address and telephone number are printed below my signature.";
 }
 
-/** The one sentence whose form the statute gives; outside the United States it names their laws. */
+/** The statute prescribes this sentence's form. Outside the United States it names their laws. */
 function perjuryDeclaration(facts: ClosingFacts): string {
   const laws = facts.signedOutsideUs ? " under the laws of the United States of America" : "";
   const day = certificateDate(facts.signedAt, facts.timeZone);

@@ -2,31 +2,31 @@ import type { DocumentIdentity } from "../documents/document-identity";
 import type { ProfileId } from "./profile";
 import type { TargetStatement } from "./target-statement";
 
-/** Everything that is printed around a signature, as far as a recipient may ask for it. */
+/** Everything printed around a signature that a recipient may ask for. */
 export interface CertificationFacts {
   translator: { name: string; credentials: string; contact: string };
   role: "translated" | "reviewed";
   sourceLanguage: string;
-  /** As a reviewer named it, where the order says `other`. */
+  /** As a reviewer named it, if the order says `other`. */
   sourceLanguageName: string | null;
   targetLanguage: string;
   documentTitle: string;
-  /** In which the statement is made besides English. */
+  /** The statement's language besides English. */
   statementLanguage: string | null;
-  /** What tells the document from others of its kind; null where it was not asked for when it was signed. */
+  /** Tells the document from others of its kind; null if it was not yet asked for at the signature. */
   identity: DocumentIdentity | null;
-  /** Null where the order names nobody. */
+  /** Null if the order names nobody. */
   applicantName: string | null;
-  /** Null until it is signed. */
+  /** Null before the signature. */
   signedAt: Date | null;
-  /** Whose calendar the signature's day is of; null is UTC. */
+  /** The time zone of the signature's day; null for UTC. */
   timeZone: string | null;
   signedOutsideUs: boolean;
   hasSignatureImage: boolean;
-  /** Nobody real signs specimens and what fixtures play: only a person has a signature, a telephone, an address. */
+  /** False for specimens and fixtures: only a person has a signature, a telephone, an address. */
   isSignedByPerson: boolean;
   paragraphs: readonly string[];
-  /** The statement in that language. */
+  /** The statement in `statementLanguage`. */
   target: TargetStatement | null;
 }
 
@@ -53,13 +53,13 @@ export type MandatoryElement =
   | "execution_date"
   | "purpose";
 
-/** One element: whom it is for, and how its presence is told. */
+/** An element: its recipients, and the check for its presence. */
 export interface ElementRule {
   element: MandatoryElement;
   words: string;
-  /** Whom it is for; everybody without it. */
+  /** Default: all recipients. */
   profiles?: readonly ProfileId[];
-  /** Where it is asked for; everywhere without it. */
+  /** Default: always. */
   appliesTo?(facts: CertificationFacts): boolean;
   isSatisfied(facts: CertificationFacts, profile: ProfileId): boolean;
 }

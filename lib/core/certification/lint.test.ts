@@ -65,7 +65,6 @@ const translator =
     translator: { ...facts.translator, ...change },
   });
 
-/** How each element is taken out. */
 const OF_EVERYBODY: [MandatoryElement, (facts: CertificationFacts) => CertificationFacts][] = [
   ["translator_name", translator({ name: " " })],
   ["translator_name", without(/Ana Ruiz/)],
@@ -198,7 +197,7 @@ describe.each(WORDINGS)("a statement in $language", ({ language }) => {
   });
 });
 
-test("what is missing is said in words", () => {
+test("a missing element is described in words", () => {
   const facts = factsFor("uscis", { hasSignatureImage: false });
   expect(lintCertification("uscis", facts)).toEqual([
     { element: "signature", words: "the translator’s signature" },

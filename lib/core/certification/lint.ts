@@ -7,14 +7,14 @@ import { TEXT_ELEMENTS } from "./text-elements";
 
 const MANDATORY_ELEMENTS = [...PERSON_ELEMENTS, ...TEXT_ELEMENTS];
 
-/** An element that a recipient asks for and a certificate does not have. */
+/** An element that a recipient asks for and a certificate lacks. */
 export interface MissingElement {
   element: MandatoryElement;
-  /** What is missing, as the end of "The certificate lacks …". */
+  /** The missing element, as the end of "The certificate lacks …". */
   words: string;
 }
 
-/** The mandatory elements of this recipient that a certificate lacks; it may be issued when there are none. */
+/** Lists the mandatory elements of this recipient that a certificate lacks. Issue it only if there are none. */
 export function lintCertification(profile: ProfileId, facts: CertificationFacts): MissingElement[] {
   return MANDATORY_ELEMENTS.flatMap(({ element, words, profiles, appliesTo, isSatisfied }) => {
     const isConcerned = (profiles?.includes(profile) ?? true) && (appliesTo?.(facts) ?? true);
@@ -26,7 +26,7 @@ export function lintCertification(profile: ProfileId, facts: CertificationFacts)
   });
 }
 
-/** Whether the statement in the language of the translation says it as well, by the very sentence for it. */
+/** Whether the statement in the target language contains the exact sentence for the element. */
 function isSaidInTarget(element: MandatoryElement, profile: ProfileId, facts: CertificationFacts): boolean {
   if (facts.statementLanguage === null) return true;
   const wording = wordingOf(facts.statementLanguage);

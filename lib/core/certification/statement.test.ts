@@ -130,7 +130,7 @@ test.each([
   ["Pacific/Kiritimati", "November 24, 2026"],
   ["Pacific/Pago_Pago", "November 23, 2026"],
 ])(
-  "what is signed half past two in the morning of UTC is executed on the signer's day: %s",
+  "a statement signed at half past two in the morning UTC is executed on the signer's day: %s",
   (timeZone, day) => {
     const facts = { ...FACTS, signedAt: new Date("2026-11-24T02:30:00Z"), timeZone };
     expect(statementFor("federal_court", facts).paragraphs.at(-1)).toContain(`Executed on ${day}.`);

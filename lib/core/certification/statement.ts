@@ -5,37 +5,36 @@ import type { ProfileId } from "./profile";
 import { splitLanguages } from "./source-language";
 import { type TargetStatement, targetStatement } from "./target-statement";
 
-/** What a certification statement is about. */
 export interface StatementFacts {
-  /** What the certifier did: said as it was, a reviewer never claims to have translated. */
+  /** The certifier's true act: a reviewer never claims to have translated. */
   role: "translated" | "reviewed";
-  /** The translation began as a machine's draft that the certifier corrected. */
+  /** The certifier corrected a machine's draft. */
   machineDraft: boolean;
   sourceLanguage: string;
-  /** As a reviewer named it, where the order says `other`; null elsewhere, and for a specimen. */
+  /** As a reviewer named it, if the order says `other`; null for other orders and for specimens. */
   sourceLanguageName: string | null;
   targetLanguage: string;
-  /** What the document is, in the words of the translation. */
+  /** The document's name in the translation's words. */
   documentTitle: string;
-  /** In which the statement is made besides English; null for English alone. */
+  /** The statement's language besides English; null for English alone. */
   statementLanguage: string | null;
   translatorName: string;
-  /** Of the signature: before it, the day on which the statement is shown. */
+  /** The time of the signature. Before it, the day on which the statement is shown. */
   signedAt: Date;
-  /** Of the certifier, by its name in the IANA database; null in records that don't have it, for UTC. */
+  /** The certifier's IANA time zone; null for UTC, in older records. */
   timeZone: string | null;
-  /** Where the certifier is when signing; a declaration under penalty of perjury says so. */
+  /** The certifier signs outside the United States. A declaration under penalty of perjury says so. */
   signedOutsideUs: boolean;
   isSandbox: boolean;
 }
 
-/** What stands above the signature, word for word as it is printed, or shown on a review's public page. */
+/** The text above the signature, word for word as printed, or as shown on a review's public page. */
 export interface CertificationStatement {
   title: string;
-  /** Printed before everything else; null on a certificate that counts. */
+  /** Printed before everything else; null on a valid certificate. */
   warning: string | null;
   paragraphs: string[];
-  /** The same for readers abroad, in the language of the translation; null where English stands alone. */
+  /** The statement for readers abroad, in the target language; null if English stands alone. */
   target: TargetStatement | null;
 }
 
@@ -49,8 +48,8 @@ const TITLES: Readonly<Record<ProfileId, string>> = {
 };
 
 /**
- * The exact words that are printed for this recipient: who certifies, competence in both languages, what was done
- * with which document, that the translation is complete and accurate, and what the recipient asks for besides.
+ * The exact statement for this recipient: the certifier, their competence in both languages, their work on the
+ * document, that the translation is complete and accurate, and the recipient's further requirements.
  */
 export function statementFor(profile: ProfileId, facts: StatementFacts): CertificationStatement {
   const into = certifiedLanguageName(facts.targetLanguage);
@@ -72,13 +71,13 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
   };
 }
 
-/** The end of "I state that …": which languages the certifier knows. */
+/** The end of "I state that …": the certifier's languages. */
 export function competenceOf(facts: StatementFacts): string {
   const { from, into } = languagesOf(facts);
   return `I am competent in ${inAll(facts, into)}, and that I am competent to translate from ${from} into ${into}`;
 }
 
-/** The end of "I state that I …": what was done with which document, and how well. */
+/** The end of "I state that I …": the work on the document, and its quality. */
 export function workAndPraise(profile: ProfileId, facts: StatementFacts): string {
   return `${workOf(facts)}. The translation ${whereOf(facts)} is ${praise(profile)}.`;
 }
@@ -90,7 +89,7 @@ function languagesOf({ sourceLanguage, sourceLanguageName, targetLanguage }: Sta
   };
 }
 
-/** "both Spanish and English", or more than two. */
+/** Returns "both Spanish and English", or a longer list. */
 function inAll({ sourceLanguage, sourceLanguageName }: StatementFacts, into: string): string {
   const named = sourceLanguage === OTHER_LANGUAGE ? splitLanguages(sourceLanguageName ?? "") : [];
   if (named.length > 1) return new Intl.ListFormat("en", { type: "conjunction" }).format([...named, into]);
@@ -114,7 +113,7 @@ function workOf(facts: StatementFacts): string {
     : `translated ${document}`;
 }
 
-/** Where what is certified is to be found: a review prints no pages, and what its client keeps is a file. */
+/** Says how to find the certified text: a review prints no pages, and its client keeps a file. */
 function whereOf({ role }: StatementFacts): string {
   return role === "reviewed"
     ? "in the reviewed file, of which this certificate names the SHA-256 fingerprint,"

@@ -5,22 +5,21 @@ import type { SentenceId, Wording } from "./statements/wording";
 import { wordingOf } from "./statements/wordings";
 import { languageIn } from "./words-in";
 
-/** The statement in the language of the translation, which stands before the English one. */
+/** The statement in the target language, printed before the English one. */
 export interface TargetStatement {
   /** BCP 47. */
   language: string;
   title: string;
-  /** Of a specimen; null on a certificate that counts. */
+  /** For a specimen; null on a valid certificate. */
   warning: string | null;
   paragraphs: string[];
 }
 
-/** The language in which a statement speaks besides English; null where English stands alone. */
+/** The statement's language besides English; null if English stands alone. */
 export function statementLanguageOf(profile: ProfileId, targetLanguage: string): string | null {
   return hasReadersAbroad(profile) ? (wordingOf(targetLanguage)?.language ?? null) : null;
 }
 
-/** What a recipient's rules ask for, and the sentence that says it. */
 export function sentenceOf(
   element: MandatoryElement,
   profile: ProfileId,
@@ -49,7 +48,7 @@ function purposeOf(profile: ProfileId): "university" | "embassy" | null {
   return profile === "university" || profile === "embassy" ? profile : null;
 }
 
-/** The statement in the language that the facts name; null where they name none, or none that we have words in. */
+/** The statement in the language that the facts name. Null if they name none, or one that we have no wording for. */
 export function targetStatement(profile: ProfileId, facts: StatementFacts): TargetStatement | null {
   const wording = facts.statementLanguage === null ? null : wordingOf(facts.statementLanguage);
   if (!wording) return null;
@@ -77,7 +76,6 @@ export function targetStatement(profile: ProfileId, facts: StatementFacts): Targ
   };
 }
 
-/** A sentence with what stands in its places. */
 export function fillIn(
   wording: Wording,
   sentence: SentenceId,

@@ -18,7 +18,7 @@ const US_RULE = /\bC\.?F\.?R\b|U\.S\.C\.|laws of the United States/;
 const textOf = ({ paragraphs }: CertificationFacts) => paragraphs.join("\n");
 const isSaid = (facts: CertificationFacts, words: string) => textOf(facts).includes(words);
 /**
- * What each sentence says of the translation. Step by step rather than by one pattern, which would try every
+ * Returns each sentence's statements about the translation. Proceeds step by step: a single pattern would try every
  * "translation" of a sentence with every "is".
  */
 function saidOfTranslation(facts: CertificationFacts): string[] {
@@ -49,7 +49,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "identity",
     words: "what identifies the document: its number, authority, date and holder, or that it has none",
-    // Printed above the statement, and never shown to those who only check a certificate.
+    // Printed above the statement, but never shown on the verification page.
     appliesTo: ({ identity }) => identity !== null,
     isSatisfied: ({ identity }) => undecidedParts(identity ?? undefined).length === 0,
   },
@@ -63,7 +63,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "source_language",
     words: "the name of the source’s language, which the order leaves open: enter it above the translation",
-    // Nobody reads the source of a specimen.
+    // A specimen's source is never read.
     appliesTo: ({ sourceLanguage, isSignedByPerson }) =>
       sourceLanguage === OTHER_LANGUAGE && isSignedByPerson,
     isSatisfied: ({ sourceLanguageName, targetLanguage }) =>

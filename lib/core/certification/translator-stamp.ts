@@ -1,25 +1,24 @@
 import { covers, type LanguagePair } from "../review/language-pair";
 import { hasReadersAbroad, type ProfileId } from "./profile";
 
-/** Who gives stamps to translators. */
 export const STAMP_KINDS = ["naati", "sworn", "ata", "other"] as const;
 export type StampKind = (typeof STAMP_KINDS)[number];
 
 interface StampTraits {
-  /** As it calls itself; null where the translator says who it is, such as a court. */
+  /** The body's own name; null if the translator names it, such as a court. */
   body: string | null;
-  /** It certifies languages, each in one direction or both, and its stamp stands under no others. */
+  /** It certifies languages, each in one direction or both. Its stamp is valid for no others. */
   isByLanguage: boolean;
-  /** Its stamps name the day on which they run out. */
+  /** Its stamps state their expiry date. */
   expires: boolean;
-  /** Recipients abroad want it on every page of translation and source. */
+  /** Recipients abroad want it on every page of the translation and the source. */
   isOnEveryPage: boolean;
 }
 
 /**
- * What the bodies and those who accept their stamps ask for.
- * Sources: NAATI's guide to its stamps and its reminder of what Australia's Department of Foreign Affairs and Trade asks
- * for; Spain's Orden AEC/2125/2014, article 8; the American Translators Association on its certification. Read
+ * Requirements of the bodies and of those who accept their stamps.
+ * Sources: NAATI's guide to its stamps and its reminder of what Australia's Department of Foreign Affairs and Trade
+ * asks for; Spain's Orden AEC/2125/2014, article 8; the American Translators Association on its certification. Read
  * 2026-11-29 (decision record 102).
  */
 export const STAMP_TRAITS: Readonly<Record<StampKind, StampTraits>> = {
@@ -29,37 +28,36 @@ export const STAMP_TRAITS: Readonly<Record<StampKind, StampTraits>> = {
   other: { body: null, isByLanguage: false, expires: false, isOnEveryPage: false },
 };
 
-/** A translator's own stamp, as the body that gave it has the translator in its register. */
+/** A translator's own stamp, as registered by the body that issued it. */
 export interface TranslatorStamp {
   kind: StampKind;
-  /** The body's name, as it is printed. */
+  /** The body's name as printed. */
   body: string;
   number: string;
-  /** The last day on which it is valid, as YYYY-MM-DD; null for a stamp without an end. */
+  /** The last valid day, as YYYY-MM-DD; null for a stamp without expiry. */
   expiresOn: string | null;
-  /** What the body certifies; none where it doesn't certify by language. */
+  /** The certified language pairs; empty if the body doesn't certify by language. */
   languagePairs: LanguagePair[];
-  /** Of its picture, which we drew anew. */
+  /** The key of its picture, which we redrew. */
   pictureKey: string;
 }
 
-/** The stamp that a translator has for a pair of languages, whether it is still valid or not. */
+/** Returns the translator's stamp for a language pair, even an expired one. */
 export function stampOfPair(stamps: readonly TranslatorStamp[], pair: LanguagePair): TranslatorStamp | null {
   return stamps.find((stamp) => standsUnder(stamp, pair)) ?? null;
 }
 
-/** Whether a stamp is valid on a day, YYYY-MM-DD. */
 export function isValidOn({ expiresOn }: TranslatorStamp, day: string): boolean {
   return expiresOn === null || day <= expiresOn;
 }
 
-/** Whether both would stand under one translation: a translator has one stamp for each. */
+/** Whether both stamps cover one translation. A translator has one stamp for each. */
 export function overlap(one: TranslatorStamp, other: TranslatorStamp): boolean {
   const [pairs, others] = [one.languagePairs, other.languagePairs];
   return pairs.length === 0 || others.length === 0 || pairs.some((pair) => covers(others, pair));
 }
 
-/** Whether the stamp stands on every page, or on the certificate alone. */
+/** Whether the stamp stands on every page, or only on the certificate. */
 export function isOnEveryPage({ kind }: Pick<TranslatorStamp, "kind">, profile: ProfileId): boolean {
   return STAMP_TRAITS[kind].isOnEveryPage && hasReadersAbroad(profile);
 }

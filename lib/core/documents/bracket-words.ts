@@ -1,29 +1,29 @@
 import type { MarkType, Run } from "./document-model";
 
-/** What square brackets, and a note of the translator, say in one language. */
+/** The texts of square brackets and of a translator's note in one language. */
 export interface BracketWords {
   code: Readonly<Record<NonNullable<Run["code"]>, string>>;
   mark: Readonly<Record<MarkType, string>>;
-  /** Narrower words than that of `logo`, which is true of each: a coat of arms needs no second name. */
+  /** Narrower terms than `logo`, which is true of each. A coat of arms needs no second name. */
   emblems: readonly string[];
-  /** The one word for all of them before edition 2026-12.5 of the statement. */
+  /** The single word for all of them before edition 2026-12.5 of the statement. */
   formerLogo: string;
   /** "Translator’s note". */
   note: string;
-  /** Of words with a line through them, which are still to be read. */
+  /** For text with a line through it that is still legible. */
   struck: string;
-  /** Between one of these words and what it is about. */
+  /** Separates one of these words from its subject. */
   colon: string;
 }
 
 /**
- * By language, where it is written in two ways also by script: handwritten, illegible, redacted, stamp, seal, signature,
+ * By language, and also by script for languages with two: handwritten, illegible, redacted, stamp, seal, signature,
  * initials, photo, emblem, barcode, mark, translator's note, struck out. An emblem may be a company's logo or a state's
- * coat of arms; behind its word stand narrower ones. Written 2026-11-23, the house's own wording, after what sworn
- * translators put into brackets; where one word is used of stamps and seals, it stands twice. Where a language has no
- * settled words of its own for papers, those of the language of its country's papers stand: Spanish for quc and mam,
- * Portuguese for kea. No row was checked by somebody whose first language it is; least sure are bo, dz, gn, ha, hmn, ig,
- * ilo, ln, mh, quc, mam, om, qu, rhg, rn, sm, sn, to, tw, ug, wo and yi.
+ * coat of arms; narrower words follow its own. Written 2026-11-23, the house's own wording, after what sworn
+ * translators put into brackets; one word for stamps and seals stands twice. A language without settled words for
+ * papers uses those of its country's papers: Spanish for quc and mam, Portuguese for kea. No row was checked by a
+ * native speaker. Least sure are bo, dz, gn, ha, hmn, ig, ilo, ln, mh, quc, mam, om, qu, rhg, rn, sm, sn, to, tw, ug,
+ * wo and yi.
  */
 const ROWS: Readonly<Record<string, string>> = {
   af: "handgeskrewe|onleesbaar|onleesbaar gemaak|stempel|seël|handtekening|paraaf|foto|embleem/logo/wapen|strepieskode|merk|Vertalersnota|deurgehaal",
@@ -156,7 +156,7 @@ const ROWS: Readonly<Record<string, string>> = {
   zu: "kubhalwe ngesandla|akufundeki|kufihliwe|isitembu|isigxivizo|isiginesha|izinhlamvu zokuqala zegama|isithombe|ilogo|ibhakhodi|uphawu|Inothi lomhumushi|kusikwe ngomugqa",
 };
 
-/** Where it isn't a colon and a space. */
+/** Exceptions to a colon and a space. */
 const COLONS: Readonly<Record<string, string>> = {
   am: "፦ ",
   fr: "\u00a0: ",
@@ -168,12 +168,12 @@ const COLONS: Readonly<Record<string, string>> = {
   "zh-Hant": "：",
 };
 
-/** Rows whose first word for an emblem was the one word before; in all others that is the second. */
+/** Rows whose first word for an emblem is the former one. In all others the former one is the second. */
 const KEPT_LOGO: ReadonlySet<string> = new Set(["fa", "zh"]);
 
 const known = new Map<string, BracketWords>();
 
-/** The words of a language, by its tag: "zh-TW" is written as "zh-Hant" is. */
+/** The words of a language by its tag. "zh-TW" uses "zh-Hant". */
 export function bracketWords(language: string): BracketWords {
   const row = rowOf(language);
   const words = known.get(row) ?? readRow(row);

@@ -4,7 +4,7 @@ import { isTargetLanguage } from "@/lib/core/catalog/languages";
 import { continuedWord, ELLIPSIS } from "./continued-words";
 import { languageDirection } from "./text-direction";
 
-/** Languages whose word we know from nobody; whoever learns one puts it into the table. */
+/** Languages without a known word. Add one to the table when it is found. */
 const UNKNOWN = "mh rhg si".split(" ");
 
 const wordOf = (language: string) =>

@@ -1,30 +1,30 @@
-/** What tells one document from another of its kind, in the order in which the certificate prints it. */
+/** The facts that tell a document from others of its kind, in the certificate's order. */
 export const IDENTITY_PARTS = ["number", "issuer", "country", "issuedOn", "holder"] as const;
 
 export type IdentityPart = (typeof IDENTITY_PARTS)[number];
 
-/** proposed: nobody has looked at it yet; none: the document has no such thing, as a reviewer says. */
+/** proposed: unchecked; none: a reviewer says that the document has no such part. */
 export const IDENTITY_STATUSES = ["proposed", "confirmed", "none"] as const;
 
-/** Five of them, and one in the source's letters, leave the certificate on its page. */
+/** Five values of this length, and one in the source's script, still fit on the certificate's page. */
 export const MAX_IDENTITY_CHARS = 120;
 
 export interface IdentityValue {
-  /** As the translation has it. */
+  /** As in the translation. */
   text: string;
   status: (typeof IDENTITY_STATUSES)[number];
-  /** The same in the letters of the source. Of the holder's name it is printed, too, where it differs. */
+  /** In the source's script. The holder's is printed too, if it differs. */
   original?: string;
-  /** The certificate's English page prints this; without it, the rules translate `text`. */
+  /** Printed on the certificate's English page. Without it, the rules translate `text`. */
   english?: string;
   /** The block that it was taken from. */
   blockId?: string;
 }
 
-/** A part that is missing is one that nobody has proposed or confirmed. */
+/** A missing part was neither proposed nor confirmed. */
 export type DocumentIdentity = Partial<Record<IdentityPart, IdentityValue>>;
 
-/** What each part is called on the certificate, at the desk and in findings. */
+/** The label of each part on the certificate, at the desk and in findings. */
 export const IDENTITY_LABELS: Readonly<Record<IdentityPart, string>> = {
   number: "Document number",
   issuer: "Issuing authority",
@@ -35,12 +35,12 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityPart, string>> = {
 
 export const HOLDER_AS_WRITTEN = "Holder, as written";
 
-/** A part's value; nothing, and proposed by nobody, where it is missing. */
+/** Returns a part's value. A missing part is empty and proposed. */
 export function identityValue(identity: DocumentIdentity | undefined, part: IdentityPart): IdentityValue {
   return identity?.[part] ?? { text: "", status: "proposed" };
 }
 
-/** The parts that somebody still has to confirm, correct, or say that the document lacks. */
+/** Lists the parts that a reviewer still has to confirm, correct, or declare absent. */
 export function undecidedParts(identity: DocumentIdentity | undefined): IdentityPart[] {
   return IDENTITY_PARTS.filter((part) => {
     const { text, status } = identityValue(identity, part);
@@ -48,7 +48,7 @@ export function undecidedParts(identity: DocumentIdentity | undefined): Identity
   });
 }
 
-/** What is printed of it, part by part: all that the document has, and the holder's name in its own letters. */
+/** The printed values by part, including the holder's name in its own script. */
 export function identityValues(
   identity: DocumentIdentity | undefined,
 ): [part: IdentityPart | "holderAsWritten", text: string][] {
@@ -65,16 +65,13 @@ export function identityValues(
   });
 }
 
-/** The same with the labels of the English certificate. */
+/** The printed values with the labels of the English certificate. */
 export function identityRows(identity: DocumentIdentity | undefined): [label: string, text: string][] {
   const labels = { ...IDENTITY_LABELS, holderAsWritten: HOLDER_AS_WRITTEN };
   return identityValues(identity).map(([part, text]) => [labels[part], text]);
 }
 
-/**
- * What several parts of a draft propose, put together. Where two of them differ nobody is sure: it is left to the
- * reviewer.
- */
+/** Merges the proposals of a draft's parts. Conflicting values are left to the reviewer. */
 export function joinIdentities(proposals: readonly (DocumentIdentity | undefined)[]): DocumentIdentity {
   const joined: DocumentIdentity = {};
   for (const part of IDENTITY_PARTS) {
@@ -85,7 +82,7 @@ export function joinIdentities(proposals: readonly (DocumentIdentity | undefined
   return joined;
 }
 
-/** A value without what does not make it another one: capitals and spaces. */
+/** Ignores case and spaces. */
 function sameLetters(text: string): string {
   return text.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
 }

@@ -1,17 +1,17 @@
 import type { DocumentIdentity } from "./document-identity";
 
 /**
- * The document model that drafter, editor and renderer share: what a translated document says and how it is
- * laid out, block by block, each block traceable to the place of the source it translates.
+ * The document model shared by drafter, editor and renderer: a translated document's text and layout, block by block.
+ * Each block can be traced to its place in the source.
  */
 export interface TranslatedDocument {
-  /** BCP 47 tag of the text that is printed; decides fonts, shaping and the reading direction. */
+  /** BCP 47 tag of the printed text. Decides fonts, shaping and the reading direction. */
   language: string;
-  /** What the document is, as printed in the header: "Birth Certificate". */
+  /** The document's name in the header: "Birth Certificate". */
   title: string;
-  /** The language of the source as a reviewer named it, where the order says `other`: "Spanish and Catalan". */
+  /** The source's language as a reviewer named it, if the order says `other`: "Spanish and Catalan". */
   sourceLanguage?: string;
-  /** Number, authority, date and holder, as they are printed on the certificate; older work has none. */
+  /** Number, authority, date and holder, as printed on the certificate. Older work has none. */
   identity?: DocumentIdentity;
   blocks: Block[];
 }
@@ -28,37 +28,37 @@ export type Block =
   | PageBreakBlock;
 
 interface BlockBase {
-  /** Stable within the document; what the editor's autosave and links refer to. */
+  /** Stable within the document: the editor's autosave and links refer to it. */
   id: string;
   source?: BlockSource;
 }
 
-/** How often a page that lies on its side or upside down is turned to the right, by a quarter each, to be read. */
+/** The number of clockwise quarter turns that bring a rotated page upright. */
 export type QuarterTurns = 1 | 2 | 3;
 
-/** Where in the source a block comes from, and how sure the drafter was of it. */
+/** The block's place in the source, and the drafter's confidence. */
 export interface BlockSource {
-  /** Which of the order's source documents, from 0; absent where there is one, or where the translation is of one. */
+  /** Index of the source document, from 0. Absent if there is only one, or the translation covers one. */
   document?: number;
   /** Page of the source, from 1. */
   page: number;
   /** Left, top, width, height in thousandths of the page's width and height. */
   box?: readonly [number, number, number, number];
-  /** Of a page that had to be turned: its box is of the turned page. */
+  /** Set for a page that had to be turned. `box` refers to the turned page. */
   turns?: QuarterTurns;
   text?: string;
   /** 0 to 1. */
   confidence?: number;
 }
 
-/** Inline text with its appearance; `code` marks what a reader could not simply read. */
+/** Inline text with its appearance. `code` marks text that could not simply be read. */
 export interface Run {
   text: string;
   bold?: boolean;
   italic?: boolean;
   underline?: boolean;
   superscript?: boolean;
-  /** With a line through it in the source, and still to be read. */
+  /** Crossed out in the source, but still legible. */
   strike?: boolean;
   code?: "illegible" | "handwritten" | "redacted";
 }
@@ -82,18 +82,18 @@ export interface ListBlock extends BlockBase {
   kind: "list";
   ordered: boolean;
   items: Run[][];
-  /** How deep each item lies, from 0; without them, none lies within another. */
+  /** The nesting depth of each item, from 0. Without it, no item is nested. */
   levels?: number[];
 }
 
 export interface FieldRow {
   label: Run[];
   value: Run[];
-  /** It stands beside the row before it, as the boxes of a form do. */
+  /** It stands beside the previous row, like the boxes of a form. */
   beside?: boolean;
 }
 
-/** Label/value rows, the shape of most certificates. */
+/** Rows of a label and a value, the shape of most certificates. */
 export interface FieldsBlock extends BlockBase {
   kind: "fields";
   rows: FieldRow[];
@@ -107,20 +107,20 @@ export interface TableCell {
   align?: Align;
 }
 
-/** A row lists only the cells that start in it; cells spanning from above take their place silently. */
+/** A row lists only the cells that start in it. Cells spanning from above are implied. */
 export interface TableBlock extends BlockBase {
   kind: "table";
-  /** Relative widths; their number is the number of columns. */
+  /** Relative widths, one per column. */
   columns: number[];
   rows: TableCell[][];
   /**
-   * Without lines: what stands side by side, such as two columns, or the names below a deed. Read cell by cell, and not
-   * as a table, unless a cell is a head.
+   * Without lines: for text side by side, such as two columns, or the names below a deed. Screen readers read it cell
+   * by cell and not as a table, unless a cell is a head.
    */
   borderless?: boolean;
 }
 
-/** Everything on a page that is no running text and has to be accounted for. */
+/** Everything on a page that isn't running text but has to be accounted for. */
 export const MARK_TYPES = [
   "stamp",
   "seal",
@@ -135,16 +135,16 @@ export const MARK_TYPES = [
 
 export type MarkType = (typeof MARK_TYPES)[number];
 
-/** Something on the page that is no running text but has to be accounted for: "[Round seal: Civil Registry]". */
+/** A mark on the page: "[Round seal: Civil Registry]". */
 export interface MarkBlock extends BlockBase {
   kind: "mark";
   mark: MarkType;
   runs: Run[];
-  /** Named as before edition 2026-12.5 of the statement; only while something signed then is printed. */
+  /** Uses the word from before edition 2026-12.5 of the statement. Set only to print something signed then. */
   isCalledLogo?: true;
 }
 
-/** A translator's note: printed as such, never as part of the document. */
+/** A translator's note, printed as such and never as part of the document. */
 export interface NoteBlock extends BlockBase {
   kind: "note";
   runs: Run[];

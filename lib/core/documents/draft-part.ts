@@ -3,52 +3,52 @@ import type { Block, TranslatedDocument } from "./document-model";
 import type { ModelFault } from "./model-fault";
 import { alikeBlocks } from "./same-source";
 
-/** What a page of the source looked like, so that one that looks the same is known again. */
+/** A fingerprint of a source page, to recognize identical ones. */
 export interface PageLook {
   page: number;
-  /** SHA-256 of its lines with their places. */
+  /** SHA-256 of its lines with their positions. */
   lines: string;
   /** SHA-256 of its lines and its picture. */
   whole: string;
 }
 
-/** A name, number, date or other identifier as it stands in the source, and what was made of it. */
+/** A name, number, date or other identifier in the source, and its translation. */
 export interface Term {
   source: string;
   target: string;
 }
 
-/** A model drafted nothing of these pages, or pieces of a text: they hold the source's own lines. */
+/** Pages, or pieces of a text, that hold the source's own lines because the model drafted nothing. */
 export interface FellBack {
   fault: ModelFault;
   places: number[];
 }
 
-/** What one go made of a document or a text: plain data, kept until the draft is whole. */
+/** The result of one drafting step. Plain data, kept until the draft is complete. */
 export interface DraftPart {
-  /** How many pages of the document, or pieces of the text, are done with it: the next part begins there. */
+  /** The number of pages, or pieces of a text, done so far. The next part begins there. */
   upTo: number;
   isLast: boolean;
-  /** What the document is, as printed in the header; null where that is not known. */
+  /** The document's name in the header; null if unknown. */
   title: string | null;
-  /** What identifies the document, as far as these pages say it plainly. */
+  /** The document's identity, as far as these pages state it plainly. */
   identity?: DocumentIdentity;
   blocks: Block[];
-  /** Of a text: its translation, letter for letter, with the line breaks after it; null of a document. */
+  /** For a text: its exact translation with the line breaks after it. Null for a document. */
   text: string | null;
-  /** Handed to the parts that follow, so that a name is the same on every page. */
+  /** Handed to later parts, so that a name is the same on every page. */
   terms: Term[];
-  /** Of the pages that a model was shown; none of a text. */
+  /** For the pages that a model was shown; none for a text. */
   looks?: PageLook[];
-  /** Of a text: its lines and what was made of each. */
+  /** For a text: its lines and their translations. */
   lines?: Term[];
-  /** What came of asking a model; none where none was asked. */
+  /** The model's result; absent if none was asked. */
   asked?: "answered" | FellBack;
 }
 
 /**
- * Puts the parts of one draft together; `title` stands where no part knew one. Blocks with the same source say the same,
- * as in what was drafted of the order's other documents.
+ * Joins the parts of one draft. `title` is the fallback if no part knows one. Blocks with the same source get the same
+ * translation, also across the order's other documents.
  */
 export function assembleDraft(
   parts: readonly DraftPart[],
@@ -67,7 +67,6 @@ export function assembleDraft(
   };
 }
 
-/** The translated text of all parts. */
 export function assembleText(parts: readonly DraftPart[]): string {
   return parts.map(({ text }) => text ?? "").join("");
 }

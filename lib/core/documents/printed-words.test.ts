@@ -69,7 +69,7 @@ describe("what brackets say", () => {
     expect(printedRuns(runs, "en").filter(({ bold }) => bold)).toEqual([{ text: "May", bold: true }]);
   });
 
-  it("what is struck out is said to be, once for words in several styles, and stays struck", () => {
+  it("struck-out text is marked as such, once across several styles, and stays struck", () => {
     const runs: Run[] = [
       { text: "Born on " },
       { text: "3 ", strike: true },

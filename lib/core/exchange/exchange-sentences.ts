@@ -1,7 +1,7 @@
 /**
- * All that is said of files of other programs: why one is refused, and what of it is left out. `#` stands for the
- * number of a line or a unit, or for a limit. The process that reads them tells nothing else: its words might be those
- * of a file that has taken it over.
+ * Every message about files from other programs: why one is refused, and which parts are left out. `#` stands for the
+ * number of a line or a unit, or for a limit. Never accept other text from the process that reads them: a file may have
+ * compromised it.
  */
 const SENTENCES = {
   declares:

@@ -10,21 +10,20 @@ const HUFFMAN = 0xc4;
 const SCAN = 0xda;
 
 /**
- * Decoders differ wherever a file leaves them a choice: a table that is missing, a colour by its name, a sampling that
- * few know. So there is none. Of each component its number, its sampling and its table; for the scan its two tables.
+ * Decoders differ in whatever a file leaves open: a missing table, a colour by its name, a rare sampling. So nothing is
+ * left open. For each component its number, sampling and table; for the scan its two tables.
  */
 const FRAMES = { 1: "011100", 3: "012200 021101 031101" } as const;
 const SCANS = { 1: "0100", 3: "0100 0211 0311" } as const;
-/** Tables as they come, each in a segment of its own. */
+/** The tables in order, each in its own segment. */
 const QUANTISATIONS = { 1: "0", 3: "0 1" } as const;
 const CODES = { 1: "0 16", 3: "0 16 1 17" } as const;
 
-/** A baseline JPEG of one scan with nothing in it but what its pixels need; throws for any other. */
+/** Reads a baseline JPEG with one scan and nothing beyond its pixels. Throws for any other. */
 export function readJpeg(bytes: Uint8Array): JpegPicture {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xff00 + START) throw wrong("it does not begin as one");
   let at = 2;
-  /** The next segment's marker and what is in it. */
   const next = (): { marker: number; data: DataView } => {
     if (at + 4 > bytes.length || bytes[at] !== 0xff) throw wrong("a segment is missing");
     const length = view.getUint16(at + 2);
@@ -68,24 +67,24 @@ function densityOf({ marker, data }: { marker: number; data: DataView }): number
   return dpi;
 }
 
-/** Of eight bits, and none of them nothing; answers its number. */
+/** Accepts eight-bit tables without zeros. Returns the table's number. */
 function checkQuantisation(data: DataView): number {
   if (data.byteLength !== 65) throw wrong("a table has the wrong length");
   for (let at = 1; at < 65; at += 1) if (data.getUint8(at) === 0) throw wrong("a table leaves something out");
   return data.getUint8(0);
 }
 
-/** So many bits may a DC coefficient have: libjpeg refuses a table that names more, used or not. */
+/** The limit for a DC coefficient: libjpeg refuses a table that names more, used or not. */
 const MAX_DC_BITS = 11;
 
-/** One in which each code is of its own and stands for what there is; answers its class and number. */
+/** Accepts tables with unique codes and known values. Returns the table's class and number. */
 function checkHuffman(data: DataView): number {
   if (data.byteLength < 17) throw wrong("a table has the wrong length");
   let [codes, room] = [0, 1];
   for (let each = 1; each <= 16; each += 1) {
     codes += data.getUint8(each);
     room = room * 2 - data.getUint8(each);
-    // The code of ones alone is never used.
+    // The code of all ones is never used.
     if (room < 1) throw wrong("a table has too many codes");
   }
   if (codes > 256 || data.byteLength !== 17 + codes) throw wrong("a table has the wrong length");
@@ -110,7 +109,7 @@ function checkScan(data: DataView, components: 1 | 3): void {
     throw wrong("its scan is of another kind");
 }
 
-/** What stands there in groups of so many bytes. */
+/** Formats the bytes in hex, in groups of the given size. */
 function hexOf(data: DataView, start: number, size: number, end = data.byteLength): string {
   let hex = "";
   for (let at = start; at < end; at += 1)
@@ -119,7 +118,7 @@ function hexOf(data: DataView, start: number, size: number, end = data.byteLengt
   return hex;
 }
 
-/** Up to the end of the file no marker but the last. */
+/** No marker may precede the last one. */
 function checkPixels(bytes: Uint8Array, start: number): void {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1 && bytes[at + 1] === 0) at = bytes.indexOf(0xff, at + 2);

@@ -1,34 +1,34 @@
 /**
- * What a page may do beyond the least: the manual's search asks this site; the desk and the portal ask
- * their API and show pictures that are about to be sent; a verify page reads files in a worker.
+ * A page's permissions beyond the minimum: the manual's search fetches from this site; the desk and the portal call
+ * their API and preview pictures before they are sent; a verify page reads files in a worker.
  */
 export type PageKind = "plain" | "verify" | "manual" | "desk" | "portal";
 
-/** Two years of https, for whoever has been here once. */
+/** Holds browsers to https for two years after a visit. */
 export const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
 
 export interface PageSecurity {
-  /** Fresh for every answer. */
+  /** Fresh for every response. */
   nonce: string;
   /** Development needs eval, inline styles and a socket for hot reloading. */
   isDevelopment: boolean;
-  /** Browsers may be held to https only where the site has it. */
+  /** Require https only if the site has it. */
   isHttps: boolean;
   isIndexed: boolean;
   kind: PageKind;
-  /** The site's own address. Checkers such as Lighthouse read the files for crawlers from within an indexed page. */
+  /** The site's own address. Checkers such as Lighthouse fetch the files for crawlers from within an indexed page. */
   siteUrl: string;
-  /** Where the portal's pages send documents, if not to this site. */
+  /** The upload target of the portal's pages, if not this site. */
   uploadOrigin?: string | null;
 }
 
-/** The headers of every page: nothing is allowed but its own scripts, styles, fonts, images and forms. */
+/** The headers of every page: it may load only its own scripts, styles, fonts, images and forms. */
 export function pageSecurityHeaders(page: PageSecurity) {
   const { nonce, isDevelopment, isHttps, isIndexed, kind, siteUrl, uploadOrigin } = page;
   const own = kind === "portal" && uploadOrigin ? `'self' ${uploadOrigin}` : "'self'";
   const crawlerFiles = ["/robots.txt", "/llms.txt"].map((path) => new URL(path, siteUrl).href).join(" ");
-  // A plain page sends nothing anywhere, and an indexed one can ask for these two files at most: the PDF that a reader
-  // checks cannot reach anybody else.
+  // A plain page sends nothing anywhere, and an indexed one may fetch only these two files: a PDF that a reader checks
+  // cannot leak.
   const asked = kind !== "plain" && kind !== "verify" ? own : isIndexed ? crawlerFiles : "'none'";
   const policy = [
     "default-src 'none'",

@@ -17,7 +17,7 @@ const sumBy = (entries: readonly PostingEntry[]) => {
   return sums;
 };
 
-/** What an invoice lowers the receivable by, whatever for. */
+/** The sum by which an invoice lowers the receivable, for any reason. */
 function loweredBy(facts: Partial<InvoiceFacts>): number {
   const entries = standingOf({ ...FACTS, ...facts }).flatMap((standing) => standing.entries);
   return 0 - (sumBy(entries).get("accounts_receivable") ?? 0);
@@ -61,7 +61,7 @@ test("money past the processor is on our bank's account, and the rest with the p
   });
 });
 
-test("what is booked already is not booked again, and a loss that was none is taken back", () => {
+test("a booked amount is not booked again, and a loss that turned out to be none is reversed", () => {
   const [, loss] = standingOf({ ...FACTS, status: "uncollectible" });
   const booked = sumBy(loss?.entries ?? []);
   expect(differenceOf(loss?.entries ?? [], booked, "prt_1")).toEqual([]);

@@ -2,28 +2,27 @@ import { type LedgerAccountCode, type LedgerKind, type PostingEntry, transfer } 
 
 export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
 
-/** What an invoice has come to. */
 export interface InvoiceFacts {
   partnerId: string;
   status: InvoiceStatus;
-  /** What its orders cost, less their settled refunds. */
+  /** The price of its orders, less settled refunds. */
   netCents: number;
-  /** Money alone: an account's credit was booked with the refund that it came from. */
+  /** Money only: an account's credit was booked with the refund that it came from. */
   paidCents: number;
-  /** Of that, what came past the processor. */
+  /** The part of `paidCents` that bypassed the processor. */
   paidElsewhereCents: number;
   appliedCreditCents: number;
 }
 
-/** All that the ledger holds of an invoice under one kind. */
+/** The ledger's total for an invoice under one kind. */
 export interface InvoiceStanding {
   kind: Extract<LedgerKind, "invoice_payment" | "invoice_write_off">;
   entries: PostingEntry[];
 }
 
 /**
- * What the ledger must hold of an invoice by now. What it lacks or has too much is booked as a difference, so that
- * money which comes for an invoice already written off takes the loss back.
+ * The ledger's target for an invoice now. Any difference is booked, so that money that arrives for a written-off
+ * invoice reverses the loss.
  */
 export function standingOf(facts: InvoiceFacts): InvoiceStanding[] {
   const { partnerId, paidCents, paidElsewhereCents } = facts;
@@ -42,14 +41,14 @@ export function standingOf(facts: InvoiceFacts): InvoiceStanding[] {
   ];
 }
 
-/** What will never be paid. Credit that was used for an invoice goes back to the account when the invoice is voided. */
+/** The amount that will never be paid. Credit used for an invoice returns to the account when the invoice is voided. */
 function lostCents({ status, netCents, paidCents, appliedCreditCents }: InvoiceFacts): number {
   if (status === "void") return Math.max(0, netCents - paidCents);
   if (status === "uncollectible") return Math.max(0, netCents - paidCents - appliedCreditCents);
   return 0;
 }
 
-/** The entries that lead from what is booked to what must be; none where both agree. */
+/** The entries that bring the booked amounts to the target; empty if they agree. */
 export function differenceOf(
   target: readonly PostingEntry[],
   bookedCents: ReadonlyMap<LedgerAccountCode, number>,
@@ -67,10 +66,10 @@ function ownerOf(account: LedgerAccountCode, partnerId: string) {
   return account === "accounts_receivable" ? { account, partnerId } : { account };
 }
 
-/** The processor lets an uncollectible invoice be paid or voided still; those two are the end. */
+/** The processor still lets an uncollectible invoice be paid or voided. Those two states are final. */
 const RANKS = { drafting: 0, open: 1, uncollectible: 2, void: 3, paid: 3 } as const;
 
-/** A view of an invoice that is behind what we know of it is an old one. */
+/** Whether a view of an invoice is older than what we know. */
 export function isBehind(seen: InvoiceStatus, known: keyof typeof RANKS): boolean {
   return RANKS[seen] < RANKS[known];
 }

@@ -2,7 +2,7 @@ import { dollarText } from "../money/money";
 import { type Month, monthText } from "../month";
 import { Problem } from "../problem";
 
-/** What is told where an order would pass a cap: of an order, or of a month. */
+/** The refusal of an order that would exceed a cap per order or per month. */
 export function aboveCap(
   { kind }: { kind: "key" | "portal" | "grant" },
   { capCents, month }: { capCents: number | null; month: Month | null },

@@ -1,7 +1,7 @@
-/** The terms of live orders that are in force; whoever accepted earlier ones goes on with those. */
+/** The current terms of live orders. An accepted earlier version stays valid for its partner. */
 export const LIVE_TERMS_VERSION = "2026-11-22";
 
-/** What stands between a partner and its first live key. */
+/** The requirements for a partner's first live key. */
 export type MissingForLive = "verified_email" | "accepted_terms" | "payment_method";
 
 export interface LiveFacts {
@@ -12,7 +12,7 @@ export interface LiveFacts {
   payer: "partner" | "end_user";
 }
 
-/** Everything that is missing, in the order in which people should see to it. */
+/** Lists everything missing, in the order to resolve it. */
 export function missingForLive(facts: LiveFacts): MissingForLive[] {
   const paysByItself = facts.payer === "end_user" || facts.billingMode === "invoice" || facts.hasCard;
   return [

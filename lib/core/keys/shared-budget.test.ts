@@ -32,7 +32,7 @@ describe("a budget that keys share", () => {
     expect(share(key("live", "live")).tryTake(4)).toBe(true);
   });
 
-  test("whoever waits for much is not passed for ever by those who want little", async () => {
+  test("a waiter for a large amount isn't overtaken for ever by waiters for small ones", async () => {
     const { share } = createSharedBudget({ ofKey: 10, ofSandbox: 10, ofAll: 10 });
     const held = share(key("a"));
     held.tryTake(8);
@@ -49,7 +49,7 @@ describe("a budget that keys share", () => {
     expect(order).toEqual(["much", "little"]);
   });
 
-  test("whoever gives up waiting holds nothing, and holds up nobody", async () => {
+  test("a waiter that gives up holds nothing and blocks no other", async () => {
     const budget = createSharedBudget(LIMITS);
     const held = budget.share(key("a", "live"));
     held.tryTake(4);

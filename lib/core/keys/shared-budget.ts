@@ -1,29 +1,28 @@
 import type { Environment } from "./api-key";
 
-/** On whose behalf something is held. */
+/** The key that an amount is held for. */
 export interface BudgetOwner {
   apiKeyId: string;
   environment: Environment;
 }
 
 export interface BudgetLimits {
-  /** Of one key: no key keeps all others out. */
+  /** The limit per key, so that no key locks all others out. */
   ofKey: number;
-  /** Of all sandbox keys together: what is left is for live keys alone. */
+  /** The limit of all sandbox keys together. The rest is reserved for live keys. */
   ofSandbox: number;
   ofAll: number;
 }
 
-/** What one piece of work holds. */
+/** The amount that one piece of work holds. */
 export interface BudgetShare {
-  /** Takes more at once; false, and nothing is taken, where a limit stands against it. */
+  /** Takes more immediately. If a limit prevents it, takes nothing and returns false. */
   tryTake(amount: number): boolean;
   /**
-   * Takes as soon as the limits allow it; rejects with the signal's reason. Once for each piece of work: two that wait
-   * for more while they hold some could wait for each other.
+   * Takes as soon as the limits allow; rejects with the signal's reason. Call it once per piece of work: two that hold
+   * some and wait for more could deadlock.
    */
   take(amount: number, signal: AbortSignal): Promise<void>;
-  /** Gives back everything. */
   release(): void;
 }
 
@@ -33,7 +32,7 @@ interface Waiting {
   grant(): void;
 }
 
-/** A quantity that many keys share in bounds, such as bytes in memory; whoever waits is served in order. */
+/** A bounded quantity that many keys share, such as bytes in memory. Waiters are served in order. */
 export function createSharedBudget(limits: BudgetLimits) {
   const taken = new Map<string, number>();
   const totals = { live: 0, sandbox: 0 };
@@ -52,7 +51,10 @@ export function createSharedBudget(limits: BudgetLimits) {
     else taken.set(apiKeyId, left);
   }
 
-  /** Whoever is held up by its own key is passed by; whoever waits for its turn is not, or it waits for ever. */
+  /**
+   * Serves waiters in order. Skip one that its own key's limit blocks; never overtake one that waits for the total, or
+   * it would starve.
+   */
   function serve(): void {
     const still: Waiting[] = [];
     const isFull = { live: false, sandbox: false };
@@ -66,7 +68,7 @@ export function createSharedBudget(limits: BudgetLimits) {
       }
       if (isItsTurn) {
         isFull.sandbox = true;
-        // A sandbox key that waits for its turn keeps no live key waiting.
+        // A waiting sandbox key must not block live keys.
         isFull.live ||= owner.environment === "live";
       }
       still.push(one);
@@ -113,7 +115,6 @@ export function createSharedBudget(limits: BudgetLimits) {
 
   return {
     share,
-    /** What is held now. */
     get held() {
       return totals.live + totals.sandbox;
     },

@@ -1,23 +1,22 @@
 import { Problem } from "../problem";
 
-/** What ends a key, for now or for good. */
+/** The facts that end a key, for now or for good. */
 export interface KeyEnds {
   revokedAt: Date | null;
   disabledAt: Date | null;
   expiresAt: Date | null;
-  /** Of a secret that was replaced: when it stops working. */
+  /** Set for a replaced secret: when it stops working. */
   rolledOutAt?: Date | null;
 }
 
-/** What an app can do about an access that has ended. */
 export const RECONNECT = "Connect this app again: somebody in the account allows it anew.";
 
 type GrantEnds = Pick<KeyEnds, "revokedAt" | "expiresAt"> & {
-  /** The role of the person who gave it; null once they are no member. */
+  /** The giver's role; null once they are no longer a member. */
   role?: unknown;
 };
 
-/** Says why an app's access no longer stands; null while it does. */
+/** Why an app's access has ended; null while it stands. */
 export function whyEnded({ revokedAt, expiresAt, role }: GrantEnds, at: Date): string | null {
   if (revokedAt !== null) return "This app's access to the account was ended.";
   if (isPast(expiresAt, at)) return `This app's access to the account ended on ${expiresAt.toISOString()}.`;

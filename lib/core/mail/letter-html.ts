@@ -2,8 +2,8 @@ import type { Letter } from "./letter";
 import { oneLine } from "./one-line";
 
 /**
- * The letter as HTML: no script, no picture, nothing of another host. Every style stands at its element, since mail
- * clients drop style sheets; the one sheet there is only darkens it, where a client keeps it and its reader wants that.
+ * The letter as HTML: no script, no picture, nothing from another host. Styles are inline because mail clients drop
+ * style sheets. The only sheet adds a dark scheme, for clients that keep it.
  */
 export function letterHtml(letter: Letter): string {
   const { subject, code, paragraphs, facts = [], action, closing = [], reason, unsubscribeUrl } = letter;
@@ -42,7 +42,7 @@ ${body.filter((part) => part !== "").join("\n")}
 }
 
 const FONT = "system-ui,-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif";
-/** As on our pages. */
+/** The colours of our pages. */
 const LIGHT = {
   canvas: "#f6f5f1",
   paper: "#ffffff",
@@ -80,7 +80,7 @@ function tableOf(facts: NonNullable<Letter["facts"]>): string {
 
 const CELL = `padding:8px 0;border-top:1px solid ${LIGHT.rule};text-align:left;vertical-align:top`;
 
-/** The address stands beneath its button: whoever reads sees where it leads. */
+/** The URL stands beneath its button, so that readers see its target. */
 function actionOf({ label, url }: { label: string; url: string }): string {
   const button = `<a class="button" href="${hrefOf(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${LIGHT.link};color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a>`;
   const address = `<p class="muted" style="margin:0 0 16px;font-size:13px;color:${LIGHT.muted}">${escaped(url)}</p>`;
@@ -91,7 +91,7 @@ function linkTo(url: string, label: string, color: string): string {
   return `<a class="muted" href="${hrefOf(url)}" style="color:${color};text-decoration:underline">${escaped(label)}</a>`;
 }
 
-/** Nothing but an address of the web is ever opened from a mail. */
+/** Mails may link to http and https only. */
 function hrefOf(url: string): string {
   const { protocol } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") throw new Error(`a mail cannot lead to ${protocol}`);

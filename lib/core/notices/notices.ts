@@ -1,15 +1,15 @@
 import type { Right } from "../rights/rights";
 
 interface Topic {
-  /** In a person's settings. */
+  /** The label in a person's settings. */
   label: string;
   hint: string;
-  /** Who may have such mails: whoever may look at what they are about. */
+  /** The right that a recipient needs: they may see the mail's subject. */
   right: Right;
   isOnAtFirst: boolean;
 }
 
-/** What a member chooses to be mailed about. Source: the terms of the portal, chapter 6. Written 2026-11-23. */
+/** The topics of mails that a member can choose. Source: the terms of the portal, chapter 6. Written 2026-11-23. */
 export const TOPICS = {
   questions: {
     label: "A reviewer asks a question",
@@ -50,7 +50,7 @@ export function isTopic(text: string): text is TopicName {
   return Object.hasOwn(TOPICS, text);
 }
 
-/** What is told of each sort. It never holds anything of a document, nor an applicant's name. */
+/** The facts of each notice. Never include a document's content or an applicant's name. */
 export interface NoticeFacts {
   order_question: { jobId: string; orderNumber: string };
   order_ready: { jobId: string; orderNumber: string };
@@ -70,7 +70,7 @@ export interface NoticeFacts {
   invoice_sent: { number: string | null; totalCents: number; period: string; dueAt: string | null };
   live_key_made: { keyId: string; name: string; lastFour: string; by: string; network: string };
   live_key_rolled: { keyId: string; name: string; lastFour: string; by: string; network: string };
-  /** Whoever allowed it is mailed of it at once, and not once more. */
+  /** The person who allowed it gets a separate mail immediately, and not this one. */
   live_app_allowed: {
     name: string;
     host: string | null;
@@ -83,7 +83,7 @@ export interface NoticeFacts {
 
 export type NoticeKind = keyof NoticeFacts;
 
-/** Which topic a notice belongs to; those of none are a duty, and go to all who have their right. */
+/** The topic of a notice. Notices without one are mandatory, and go to all members with their right. */
 export const NOTICES: Record<NoticeKind, { topic: TopicName } | { topic: null; right: Right }> = {
   order_question: { topic: "questions" },
   order_ready: { topic: "ready" },

@@ -6,23 +6,22 @@ import type { Month } from "../month";
 export const STATEMENT_KINDS = ["commission", "clawback", "payout", "payout_reversal"] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** An entry of the partner's account, from the partner's side: what it earned is positive. */
+/** An entry of the partner's account, from the partner's side: earnings are positive. */
 export interface StatementMove {
   at: string;
   kind: StatementKind;
-  /** The order that it is about; null for payouts and what was taken back of them. */
+  /** The entry's order; null for payouts and their reversals. */
   orderNumber: string | null;
-  /** The payout or its reversal, the refund or the dispute that caused it; null for what an order earned. */
+  /** The payout or its reversal, the refund or the dispute that caused it; null for earnings. */
   reference: string | null;
-  /** What the order cost. */
   grossCents: number | null;
-  /** What the refund behind it paid back. */
+  /** The sum that the refund paid back. */
   refundedCents: number | null;
   revShareBps: number | null;
   cents: number;
 }
 
-/** As it was when the statement's months ended. */
+/** As it was at the end of the statement's months. */
 export interface StatementPayout {
   payoutId: string;
   period: Month;
@@ -33,25 +32,24 @@ export interface StatementPayout {
   reversedCents: number;
 }
 
-/** What of an order's share was not due yet. */
+/** The part of an order's share that was not yet due. */
 export interface PendingShare {
   orderNumber: string;
   cents: number;
   availableAt: string;
 }
 
-/** Whom a statement is for. */
 export interface StatementPartner extends BillingDetails {
   id: string;
   name: string;
 }
 
-/** What is read of a partner's account in one snapshot; the sums are the database's own. */
+/** A partner's account, read in one snapshot. The database computed the sums. */
 export interface StatementFacts {
   partner: StatementPartner;
   from: Month;
   to: Month;
-  /** The end of the last month, or now where that is earlier. */
+  /** The end of the last month, or now if that is earlier. */
   asOf: string;
   openingCents: number;
   moves: readonly StatementMove[];
@@ -59,8 +57,8 @@ export interface StatementFacts {
   pending: readonly PendingShare[];
   payouts: readonly StatementPayout[];
   /**
-   * What the tables say that were written beside the ledger: payments of these months whose share is another in its own
-   * row than on the account, what was paid out, and what of payouts was taken back.
+   * The tables kept beside the ledger: payments of these months whose share differs between its own row and the
+   * account, the payouts, and their reversals.
    */
   tables: { wrongShares: readonly string[]; paidCents: number; reversedCents: number };
 }
@@ -69,11 +67,11 @@ export interface Statement extends Omit<StatementFacts, "moves" | "tables"> {
   currency: typeof CURRENCY;
   entries: (StatementMove & { balanceCents: number })[];
   pendingCents: number;
-  /** What could be paid out; below zero it carries into the months to come. */
+  /** The amount that could be paid out. If negative, it carries into later months. */
   availableCents: number;
 }
 
-/** A statement whose every sum was proved; throws where one does not add up, since it must then not be shown. */
+/** Assembles a statement and checks every sum. Throws if one doesn't add up: never show such a statement. */
 export function assembleStatement({ moves, tables, ...facts }: StatementFacts): Statement {
   let balanceCents = facts.openingCents;
   const entries = moves.map((move) => {

@@ -2,16 +2,16 @@ import { expectThat } from "./unclear";
 
 const MOST_TABLES = 32;
 const MAX_DEPTH = 4;
-/** Of a composite letter: words as arguments, which are a place; a scale, two of them, four of them; more parts. */
+/** Flags of a composite glyph: arguments are 16-bit; they are offsets; one, two, or four scales; more parts. */
 const [WORDS, PLACES, SCALE, MORE, TWO_SCALES, FOUR_SCALES] = [0x1, 0x2, 0x8, 0x20, 0x40, 0x80];
-/** And what no program minds. */
+/** Flags that affect no program. */
 const HARMLESS = 0x4 | 0x200 | 0x400;
 const MOST_PARTS = 16;
-/** In sizes of the font: Ghostscript rounds widths, and nobody sees it. */
+/** In units of the font's size. Ghostscript rounds widths, invisibly. */
 const ROUNDED = 0.01;
-/** Platforms with their encodings. Some programs go by names of letters where a font has none of these. */
+/** Platforms with their encodings. For fonts without any of these, some programs use glyph names. */
 const USUAL: ReadonlySet<string> = new Set(["1 0", "3 0", "3 1"]);
-/** Outlines, and what changes none of them; others bring pictures, colours, or second outlines. */
+/** Tables of outlines, and tables that don't affect them. Others bring pictures, colours, or second outlines. */
 const KNOWN = new Set(
   "glyf,head,hhea,hmtx,loca,maxp,prep,cvt ,fpgm,cmap,OS/2,post,name,gasp,kern,GDEF,GPOS,GSUB,vhea,vmtx,DSIG".split(
     ",",
@@ -19,13 +19,13 @@ const KNOWN = new Set(
 );
 
 /**
- * A TrueType font whose letters every program draws alike: whole outlines without instructions. Sources: OpenType 1.9,
- * chapters glyf, loca, and cmap. Written 2026-11-29.
+ * A TrueType font that every program draws alike: whole outlines without instructions. Sources: OpenType 1.9, chapters
+ * glyf, loca, and cmap. Written 2026-11-29.
  */
 export class PlainTrueType {
   private readonly tables = new Map<string, DataView>();
   private readonly starts: (glyph: number) => number;
-  /** How far right of its place a letter begins: some programs move its outline there. */
+  /** The offset at which a glyph begins: some programs move its outline there. */
   private readonly bearing: (glyph: number) => number;
   private readonly slack: number;
   private readonly codes = new Map<number, ReadonlySet<number>>();
@@ -66,14 +66,13 @@ export class PlainTrueType {
     return found;
   }
 
-  /** How many letters have a width of their own. */
   private countWidths(): number {
     const count = this.table("hhea", 36).getUint16(34);
     expectThat(count > 0 && count <= this.glyphCount, "no widths");
     return count;
   }
 
-  /** Throws unless every program draws this letter, and draws it alike. Answers how many parts it is made of, one upon the other. */
+  /** Throws unless every program draws this glyph, and draws it alike. Returns its depth of nested parts. */
   expectGlyph(glyph: number): number {
     const known = this.depths.get(glyph);
     if (known !== undefined) return known;
@@ -81,7 +80,7 @@ export class PlainTrueType {
     const glyf = this.table("glyf", 0);
     const [start, end] = [this.starts(glyph), this.starts(glyph + 1)];
     expectThat(start <= end && end <= glyf.byteLength, "a letter outside");
-    // A letter within itself.
+    // Detects a glyph within itself.
     this.depths.set(glyph, Number.POSITIVE_INFINITY);
     const outline = new DataView(glyf.buffer, glyf.byteOffset + start, end - start);
     const moved = outline.byteLength < 10 ? 0 : Math.abs(outline.getInt16(2) - this.bearing(glyph));
@@ -138,7 +137,7 @@ export class PlainTrueType {
     return depth;
   }
 
-  /** The letters that any of its tables gives for a code, as it is or as its character. */
+  /** The glyphs that any of its tables gives for a code, by the code itself or by its character. */
   glyphsFor(code: number, character: number): ReadonlySet<number> {
     const found = this.codes.get(code) ?? this.findGlyphs(code, character);
     this.codes.set(code, found);
@@ -166,7 +165,7 @@ export class PlainTrueType {
       }
       const isSymbols = platform === 3 && kind === 0;
       found.add(glyphIn(table, isSymbols ? 0xf000 + code : character));
-      // As it is, where a program takes the font for one of the other kind.
+      // The code as it is, for programs that take the font for the other kind.
       for (const other of [code, character, 0xf000 + code]) {
         const glyph = glyphIn(table, other);
         if (glyph !== 0) found.add(glyph);
@@ -199,7 +198,7 @@ function glyphIn(table: DataView, code: number): number {
   return glyphInRanges(table, size, code);
 }
 
-/** Ranges in their order, none upon another. */
+/** Checks that ranges are sorted and don't overlap. */
 function glyphInRanges(table: DataView, size: number, code: number): number {
   const doubled = table.getUint16(6);
   expectThat(doubled % 2 === 0 && 16 + doubled * 4 <= size, "a table cut off");

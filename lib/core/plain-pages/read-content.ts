@@ -3,21 +3,21 @@ import { IDENTITY, type Matrix, spreadOf, times, toMatrix } from "./matrix";
 import { hasOperands, OPERATORS, type Place } from "./operators";
 import { expectThat } from "./unclear";
 
-/** A font of which every program shows the same letter for a code. */
+/** A font in which every program shows the same glyph for a code. */
 export interface PlainFont {
   bytesPerCode: 1 | 2;
-  /** Answers how far programs may differ about its width, in thousandths of the font's size. */
+  /** Returns how far programs may differ in its width, in thousandths of the font's size. */
   expectCode(code: number): number;
 }
 
-/** What the names in a content stream stand for. Each throws where that could be read differently. */
+/** The resources that a content stream names. Each throws if programs could read it differently. */
 export interface Named {
   font(name: string): Promise<PlainFont>;
-  /** How many numbers a colour has. */
+  /** The number of a colour's components. */
   colorSpace(name: string): Promise<number>;
   state(name: string): Promise<void>;
   marked(name: string): Promise<void>;
-  /** How many operators it takes to draw it, or takes as long as; nothing is passed on to a picture. */
+  /** The cost of drawing it, in operators or their equivalent. A picture inherits no state. */
   drawn(name: string): Promise<{ cost: number; isForm: boolean }>;
 }
 
@@ -29,44 +29,44 @@ interface State {
   size: number;
   leading: number;
   wordSpacing: number;
-  /** How wide letters are drawn, of their own width. */
+  /** The horizontal scale of glyphs. */
   stretch: number;
-  /** Set to anything but what a page begins with. */
+  /** The state that differs from a page's initial state. */
   changed: ReadonlySet<string>;
-  /** How many numbers a colour has; null where whoever draws the form knows. */
+  /** The number of a colour's components; null if it depends on where the form is drawn. */
   fill: number | null;
   stroke: number | null;
-  /** Whose colour space was set, and no colour since: programs differ about what it begins with. */
+  /** Parts whose colour space was set without a colour since: programs differ in its initial colour. */
   pending: ReadonlySet<Part>;
 }
 
 const MOST_OPERATORS = 400_000;
 const MOST_SAVED = 28;
 const MOST_MARKED = 64;
-/** In points, and in sizes: beyond them programs that keep 24 bits draw something somewhere else. */
+/** In points and in font sizes. Programs with 24-bit numbers misplace anything beyond. */
 const FARTHEST = 20_000;
 const [SMALLEST, LARGEST] = [1e-4, 2_000];
 const LARGEST_FORM = 10;
-/** In points: how far apart programs may set letters whose widths they round. */
+/** In points. Programs that round widths may place glyphs this far apart. */
 const MOST_ROUNDED = 1;
 const SHARPEST = 10;
-/** What a page begins with, of all that a form would be drawn with. */
+/** A page's initial state, as far as a form inherits it. */
 const USUAL: Readonly<Record<string, number>> = { Tc: 0, Tw: 0, Ts: 0, Tz: 100, Tr: 0 };
 const PATH = new Set("m l c v y h re W W* n S s f F f* B B* b b*".split(" "));
 const COLORS: Readonly<Record<string, number>> = { g: 1, rg: 3, k: 4 };
 
-/** Reads what a page, or a form on it, draws; throws where two programs may draw it in two ways. */
+/** Reads the drawing of a page, or of a form on it. Throws if two programs may draw it differently. */
 export class ContentReader {
   private readonly named: Named;
   private readonly isForm: boolean;
   private state: State;
   private saved: State[] = [];
   private place: Place = "page";
-  /** What a path began in, where it ends. */
+  /** The place where the current path began, and where it ends. */
   private around: Place = "page";
-  /** Where the line of text stands; null where programs differ about it. */
+  /** The position of the text line; null if programs differ about it. */
   private text: Matrix | null = null;
-  /** How far programs may differ about where the next letter stands, in points. */
+  /** How far programs may differ about the next glyph's position, in points. */
   private rounded = 0;
   private marked = 0;
   /** Whether a line may follow. */
@@ -91,7 +91,7 @@ export class ContentReader {
     };
   }
 
-  /** One stream of it, which ends with a whole operation. */
+  /** Reads one stream. It must end with a complete operation. */
   async read(bytes: Uint8Array): Promise<void> {
     const scanner = new ContentScanner(bytes);
     for (let word = scanner.operator(); word !== null; word = scanner.operator()) {
@@ -108,7 +108,7 @@ export class ContentReader {
     }
   }
 
-  /** What is saved at the end of a page is forgotten by all; at the end of a form not. */
+  /** At the end of a page, programs drop saved states. At the end of a form they may not. */
   end(): void {
     expectThat(this.marked === 0 && this.place === "page", "an end in the middle");
     expectThat(!this.isForm || this.saved.length === 0, "a form that keeps more than it gives back");
@@ -159,7 +159,7 @@ export class ContentReader {
         const state = this.saved.pop();
         expectThat(state, "nothing is saved");
         this.state = state;
-        // Some programs take the text back to where it was.
+        // Some programs reset the text position.
         this.text = null;
         return;
       }
@@ -240,7 +240,7 @@ export class ContentReader {
   }
 
   private async mark(name: string, properties: Operand): Promise<void> {
-    // A layer is told as what it is.
+    // Layers are referred to by name.
     if (name === "/OC") return expectThat(typeof properties === "string", "no layer");
     if (typeof properties === "string") return this.named.marked(properties);
     expectThat(properties instanceof Map && isSilent(properties), "words beside what is seen");
@@ -293,7 +293,7 @@ export class ContentReader {
 
 const SILENT = new Set(["/MCID", "/Type", "/Subtype", "/BBox", "/Attached"]);
 
-/** Whether a marked stretch says no words of its own. */
+/** Whether a marked span carries no text of its own. */
 export function isSilent(properties: ReadonlyMap<string, unknown>): boolean {
   return [...properties.keys()].every((key) => SILENT.has(key));
 }

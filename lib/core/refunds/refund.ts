@@ -6,18 +6,18 @@ export const REFUND_WINDOW_DAYS = 30;
 
 export interface RefundFacts {
   totalCents: number;
-  /** Reserved and done. */
+  /** Reserved or settled. */
   refundedCents: number;
-  /** Gone back to the payer by disputes that we lost. */
+  /** Returned to the payer by lost disputes. */
   lostCents: number;
-  /** Nobody knows yet whose the money is: the processor refunds nothing of it. */
+  /** While a dispute is open, the processor refunds nothing of the payment. */
   hasOpenDispute: boolean;
   createdAt: Date;
-  /** Null while unpaid, and for ever on an order that was cancelled or failed before its payment. */
+  /** Null while unpaid; stays null on an order that was cancelled or failed before its payment. */
   paidAt: Date | null;
 }
 
-/** What of an order may still be paid back. */
+/** The rest of an order's price that may still be refunded. */
 export function refundableCents({
   totalCents,
   refundedCents,
@@ -27,8 +27,8 @@ export function refundableCents({
 }
 
 /**
- * How much is refunded and whether that is the rest; refuses what may not be refunded. The window counts where a time is
- * given: it binds partners, and not operators or what was asked for within it.
+ * Decides the amount of a refund, and whether it is the whole rest. Pass a time to check the refund window: it binds
+ * partners, but neither operators nor requests made within it.
  * @throws Problem VALIDATION_ERROR
  */
 export function decideRefund(
@@ -64,7 +64,7 @@ export function decideRefund(
   return { refundCents, isFull: refundCents === remainingCents };
 }
 
-/** The payer has asked its bank for the money back, and the bank will decide. */
+/** The payer disputes the payment at its bank, which will decide. */
 export function refundOfDisputed(): Problem {
   return new Problem("VALIDATION_ERROR", "This order's payment is disputed, so it can't be refunded now.", {
     recoveryHint: "The payer's bank decides the dispute. If it's won, send the same request again.",
@@ -81,7 +81,7 @@ function nothingLeft({ lostCents }: RefundFacts): Problem {
       });
 }
 
-/** It may have been made already, or will be in a moment: nobody is told that it failed. */
+/** The refund may have succeeded, or may yet: don't report a failure. */
 export function refundPending(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "The refund is recorded but not confirmed yet.", {
     retryAfterSeconds: 30,
@@ -90,14 +90,14 @@ export function refundPending(): Problem {
   });
 }
 
-/** Certainly not made, and for no reason of the caller's. */
+/** The refund was certainly not made, through no fault of the caller. */
 export function refundNotMade(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "The refund failed. Nothing was refunded.", {
     retryAfterSeconds: 60,
   });
 }
 
-/** Of an invoice that was given up there is nothing to pay back. */
+/** A written-off invoice was never paid, so that there is nothing to refund. */
 export function invoiceWrittenOff(): Problem {
   return new Problem(
     "VALIDATION_ERROR",

@@ -1,15 +1,15 @@
-/** A refund that is counted and not certain yet. */
+/** A refund that is counted but not yet certain. */
 export interface Reservation {
   id: string;
   amountCents: number;
-  /** Nobody asked for it, or its order has ended: the payer gets it whatever happens. */
+  /** We owe it unasked, or its order has ended: the payer gets it in any case. */
   isOwed: boolean;
 }
 
 /**
- * Makes room where money went back by another way, a dashboard or a lost dispute: what of the pending refunds cannot
- * happen any more, as their new amounts. What was asked for is given up as a whole and first, because its asker wants
- * that amount or none; what is owed is lowered to what is left. Zero is given up.
+ * Makes room after money went back by another way, such as the dashboard or a lost dispute. Returns new amounts for the
+ * pending refunds that no longer fit. Requested refunds are dropped first and whole, because the requester wants that
+ * amount or none. Owed refunds are lowered to the rest. Zero drops a refund.
  */
 export function fitReservations(
   pending: readonly Reservation[],

@@ -5,10 +5,9 @@ export interface ReleaseFile {
   sha256: string;
 }
 
-/** What a release was made of, and by whom. */
 export interface ReleaseFacts {
   version: string;
-  /** Of git, hex: everything that was built lies in it, with the lock file. */
+  /** The git commit in hex. It contains everything that was built, including the lock file. */
   commit: string;
   files: readonly ReleaseFile[];
   /** The service whose key signs. */
@@ -26,14 +25,14 @@ export interface Envelope {
 
 export const PAYLOAD_TYPE = "application/vnd.in-toto+json";
 export const PREDICATE_TYPE = "https://slsa.dev/provenance/v1";
-/** `npm run release`, which builds from a clean checkout of the commit, with what its lock file names. */
+/** `npm run release`, which builds from a clean checkout of the commit, with the packages of its lock file. */
 const BUILD_TYPE = "urn:vidimus:release:1";
 const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 
-/** Of a release folder, the one file that the statement can't name. */
+/** The only file of a release's folder that the statement can't name. */
 export const PROVENANCE_FILE = "provenance.intoto.json";
 
-/** An in-toto statement with SLSA's provenance: which files a release has, and which commit they were made of. */
+/** An in-toto statement with SLSA provenance: the files of a release, and the commit that they were built from. */
 export function provenanceStatement({ version, commit, files, siteUrl, at }: ReleaseFacts): Uint8Array {
   const statement = {
     _type: STATEMENT_TYPE,
@@ -51,7 +50,7 @@ export function provenanceStatement({ version, commit, files, siteUrl, at }: Rel
   return new TextEncoder().encode(JSON.stringify(statement));
 }
 
-/** What is signed: DSSE's pre-authentication encoding, which begins like no PDF seal's attributes do. */
+/** The bytes to sign: DSSE's pre-authentication encoding. Its start differs from the attributes of every PDF seal. */
 export function preAuthEncoding(payloadType: string, payload: Uint8Array): Uint8Array {
   const text = new TextEncoder();
   const type = text.encode(payloadType);

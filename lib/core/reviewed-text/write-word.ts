@@ -5,7 +5,7 @@ import { markRuns, noteRuns, type PrintedRun, printedRuns } from "../documents/p
 import { isRightToLeft } from "../documents/text-direction";
 import { escaped, type ReviewedFacts, type ReviewedPage, reviewedPage, WORD_TYPE } from "./reviewed-file";
 
-/** A part of a Word document; zipped in this order they are one. */
+/** A part of a Word document. Zip the parts in this order. */
 export interface WordPart {
   name: string;
   text: string;
@@ -21,12 +21,12 @@ const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default E
 const RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`;
 const DOCUMENT_RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${OFFICE}/numbering" Target="numbering.xml"/></Relationships>`;
 
-/** Of US Letter, in twentieths of a point, less an inch on each side. */
+/** The text width of US Letter with one-inch margins, in twentieths of a point. */
 const TEXT_WIDTH = 9360;
 
 /**
- * A reviewed text as the parts of a Word document: its words, styles and numbering, and nothing that leads outside. No
- * part holds a time or a name of whoever wrote it, so that one text is one file.
+ * Writes a reviewed text as the parts of a Word document: text, styles and numbering, without links to anything
+ * outside. No part holds a time or an author's name, so that one text always gives the same file.
  */
 export function reviewedWord(facts: ReviewedFacts): WordPart[] {
   const page = reviewedPage(facts);
@@ -53,7 +53,7 @@ export function reviewedWord(facts: ReviewedFacts): WordPart[] {
   ];
 }
 
-/** `lists` gets one more for each list: every one counts from its own beginning. */
+/** Adds an entry to `lists` per list, because each counts from its own start. */
 function blockXml(block: Block, page: ReviewedPage, lists: boolean[]): string {
   switch (block.kind) {
     case "heading":
@@ -102,7 +102,7 @@ function paragraph(
   { direction }: Pick<ReviewedPage, "direction">,
   properties = "",
 ): string {
-  // The schema gives a paragraph's properties one order: style, numbering, direction, alignment.
+  // The schema fixes the order of a paragraph's properties: style, numbering, direction, alignment.
   const [numbering, align] = properties.startsWith("<w:numPr") ? [properties, ""] : ["", properties];
   const named = style === null ? "" : `<w:pStyle w:val="${style}"/>`;
   const turned = direction === "rtl" ? "<w:bidi/>" : "";
@@ -110,7 +110,7 @@ function paragraph(
   return `<w:p>${all === "" ? "" : `<w:pPr>${all}</w:pPr>`}${runsXml(runs, direction)}</w:p>`;
 }
 
-/** LibreOffice shows each line by its characters, and Word by what its runs say: both are told. */
+/** LibreOffice orders a line by its characters, and Word by its runs' properties: write both. */
 function runsXml(runs: readonly PrintedRun[], around: "ltr" | "rtl"): string {
   const { direction, stretches } = directText(runs, around);
   const lineEnd = direction === null ? LINE_END : `${markXml(direction)}${LINE_END}${markXml(direction)}`;
@@ -132,12 +132,12 @@ function markXml(direction: "ltr" | "rtl"): string {
   return `<w:t>${directionMark(direction)}</w:t>`;
 }
 
-/** Our own words, in English whatever the document's language is. */
+/** Our own text, always in English. */
 function ours(style: string, text: string): string {
   return paragraph(style, [{ text }], { direction: "ltr" });
 }
 
-/** In a paragraph from right to left, Word's `right` is its end as well. */
+/** In a right-to-left paragraph, Word's `right` also means the end. */
 function alignXml(align: Align | undefined): string {
   return align === "center" || align === "end"
     ? `<w:jc w:val="${align === "end" ? "right" : "center"}"/>`
@@ -164,7 +164,7 @@ function runXml({ text, bold, italic, underline, superscript, strike }: PrintedR
 type Table = Pick<TableBlock, "columns" | "rows" | "borderless">;
 
 function tableXml({ columns, rows, borderless }: Table, page: ReviewedPage): string {
-  // Word opens no table without rows.
+  // Word refuses a table without rows.
   if (rows.length === 0) return "";
   const whole = columns.reduce((sum, width) => sum + width, 0);
   const widths = columns.map((width) => Math.max(1, Math.round((TEXT_WIDTH * width) / whole)));
@@ -173,11 +173,11 @@ function tableXml({ columns, rows, borderless }: Table, page: ReviewedPage): str
   const borders = borderless ? "" : `<w:tblBorders>${sides}</w:tblBorders>`;
   const turned = page.direction === "rtl" ? "<w:bidiVisual/>" : "";
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join("");
-  // Two tables without a paragraph between them would be one.
+  // Word would join two tables without a paragraph between them.
   return `<w:tbl><w:tblPr>${turned}<w:tblW w:w="5000" w:type="pct"/>${borders}<w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rowsXml(rows, widths, page)}</w:tbl><w:p/>`;
 }
 
-/** A row of the model lists what starts in it; a row of Word also what reaches into it from above. */
+/** A row of the model lists the cells that start in it. A row of Word also lists those that span into it. */
 function rowsXml(rows: readonly TableCell[][], widths: readonly number[], page: ReviewedPage): string {
   const fromAbove: ({ rowsLeft: number; span: number } | undefined)[] = [];
   return rows
@@ -204,7 +204,7 @@ function rowsXml(rows: readonly TableCell[][], widths: readonly number[], page: 
         );
         column += span;
       }
-      // More cells than columns: none is lost, however it looks.
+      // More cells than columns: keep them all, whatever the look.
       written.push(...waiting.map((cell) => cellXml(cell, widths[0] ?? 1, 1, null, page)));
       return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${written.join("")}</w:tr>`;
     })

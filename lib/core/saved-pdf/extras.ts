@@ -6,24 +6,24 @@ import type { SavedPdf } from "./saved-pdf";
 import { hasForeignWords } from "./structure-words";
 
 /**
- * `action`: a script or something that opens; `attachment`; `form`: fields; `labels`: of pages, as viewers show them;
- * `other`: a part that ours never have.
+ * `action`: a script, or something that opens; `attachment`; `form`: fields; `labels`: page labels in viewers; `other`:
+ * a part that our files never have.
  */
 export type Extra = "action" | "attachment" | "form" | "labels" | "other";
 
-/** What ours have (lib/services/renderer/gate/objects), and what programs add when they save: nothing is seen of it. */
+/** Keys of our own files (lib/services/renderer/gate/objects), and invisible ones that programs add when they save. */
 const CATALOG = new Set(
   "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /OutputIntents /MarkInfo /StructTreeRoot /PageMode /PageLayout /PageLabels /Outlines /PieceInfo /DSS /Info".split(
     " ",
   ),
 );
 const ACTIONS = new Set(["/OpenAction", "/AA", "/JavaScript", "/URI"]);
-/** Links that lead to a page of the file, or an address. */
+/** Links to a page of the file, or to a URL. */
 const PLAIN: ReadonlySet<PdfValue> = new Set<PdfValue>(["/URI", "/GoTo"]);
 const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR", "/CO"]);
 const NAMES = new Set(["/EmbeddedFiles", "/Dests"]);
 
-/** What is in a file beside its pages, its seal and its receipt: none of it is compared, so none of it may be there. */
+/** Finds everything beside the pages, the seal and the receipt. None of it is compared, so none of it may exist. */
 export async function findExtras(
   file: SavedPdf,
   catalog: PdfDictionary,
@@ -43,7 +43,7 @@ export async function findExtras(
   if (!Array.isArray(associated) || associated.length > 1) found.add("attachment");
 
   const fields = await file.value(form?.get("/Fields"));
-  // MuPDF writes an empty order of calculation.
+  // MuPDF writes an empty calculation order.
   const order = await file.value(form?.get("/CO"));
   const isCalculated = order !== null && !(Array.isArray(order) && order.length === 0);
   if (isCalculated || keysBeyond(form, FORM).length > 0 || (await hasField(file, fields))) found.add("form");
@@ -55,7 +55,7 @@ export async function findExtras(
 
 const MOST_NOTES = 20_000;
 
-/** Anything that happens by itself on a page, or by more than following a link. */
+/** Anything that runs by itself on a page, or does more than follow a link. */
 async function hasAction(file: SavedPdf, pages: readonly SavedPage[]): Promise<boolean> {
   let seen = 0;
   for (const { entries } of pages) {
@@ -79,7 +79,7 @@ function keysBeyond(dictionary: PdfDictionary | null, known: ReadonlySet<string>
 
 const MAX_FIELDS = 100;
 
-/** Anything to fill in: signatures, and time-stamps that renew the proof, are seen on the page or not at all. */
+/** Any field to fill in. Signatures, and time-stamps that renew the proof, are visible on the page or not at all. */
 async function hasField(file: SavedPdf, fields: PdfValue): Promise<boolean> {
   if (fields === null) return false;
   if (!Array.isArray(fields) || fields.length > MAX_FIELDS) return true;
@@ -91,7 +91,7 @@ async function hasField(file: SavedPdf, fields: PdfValue): Promise<boolean> {
   return false;
 }
 
-/** Ours name no places. */
+/** Our files name no destinations. */
 async function hasPages(file: SavedPdf, places: PdfValue | undefined): Promise<boolean> {
   const tree = await file.dictionary(places);
   const leaves = await file.value(tree?.get("/Names"));

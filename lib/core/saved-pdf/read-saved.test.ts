@@ -30,7 +30,7 @@ test("a PDF that another program saved has its receipt, and the key of its seal"
   }
 });
 
-/** A file with another field, and the proof that a time-stamp is kept with. */
+/** A file with another field, and the proof kept with a time-stamp. */
 const withField = (signature: string, more: Record<string, unknown> = {}) =>
   resave((file) => {
     const { context, catalog } = file;
@@ -58,7 +58,7 @@ test("each seal is another key", async () => {
   expect((await read(await issuer.pdf())).sealKey).not.toEqual((await read(pdf)).sealKey);
 });
 
-test("what is no PDF, is empty, or is cut off is told to be broken, and nothing is thrown", async () => {
+test("an empty file, a truncated one, and one that is no PDF are reported as broken without an exception", async () => {
   for (const bytes of ["", "\x89PNG", "%PDF-1.7", "%PDF-1.7\nstartxref\n9\n%%EOF"].map(bytesOf))
     expect(await readSaved(bytes)).toEqual({ kind: "broken" });
   for (const size of [0.1, 0.5, 0.9, 0.99])

@@ -12,7 +12,7 @@ export interface PdfStream {
   packed: Uint8Array<ArrayBuffer>;
 }
 
-/** Where the newest table says that an object is; nowhere, where it was deleted. */
+/** An object's place by the newest table. None if it was deleted. */
 type Place =
   | { kind: "at"; offset: number }
   | { kind: "in"; stream: number; index: number }
@@ -22,18 +22,18 @@ type SavedObject = { value: PdfValue; stream: null } | { value: null; stream: Pd
 
 const MAX_SECTIONS = 16;
 const MAX_OBJECTS = 500_000;
-/** The classic table is read by its columns by some programs, and by its words by others. */
+/** Some programs read the classic table by columns, others by words. */
 const ENTRY = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)/;
 const LONGEST_LINE = 32;
-/** Bytes of a number of a table; more than four are cut off by some programs. */
+/** Bytes per number of a table. Some programs drop those beyond four. */
 const MAX_WIDTHS = [1, 4, 4] as const;
-/** Of everything that is unpacked; ours are a few megabytes. */
+/** The limit for all unpacked data. Our files have a few megabytes. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 
 /**
- * A PDF as some program saved it, read by its own tables alone, as viewers do. Whatever another reader might
- * understand differently (bytes before or behind it, a table that is off, a length that is wrong, a key twice) is
- * refused: what is compared here must be what is shown there.
+ * A PDF as some program saved it, read by its own tables only, as viewers do. Anything that another reader might
+ * understand differently (bytes before or after it, a wrong table or length, a duplicate key) is refused: the compared
+ * content must be the displayed content.
  */
 export class SavedPdf {
   private readonly pdf: Uint8Array<ArrayBuffer>;
@@ -42,7 +42,7 @@ export class SavedPdf {
   private readonly packedObjects = new Map<number, Promise<ReadonlyMap<number, PdfValue>>>();
   private unpackedBytes = 0;
   trailer: PdfDictionary = new Map();
-  /** The page that a file for the web says to begin with; null for any other file. */
+  /** The first page that a linearized file declares; null for any other file. */
   firstPage: number | null = null;
 
   private get size(): number {
@@ -63,7 +63,7 @@ export class SavedPdf {
     return file;
   }
 
-  /** The object that a reference leads to, or the value itself where it is none. */
+  /** Returns the object behind a reference. Any other value is returned as it is. */
   async follow(value: PdfValue | undefined): Promise<SavedObject> {
     if (!isReference(value)) return { value: value ?? null, stream: null };
     const place = this.placeOf(value.object);
@@ -97,7 +97,7 @@ export class SavedPdf {
     return isDictionary(found) ? found : null;
   }
 
-  /** What a stream holds, where it is packed in our own way or not at all; else null. */
+  /** Returns a stream's content if it is packed our way or not at all; else null. */
   async unpack({ dictionary, packed }: PdfStream): Promise<Uint8Array<ArrayBuffer> | null> {
     if (dictionary.has("/DecodeParms") || hasOtherData(dictionary)) return null;
     const filter = dictionary.get("/Filter");
@@ -122,7 +122,7 @@ export class SavedPdf {
         ? await this.readTableStream(at)
         : this.readTable(at);
       if (trailer.has("/Encrypt")) throw new EncryptedError();
-      // A hybrid file: two tables that may differ.
+      // A hybrid file has two tables that may differ.
       if (trailer.has("/XRefStm")) throw new PdfSyntaxError("two tables");
       if (seen.size === 1) this.trailer = trailer;
       const previous: PdfValue = trailer.get("/Prev") ?? null;
@@ -131,7 +131,7 @@ export class SavedPdf {
     }
   }
 
-  /** Some programs begin with what the first object says and the table behind it, and others with the end. */
+  /** Some programs start from the first object and the table after it, others from the end. */
   private readFirst(start: number): void {
     const scanner = new SavedScanner(this.pdf, 0);
     scanner.integer();
@@ -147,7 +147,7 @@ export class SavedPdf {
       throw new PdfSyntaxError("two tables to begin with");
   }
 
-  /** Programs that find one object elsewhere look for all of them by themselves, and find others. */
+  /** A program that misses one object scans the whole file, and may find different ones. */
   private checkPlaces(): void {
     for (const [object, place] of this.places) {
       if (object > MAX_OBJECT_NUMBER) throw new PdfSyntaxError("a number that programs read differently");
@@ -157,7 +157,7 @@ export class SavedPdf {
     }
   }
 
-  /** Past the number of an object. */
+  /** Returns a scanner placed after the object's number. */
   private scannerAt(offset: number, object: number | null): SavedScanner {
     const scanner = new SavedScanner(this.pdf, offset);
     const number = scanner.integer();
@@ -179,7 +179,7 @@ export class SavedPdf {
     return latin1(this.pdf.subarray(at, at + size));
   }
 
-  /** To the letter: a program that stumbles over its writing looks for all objects by itself. */
+  /** Exact syntax only: a program that stumbles over a table scans the whole file itself. */
   private readTable(start: number): PdfDictionary {
     const entries = new Map<number, Place>();
     let at = start;
@@ -195,7 +195,7 @@ export class SavedPdf {
       ).map(Number);
       for (let object = first; object < first + count; object++) {
         const [, offset, generation, kind] = takes(ENTRY) ?? refuse("another kind of table");
-        // Some programs take a list that begins so for one that begins with 0.
+        // Some programs read a list that begins so as one that begins with 0.
         if (object === 1 && object === first && kind === "f") throw new PdfSyntaxError("a table that is off");
         this.addEntry(entries, object, entryOf(kind, Number(offset), Number(generation)));
       }
@@ -254,7 +254,7 @@ export class SavedPdf {
     entries.set(object, place);
   }
 
-  /** Tables are read from the newest to the oldest: what one said before counts. */
+  /** Tables are read from the newest to the oldest: the newest entry wins. */
   private addOlder(entries: ReadonlyMap<number, Place>): void {
     for (const [object, place] of entries) if (!this.places.has(object)) this.places.set(object, place);
   }
@@ -269,7 +269,7 @@ export class SavedPdf {
     const start = scanner.at;
     const end = start + this.lengthOf(value);
     scanner.at = end;
-    // A comment here would be data to whoever looks for the word.
+    // Programs that search for the keyword would read a comment here as data.
     const isAtEnd = /^(?:\r\n|[\r\n])?endstream/.test(latin1(this.pdf.subarray(end, end + 11)));
     if (end > this.pdf.length || !isAtEnd || !scanner.takes("endstream") || !scanner.takes("endobj"))
       throw new PdfSyntaxError("a length that is wrong");
@@ -287,7 +287,7 @@ export class SavedPdf {
     return value;
   }
 
-  /** All that a stream of objects holds and the table places in it, by number. */
+  /** Returns the objects of an object stream that the table places in it, by number. */
   private async unpackObjects(object: number): Promise<ReadonlyMap<number, PdfValue>> {
     const place = this.placeOf(object);
     const stream = place?.kind === "at" ? this.readAt(place.offset, object).stream : null;
@@ -317,7 +317,7 @@ export class SavedPdf {
   }
 }
 
-/** Some programs read a stream with these keys from another file, or unpack it in another way. */
+/** With these keys some programs read a stream from another file, or unpack it differently. */
 function hasOtherData(dictionary: PdfDictionary): boolean {
   return ["/F", "/FFilter", "/FDecodeParms", "/DP"].some((key) => dictionary.has(key));
 }
@@ -328,7 +328,7 @@ function refuse(why: string): never {
 
 function entryOf(kind: string | undefined, offset: number, generation: number): Place {
   if (kind === "f") return { kind: "gone" };
-  // What is used again after it was deleted, or is nowhere, is there for some programs alone.
+  // Only some programs show an object that is reused after its deletion, or has no place.
   if (kind !== "n" || generation !== 0 || offset === 0) throw new PdfSyntaxError("an object of another kind");
   return { kind: "at", offset };
 }

@@ -62,7 +62,7 @@ function rangeOf(pdf: Uint8Array) {
   const [whole = "", before, after, rest] = RANGE.exec(text(pdf)) ?? [];
   return { whole, before: Number(before), after: Number(after), rest: Number(rest) };
 }
-/** The same file with another range, its length kept. */
+/** The same file with another range of the same length. */
 const withRange = (pdf: Uint8Array, numbers: string) => {
   const { whole } = rangeOf(pdf);
   return replaced(pdf, whole, `/ByteRange [${numbers}]`.padEnd(whole.length));
@@ -90,7 +90,8 @@ describe("a PDF as we sealed it", () => {
     const { before, after } = rangeOf(genuine);
     const cmsEnd = before + 1 + cmsOf(genuine).length;
     const at = new Set<number>();
-    // All of the signature itself, its first padding, its range and the end; the rest by a stride that meets all bits.
+    // Covers the whole start of the signature, its padding, its range and the end; the rest by a stride that meets
+    // every bit.
     for (let each = before - 60; each < cmsEnd + 20; each += 3) at.add(each);
     for (let each = after - 3; each < genuine.length; each += 5) at.add(each);
     for (let each = 0; each < before; each += 41) at.add(each);
@@ -112,7 +113,7 @@ describe("a PDF as we sealed it", () => {
 });
 
 describe("a seal of somebody else", () => {
-  test("of the same names, over our receipt, is not ours", async () => {
+  test("with the same names, over our receipt, is not ours", async () => {
     expect(await codeOf(await sealAnything(base, theirs))).toBe("OTHER_CERTIFICATE");
   });
 
@@ -139,7 +140,7 @@ describe("a seal of somebody else", () => {
     expect(await codeOf(await seal({ bag: [...ours.certificates, forged] }))).toBe("OTHER_CERTIFICATE");
   });
 
-  test("of another curve is not believed, published or not", async () => {
+  test("on another curve is not trusted, published or not", async () => {
     const { generateKeyPairSync } = await import("node:crypto");
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-384" });
     const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-384" }, true, [
@@ -198,7 +199,7 @@ describe("a range that leaves something out", () => {
   ])("(%s) is not genuine, and not even when it was signed so", async (_, numbers) => {
     const changed = numbers(rangeOf(genuine));
     expect(await codeOf(withRange(genuine, changed))).not.toBe("genuine");
-    // As if the very bytes that it claims to cover had been signed: only the range itself can give it away.
+    // Pretends that exactly the claimed bytes were signed: only the range itself can reveal it.
     const { before, after } = rangeOf(genuine);
     const file = withRange(genuine, changed);
     const cms = await makeCms(concat(file.subarray(0, before), file.subarray(after)), ours);
@@ -254,7 +255,7 @@ describe("signature forgeries of the literature", () => {
       text(genuine.subarray(before, after)),
       genuine.subarray(after),
     ];
-    // In the room of the signature, behind it, and with a second range that counts it in.
+    // Inside the room of the signature, behind it, and with a second range that includes it.
     const second = `/ByteRange [0 ${before} ${after + evil.length} ${rest}]\n/Contents ${room}`;
     for (const moved of [
       concat(head, room.slice(0, -1 - evil.length), evil, ">", tail),
@@ -373,7 +374,7 @@ describe("a message of another shape than ours, though signed with our key", () 
       [own, other, own],
     ])
       expect(await withBag(...bag)).toBe("OTHER_CERTIFICATE");
-    // A key that an authority certified carries its chain, whole and in order.
+    // A key certified by an authority carries its whole chain, in order.
     const issued = [[own, other]];
     const chain = (...bag: Uint8Array[]) =>
       sealAnything(base, ours, { cms: (covered, key) => makeCms(covered, key, { bag }) });
@@ -499,7 +500,7 @@ test("a file of any size that is none of ours is refused in time that grows with
       return performance.now() - begun;
     };
     const [one, four] = [await timeOf(4_000_000), await timeOf(16_000_000)];
-    // Quadratic would be 16 times and more; a busy machine is allowed its pauses.
+    // Quadratic time would take 16 times as long or more. Allows for pauses of a busy machine.
     expect(four, text).toBeLessThan(12 * one + 500);
   }
 });

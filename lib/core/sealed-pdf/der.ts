@@ -1,9 +1,9 @@
-/** What is no DER, or not of the shape that was expected. */
+/** The bytes are no DER, or have an unexpected structure. */
 export class DerError extends Error {}
 
 export interface DerValue {
   tag: number;
-  /** Tag and length included. */
+  /** Including tag and length. */
   whole: Uint8Array<ArrayBuffer>;
   content: Uint8Array<ArrayBuffer>;
 }
@@ -24,20 +24,20 @@ export const TAG = {
   context1: 0xa1,
 } as const;
 
-/** One value and nothing behind it. */
+/** Reads a single value that takes up all bytes. */
 export function readDer(bytes: Uint8Array): DerValue {
   const [value, ...others] = readAll(bytes);
   if (!value || others.length > 0) throw new DerError("one value was expected");
   return value;
 }
 
-/** What a constructed value holds. */
+/** Returns the parts of a constructed value. */
 export function partsOf(value: DerValue, tag: number): DerValue[] {
   if (value.tag !== tag) throw new DerError(`tag ${value.tag} instead of ${tag}`);
   return readAll(value.content);
 }
 
-/** A reader of parts in their order, each with the tag that it must have. */
+/** Reads parts in order, each with a required tag. */
 export function reader(value: DerValue, tag: number) {
   const parts = partsOf(value, tag);
   let at = 0;
@@ -61,7 +61,7 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-/** Values one after the other: short tags, definite lengths in their shortest form. */
+/** Reads consecutive values: short tags, and definite lengths in their shortest form. */
 function readAll(given: Uint8Array): DerValue[] {
   const bytes = Uint8Array.from(given);
   const values: DerValue[] = [];

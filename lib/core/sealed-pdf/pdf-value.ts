@@ -1,8 +1,8 @@
-/** What is no PDF of our writer's. */
+/** The bytes are no PDF as our writer writes it. */
 export class PdfSyntaxError extends Error {}
 
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
-/** Names keep their slash; strings are their bytes. */
+/** Names keep their slash; strings are bytes. */
 export type PdfValue =
   | null
   | boolean
@@ -31,7 +31,7 @@ const ESCAPES: Readonly<Record<string, number>> = {
   "\\": 92,
 };
 
-/** Reads values in one pass, and nothing that our writer does not write: no comments, no odd numbers. */
+/** Reads values in one pass. Accepts only the syntax of our writer: no comments, no odd numbers. */
 export class PdfScanner {
   readonly bytes: Uint8Array;
   at: number;
@@ -61,7 +61,7 @@ export class PdfScanner {
     }
   }
 
-  /** Whether the next word is this one; it is consumed if it is. */
+  /** Consumes the next word if it is this one, and returns whether it was. */
   takes(word: string): boolean {
     this.skipSpace();
     for (let index = 0; index < word.length; index++) {
@@ -114,7 +114,7 @@ export class PdfScanner {
     return reference ?? Number(word);
   }
 
-  /** `12 0 R` begins like a number. */
+  /** A reference such as `12 0 R` begins like a number. */
   protected restOfReference(object: number): PdfReference | null {
     const start = this.at;
     this.skipSpace();
@@ -169,7 +169,7 @@ export class PdfScanner {
     return byte;
   }
 
-  /** Up to the next space or delimiter. */
+  /** Reads up to the next space or delimiter. */
   protected word(): string {
     let text = "";
     for (;;) {

@@ -15,13 +15,13 @@ import {
   writeStamp,
 } from "./write-revision";
 
-/** What was added behind the seal. */
+/** An addition behind the seal. */
 export type LaterRevision =
   | { kind: "evidence"; end: number; evidence: Evidence }
-  /** A token, and where its digits stand, their brackets included. */
+  /** A token, and the place of its digits including the brackets. */
   | { kind: "stamp"; end: number; token: Uint8Array; place: { start: number; end: number } };
 
-/** A re-stamp adds two, every year or so; each is checked against the whole file. */
+/** A renewal adds two, about once a year. Each is checked against the whole file. */
 const MAX_REVISIONS = 64;
 const MAX_PARTS = 400;
 const LISTS = {
@@ -29,11 +29,11 @@ const LISTS = {
   ocsps: /\/OCSPs \[ ((?:\d{1,9} 0 R )*)\]\n/,
   crls: /\/CRLs \[ ((?:\d{1,9} 0 R )*)\]\n/,
 };
-/** Of a store with that many references. */
+/** The length of a store with that many references. */
 const STORE_LENGTH = 200 + MAX_PARTS * 16;
 const OBJECT = /^(\d{1,9}) 0 obj\n<<\n([\s\S]*)>>\nendobj$/;
 
-/** What the seal left, for something to be added: of a file whose seal was verified, without what is behind it. */
+/** The state of a file that ends with its verified seal, to continue from. */
 async function stateOf(sealed: Uint8Array<ArrayBuffer>, objects: PdfObjects): Promise<FileState> {
   const { trailer } = objects;
   const [root, info, size, id] = ["/Root", "/Info", "/Size", "/ID"].map((each) => trailer.get(each));
@@ -71,7 +71,7 @@ export interface OpenedFile {
   state: FileState;
 }
 
-/** A file whose seal was verified, and what follows it. */
+/** Opens a file with a verified seal, and the revisions behind it. */
 export async function openRevisions(pdf: Uint8Array<ArrayBuffer>): Promise<OpenedFile> {
   const { end } = findSignature(pdf);
   const sealed = pdf.slice(0, end);
@@ -79,8 +79,9 @@ export async function openRevisions(pdf: Uint8Array<ArrayBuffer>): Promise<Opene
 }
 
 /**
- * What follows the seal: revisions in the one spelling of `write-revision`, each written again and compared, byte for
- * byte. So nothing can be in them but evidence and tokens, which are still to be verified. Throws for anything else.
+ * Reads the revisions behind the seal. Each must have exactly the form of `write-revision`: it is written again and
+ * compared byte for byte. So they contain only evidence and tokens, which are still to be verified. Throws for anything
+ * else.
  */
 function readRevisions(pdf: Uint8Array<ArrayBuffer>, sealed: FileState): OpenedFile {
   const revisions: LaterRevision[] = [];
@@ -111,7 +112,7 @@ function readStamp(pdf: Uint8Array<ArrayBuffer>, state: FileState) {
 }
 
 function readEvidence(pdf: Uint8Array<ArrayBuffer>, state: FileState) {
-  // Catalogue first, as long as it may be.
+  // The catalogue comes first: look for its end within its maximum length.
   const catalogEnd =
     state.end + 1 + textAt(pdf, state.end + 1, state.catalog.body.length + 1000).indexOf("endobj\n\n");
   let at = catalogEnd + "endobj\n\n".length;

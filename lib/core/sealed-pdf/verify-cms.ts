@@ -17,23 +17,23 @@ const OID = {
 };
 const VERSION_1 = fromHex("020101");
 const SHA256 = fromHex("300d06096086480165030402010500");
-/** What is signed with, as the algorithm identifier that our seals carry. */
+/** The signature algorithms, as the identifiers in our seals. */
 const SIGNED_WITH = {
   ECDSA: fromHex("300a06082a8648ce3d040302"),
   "RSASSA-PKCS1-v1_5": fromHex("300b06092a864886f70d01010b"),
 };
 
-/** A published certificate, and the chain that it stands in: itself, then those that issued it, in DER. */
+/** A published certificate and its chain: itself, then its issuers, in DER. */
 export interface PublishedCertificate {
   certificate: SealCertificate;
   chain: readonly Uint8Array[];
 }
 
 /**
- * The certificate that sealed these bytes, one of `published`, and when, else a SealError. It reads the two shapes of
- * CMS that lib/services/sealer writes, and no other: SHA-256, one signer, three signed attributes, and nothing
- * unsigned or a time-stamp of the signature by one of `stampers`. What a signature does not cover, the certificates
- * beside it, must be the published chain, no less and no more.
+ * Returns the certificate among `published` that sealed these bytes, and when. Throws a SealError otherwise. Reads only
+ * the two shapes of CMS that lib/services/sealer writes: SHA-256, one signer, three signed attributes, and unsigned
+ * either nothing or a time-stamp of the signature by one of `stampers`. The certificates in it are not covered by the
+ * signature, so they must be exactly the published chain.
  */
 export async function verifyCms(
   cms: Uint8Array,
@@ -56,7 +56,7 @@ export async function verifyCms(
   const { digest, certificateHash } = readShape(() => readAttributes(attributes));
   if (!sameBytes(certificateHash, fromHex(certificate.fingerprint))) throw badSeal();
   if (!sameBytes(digest, (await sha256(covered)).bytes)) throw altered();
-  // RFC 5652, 5.4: signed as a SET, whatever tag it has in the message.
+  // RFC 5652, 5.4: signed as a SET, regardless of its tag in the message.
   const signed = Uint8Array.from(attributes.whole);
   signed[0] = TAG.set;
   if (!(await fits(certificate, signature, signed))) throw altered();
@@ -105,7 +105,7 @@ function readSigner(signer: DerValue, certificate: SealCertificate) {
   return { attributes, signature, token: unsigned && readUnsigned(unsigned) };
 }
 
-/** The one attribute that nobody signs, as it is itself a signature: the time-stamp. */
+/** The only unsigned attribute: the time-stamp, which is itself a signature. */
 function readUnsigned(unsigned: DerValue): Uint8Array {
   const fields = reader(only(unsigned, TAG.context1), TAG.sequence);
   expectBytes(fields.next(TAG.oid), OID.signatureTimestamp);

@@ -14,10 +14,10 @@ const EXTENDED_KEY_USAGE = fromHex("0603551d25");
 const OCSP_SIGNING = fromHex("06082b06010505070309");
 
 /**
- * Whether evidence is made of nothing but published certificates, lists that these signed, and answers that these
- * signed or whom they certified for that. Everybody can have a certificate of a public authority, and could sign
- * whatever they like with its key: those count for nothing. What evidence says is for whoever validates the file as
- * an archive; here it may only not be a place for anything else. Throws a SealError.
+ * Checks that evidence contains only published certificates, revocation lists signed by them, and OCSP answers signed
+ * by them or by a responder that they certified. Anybody can get a certificate from a public authority and sign
+ * anything with its key: those don't count. Archive validators judge the evidence's content. Here it must merely not
+ * serve as a place for anything else. Throws a SealError.
  */
 export async function verifyEvidence(
   evidence: Evidence,
@@ -66,7 +66,10 @@ async function requireAnswer(der: Uint8Array, published: readonly IssuedCertific
   await requireSigned(parts.slice(0, 3), [...keys, ...responders]);
 }
 
-/** TBSCertList { version, algorithm, issuer, thisUpdate, … }: authorities sign certificates as well, of anybody. */
+/**
+ * TBSCertList { version, algorithm, issuer, thisUpdate, … }. Checked because authorities also sign anybody's
+ * certificates.
+ */
 function requireList(signed: DerValue | undefined): void {
   const fields = signed ? partsOf(signed, TAG.sequence) : [];
   const [, , time] = fields[0]?.tag === TAG.integer ? fields.slice(1) : fields;
@@ -80,7 +83,7 @@ function requireResponse(signed: DerValue | undefined): void {
   if (time?.tag !== TAG.generalizedTime) throw new DerError("no answer");
 }
 
-/** RFC 6960, 4.2.2.2: certified for answers by the authority itself. */
+/** RFC 6960, 4.2.2.2: the authority itself certified it for answers. */
 function isForAnswers(certificate: DerValue): boolean {
   const [body] = partsOf(certificate, TAG.sequence);
   const last = body && partsOf(body, TAG.sequence).at(-1);
@@ -94,7 +97,10 @@ function isForAnswers(certificate: DerValue): boolean {
   });
 }
 
-/** As certificates, lists and answers are: what is signed, by which algorithm, and the signature of one of the keys. */
+/**
+ * The structure of certificates, lists and answers: the signed content, its algorithm, and a signature by one of the
+ * keys.
+ */
 async function requireSigned(parts: readonly DerValue[], keys: readonly PublicKey[]): Promise<void> {
   const [signed, algorithm, signature, ...others] = parts;
   if (!signed || !algorithm || !signature || others.length > 0) throw new DerError("nothing signed");
@@ -103,7 +109,7 @@ async function requireSigned(parts: readonly DerValue[], keys: readonly PublicKe
   throw new DerError("signed by somebody else");
 }
 
-/** A signature of another key's size is just not its. */
+/** A signature with the size of another key is simply not by this one. */
 async function isSignedByKey(...[key, algorithm, bits]: Parameters<typeof isSignedBy>): Promise<boolean> {
   try {
     return await isSignedBy(key, algorithm, bits);

@@ -11,36 +11,34 @@ import { type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
 import { type IssuedCertificate, readCertificate, readIssuedCertificate, type SealCertificate } from "./x509";
 
 export interface SealedPdf {
-  /** The compact JWS attached within what is sealed: a claim until its own signature is verified. */
+  /** The compact JWS attached within the sealed bytes. Only a claim until its own signature is verified. */
   receipt: string;
   /** The certificate of the translation that the seal was made for. */
   certificateId: string;
-  /** What it was sealed with. */
   sealedWith: SealCertificate;
-  /** When an authority proved that it was sealed by; null where it has no time-stamp. */
+  /** The time by which an authority proved that it was sealed; null without a time-stamp. */
   sealedAt: Date | null;
-  /** When authorities proved that all before was in it by: of the document time-stamps that renew its proof. */
+  /** The times by which authorities proved all earlier content, from document time-stamps that renew the proof. */
   renewedAt: Date[];
-  /** The chains of certificates that its signatures rest on: the seal's first, then those of time-stamps. */
+  /** The certificate chains of its signatures: the seal's first, then those of time-stamps. */
   chains: (readonly Uint8Array[])[];
-  /** Of the whole file, hex. */
+  /** The whole file's hash, in hex. */
   sha256: string;
-  /** Of what it was before each thing that was added behind the seal, hex: what was issued is one of them, or the file. */
+  /** Hashes, in hex, of the file before each addition behind the seal. The issued file is one of them, or this file. */
   earlier: string[];
 }
 
-/** What files are checked against. */
 export interface Published {
-  /** Certificates that seal, each a chain of DER whose first is the sealing one. */
+  /** Sealing certificates, each a chain of DER that begins with the sealing one. */
   seals: readonly (readonly Uint8Array[])[];
-  /** Those of the authorities that stamp the time, in the same way. */
+  /** Certificates of time-stamp authorities, in the same form. */
   authorities: readonly (readonly Uint8Array[])[];
 }
 
 /**
- * Whether a PDF is as it was sealed with one of these certificates. Nothing of the file is read as a PDF before its
- * seal was verified: what cannot be trusted is not parsed. What may follow the seal is evidence for it and document
- * time-stamps, in our own spelling. No request is made. Throws a SealError.
+ * Verifies that a PDF is unchanged since it was sealed with one of these certificates. Nothing is parsed as PDF before
+ * its seal is verified: never parse what cannot be trusted. Only evidence for the seal and document time-stamps may
+ * follow it, in our own form. Makes no request. Throws a SealError.
  */
 export async function verifySealedPdf(
   pdf: Uint8Array<ArrayBuffer>,
@@ -76,7 +74,7 @@ export async function verifySealedPdf(
   };
 }
 
-/** One copy of the file at a time: each time-stamp is of nearly all of it, and there may be many. */
+/** Copies the file for one time-stamp at a time: each covers nearly all of it, and there may be many. */
 function stampedBy(
   pdf: Uint8Array,
   { end, place }: Extract<LaterRevision, { kind: "stamp" }>,
@@ -107,7 +105,7 @@ function noReceipt(cause: unknown): never {
   );
 }
 
-/** A certificate of a kind that is not known here is one that nothing is believed of. */
+/** Ignores certificates of an unknown kind: nothing of theirs is trusted. */
 async function readChains<T>(
   chains: readonly (readonly Uint8Array[])[],
   read: (der: Uint8Array) => Promise<T>,
@@ -136,14 +134,13 @@ async function ifReadable<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Clocks differ: an authority's may be slower than the one that the receipt was issued by. */
+/** Clocks differ: the authority's may be behind the receipt issuer's. */
 const CLOCKS_DIFFER_MS = 600_000;
 
 /**
- * Holds what a receipt says, once its signature was verified, against the seal of the PDF that it is attached to.
- * A seal may be made later than the receipt, never before, and not with a certificate that had run out by then. Where
- * an authority stamped the time of sealing, that time counts as well: a key whose certificate ran out cannot seal an
- * old receipt again, if it is to bear a time.
+ * Compares a receipt with a verified signature to the seal of its PDF. The seal may be made after the receipt, never
+ * before, and not with a certificate that had expired by then. A time-stamp of the sealing counts as well: a key whose
+ * certificate has expired cannot seal an old receipt again under a time-stamp.
  */
 export function requireSameCertificate(
   sealed: { certificateId: string; sealedWith: { notAfter: Date }; sealedAt: Date | null },

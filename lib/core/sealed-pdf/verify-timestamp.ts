@@ -18,18 +18,17 @@ const VERSION_3 = fromHex("020103");
 const SHA256 = fromHex("300d06096086480165030402010500");
 const SHA256_BARE = fromHex("300b0609608648016503040201");
 
-/** A time-stamp authority that is published: its certificate, and those that issued it, in DER. */
+/** A published time-stamp authority: its certificate and its issuers, in DER. */
 export interface PublishedAuthority {
   certificate: IssuedCertificate;
   chain: readonly Uint8Array[];
 }
 
-/** What a token says. */
 interface TimestampClaims {
-  /** SHA-256 of what was stamped. */
+  /** SHA-256 of the stamped bytes. */
   imprint: Uint8Array;
   time: Date;
-  /** INTEGER in DER; null where there is none. */
+  /** INTEGER in DER; null if absent. */
   nonce: Uint8Array | null;
 }
 
@@ -39,8 +38,8 @@ export interface VerifiedTimestamp {
 }
 
 /**
- * When one of these authorities stamped these bytes, by a TimeStampToken (RFC 3161) in DER; else a SealError. The
- * certificates beside it, which no signature covers, must be those that are published.
+ * Returns when one of these authorities stamped these bytes, by a TimeStampToken (RFC 3161) in DER. Throws a SealError
+ * otherwise. No signature covers the certificates in the token, so they must be the published ones.
  */
 export async function verifyTimestamp(
   token: Uint8Array,
@@ -50,7 +49,7 @@ export async function verifyTimestamp(
   return verifyTimestampOf(token, (await sha256(stamped)).bytes, published);
 }
 
-/** The same, of what has this SHA-256. */
+/** Verifies the time-stamp of bytes with this SHA-256. */
 export async function verifyTimestampOf(
   token: Uint8Array,
   digest: Uint8Array,
@@ -79,7 +78,7 @@ export async function verifyTimestampOf(
   }
 }
 
-/** What is needed of a token to check it; throws a DerError where it is of another form, BER included. */
+/** Returns the token's parts needed to check it. Throws a DerError for any other form, BER included. */
 function readToken(token: Uint8Array) {
   const info = reader(readDer(token), TAG.sequence);
   expectBytes(info.next(TAG.oid), OID.signedData);
@@ -115,7 +114,7 @@ function readToken(token: Uint8Array) {
 
 type TokenParts = ReturnType<typeof readToken>;
 
-/** Whether the token names this authority and carries its published certificates, in any order, and no others. */
+/** Whether the token names this authority and carries exactly its published certificates, in any order. */
 function isAuthorOf({ certificate, chain }: PublishedAuthority, parts: TokenParts): boolean {
   const { certificates, signerId } = parts;
   const { issuer, serialNumber } = certificate;
@@ -151,7 +150,7 @@ async function requireSigned(parts: TokenParts, certificate: IssuedCertificate):
   if (!holds) throw badTimestamp("The seal's time-stamp was altered.");
 }
 
-/** The signed attribute that names the certificate: by SHA-256, or, as the first RFC had it, by SHA-1. */
+/** Requires the signed attribute that names the certificate by SHA-256, or by SHA-1 as in the first RFC. */
 async function requireNamed(values: Map<string, DerValue>, { der }: IssuedCertificate): Promise<void> {
   const newer = values.get(OID.signingCertificateV2);
   const older = values.get(OID.signingCertificate);
@@ -193,14 +192,14 @@ function readClaims(content: Uint8Array): TimestampClaims {
   imprint.end();
   info.next(TAG.integer);
   const time = readTime(info.next(TAG.generalizedTime));
-  // What may follow was signed, and says nothing that counts here: accuracy, ordering, the authority's name.
+  // Optional signed fields that don't matter here: accuracy, ordering, the authority's name.
   info.optional(TAG.sequence);
   info.optional(TAG.boolean);
   const nonce = info.optional(TAG.integer);
   return { imprint: digest, time, nonce: nonce?.whole ?? null };
 }
 
-/** What a token says and carries, before anything of it is believed; throws a DerError where it is of another form. */
+/** Reads a token's claims without verifying them. Throws a DerError for any other form. */
 export function readTimestamp(token: Uint8Array) {
   const { content, certificates, signerId } = readToken(token);
   return { ...readClaims(content), certificates, signerId };

@@ -1,29 +1,27 @@
 import { latin1 } from "./find-signature";
 
-/** What proves that certificates were good, and that is kept in the file. All of it is DER. */
+/** Evidence that certificates were valid, kept in the file. All of it is DER. */
 export interface Evidence {
   certificates: readonly Uint8Array[];
   ocsps: readonly Uint8Array[];
   crls: readonly Uint8Array[];
 }
 
-/** What has to be known of a file to add to it. */
+/** The facts about a file that are needed to append to it. */
 export interface FileState {
-  /** Where it ends. */
   end: number;
-  /** Where its newest table stands. */
+  /** The offset of its newest table. */
   previous: number;
-  /** The number of the next object. */
   size: number;
   info: number;
-  /** The two parts of its identifier, in hexadecimal. */
+  /** The two parts of its identifier, in hex. */
   id: readonly string[];
-  /** Catalogue and first page as the seal wrote them: number, and what is between the brackets. */
+  /** The catalogue and the first page as the seal wrote them: the number, and the text between the brackets. */
   catalog: { object: number; body: string };
   page: { object: number; body: string };
-  /** Fields of document time-stamps. */
+  /** The fields of document time-stamps. */
   stamps: readonly number[];
-  /** The numbers of what is kept; null where nothing is. */
+  /** The object numbers of kept evidence; null if there is none. */
   evidence: { object: number; certificates: number[]; ocsps: number[]; crls: number[] } | null;
 }
 
@@ -32,19 +30,19 @@ export interface Revision {
   state: FileState;
 }
 
-/** A revision with room for a token, and where its digits begin and end in the file. */
+/** A revision with room for a token, and the offsets of the token's digits. */
 export interface StampRevision extends Revision {
   place: { start: number; end: number };
 }
 
 export const KINDS = ["certificates", "ocsps", "crls"] as const;
 const NAMES = { certificates: "Certs", ocsps: "OCSPs", crls: "CRLs" };
-/** Of a byte range with four numbers of ten digits. */
+/** The length of a byte range with four numbers of ten digits. */
 const RANGE_LENGTH = 48;
 
 /**
- * The revision that keeps evidence in the file (ISO 32000-2, 12.8.4.3: the document security store), behind what is
- * there. The one spelling of it: whoever checks a file writes it again and compares.
+ * Writes the revision that appends evidence to the file (ISO 32000-2, 12.8.4.3: the document security store). Its form
+ * is unique: verifiers write it again and compare.
  */
 export function writeEvidence(state: FileState, added: Evidence): Revision {
   const parts: Uint8Array[] = [];
@@ -72,7 +70,7 @@ export function writeEvidence(state: FileState, added: Evidence): Revision {
   return close(next, [[state.catalog.object, catalogOf(next)], ...zip(numbers, parts)]);
 }
 
-/** The revision that has a document time-stamp over all that is before it, with room for a token of `room` bytes. */
+/** Writes the revision with a document time-stamp over everything before it, with room for a token of `room` bytes. */
 export function writeStamp(state: FileState, room: number): StampRevision {
   const [signature, field] = [state.size, state.size + 1];
   const next = { ...state, size: state.size + 2, stamps: [...state.stamps, field] };
@@ -118,7 +116,7 @@ function referencesTo(objects: readonly number[]): string {
   return objects.map((each) => `${each} 0 R `).join("");
 }
 
-/** The objects, a table of them that nothing packs, and the end. */
+/** Appends the objects, an uncompressed table of them, and the end. */
 function close(state: FileState, objects: readonly (readonly [number, Uint8Array])[]): Revision {
   const table = state.size;
   let at = state.end + 1;
@@ -167,7 +165,6 @@ function ascii(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Whether bytes stand at a place. */
 export function standsAt(bytes: Uint8Array, at: number, expected: Uint8Array): boolean {
   if (at + expected.length > bytes.length) return false;
   for (let index = 0; index < expected.length; index++)

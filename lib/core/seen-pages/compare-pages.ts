@@ -12,85 +12,87 @@ import { keysOf } from "./read-pages";
 import type { SeenItem, SeenPage } from "./seen-page";
 import { createTurner, TURNS, type Turn } from "./turn-page";
 
-/** Something on a page that wasn't issued. */
+/** An item on a page that wasn't issued. */
 export interface Addition {
-  /** Of the file. */
+  /** The page of the file. */
   page: number;
-  /** `unseen`: letters or drawings that nobody sees, unless another program shows them. */
+  /** `unseen`: letters or drawings that are invisible, unless another program shows them. */
   what: "words" | "drawing" | "highlight" | "unseen";
-  /** The words, as the file's own codes give them: their outlines may say something else. Null for anything else. */
+  /** The text by the file's own codes, which its outlines may contradict. Null for anything else. */
   text: string | null;
   place: "top" | "foot" | "side" | "middle";
 }
 
-/** How the pages of a file differ from those that were issued, by their numbers. */
+/** The differences between a file's pages and the issued ones, by page number. */
 export interface PageChanges {
-  /** Of the file: some of what was issued on them is missing, moved, or covered. */
+  /** Pages of the file on which issued content is missing, moved, or covered. */
   changed: number[];
-  /** Of those changed: all that was issued is there, and something lies upon it. */
+  /** The part of `changed` whose issued content is complete, but has something on top of it. */
   overlaid: number[];
-  /** As they were issued. */
+  /** Issued pages that the file lacks. */
   missing: number[];
-  /** Of the file: pages that are none of ours. */
+  /** Pages of the file that aren't ours. */
   added: number[];
-  /** Of the file: pages that show one of ours once more. */
+  /** Pages of the file that repeat one of ours. */
   repeated: number[];
-  /** Of the file: pages that can't be compared, and may be ones that are missing. */
+  /** Pages of the file that can't be compared, and may be the missing ones. */
   unread: number[];
-  /** Of the file: pages of ours that somebody turned. */
+  /** Pages of ours that were rotated in the file. */
   turned: number[];
-  /** For each page of the file, which of ours it is or stands for, from 0; null, or -1, for any other. */
+  /**
+   * For each page of the file, the index of the issued page that it is or replaces, from 0; null, or -1, for any other.
+   */
   origins: (number | null)[];
-  /** Hash of the bookmarks that were issued; null where there were none. */
+  /** Hash of the issued bookmarks; null if there were none. */
   outline: string | null;
-  /** Whether the pages that are left stand in another order. */
+  /** Whether the remaining pages are in another order. */
   isReordered: boolean;
-  /** What stands beside everything that was issued. */
+  /** Everything added to complete pages. */
   additions: Addition[];
-  /** How many pages of the file show all that was issued. */
+  /** The number of pages that show all that was issued. */
   same: number;
 }
 
-/** Less of a page than this is another page. */
+/** A page with less of ours counts as another page. */
 const LEAST_SHARE = 0.5;
-/** In hundredths of a point: what programs make of a page's size. */
+/** In hundredths of a point: programs may change a page's size this much. */
 const SIZE_SLACK = 60;
-/** In hundredths of a point: nearer than this is upon it. */
+/** In hundredths of a point: anything nearer overlaps. */
 const UPON = 50;
-/** More of them than of anything that people add are taken to cover the page. */
+/** More additions than people make count as a covered page. */
 const MOST_ADDITIONS = 2_000;
-/** Of a white ground, and of black letters on it. */
+/** The minimum lightness under highlights, for a white ground and the black letters on it. */
 const LEAST_LIGHTNESS = 0.4;
-/** In hundredths of a point: what is narrower could be a sign. */
+/** In hundredths of a point: anything narrower could be a sign. */
 const LEAST_HIGHLIGHT = 500;
-/** In hundredths of a point: what is thicker is no line. */
+/** In hundredths of a point: anything thicker is no line. */
 const MOST_LINE = 200;
-/** In hundredths of a point: what stands nearer to the edge of a page is its head or foot. */
+/** In hundredths of a point: anything nearer to the page's edge is header or footer. */
 const FURNITURE = 5_900;
-/** In hundredths of a point: what is lower could be an accent, or a sign. */
+/** In hundredths of a point: anything lower could be an accent, or a sign. */
 const LEAST_LETTER = 400;
-/** In sizes of the font: how far letters reach below their line, and above it. */
+/** In units of the font's size: how far letters reach below and above the baseline. */
 const [DESCENT, ASCENT] = [0.25, 0.8];
-/** More white grounds than programs draw are told as additions. */
+/** Programs draw fewer white grounds. Further ones count as additions. */
 const MOST_GROUNDS = 200;
 const MAX_TAGS = 60_000;
 const MAX_COMPARISONS = 2_000;
 const MAX_ADDITIONS = 200;
 
 interface Match {
-  /** As it stood before it was turned. */
+  /** The page before it was rotated. */
   page: SeenPage;
   isTurned: boolean;
   share: number;
   missing: number;
   isInOrder: boolean;
   additions: SeenItem[];
-  /** Of those: what only colours words. */
+  /** The additions that only colour words. */
   highlights: ReadonlySet<SeenItem>;
   isCovered: boolean;
 }
 
-/** Holds the pages of a file against the records of those that were issued; null where none of them can be opened. */
+/** Compares the pages of a file with the records of the issued ones. Null if no record can be opened. */
 export async function comparePages(
   records: readonly string[],
   pages: readonly (SeenPage | null)[],
@@ -107,7 +109,7 @@ export async function comparePages(
   for (const [index, page] of pages.entries()) {
     let best: { issued: number; match: Match } | null = null;
     const own = await find(page ? keysOf(page) : []);
-    // Without a key its own place first: most files have their pages where they were.
+    // Without a key, try the same index first: most files keep the order of their pages.
     const order =
       own !== null
         ? [own]
@@ -128,10 +130,10 @@ export async function comparePages(
 }
 
 type Found = { issued: number; match: Match } | null;
-/** What a page is that doesn't stand for one of ours. */
+/** The fate of a page that doesn't count as one of ours. */
 type Fate = { kind: "changed" | "unread"; issued: number } | { kind: "repeated" | "added" };
 
-/** Pages that aren't ours, or are made from one of ours that is there as well. Leaves each of ours found once. */
+/** Finds pages that aren't ours, and duplicates of ours. Leaves each of ours found once. */
 async function findFates(
   found: Found[],
   {
@@ -159,7 +161,7 @@ async function findFates(
   return fates;
 }
 
-/** The one of ours in whose place a page stands: between its neighbours, or by its number in a file that is as long. */
+/** The issued page that a page replaces: by its neighbours, or by its number if the file has the same length. */
 function placeOf(
   index: number,
   found: readonly Found[],
@@ -174,14 +176,14 @@ function placeOf(
   return isAsLong && !kept.has(index) ? index : null;
 }
 
-/** Nothing but pictures: paper that was scanned, or a page that was made a picture. */
+/** Whether a page has only pictures: scanned paper, or a page rendered as a picture. */
 function isScan({ items }: SeenPage): boolean {
   return items.some(({ kind }) => kind === "picture") && items.every(({ kind }) => kind === "picture");
 }
 
 /**
- * Letters that were made outlines; or everything in its place, but in other inks: a program does that to whole pages. What
- * they say can't be compared.
+ * Letters turned into outlines, or everything in place but in other inks: a program does that to whole pages. Their
+ * text can't be compared.
  */
 function isRedrawn(page: SeenPage, kept: KeptPage | null): boolean {
   if (!kept) return false;
@@ -195,7 +197,7 @@ function isRedrawn(page: SeenPage, kept: KeptPage | null): boolean {
   });
 }
 
-/** Of pages that show the same one of ours, the one that shows most of it is that one. */
+/** Among pages that show the same one of ours, the most complete wins. */
 function leaveBest(found: Found[]): Map<number, Fate> {
   const fates = new Map<number, Fate>();
   const best = new Map<number, number>();
@@ -214,7 +216,7 @@ function leaveBest(found: Found[]): Map<number, Fate> {
   return fates;
 }
 
-/** Nothing where all that was issued is there, in its order, and seen. */
+/** Zero if all that was issued is there, in order, and visible. */
 function badness({ missing, isInOrder, isCovered }: Match): number {
   return missing * 2 + (isInOrder && !isCovered ? 0 : 1);
 }
@@ -274,7 +276,7 @@ function isSizeOf(kept: KeptPage, { width, height }: SeenPage): boolean {
   return Math.abs(kept.width - width) <= SIZE_SLACK && Math.abs(kept.height - height) <= SIZE_SLACK;
 }
 
-/** Whichever way somebody turned it. */
+/** Tries every rotation. */
 async function compareTurned(kept: KeptPage, turned: (turn: Turn) => SeenPage): Promise<Match> {
   const upright = await compare(kept, turned(0));
   if (upright.share > LEAST_SHARE) return upright;
@@ -312,18 +314,18 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
       if (tags > MAX_TAGS) return none;
       if ((await tag(candidate, item.shifts)) !== item.tag) continue;
       isFound = true;
-      // The same line may be drawn twice, by two cells that share it.
+      // Two neighbouring cells may both draw their common line.
       if (!matched.has(candidate) && !isTaken) {
         matched.set(candidate, index);
         isTaken = true;
       } else again.add(candidate);
     }
     if (!isFound && !item.isOptional) missing += 1;
-    // Another page altogether needs no look at all of it.
+    // An entirely different page needs no full comparison.
     if (index === 40) unlikely = missing;
     if (unlikely === 41) return none;
   }
-  // A word upon itself is that word. A ground that is drawn again may hide what stands on it.
+  // A word drawn twice is still that word. A ground drawn again may hide what stands on it.
   const own = [...matched.keys()].filter(({ kind }) => kind !== "link" && kind !== "gap");
   const additions: SeenItem[] = [];
   const before: SeenItem[] = [];
@@ -354,7 +356,10 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
   };
 }
 
-/** Light colours on words, of no form that could be read itself, and of which no more lie on each other than words can be read through. */
+/**
+ * Finds light colours over words. Their form is unreadable by itself, and they don't pile up so far that the words
+ * become unreadable.
+ */
 function findHighlights(
   additions: readonly SeenItem[],
   own: readonly SeenItem[],
@@ -374,7 +379,7 @@ function findHighlights(
   return found;
 }
 
-/** Whether half of either lies on the other, across and down. */
+/** Whether the two overlap by half, across and down. */
 function liesOn(one: Box, other: Box): boolean {
   const [across, down] = sizeOf(common(one, other));
   const [[width, height], [otherWidth, otherHeight]] = [sizeOf(one), sizeOf(other)];
@@ -385,7 +390,7 @@ function isUponAny(item: SeenItem, own: readonly SeenItem[], page: SeenPage): bo
   return own.some((other) => isUpon(item, other, page));
 }
 
-/** Whether it stands between four lines of a table: an empty cell says something too. */
+/** Whether four lines of a table enclose it: an empty cell has a meaning too. */
 function isEnclosed({ kind, box }: SeenItem, own: readonly SeenItem[]): boolean {
   if (kind === "link") return false;
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
@@ -405,7 +410,7 @@ function sizeOf([left, top, right, bottom]: Box): [number, number] {
   return [right - left, bottom - top];
 }
 
-/** What stands at about the place of an item that was issued. */
+/** Returns the items at about the place of an issued one. */
 function byPlace(items: readonly SeenItem[]): (kept: KeptItem) => SeenItem[] {
   const rows = new Map<number, SeenItem[]>();
   for (const item of items) {
@@ -422,7 +427,7 @@ function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0));
 }
 
-/** Whether it lies on what was issued, or so close beside a word that both are read as one. */
+/** Whether it overlaps an issued item, or is so close to a word that both read as one. */
 function isUpon({ kind, box }: SeenItem, own: SeenItem, page: SeenPage): boolean {
   if (touches(widened(box, UPON), own.box)) return true;
   if (kind === "link" || own.reach === undefined || !touches(box, own.reach)) return false;
@@ -430,8 +435,8 @@ function isUpon({ kind, box }: SeenItem, own: SeenItem, page: SeenPage): boolean
 }
 
 /**
- * In the margin, below our foot or above our head, where courts and programs write theirs: as high as letters, so that it
- * is no accent or sign of the line that we wrote, and beyond the letters of that.
+ * An addition in the margin, below our footer or above our header, where courts and programs write theirs. It must be
+ * as high as letters, so that it is no accent or sign of our line, and lie beyond that line's letters.
  */
 function isLineOfItsOwn(box: Box, own: SeenItem, { height }: SeenPage): boolean {
   if (sizeOf(box)[1] < LEAST_LETTER) return false;
@@ -441,7 +446,7 @@ function isLineOfItsOwn(box: Box, own: SeenItem, { height }: SeenPage): boolean 
   return own.box[3] < FURNITURE && box[3] < baseline - ASCENT * size;
 }
 
-/** Words that follow each other are told as one. */
+/** Reports consecutive words as one addition. */
 function additionsOf({ page, additions, highlights }: Match, number: number): Addition[] {
   const found: Addition[] = [];
   for (const item of additions) {
@@ -461,7 +466,10 @@ function additionsOf({ page, additions, highlights }: Match, number: number): Ad
 /** In characters. */
 const MAX_QUOTE = 100;
 
-/** Words of a stranger's, as no more than that: short, on one line, and without signs that end a quotation, hide, or turn round. */
+/**
+ * Quotes a stranger's text as mere text: short, on one line, and without characters that end a quotation, hide, or
+ * reverse it.
+ */
 function quoteOf(text: string): string {
   const plain = text
     .slice(0, MAX_QUOTE * 4)
@@ -474,7 +482,7 @@ function quoteOf(text: string): string {
   return signs.length > MAX_QUOTE ? `${signs.slice(0, MAX_QUOTE).join("")}…` : plain;
 }
 
-/** Where most pages have nothing but their head and foot. */
+/** The part of a page's height that usually holds only header or footer. */
 const EDGE = 0.09;
 
 function areaOf([left, top, right, bottom]: Box, { width, height }: SeenPage): Addition["place"] {

@@ -19,10 +19,10 @@ import { type Pixels, plainPixels } from "./pixels";
 import type { SeenItem } from "./seen-page";
 import type { Surroundings } from "./word";
 
-/** An item whose identity isn't hashed yet. */
+/** An item before its identity is hashed. */
 export interface WalkedItem {
   kind: SeenItem["kind"];
-  /** The parts that tell it from others: words, and bytes of a picture. */
+  /** The parts that identify it: text, and bytes of a picture. */
   parts: readonly (string | Uint8Array)[];
   at: number[];
   box: Box;
@@ -44,7 +44,7 @@ export interface State {
   stroke: string;
   fillAlpha: number;
   strokeAlpha: number;
-  /** Whatever changes how things are painted beside colour: blending, masks. */
+  /** Everything beside colour that changes the painting: blending, masks. */
   effect: string;
   lineWidth: number;
   cap: string;
@@ -52,7 +52,7 @@ export interface State {
   miter: number;
   dash: string;
   clip: Box;
-  /** Whether a note draws it, which viewers may hide. */
+  /** Whether an annotation draws it, which viewers may hide. */
   isInNote: boolean;
   font: string;
   size: number;
@@ -89,19 +89,19 @@ export const START: State = {
   mode: 0,
 };
 
-/** In points, and of the smaller side of what is clipped. */
+/** In points, and as a share of the smaller side of the clipped item. */
 const [CLIP_SLACK, CLIP_SHARE] = [0.05, 0.05];
 const MULTIPLIES = /^(in\()?BM:"multiply"\)?$/;
-/** In pixels: how far a curve may be drawn from where it is. */
+/** In pixels: how far the drawn curve may deviate. */
 const MAX_FLATNESS = 1;
 
-/** A page as it is painted: what is set, and everything that can be seen so far. */
+/** A page while it is painted: the current state, and everything visible so far. */
 export abstract class PageCanvas {
   protected readonly items: WalkedItem[] = [];
   protected hasUnseen = false;
   protected state: State;
   protected readonly saved: State[] = [];
-  /** Marked stretches: whether each is one that can be switched off. */
+  /** Marked spans, and whether each can be switched off. */
   protected readonly marked: boolean[] = [];
   protected isClipping = false;
   protected readonly page: PdfjsPage;
@@ -118,7 +118,7 @@ export abstract class PageCanvas {
     this.state = { ...START, matrix: this.base, clip: this.view };
   }
 
-  /** What was written so far is a word. */
+  /** Completes the current word. */
   protected abstract endWord(): void;
 
   protected set(change: Partial<State>): void {
@@ -157,26 +157,26 @@ export abstract class PageCanvas {
     if (!(Number(flatness) <= MAX_FLATNESS)) this.affect("flat");
   }
 
-  /** Until it is restored; in the place of others that begin so. */
+  /** Holds until the state is restored. Replaces effects with the same start. */
   protected affect(effect: string, start = effect): void {
     const rest = this.state.effect.split(" ").filter((each) => each !== "" && !each.startsWith(start));
     if (effect !== "") rest.push(effect.replaceAll(" ", ""));
     this.set({ effect: rest.join(" ") });
   }
 
-  /** A box that is turned cuts off more than the upright box around it. */
+  /** A rotated box clips more than its upright bounding box. */
   protected clipTo(box: Box, matrix: Matrix): void {
     const corners = cornersIn(matrix, box);
     if (!isUpright(corners)) this.affect("clip");
     this.set({ clip: common(this.state.clip, around(corners)) });
   }
 
-  /** On the page, where the line is widest. */
+  /** The pen's greatest width on the page. */
   protected penWidth(): number {
     return this.state.lineWidth * spreadOf(this.state.matrix)[0];
   }
 
-  /** How far a line of this width reaches beyond the points that it goes through. */
+  /** How far a line of this width reaches beyond its points. */
   protected reachOf(width: number, hasCorners = true): number {
     const { join, miter } = this.state;
     return (width / 2) * (hasCorners && join === "0" ? Math.max(miter, Math.SQRT2) : Math.SQRT2);
@@ -187,7 +187,7 @@ export abstract class PageCanvas {
     return { clip, effect, isSwitched: this.marked.includes(true), isInNote };
   }
 
-  /** Lists what is seen; takes note of what isn't. */
+  /** Lists a visible item, and records an invisible one. */
   protected add(item: WalkedItem, isText: boolean, within = this.surroundings()): void {
     const { clip, effect, isSwitched, isInNote } = within;
     if (!touches(item.box, clip) || clip[0] > clip[2] || clip[1] > clip[3]) {
@@ -230,7 +230,7 @@ export abstract class PageCanvas {
     }
     const own = toBox(bounds);
     if (operator !== ops.endPath) this.paint(operator, path, own);
-    // Whatever its form: what stands in the corners of its box is told by comparing what is drawn within.
+    // Whatever its form: comparing the drawing within it covers the corners of its box.
     if (isClipping) {
       if (!isRectangle(path, state.matrix)) this.affect("clip");
       this.clipTo(own, state.matrix);
@@ -257,7 +257,7 @@ export abstract class PageCanvas {
       ? `${state.stroke} ${alpha(state.strokeAlpha)} ${state.dash} ${state.cap} ${state.join}`
       : "";
     if (this.isUnseen(isFilled ? state.fillAlpha : 0, isStroked ? state.strokeAlpha : 0)) return;
-    // A white ground below everything is how paper looks.
+    // A white ground below everything looks like paper.
     const isPaper = isFilled && !isStroked && state.fill === "#ffffff" && state.effect === "";
     if (isPaper && this.items.length === 0) return;
     const parts = [
@@ -274,13 +274,13 @@ export abstract class PageCanvas {
     const tint = isFilled && !isStroked && /^m[lc]{2,8}$|^rectangle$/.test(steps) ? this.tint() : null;
     if (tint !== null) {
       item.tint = tint;
-      // A clip may leave a bar of it.
+      // A clip may leave only a strip of it.
       item.box = common(box, state.clip);
     }
     this.add(item, false);
   }
 
-  /** What is multiplied by a light colour keeps its contrast. */
+  /** Multiplying by a light colour keeps the contrast of the words. */
   private tint(): number | null {
     const { effect, fill } = this.state;
     const channels = fill.match(/^#(..)(..)(..)$/);

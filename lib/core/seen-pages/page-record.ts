@@ -1,23 +1,26 @@
 import type { SeenItem, SeenPage } from "./seen-page";
 
-/** What is kept of an item that was issued: enough to know it again, and where it stands. */
+/** The record of an issued item: enough to recognize it, and its place. */
 export interface KeptItem {
   /** Its first point, in steps of two points. */
   x: number;
   y: number;
-  /** For each value of its points, whether steps are counted from their middle: so that it lies far from their edges. */
+  /**
+   * For each of its coordinates, whether steps are counted from their middle, so that the value lies far from their
+   * edges.
+   */
   shifts: string;
   tag: string;
-  /** Programs may leave it out: a link, or a space. */
+  /** Programs may omit it: a link, or a space. */
   isOptional: boolean;
 }
 
 export interface KeptPage {
   width: number;
   height: number;
-  /** What tags are made with. */
+  /** The key for tags. */
   secret: string;
-  /** Hash of the file's bookmarks; null where it has none. */
+  /** Hash of the file's bookmarks; null if it has none. */
   outline: string | null;
   items: KeptItem[];
 }
@@ -25,17 +28,20 @@ export interface KeptPage {
 const VERSION = "s1";
 /** In hundredths of a point. */
 const COARSE = 200;
-/** In hundredths of a point. With either way to count, a value lies a quarter of it from any edge; no program that was tried moves one by a fifth of that. */
+/**
+ * In hundredths of a point. With the better of two offsets a value lies at least a quarter step from any edge. No
+ * tested program moves one by a fifth of that.
+ */
 const STEP = 40;
 const TAG_BYTES = 10;
-/** Of a lock: which key it is for. */
+/** The start of a lock that tells which key it is for. */
 const HINT_CHARS = 8;
 
 const encoder = new TextEncoder();
 
 /**
- * The record of a page that was issued: readable with any of its keys alone, and by nobody else. Who has no copy of the
- * page can try no words out on it.
+ * Seals the record of an issued page. Any one of its keys opens it, and nothing else does. Guesses of its text can't
+ * be tested against it without a copy of the page.
  */
 export async function sealPage(
   page: SeenPage,
@@ -73,7 +79,7 @@ export function isPageRecord(record: string): boolean {
   return record.startsWith(`${VERSION}.`);
 }
 
-/** Opens records with one of the keys; null where none of them is its own. */
+/** Opens records with one of the keys; null if none fits. */
 export async function createOpener(
   keys: readonly string[],
 ): Promise<(record: string) => Promise<KeptPage | null>> {
@@ -94,7 +100,7 @@ export async function createOpener(
 
 export type Finder = (keys: readonly string[]) => Promise<number | null>;
 
-/** Tells which of these records is a page's own, by the keys that it holds; null where none, or more than one, is. */
+/** Finds the record of a page by the page's keys; null if none or more than one fits. */
 export function createFinder(records: readonly string[]): Finder {
   const found = new Map<string, number | null>();
   for (const [index, record] of records.entries())
@@ -145,7 +151,7 @@ async function openPage(record: string, lock: CryptoKey, sealed: string): Promis
 
 export type Tagger = (item: SeenItem, shifts: string) => Promise<string>;
 
-/** Tells an item with its places from any other, where places are counted in steps. */
+/** Makes tags that identify an item with its coordinates, counted in steps. */
 export async function createTagger(secret: string): Promise<Tagger> {
   const bytes = fromBase64(secret);
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);

@@ -4,10 +4,9 @@ import { openOptions, type Pdfjs, type PdfjsPage } from "./pdfjs";
 import type { SeenItem, SeenPage } from "./seen-page";
 import { PageWalk } from "./walk-page";
 
-/** One line of a page holds its key; who draws more of them proves nothing. */
+/** One line of a page holds its key. Further ones prove nothing. */
 const MAX_KEYS = 4;
 
-/** The keys that a page holds. */
 export function keysOf({ items }: SeenPage): string[] {
   const keys = new Set<string>();
   for (const { kind, at } of items) {
@@ -24,15 +23,15 @@ export function* textOfPages(pages: readonly (SeenPage | null)[]): Generator<str
 
 const MAX_PAGES = 3_000;
 
-/** Pages that follow each other, from this one on, counted from nothing. */
+/** Consecutive pages from this index on. */
 export interface Stretch {
   from: number;
   count: number;
 }
 
 /**
- * Everything that is seen on each page of a PDF, or of a stretch of it; null for a page that can't be drawn, or that another
- * program may draw otherwise, and for a file that isn't one.
+ * Reads everything visible on each page of a PDF, or of a stretch of it. Null for a page that can't be drawn or that
+ * another program may draw differently, and for a file that is no PDF.
  */
 export async function readSeenPages(
   pdf: Uint8Array<ArrayBuffer>,
@@ -71,7 +70,7 @@ async function readPage(page: PdfjsPage, ops: Pdfjs["OPS"]): Promise<SeenPage> {
   return { width: Math.round(width * 100), height: Math.round(height * 100), items: seen, hasUnseen };
 }
 
-/** 128 bits: whoever forges an item has to find the hash of one that was issued. */
+/** 128 bits: a forged item has to match the hash of an issued one. */
 async function hashOf(parts: readonly (string | Uint8Array)[]): Promise<string> {
   const digests: Uint8Array[] = [];
   for (const part of parts)
@@ -82,7 +81,7 @@ async function hashOf(parts: readonly (string | Uint8Array)[]): Promise<string> 
   return btoa(String.fromCharCode(...whole.subarray(0, 16))).replaceAll("=", "");
 }
 
-/** Keeps the digest of each picture, which a page may draw many times. */
+/** Caches each picture's digest: a page may draw it many times. */
 const known = new WeakMap<Uint8Array, Promise<Uint8Array>>();
 
 function digestOf(pixels: Uint8Array): Promise<Uint8Array> {

@@ -37,22 +37,22 @@ interface Font {
   data?: Uint8Array;
 }
 
-/** What is drawn for a letter: null where its outline is empty. */
+/** The drawing of a glyph; null if its outline is empty. */
 type Drawn = Shape | null;
 
-/** In sizes of the font, or of what the unit of a line's width is to it in any program. */
+/** In units of the font's size, or of the line width's unit in any program. */
 const THIN = 0.08;
-/** In sizes of the font: letters, points, signs, and accents that stand so close to a letter are read with it. */
+/** In units of the font's size: letters, points, signs, and accents this close to a letter are read with it. */
 const [BESIDE, BELOW, ABOVE] = [1.5, 0.45, 0.5];
 const CAPITALS = 0.75;
-/** In points: what is read with larger letters stands no farther from them. */
+/** In points: even for larger letters, their accents and signs stand no farther away. */
 const LARGE = 12;
 const MAX_OPERATORS = 400_000;
 const MAX_ITEMS = 40_000;
 
 type Args = readonly unknown[];
 
-/** Follows the drawing of a page, and lists everything that can be seen of it. */
+/** Follows a page's drawing and lists everything visible. */
 export class PageWalk extends PageCanvas {
   private text: Matrix = IDENTITY;
   private line: [number, number] = [0, 0];
@@ -60,12 +60,11 @@ export class PageWalk extends PageCanvas {
   private word: Word | null = null;
   private last = -1;
   private isClippedByText = false;
-  /** The notes that were drawn. */
   private readonly notes = new Set<unknown>();
   private readonly shapes = new Map<string, Drawn>();
 
   async walk(): Promise<Walked> {
-    // Whatever may be seen or printed, by anybody.
+    // Includes everything that may be displayed or printed.
     const { fnArray, argsArray } = await this.page.getOperatorList({ intent: "any" });
     if (fnArray.length > MAX_OPERATORS) throw new RangeError("more than any page draws");
     for (let index = 0; index < fnArray.length; index++)
@@ -84,12 +83,12 @@ export class PageWalk extends PageCanvas {
     return { items: this.items, hasUnseen: this.hasUnseen };
   }
 
-  /** What lies upon the page and isn't drawn with it: links, and whatever viewers draw as they like. */
+  /** Items on top of the page's drawing: links, and annotations that viewers draw in their own way. */
   private note({ id, subtype, fieldType, rect, url, unsafeUrl, dest, borderStyle }: PdfjsNote): void {
     const box = boxIn(this.base, toBox(rect));
     const isLink = subtype === "Link";
     const isEmpty = box[2] - box[0] < 0.5 || box[3] - box[1] < 0.5;
-    // A signature without a mark is the seal, or as invisible.
+    // A signature without a visible mark is the seal, or equally invisible.
     if (subtype === "Popup" || (fieldType === "Sig" && isEmpty) || (this.notes.has(id) && !isLink)) return;
     const border = borderStyle?.width ? `framed ${borderStyle.width}` : "";
     const parts = ["note", subtype, isLink ? `${url ?? unsafeUrl ?? textOf(dest)}${border}` : ""];
@@ -130,7 +129,7 @@ export class PageWalk extends PageCanvas {
         };
         if (bbox) this.clipTo(toBox(bbox), times(this.state.matrix, toMatrix(matrix ?? IDENTITY)));
         const { fillAlpha, strokeAlpha, effect } = this.state;
-        // It is painted as one, so that what is set within it can't take back what was set before.
+        // Painted as one, so that settings within it can't undo earlier ones.
         const around = [effect, fillAlpha < 1 ? alpha(fillAlpha) : "", smask ? "a mask" : ""].filter(Boolean);
         this.set({ fillAlpha: 1, strokeAlpha: 1, effect: "" });
         if (around.length > 0 || strokeAlpha < 1) this.affect(`in(${around.join()})`);
@@ -152,13 +151,13 @@ export class PageWalk extends PageCanvas {
       setLineJoin: ([join]) => this.set({ join: String(join) }),
       setMiterLimit: ([miter]) => this.set({ miter: Number(miter) }),
       setDash: ([dashes, phase]) => this.dash(dashes, phase),
-      // What they change is less than programs and printers differ by.
+      // Their effect is smaller than differences between programs and printers.
       setRenderingIntent: () => {},
       setFlatness: ([flatness]) => this.flatten(flatness),
       dependency: () => {},
       setGState: ([entries]) => {
         const { endGroup } = this.ops;
-        // A mask that isn't a group would be taken for something that is painted.
+        // A mask that is no group would pass for a painted item.
         const isMasked = (entries as [string, unknown][]).some(([key, value]) => key === "SMask" && value);
         if (isMasked && this.last !== endGroup) throw new TypeError("a mask that isn't followed");
         this.setMany(entries as [string, unknown][]);
@@ -231,7 +230,7 @@ export class PageWalk extends PageCanvas {
     return typeof data === "string" ? [data] : [];
   }
 
-  /** Pictures are unpacked beside the list of operators, and come later. */
+  /** Pictures are decoded separately and arrive after the list of operators. */
   private arrival(id: string): Promise<unknown> {
     const objects = id.startsWith("g_") ? this.page.commonObjs : this.page.objs;
     return new Promise((resolve, reject) => objects.get(id, resolve, reject));
@@ -266,7 +265,7 @@ export class PageWalk extends PageCanvas {
       const width = isVertical ? (glyph.vmetric?.[0] ?? -1000) : glyph.width;
       const spacing = state.charSpacing + (glyph.isSpace ? state.wordSpacing : 0);
       const along = width * perUnit * state.size + (isVertical ? -spacing : spacing);
-      // Letters of columns hang from the middle of their head.
+      // Vertical glyphs hang from the middle of their top.
       const [, across = 0, down = 0] = (isVertical && glyph.vmetric) || [];
       const origin = [-across * perUnit * state.size, -down * perUnit * state.size] as const;
       this.letter(glyph, font, { width: isVertical ? 0 : width * perUnit, origin });
@@ -307,7 +306,7 @@ export class PageWalk extends PageCanvas {
       return;
     }
     const pen = isStroked ? this.penWidth() : 0;
-    // A thin line around letters in their own colour makes them bold, and programs keep it as they like.
+    // A thin outline in the letters' own colour makes them bold. Programs preserve it or not.
     const isThick = pen > spreadOf(matrix)[1] * THIN;
     const own = isFilled ? `${state.fill} ${alpha(state.fillAlpha)}` : "";
     const isOther = isStroked && (isThick || !isFilled || state.stroke !== state.fill);
@@ -336,10 +335,10 @@ export class PageWalk extends PageCanvas {
     return drawn;
   }
 
-  /** By the outlines that the file brings along; undefined where any reader may draw something else. */
+  /** Uses the outlines embedded in the file. Undefined if readers may draw something else. */
   private drawnFor(glyph: Glyph, font: Font, id: string): Shape | typeof BLANK | undefined {
     if (font.missingFile || font.isInvalidPDFjsFont || glyph.accent) return undefined;
-    // The library tells no empty letter of such a font from one that isn't there.
+    // The library can't tell an empty glyph of such a font from a missing one.
     if (!glyph.isInFont) return markOf(font);
     const { commonObjs } = this.page;
     const path = commonObjs.has(id)
@@ -349,7 +348,7 @@ export class PageWalk extends PageCanvas {
     return path.length > 0 ? outlineOf(path) : BLANK;
   }
 
-  /** Throws where there is none: nobody knows what is drawn then. */
+  /** Throws for a missing font: its drawing is unknown. */
   private fontOf(name: string): Font {
     const font = this.page.commonObjs.has(name) ? this.page.commonObjs.get(name) : null;
     if (typeof font !== "object" || font === null) throw new TypeError("a font that can't be read");
@@ -394,7 +393,7 @@ export class PageWalk extends PageCanvas {
   }
 }
 
-/** What is read with a letter, in sizes of the font, where its surroundings count for so much of them. */
+/** The area read together with a letter, in units of the font's size. `share` scales its surroundings. */
 function beyond([left, top, right, bottom]: Box, share: number): Box {
   return [
     left - BESIDE * share,
@@ -404,7 +403,7 @@ function beyond([left, top, right, bottom]: Box, share: number): Box {
   ];
 }
 
-/** The letter that it claims to be, where that is the one that readers draw. */
+/** The letter that a glyph claims to be, if readers draw that one. */
 function quotable({ fontChar, unicode }: Glyph, { missingFile }: Font): string {
   return missingFile && fontChar !== unicode ? "" : unicode;
 }

@@ -9,12 +9,12 @@ import {
   shownDays,
 } from "./minutes";
 
-/** How many minutes of a day were in each state. Those that are still to come are in none. */
+/** Minutes of a day by state. Future minutes are not counted. */
 export interface DayOfService {
-  /** As 2026-11-24, in UTC. */
+  /** Such as 2026-11-24, in UTC. */
   day: string;
   minutes: Record<MinuteState, number>;
-  /** The worst of the day; `unknown` where nothing is known of it. */
+  /** The worst state of the day; `unknown` without any record. */
   state: MinuteState;
 }
 
@@ -22,7 +22,7 @@ export interface ComponentHistory {
   component: Component;
   /** The last 90 days, oldest first. */
   days: DayOfService[];
-  /** Of the minutes that are known, how many in a hundred it wasn't down; null where none is known. */
+  /** The percentage of known minutes in which it wasn't down; null if none is known. */
   uptimePercent: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface Incident {
   state: Exclude<MinuteState, "up">;
   components: Component[];
   begunAt: Date;
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   endedAt: Date | null;
 }
 
@@ -40,12 +40,12 @@ export interface ServiceHistory {
   incidents: Incident[];
 }
 
-/** Short gaps come from a restart. Our own choice, of 2026-11-24. */
+/** Restarts cause short gaps. Our own choice, of 2026-11-24. */
 const SHORTEST_GAP_MINUTES = 5;
-/** The minute that runs is not written yet, and the one before may be about to be. */
+/** The current minute is not written yet, and the previous one may be in progress. */
 const UNSETTLED_MINUTES = 2;
 
-/** What 90 days of minutes say. `written` holds the text of a component's day; a day without a row is unknown. */
+/** The history of 90 days. `written` holds a component's day as text; a day without a row is unknown. */
 export function historyOf(
   written: (component: Component, day: string) => string | undefined,
   now: Date,
@@ -61,7 +61,7 @@ export function historyOf(
   return { components, incidents: joined(spells) };
 }
 
-/** The minutes of a day that may be judged: none that is still to come. */
+/** The minutes of a day that can be judged. Excludes future ones. */
 function settledMinutes(text: string | undefined, day: string, now: Date): MinuteState[] {
   const states = readMinutes(text);
   if (day !== dayOf(now)) return states;
@@ -94,13 +94,13 @@ interface Spell {
   endMs: number | null;
 }
 
-/** Stretches in which a component wasn't up, across midnight too. One at the very end still goes on. */
+/** Spans in which a component wasn't up, across midnight too. A span at the very end is still open. */
 function spellsOf(component: Component, read: ReadDay[]): Spell[] {
   const minutes = read.flatMap(({ day, states }) => {
     const dayMs = Date.parse(`${day}T00:00:00Z`);
     return states.map((state, minute) => ({ state, atMs: dayMs + minute * MINUTE_MS }));
   });
-  // Before anything was recorded there was nothing to miss.
+  // Gaps count only after the first record.
   const first = minutes.findIndex(({ state }) => state !== "unknown");
   const spells: Spell[] = [];
   for (const { state, atMs } of first < 0 ? [] : minutes.slice(first)) {
@@ -117,7 +117,7 @@ function spellsOf(component: Component, read: ReadDay[]): Spell[] {
   );
 }
 
-/** Components that had the same at the same time are one incident. */
+/** Joins simultaneous equal spans of several components into one incident. */
 function joined(spells: readonly Spell[]): Incident[] {
   const groups = Map.groupBy(spells, ({ state, beginMs, endMs }) => `${state} ${beginMs} ${endMs}`);
   return [...groups.values()]

@@ -1,17 +1,17 @@
-/** What marks a webhook secret; the rest is base64 of the HMAC key. */
+/** Prefix of a webhook secret. The rest is base64 of the HMAC key. */
 export const WEBHOOK_SECRET_PREFIX = "whsec_";
 
-/** After a rotation the secret before signs too, for this long: receivers need not change at one moment. */
+/** After a rotation the previous secret also signs for this long, so that receivers can switch at any time. */
 export const SECRET_OVERLAP_MS = 24 * 3_600_000;
 
 export interface WebhookSigning {
   messageId: string;
-  /** Of this attempt, not of the message: receivers refuse what is older than five minutes. */
+  /** The time of this attempt, not of the message: receivers refuse anything older than five minutes. */
   sentAt: Date;
   body: string;
 }
 
-/** The base64 part of a secret; throws when it is none. */
+/** Returns a secret's base64 part. Throws if it has none. */
 export function webhookKeyBase64(secret: string): string {
   const key = secret.slice(WEBHOOK_SECRET_PREFIX.length);
   if (!secret.startsWith(WEBHOOK_SECRET_PREFIX) || !/^[A-Za-z0-9+/]{32,}={0,2}$/.test(key)) {
@@ -20,12 +20,12 @@ export function webhookKeyBase64(secret: string): string {
   return key;
 }
 
-/** What the HMAC-SHA256 of Standard Webhooks is made over. */
+/** The input of the HMAC-SHA256 of Standard Webhooks. */
 export function webhookSigningInput({ messageId, sentAt, body }: WebhookSigning): string {
   return `${messageId}.${unixSeconds(sentAt)}.${body}`;
 }
 
-/** The three headers of Standard Webhooks; a receiver accepts any one of the signatures. */
+/** The three headers of Standard Webhooks. A receiver accepts any one of the signatures. */
 export function webhookHeaders(
   { messageId, sentAt }: WebhookSigning,
   signaturesBase64: readonly string[],

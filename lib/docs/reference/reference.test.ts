@@ -26,7 +26,7 @@ describe("the reference", () => {
     const ways = shown.map(({ method, fullPath }) => `${method} ${fullPath}`);
     for (const name of API_NAMES) {
       const { method, path, surfaces } = OPERATIONS[name];
-      // Told under the site's own root.
+      // These are documented under the site's own root.
       if ((surfaces as readonly string[]).includes("site")) continue;
       expect(ways).toContain(`${method} /api/v1${path}`);
     }
@@ -88,7 +88,7 @@ describe("a schema", () => {
   });
 });
 
-/** What a call of the client would send. */
+/** The request that a call of the client would send. */
 async function sentBy(code: string): Promise<{ method: string; path: string; body: unknown }> {
   const sent: { method: string; path: string; body: unknown }[] = [];
   const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -127,7 +127,7 @@ describe("samples", () => {
     ]);
   });
 
-  test.each(both)("of $id send the same by curl and by the TypeScript client", async (operation) => {
+  test.each(both)("for $id send the same request by curl and by the TypeScript client", async (operation) => {
     const [curl, client] = samplesOf(operation);
     const told = sentByCurl(curl?.code ?? "", operation);
     const sent = await sentBy(client?.code ?? "");

@@ -8,7 +8,7 @@ export interface TokenFault {
   error_description: string;
 }
 
-/** Long enough for the answer to reach a host that then refreshes; short, since another process of it may refresh as well. */
+/** Long enough for a host to refresh after this answer. Short, because another of its processes may refresh as well. */
 const STEP_UP_MS = 60_000;
 
 /**

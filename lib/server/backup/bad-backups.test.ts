@@ -62,7 +62,7 @@ function settingsFor(env: Record<string, string>) {
   return parseSettings({ SITE_URL: "https://vidimus.test", NODE_ENV: "test", ...env });
 }
 
-/** What a restore says; null where it succeeds. */
+/** Returns a restore's error; null if it succeeds. */
 async function refusal(
   backup: string,
   env: Record<string, string> = {},
@@ -85,7 +85,7 @@ async function restoreSealed() {
   return { DATA_DIR, ...(await refusal(sealed, { DATA_DIR }, PASSPHRASE)) };
 }
 
-/** What the sealed backup is restored into, once for all tests: a restore takes seconds. */
+/** A restore from a sealed backup takes seconds: do it once for all tests. */
 function restoredFromSealed() {
   unsealed ??= restoreSealed();
   return unsealed;
@@ -97,7 +97,7 @@ function filesOf(backup: string): string[] {
     .map((entry) => relative(backup, join(entry.parentPath, entry.name)));
 }
 
-/** The same moments in every run. */
+/** Seeded, so that every run picks the same moments. */
 function createRandom(state = 7): (below: number) => number {
   let now = state;
   return (below) => {
@@ -145,7 +145,7 @@ describe("a backup that was changed", () => {
       for (const name of filesOf(good)) {
         const path = join(backup, name);
         const whole = readFileSync(path);
-        // An empty file has nothing to lose.
+        // An empty file can't be truncated.
         if (whole.length === 0) continue;
         const bytes = harms[harm]?.(Buffer.from(whole)) ?? null;
         if (bytes === null) rmSync(path);
@@ -155,7 +155,7 @@ describe("a backup that was changed", () => {
         expect(left, name).toEqual([]);
         writeFileSync(path, whole);
       }
-      // The test is only worth something where the unharmed one is found to be whole.
+      // First confirm that the undamaged backup is whole; otherwise the test proves nothing.
       await expect(readBackup(backup, { passphrase: null, setting: null })).resolves.toBeDefined();
     },
   );
@@ -219,7 +219,7 @@ describe("a backup without its secret", () => {
       await expect(readBackup(good, { passphrase: null, setting })).resolves.toBeDefined();
   });
 
-  test("of a service whose secret is a setting asks for it", async () => {
+  test("asks for the secret of a service whose secret is a setting", async () => {
     const backup = withManifest((manifest) => ({ ...manifest, secret: null }));
     const { says, left } = await refusal(backup);
     expect(says).toMatch(/^The backup doesn't hold its secret, which was a setting. Set AUTH_SECRET/);
@@ -267,7 +267,7 @@ describe("a place that is not empty", () => {
       const env = { DATABASE_URL: database.url, DATA_DIR: fresh() };
       await createFolderStorage(join(env.DATA_DIR, "files")).put("a/b", new Uint8Array(1), "text/plain");
       expect((await refusal(good, env)).says).toMatch(/^The file store isn't empty/);
-      // Nothing was begun there, so that it may still be restored into.
+      // Leave no trace of an earlier restore, so that this place can be restored into.
       rmSync(join(env.DATA_DIR, "files"), { recursive: true });
       expect(await refusal(good, env)).toMatchObject({ says: null });
       expect((await refusal(good, env)).says).toMatch(/^The database at DATABASE_URL isn't empty/);
@@ -336,7 +336,7 @@ test("a store that fails halfway fails the backup with its own error, and nothin
   expect([existsSync(folder), existsSync(`${folder}.partial`)]).toEqual([false, false]);
 });
 
-/** A disk of a quarter of a megabyte, where the system lets us make one. */
+/** A disk of a quarter of a megabyte, if the system allows us to make one. */
 const SMALL_DISK = ["--dev-bind", "/", "/", "--size", "65536", "--tmpfs", "/mnt"];
 const hasSmallDisk = spawnSync("bwrap", [...SMALL_DISK, "true"]).status === 0;
 

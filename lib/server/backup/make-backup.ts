@@ -26,22 +26,22 @@ export interface BackupAnswer {
   rows: number;
   files: number;
   bytes: number;
-  /** Whether the master secret is in it, and can be read by whoever reads the backup. */
+  /** Whether the backup contains the master secret, and whether every reader of the backup can read it. */
   secret: "setting" | "sealed" | "open";
 }
 
 export interface BackupRequest {
-  /** Absolute: a folder that doesn't exist yet, or is empty. */
+  /** Absolute path of an empty or a new folder. */
   folder: string;
   passphraseFile: string | null;
 }
 
 /**
- * Writes database, files and secret to a new folder. The database is read as it is at one moment; files come after
- * it, so that none that it names is missing unless it was deleted meanwhile, which the restored one would do as well.
- * The folder gets its name once it is whole and on disk.
+ * Writes the database, files and secret to a new folder. The database is a snapshot. Files are copied after it, so that
+ * each one that it names is there, unless it was deleted meanwhile; the restored service would have deleted that too.
+ * The folder gets its name once it is complete and on disk.
  *
- * @throws Error with a sentence; what was written is taken away then.
+ * @throws Error with a sentence. Removes the incomplete folder then.
  */
 export async function makeBackup(server: RunningServer, request: BackupRequest): Promise<BackupAnswer> {
   const { folder } = request;
@@ -59,9 +59,9 @@ export async function makeBackup(server: RunningServer, request: BackupRequest):
     );
   }
   try {
-    // Better no backup than one that no restore takes.
+    // Better no backup than one that cannot be restored.
     const manifest = manifestSchema.parse(await writeParts(server, draft, passphrase));
-    // Last: without it, a folder is no backup.
+    // Written last: without the manifest, a folder is no backup.
     const [key] = server.open.secrets.backupKeys;
     if (!key) throw new Error("there is no master secret");
     await writeBytes(draft, MANIFEST, writeManifest(manifest, key));
@@ -79,7 +79,7 @@ export async function makeBackup(server: RunningServer, request: BackupRequest):
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (storageTrouble(error) === null) throw error;
-    // Its words are about the service's own disk, which goes on.
+    // The original message speaks of the service's own disk, which isn't affected.
     throw new Error(
       `There isn't enough room at ${folder}. What was written of the backup was deleted. Free some space there, or choose another place`,
     );
@@ -134,7 +134,7 @@ async function* copyFiles(
   took: (entry: FileEntry) => void,
 ): AsyncGenerator<string> {
   const writing = new Map<string, Promise<unknown>>();
-  // Two keys may hold the same bytes, and be copied at once.
+  // Two keys may hold the same bytes and be copied at once.
   const writeOnce = (path: string, bytes: Uint8Array): Promise<unknown> => {
     const under = writing.get(path);
     if (under) return under;
@@ -159,7 +159,7 @@ async function* copyFiles(
   }
 }
 
-/** A command that works without a server runs from the sources; then npm says it. */
+/** A command without a server runs from the sources. Then npm sets the version. */
 function builtVersion(): string {
   return BUILD.version === "unbuilt" ? (process.env.npm_package_version ?? BUILD.version) : BUILD.version;
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** Of the folder, as `backup` lays it out. Another layout gets another number. */
+/** The version of the folder's layout. Change it with the layout. */
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
 
@@ -14,9 +14,9 @@ export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** Of Vidimus, for people. What counts is the migration. */
+  /** Vidimus's version, for people. Only the migration is compared. */
   version: z.string(),
-  /** The newest one that was applied, by when it was made, in milliseconds. */
+  /** When the newest applied migration was made, in milliseconds. */
   migration: whole,
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: whole, part })),
   partitions: z.array(
@@ -28,12 +28,12 @@ export const manifestSchema = z.strictObject({
   ),
   sequences: z.array(z.strictObject({ name: z.string(), last: z.string().regex(/^\d+$/).nullable() })),
   files: z.strictObject({ count: whole, bytes: whole, list: part }),
-  /** Null where the master secret is a setting, and not in here. */
+  /** Null if the master secret is a setting, and so not in the backup. */
   secret: part.nullable(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A line of the list of files. The bytes lie under their hash, so that no two keys are in each other's way. */
+/** A line of the list of files. Bytes are stored under their hash, so that keys can't collide. */
 export const fileSchema = z.strictObject({ key: z.string(), contentType: z.string(), bytes: whole, sha256 });
 export type FileEntry = z.output<typeof fileSchema>;
 
@@ -43,17 +43,17 @@ export function pathOfFile(hash: string): string {
 
 const envelope = z.strictObject({ manifest: z.unknown(), sha256, mac: sha256 });
 
-/** The manifest as the bytes of its file: with its hash, and a MAC that nobody without the master secret can make. */
+/** The bytes of the manifest's file, with its hash and a MAC that needs the master secret. */
 export function writeManifest(manifest: Manifest, key: Uint8Array): string {
   const text = JSON.stringify(manifest);
   return toText({ manifest, sha256: hashOf(text), mac: macOf(text, key) });
 }
 
-/** @throws Error with a sentence where it is damaged, or of another version. */
+/** @throws Error with a sentence if it is damaged or of another version. */
 export function readManifest(file: string): { manifest: Manifest; isMadeWith(key: Uint8Array): boolean } {
   const { manifest: given, sha256: hash, mac } = parseEnvelope(file);
   const text = JSON.stringify(given);
-  // Written by us, it has exactly one form: a blank more is a byte that somebody changed.
+  // Our writer has exactly one form: an additional space means that somebody changed the file.
   if (hashOf(text) !== hash || toText({ manifest: given, sha256: hash, mac }) !== file)
     throw damaged(MANIFEST);
   if ((given as { format?: unknown }).format !== FORMAT) throw newer();

@@ -18,16 +18,16 @@ import { isMissing, readLines, verifyPart } from "./parts";
 
 export interface ReadBackup {
   manifest: Manifest;
-  /** What was in the backup; null where the setting counts. */
+  /** The secret in the backup; null if the setting is used. */
   secret: SecretPair | null;
   files(): AsyncIterable<FileEntry>;
 }
 
 /**
- * Reads a backup and checks every byte of it, before anything is restored. `setting` is the master secret of the place
- * that it's restored into, where that is a setting.
+ * Reads a backup and checks every byte of it, before anything is restored. `setting` is the master secret of the
+ * target, if that is a setting.
  *
- * @throws Error with a sentence where it isn't whole, isn't ours, or doesn't open.
+ * @throws Error with a sentence if it isn't whole, isn't ours, or doesn't open.
  */
 export async function readBackup(
   folder: string,
@@ -41,7 +41,7 @@ export async function readBackup(
       "The backup's tables are of a version that this one doesn't follow. Nothing was restored",
     );
   if (manifest.secret) await verifyPart(folder, manifest.secret);
-  // Where there is a setting, nobody need know the passphrase.
+  // With a setting, the passphrase isn't needed.
   const secret =
     manifest.secret && setting === null
       ? openSecret(await readText(folder, manifest.secret.path), manifest.id, passphrase)
@@ -64,7 +64,7 @@ export async function readBackup(
   return { manifest, secret, files };
 }
 
-/** What is sealed in the database would never open again, and nobody would notice before the next signature. */
+/** With a wrong secret the database's sealed values would never open again, unnoticed until the next signature. */
 function wrongSetting(isKept: boolean): Error {
   const from = isKept
     ? "what this command prints with --show-secret"

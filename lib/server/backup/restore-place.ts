@@ -12,28 +12,31 @@ import { takeFolder } from "../services/folder-lock";
 import { reasonOf } from "../services/reason-of";
 import { isMissing, syncFolder } from "./parts";
 
-/** What a fresh disk or our own lock leaves in a folder that is empty otherwise. */
+/** Entries of an otherwise empty folder: from a fresh disk, or our own lock. */
 const NOTHING = ["lock", "lost+found"];
 
-/** Where a backup is restored: what the settings name. Nobody else takes it for theirs while it's marked. */
+/** The target of a restore, from the settings. The mark keeps servers from using it meanwhile. */
 export interface RestorePlace {
-  /** Null where everything that it holds is elsewhere. */
+  /** Null if all data is stored elsewhere. */
   folder: string | null;
   storage: Storage;
-  /** The id of the backup that an earlier restore began with; null where nothing was ever here. */
+  /** The id of the backup of an earlier restore; null if there was none. */
   mark: string | null;
   /** From here on, no server starts on it. */
   setMark(backup: string): Promise<void>;
-  /** An empty database, which the caller closes. */
+  /** An empty database. The caller closes it. */
   openDatabase(): Promise<Database>;
-  /** Part of the transaction that fills the database: where that is a server, it has all of it and no mark, or nothing. */
+  /**
+   * Runs in the transaction that fills the database. On a database server this leaves either all data without a mark,
+   * or nothing.
+   */
   beforeCommit(tx: Db): Promise<void>;
-  /** All is there. */
+  /** Call it once all data is there. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @throws SettingsError or Error with a sentence where something is there already. */
+/** @throws SettingsError or Error with a sentence if the target isn't empty. */
 export async function openRestorePlace(settings: Settings): Promise<RestorePlace> {
   const needsFolder = !settings.authSecret || !settings.databaseUrl || !settings.s3;
   const folder = needsFolder ? prepareDataFolder(settings.dataDir) : null;
@@ -91,7 +94,7 @@ async function openFolder(folder: string): Promise<DatabasePlace> {
       await syncFolder(folder);
     },
     async openDatabase() {
-      // Of a restore that died: a database of this kind can't be taken up where it was left.
+      // A leftover of a restore that died: an embedded database can't be resumed.
       await rm(join(folder, "postgres"), { recursive: true, force: true });
       database = await openPglite(folder, { migrate: false, isRestore: true });
       return database;
@@ -110,7 +113,7 @@ async function openFolder(folder: string): Promise<DatabasePlace> {
   };
 }
 
-/** What a data folder's 'secret' file holds; null where there is none. */
+/** Reads a data folder's 'secret' file; null if there is none. */
 export function readFolderSecret(folder: string): string | null {
   try {
     return readFileSync(join(folder, "secret"), "utf8").trim();

@@ -60,7 +60,7 @@ describe("signing in at the desk", () => {
     expect(session()).toBeUndefined();
   });
 
-  test("whoever is no colleague is told the same and gets no mail", async () => {
+  test("an address without a colleague gets the same response and no mail", async () => {
     const before = (await mails()).length;
     const known = await requestLink("ana@example.org");
     const stranger = await requestLink("stranger@example.org");
@@ -82,7 +82,7 @@ describe("signing in at the desk", () => {
       world.services.mailer.send = relay;
       const { body } = await browser.ask("/desk/sign-in", { email: "relay@example.org" });
       expect(body).toEqual(told);
-      // It is asked after the answer.
+      // The relay is called after the response.
       await vi.waitFor(() => expect(relay).toHaveBeenCalled(), 30_000);
     }
     world.services.mailer.send = send;

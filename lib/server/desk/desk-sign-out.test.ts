@@ -11,7 +11,6 @@ import { readStaff } from "./staff-session";
 const SITE = "https://vidimus.test";
 const VERBS = Object.keys(DESK_VERBS) as DeskVerb[];
 
-/** Every address at which the desk gives out a file. */
 const FILES = [
   "/orders/job_1/sources/0/pages/1.jpg",
   "/orders/job_1/translations/source-0/preview.pdf",
@@ -33,7 +32,6 @@ async function makeColleague(): Promise<string> {
   return email;
 }
 
-/** A device on which a colleague has just signed in. */
 async function signInOn(email: string): Promise<DeskBrowser> {
   const browser = createDeskBrowser(world);
   const { link } = (await operate(world, "staff-sign-in-link", { email })) as {
@@ -104,7 +102,7 @@ test("a form that the desk sends before its script has come signs out on all dev
   for (const { cookie } of [desk, laptop]) expect(await holderOf(cookie())).toBeNull();
 });
 
-test("whoever signs out ends nobody else's session", async () => {
+test("a sign-out ends no other colleague's session", async () => {
   const [mine, yours] = [await makeColleague(), await makeColleague()];
   const [leaving, staying] = [await signInOn(mine), await signInOn(yours)];
   await leaving.signOut();
@@ -157,7 +155,7 @@ test("a change that changes nothing signs nobody out", async () => {
   expect(await holderOf(browser.cookie())).toBe(email);
 });
 
-test("of two devices that sign out at once both are signed out, and neither fails", async () => {
+test("two devices that sign out at once are both signed out, and neither fails", async () => {
   const email = await makeColleague();
   const devices = [await signInOn(email), await signInOn(email)];
   const cookies = devices.map((device) => device.cookie());
@@ -165,7 +163,7 @@ test("of two devices that sign out at once both are signed out, and neither fail
   for (const cookie of cookies) expect(await holderOf(cookie)).toBeNull();
 });
 
-test("whoever signs out while the database does not answer is not told to be signed out", async () => {
+test("a sign-out while the database does not answer is not reported as done", async () => {
   const browser = await signInOn(await makeColleague());
   const { db } = world.services;
   const down = {

@@ -22,7 +22,6 @@ import {
 import { reasonOf } from "../services/reason-of";
 import type { RunningServer } from "../state";
 
-/** An admin who is signed in at the desk. */
 interface Admin {
   staff: StaffRow;
   person: Person;
@@ -32,7 +31,7 @@ type Handler = (server: RunningServer, admin: Admin, call: AnyCall) => Promise<u
 
 const LISTED = 50;
 
-/** What answers each row of the operators' page; one that is missing here does not compile. */
+/** The handler of each row of the operators' page. A missing one doesn't compile. */
 export const OPERATIONS_HANDLERS: Record<OperationsRow, Handler> = {
   listCommands: async () => ({ commands: commandViews(), excused: excusedCommands() }),
   runCommand: (server, admin, { params, body }) =>
@@ -64,8 +63,8 @@ interface Asked {
 }
 
 /**
- * Runs a command on behalf of an admin: the very one of the command line. Whatever changes something takes a fresh
- * proof by passkey or authenticator app; what can't be undone takes a reason, and the name of what it's about.
+ * Runs an operator's command for an admin. It is the same command as on the command line. Any change needs a fresh
+ * proof by passkey or authenticator app. An irreversible one also needs a reason and the name of its object.
  */
 async function runAtDesk(
   server: RunningServer,
@@ -98,7 +97,7 @@ async function runAtDesk(
   try {
     return { kind: "answered", answer: (await runOperatorCommand(server, name, input, how)) ?? null };
   } catch (error) {
-    // The sentence that a shell would print; the log has the rest, where there is more.
+    // The sentence that a shell would print. The log has any further detail.
     if (isReading(name))
       server.services.log.warn({ err: error, command: name }, "a command at the desk failed");
     throw error instanceof Problem ? error : deskProblem("COMMAND_REFUSED", `${reasonOf(error)}.`);
@@ -117,7 +116,7 @@ function refuseWrongInput(name: CommandName, input: unknown): void {
 }
 
 /**
- * A mailed code is not enough: whoever reads an admin's mail can sign in with it.
+ * A mailed code is not enough: anyone who reads an admin's mail can sign in with it.
  * @throws Problem FACTOR_REQUIRED, SECOND_FACTOR_REQUIRED
  */
 async function requireFactor(

@@ -5,14 +5,14 @@ import { readPerson } from "../people/read-person";
 import type { RunningServer } from "../state";
 
 /**
- * The colleague on whose behalf a request comes, with the rights of this moment: whoever signed in at the desk with a
- * colleague's address. Null where nobody did.
+ * The colleague behind a request, with their present rights: the person signed in at the desk with a colleague's
+ * address. Null without such a session.
  */
 export async function readStaff(request: Pick<Request, "headers">): Promise<StaffRow | null> {
   return (await readColleague(await getServer(), request))?.staff ?? null;
 }
 
-/** The same, with the account that they signed in with. */
+/** The colleague and their account. */
 export async function readColleague(
   server: RunningServer,
   request: Pick<Request, "headers">,

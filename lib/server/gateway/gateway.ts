@@ -18,51 +18,55 @@ import { createRequestRecorder } from "./request-recorder";
 
 /** Source: the terms of the API, version 1. Written 2026-11-21. */
 const KEY_LIMIT = { count: 300, windowMs: 60_000 };
-/** Pages ask for many things at once. Our own choice, of 2026-11-22. */
+/** One page makes many requests at once. Our own choice, of 2026-11-22. */
 const PERSON_LIMIT = { count: 600, windowMs: 60_000 };
 /**
- * Wrong keys and links of an address: more than a mistake in a script, and no price for who guesses.
+ * Wrong keys and links from one address: allows for a mistake in a script, but is useless for guessing.
  * Our own choice, of 2026-11-22.
  */
 const FAILURE_LIMIT = { count: 60, windowMs: 60_000 };
-/** Of one address to one mailbox: whoever floods it from there takes no turn of its owner's. */
+/** From one address to one mailbox: a flood from elsewhere must not lock out the mailbox's owner. */
 const LINK_LIMIT = { count: 3, windowMs: 300_000 };
 
-/** New accounts: of one address, and of the addresses of one mail domain, such as a company's. Our own choice, of 2026-11-22. */
+/**
+ * New accounts from one address, and for addresses of one mail domain, such as a company's. Our own choice, of
+ * 2026-11-22.
+ */
 const SIGN_UP_LIMIT = { count: 5, windowMs: 3_600_000 };
 const SIGN_UP_DOMAIN_LIMIT = { count: 60, windowMs: 3_600_000 };
 
-/** Apps that register themselves: an agent's host in the cloud does so for many people. Our own choice, of 2026-11-29. */
+/**
+ * Apps that register themselves. An agent's host in the cloud does so for many people. Our own choice, of 2026-11-29.
+ */
 const REGISTRATION_LIMIT = { count: 30, windowMs: 3_600_000 };
 
-/** Codes mailed to whoever is signed in: with five tries each, an hour's guesses are one in forty thousand. */
+/** Codes mailed to a signed-in person. With five tries each, guessing for an hour succeeds once in forty thousand. */
 const CODE_LIMIT = { count: 5, windowMs: 3_600_000 };
 
 export interface GatewayOptions extends HandlerSite, AddressLimit {}
 
-/** What requests beside the API's own count against, too. */
 export interface ServerGateway extends Gateway {
-  /** Counts a wrong key or link against the address that it came from. */
+  /** Counts a wrong key or link against its sender's address. */
   limitFailures(request: Request): Promise<LimitDecision>;
-  /** Counts a request of whoever is signed in at the portal. */
+  /** Counts a request of a person signed in at the portal. */
   limitPerson(personId: string): Promise<LimitDecision>;
-  /** Where a request comes from, shortened to its network. */
+  /** The network of a request's sender: its address, shortened. */
   networkOf(request: Pick<Request, "headers">): string;
-  /** Counts a wish for a sign-in link to one mailbox. */
+  /** Counts a request for a sign-in link to one mailbox. */
   limitLinks(request: Request, mailbox: string): Promise<LimitDecision>;
-  /** Counts a wish for a code that proves who is signed in. */
+  /** Counts a request for a code that proves the signed-in person. */
   limitCodes(personId: string): Promise<LimitDecision>;
-  /** Counts a wish for a new account against the address that it came from, and against its mail domain. */
+  /** Counts a request for a new account against its sender's address and its mail domain. */
   limitSignUps(request: Request, email: string): Promise<LimitDecision>;
-  /** Counts an app that registers itself against the address that it came from. */
+  /** Counts an app's registration against its sender's address. */
   limitRegistrations(request: Request): Promise<LimitDecision>;
-  /** Throws while hits cannot be counted for all servers together. */
+  /** Throws while hits can't be counted across all servers. */
   checkLimiter(): Promise<void>;
-  /** Writes the calls that are recorded and not written yet. */
+  /** Writes recorded calls that are still pending. */
   flushRequests(): Promise<void>;
 }
 
-/** What a refused link is answered with: RATE_LIMITED, once too many came from its address. */
+/** The response to a refused link: RATE_LIMITED after too many from one address. */
 export async function linkRefusal(
   gateway: ServerGateway,
   request: Request,
@@ -72,7 +76,7 @@ export async function linkRefusal(
   return tooManyFailures(await gateway.limitFailures(request)) ?? refusal;
 }
 
-/** What every transport goes through: authentication, rate limit, and then the operation. */
+/** The way of every transport: authentication, rate limit, operation. */
 export function createGateway(options: GatewayOptions): ServerGateway {
   const { services, limiter, trustForwarded } = options;
   const authenticate = createAuthenticator(services);
@@ -120,7 +124,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
     limitKey: ({ apiKeyId }) => limiter.hit(`key:${apiKeyId}`, KEY_LIMIT),
     limitAddress: (request) => limitAddress(options, request),
     async run<K extends OperationName>(name: K, caller: GatewayCaller | null, call: AnyCall) {
-      // Callers are made by `authenticate` above and only pass through the transport.
+      // Only `authenticate` above makes callers. Transports just pass them on.
       const answer = await runHandler(options, name, caller as Caller | null, call);
       return unwrapReplay(answer as Output<K> | Replayed<Output<K>>);
     },

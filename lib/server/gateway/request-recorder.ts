@@ -6,25 +6,25 @@ import type { Services } from "@/lib/operations/context";
 import type { RecordedCall } from "@/lib/transport/call-facts";
 import type { KeyOwner } from "./authenticate";
 
-/** How long a call may wait to be written; a process that dies loses no more. */
+/** How long a call may wait to be written: the most that a dying process loses. */
 const WAIT_MS = 1_000;
-/** Of one statement. */
+/** The calls of one statement. */
 const BATCH = 500;
-/** What is held at most, some 5 MB: of more, the oldest are dropped and counted. */
+/** The most calls held, some 5 MB. Beyond it, the oldest are dropped and counted. */
 const HELD = 10_000;
-/** A batch that fails this often is dropped: what comes after it must not wait for ever. */
+/** After this many failures a batch is dropped, so that later ones aren't blocked for ever. */
 const TRIES = 3;
 
-/** Its id is made at once, so that a batch that is written twice counts once. */
+/** The id is assigned immediately, so that a batch written twice counts once. */
 type Call = KeyOwner & RecordedCall & { id: string; at: Date };
 
 export interface RequestRecorder {
-  /** Costs its caller an object in a list. */
+  /** Cheap: adds one object to a list. */
   record(owner: KeyOwner, call: RecordedCall): void;
   flush(): Promise<void>;
 }
 
-/** Keeps calls in this process and writes them in batches after their answers. */
+/** Collects calls in this process, and writes them in batches after their responses. */
 export function createRequestRecorder(
   { db, clock, random, log }: Pick<Services, "db" | "clock" | "random" | "log">,
   { afterwards = waitUntil, held = HELD } = {},
@@ -67,7 +67,7 @@ export function createRequestRecorder(
     dropped = 0;
   }
 
-  /** One after the other: two would write the same. */
+  /** One at a time: two concurrent flushes would write the same calls. */
   function flush(): Promise<void> {
     writing = writing.then(writeAll);
     return writing;
@@ -76,7 +76,7 @@ export function createRequestRecorder(
   function plan(): void {
     if (planned) return;
     planned = new Promise<void>((resolve) => {
-      // Nothing waits for it where the process may end; where the platform would freeze it, `afterwards` does.
+      // `unref` lets the process end. On platforms that freeze processes, `afterwards` keeps it running.
       setTimeout(resolve, WAIT_MS).unref();
     }).then(() => {
       planned = null;

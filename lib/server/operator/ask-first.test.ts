@@ -21,7 +21,7 @@ test.each([
   expect(String(at.output.read())).toContain("Erase VC-1234-5678?\nType yes to go on: ");
 });
 
-test("whoever goes away has not said yes", async () => {
+test("an input that ends without an answer is no consent", async () => {
   const at = terminal(true);
   const asked = askFirst("Erase it?", at);
   at.input.end();

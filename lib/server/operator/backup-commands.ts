@@ -3,10 +3,10 @@ import { z } from "zod";
 import { makeBackup } from "../backup/make-backup";
 import { command } from "./operator-command";
 
-/** Where the command runs, and where the server that does it runs, may be two folders. */
+/** The command and the server may run in different folders. */
 const path = z.string().refine(isAbsolute, "must be an absolute path");
 
-/** Everything there is, in a folder. It changes nothing, and leaves a trace: whoever has it, has all of it. */
+/** Copies everything into a folder. Changes nothing but is audited, because a backup contains all data. */
 export const BACKUP_COMMANDS = {
   "make-backup": command(
     z.strictObject({ folder: path, passphraseFile: path.nullable() }),

@@ -1,6 +1,6 @@
 import type { CommandInput, CommandName } from "./operator-commands";
 
-/** The pages under /desk/operations that have commands on them. */
+/** The pages under /desk/operations with commands. */
 export const SECTIONS = [
   "overview",
   "workflows",
@@ -13,24 +13,23 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Where an admin finds a command at the desk. */
 interface Place<K extends CommandName> {
   on: Section;
   title: string;
-  /** It may take longer than a request: a workflow runs it, and the page shows what became of it. It takes no secret. */
+  /** It may outlast a request: a workflow runs it, and the page shows the result. It must take no secret. */
   inBackground?: true;
-  /** Members of the input that the page always gives, and asks nobody for. */
+  /** Input members that the page sets itself. */
   fixed?: Partial<CommandInput<K>>;
 }
 
-/** Why a command is only for whoever holds the machine. */
+/** Why a command needs access to the machine. */
 interface Excuse {
   notHere: string;
 }
 
 export type Placing = Place<CommandName> | Excuse;
 
-/** Where each command is at the desk, or why it isn't. A command without an entry doesn't compile. */
+/** Each command's place at the desk, or why it has none. A command without an entry doesn't compile. */
 const PLACES: { [K in CommandName]: Place<K> | Excuse } = {
   "add-member": { on: "partners", title: "Add a member to a partner" },
   "add-staff": { on: "staff", title: "Add a colleague" },
@@ -79,7 +78,7 @@ const PLACES: { [K in CommandName]: Place<K> | Excuse } = {
   "payout-link": { on: "partners", title: "Make a link to a partner’s payout account" },
   "preview-invoices": { on: "money", title: "Preview a month’s invoices" },
   "preview-payouts": { on: "money", title: "Preview a month’s payouts" },
-  // Words to look for are names of clients: they'd be kept with the run.
+  // Search words are client names, which would be stored with the run.
   "prove-retention": {
     on: "retention",
     title: "Prove that erased means erased",
@@ -125,7 +124,7 @@ export function placingOf(name: CommandName): Placing {
   return PLACES[name] as Placing;
 }
 
-/** `npm run …` that runs no command of the service, and why it needs the machine. */
+/** `npm run …` scripts that run no command of the service, and why they need the machine. */
 export const MACHINE_SCRIPTS: Record<string, string> = {
   backup: "It copies the database, the store, and the secret to where you say.",
   restore: "It fills an empty place, where no service runs yet.",

@@ -3,7 +3,7 @@ import { isReading, needsReason } from "./command-effects";
 import { MACHINE_SCRIPTS, placingOf } from "./command-places";
 import { COMMAND_NAMES, type CommandName, inputSchemaOf } from "./operator-commands";
 
-/** Every command that is at the desk, with the form of its input. */
+/** The commands at the desk, with the form of their input. */
 export function commandViews(): CommandView[] {
   return COMMAND_NAMES.flatMap((name): CommandView[] => {
     const placing = placingOf(name);
@@ -22,7 +22,6 @@ export function commandViews(): CommandView[] {
   });
 }
 
-/** What is left to the machine, and why. */
 export function excusedCommands(): ExcusedCommand[] {
   const commands = COMMAND_NAMES.flatMap((name) => {
     const placing = placingOf(name);
@@ -67,7 +66,7 @@ function kindOf(name: string, member: string, { type, enum: choices }: Alternati
   if (type === "integer") return "whole number";
   if (type === "number") return "number";
   if (type === "boolean") return "yes or no";
-  // A list has no field: the page gives it itself.
+  // A list has no field: the page sets it.
   if (type === "array") return "text";
   throw new Error(`${name} takes ${member}, which no form can ask for`);
 }

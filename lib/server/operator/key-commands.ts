@@ -7,7 +7,6 @@ import { forgetPreviousSecret, hasPreviousSecret, rotateFolderSecret } from "../
 import type { RunningServer } from "../state";
 import { command } from "./operator-command";
 
-/** Keys that seal PDFs, and certificates of those that stamp their time. */
 export const DOCUMENT_KEY_COMMANDS = {
   "list-document-keys": command(z.strictObject({}), async ({ services: { db } }) =>
     [...(await listDocumentKeys(db)), ...(await listTimestampKeys(db))].map(
@@ -27,7 +26,7 @@ export const DOCUMENT_KEY_COMMANDS = {
   })),
 };
 
-/** The master secret: what is sealed under which, and the way from one to the next. */
+/** The master secret: what is sealed under which version, and its rotation. */
 export const SECRET_COMMANDS = {
   "secret-status": command(z.strictObject({}), async (server) =>
     sealStatus(server.services, presentSecrets(server)),
@@ -35,7 +34,7 @@ export const SECRET_COMMANDS = {
   "reseal-secrets": command(z.strictObject({}), async (server) =>
     resealSecrets(server.services, presentSecrets(server)),
   ),
-  /** Of a data folder alone: whoever sets AUTH_SECRET changes it where it is set. */
+  /** For a data folder's own secret only. AUTH_SECRET is changed where it is set. */
   "rotate-folder-secret": command(z.strictObject({}), async (server) => {
     const folder = folderOf(server);
     if (!server.isDry) rotateFolderSecret(folder);
@@ -55,8 +54,8 @@ function isLeft({ previous, unreadable }: SealStatus): boolean {
 }
 
 /**
- * The secrets that this server seals with, where they are those of its folder. After a rotation it goes on with the old
- * one until it's restarted, and would take for the present one what is about to be forgotten.
+ * The server's secrets, if they are its folder's. After a rotation the server keeps the old one until a restart, and
+ * would mistake the secret to be forgotten for the present one.
  */
 function presentSecrets({ open }: RunningServer): RunningServer["open"]["secrets"] {
   if (open.secretFolder?.isOutdated())

@@ -18,17 +18,16 @@ import { readiness } from "../health/health";
 import type { RunningServer } from "../state";
 import { command } from "./operator-command";
 
-/** More than anybody reads; whoever has more has another problem. */
+/** A longer list helps nobody. */
 const LISTED = 200;
 
-/** What an operator looks at first, and what they find there. */
 export const OPERATIONS_COMMANDS = {
   "show-operations": command(z.strictObject({}), showOperations),
   "list-uncertain-money": command(z.strictObject({}), ({ services }) => listUncertain(services.db, LISTED)),
   "list-disabled-webhooks": command(z.strictObject({}), ({ services }) =>
     listSwitchedOffWebhooks(services.db, LISTED),
   ),
-  /** Where Inngest runs the workflows, its own dashboard lists them, and `engine` says so. */
+  /** If Inngest runs the workflows, its own dashboard lists them. `engine` says so. */
   "list-failed-runs": command(z.strictObject({}), async (server) => ({
     engine: engineOf(server),
     runs: await listFailedRuns(server.services.db, LISTED),
@@ -61,7 +60,7 @@ async function showOperations(server: RunningServer) {
   const drafter = await drafterTrouble(services);
   return {
     parts,
-    /** What keeps the drafting model from making drafts; null while it makes them. */
+    /** Why the drafting model makes no drafts; null while it does. */
     drafter: drafter && { ...drafter, ...describeFault(drafter.fault) },
     engine: engineOf(server),
     outboxes: await outboxBacklog(db),
@@ -79,14 +78,14 @@ async function showOperations(server: RunningServer) {
 
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
 
-/** When a check last ended, and how many faults it found; null where it never ran, or could not. */
+/** When a check last ended, with the number of its faults. Null if it never ran, or failed. */
 async function lastOf({ services }: RunningServer, name: "check-ledger" | "check-audit-log") {
   const run = await findLastRun(services.db, name);
   if (!run) return null;
   return { at: run.endedAt, faults: run.state === "done" ? countFaults(run.answer) : null };
 }
 
-/** Of the ledger, warnings are none; of the audit log, every break is one. */
+/** In the ledger, warnings don't count. In the audit log, every break does. */
 function countFaults(answer: unknown): number {
   if (Array.isArray(answer)) return answer.filter((each) => each?.severity === "violation").length;
   const { breaks } = (answer ?? {}) as { breaks?: unknown };

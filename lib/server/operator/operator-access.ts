@@ -4,17 +4,17 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { parseLine } from "./operator-proof";
 
-/** Where the server of a folder says how operators' commands reach it; readable by the folder's owner only. */
+/** The server of a folder writes its operators' address here. Only the folder's owner can read it. */
 const ACCESS_FILE = "operator-access";
 const SOCKET_FILE = "operator.sock";
-/** macOS has the least room for a socket's path: 104 bytes with the zero at its end. */
+/** macOS has the shortest limit for a socket's path: 104 bytes with the final zero. */
 const MAX_SOCKET_PATH_BYTES = 103;
 const FAR_PREFIX = "vidimus-operator-";
 
 const accessSchema = z.strictObject({ address: z.string(), token: z.string().length(43) });
 export type OperatorAccess = z.output<typeof accessSchema>;
 
-/** How the folder's server is reached; null when there is none, or none any more that says so. */
+/** The address of the folder's server; null if there is none, or if none says so any more. */
 export function readAccess(folder: string): OperatorAccess | null {
   try {
     return parseLine(accessSchema, readFileSync(join(folder, ACCESS_FILE), "utf8"));
@@ -32,13 +32,13 @@ export function writeAccess(folder: string, access: OperatorAccess): void {
 }
 
 /**
- * An address to listen on, free of what a killed process left there: the caller holds the folder's lock, so that
- * nobody listens. A file in the folder; where its path is too long for a socket, in a private folder of its own.
+ * A free address to listen on. Removes leftovers of a killed process: the caller holds the folder's lock, so they are
+ * unused. A file in the folder or, if its path is too long for a socket, in a private folder.
  */
 export function freshAddress(folder: string, newName: () => string): string {
   const left = readAccess(folder)?.address;
   rmSync(join(folder, ACCESS_FILE), { force: true });
-  // Of a release that kept the token by itself.
+  // A leftover of releases that kept the token in its own file.
   rmSync(join(folder, "operator-token"), { force: true });
   if (process.platform === "win32") return `\\\\.\\pipe\\${FAR_PREFIX}${newName()}`;
   if (left?.startsWith(join(tmpdir(), FAR_PREFIX))) rmSync(dirname(left), { recursive: true, force: true });

@@ -31,10 +31,13 @@ import { RENEWAL_COMMANDS } from "./renewal-commands";
 import { STAFF_COMMANDS } from "./staff-commands";
 import { traced } from "./trace-command";
 
-/** A thumbprint (RFC 7638). It's kept in the audit log for good, so nothing else may be typed here by mistake. */
+/**
+ * A thumbprint (RFC 7638). Validated because the audit log keeps it for good: nothing else may be typed here by
+ * mistake.
+ */
 const kid = z.string().regex(/^[\w-]{43}$/, "must be a key's ID, as `signing-keys list` shows it");
 
-/** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
+/** The operators' commands. Each takes and returns JSON, so that it works inside or beside the server. */
 const COMMANDS = {
   ...AUDIT_COMMANDS,
   ...BACKUP_COMMANDS,
@@ -125,7 +128,7 @@ type Commands = typeof COMMANDS;
 export type CommandName = keyof Commands;
 export type CommandInput<K extends CommandName> = Parameters<Commands[K]["parse"]>[0];
 
-/** What a command answers, as JSON carries it. */
+/** A command's answer as JSON carries it. */
 export type CommandAnswer<K extends CommandName> = AsJson<Awaited<ReturnType<Commands[K]["run"]>>>;
 
 type AsJson<T> = T extends Date
@@ -139,15 +142,13 @@ type AsJson<T> = T extends Date
 type AnyCommand = OperatorCommand<unknown, unknown, unknown>;
 
 /**
- * Runs a command by name, whoever sent it; throws on an unknown one and on wrong input. What changes something leaves a
- * trace, or is undone where it is only tried.
+ * Runs a command by name. Throws for an unknown one and for wrong input. A change is audited; a trial run is undone.
  */
 export async function runOperatorCommand(
   server: RunningServer,
   name: string,
   given: unknown,
   how: How,
-  /** Where the one line about it goes. */
   log: Log = server.services.log,
 ): Promise<unknown> {
   if (!isCommandName(name)) throw new Error(`unknown command ${name}`);
@@ -159,17 +160,16 @@ export async function runOperatorCommand(
   return traced(server.services, { command: name, input, how, log }, () => run(server, input));
 }
 
-/** What a command takes, as JSON Schema: of the very shape that it is parsed with. */
+/** A command's input as JSON Schema, from the same schema that parses it. */
 export function inputSchemaOf(name: CommandName): Record<string, unknown> {
   return z.toJSONSchema(COMMANDS[name].shape, { io: "input", unrepresentable: "any" });
 }
 
-/** Throws a sentence that says what is wrong with an input. */
+/** Throws an error with a sentence about what is wrong with an input. */
 export function parseInput(name: CommandName, given: unknown): void {
   (COMMANDS[name] as unknown as AnyCommand).parse(given);
 }
 
-/** Every command there is, by name. */
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
 export function isCommandName(name: string): name is CommandName {

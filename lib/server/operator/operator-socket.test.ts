@@ -52,7 +52,7 @@ function addressOf(at: string): string {
 const HOW = { operator: "olga", reason: "it leaked", isDryRun: false };
 const revoke = (at = folder) => askRunningServer(at, "revoke-key", { key: SECRET }, HOW);
 
-/** A connection that says nothing by itself, and everything that it was told. */
+/** A silent connection that records everything it receives. */
 function connectClient(address: string): { socket: Socket; ended: Promise<string> } {
   const socket = connect(address);
   sockets.push(socket);
@@ -64,7 +64,7 @@ function connectClient(address: string): { socket: Socket; ended: Promise<string
   return { socket, ended: new Promise((resolve) => socket.once("close", () => resolve(heard))) };
 }
 
-/** Somebody who sits at the server's address, and everything that they were told. */
+/** Listens at the server's address as an impostor. Returns everything that it received. */
 async function squat(address: string, answer: (socket: Socket, first: string) => void): Promise<string[]> {
   rmSync(address, { force: true });
   const heard: string[] = [];
@@ -98,20 +98,20 @@ test("socket and token are their owner's alone", async () => {
 
 test.skipIf(process.getuid?.() !== 0)("another user of the machine gets no connection", async () => {
   const address = await open();
-  // Even where the folder itself lets them pass.
+  // Even if the folder's mode lets them pass.
   for (const mode of [0o700, 0o755]) {
     chmodSync(folder, mode);
     const script = `require("net").connect(${JSON.stringify(address)}).on("connect", () => console.log("in")).on("error", (e) => console.log(e.code))`;
     const said = execFileSync("runuser", ["-u", "nobody", "--", process.execPath, "-e", script], {
       encoding: "utf8",
-      // Not in the path of everybody who may be root.
+      // Most users' PATH lacks these folders.
       env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
     });
     expect([mode, said.trim()]).toEqual([mode, "EACCES"]);
   }
 });
 
-describe("whoever sits at the address of a server that is gone", () => {
+describe("an impostor at the address of a server that is gone", () => {
   const ROBBERS: [string, (socket: Socket, first: string) => void][] = [
     ["says nothing and hangs up", (socket) => socket.destroy()],
     ["says that it was done", (socket) => socket.write('{"ok":{"revoked":true}}\n')],
@@ -159,7 +159,7 @@ describe("whatever lies or sits in the socket's place before a server starts", (
   test("what a killed server left is replaced, its token with it", async () => {
     await open();
     const before = readAccess(folder);
-    // As kill -9 leaves it: nobody listens, and the files are there.
+    // As kill -9 leaves it: nobody listens, but the files are there.
     const left = readFileSync(join(folder, "operator-access"));
     for (const server of servers.splice(0)) server.close();
     writeFileSync(join(folder, "operator-access"), left);
@@ -184,7 +184,7 @@ test("a folder whose path is too long for a socket has its own elsewhere, privat
   rmSync(dirname(second), { recursive: true });
 });
 
-/** Writes megabytes without a line break until they are not taken any more; how many went off. */
+/** Writes megabytes without a line break until they are no longer accepted. Returns how many were sent. */
 async function flood(socket: Socket, megabytes: number): Promise<number> {
   const chunk = Buffer.alloc(1024 * 1024, "x");
   for (let sent = 0; sent < megabytes; sent++) {

@@ -86,7 +86,7 @@ test("an order that can't be cancelled any more says what pays it back", async (
   );
 });
 
-test("what is too long or too small is said in words, not in a library's", async () => {
+test("an error about a value that is too long or too small uses our wording, not the library's", async () => {
   const cancel = { order: waiting.orderNumber, reason: "x".repeat(201) };
   await expect(operate(world, "cancel-order", cancel)).rejects.toThrow("reason must have at most 200 char");
   await expect(operate(world, "set-retention", { partnerName: "One", days: 0 })).rejects.toThrow(
@@ -100,7 +100,7 @@ test("a partner's name that is mistyped leads to the list of names", async () =>
   );
 });
 
-test("whoever makes a key is told whether its partner is a new one: a name may be mistyped", async () => {
+test("creating a key tells whether its partner is new, because a name may be mistyped", async () => {
   const key = (partnerName: string) => operate(world, "create-key", { environment: "live", partnerName });
   expect(await key("Acme Legal")).toMatchObject({ isNewPartner: true });
   expect(await key("Acme Legal")).toMatchObject({ isNewPartner: false });
@@ -116,7 +116,7 @@ test("a key is also revoked by its ID, which is all that the list of a partner's
   expect(await ask()).toBe(200);
   const input = { key: keys[0]?.id };
   expect(await operate(world, "revoke-key", input)).toEqual({ revoked: true });
-  // Whoever asked just now is known for a few seconds.
+  // A key that was just used stays cached for a few seconds.
   world.clock.advance({ minutes: 1 });
   expect(await ask()).toBe(401);
   expect(await operate(world, "revoke-key", input)).toEqual({ revoked: false });

@@ -12,7 +12,7 @@ import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retentio
 import { command } from "./operator-command";
 import { orderReference as order, requireJobId } from "./references";
 
-/** What was done at the desk and by operators, and whether the log of it is whole. */
+/** Actions at the desk and of operators, and whether their log is intact. */
 export const AUDIT_COMMANDS = {
   "check-audit-log": command(z.strictObject({}), ({ services }) => checkAuditLog(services)),
   "list-audit": command(z.strictObject({ order }), async ({ services }, { order }) =>
@@ -27,7 +27,6 @@ export const AUDIT_COMMANDS = {
   ),
 };
 
-/** What is kept, and for how long. */
 export const RETENTION_COMMANDS = {
   "run-retention": command(z.strictObject({}), async ({ services }) => ({
     orders: await purgeOrders(services),

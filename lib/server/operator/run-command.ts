@@ -11,21 +11,21 @@ import type { CommandAnswer, CommandInput, CommandName } from "./operator-comman
 
 export type { CommandAnswer };
 
-/** No server takes longer until it says where it listens. */
+/** The longest time that a server takes to publish its address. */
 const STARTING_MS = 5_000;
 
-/** What a shell's options say of a command that changes something. */
+/** A shell's options for a command that changes something. */
 export interface Wish {
   reason: string | null;
   isDryRun: boolean;
-  /** What would ask first does not. */
+  /** Skips the confirmation. */
   isSure: boolean;
 }
 
 /**
- * Runs an operator's command: through the running server where one holds the data folder, else on the database
- * itself. Whatever changes something takes the shell's options; what cannot be undone asks first. Ends the process
- * with one sentence when it cannot.
+ * Runs an operator's command through the server that holds the data folder, or without one on the database itself. A
+ * change takes the shell's options, and an irreversible one asks first. If it fails, prints one sentence and ends the
+ * process.
  */
 export async function runCommand<K extends ReadingCommand>(
   name: K,
@@ -45,14 +45,14 @@ export async function runCommand<K extends CommandName>(
   const question = isSure || isDryRun ? null : questionOf(name, input);
   if (question !== null) await goOnOrEnd(question);
   try {
-    // Commands print their answer, and one line where they change something; nothing else.
+    // Commands print only their answer, and one line if they change something.
     process.env.LOG_LEVEL = "silent";
     const settings = parseSettings(process.env);
     const answer = settings.databaseUrl
       ? await runHere(name, input, how)
       : await runOnFolder(prepareDataFolder(settings.dataDir), name, input, how);
     if (isDryRun) process.stderr.write("Dry run: nothing was changed.\n");
-    // Through JSON in either case, so that times are texts whether or not a server answered.
+    // Always through JSON, so that times are texts with or without a server.
     return JSON.parse(JSON.stringify(answer ?? null)) as CommandAnswer<K>;
   } catch (error) {
     process.stderr.write(`${error instanceof SettingsError ? error.message : `${reasonOf(error)}.`}\n`);
@@ -67,7 +67,7 @@ async function goOnOrEnd(question: string): Promise<void> {
   process.exit(isYes === null ? 2 : 1);
 }
 
-/** Whoever holds the folder may be another command, which is done in a moment: then it is tried again. */
+/** Another command may hold the folder for a moment: try again. */
 async function runOnFolder(folder: string, name: CommandName, input: unknown, how: How): Promise<unknown> {
   const startedAt = Date.now();
   for (;;) {
@@ -77,7 +77,7 @@ async function runOnFolder(folder: string, name: CommandName, input: unknown, ho
       const answered = await askRunningServer(folder, name, input, how);
       if (answered) return answered.ok;
     } catch (error) {
-      // A server that starts has not said yet where it listens, and at its last address may be anybody.
+      // A starting server has not yet published its address, and its last one may be anybody's.
       if (!(error instanceof ImpostorError) || Date.now() - startedAt > STARTING_MS) throw error;
     }
     await sleep(50);
@@ -85,7 +85,7 @@ async function runOnFolder(folder: string, name: CommandName, input: unknown, ho
 }
 
 async function runHere(name: CommandName, input: unknown, how: How): Promise<unknown> {
-  // Loaded only here: a command that a running server answers is done in a moment.
+  // Loaded only here, so that commands answered by a running server stay fast.
   const { getServer } = await import("@/lib/server");
   const { createLog } = await import("../services/log");
   const { runOperatorCommand } = await import("./operator-commands");

@@ -51,7 +51,7 @@ test("the list says what a colleague earns for a page now", async () => {
   }
 });
 
-test("nobody certifies a language that doesn't exist", async () => {
+test("a colleague can't certify a language that doesn't exist", async () => {
   for (const languagePairs of ["xx>en", "es>zz", "es>en,qq>en", "es>other"])
     await expect(operate(world, "change-staff", { email: ANA.email, languagePairs })).rejects.toThrow(
       /languages that can be ordered/,

@@ -10,7 +10,7 @@ import { audit } from "@/lib/operations/desk/audit";
 import { findKey } from "@/lib/operations/keys/keys";
 import type { How } from "./operator";
 
-/** Words of ours, and never anybody's name, address or secret. */
+/** Members with our own vocabulary: never a person's name, an address or a secret. */
 const PLAIN = new Set([
   "commit",
   "environment",
@@ -24,12 +24,12 @@ const PLAIN = new Set([
   "version",
 ]);
 
-/** Shorter ones are in every sentence. */
+/** Shorter ones occur in every sentence. */
 const SHORTEST_SECRET = 3;
 
 /**
- * Writes to the chain who is about to change what, and why, then what came of it; and one line of the log. Two rows,
- * since a command may be many transactions: one that is killed in the middle has left the first.
+ * Audits a command: before it runs, who changes what and why; afterwards, its result. Also writes one log line. Two
+ * rows because a command may take many transactions: one that is killed midway leaves the first.
  */
 export async function traced<T>(
   services: Services,
@@ -71,7 +71,7 @@ export async function traced<T>(
   }
 }
 
-/** The thing that a command is about, by its id: what people type may be a name, an address or a secret. */
+/** The id of a command's object. Don't use the typed text: it may be a name, an address or a secret. */
 async function subjectOf(
   services: Services,
   { order, certificate, key, partnerName, email }: Record<string, unknown>,
@@ -95,7 +95,7 @@ async function subjectOf(
   return { jobId, subject: subjects.find((subject) => typeof subject === "string") ?? null };
 }
 
-/** Of an input or an answer what may be kept for good: ids, numbers, and words of ours. */
+/** The parts of an input or an answer that may be kept for good: ids, numbers, and our own vocabulary. */
 function factsOf(value: unknown): Record<string, unknown> {
   const isKept = ([name, member]: [string, unknown]) =>
     typeof member === "number" ||
@@ -104,7 +104,7 @@ function factsOf(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(membersOf(value)).filter(isKept));
 }
 
-/** The error for the log, which keeps no word that was typed: a sentence quotes it, and it may be a key or a name. */
+/** The error for the log without any typed text: its sentence may quote a key or a name. */
 function withoutTyped(error: unknown, input: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const typed = Object.values(membersOf(input)).flatMap((each) =>

@@ -155,7 +155,7 @@ test("keys that sign tokens are sealed, and never told", async () => {
   expect(JSON.stringify((await world.request("GET", "/api/auth/jwks")).body)).not.toContain('"d"');
 });
 
-test("what is no form, or is too long, is refused before the library reads it", async () => {
+test("a body that is no form, or too long, is refused before the library reads it", async () => {
   const post = (headers: Record<string, string>, body: string) =>
     world.request("POST", "/api/auth/oauth2/token", { headers, body });
   expect((await post({ "content-type": "application/json" }, "{}")).body.error).toBe("invalid_request");
@@ -190,7 +190,7 @@ describe("an app that registers itself", () => {
   const FACTS = { client_name: "A Host", redirect_uris: [CALLBACK] };
   let network = 0;
   const from = (address: string) => ({ "x-forwarded-for": address });
-  /** From another network each time, unless told. */
+  /** Uses a new network each time, unless given one. */
   const send = (body: unknown, headers: Record<string, string> = {}) => {
     network += 1;
     const address = from(`10.0.${network >> 8}.${network & 255}`);
@@ -391,7 +391,7 @@ describe("an app that registers itself", () => {
     for (const headers of [{}, { cookie: person.cookie }] as Record<string, string>[]) {
       const to = await authorize(Object.assign({}, wish, fault), headers, open);
       expect(to.origin).toBe("https://vidimus.test");
-      // Whoever isn't signed in may be asked to sign in first.
+      // Without a session, the sign-in may come first.
       expect(to.pathname).toMatch(/^\/portal\/(connect|sign-in)$/);
       if (to.pathname === "/portal/connect") expect(to.searchParams.get("error")).toMatch(/^\w+$/);
     }

@@ -22,8 +22,8 @@ const SERVER = "/.well-known/oauth-authorization-server";
 const RESOURCE = "/.well-known/oauth-protected-resource";
 const MAX_BODY_MEGABYTES = 0.0625;
 /**
- * Some megabytes of rows, however many addresses a flood comes from; the oldest go first. An app that has just registered
- * waits for its user's Allow, so it is spared until there are far more.
+ * Some megabytes of rows, regardless of how many addresses a flood comes from. The oldest go first. A new app waits for
+ * its user's consent, so it is spared until there are far more.
  */
 const UNUSED_REGISTRATIONS = { keep: 5_000, spareMinutes: 15, keepAtMost: 20_000 };
 
@@ -48,8 +48,8 @@ const metadata = (operation: string, members: readonly string[]): Endpoint => ({
 });
 
 /**
- * What the authorization library answers beyond this is offered to nobody: it has endpoints of its own for consents,
- * clients and introspection, and its consent is given by the portal's row alone.
+ * Offers nothing else of the authorization library: it has its own endpoints for consents, clients and introspection.
+ * Consent goes only through the portal's route.
  */
 const SERVER_METADATA = metadata("oauth.server-metadata", [
   "issuer",
@@ -73,7 +73,7 @@ const RESOURCE_METADATA = metadata("oauth.resource-metadata", [
   "scopes_supported",
 ]);
 
-/** The endpoint of all tools: hosts hold what its document names against the address that they were given. */
+/** The endpoint of all tools: hosts compare its document with the URL that they were given. */
 const METADATA_OF_ALL: Endpoint = {
   ...RESOURCE_METADATA,
   async answer(exchange, url) {
@@ -86,7 +86,7 @@ const METADATA_OF_ALL: Endpoint = {
 };
 
 const ENDPOINTS: Record<string, Endpoint> = {
-  // RFC 8414's form for an issuer with a path, and those that many clients try beside it.
+  // RFC 8414's form for an issuer with a path, and forms that many clients try as well.
   [`${SERVER}${AUTH}`]: SERVER_METADATA,
   [`${AUTH}${SERVER}`]: SERVER_METADATA,
   [SERVER]: SERVER_METADATA,
@@ -104,12 +104,11 @@ const ENDPOINTS: Record<string, Endpoint> = {
   [`${AUTH}/oauth2/register`]: { method: "POST", operation: "oauth.register", answer: register },
 };
 
-/** Whether a path is one of the authorization server's. */
 export function isOAuthPath(pathname: string): boolean {
   return Object.hasOwn(ENDPOINTS, pathname);
 }
 
-/** The authorization server of agents' hosts: the library's answers to what we offer of it. */
+/** The authorization server for agents' hosts: the library's responses to the part that we offer. */
 export const oauthRoute = createPipeline<RunningServer>({
   open: getServer,
   logOf: ({ services }) => services.log,
@@ -133,7 +132,7 @@ export const oauthRoute = createPipeline<RunningServer>({
   },
 });
 
-/** Anybody may send a browser here: what it asks for is shown on a page, and nothing is given without that page's press. */
+/** Anybody can send a browser here. The request is shown on a page, and nothing is granted before a press there. */
 async function authorize({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
   withResource(url.searchParams, site);
   withRefresh(url.searchParams);
@@ -146,17 +145,17 @@ async function authorize({ site, request }: Exchange<RunningServer>, url: URL): 
   if (to && to.origin === url.origin && to.pathname === SIGN_IN_PAGE)
     to.search = `${new URLSearchParams({ next: `${url.pathname}?${afterSignIn(asked)}` })}`;
   if (!to) return failure("invalid_request", "This request for access isn't valid.");
-  // Nobody has agreed yet, so what goes to the app itself is an error.
+  // Without any consent yet, a redirect to the app can only carry an error.
   const mayGo =
     to.origin === url.origin || (await isKnownReturn(site, asked.get("client_id") ?? "", to, person));
-  // Without the library's cookies: whoever signs in has ours.
+  // Drop the library's cookies: a signed-in person has ours.
   return redirect(mayGo ? to : toOwnPage(to, url));
 }
 
 /**
- * Whether a browser may be sent on though nobody has pressed anything: to a program on its own machine, to the host that
- * the app's ID names, or to an app that this person has let in. A link to us would otherwise lead wherever a stranger who
- * registered an app wants it to (RFC 9700, 4.11.2).
+ * Whether to redirect a browser without a press: to a program on its own machine, to the host in the app's ID, or to an
+ * app that this person has allowed. Otherwise a link to us would lead wherever a stranger who registered an app wants
+ * (RFC 9700, 4.11.2).
  */
 async function isKnownReturn(
   { services: { db } }: RunningServer,
@@ -169,7 +168,7 @@ async function isKnownReturn(
   return person !== null && (await hasGrantOf(db, { personId: person.personId, clientId }));
 }
 
-/** The page that says that a request isn't valid, with the error for whoever looks for it in its address. */
+/** The page for an invalid request. Its URL carries the error, for developers. */
 function toOwnPage({ searchParams }: URL, base: URL): URL {
   const page = new URL(CONSENT_PAGE, base);
   for (const name of ["error", "error_description"])
@@ -177,7 +176,7 @@ function toOwnPage({ searchParams }: URL, base: URL): URL {
   return page;
 }
 
-/** What is asked again once somebody has signed in: asked for a new sign-in, they would sign in for ever. */
+/** The request to repeat after a sign-in. Drop its demand for a new sign-in, or people would sign in for ever. */
 function afterSignIn(asked: URLSearchParams): URLSearchParams {
   const prompts = (asked.get("prompt") ?? "").split(" ").filter((each) => !/^(login|create)?$/.test(each));
   asked.delete("prompt");
@@ -187,8 +186,8 @@ function afterSignIn(asked: URLSearchParams): URLSearchParams {
 }
 
 /**
- * There is one resource: who names none means it, and who names another is refused. The endpoint of all tools is the same
- * one, since what a token may do is a matter of its scopes and not of the list that an agent is shown.
+ * There is one resource: a request without one means it, and any other is refused. The endpoint of all tools is the
+ * same resource, because a token's rights depend on its scopes and not on the list of tools.
  */
 function withResource(params: URLSearchParams, { services }: RunningServer): void {
   const resource = `${services.settings.siteUrl}/api/mcp`;
@@ -199,16 +198,16 @@ function withResource(params: URLSearchParams, { services }: RunningServer): voi
 }
 
 /**
- * Every app is registered for refresh tokens, and the library gives them for one scope alone. A host that asks only for
- * what the resource names would send its user to the consent page every ten minutes.
+ * Adds `offline_access`: every app is registered for refresh tokens, but the library gives them only with this scope. A
+ * host that asks only for the resource's scopes would send its user to the consent page every ten minutes.
  */
 function withRefresh(params: URLSearchParams): void {
   const scopes = (params.get("scope") ?? "").split(" ").filter(Boolean);
-  // Without any, the library takes all of them.
+  // Without any scope, the library grants all of them.
   if (scopes.length > 0) params.set("scope", [...new Set([...scopes, "offline_access"])].join(" "));
 }
 
-/** Programs' requests: by what they send alone, never by a browser's cookie. */
+/** Requests from programs. Uses only their own parameters, never a browser's cookie. */
 async function forward({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
@@ -244,7 +243,7 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Anybody may register an app. It can ask a person for access, and nothing else. */
+/** Anybody may register an app. It can then only ask a person for access. */
 async function register({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
   const { services, gateway } = site;
   if (!services.settings.hasDynamicRegistration)
@@ -269,7 +268,7 @@ async function register({ site, request }: Exchange<RunningServer>, url: URL): P
   return once(answer);
 }
 
-/** The next registration does it again, so that an app that is registered is told so whatever comes of this. */
+/** A failure doesn't matter: the app is registered, and the next registration cleans up again. */
 async function forgetOld({ db, clock, log }: RunningServer["services"]): Promise<void> {
   const { keep, spareMinutes, keepAtMost } = UNUSED_REGISTRATIONS;
   const spareFrom = new Date(clock.now().getTime() - spareMinutes * 60_000);
@@ -288,11 +287,11 @@ function redirect(to: URL): Response {
   return new Response(null, { status: 302, headers: { location: to.href, "cache-control": "no-store" } });
 }
 
-/** What has a token or a secret in it is kept by nobody on its way. */
+/** Responses with a token or a secret must never be cached. */
 async function once(answer: Response): Promise<Response> {
   const text = await answer.text();
   const headers = { "cache-control": "no-store", pragma: "no-cache" };
-  // A revocation answers nothing.
+  // A revocation has an empty response.
   if (text === "") return new Response(null, { status: answer.status, headers });
   return new Response(text, {
     status: answer.status,
@@ -310,7 +309,7 @@ function publicJson(body: unknown): Response {
 }
 
 function pick(told: object, members: readonly string[]): object {
-  // Whoever shares no secret with us is told apart by redirect and PKCE, and by nothing else.
+  // Clients without a shared secret are authenticated only by redirect URI and PKCE.
   const clients = Object.hasOwn(told, "token_endpoint")
     ? {
         token_endpoint_auth_methods_supported: ["none"],
@@ -323,5 +322,5 @@ function pick(told: object, members: readonly string[]): object {
   };
 }
 
-/** Route handlers of what programs look for first, which is for any page's script to read. */
+/** Route handlers for the metadata that programs fetch first. Any page's script may read it. */
 export const oauthMetadata = handlersFor(["GET", "HEAD", "OPTIONS"], oauthRoute, true);

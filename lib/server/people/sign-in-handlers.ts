@@ -19,7 +19,7 @@ type SignInHandler<K extends SignInVerb> = (
   call: CallOf<(typeof SIGN_IN_VERBS)[K]>,
 ) => Promise<unknown>;
 
-/** What answers each way in or out; one that is missing here does not compile. */
+/** The handler of each way in or out. A missing one doesn't compile. */
 export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
   async signIn(exchange, { body: { email, next } }) {
     return mailAfterwards(exchange, { email, surface: "portal", next, signUp: null });
@@ -86,13 +86,13 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
   },
 };
 
-/** Whoever guesses links or passkeys is told to wait, once there were too many of them. */
+/** Limits guesses of links and passkeys: after too many, the caller has to wait. */
 async function guessed({ gateway }: RunningServer, request: Request, error: unknown): Promise<unknown> {
   if (!(error instanceof Problem)) return error;
   return tooManyFailures(await gateway.limitFailures(request)) ?? error;
 }
 
-/** Answers before anything is looked up: neither words nor time tell whether anybody has the address. */
+/** Responds before looking anything up: neither text nor timing may reveal whether the address is known. */
 function mailAfterwards(
   { site, request }: Exchange<RunningServer>,
   wish: Omit<LinkWish, "next"> & { next: string | undefined },

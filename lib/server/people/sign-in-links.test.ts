@@ -28,7 +28,7 @@ async function askFrom(peer: string, mailbox = owner): Promise<void> {
   await createDeskBrowser(world, peer).requestLink(mailbox);
 }
 
-/** The links in the owner's mailbox, the newest first. */
+/** The links in the owner's mailbox, newest first. */
 async function links(): Promise<Record<string, string>[]> {
   const mails = (await world.server.open.mailbox?.list()) ?? [];
   return mails
@@ -46,7 +46,7 @@ async function opens(link: Record<string, string> | undefined): Promise<boolean>
   return staff?.email === owner;
 }
 
-describe("whoever knows a colleague's address and asks for links without end", () => {
+describe("a flood of link requests for a colleague's address", () => {
   test("from one address: the owner asks from theirs and gets a link that works", async () => {
     for (let at = 0; at < 40; at++) await askFrom("198.51.100.1");
     const before = (await links()).length;
@@ -94,7 +94,7 @@ describe("whoever knows a colleague's address and asks for links without end", (
     expect(await opens(own)).toBe(true);
   });
 
-  test("leaves nothing in the database for what was not mailed, nor for whoever is no colleague", async () => {
+  test("leaves nothing in the database for unsent mails, nor for strangers' addresses", async () => {
     for (let at = 0; at < 30; at++) await askFrom("198.51.100.1", "stranger@example.org");
     for (let at = 0; at < 30; at++) await askFrom("198.51.100.1");
     const rows = (identifier: string) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-/** Limits by address count per hour. */
+/** The limits by address count per hour. */
 beforeEach(() => world.clock.advance({ hours: 1 }));
 
 const newAddress = () => `somebody-${++count}@example.org`;
@@ -72,7 +72,7 @@ describe("signing up", () => {
     await world.makeKey("sandbox", "Same Name");
     const named = await world.services.db.select().from(partners).where(eq(partners.name, "Same Name"));
     expect(named.map(({ signedUp }) => signedUp).sort()).toEqual([false, true, true]);
-    // By its id an operator reaches one that signed itself up.
+    // An operator reaches a self-registered partner by its id.
     await world.makeKey("sandbox", first.created.partnerId);
     await expect(world.makeKey("sandbox", "prt_00000000000000000000000000")).rejects.toThrow("no partner");
   });
@@ -102,7 +102,7 @@ describe("signing up", () => {
   });
 
   test.each(["open", "invite"])(
-    "with SIGN_UP=%s it is answered alike for whoever is known and not",
+    "with SIGN_UP=%s it gets the same response for known and unknown addresses",
     async (mode) => {
       const known = newAddress();
       await signUp(world, known);
@@ -213,7 +213,7 @@ describe("a mailed link", () => {
     expect(body.next).toBe("/portal/prt_1/live/orders?state=ready");
   });
 
-  test("is answered alike, and leaves nothing behind, for whoever is not known", async () => {
+  test("gets the same response for an unknown address, and leaves nothing behind", async () => {
     const email = newAddress();
     const stranger = newAddress();
     await signUp(world, email);
@@ -282,7 +282,7 @@ describe("a session", () => {
     const send = (site: string) =>
       world.raw("POST", "/api/auth/sign-out", {
         body: "",
-        // What a browser says of a form on a page that lets no address out.
+        // Headers of a browser that posts a form from a page with `no-referrer`.
         headers: {
           "content-type": "application/x-www-form-urlencoded",
           origin: "null",
@@ -392,7 +392,7 @@ describe("signing in by passkey", () => {
   }
   const options = async () => (await post("/passkey/options", {})).body.options;
 
-  test("takes a touch of whoever has it, once", async () => {
+  test("accepts a touch of its owner's passkey, once", async () => {
     const { by, device } = await withPasskey();
     const response = device.touch(await options());
     const answer = await post("/passkey", { response, next: "/portal/prt_1/live" });
@@ -455,7 +455,7 @@ test("somebody who signs in by a link counts as proved for that moment", async (
     world.server,
     new Request("https://vidimus.test/", { headers: { cookie } }),
   );
-  // The library goes by the machine's clock, whose milliseconds pass while it does.
+  // The library uses the machine's clock, which advances during the test.
   const sinceMs = world.clock.now().getTime() - (person?.steppedUpAt?.getTime() ?? 0);
   expect(Math.abs(sinceMs)).toBeLessThan(60_000);
 });

@@ -9,7 +9,7 @@ type Server = Pick<RunningServer, "open" | "services" | "gateway">;
 
 const known = new WeakMap<object, Auth>();
 
-/** The sign-in library of a running service, made at first use. */
+/** The sign-in library of a running service, created at first use. */
 export function authOf({ open, services }: Pick<Server, "open" | "services">): Auth {
   const made = known.get(services) ?? createAuth(services, open.secrets, open.fetchClientDocument);
   known.set(services, made);
@@ -19,13 +19,13 @@ export function authOf({ open, services }: Pick<Server, "open" | "services">): A
 export interface StartedBy {
   personId: string;
   surface: SessionSurface;
-  /** Whether they proved themselves just now by passkey or mail. */
+  /** Whether they just proved themselves by passkey or mail. */
   isProved?: boolean;
 }
 
 /**
- * Signs somebody in on the browser that asks, and answers its Set-Cookie. The session is always a new one, whatever
- * cookie came: one that was planted there beforehand is worth nothing.
+ * Signs a person in on the requesting browser, and returns the Set-Cookie. Always starts a new session, so that a
+ * planted cookie is worthless.
  */
 export async function startSession(
   server: Server,
@@ -47,14 +47,14 @@ export async function startSession(
   return cookie;
 }
 
-/** Ends the session that the browser has, and answers the Set-Cookie that forgets it. */
+/** Ends the browser's session, and returns the Set-Cookie that removes it. */
 export async function endSession(server: Server, request: Request, surface: SessionSurface): Promise<string> {
   const token = tokenOf(server, request, surface);
   if (token) await deleteSession(server.services.db, token);
   return forgottenCookie(server, surface);
 }
 
-/** Ends every session at the desk of whoever has this one: a cookie that was copied anywhere is worth nothing. */
+/** Ends all desk sessions of this session's owner, so that copied cookies become worthless. */
 export async function endDeskSessions(server: Server, request: Request): Promise<string> {
   const { db, clock } = server.services;
   const token = tokenOf(server, request, "desk");

@@ -1,13 +1,13 @@
 import { CERTIFIED_YEARS, KEPT_DAYS } from "@/lib/core/kept-days";
 
-/** A line of the retention table: what is kept, how long, and which terms of `PERSONAL_COLUMNS` it stands for. */
+/** A line of the retention table: the data, its period, and the terms of `PERSONAL_COLUMNS` that it covers. */
 export interface KeptRow {
   what: string;
   term: string;
   covers: readonly string[];
 }
 
-/** What is kept and for how long, as the privacy page prints it; its numbers are those that the service deletes by. */
+/** The retention table of the privacy page. Its numbers are those that the service deletes by. */
 export function keptData(retentionDays: number): readonly KeptRow[] {
   return [
     {

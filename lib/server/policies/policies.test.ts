@@ -24,7 +24,7 @@ describe("the list of sub-processors", () => {
     expect(namesFor({})).toEqual([]);
   });
 
-  test("names whoever the settings connect", () => {
+  test("names everyone that the settings connect", () => {
     expect(
       namesFor({
         VERCEL: "1",

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The row's example, about these ids, with other members of the body where they are given. */
+/** Sends the row's example with these ids, and with other members of the body if given. */
 async function send(by: TestPerson | null, name: PortalName, ids: Record<string, string>, more = {}) {
   const named = [...rowOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, part = ""]) => part);
   const params = Object.fromEntries(
@@ -41,9 +41,9 @@ async function send(by: TestPerson | null, name: PortalName, ids: Record<string,
 const ownIds = ({ ids, partnerId }: Scene) => ({ ...ids, partnerId });
 
 test("no path is that of two rows", () => {
-  // Its two values are words of their own.
+  // The two values of the environment are literal parts of paths.
   const partsOf = (name: PortalName) => rowOf(name).path.replace("{environment}", "live").split("/");
-  // A path without members is looked up first.
+  // A path without parameters is looked up first.
   const open = NAMES.filter((name) => rowOf(name).path.includes("{"));
   const clashes = open.flatMap((a, at) =>
     open
@@ -52,7 +52,7 @@ test("no path is that of two rows", () => {
       .filter((b) =>
         partsOf(a).every((part, place) => {
           const other = partsOf(b)[place] ?? "";
-          // A member that has an ending takes nothing without it.
+          // A parameter with a suffix matches nothing without it.
           const [, ending = ""] = /^\{\w+\}(.*)$/.exec(part) ?? [];
           const [, otherEnding = ""] = /^\{\w+\}(.*)$/.exec(other) ?? [];
           if (part.startsWith("{") && other.startsWith("{")) return ending === otherEnding;
@@ -177,7 +177,7 @@ test("a replay since a year that no database knows is refused, and the API's lis
   }
 });
 
-/** Rows whose example writes no line, and why. Whatever of them can change something has a test of its own. */
+/** Rows whose example writes no audit line, and why. Those that can change something have their own test. */
 const WITHOUT_LINE: Partial<Record<PortalName, string>> = {
   setNotification: "is the member's own",
   saveView: "is the member's own",
@@ -230,8 +230,8 @@ describe("every change of an account is a line of its audit log", () => {
   });
 });
 
-describe("what is a person's own", () => {
-  test.each(PERSON_ROWS)("%s: whoever is not signed in learns nothing", async (name) => {
+describe("a person's own data", () => {
+  test.each(PERSON_ROWS)("%s: a caller without a session learns nothing", async (name) => {
     const { status, body } = await send(null, name, {});
     expect([status, body.error?.code]).toEqual([401, "SIGNED_OUT"]);
   });

@@ -124,7 +124,7 @@ describe("an order as JSON", () => {
 describe("sheets", () => {
   const linesOf = (body: unknown) => String(body).trimEnd().split("\r\n").slice(1);
 
-  test("of keys have no secret in them, whole or hashed, and no webhook's URL", async () => {
+  test("the one of keys contains no secret, whole or hashed, and no webhook's URL", async () => {
     const environment = "sandbox" as const;
     const at = { params: { ...params(), environment } };
     const webhookUrl = "https://hooks.partner.test/?token=hidden";
@@ -140,7 +140,7 @@ describe("sheets", () => {
       expect(body).not.toContain(hidden);
   });
 
-  test("of the team tell who belongs to it and who may join, and nobody of another", async () => {
+  test("the one of the team lists its members and invitations, and nobody of another account", async () => {
     await makeMember(world, { partnerId: others.partnerId, name: "Stranger" });
     await makeMember(world, { partnerId: mine.partnerId, role: "viewer", name: '=cmd|" /C calc"!A0' });
     const invited = { email: "joins@example.test", role: "viewer" } as const;
@@ -152,7 +152,7 @@ describe("sheets", () => {
     expect(body).not.toContain("Stranger");
   });
 
-  test("of deliveries have a line for each message, and those that failed alone where asked", async () => {
+  test("the one of deliveries has a line per message, or only the failed ones on request", async () => {
     const environment = "sandbox" as const;
     const made = await owner.call("createKey", {
       params: { ...params(), environment },

@@ -17,7 +17,7 @@ import { PORTAL_HANDLERS } from "./portal-handlers";
 
 const PREFIX = "/api/portal";
 
-/** Name, who and call belong together by the table; no type follows that through an index. */
+/** The table matches name, person and call. No type can follow that through an index. */
 type AnyHandler = (server: RunningServer, who: Person | Member, call: AnyCall) => Promise<unknown>;
 
 interface Served {
@@ -28,20 +28,20 @@ interface Served {
 const rows = (Object.keys(PORTAL) as PortalName[]).map((name): Served => ({ name, row: PORTAL[name] }));
 const find = createRouter([...Map.groupBy(rows, ({ row }) => row.path)]);
 
-/** Everything under /api/portal: for people who are signed in, from pages of this site, by the portal's table. */
+/** Everything under /api/portal: for signed-in people, from pages of this site, by the portal's table. */
 export const portalRoute = createPipeline({
   open: getServer,
   logOf: ({ services }) => services.log,
   label: "portal",
   headers: { "cache-control": "private, no-store", "x-content-type-options": "nosniff" },
   async refuse(problem, { site: { gateway }, request }) {
-    // Whoever guesses a link that was mailed to somebody is counted like one who guesses keys.
+    // Guesses of mailed links count like guesses of keys.
     if (!GUESSED.has(problem.code)) return problem;
     return tooManyFailures(await gateway.limitFailures(request)) ?? problem;
   },
   async answer({ site: server, request, headers, seen }) {
     const { services, gateway } = server;
-    // At the desk people see to their own account too, and to nothing else of the portal.
+    // At the desk, people manage their own account too, and nothing else of the portal.
     const surface = request.headers.get("x-vidimus-surface") === "desk" ? "desk" : "portal";
     const person = await readPerson(server, request, surface);
     if (!person) throw portalProblem("SIGNED_OUT", "You're not signed in.");
@@ -63,7 +63,7 @@ export const portalRoute = createPipeline({
     if (row.stepUp === true || (row.stepUp === "live" && params.environment === "live")) {
       requireStepUp(services, person);
     }
-    // Anybody can sign up: what they send shares the room of sandbox keys.
+    // Anybody can sign up, so people's uploads share the limit of sandbox keys.
     const sender = { apiKeyId: person.personId, environment: "sandbox" } as const;
     const handle = (await PORTAL_HANDLERS[name]()) as AnyHandler;
     const answer = await handle(server, member ?? person, await readCall(row, request, params, sender));
@@ -89,7 +89,7 @@ function fileAnswer(usualType: string, file: PortalFile): FileAnswer {
   return new FileAnswer(content, {
     "content-type": mediaType,
     "content-disposition": disposition,
-    // Opened by itself, a picture does nothing. A PDF would not be shown at all.
+    // A picture opened on its own can do nothing. The policy would keep a PDF from being displayed.
     ...(mediaType.startsWith("image/") && { "content-security-policy": "default-src 'none'; sandbox" }),
     ...(policy === undefined ? {} : { "content-security-policy": policy }),
   });

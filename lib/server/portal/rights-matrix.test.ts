@@ -15,7 +15,6 @@ interface Case {
   environment: Environment | null;
 }
 
-/** Every row of members, once for each environment that it is in. */
 const CASES: Case[] = MEMBER_ROWS.flatMap((name): Case[] =>
   rowOf(name).path.includes("{environment}")
     ? (["sandbox", "live"] as const).map((environment) => ({ name, environment }))
@@ -42,11 +41,11 @@ function rightOf({ name, environment }: Case): Right {
   return typeof right === "string" ? right : right[environment ?? "live"];
 }
 
-/** Ids that nothing has; the second has the form of ours. */
+/** Ids that don't exist. The second has the form of ours. */
 const UNKNOWN = "unknown_0000000000000000000000000";
 const UNKNOWN_PARTNER = `prt_${"0".repeat(26)}`;
 
-/** Everything of an answer that its reader could tell from another. */
+/** Everything by which a reader could tell two responses apart. */
 async function ask(by: TestPerson | null, { name, environment }: Case, ids: Record<string, string>) {
   const named = [...rowOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, part = ""]) => part);
   const params = Object.fromEntries(
@@ -109,19 +108,19 @@ test("the table of rights is the one that partners were told", () => {
 });
 
 describe.each(CASES)("$name, $environment", (each) => {
-  // What one row ends, no other needs.
+  // No row needs what another one ends.
   beforeAll(async () => {
     scene = await makeScene(world);
   });
 
   test.each(ROLES)("a role that lacks the right is refused, and any other is not: %s", async (role: Role) => {
-    // An order's third step is the workflow's: nobody carries it here, and it would be waited for.
+    // The workflow takes an order's third step. None runs here, so the call would wait for it.
     if (each.name === "advancePartnerOrder") scene = await makeScene(world);
     const by = await makeMember(world, { role, partnerId: scene.partnerId });
     const { status, code } = await ask(by, each, own());
     if (hasRight(role, rightOf(each))) {
       expect(code ?? "").not.toMatch(/^(FORBIDDEN_ROLE|PARTNER_NOT_FOUND|SIGNED_OUT|STEP_UP_REQUIRED)$/);
-      // On a busy machine some work is refused for a moment.
+      // A busy machine refuses some work for a moment.
       expect(status < 500 || code === "SERVICE_UNAVAILABLE", code).toBe(true);
     } else {
       expect([status, code]).toEqual([403, "FORBIDDEN_ROLE"]);
@@ -146,7 +145,7 @@ describe.each(CASES)("$name, $environment", (each) => {
     }
   });
 
-  test("whoever belongs to no partner, or is not signed in, learns nothing", async () => {
+  test("a caller without a partner, or without a session, learns nothing", async () => {
     const nobody = await makePerson(world);
     const given = await ask(nobody, each, own());
     expect(given).toEqual(await ask(nobody, each, { partnerId: UNKNOWN_PARTNER }));

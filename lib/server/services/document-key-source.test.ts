@@ -6,7 +6,7 @@ import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
 import { createSecrets } from "@/lib/services/secrets/secrets";
 import { createDocumentKeySource } from "./document-key-source";
 
-/** What is wrong with the settings shows before any database is asked. */
+/** Wrong settings fail before any database is asked. */
 const NOTHING = { clock: { now: () => new Date("2030-01-01T00:00:00Z") } } as Services;
 
 const makeKey = (commonName: string, notAfter = new Date("2036-01-01T00:00:00Z")) =>

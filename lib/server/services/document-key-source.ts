@@ -16,13 +16,13 @@ import type { Secrets } from "@/lib/services/secrets/secrets";
 
 type Purpose = "documentKey" | "timestampKey";
 
-/** PDFs are kept for five years, and their seal is to be valid all that time. */
+/** PDFs are kept for five years, and their seals must stay valid that long. */
 const LASTS_YEARS = 10;
 const KEPT_YEARS = 5;
-/** Clocks of those who check a seal may be a little slow. */
+/** Verifiers' clocks may be a little slow. */
 const BEFORE_MS = 3_600_000;
 const NAMES = { documentKey: "Vidimus document seal", timestampKey: "Vidimus time-stamps" };
-/** Keys that are not our own, by the settings that name them. */
+/** Keys that aren't our own, by their settings. */
 const GIVEN = {
   documentKey: {
     ranOut: "DOCUMENT_SIGNING_CERTIFICATE has run out: replace it and its key by new ones, and restart",
@@ -35,9 +35,9 @@ const GIVEN = {
 };
 
 /**
- * What seals PDFs: a key from the settings, or one that lies with a remote service, else one made with the first seal
- * and kept sealed in its row. Either way its certificate is on record, and so published, before it seals anything.
- * Asked for each seal: a key that was compromised meanwhile is not used again.
+ * Provides the key that seals PDFs: from the settings, from a remote service, or made with the first seal and kept
+ * sealed in its row. Its certificate is recorded, and so published, before it seals anything. Asked for each seal, so
+ * that a compromised key is not used again.
  */
 export function createDocumentKeySource(
   services: Pick<Services, "db" | "clock" | "random">,
@@ -54,7 +54,7 @@ export function createDocumentKeySource(
   return createKeptKey(services, { settings, secrets, purpose: "documentKey" });
 }
 
-/** A key of our own, made when it is first needed and kept sealed in its row, with its certificate. */
+/** Our own key, made when first needed and kept sealed in its row, with its certificate. */
 export function createKeptKey(
   services: Pick<Services, "db" | "clock" | "random">,
   options: { settings: Pick<Settings, "siteUrl">; secrets: Secrets; purpose: Purpose },
@@ -85,11 +85,11 @@ async function recordGiven(
   signer: DocumentSigner,
   words: (typeof GIVEN)[keyof typeof GIVEN],
 ): Promise<DocumentSigner> {
-  // It may run out while the service is up: a seal from then on would fail everybody's check.
+  // The certificate may expire while the service runs. Later seals would fail verification.
   if (signer.notAfter <= clock.now()) throw new Error(words.ranOut);
   const [der = new Uint8Array()] = signer.certificates;
   const { compromisedAt, certificatePem } = await recordDocumentKey(db, {
-    // The same in every process, and at every start.
+    // The same id in every process and after every start.
     id: `${ID_PREFIXES.documentKey}_${createHash("sha256").update(der).digest("hex").slice(0, 26)}`,
     certificatePem: signer.certificates.map((each) => new X509Certificate(each).toString()).join(""),
     privateKeySealed: null,
@@ -98,7 +98,7 @@ async function recordGiven(
     compromisedAt: null,
   });
   if (compromisedAt) throw new Error(words.compromised);
-  // The chain that is published: what carries another one fails everybody's check.
+  // Use the published chain: a seal with another one would fail verification.
   return { ...signer, certificates: readCertificates(certificatePem) };
 }
 
@@ -124,7 +124,7 @@ async function makeRow(
   services: Pick<Services, "clock" | "random">,
   { secrets, host, purpose }: { secrets: Secrets; host: string; purpose: Purpose },
 ): Promise<DocumentKeyRow> {
-  // Whoever only opens keys need not load what makes them.
+  // Loaded only here: opening keys doesn't need it.
   const { makeDocumentKey } = await import("@/lib/services/sealer/make-document-key");
   const now = services.clock.now();
   const id = newId(services, purpose);

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { SettingsError } from "@/lib/env";
 
-/** An empty file: SQLite is asked for nothing but its lock. Whoever opens it within this process lets go of it. */
+/** An empty file, used only for SQLite's lock. Opening it elsewhere in this process releases the lock. */
 const LOCK_FILE = "lock";
 const SQLITE_BUSY = 5;
 
-/** Kept in reach for good: what is collected as garbage is closed, and the lock with it. */
+/** Referenced for good: garbage collection would close the database and release the lock. */
 const held = new Set<DatabaseSync>();
 
 export interface FolderLock {
@@ -24,8 +24,8 @@ export function takeFolder(folder: string): FolderLock {
 }
 
 /**
- * The same; null when another process has the folder. It is a lock of the operating system on a file that nobody else
- * on the machine can open: it ends with the process, kill -9 included, and no other user can hold it.
+ * Takes a folder like `takeFolder`, but returns null if another process has it. Uses an operating-system lock on a file
+ * that no other user can open: it ends with the process, even by kill -9, and nobody else can hold it.
  */
 export function tryTakeFolder(folder: string): FolderLock | null {
   const sqlite = process.getBuiltinModule("node:sqlite");
@@ -34,7 +34,7 @@ export function tryTakeFolder(folder: string): FolderLock | null {
   makePrivate(file);
   const database = new sqlite.DatabaseSync(file);
   try {
-    // Nothing is written; a journal on disk would be one more file to be left behind.
+    // Nothing is written. A journal on disk would leave another file behind.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
@@ -50,7 +50,7 @@ export function tryTakeFolder(folder: string): FolderLock | null {
   };
 }
 
-/** Makes the file where there is none; one that is there is not opened, as that would let go of a lock held here. */
+/** Creates the file if needed. Never opens an existing one, as that would release a lock held here. */
 function makePrivate(file: string): void {
   try {
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });

@@ -49,10 +49,10 @@ describe("storage that takes nothing more is named in words, with what to do, an
 });
 
 describe("a database that can't be opened", () => {
-  // What the embedded one says in either case.
+  // The embedded database has the same message in both cases.
   const stopped = new Error("Aborted(). Build with -sASSERTIONS for more info.");
 
-  test("on a disk without room for its log isn't called damaged: whoever restored a backup would lose orders", () => {
+  test("on a disk without room for its log isn't called damaged: restoring a backup then would lose orders", () => {
     expect(openingTrouble(stopped, 0)).toMatch(/^The disk has 0 MB left.*Nothing says that .* damaged$/);
     expect(openingTrouble(withCode("ENOSPC"), 500)).toMatch(/^The disk is full/);
   });

@@ -32,14 +32,14 @@ test("whatever is printed in the process is one line of JSON, without colours", 
   for (const line of lines) expect(line.indexOf("\n")).toBe(line.length - 1);
 });
 
-test("of objects that somebody prints nothing is told: nobody knows what is in them", () => {
+test("a printed object is left out of the log, because its content is unknown", () => {
   const { target, lines } = captured();
   target.error("a query failed", { params: ["canaria"] }, ["canaria"]);
   expect(lines.join("")).toContain("a query failed");
   expect(lines.join("")).not.toContain("canaria");
 });
 
-test("of a failed query neither its values nor the database's quote of them is told", () => {
+test("the log of a failed query has neither its values nor the database's quote of them", () => {
   const { target, lines } = captured();
   const failed = Object.assign(new Error("Failed query: select $1 params: canaria"), {
     query: "select $1",

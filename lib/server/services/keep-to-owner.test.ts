@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-/** A data folder as it was made by hand, or by a careless backup: everything in it with these modes. */
+/** A data folder made by hand or by a careless backup, with these modes throughout. */
 function premade(mode: number, fileMode = mode & 0o666): void {
   mkdirSync(join(folder, "files", "certified"), { recursive: true });
   mkdirSync(join(folder, "mailbox"));
@@ -46,7 +46,7 @@ function premade(mode: number, fileMode = mode & 0o666): void {
   }
 }
 
-/** Everything under a folder that somebody else could open, by itself or for a name in it. */
+/** Every path under a folder that other users could open, by itself or by an entry in it. */
 function openPaths(at = folder): string[] {
   const { mode } = lstatSync(at);
   const own = (mode & 0o077) === 0 ? [] : [at];
@@ -101,7 +101,7 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
     expect(lstatSync(elsewhere).mode & 0o777).toBe(0o644);
   });
 
-  describe.skipIf(process.getuid?.() !== 0)("of another user", () => {
+  describe.skipIf(process.getuid?.() !== 0)("that belongs to another user", () => {
     test.each([0o700, 0o755, 0o777])("is refused, whatever its modes", (mode) => {
       premade(mode);
       chownSync(folder, NOBODY, NOBODY);
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
   test("gets nothing from us that anybody else could open", { timeout: 120_000 }, async () => {
     const before = process.umask(0);
     try {
-      // By this prefix a test's folder is told from a developer's.
+      // This prefix marks a test's folder.
       prepareDataFolder(folder);
       folderSecrets(folder);
       await createFolderStorage(join(folder, "files")).put("certified/a/b", new Uint8Array(3), "text/plain");
@@ -137,7 +137,7 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
     }
     expect(lstatSync(join(folder, "postgres")).mode & 0o777).toBe(0o700);
     expect(existsSync(join(folder, "postgres", "PG_VERSION"))).toBe(true);
-    // PGlite gives its own files the modes that it likes, in a folder that is closed to others.
+    // PGlite sets its own files' modes, in a folder that is closed to others.
     rmSync(join(folder, "postgres"), { recursive: true });
     expect(openPaths()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { DocumentReader } from "@/lib/services/reader/port";
 import type { RevocationOptions } from "@/lib/services/revocation/ask-authorities";
 import type { RevocationSource } from "@/lib/services/revocation/port";
 
-/** The drafter, loaded with the first order that needs one: request handlers only ask whether there is any. */
+/** The drafter, loaded with the first order that needs one. Request handlers only ask whether one is configured. */
 export function createLazyDrafter(
   settings: NonNullable<Settings["drafter"]>,
   reader: DocumentReader,
@@ -36,7 +36,7 @@ export function createLazyDrafter(
   };
 }
 
-/** What reads the answers of authorities, loaded with the first seal. */
+/** Reads revocation answers of authorities. Loaded with the first seal. */
 export function createLazyRevocation(options: RevocationOptions): RevocationSource {
   let loading: Promise<RevocationSource> | null = null;
   return {
@@ -60,7 +60,7 @@ export function createLazyPayments(stripe: NonNullable<Settings["stripe"]>, log:
   };
   return new Proxy({} as Payments, {
     get: (_, name) =>
-      // Looked at by whoever awaits the service itself.
+      // `await` on the service itself looks this up.
       name === "then"
         ? undefined
         : async (...input: never[]) => {

@@ -15,7 +15,7 @@ test("no byte is handed out twice, and none that was handed out stays behind", (
   expect(drawn[0]?.every((byte) => byte === 0)).toBe(true);
 });
 
-test("what is longer than an id is drawn for itself", () => {
+test("a value longer than an id bypasses the pool", () => {
   const counts: number[] = [];
   const random = createRandom((count) => {
     counts.push(count);

@@ -1,28 +1,27 @@
 import type { Clock } from "@/lib/core/clock";
 
-/** Closer than that no two machines need be: what goes by the other's time has more to spare. Our own choice. */
+/** Machines needn't agree more closely: all uses of another machine's time allow for more. Our own choice. */
 const TOLERATED_MS = 5_000;
 
-/** The time of whoever has a database in common: this machine's, or the database's where they differ. */
+/** The time shared by all users of a database: this machine's, or the database's if they differ. */
 export interface SharedClock extends Clock {
-  /** Asks the database, and goes by it from then on where this machine's clock is wrong. */
+  /** Compares with the database's clock, and follows it from then on if this machine's is wrong. */
   compare(readTheirs: () => Promise<Date>): Promise<void>;
 }
 
 /**
- * Leases, links, and webhooks say a time that others read. Of two servers of which one is an hour ahead, it would take
- * all work out of the other's hands. Which clock is right nobody knows; the database's is the one they share
- * (decision 77).
+ * Leases, links, and webhooks carry times that other servers read. A server that is an hour ahead would take all work
+ * from the others. Nobody knows which clock is right; the database's is the one they share (decision 77).
  */
 export function createSharedClock(wallMs = Date.now, steadyMs = () => performance.now()): SharedClock {
   let aheadMs = 0;
-  /** By how much the wall clock was ahead of the one that nobody sets. */
+  /** How far the wall clock was ahead of the steady one. */
   let anchorMs = 0;
   const wasSet = () => Math.abs(wallMs() - steadyMs() - anchorMs) > TOLERATED_MS;
   return {
     isSystem: true,
     now() {
-      // What was found then says nothing of a clock that was set since, probably to the right time.
+      // The clock was set since, probably to the right time. An earlier comparison no longer applies.
       if (aheadMs !== 0 && wasSet()) aheadMs = 0;
       return new Date(wallMs() + aheadMs);
     },
@@ -31,7 +30,7 @@ export function createSharedClock(wallMs = Date.now, steadyMs = () => performanc
       const theirs = await readTheirs();
       const tookMs = steadyMs() - startedMs;
       const difference = theirs.getTime() - (askedMs + tookMs / 2);
-      // It was read at some time between: a slow answer may say that a clock is wrong, and can't say that it's right.
+      // The database read its clock during the call: a slow answer can prove a clock wrong, but not right.
       const unsureMs = tookMs / 2;
       const isWrong = Math.abs(difference) > TOLERATED_MS + unsureMs;
       if (!Number.isFinite(difference) || (!isWrong && unsureMs > TOLERATED_MS / 2)) return;

@@ -5,7 +5,7 @@ import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
 import { createSecrets } from "@/lib/services/secrets/secrets";
 import { createTimestampSource } from "./timestamp-source";
 
-/** What is wrong with the settings shows before any database is asked. */
+/** Wrong settings fail before any database is asked. */
 const NOTHING = { clock: { now: () => new Date("2030-01-01T00:00:00Z") } } as Services;
 
 test("an authority that could never be asked shows at the start, not with the first order", async () => {

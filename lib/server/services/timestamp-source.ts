@@ -12,8 +12,8 @@ type SourceServices = Pick<Services, "db" | "clock" | "random">;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
- * Who stamps the time of seals: the authority in the settings, else our own where embedded services are allowed, else
- * nobody. Either way its certificates are on record, and so published, before a seal bears its time-stamp.
+ * The authority that stamps the time of seals: the one in the settings, else our own if embedded services are allowed,
+ * else none. Its certificates are recorded, and so published, before a seal carries its time-stamp.
  */
 export function createTimestampSource(
   services: SourceServices,

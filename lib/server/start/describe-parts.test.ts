@@ -23,7 +23,7 @@ test("without settings, every part that can be is embedded", () => {
   expect([payments, drafter]).toEqual(["none", "none"]);
 });
 
-test("what is real is named, money that is not real is told apart, and no secret or inner host is printed", () => {
+test("real parts are named, test money is marked as such, and no secret or inner host is printed", () => {
   const parts = describeParts(parseSettings(REAL));
   expect(parts).toMatchObject({
     database: "Postgres",

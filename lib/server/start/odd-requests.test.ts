@@ -21,7 +21,7 @@ afterEach(() => {
   }
 });
 
-/** What a server like Next's sees of one request, and answers. */
+/** Sends one request. Returns what a server like Next's sees of it, and answers. */
 async function ask(requestLine: string, ...headers: string[]) {
   const seen: { target: string | undefined; headers: object }[] = [];
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function ask(requestLine: string, ...headers: string[]) {
     response.end("answered");
   });
   servers.push(server);
-  // Next's leaves such a connection as it is, and nobody reads from it any more.
+  // Next's server ignores such a connection, and nothing reads from it any more.
   server.on("upgrade", () => undefined);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -54,7 +54,7 @@ test.each(UPGRADES)(
   },
 );
 
-/** What refuses a method: in the envelope, and before anybody sees the request. */
+/** Expects a refusal of the method, in the envelope, before the server sees the request. */
 function expectRefused({ status, seen, text }: Awaited<ReturnType<typeof ask>>, allow: string) {
   expect({ status, seen }).toEqual({ status: "405", seen: [] });
   const [head = "", body = ""] = text.split("\r\n\r\n");
@@ -87,7 +87,7 @@ test.each([...PUBLIC_FILES, "/packages/vidimus.tgz", "/_next/static/chunks/a.css
 );
 
 test.each(["/api/v1/submit", "/busy", "/samples", "/_next/image", "/docs/samples/x"])(
-  "what is sent to %s, which is no static file, reaches it",
+  "a request to %s, which is no static file, reaches it",
   async (at) => expect((await ask(`POST ${at}`)).seen).toHaveLength(1),
 );
 
@@ -115,7 +115,7 @@ test.each([
   expect(seen).toEqual([{ target: "/samples/a.pdf", headers: {} }]);
 });
 
-test("whoever has a file already is still told so", async () => {
+test("a client with a current copy of a file is still told so", async () => {
   const { seen } = await ask("GET /samples/a.pdf", 'if-none-match: "it"');
   expect(seen).toMatchObject([{ headers: { "if-none-match": '"it"' } }]);
 });

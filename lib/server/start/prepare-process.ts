@@ -14,8 +14,8 @@ import {
 } from "./request-hooks";
 
 /**
- * What a process needs before its first request: hooks on Node's own server, the data folder for itself, and what
- * measures the services, which are opened later.
+ * Prepares a process before its first request: hooks on Node's own server, the lock of the data folder, and the
+ * measurement of services, which open later.
  */
 export async function prepareProcess(settings: Settings): Promise<void> {
   recordPeerAddresses();
@@ -27,7 +27,7 @@ export async function prepareProcess(settings: Settings): Promise<void> {
   if (settings.isProduction) ignoreUpgrades();
   if (settings.siteUrl.startsWith("https:")) sendStrictTransport();
   if (!settings.databaseUrl) takeFolder(prepareDataFolder(settings.dataDir));
-  // Loaded where it is asked for only: whoever sets nothing pays nothing.
+  // Loaded only if it is configured, so that it costs nothing otherwise.
   if (!settings.otel && settings.metricsToken === null) return;
   const { startTelemetry } = await import("../telemetry/start-telemetry");
   startTelemetry(settings, createLog(settings.logLevel));

@@ -7,8 +7,8 @@ import { readablePath } from "@/lib/core/http/readable-path";
 import { Problem } from "@/lib/core/problem";
 
 /**
- * Makes every target a path that Next can decode. At `%zz` and at `*` it answers 500 in plain text, before any handler
- * of ours could answer in the envelope that there is no such thing; at `http://elsewhere/` it sends people there.
+ * Makes every target a path that Next can decode. At `%zz` and at `*` Next answers 500 in plain text, before our own
+ * handler can answer 404 in the envelope. At `http://elsewhere/` it redirects there.
  */
 export function normalizeTargets(): void {
   subscribe("http.server.request.start", (message) => {
@@ -17,16 +17,16 @@ export function normalizeTargets(): void {
   });
 }
 
-/** Documents of 25 MB are the largest that anybody sends. */
+/** The largest documents have 25 MB. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-/** Until then it does not matter how a body comes. */
+/** Up to this many pieces, their size doesn't matter. */
 const FREE_PIECES = 4096;
-/** A piece of one byte costs what a kilobyte does: a megabyte of them fills memory, and is work for seconds. */
+/** A piece of one byte costs as much as a kilobyte: a megabyte of them fills memory, and takes seconds. */
 const MIN_AVERAGE_BYTES = 64;
 
 /**
- * Ends connections whose request never ends, or comes in crumbs. Here and not in a handler: Next reads a body as fast as
- * it comes and keeps it in pieces, whether its handler has asked for them or not.
+ * Ends connections whose request never ends or arrives in tiny pieces. This can't be done in a handler: Next reads a
+ * body as fast as it arrives and keeps its pieces, whether the handler wants them or not.
  */
 export function endHostileBodies(): void {
   subscribe("http.server.request.start", (message) => {
@@ -48,12 +48,12 @@ export function endHostileBodies(): void {
   });
 }
 
-/** Browsers and proxies send one request after the other's answer; a program may send a few at once. */
+/** Browsers and proxies wait for each response. A program may send a few requests at once. */
 const MAX_UNANSWERED = 8;
 
 /**
- * Ends connections on which more requests wait for an answer. Node begins all that one packet holds before it does
- * anything else: 60 kB of them would silence the process for half a minute.
+ * Ends connections with more unanswered requests. Node starts all requests of one packet before anything else: 60 kB of
+ * them would block the process for half a minute.
  */
 export function endPipelines(): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -63,7 +63,7 @@ export function endPipelines(): void {
     return total;
   };
   guardListeners(({ socket }, response) => {
-    // What else came in the same packet is still handed over.
+    // Node still hands over further requests from the same packet.
     if (socket.destroyed) return false;
     if (count(socket, 1) > MAX_UNANSWERED) {
       socket.destroy();
@@ -74,14 +74,14 @@ export function endPipelines(): void {
   });
 }
 
-/** Those of which Next can make a request. */
+/** The methods that Next can turn into a request. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** What Next serves itself: the files of `public`, and those of the build. */
+/** Files that Next serves itself: those of `public`, and those of the build. */
 const STATIC_FILE = /^\/(?:(?:_next\/static|packages|samples)\/|(?:favicon\.ico|busy\.css)(?:$|\?))/;
 
 /**
- * Refuses what Next can't: at TRACE it would answer 500 and log where, at PROPFIND an empty 400 or a page, and where
- * anything but a read is asked of a static file, 500.
+ * Refuses methods that Next can't handle: for TRACE it answers 500 and logs an error, for PROPFIND an empty 400 or a
+ * page, and for anything but a read of a static file 500.
  */
 export function refuseMethods(): void {
   guardListeners(({ method = "", url = "" }, response) => {
@@ -105,7 +105,7 @@ function refuse(response: ServerResponse, message: string, allow: string[]): voi
   response.writeHead(problem.status, headers).end(JSON.stringify(problem.toEnvelope()));
 }
 
-/** Hands requests on when what `waitsFor` names of them has come; null hands one on at once. */
+/** Delays requests until the promise of `waitsFor` resolves. Null lets one pass immediately. */
 export function holdRequests(waitsFor: (request: IncomingMessage) => Promise<void> | null): void {
   let isOver = false;
   guardListeners((request, _response, pass) => {
@@ -119,7 +119,7 @@ export function holdRequests(waitsFor: (request: IncomingMessage) => Promise<voi
   });
 }
 
-/** Hands requests to a server's own listeners only where `admits` says so, or later by `pass`. */
+/** Hands requests to a server's own listeners only if `admits` says so, or later by `pass`. */
 function guardListeners(
   admits: (request: IncomingMessage, response: ServerResponse, pass: () => void) => boolean,
 ): void {
@@ -140,8 +140,8 @@ function guardListeners(
 }
 
 /**
- * Has a request that wishes to change the protocol answered as if it did not. Next leaves its connection open where no
- * page is: nobody reads from it, so that it outlives its sender, and takes a descriptor for good. Development needs it.
+ * Ignores requests to upgrade the protocol. Without a matching page Next leaves such a connection open and unread, so
+ * that it outlives its sender and takes a descriptor for good. Development needs upgrades.
  */
 export function ignoreUpgrades(): void {
   subscribe("net.server.socket", (message) => {
@@ -150,10 +150,10 @@ export function ignoreUpgrades(): void {
   });
 }
 
-/** Where a static file cannot be given as they ask, Next answers 500. No answer of ours depends on them. */
+/** For static files, Next answers 500 to these if they can't be met. No response of ours depends on them. */
 const STATIC_CONDITIONS = ["range", "if-match", "if-unmodified-since"];
 
-/** Gives files whole and in any case. Their tags and dates still tell whoever has them already. */
+/** Serves files whole and unconditionally. Clients with a current copy still learn it by tag or date. */
 export function dropStaticConditions(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
@@ -162,8 +162,8 @@ export function dropStaticConditions(): void {
 }
 
 /**
- * Holds clients to https in every answer, the API's and static files' among them, which do not pass through the
- * pages' proxy. At run time: a build does not know the site's address.
+ * Holds clients to https in every response, including the API's and static files', which bypass the pages' proxy. Set
+ * at run time: a build doesn't know the site's URL.
  */
 export function sendStrictTransport(): void {
   subscribe("http.server.request.start", (message) => {

@@ -20,7 +20,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What is scraped from a service on this database. */
 function watched(db: Db) {
   const services = { ...world.services, db };
   globalState().server = Promise.resolve({ ...world.server, services });
@@ -55,7 +54,7 @@ test("while its database is gone, a server says that it is, what else works, and
 
 test("a database that hangs is asked once, however many scrape, and each of them is answered", async () => {
   let asked = 0;
-  // Whatever is called and chained, it is never answered.
+  // A query that never answers, whatever is chained to it.
   const silent = (): unknown =>
     new Proxy(() => undefined, {
       apply: silent,

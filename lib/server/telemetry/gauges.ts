@@ -16,9 +16,9 @@ import { listStuckOrders } from "@/lib/operations/fulfilment/redrive-orders";
 import type { Violation } from "@/lib/operations/ledger/check-ledger";
 import type { Readiness } from "../health/readiness";
 
-/** However many scrape, the database is asked so often at most. */
+/** Limits queries to the database, regardless of the number of scrapers. */
 const FRESH_MS = 10_000;
-/** Prometheus gives up after ten seconds, and then it has nothing at all. */
+/** Prometheus gives up after ten seconds, and then has no data at all. */
 const PATIENCE_MS = 3_000;
 
 interface State {
@@ -36,10 +36,10 @@ type Value = number | Record<string, number> | null;
 
 interface Gauge {
   name: string;
-  /** As UCUM has it: s gets its name behind the metric's, what stands in braces does not. */
+  /** A UCUM unit. Its name is appended to the metric's, unless it is in braces. */
   unit: string;
   description: string;
-  /** Of a record, the label that its members are told apart by. */
+  /** For a record, the label that tells its members apart. */
   label?: string;
   read(state: State, now: Date): Value;
 }
@@ -51,7 +51,7 @@ const ages = (backlogs: Record<string, Backlog>, now: Date) =>
 const counts = (backlogs: Record<string, Backlog>) =>
   Object.fromEntries(Object.entries(backlogs).map(([name, { waiting }]) => [name, waiting]));
 
-/** What the database says, so that each process says the same. */
+/** Gauges from the database, so that every process reports the same values. */
 const GAUGES: Gauge[] = [
   {
     name: "vidimus.outbox.waiting",
@@ -152,13 +152,13 @@ async function readState(services: Services): Promise<State> {
   };
 }
 
-/** The check writes down what it has found; one that could not be made has found out nothing. */
+/** The violations that a check recorded. A check that could not run has no number. */
 function countViolations(answer: unknown): number {
   if (!Array.isArray(answer)) return 0;
   return (answer as Partial<Violation>[]).filter(({ severity }) => severity === "violation").length;
 }
 
-/** Has the queues, the money and the health of the service told with every reading of the metrics. */
+/** Reports the service's queues, money and health with each scrape. */
 export function addGauges(meter: Meter, services: Services, readiness: () => Promise<Readiness>): void {
   const gauges = GAUGES.map((gauge) => ({
     gauge,
@@ -171,7 +171,7 @@ export function addGauges(meter: Meter, services: Services, readiness: () => Pro
         services.log.warn({ err: error }, "queues could not be read for the metrics");
         return null;
       });
-      // What isn't known is told by nobody: a zero would say that all is well.
+      // Report nothing if the value is unknown: a zero would say that all is well.
       if (state === null) return;
       const now = services.clock.now();
       for (const { gauge, instrument } of gauges) {
@@ -188,7 +188,7 @@ export function addGauges(meter: Meter, services: Services, readiness: () => Pro
   addProcess(meter);
 }
 
-/** Apart from what the database says: that it is gone must be told while it is. */
+/** Independent of the database, so that its outage can be reported. */
 function addParts(meter: Meter, readiness: () => Promise<Readiness>): void {
   meter
     .createObservableGauge("vidimus.part.up", {
@@ -230,7 +230,7 @@ function addProcess(meter: Meter): void {
     });
 }
 
-/** One reading at a time, and the same one for a while after its end; a failed one is made again. */
+/** Runs one read at a time, and keeps its result for a while. A failed read is repeated. */
 function keepFresh<T>(read: () => Promise<T>): () => Promise<T> {
   let found: { value: Promise<T>; endedMs: number } | null = null;
   return () => {

@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { telemetry } from "@/lib/telemetry/telemetry";
 
-/** What an address belongs to, by its beginning: few words, whatever strangers ask for. */
+/** Areas of paths, by prefix. A fixed list, so that strangers can't create labels. */
 const AREAS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/v1(\/|$)/, "api"],
   [/^\/api\/mcp$/, "mcp"],
@@ -16,12 +16,12 @@ const AREAS: readonly (readonly [RegExp, string])[] = [
   [/^\/(_next|samples|vendor)\//, "assets"],
 ];
 
-/** Counts every request that a connection brings, pages and files too, until its answer has gone or its sender has. */
+/** Counts every request, including pages and files, until it is answered or its sender is gone. */
 export function measureRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const startedMs = performance.now();
-    // Whoever hooks in may rewrite it.
+    // Read now: hooks may rewrite the URL.
     const area = areaOf(request.url ?? "");
     response.once("close", () => {
       telemetry()?.countRequest((performance.now() - startedMs) / 1000, {

@@ -7,7 +7,7 @@ const TOKEN = "metrics-token-of-the-test";
 const setting = getSettings().metricsToken;
 const set = (metricsToken: string | null) => void Object.assign(getSettings(), { metricsToken });
 
-/** What isn't the token, by what is sent. */
+/** Wrong tokens, by the headers sent. */
 const WRONG: Record<string, Record<string, string>> = {
   nothing: {},
   "another token": { authorization: "Bearer metrics-token-of-another" },
@@ -39,7 +39,7 @@ function turnOn(): void {
   set(TOKEN);
 }
 
-/** An answer without what differs between any two. */
+/** A response without the parts that always differ. */
 async function ask(headers: Record<string, string>) {
   const response = await world.raw("GET", "/metrics", { headers });
   const requestId = response.headers.get("x-vc-request-id");
@@ -49,13 +49,13 @@ async function ask(headers: Record<string, string>) {
   return { status: response.status, headers: Object.fromEntries(sent), text };
 }
 
-test("without its setting, /metrics is a page that doesn't exist, for whoever guesses a token, too", async () => {
+test("without its setting, /metrics is a page that doesn't exist, even for a guessed token", async () => {
   for (const authorization of ["", `Bearer ${TOKEN}`, "Bearer null"])
     expect((await ask({ authorization })).status).toBe(404);
 });
 
 test.each(Object.entries(WRONG))(
-  "with a setting, whoever sends %s gets what they would get without it",
+  "with a setting, a request with %s gets the same response as without it",
   async (_, headers) => {
     const without = await ask(headers);
     turnOn();
@@ -65,7 +65,7 @@ test.each(Object.entries(WRONG))(
   },
 );
 
-test("whoever has the token reads the metrics, and nobody keeps a copy", async () => {
+test("a request with the token reads the metrics, and nothing caches them", async () => {
   turnOn();
   const response = await world.raw("GET", "/metrics", { headers: { authorization: `bearer ${TOKEN}` } });
   expect(response.status).toBe(200);

@@ -3,7 +3,7 @@ import { unknownPath } from "@/lib/transport/unknown-path";
 import { getServer, getSettings } from "../index";
 import { globalState } from "../state";
 
-/** Metrics for whoever has the token; for all others there is no such page. */
+/** Metrics for requests with the token. For all others the page doesn't exist. */
 export async function metricsResponse(request: Request): Promise<Response> {
   const { metricsToken } = getSettings();
   const { telemetry } = globalState();

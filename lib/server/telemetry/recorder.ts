@@ -21,9 +21,9 @@ import {
 } from "@/lib/telemetry/telemetry";
 import { type createIds, runContext, spanContextOf, traceparentOf } from "./trace-ids";
 
-/** Seconds. */
+/** In seconds. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** A run may sleep, and wait for its turn. */
+/** In seconds. A run may sleep and wait for its turn. */
 const LONG = [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400];
 
 const DESCRIPTIONS: Record<Kind, string> = {
@@ -45,13 +45,12 @@ const ROLES = {
 
 interface RecorderOptions {
   meter: Meter;
-  /** Null where only metrics are wanted. */
+  /** Null if only metrics are wanted. */
   traces: { tracer: Tracer; ids: ReturnType<typeof createIds>; ratio: number } | null;
-  /** Something has ended that may be exported. */
+  /** Called when something exportable has ended. */
   onEnd: () => void;
 }
 
-/** Spans and durations, by OpenTelemetry. */
 export function createRecorder({ meter, traces, onEnd }: RecorderOptions): Telemetry {
   const active = new AsyncLocalStorage<Span | null>();
   const durations = Object.fromEntries(
@@ -78,7 +77,7 @@ export function createRecorder({ meter, traces, onEnd }: RecorderOptions): Telem
   function startSpan(work: Work): Span | null {
     if (!traces) return null;
     const parent = parentOf(work);
-    // Of what is called for nothing that is traced, a span would be a trace of its own.
+    // A call outside a traced operation would start a trace of its own.
     if (!parent && work.kind === "call") return null;
     const options = {
       kind: ROLES[work.role],

@@ -8,7 +8,7 @@ const TRACE_ID = "0af7651916cd43dd8448eb211c80319c";
 const PARENT_ID = "b7ad6b7169203331";
 const VALID = `00-${TRACE_ID}-${PARENT_ID}-01`;
 
-/** What is no `traceparent`, by what is wrong with it. */
+/** Invalid `traceparent` values, by their fault. */
 const MALFORMED: Record<string, string> = {
   empty: "",
   "a version alone": "00",
@@ -44,7 +44,7 @@ afterEach(() => {
 const start = (ratio: number) =>
   startTestTelemetry({ otel: { endpoint: collector.url, headers: {}, serviceName: "vidimus", ratio } });
 
-/** One request each, of a stranger. */
+/** Makes one request per value, as a stranger. */
 function receive(traceparents: readonly string[]): void {
   for (const traceparent of traceparents) {
     const cause = { traceparent, isOurs: false };
@@ -68,7 +68,7 @@ test("a stranger who asks not to be sampled is kept where all is", async () => {
   ]);
 });
 
-test("of a part, our own draw decides, whatever trace id or flag a stranger chooses", async () => {
+test("with partial sampling our own draw decides, whatever trace id or flag a stranger sends", async () => {
   const ids = [`${"0".repeat(31)}1`, "f".repeat(32)];
   const all = ids.flatMap((id) => ["00", "01"].map((flags) => `00-${id}-${PARENT_ID}-${flags}`));
   const { stop } = start(0.5);

@@ -9,7 +9,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { Cause } from "@/lib/telemetry/telemetry";
 
-/** What a cause says; null where it is no `traceparent`. Nothing of a stranger's but its ids is used. */
+/** The span context of a cause; null if it is no `traceparent`. Uses only the ids of a stranger's header. */
 export function spanContextOf(cause: Cause | null): SpanContext | null {
   const parsed = cause && parseTraceParent(cause.traceparent);
   return parsed ? { ...parsed, isRemote: !cause.isOurs } : null;
@@ -20,8 +20,8 @@ export function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): str
 }
 
 /**
- * Whether a trace is kept: decided once, where it enters, and followed from there on. A stranger's flag and the trace id
- * that they choose decide nothing: they could have everything kept.
+ * Decides once, where a trace enters, whether to keep it; later parts follow. A stranger's flag and trace id must not
+ * decide: they could have everything kept.
  */
 export function createSampler(ratio: number): Sampler {
   const isKept = (context: Context, traceId: string) => {
@@ -37,12 +37,12 @@ export function createSampler(ratio: number): Sampler {
   };
 }
 
-/** Of ids that we made: the same answer in every process. */
+/** For ids that we made: gives the same answer in every process. */
 function isSampled(traceId: string, ratio: number): boolean {
   return Number.parseInt(traceId.slice(0, 8), 16) / 2 ** 32 < ratio;
 }
 
-/** The span of a run: its ids follow from the run's own, so that its steps name it before it has ended anywhere. */
+/** The span of a run. Its ids derive from the run's own, so that steps can name it before it ends anywhere. */
 export function runContext(runId: string, parent: SpanContext | null, ratio: number): SpanContext {
   const digest = hash("sha256", `run ${runId}`, "hex");
   const traceId = parent?.traceId ?? digest.slice(0, 32);
@@ -55,7 +55,7 @@ export function runContext(runId: string, parent: SpanContext | null, ratio: num
   };
 }
 
-/** Random ids, but for the one span that is begun while `given` is set. */
+/** Random ids, except for the one span that starts while `given` is set. */
 export function createIds(): IdGenerator & { given: SpanContext | null } {
   const random = new RandomIdGenerator();
   return {

@@ -22,7 +22,6 @@ import { singleFlight } from "../single-flight";
 import type { RunningServer } from "../state";
 import { createWebhookWorker, type WebhookWorker } from "../webhook-worker";
 
-/** Where Inngest calls this deployment. */
 export const INNGEST_PATH = "/api/inngest";
 
 type InngestHandler = (request: Request) => Promise<Response>;
@@ -62,7 +61,7 @@ export function createInngestHandler(
     ...createFunctions(partsFor(client, server)),
     ...createInngestFunctions({ client, services }),
   ];
-  // Behind a proxy the request does not say where Inngest is to call; the setting does.
+  // Behind a proxy the request doesn't reveal the URL for Inngest to call. The setting does.
   const at = { serveOrigin: new URL(settings.siteUrl).origin, servePath: INNGEST_PATH };
   const handler = serve({ client, functions, enableUnauthedSync: false, ...at });
   const internal = createInternalLogger(log);
@@ -70,7 +69,7 @@ export function createInngestHandler(
     try {
       return await handler(request);
     } catch (error) {
-      // The SDK throws at a body that is no JSON, before it asks who sent it.
+      // The SDK throws for a body that is no JSON before it authenticates the sender.
       internal.error({ err: error }, "a request could not be handled");
       return Response.json({ message: "This request could not be handled." }, { status: 400 });
     }
@@ -79,14 +78,14 @@ export function createInngestHandler(
 
 export interface EmbeddedWorker {
   runner: EmbeddedRunner;
-  /** Hands the outbox to the runner and looks for due webhooks; calls in between are one. */
+  /** Hands the outbox to the runner and looks for due webhooks. Overlapping calls become one. */
   wake(): void;
-  /** The same, awaited. */
+  /** Like `wake`, but awaited. */
   relay(): Promise<void>;
   webhooks: WebhookWorker;
-  /** Carries runs and delivers webhooks, until stop. */
+  /** Processes runs and delivers webhooks, until `stop`. */
   start(): void;
-  /** Ends both; what does not end within `graceMs` is done again later. */
+  /** Stops both. Work that doesn't end within `graceMs` is repeated later. */
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
@@ -94,14 +93,14 @@ export interface EmbeddedWorker {
 export async function createEmbeddedWorker(
   server: RunningServer,
   options: {
-    /** This process alone uses the database: work that a killed one left behind goes on at once. */
+    /** This process alone uses the database, so that it resumes a killed one's work immediately. */
     exclusive?: boolean;
     pollMs?: number;
     leaseMs?: number;
     quietMs?: number;
     concurrency?: number;
     backoff?: (attempt: number) => number;
-    /** Tests that render hundreds of documents bring a fast one. */
+    /** Tests that render hundreds of documents pass a fast one. */
     renderer?: Renderer;
   } = {},
 ): Promise<EmbeddedWorker> {
@@ -126,7 +125,7 @@ export async function createEmbeddedWorker(
       webhooks.start();
     },
     async stop(stopOptions) {
-      // What is being relayed is leased, too.
+      // Messages being relayed are leased, too.
       await Promise.all([runner.stop(stopOptions), webhooks.stop(stopOptions), relaying]);
     },
     wake() {

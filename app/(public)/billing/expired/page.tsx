@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice";
 
 export const metadata: Metadata = { title: "Link expired", robots: { index: false, follow: false } };
 
-/** Where the payment processor sends whoever opens a link that was used before, or too late. */
+/** The payment processor redirects here when a link was already used or has expired. */
 export default function BillingExpiredPage() {
   return (
     <Notice title="This link has expired">

@@ -6,7 +6,7 @@ import { SupportContact } from "../../ui/policy";
 
 export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };
 
-/** Where whoever was asked to pay comes back to, paid or not: only the order's status tells. */
+/** The payment processor returns payers here, paid or not. The order's status alone tells which. */
 export default async function CheckoutDonePage({
   searchParams,
 }: {

@@ -4,14 +4,14 @@ import { useEffect } from "react";
 
 const KEY = "vidimus-docs-language";
 
-/** Whoever chose a language for one sample reads all others in it, too, on later pages as well. */
+/** Applies a reader's choice of language to every sample, on this page and on later ones. */
 export function LanguageMemory() {
   useEffect(() => {
     const remembered = read();
     if (remembered !== null) choose(remembered);
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.dataset.codeLanguage === undefined) return;
-      // What stands above grows or shrinks: the reader's place stays where it is.
+      // The samples above grow or shrink: keep the reader's place on the screen.
       const before = target.getBoundingClientRect().top;
       choose(target.value);
       window.scrollBy(0, target.getBoundingClientRect().top - before);
@@ -29,7 +29,7 @@ function choose(language: string): void {
   }
 }
 
-/** Storage may be switched off: then a choice counts for this page. */
+/** Storage may be switched off. Then a choice lasts for this page. */
 function read(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -42,6 +42,6 @@ function write(language: string): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // It counts for this page.
+    // The choice lasts for this page.
   }
 }

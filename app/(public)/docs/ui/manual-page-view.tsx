@@ -36,7 +36,7 @@ export async function ManualPageView({ page }: { page: ManualPage }) {
   );
 }
 
-/** The same page for machines, and for whoever hands it to one. */
+/** Links to the page as Markdown, and copies it for a language model. */
 function PageTools({ path }: { path: string }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">

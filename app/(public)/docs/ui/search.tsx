@@ -42,7 +42,7 @@ export function Search() {
   }, [isOpen]);
 
   const onClick = ({ target }: MouseEvent) => {
-    // Beside the dialog's content is its backdrop; a link leads away, maybe to a place on this page.
+    // A click beside the content hits the backdrop. A link leads away, perhaps to a place on this page.
     const isLink = target instanceof Element && target.closest("a");
     if (target === dialog.current || isLink) dialog.current?.close();
   };
@@ -73,7 +73,6 @@ export function Search() {
   );
 }
 
-/** The same without a script. */
 function SearchForm() {
   return (
     <search>
@@ -102,7 +101,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
     loadIndex().then(
       (index) => isCurrent && setFound(findSections(index, query)),
       () => {
-        // Asked again with the next letter; the form still leads to the page of results.
+        // The next letter tries again. The form still leads to the page of results.
         loading = null;
         if (isCurrent) setIsLost(true);
       },
@@ -114,7 +113,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") {
-      // By itself, a search field would only empty itself, and the dialog would stay.
+      // By default Escape only empties a search field and leaves the dialog open.
       event.preventDefault();
       onClose();
     }
@@ -139,7 +138,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
     <form action="/docs/search" method="get" onKeyDown={onKeyDown} onSubmit={openFirst}>
       <div className="search-head">
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever opens a search wants to type.
+          // biome-ignore lint/a11y/noAutofocus: people open a search to type.
           autoFocus
           name="q"
           type="search"

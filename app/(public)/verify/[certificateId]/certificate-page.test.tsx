@@ -49,7 +49,7 @@ function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING)
 }
 
 describe("the page of a certificate", () => {
-  it("of a live order is headed as valid and names its guarantee", () => {
+  it("shows a live order as valid and names its guarantee", () => {
     const html = render();
     expect(html).toContain("This certificate is valid");
     expect(html).toContain("USCIS acceptance guarantee.");
@@ -187,7 +187,7 @@ describe("what a clerk compares with the paper in hand", () => {
     expect(render({ jws, document })).not.toContain("Ask the person who certified it");
   });
 
-  it("of a specimen sends nobody to a person who certified it, because nobody did", () => {
+  it("doesn't send readers of a specimen to a certifier, because a specimen has none", () => {
     const html = render({ isSandbox: true }, paper);
     expect(html).not.toContain("Ask the person who certified it");
     expect(html).toContain("does not exist");

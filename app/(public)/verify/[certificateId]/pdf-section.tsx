@@ -6,11 +6,11 @@ import { FileDrop, PICTURES } from "../file/file-drop";
 interface PdfSectionProps {
   /** Its record was erased, down to its ID and its dates. */
   isErased: boolean;
-  /** Null where none was recorded: there is no desk to drop a file on. */
+  /** Null where none was recorded: then there is nothing to check a file against. */
   documentHash: string | null;
-  /** Of the copy for courts; null where there is none. */
+  /** The filing copy for courts; null if there is none. */
   filingCopyHash: string | null;
-  /** Of the same PDF with newer proof behind its seal. */
+  /** Hashes of the same PDF after its seal was renewed. */
   renewedHashes: readonly string[];
   /** SHA-256 of each certificate that PDFs are sealed with, hex. */
   sealFingerprints: readonly string[];
@@ -60,7 +60,7 @@ export function PdfSection({
   );
 }
 
-/** No desk to drop a file on, and what is left to compare; on paper too, so that nobody misses it there. */
+/** Replaces the drop zone when there is nothing to check against. Also printed, so that paper readers learn it. */
 function NothingToCheck({ isErased }: Pick<PdfSectionProps, "isErased">) {
   return (
     <SheetSection id="check-pdf" title="Check your PDF">

@@ -5,7 +5,6 @@ import { CodeText } from "../../ui/code-text";
 import type { MarkKind } from "../../ui/mark";
 import { Verdict } from "../../ui/verdict";
 
-/** A verdict on a file, in words. */
 export interface FileAnswer {
   kind: MarkKind;
   status: string;
@@ -18,7 +17,7 @@ export interface FileAnswer {
 }
 
 export interface CheckedFile {
-  /** As it is called on the reader's machine. */
+  /** The file's name on the reader's machine. */
   name: string;
   /** Null while the file is being read. */
   answer: FileAnswer | null;
@@ -40,16 +39,16 @@ export function useFileDesk(): Desk {
 
 interface FileDeskProps {
   judge(file: File): Promise<FileAnswer>;
-  /** What a page before this one has found. */
+  /** Returns the check that an earlier page made. */
   recall?: () => CheckedFile | null | Promise<CheckedFile | null>;
   /** The head of the page while no file is checked. */
   head: ReactNode;
-  /** What is left of that head below a file's own verdict: the colour belongs to the file alone. */
+  /** The rest of the head, shown below a file's verdict: the colour belongs to the verdict alone. */
   headBelow: ReactNode;
   children: ReactNode;
 }
 
-/** Puts the verdict on a dropped file at the head of the page, above everything that is not about the file. */
+/** Puts the verdict on a dropped file at the top of the page. */
 export function FileDesk({ judge, recall, head, headBelow, children }: FileDeskProps) {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const latest = useRef(0);
@@ -66,7 +65,7 @@ export function FileDesk({ judge, recall, head, headBelow, children }: FileDeskP
   const answer = checked?.answer ?? null;
   useEffect(() => {
     if (answer === null) return;
-    // Tabs and printouts are headed by the answer too.
+    // Tabs and printouts carry the verdict as their title.
     document.title = `${answer.status} · Vidimus`;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();

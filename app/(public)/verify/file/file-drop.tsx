@@ -3,11 +3,10 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useFileDesk } from "./file-desk";
 
-/** Named one by one, so that a telephone hands out none that only few browsers open. */
+/** Named one by one: `image/*` lets phones pick formats that few browsers open. */
 export const PICTURES = "image/jpeg,image/png,image/webp";
 
 interface FileDropProps {
-  /** What is checked, above the zone. */
   introduction: ReactNode;
   /** "a PDF", for "Drop a PDF here" and "Choose a PDF". */
   what: string;
@@ -15,10 +14,10 @@ interface FileDropProps {
 }
 
 const subscribeToNothing = () => () => {};
-/** Hashing is offered on https and on the own machine only; other pages have no `subtle`. */
+/** Browsers offer `crypto.subtle` on https and localhost only. */
 const canHash = () => globalThis.crypto?.subtle !== undefined;
 
-/** Where a file is dropped or chosen; it is checked in the browser and goes nowhere. */
+/** Takes a dropped or chosen file. The browser checks it; nothing is uploaded. */
 export function FileDrop({ introduction, what, accept }: FileDropProps) {
   // Absent from the server's HTML: without a script, dropping a file would open it instead.
   const isReady = useSyncExternalStore(subscribeToNothing, canHash, () => false);
@@ -28,7 +27,7 @@ export function FileDrop({ introduction, what, accept }: FileDropProps) {
   latestCheck.current = check;
 
   useEffect(() => {
-    // A drop that misses the zone counts as well: the browser would leave this page for the file.
+    // Also catch drops beside the zone: the browser would leave this page to open the file.
     function over(event: DragEvent) {
       event.preventDefault();
       setIsOver(true);
@@ -55,7 +54,7 @@ export function FileDrop({ introduction, what, accept }: FileDropProps) {
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     if (file) check(file);
-    // The same file, changed meanwhile, may be chosen again.
+    // Allows the same file to be chosen again after it changed.
     event.target.value = "";
   }
 

@@ -192,7 +192,7 @@ function filingCopy(state: VerificationState, end: End): Wording {
 const AND = new Intl.ListFormat("en", { type: "conjunction" });
 const MAX_NAMED = 12;
 
-/** "page 2", "pages 2, 5, and 7"; of very many, the first. */
+/** Returns "page 2" or "pages 2, 5, and 7"; only the first ones of a long list. */
 function pagesText(pages: readonly number[]): string {
   const named = pages.slice(0, MAX_NAMED).map(String);
   if (pages.length > MAX_NAMED) named.push(`${pages.length - MAX_NAMED} more`);
@@ -207,7 +207,7 @@ function isOverlaid({ changed, overlaid }: PageChanges): boolean {
   return changed.length > 0 && changed.length === overlaid.length;
 }
 
-/** What doesn't stand in a margin may be taken for ours. */
+/** Warns that text outside a margin may pass for ours. */
 function amongText(additions: readonly Addition[]): string {
   const pages = additions.flatMap(({ what, place, page }) =>
     place === "middle" && (what === "words" || what === "drawing") ? [page] : [],
@@ -215,7 +215,7 @@ function amongText(additions: readonly Addition[]): string {
   return pages.length > 0 ? ` among the text of ${pagesText([...new Set(pages)])}` : "";
 }
 
-/** Everything that was issued on its pages is there: what came to them, or is left out, is told, and nobody is accused. */
+/** Everything issued is still on its pages. Reports additions and missing pages without accusing anyone. */
 function grown(
   { missing, added, repeated, additions, isReordered, turned, same }: PageChanges,
   state: VerificationState,
@@ -290,7 +290,7 @@ const PLACES: Readonly<Record<Addition["place"], string>> = {
 };
 const MAX_TOLD = 24;
 
-/** What was added to pages: the same on several of them, such as a court's header line, in one sentence. */
+/** Describes additions. The same one on several pages, such as a court's header line, takes one sentence. */
 function additionsText(additions: readonly Addition[]): string[] {
   const places = new Map<string, { addition: Addition; pages: number[] }>();
   for (const addition of additions) {
@@ -314,11 +314,11 @@ function additionsText(additions: readonly Addition[]): string[] {
 /** A file can say that its letters are others than those that it shows. */
 function added(what: Addition["what"], text: string | null): string {
   if (what === "highlight") return "a highlight on words that were issued";
-  // Set apart, so that its direction turns round nothing beside it.
+  // Isolated, so that the text's direction doesn't affect its surroundings.
   return text === null ? "a drawing or a picture" : `words that the file gives as \u2068“${text}”\u2069`;
 }
 
-/** Each difference in a sentence. Of words that were issued nothing can be told: digests of them are on record. */
+/** Describes each difference in a sentence. It can't quote the issued words: only their digests are on record. */
 export function differences(verdict: Extract<FileVerdict, { outcome: "altered" | "grown" }>): string[] {
   const { changes, extras, holdsIssued } = verdict;
   const replaced = changes.changed.filter((page) => !changes.overlaid.includes(page));
@@ -359,7 +359,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is known of when a genuine file was sealed, and what that is worth. */
+/** States when a genuine file was sealed and how far that date can be trusted. */
 export function sealTimeText({
   sealedAt,
   isRenewed,

@@ -49,7 +49,7 @@ describe("a file compared with a review's receipt", () => {
     expect(html.text).toContain("This is the HTML file that belongs to certificate vcrt_x");
   });
 
-  it("of a certificate that was replaced is reported as replaced, not revoked, and leads to the new one", async () => {
+  it("whose certificate was replaced is reported as replaced, not revoked, and leads to the new one", async () => {
     const verdict = await judge("reviewed");
     const { status, title, text, details } = answerReviewed(
       verdict,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(async () => {
-  // It writes its first rows when it is first asked for, and no request here may have waited for that.
+  // Initialize first: the library writes its first rows lazily, and no request here may trigger that.
   await authOf(world.server).$context;
   await world.close();
 });
@@ -49,12 +49,12 @@ test("guessed sign-in links are told to wait after sixty a minute, and those fro
   expect((await guess("192.0.2.8")).status).toBe(400);
 });
 
-test("of what the sign-in library could do, nothing answers but what is offered", async () => {
+test("the sign-in library exposes no endpoint beyond those that we offer", async () => {
   const endpoints = Object.values(authOf(world.server).api) as { path?: string }[];
   const paths = endpoints.flatMap(({ path }) => (path ? [path.replace(/:\w+/g, "x")] : []));
   expect(paths.length).toBeGreaterThan(20);
   const foreign = ["/", "/nothing", "/sign-in/x", "/sign-in/", "//sign-in", "/%73ign-in", "/desk"];
-  // The authorization server's have tests of their own.
+  // The authorization server's endpoints have tests of their own.
   const isOffered = (path: string) => OURS.has(path) || isOAuthPath(`/api/auth${path}`);
   for (const path of [...paths, ...foreign].filter((each) => !isOffered(each)))
     for (const method of METHODS) {
@@ -93,7 +93,7 @@ describe.each([...OURS])("at %s", (path) => {
       expect((await ask("POST", path, { body, headers })).status).toBe(400);
   });
 
-  test("whoever asks again and again from one address is told to wait", async () => {
+  test("repeated requests from one address are told to wait", async () => {
     const { limitAddress } = world.server.gateway;
     world.server.gateway.limitAddress = async () => ({
       allowed: false,

@@ -3,7 +3,7 @@ import { Tasks } from "../../tasks/tasks";
 
 export const metadata: Metadata = { title: "To send" };
 
-/** What is notarised, printed and posted by hand. */
+/** The work that people do by hand: notarizing, printing, posting. */
 export default function TasksPage() {
   return <Tasks />;
 }

@@ -4,12 +4,12 @@ import type { DeskDraft } from "../desk-draft";
 import { type ConflictRow, chosenBlocks, conflictRows } from "./conflict-rows";
 import { sameJson } from "./same-json";
 
-/** Two versions of the same work that grew apart, and the last one that both knew. */
+/** Two versions of the same work that diverged, and their last common version. */
 export interface Conflict {
   base: DeskDraft;
   mine: DeskDraft;
   theirs: DeskDraft;
-  /** Of theirs. */
+  /** The revision of `theirs`. */
   revision: number;
 }
 
@@ -18,7 +18,7 @@ export function rowsOf({ base, mine, theirs }: Conflict): ConflictRow[] {
   return conflictRows(base.content, mine.content, theirs.content);
 }
 
-/** One draft of both: the blocks as chosen, all else by who changed it; where both did, mine, which is in hand. */
+/** Merges both drafts: blocks as chosen, all else from the side that changed it. If both did, `mine` wins. */
 export function mergedDraft(
   { base, mine, theirs }: Conflict,
   rows: readonly ConflictRow[],

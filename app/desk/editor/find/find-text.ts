@@ -2,24 +2,22 @@ import type { Block, TranslatedDocument } from "@/lib/core/documents/document-mo
 import { type FieldPath, fieldPaths, readField, writeField } from "../blocks/block-fields";
 import { editableRuns, spliceRuns, textOfRuns } from "../text/runs";
 
-/** What is looked for, and how. */
 export interface Search {
   text: string;
   isCase: boolean;
   isWhole: boolean;
 }
 
-/** A place where it stands. */
 export interface Match {
   blockId: string;
   path: FieldPath;
   from: number;
   to: number;
-  /** It lies in a name or in an identifier, which nobody changes by the way. */
+  /** The match lies in a locked name or an identifier, so that replacing skips it. */
   isLocked: boolean;
 }
 
-/** Every place of the search in a document, in reading order; none for nothing. */
+/** Finds every match of the search in a document, in reading order. An empty search has none. */
 export function findAll(
   { blocks }: Pick<TranslatedDocument, "blocks">,
   search: Search,
@@ -43,7 +41,7 @@ export function findAll(
   );
 }
 
-/** The document with other words at these places, each styled as what stood there. */
+/** Replaces the matches. Each replacement takes the style of the text that it replaces. */
 export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
   content: T,
   matches: readonly Match[],
@@ -54,7 +52,7 @@ export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
   return {
     ...content,
     blocks: content.blocks.map((block) => {
-      // From the last on, so that the places before it stay where they are.
+      // From the last to the first, so that earlier positions stay valid.
       const ofBlock = byBlock.get(block.id)?.toReversed() ?? [];
       return ofBlock.reduce((now: Block, { path, from, to }) => {
         const runs = editableRuns(readField(now, path));
@@ -65,7 +63,7 @@ export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
   };
 }
 
-/** A text as its field shows it: places are counted in it. */
+/** A text as its field shows it. Positions count from its start. */
 export function fieldText(block: Block, path: FieldPath): string {
   return textOfRuns(editableRuns(readField(block, path)));
 }
@@ -83,7 +81,7 @@ function styleOf(runs: ReturnType<typeof editableRuns>, at: number) {
 const LETTER = "[\\p{L}\\p{M}\\p{N}]";
 
 function patternOf({ text, isCase, isWhole }: Search): RegExp {
-  // A space finds one that must not break, which looks the same.
+  // A space also finds a no-break space, which looks the same.
   const words = escaped(text).replace(/ /g, "[ \\u00a0]");
   const whole = isWhole ? `(?<!${LETTER})${words}(?!${LETTER})` : words;
   return new RegExp(whole, isCase ? "gu" : "giu");
@@ -102,7 +100,7 @@ function placeOf({ 0: words, index }: RegExpExecArray): [from: number, to: numbe
   return [index, index + words.length];
 }
 
-/** Numbers and codes: whatever stands between spaces and has a digit. */
+/** Finds numbers and codes: anything between spaces that has a digit. */
 function identifiersOf(text: string): [from: number, to: number][] {
   return [...text.matchAll(/\S+/gu)].map(placeOf).filter(([from, to]) => /\p{N}/u.test(text.slice(from, to)));
 }

@@ -139,7 +139,7 @@ describe("a pasted table", () => {
     expect(pasteObstacle({ parts: [tableOf(["x".repeat(20_001)])], lost: [] })).toMatch(/too long/);
   });
 
-  it("of ten thousand cells is taken in, and put over another one", () => {
+  it("may have ten thousand cells, and replaces another one", () => {
     const part = tableOf(
       ...Array.from({ length: 1000 }, (_, r) => Array.from({ length: 10 }, (_, c) => `${r}.${c}`)),
     );

@@ -36,12 +36,12 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 const STRUCTURE = "table, ul, ol, p, div, h1, h2, h3, h4, h5, h6";
 
-/** More than any document nests; what is deeper is read as words. */
+/** Deeper than any document nests. Deeper elements are read as plain text. */
 const MAX_DEPTH = 200;
 
 /**
- * The words and the structure of HTML from a clipboard. The browser parses it into a document of its own, in which
- * nothing runs and nothing is fetched; of that only texts, tables, lists and headings are taken.
+ * Reads the text and the structure of HTML from a clipboard. The browser parses it into a separate document that runs
+ * no script and fetches nothing. Only texts, tables, lists and headings are kept.
  */
 export function readHtml(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -51,7 +51,7 @@ export function readHtml(html: string): Pasted {
   return { parts: parts.filter((part) => part.kind !== "text" || part.text !== ""), lost: [...lost] };
 }
 
-/** What is in an element as parts, one after the other. */
+/** Appends the element's content to `parts`, in order. */
 function readInto(element: Element, parts: PastedPart[], lost: Set<string>, depth: number): void {
   let line: Node[] = [];
   const endLine = () => {
@@ -104,7 +104,7 @@ function readList(list: Element, lost: Set<string>): PastedPart {
   return { kind: "list", ordered: list.localName === "ol", items, levels };
 }
 
-/** Word writes a list as paragraphs that say where they belong, each with its sign as text. */
+/** Word writes a list as paragraphs that name their list, each with its bullet as text. */
 function isWordItem(element: Element): boolean {
   return /mso-list:\s*(?!none|skip|ignore)\w/i.test(element.getAttribute("style") ?? "");
 }
@@ -123,7 +123,7 @@ function readWordItem(element: Element, parts: PastedPart[], lost: Set<string>):
   } else parts.push({ kind: "list", ordered, items: [text], levels: [level] });
 }
 
-/** The cells of a table with their spans; of a table in a cell only the words. */
+/** Reads the cells of a table with their spans. A nested table is read as plain text. */
 function readTable(table: Element, lost: Set<string>): PastedTable {
   const groups = [...table.children].flatMap((child) =>
     ["thead", "tbody", "tfoot"].includes(child.localName) ? [...child.children] : [child],
@@ -139,7 +139,7 @@ function readTable(table: Element, lost: Set<string>): PastedTable {
         const rowSpan = spanOf(cell, "rowspan");
         return {
           text: textOf([cell], lost),
-          // Zero reaches to the end.
+          // A span of zero reaches to the end.
           rowSpan: Math.min(rowSpan === 0 ? rows.length : rowSpan, rows.length - at),
           colSpan: Math.max(1, spanOf(cell, "colspan")),
           isHeader: cell.localName === "th",
@@ -157,10 +157,10 @@ function spanOf(cell: Element, name: string): number {
 const END_OF_LINE = "\u0001";
 const END_OF_CELL = "\u0002";
 
-/** All words that one sees in some nodes; line ends stay where paragraphs, rows or breaks end. */
+/** Returns the visible text. Paragraphs, rows and breaks end lines. */
 function textOf(nodes: readonly Node[], lost: Set<string>): string {
   const pieces: string[] = [];
-  // By a stack of its own: nobody knows how deep a stranger's HTML nests.
+  // Iterates with its own stack: a stranger's HTML can nest deep enough to overflow recursion.
   const open: (Node | string)[] = [...nodes].reverse();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (typeof node === "string") pieces.push(node);
@@ -192,7 +192,7 @@ function textOf(nodes: readonly Node[], lost: Set<string>): string {
     .join("\n");
 }
 
-/** A space that must not break stays one where it stands alone between words; rows of spaces are Word's way to indent. */
+/** Keeps a single no-break space between words. Word indents with rows of them, which become one space. */
 function oneSpace(text: string): string {
   return text
     .replace(/[\s\u00a0]+/g, (space) =>
@@ -201,7 +201,7 @@ function oneSpace(text: string): string {
     .trim();
 }
 
-/** Google wraps all it copies into a bold that is none. */
+/** Google wraps everything that it copies into a bold element that isn't bold. */
 function isSeenText(element: Element): boolean {
   const style = element.getAttribute("style") ?? "";
   return element.textContent?.trim() !== "" && !/font-weight:\s*(normal|400)/i.test(style);
@@ -211,12 +211,12 @@ function isInline({ localName }: Element): boolean {
   return !BLOCKS.has(localName) && localName !== "center" && localName !== "body" && localName !== "main";
 }
 
-/** What Word marks as the sign of a list's item. */
+/** Word marks a list item's bullet so. */
 function isIgnored(element: Element): boolean {
   return /mso-list:\s*ignore/i.test(element.getAttribute("style") ?? "");
 }
 
-/** What one does not see where it comes from, or what is no text. */
+/** Whether an element is hidden at its source, or holds no text. */
 function isUnseen(element: Element): boolean {
   if (WORDLESS.has(element.localName) || isIgnored(element)) return true;
   return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden/i.test(element.getAttribute("style") ?? "");

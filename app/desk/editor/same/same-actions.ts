@@ -4,18 +4,18 @@ import type { EditorValue } from "../session/editor-context";
 import { type Place, type SamePlaces, samePlaces } from "./same-places";
 import { writePlaces } from "./write-places";
 
-/** What can be done about the other places of the same source; null where there are none. */
+/** The actions for other places with the same source text. */
 export interface SameActions {
   places: SamePlaces;
   /** "Same source in 11 more places" */
   words: string;
-  /** Writes the words to the next place, and goes there; a place that says something else is shown as it is. */
+  /** Writes the text to the next place and goes there. If that place has another text, it is only shown. */
   next(): void;
-  /** Writes them to all places that said the same; asked again, to those that say something else too. */
+  /** Writes the text to all places that had the same one. A second call includes those with another text. */
   all(): void;
 }
 
-/** The same for whoever is in this block now, or in this text of it. */
+/** Returns the actions for the open block, or for one of its texts. Null if the source stands nowhere else. */
 export function sameActions(editor: EditorValue, block: Block, path: FieldPath | null): SameActions | null {
   const { session, sessions, focus, isReadOnly, say, openPlace } = editor;
   if (isReadOnly) return null;

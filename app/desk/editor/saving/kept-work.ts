@@ -1,6 +1,6 @@
 import type { DeskDraft } from "../desk-draft";
 
-/** Work that the service has not got yet, as this browser keeps it. */
+/** Unsaved work, as this browser keeps it. */
 export interface KeptWork {
   /** The service's copy on which it was done. */
   revision: number;
@@ -10,17 +10,15 @@ export interface KeptWork {
   keptAt: string;
 }
 
-/** What is used of the browser's storage. */
 export type KeepingPlace = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const PREFIX = "vidimus-desk";
 
-/** The name under which a tab keeps the work on one piece. */
 export function keepingName(staffId: string, piece: string, tab: string): string {
   return `${PREFIX}|${staffId}|${piece}|${tab}`;
 }
 
-/** Keeps work; false where the browser has no room for it. */
+/** Keeps work. False if the browser has no room for it. */
 export function keepWork(place: KeepingPlace, name: string, work: KeptWork): boolean {
   try {
     place.setItem(name, JSON.stringify(work));
@@ -39,17 +37,16 @@ export function forgetWork(place: KeepingPlace, name: string): void {
   }
 }
 
-/** Whether this browser holds work of a colleague that the service has not got. */
 export function hasWork(place: KeepingPlace, staffId: string): boolean {
   return namesOf(place, `${PREFIX}|${staffId}|`).length > 0;
 }
 
-/** Forgets all work of a colleague: nothing of a client's papers stays on a machine that its user has left. */
+/** Forgets all work of a colleague: a shared machine must not keep a client's papers after they leave. */
 export function forgetAllWork(place: KeepingPlace, staffId: string): void {
   for (const name of namesOf(place, `${PREFIX}|${staffId}|`)) forgetWork(place, name);
 }
 
-/** What tabs that are no longer open have left of a piece, newest first. */
+/** Returns what closed tabs left of a piece, newest first. */
 export function leftWork(
   place: KeepingPlace,
   staffId: string,
@@ -71,7 +68,7 @@ function namesOf(place: KeepingPlace, start: string): string[] {
     const names = Array.from({ length: place.length }, (_, index) => place.key(index) ?? "");
     return names.filter((name) => name.startsWith(start));
   } catch {
-    // A browser that keeps nothing names nothing.
+    // Without storage there are no names.
     return [];
   }
 }

@@ -1,17 +1,15 @@
-/** What becomes of edits on their way to the service. One save is under way at most; typing never waits for it. */
+/** The state of edits on their way to the service. At most one save runs at a time. Typing never waits for it. */
 export interface SaveQueue {
   phase: "saved" | "waiting" | "saving" | "offline" | "signed_out" | "conflict" | "refused";
-  /** Of the service's copy, on which the edits stand. */
+  /** The revision of the service's copy that the edits build on. */
   revision: number;
   savedAt: string | null;
-  /** Counts edits; all up to `savedEdit` are with the service. */
+  /** Counts edits. The service has all up to `savedEdit`. */
   edit: number;
   savedEdit: number;
-  /** The last edit of the save under way. */
   sendingEdit: number | null;
   failures: number;
   firstUnsavedAt: number | null;
-  /** Why the service does not take it. */
   reason: string | null;
 }
 
@@ -24,7 +22,6 @@ export type SaveEvent =
   | { kind: "online" }
   | { kind: "resolved"; revision: number; at: number };
 
-/** What has to be done after an event. */
 export type SaveEffect = { kind: "send" } | { kind: "wait"; ms: number } | { kind: "none" };
 
 const PAUSE_MS = 1_000;
@@ -33,7 +30,6 @@ const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 const NONE: SaveEffect = { kind: "none" };
 
-/** A queue in which nothing waits. */
 export function startQueue(revision: number, savedAt: string | null): SaveQueue {
   return {
     phase: "saved",
@@ -48,12 +44,11 @@ export function startQueue(revision: number, savedAt: string | null): SaveQueue 
   };
 }
 
-/** How many edits only this browser knows. */
 export function unsavedEdits({ edit, savedEdit }: SaveQueue): number {
   return edit - savedEdit;
 }
 
-/** The queue after an event, and what to do now. */
+/** Returns the queue after an event, and what to do now. */
 export function advanceQueue(queue: SaveQueue, event: SaveEvent): [SaveQueue, SaveEffect] {
   switch (event.kind) {
     case "edited":

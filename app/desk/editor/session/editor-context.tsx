@@ -6,51 +6,47 @@ import type { FieldPath } from "../blocks/block-fields";
 import type { EditorSession, SessionState } from "./editor-session";
 import type { FocusState, FocusStore } from "./focus-store";
 
-/** The ways from a block to its history and its comments. */
 export interface BlockTrace {
   openHistory: (blockId: string) => void;
-  /** Null where nothing can be written any more. */
+  /** Null where nobody can comment any more. */
   comment: ((blockId: string) => void) | null;
-  /** Open comments by block. */
   comments: ReadonlyMap<string, number>;
 }
 
-/** What every part of one editor shares. */
 export interface EditorValue {
   session: EditorSession;
   focus: FocusStore;
   sourceLanguage: string;
   isReadOnly: boolean;
-  /** Names that nobody changes by the way. */
+  /** Names that editing must not change in passing. */
   lockedNames: readonly string[];
-  /** Names and terms whose spelling is settled, with where each comes from. */
+  /** Names and terms with a settled spelling, and where each comes from. */
   settledNames: readonly LockedName[];
   /** All documents of the order, this one among them. */
   sessions: readonly EditorSession[];
   /** Takes the reviewer to a block of another document, or to a text of it. */
   openPlace: (session: EditorSession, blockId: string, path: FieldPath | null) => void;
-  /** What colleagues did to a block and say of it; null where there is no order behind the text. */
+  /** Colleagues' changes to a block and comments on it. Null if the text has no order. */
   trace: BlockTrace | null;
-  /** Says something that was done to whoever cannot see it. */
+  /** Announces an action to screen readers. */
   say: (words: string) => void;
 }
 
 export const EditorContext = createContext<EditorValue | null>(null);
 
-/** The editor around a component. */
 export function useEditor(): EditorValue {
   const value = useContext(EditorContext);
   if (value === null) throw new Error("used outside of an editor");
   return value;
 }
 
-/** A part of the work; redrawn only when that part is another. */
+/** Selects a part of the work. Rerenders only when that part changes. */
 export function useWork<T>(session: EditorSession, part: (state: SessionState) => T): T {
   const read = useCallback(() => part(session.state()), [session, part]);
   return useSyncExternalStore(session.subscribe, read, read);
 }
 
-/** A part of the reviewer's place; redrawn only when that part is another. */
+/** Selects a part of the reviewer's place. Rerenders only when that part changes. */
 export function useFocus<T>(focus: FocusStore, part: (state: FocusState) => T): T {
   const read = useCallback(() => part(focus.state()), [focus, part]);
   return useSyncExternalStore(focus.subscribe, read, read);

@@ -8,7 +8,6 @@ import type { DeskDraft } from "../desk-draft";
 import { advanceQueue, type SaveEvent, type SaveQueue, startQueue, unsavedEdits } from "../saving/save-queue";
 import { pushUndo, redo, startUndo, type UndoStack, undo } from "./undo-stack";
 
-/** A copy of the work as the service has it. */
 export interface ServerCopy {
   draft: DeskDraft;
   revision: number;
@@ -16,20 +15,19 @@ export interface ServerCopy {
   findings: Finding[];
 }
 
-/** What a session needs of the world around it. */
 export interface SessionWorld {
   save(
     draft: DeskDraft,
     revision: number,
   ): Promise<{ revision: number; savedAt: string; findings: Finding[] }>;
   load(): Promise<ServerCopy>;
-  /** Keeps unsaved work in the browser, or forgets it where there is none; false where there is no room. */
+  /** Keeps unsaved work in the browser, or forgets it if given null. False if there is no room. */
   keep(work: { draft: DeskDraft; base: DeskDraft; revision: number; edits: number } | null): boolean;
   now(): number;
   wait(ms: number, then: () => void): () => void;
 }
 
-/** What pages show of a session; a new object whenever anything of it is new. */
+/** What pages show of a session. A new object after each change. */
 export interface SessionState {
   draft: DeskDraft;
   queue: SaveQueue;
@@ -40,7 +38,7 @@ export interface SessionState {
   isKept: boolean;
 }
 
-/** What is undone and redone elsewhere with a step of this session. */
+/** Undone and redone together with a step of this session. */
 export interface JointStep {
   undo(): void;
   redo(): void;
@@ -48,19 +46,19 @@ export interface JointStep {
 
 const KEEP_PAUSE_MS = 250;
 
-/** The work on one piece: edits, undo, saving, what happens when somebody else was faster. Knows no page. */
+/** The work on one piece: edits, undo, saving, and conflicts with other editors. Independent of any page. */
 export class EditorSession {
   readonly #world: SessionWorld;
   readonly #listeners = new Set<() => void>();
   #undo: UndoStack<DeskDraft>;
   #base: DeskDraft;
-  /** Sent without an answer: the service may have them all the same. */
+  /** Drafts sent without an answer. The service may have them nevertheless. */
   #unanswered: DeskDraft[] = [];
   #queue: SaveQueue;
   #findings: Finding[];
   #conflict: Conflict | null = null;
   #isKept = true;
-  /** By what a step led to. */
+  /** Keyed by the draft that the step led to. */
   readonly #joint = new WeakMap<DeskDraft, JointStep>();
   #stopSaving = () => {};
   #stopKeeping: (() => void) | null = null;
@@ -103,7 +101,7 @@ export class EditorSession {
     if (future.length > 0) this.#joint.get(this.#undo.now)?.redo();
   }
 
-  /** What a block was before, each version once: as far as it can be undone. */
+  /** Returns the earlier versions of a block, each once, as far as undo reaches. */
   earlier(blockId: string): Block[] {
     const versions = new Set<Block>();
     let last: readonly Block[] | null = null;
@@ -116,17 +114,15 @@ export class EditorSession {
     return [...versions];
   }
 
-  /** Now rather than after the pause; also the next try after a failure. */
+  /** Skips the pause. Also retries after a failure. */
   saveNow(): void {
     this.#advance({ kind: "asked" });
   }
 
-  /** The connection is back. */
   online(): void {
     if (this.#queue.phase === "offline") this.#advance({ kind: "online" });
   }
 
-  /** Settles a conflict with what was made of both versions. */
   resolve(draft: DeskDraft): void {
     const { revision, theirs } = this.#conflict ?? {};
     if (revision === undefined || theirs === undefined) return;
@@ -138,8 +134,8 @@ export class EditorSession {
   }
 
   /**
-   * Takes up work that was left unsaved; where the service has a newer copy, both versions are shown first. Where something
-   * was typed here meanwhile, both are put together: of a block that differs, both versions stand.
+   * Resumes work that was left unsaved. If the service has a newer copy, both versions are shown first. If something
+   * was typed here meanwhile, both are merged; a block that differs keeps both versions.
    */
   takeUp(left: { draft: DeskDraft; base: DeskDraft; revision: number }): void {
     if (unsavedEdits(this.#queue) > 0) {
@@ -157,14 +153,14 @@ export class EditorSession {
     const copy = { draft: this.#undo.now, revision: this.#queue.revision };
     this.#undo = pushUndo(this.#undo, left.draft, null, this.#world.now());
     this.#conflict = { base: left.base, mine: left.draft, theirs: copy.draft, revision: copy.revision };
-    // It still stands on the old copy: kept again before anybody chose, it is compared again.
+    // Keep the old base: if the page closes before a choice, the work is compared again.
     this.#base = left.base;
     this.#queue = { ...this.#queue, phase: "conflict", revision: left.revision, edit: this.#queue.edit + 1 };
     this.#keepSoon();
     this.#tell();
   }
 
-  /** The service's copy, where nothing here waits to be saved and it is another one. */
+  /** Adopts a newer copy from the service, if nothing here waits to be saved. */
   adopt(copy: ServerCopy): void {
     if (unsavedEdits(this.#queue) > 0 || copy.revision <= this.#queue.revision) return;
     this.#undo = startUndo(copy.draft);
@@ -174,7 +170,7 @@ export class EditorSession {
     this.#tell();
   }
 
-  /** Keeps what is not saved at once: the page may be gone the next moment. */
+  /** Keeps unsaved work immediately: the page may be gone the next moment. */
   keepNow(): void {
     this.#stopKeeping?.();
     this.#stopKeeping = null;
@@ -188,7 +184,7 @@ export class EditorSession {
     }
   }
 
-  /** Ends the timers; nothing of the work is changed. */
+  /** Stops the timers. The work stays unchanged. */
   close(): void {
     this.#stopSaving();
     this.keepNow();
@@ -243,7 +239,7 @@ export class EditorSession {
     try {
       const copy = await this.#world.load();
       if (this.#unanswered.some((sent) => sameJson(copy.draft, sent))) {
-        // The answer to our own save was lost on its way: the service has it, and there is nothing to choose.
+        // The service has our own save, but its answer was lost. There is nothing to choose.
         this.#base = copy.draft;
         return this.#advance({ kind: "resolved", revision: copy.revision, at: this.#world.now() });
       }

@@ -3,13 +3,16 @@ import type { TableBlock } from "@/lib/core/documents/document-model";
 const STEP = 5;
 const LEAST = 4;
 
-/** How much of the table's width each column takes, in hundredths. */
+/** Returns each column's share of the table's width, in hundredths. */
 export function columnShares({ columns }: Pick<TableBlock, "columns">): number[] {
   const all = columns.reduce((sum, width) => sum + width, 0);
   return columns.map((width) => (width / all) * 100);
 }
 
-/** The table with a column a step wider or narrower; the others share the rest as before. The same where it has no room. */
+/**
+ * Makes a column one step wider or narrower. The others share the rest as before. Without room the table stays the
+ * same.
+ */
 export function withColumnWidth(table: TableBlock, column: number, by: 1 | -1): TableBlock {
   const shares = columnShares(table);
   const share = shares[column];
@@ -17,7 +20,7 @@ export function withColumnWidth(table: TableBlock, column: number, by: 1 | -1): 
   const rest = 100 - share;
   const next = share + by * STEP;
   const scaled = shares.map((each, at) => (at === column ? next : (each * (100 - next)) / rest));
-  // What is narrow already may grow; nothing is made narrower than a letter needs.
+  // A narrow column may grow, but no column shrinks below a letter's width.
   const isTooNarrow = scaled.some((each, at) => each < LEAST && each < (shares[at] ?? 0));
   return isTooNarrow
     ? table
@@ -25,8 +28,8 @@ export function withColumnWidth(table: TableBlock, column: number, by: 1 | -1): 
 }
 
 /**
- * The table with the edge behind a column moved by so many hundredths of its width: what one of its two columns gets, the
- * other gives. Neither becomes narrower than a letter needs.
+ * Moves the edge behind a column by hundredths of the table's width, from one neighbour to the other. Neither becomes
+ * narrower than a letter needs.
  */
 export function withEdgeMoved(table: TableBlock, column: number, by: number): TableBlock {
   const shares = columnShares(table);
@@ -40,7 +43,6 @@ export function withEdgeMoved(table: TableBlock, column: number, by: number): Ta
   return { ...table, columns: next.map((each) => Math.max(0.1, Math.round(each * 10) / 10)) };
 }
 
-/** The table with columns of one width. */
 export function withEvenColumns(table: TableBlock): TableBlock {
   return table.columns.every((width) => width === table.columns[0])
     ? table

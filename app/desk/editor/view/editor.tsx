@@ -72,7 +72,7 @@ const sourceLanguageOf = ({ draft }: SessionState) => draft.content.sourceLangua
 const titleOf = ({ draft }: SessionState) => draft.content.title;
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 
-/** What the document is, as the head of every page of the translation says. */
+/** The document's title, which heads every page of the translation. */
 function TitleField() {
   const { session, isReadOnly } = useEditor();
   const title = useWork(session, titleOf);
@@ -98,11 +98,11 @@ function TitleField() {
 
 const NAMES = Object.values(LANGUAGE_NAMES);
 
-/** Of an order that names no language: which one the reviewer found, as the certificate says it. */
+/** Asks for the source language if the order names none. The certificate states it. */
 function SourceLanguageField() {
   const { session, sourceLanguage, isReadOnly } = useEditor();
   const named = useWork(session, sourceLanguageOf);
-  // A correction of such an order has the name that was signed.
+  // The correction of such an order keeps the language name that was signed.
   if (sourceLanguage !== OTHER_LANGUAGE && named === undefined) return null;
   return (
     <div className="editor-title">

@@ -19,11 +19,10 @@ interface OrderDialogsProps {
   order: DeskOrder;
   onOrder: (order: DeskOrder) => void;
   onClose: () => void;
-  /** Everything that is done with the order is done with what is on the page. */
+  /** Call it before an action, so that it applies to the text on the page. */
   saveAll: () => Promise<void>;
 }
 
-/** What is asked before something is done with an order. */
 export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: OrderDialogsProps) {
   const [isSigned, setSigned] = useState(false);
   const { jobId } = order;
@@ -145,7 +144,7 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
   }
 }
 
-/** Whoever hands an order over may see it no more; an admin still does. */
+/** After a handover the order may be closed to its previous reviewer; admins still see it. */
 async function showOrLeave(jobId: string, onOrder: (order: DeskOrder) => void): Promise<void> {
   try {
     onOrder(await askDesk("getOrder", { jobId }, {}));

@@ -122,7 +122,7 @@ function CertificateDialog({
   onClose,
 }: {
   asked: Asked;
-  /** Corrections that are open already: whoever opens another one is told first. */
+  /** Open corrections, to be shown before another one is opened. */
   others: readonly OpenCorrection[];
   onOrder: (order: DeskOrder) => void;
   onClose: () => void;

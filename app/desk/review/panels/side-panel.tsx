@@ -12,7 +12,6 @@ export type SidePanelName = "checks" | "order" | "comments";
 
 interface SidePanelProps {
   sources: readonly SourceView[];
-  /** Its certificate says what identifies the document. */
   isPrinted: boolean;
   terms: readonly KnownTerm[];
   memory: Memory;
@@ -20,13 +19,12 @@ interface SidePanelProps {
   onPanel: (panel: SidePanelName) => void;
   onHelp: () => void;
   orderPanel: ReactNode;
-  /** Null where there is no order to be worked on. */
+  /** Null if there is no order to work on. */
   workFile: ReactNode;
-  /** Null where there is no order that could be commented on. */
+  /** Null if there is no order to comment on. */
   comments: { open: number; panel: ReactNode } | null;
 }
 
-/** What is to be settled, what is on the pages, and everything about the order. */
 export function SidePanel({
   sources,
   isPrinted,

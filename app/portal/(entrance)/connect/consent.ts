@@ -3,24 +3,22 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import type { Scope } from "@/lib/core/keys/scopes";
 import { parseDollars } from "@/lib/core/money/money";
 
-/** Amounts as typed; empty for none. */
+/** Amounts as typed; empty for no limit. */
 interface Caps {
   spendCap: string;
   orderCap: string;
 }
 
-/** What somebody chose on the consent page, as they typed it. */
 export interface Choice {
   partnerId: string;
   environment: Environment;
-  /** What they took away of what the app asks for. */
   refused: readonly Scope[];
   caps: Readonly<Record<Environment, Caps>>;
   /** Empty for no end. */
   days: string;
 }
 
-/** What an app may spend until somebody says otherwise, in dollars; the sandbox's money is not real. */
+/** The preset spending limits, in dollars. The sandbox's money is not real. */
 const PRESETS: Choice["caps"] = {
   live: { spendCap: "100", orderCap: "50" },
   sandbox: { spendCap: "", orderCap: "" },
@@ -33,20 +31,19 @@ export function firstChoice(partners: ConnectionRequest["partners"], lastPartner
   return { partnerId, environment: "sandbox", refused: [], caps: PRESETS, days: "90" };
 }
 
-/** What the app would get: of what it asks for, what this person may give there and did not take away. */
+/** Returns the scopes that the app gets: requested, within this person's rights, and not removed. */
 export function givenScopes(request: ConnectionRequest, { partnerId, refused }: Choice): Scope[] {
   const partner = request.partners.find((each) => each.partnerId === partnerId);
   return partner?.scopes.filter((scope) => !refused.includes(scope)) ?? [];
 }
 
-/** Whether it can spend anything. */
 export function canOrder(request: ConnectionRequest, choice: Choice): boolean {
   return givenScopes(request, choice).includes("order");
 }
 
 type Mistakes = Partial<Record<"scopes" | "spendCap" | "orderCap", string>>;
 
-/** What is sent, or what is wrong at which field. */
+/** Returns the request to send, or the errors by field. */
 export function bodyOf(request: ConnectionRequest, choice: Choice, query: string) {
   const { partnerId, environment, days } = choice;
   const scopes = givenScopes(request, choice);
@@ -74,7 +71,6 @@ function centsOf(text: string): number | null {
   return cents === null || cents > MAX_CENTS ? null : cents;
 }
 
-/** Whether the authorization server's word of what was asked has ended. */
 export function hasEnded(query: string, now: Date): boolean {
   const end = new URLSearchParams(query).get("exp");
   return end !== null && !(Number(end) * 1000 > now.getTime());

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Connect an app" };
 
 type Asked = Promise<Record<string, string | string[] | undefined>>;
 
-/** Where the authorization server sends whoever is to decide about an app; its query says what the app asks for. */
+/** The authorization server redirects here for consent. Its query holds the app's request. */
 export default async function ConnectPage({ searchParams }: { searchParams: Asked }) {
   const asked = await searchParams;
   // An invalid request needs no sign-in: there is nothing to decide.
@@ -22,7 +22,7 @@ export default async function ConnectPage({ searchParams }: { searchParams: Aske
   const { services } = await getServer();
   const siteHost = new URL(services.settings.siteUrl).host;
   const request = await ask("getConnectionRequest", { query: { query } });
-  // The library judges by the machine's clock.
+  // Compare with the machine's clock, as the library does.
   if (request instanceof Problem || request.scopes.length === 0 || hasEnded(query, new Date())) {
     return <NotValid />;
   }

@@ -1,6 +1,6 @@
 import type { Wording } from "./wording";
 
-/** Only sworn translators "bescheinigen" (section 189 of the Gerichtsverfassungsgesetz); whoever signs here confirms. */
+/** Only sworn translators "bescheinigen" (section 189 of the Gerichtsverfassungsgesetz). Our signer confirms. */
 export const GERMAN: Wording = {
   language: "de",
   title: "Bestätigung der Richtigkeit der Übersetzung",

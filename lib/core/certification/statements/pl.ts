@@ -1,6 +1,6 @@
 import type { Wording } from "./wording";
 
-/** "Poświadczenie" is a sworn translator's act; whoever signs here declares. */
+/** "Poświadczenie" is a sworn translator's act. Our signer declares. */
 export const POLISH: Wording = {
   language: "pl",
   title: "Oświadczenie o zgodności tłumaczenia",

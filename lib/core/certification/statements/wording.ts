@@ -1,4 +1,4 @@
-/** Labels of the values of a certificate, and of the pages of the source. */
+/** Labels of a certificate's values, and of the source's pages. */
 export const LABEL_IDS = [
   "applicant",
   "document",
@@ -25,7 +25,6 @@ export const LABEL_IDS = [
   "sourcePicture",
 ] as const;
 
-/** What a statement is put together from. */
 export const SENTENCE_IDS = [
   "competence",
   "translated",
@@ -44,19 +43,19 @@ export type LabelId = (typeof LABEL_IDS)[number];
 export type SentenceId = (typeof SENTENCE_IDS)[number];
 
 /**
- * Everything that a certificate says in one language. Sentences have places for what they speak of: `{name}`, `{from}`,
- * `{into}`, `{document}`. Whatever stands there stays as it is, so each place needs neither case nor article nor gender.
- * The certifier's own acts are worded for anybody: "the translation was made by me" where a past tense has a gender. The
- * source is never called the original, which a translator seldom sees.
+ * All texts of a certificate in one language. Sentences have placeholders: `{name}`, `{from}`, `{into}`, `{document}`.
+ * A value is inserted unchanged, so that no placeholder may need a case, an article, or a gender. The certifier's own
+ * acts avoid gender: "the translation was made by me" where a past tense has one. Never call the source the original: a
+ * translator seldom sees that.
  */
 export interface Wording {
-  /** BCP 47, of the words. */
+  /** BCP 47, of these texts. */
   language: string;
   title: string;
-  /** Of a specimen. */
+  /** Printed on a specimen. */
   warning: string;
   labels: Readonly<Record<LabelId, string>>;
   sentences: Readonly<Record<SentenceId, string>>;
-  /** Montenegrin has a code of its own and no name in CLDR, which calls it Serbian. */
+  /** Montenegrin has its own code but no name in CLDR, which calls it Serbian. */
   montenegrin: string;
 }

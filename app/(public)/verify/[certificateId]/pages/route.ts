@@ -20,7 +20,7 @@ export const GET = createPipeline({
     return new Response(script, {
       headers: {
         "content-type": "text/javascript",
-        // What is missing may be there in a moment.
+        // Missing records may appear any moment.
         "cache-control": records.pages === null ? "no-store" : "public, max-age=60",
       },
     });

@@ -3,7 +3,6 @@ import { SectionPage } from "../../../operations/section-page";
 
 export const metadata: Metadata = { title: "Retention" };
 
-/** What is kept, for how long, and what is erased. */
 export default function RetentionPage() {
   return (
     <SectionPage

@@ -23,13 +23,12 @@ const ConfirmDialog = dynamic(() =>
 );
 
 interface AppBoardProps {
-  /** Of both environments. */
+  /** The connections of both environments. */
   initial: readonly ConnectionView[];
   account: { partnerId: string; environment: Environment };
   canRevoke: boolean;
 }
 
-/** The apps of one environment, as they are after each change. */
 export function AppBoard({ initial, account, canRevoke }: AppBoardProps) {
   const { partnerId, environment } = account;
   const [connections, setConnections] = useState(initial);
@@ -185,7 +184,7 @@ function wordsOf(scope: string): string {
   return SCOPE_WORDS[scope as keyof typeof SCOPE_WORDS].short;
 }
 
-/** Why it no longer works; null while it does. */
+/** Why the connection no longer works; null while it does. */
 function stateOf({ isRevoked, expiresAt }: ConnectionView): string | null {
   if (isRevoked) return "Disconnected";
   return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? "Expired" : null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ALL_TOOL_NAMES, TOOL_NAMES } from "@/lib/contract/operations";
 import { HowToConnect } from "./how-to-connect";
 
-test("whoever connects an agent reads the address with all tools, and how many more those are", () => {
+test("the page names the address with all tools, and how many more those are", () => {
   const html = renderToStaticMarkup(<HowToConnect siteUrl="https://vidimus.example" hasRegistration />);
   expect(html).toContain("https://vidimus.example/api/mcp/all");
   expect(html).toContain("has eight more tools");

@@ -9,7 +9,6 @@ import { SelectField, TextField } from "../../../ui/field";
 import { useZodForm } from "../../../ui/form";
 import { toast } from "../../../ui/toast";
 
-/** The address and the tax number on papers, for whoever may change them. */
 export function BillingDetailsForm({
   partnerId,
   initial,

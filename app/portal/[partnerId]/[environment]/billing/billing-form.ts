@@ -6,13 +6,13 @@ const orNull = (text: string) => (text.trim() === "" ? null : text);
 
 const MISSING: Record<string, string> = { line1: "Enter the street and number.", city: "Enter the city." };
 
-/** What is wrong with a line, in words for people. The contract's words are for code: `must not have < or >`. */
+/** Phrases an error for people. The contract phrases it for code: `must not have < or >`. */
 function messageOf(name: string, message: string, isLeftOut: boolean): string {
   if (name === "country") return "Choose the country.";
   return (isLeftOut ? MISSING[name] : undefined) ?? `This line ${message}.`;
 }
 
-/** What the form holds, a line each, and what the service takes: without a single line of it there is no address. */
+/** The form's lines, and the request that they make. If all are empty, there is no address. */
 export const billingForm = z
   .object({
     line1: z.string(),

@@ -25,10 +25,10 @@ interface Made {
   webhookSecret: string | null;
 }
 
-/** Makes a key, and shows it the one time that it can be shown. */
+/** Creates a key and shows it once. */
 export function CreateDialog({ account, siteUrl, readiness, onCreated, onClose }: CreateDialogProps) {
   const [made, setMade] = useState<Made | null>(null);
-  // Of this opening of the dialog: a second click makes no second key.
+  // One per opening of the dialog: a second click creates no second key.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const isLive = account.environment === "live";
   const isMissing = (payer: "partner" | "end_user") => (readiness?.missing[payer].length ?? 0) > 0;

@@ -35,14 +35,14 @@ export interface KeyAccount {
 
 interface KeyBoardProps {
   initial: readonly KeyView[];
-  /** Of live keys alone. */
+  /** Null for sandbox keys. */
   readiness: LiveReadiness | null;
   account: KeyAccount;
   siteUrl: string;
   canChange: boolean;
   canCap: boolean;
   canAcceptTerms: boolean;
-  /** Where the terms can be read; null where the operator says nowhere. */
+  /** A link to the terms; null if the operator set none. */
   termsUrl: string | null;
 }
 
@@ -56,7 +56,6 @@ const LEADS: Record<Environment, string> = {
   live: "Live keys place real orders, which are paid for and certified by a human.",
 };
 
-/** The keys as they are after each change. */
 export function KeyBoard(props: KeyBoardProps) {
   const { account, siteUrl, canChange, canCap } = props;
   const [keys, setKeys] = useState(props.initial);
@@ -68,7 +67,7 @@ export function KeyBoard(props: KeyBoardProps) {
     ...[keyId, name, lastFour, state, createdBy],
   ]);
 
-  /** Puts a key where it was, or a new one first. */
+  /** Replaces a key in place, or adds a new one at the top. */
   const keep = (changed: KeyView) =>
     setKeys((before) =>
       before.some(({ keyId }) => keyId === changed.keyId)

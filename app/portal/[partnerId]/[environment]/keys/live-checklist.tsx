@@ -13,7 +13,7 @@ interface LiveChecklistProps {
   partnerId: string;
   readiness: LiveReadiness;
   canAcceptTerms: boolean;
-  /** Where they can be read; null where the operator says nowhere. */
+  /** A link to the terms; null if the operator set none. */
   termsUrl: string | null;
   canAddCard: boolean;
   onAccepted: (readiness: LiveReadiness) => void;
@@ -25,7 +25,7 @@ const WORDS: Record<MissingForLive, string> = {
   payment_method: "A card is on file. You don’t need one for keys whose orders your customers pay for.",
 };
 
-/** What is still missing before a live key can be made; nothing at all once nothing is. */
+/** Lists what is still missing before a live key can be created. Renders nothing once all is there. */
 export function LiveChecklist({
   partnerId,
   readiness,

@@ -3,10 +3,9 @@ import { ACCOUNT } from "@/lib/contract/portal/account";
 
 const { supportContact, retentionDays, defaultUseCase } = ACCOUNT.changeSettings.body.shape;
 
-/** What is left empty is not set. */
+/** An empty field unsets the setting. */
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
 
-/** What the form of the settings holds, and what the service takes. */
 export const settingsForm = z.object({
   supportContact: z.string().transform(orNull).pipe(supportContact.unwrap()),
   retentionDays: z

@@ -6,29 +6,26 @@ import { HEIGHT, WIDTH } from "./picture-size";
 interface BarPictureProps {
   id: string;
   title: string;
-  /** What it shows, in a sentence. */
+  /** A sentence that describes the chart. */
   words: string;
-  /** Of all bars, as people read it. */
   total: string;
   legend: readonly { look: string; name: string }[] | null;
-  /** The lines behind the bars. */
   ticks: readonly { text: string; y: number }[];
-  /** What the first bar, the one in the middle, and the last stand for. */
+  /** Labels of the first, the middle, and the last bar. */
   edges: readonly string[];
-  /** Where the first bar's room begins, and how wide each is. */
+  /** The first bar's start, and the width of each. */
   start: number;
   step: number;
-  /** Shown where a bar is pointed at. */
   hints: readonly string[];
-  /** All that is of one colour. */
+  /** One path per colour. */
   shapes: readonly { look: string; path: string }[];
 }
 
 const never = () => () => undefined;
 
 /**
- * A chart, drawn from numbers: a path for each colour. What is pointed at needs an element for each bar, which the browser
- * makes: a page that carries them is slow to make, and they say nothing that the table doesn't.
+ * A chart with one path per colour. Tooltips need an element per bar, which the browser adds: in the HTML they would
+ * slow the page, and the table holds the same figures.
  */
 export function BarPicture(props: BarPictureProps) {
   const { id, title, words, total, legend, ticks, edges, start, step, hints, shapes } = props;
@@ -91,7 +88,6 @@ export function BarPicture(props: BarPictureProps) {
   );
 }
 
-/** Which colour is which part. */
 export function ChartLegend({ names }: { names: readonly { look: string; name: string }[] }) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -1,3 +1,3 @@
-/** Of a chart's picture, in units of its own: it is stretched to the room that there is. */
+/** A chart's size in its own units. The page stretches it to fit. */
 export const WIDTH = 1000;
 export const HEIGHT = 100;

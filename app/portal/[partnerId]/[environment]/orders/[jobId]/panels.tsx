@@ -13,7 +13,6 @@ import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
 import { reasonText } from "@/lib/core/certificates/revocation-reason";
 import { recipientText, speedText } from "../order-words";
 
-/** What happened, who did it, and when. */
 export function HistoryPanel({ order }: { order: OrderView }) {
   return (
     <Panel title="History" id="history">
@@ -41,7 +40,6 @@ export function HistoryPanel({ order }: { order: OrderView }) {
 
 const PAID_BY = { card: "by card", checkout: "by your customer at checkout", invoice: "on account" } as const;
 
-/** What it cost, what was given back, and what it earns. */
 export function PricePanel({ order }: { order: OrderView }) {
   const { price, totalCents, refunds, share, environment, paidAt } = order;
   return (
@@ -107,7 +105,6 @@ function RefundName({ refund: { state, source, by, createdAt } }: { refund: Orde
   );
 }
 
-/** All else that is known of it. */
 export function DetailsPanel({ order }: { order: OrderView }) {
   const { productLine, useCase, speedTier, keyName, createdAt, externalId, metadata, shipTo } = order;
   return (
@@ -158,7 +155,7 @@ function isCarrier(carrier: string | null): carrier is Carrier {
   return carrier !== null && Object.hasOwn(TRACKING, carrier);
 }
 
-/** What is done by hand: notarization, and the parcel with its number. */
+/** The work done by hand: notarization, and the parcel with its tracking number. */
 export function TasksPanel({ order: { tasks } }: { order: OrderView }) {
   if (tasks.length === 0) return null;
   return (
@@ -206,7 +203,6 @@ const DELIVERY_STATES = {
   endpoint_disabled: { word: "Endpoint switched off", tone: "warning" },
 } as const satisfies Record<OrderDelivery["state"], { word: string; tone: Tone }>;
 
-/** What was sent about this order to the webhook, and what came of it. */
 export function DeliveriesPanel({
   order: { deliveries },
   webhookHref,

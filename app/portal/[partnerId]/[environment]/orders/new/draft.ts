@@ -1,15 +1,14 @@
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 import { FOREIGN_PICTURES, type ForeignPicture } from "./convert-picture";
 
-/** A document that was uploaded, or is about to be: never its bytes. */
+/** An uploaded document, or one about to be. Never holds its bytes. */
 export interface DraftUpload {
-  /** Null until there is room for it. */
+  /** Null until the service has made room for it. */
   documentId: string | null;
-  /** What identifies it on the page. */
   key: string;
   fileName: string;
   sizeBytes: number;
-  /** What it was, where this browser made a JPEG of it. */
+  /** The original format, if this browser converted it to JPEG. */
   convertedFrom: ForeignPicture | null;
 }
 
@@ -34,22 +33,21 @@ const TEXTS = {
   scenario: "" as SandboxScenario | "",
 };
 
-/** All that a person has said of a new order. Every field is a text, as forms have them. */
+/** The fields of a new order. Each is a text, as in forms. */
 export type OrderFields = typeof TEXTS;
 
 export interface OrderDraft {
-  /** One for the whole visit: whatever is pressed twice or sent again places one order. */
+  /** One per visit, so that a double press or a retry places one order. */
   idempotencyKey: string;
   uploads: DraftUpload[];
   fields: OrderFields;
 }
 
-/** An empty draft, for the recipient that the account's orders usually have. */
 export function newDraft(useCase: string = TEXTS.useCase): OrderDraft {
   return { idempotencyKey: crypto.randomUUID(), uploads: [], fields: { ...TEXTS, useCase } };
 }
 
-/** A draft as it was kept; a fresh one where there is none, or where something else stands in its place. */
+/** Reads a kept draft. Returns a new one if there is none or it is malformed. */
 export function readDraft(kept: string | null, useCase?: string): OrderDraft {
   const fresh = newDraft(useCase);
   try {
@@ -67,7 +65,7 @@ export function readDraft(kept: string | null, useCase?: string): OrderDraft {
 
 function readUpload(kept: unknown): DraftUpload[] {
   const { documentId, fileName, sizeBytes, ...rest } = (kept ?? {}) as Record<string, unknown>;
-  // What had not begun to be uploaded is gone with the page.
+  // Uploads that had not begun ended with the page.
   if (typeof documentId !== "string" || typeof fileName !== "string" || typeof sizeBytes !== "number")
     return [];
   const convertedFrom = FOREIGN_PICTURES.find((each) => each === rest.convertedFrom) ?? null;
@@ -83,7 +81,7 @@ function readFields(kept: unknown): OrderFields {
   return Object.fromEntries(read) as OrderFields;
 }
 
-/** Of a tab alone: two tabs are two orders, and nobody's name outlives the tab on a machine that others use. */
+/** For `sessionStorage`: two tabs are two orders, and on a shared machine no name may outlive its tab. */
 export function draftKey(partnerId: string, environment: string): string {
   return `vidimus.order-draft.${partnerId}.${environment}`;
 }

@@ -18,7 +18,6 @@ interface PanelProps {
 
 type Name = keyof OrderFields;
 
-/** What a control of the form needs to know of its field. */
 function bind({ fields, set }: Omit<PanelProps, "options">, name: Name) {
   return {
     id: `order-${name}`,
@@ -29,7 +28,6 @@ function bind({ fields, set }: Omit<PanelProps, "options">, name: Name) {
   };
 }
 
-/** What it is, and from what into what. */
 export function LanguagePanel(props: PanelProps) {
   const { options } = props;
   return (
@@ -45,7 +43,6 @@ export function LanguagePanel(props: PanelProps) {
 
 const SPEED_NAMES = { standard: "Standard", express: "Express", rush: "Rush", same_day: "Same day" } as const;
 
-/** Every speed with its price and its promise. */
 export function SpeedPanel({
   fields,
   quote,
@@ -75,7 +72,6 @@ export function SpeedPanel({
   );
 }
 
-/** Who gets it, and whose it is. */
 export function RecipientPanel(props: PanelProps & { error: PortalError | null }) {
   const { options, error } = props;
   const wrongName = error?.field?.endsWith("applicantName") ? error.message : undefined;
@@ -117,7 +113,6 @@ export function RecipientPanel(props: PanelProps & { error: PortalError | null }
   );
 }
 
-/** What is sold beside the PDF, and where it goes. */
 export function ExtrasPanel(props: PanelProps) {
   const { fields, options, set } = props;
   const isPosted = fields.hardcopy !== "";

@@ -19,13 +19,13 @@ interface NewOrderProps {
   place: { partnerId: string; environment: "sandbox" | "live" };
   base: string;
   options: NewOrderOptions;
-  /** Whom the account's orders are usually for, where its settings say so. */
+  /** The usual purpose, from the account's settings. */
   usualUseCase: string | undefined;
-  /** What a link to this page chose for the order to play. */
+  /** The sandbox scenario that a link to this page chose. */
   scenario: SandboxScenario | null;
 }
 
-/** The whole order on one page. What was said of it survives a reload; the draft is the tab's own. */
+/** The whole order on one page. The draft survives a reload and belongs to this tab. */
 export function NewOrder(props: NewOrderProps) {
   const { partnerId, environment } = props.place;
   const { scenario, usualUseCase } = props;
@@ -72,7 +72,7 @@ function Form({
   });
   const pageCount = ready.reduce((sum, upload) => sum + (upload.pageCount ?? 1), 0);
 
-  // The first language that was read is very likely the one; a person may choose another.
+  // Preselect the first language that was detected. A person may choose another.
   const detected = ready.find(({ detectedLanguage }) => detectedLanguage !== null)?.detectedLanguage;
   const guess = detected && options.languageNames[detected] ? detected : undefined;
   useEffect(() => {
@@ -96,12 +96,12 @@ function Form({
       const order = submissionOf(fields, { idempotencyKey, quoteId, echoedInput, urls });
       const placed = await askPortal("placePartnerOrder", { params: place, body: order });
       setPlaced(true);
-      // Whoever goes back finds the list, and whoever orders again an empty form under a key of its own.
+      // "Back" must lead to the list, and the next order must start from an empty form with its own key.
       sessionStorage.removeItem(draftKey(place.partnerId, place.environment));
       if (placed.checkoutUrl !== null) window.location.assign(placed.checkoutUrl);
       else {
         router.replace(`${base}/orders/${placed.jobId}?placed=1`);
-        // The list behind it was kept as it stood before this order.
+        // The cached list predates this order.
         router.refresh();
       }
     });

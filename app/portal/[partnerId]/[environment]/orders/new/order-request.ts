@@ -6,7 +6,7 @@ import type { OrderFields } from "./draft";
 type QuoteBody = PortalInput<"quotePartnerOrder">["body"];
 type Submission = PortalInput<"placePartnerOrder">["body"];
 
-/** What is asked of a quote; null until enough is known. */
+/** The body of a quote request; null until enough is known. */
 export function quoteBodyOf(fields: OrderFields, pageCount: number): QuoteBody | null {
   const { sourceLanguage, targetLanguage, documentType, useCase, speedTier, hardcopy, country } = fields;
   if (pageCount < 1 || sourceLanguage === "" || documentType === "") return null;
@@ -19,7 +19,7 @@ export function quoteBodyOf(fields: OrderFields, pageCount: number): QuoteBody |
     useCase: useCase as UseCase,
     speedTier: speedTier as SpeedTier,
     pageCount,
-    // A notary and copies are for the paper alone.
+    // Notarization and copies need paper.
     addons: service
       ? {
           ...(fields.notarization === "" ? {} : { notarization: true }),
@@ -32,7 +32,6 @@ export function quoteBodyOf(fields: OrderFields, pageCount: number): QuoteBody |
 }
 
 const filled = (text: string) => (text.trim() === "" ? undefined : text.trim());
-/** Without the members that were left empty. */
 const given = <T extends object>(members: { [K in keyof T]: T[K] | undefined }) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 
@@ -45,7 +44,6 @@ function shipToOf({ country, postalCode, city, state }: OrderFields): NonNullabl
   }) as NonNullable<QuoteBody["shipTo"]>;
 }
 
-/** The order as it is placed. */
 export function submissionOf(
   fields: OrderFields,
   {
@@ -84,7 +82,7 @@ export function submissionOf(
   };
 }
 
-/** What still has to be said before the order can be placed, in a sentence each. */
+/** Lists what is missing before the order can be placed, in sentences. */
 export function missingOf(fields: OrderFields, documents: number): string[] {
   const missing: [boolean, string][] = [
     [documents === 0, "Add a document."],

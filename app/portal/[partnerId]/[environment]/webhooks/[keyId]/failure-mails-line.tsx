@@ -1,6 +1,6 @@
 import type { FailureMails } from "@/lib/contract/portal/webhooks";
 
-/** Who is mailed when the URL fails; whoever may not see the team reads how many. */
+/** Names the people who are mailed when the URL fails. Members who may not see the team get their number. */
 export function FailureMailsLine({ mails, base }: { mails: FailureMails; base: string }) {
   return (
     <p className="mb-6 wrap-anywhere text-muted">

@@ -14,10 +14,10 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Makes another secret, and shows it the one time that it can be shown. */
+/** Creates another secret and shows it once. */
 export function SecretDialog({ params, onClose }: SecretDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  // Of this opening of the dialog: a second click is shown the same secret.
+  // One per opening of the dialog: a second click shows the same secret.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { isBusy, error, run } = useAction();
   const roll = () =>
