@@ -6,5 +6,5 @@ export type RunnerDatabase = Pick<
   "select" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$with"
 >;
 
-/** What is handed to the body of a transaction; the outer handle must not be used there, PGlite would wait for itself. */
+/** The handle within a transaction. Never use the outer handle there: PGlite would wait for itself. */
 export type RunnerTransaction = Omit<RunnerDatabase, "transaction">;
