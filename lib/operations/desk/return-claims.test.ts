@@ -83,7 +83,7 @@ test("the operator is told which orders went back and which readings ended, and 
   expect(await change({ isActive: false })).toMatchObject({ returned: [], readings: [] });
 });
 
-test("whoever is switched off while they claim holds nothing afterwards", async () => {
+test("a reviewer who is switched off while they claim holds nothing afterwards", async () => {
   for (let round = 0; round < 3; round++) {
     const eva = await world.makeReviewer({ legalName: "Eva Sol" });
     const jobId = await world.placeInReview();
