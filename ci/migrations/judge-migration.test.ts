@@ -5,7 +5,7 @@ import { judgeMigration, knowNothing } from "./judge-migration";
 const BREAK = "\n--> statement-breakpoint\n";
 const OUTSIDE = "-- outside a transaction\n";
 
-/** What the last of several migrations is told. */
+/** The findings about the last of several migrations. */
 async function verdict(...migrations: string[]): Promise<string[]> {
   const known = knowNothing();
   let findings: string[] = [];
