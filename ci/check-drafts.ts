@@ -35,7 +35,6 @@ async function ours(path: string): Promise<string | null> {
 
 const NONE = "none";
 const UP_TO_FIELD = new RegExp(`^.*${DUE.trim()}`, "s");
-/** Which of the two amounts a reader found. */
 function amountsIn(text: string | null): string {
   return [...new Set(text?.match(/1,250|9,?999/g))].toSorted().join(" and ") || NONE;
 }

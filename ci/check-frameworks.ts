@@ -26,7 +26,7 @@ interface Delivery {
   ageSeconds?: number;
 }
 
-/** What a receiver is sent by its name, with the status that it has to answer. */
+/** Deliveries to a receiver, by name, with the status that it must answer. */
 const DELIVERIES: Record<string, Delivery> = {
   "as it was signed": { body: BODY, status: 204 },
   "with one byte changed": { body: BODY.replace("order.ready", "order.reedy"), status: 400 },

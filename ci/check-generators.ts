@@ -24,7 +24,7 @@ async function check(name: string, act: () => Promise<string>): Promise<void> {
   rows.push([name, outcome, `${Math.round((performance.now() - startedAt) / 1000)} s`]);
 }
 
-/** What a program saw, held against what there is. */
+/** Compares a program's output with what the service holds. */
 function judge(printed: string): string {
   const seen = JSON.parse(printed.trim().split("\n").at(-1) ?? "") as Record<string, unknown>;
   const { jobId, orderNumber, keys, ...rest } = seen;

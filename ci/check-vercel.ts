@@ -9,7 +9,7 @@ import { type Durations, judgeOutput } from "./vercel/judge-output";
 import { readOutput } from "./vercel/read-output";
 
 const ROOT = join(import.meta.dirname, "..");
-/** What the platform knows of a project, and `vercel pull` would fetch. The packages are there already. */
+/** Project settings that `vercel pull` would fetch. The packages are there already. */
 const PROJECT = {
   projectId: "prj_local",
   orgId: "team_local",
@@ -40,7 +40,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What git knows, as it lies there, and the packages, as links where the file system has them. */
+/** Copies git's files as they are in the work tree. Packages become links where the file system allows it. */
 function copyCheckout(copy: string): void {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,

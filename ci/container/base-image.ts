@@ -27,7 +27,6 @@ export async function makeBaseImage(image: string, root: string): Promise<void> 
   await runInside(inside, ["useradd", "--uid", "1000", "--gid", "node", "--create-home", "node"]);
 }
 
-/** Where apt has Debian from. */
 function debianMirror(): string {
   const filter = ["Origin: Debian", "Label: Debian", "Created-By: Packages"];
   const found = execFileSync("apt-get", ["indextargets", "--format", "$(REPO_URI)", ...filter], {

@@ -6,13 +6,13 @@ import { listContext } from "./build-context";
 import type { Stage, Step } from "./read-dockerfile";
 import { runInside } from "./run-in-root";
 
-/** Where the image's first user is at home. */
+/** The home of the image's first user. */
 const HOME = "/root";
 
 interface Build {
   /** The folder that is built from. */
   context: string;
-  /** Where roots are made, one a stage. */
+  /** Roots are made here, one per stage. */
   folder: string;
   /** Outside, where npm keeps what it has fetched: a build may use it. */
   npmCache: string;

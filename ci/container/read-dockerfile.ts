@@ -5,13 +5,12 @@ import {
   type PropertyInstruction,
 } from "dockerfile-ast";
 
-/** What a step does to the root that its stage builds. */
 export type Step =
   | { kind: "run"; command: string; env: Record<string, string>; workdir: string; user: string }
   | { kind: "copy"; sources: string[]; target: string; from: string | null; workdir: string }
   | { kind: "workdir"; path: string };
 
-/** What a container of the last stage starts with. */
+/** The start-up settings of a container of the last stage. */
 export interface ImageConfig {
   env: Record<string, string>;
   workdir: string;

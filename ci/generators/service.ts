@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const SERVICE = "lib/testing/process/serve-routes.ts";
 const LOADER = join(ROOT, "lib/testing/process/load-sources.ts");
 const DOCUMENT = readFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"));
-/** What the service fetches. A draft is another file than its source. */
+/** Files that the service fetches. A draft must differ from its source. */
 const FILES: Record<string, Buffer> = {
   "/acta.pdf": DOCUMENT,
   "/draft.pdf": Buffer.concat([DOCUMENT, Buffer.from("\n")]),

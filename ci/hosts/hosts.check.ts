@@ -19,7 +19,7 @@ import { CERTIFIED, newIdempotencyKey } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 import { connectAiSdk } from "./ai-sdk";
 
-/** Where `.ci/check-hosts` installed them. */
+/** `.ci/check-hosts` installed the hosts here. */
 const HOSTS = process.env.HOSTS_DIR ?? "";
 const ROOT = join(import.meta.dirname, "../..");
 const SAMPLES = join(import.meta.dirname, "samples");
@@ -80,7 +80,10 @@ async function visit(host: Connected): Promise<unknown> {
   return { tools: tools.length, totalCents, status, code: refusal.error.code };
 }
 
-/** What a program saw with the key, and then by OAuth, as its last line says: to load one takes longer than to run it. */
+/**
+ * Runs a program that calls with the key, and then by OAuth. Returns its last line, parsed. One run covers both,
+ * because loading takes longer than running.
+ */
 async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<unknown> {
   const child = spawn(command, args, {
     cwd: home,

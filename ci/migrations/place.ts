@@ -1,6 +1,6 @@
 import type { RangeVar } from "libpg-query";
 
-/** What the migrations so far have made, as far as a verdict needs it. */
+/** What earlier migrations have made, as far as a verdict needs it. */
 export interface Known {
   /** Tables that this migration makes: empty, and used by nobody. */
   fresh: Set<string>;

@@ -33,7 +33,7 @@ interface FunctionConfig {
 
 const ENDING = ".func";
 
-/** What `vercel build` has made of a project; routes that share a function are links to one folder. */
+/** Reads the output of `vercel build`. Routes that share a function are links to one folder. */
 export function readOutput(root: string): VercelOutput {
   const output = join(root, ".vercel", "output");
   const functions = join(output, "functions");
