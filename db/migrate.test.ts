@@ -121,7 +121,7 @@ describe.skipIf(!onPostgres)("a Postgres server under traffic", () => {
   });
 
   it("builds an index anew that an interrupted migration left half built", async () => {
-    // What a duplicate does to a unique index built concurrently, a killed process does as well: it stays, invalid.
+    // A duplicate leaves a concurrently built unique index invalid, as a killed process does.
     const unique = INDEX.replace("create index", "create unique index");
     const folder = migrationsOf(TABLE + ROWS, unique);
     await expect(migratePostgres(pool, { folder })).rejects.toThrow("could not create unique index");
