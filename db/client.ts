@@ -61,7 +61,7 @@ export async function openPglite(
   return openEmbedded(source, options);
 }
 
-/** What drivers hang on their errors that repeats values: PGlite the parameters, Postgres the row that offended. */
+/** Members of drivers' errors that repeat values: PGlite's parameters, and Postgres' offending row. */
 const TELLTALE = ["params", "detail", "where"];
 
 /**

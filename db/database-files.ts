@@ -10,7 +10,7 @@ import * as schema from "./schema";
 export interface DatabaseFiles {
   /** Writes what is deleted out of them, tables and log alike. Nothing else can use the database meanwhile. */
   rewrite(): Promise<void>;
-  /** Which of them hold which of these, by its place in the list. */
+  /** Finds which files hold which needles. `needle` is an index into the list. */
   search(needles: readonly string[]): Promise<{ file: string; needle: number }[]>;
 }
 
@@ -67,7 +67,7 @@ async function* filesOf(client: PGlite): AsyncIterable<{ file: string; chunks: A
   }
 }
 
-/** Which needles occur in a file of any size; one may lie across two chunks. */
+/** The needles in a stream of any size. A needle may span two chunks. */
 async function searchIn(chunks: AsyncIterable<Uint8Array>, needles: readonly Buffer[]): Promise<Set<number>> {
   const found = new Set<number>();
   const overlap = Math.max(0, ...needles.map(({ length }) => length)) - 1;

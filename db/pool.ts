@@ -3,7 +3,7 @@ import { Client, type ClientBase, Pool, type PoolClient } from "pg";
 
 /** A connection that owes an answer for so long is looked into. Our own choice, of 2026-11-24. */
 const SILENT_MS = 15_000;
-/** What opening a connection may take: the pool's, and that of a look. */
+/** Timeout for opening a connection, in the pool and for a look. */
 const CONNECT_MS = 10_000;
 /** A server that is there and doesn't know the connection: another one since a failover, or a pooler in between. */
 const UNKNOWN_MS = 60_000;
@@ -69,7 +69,7 @@ function giveBackWhenDead(client: PoolClient): void {
   client.once("end", () => giveBack(true));
 }
 
-/** What of the driver its types leave out. */
+/** Members of the driver that its types leave out. */
 interface Inside {
   connection: { stream: Socket };
   processID: number | null;

@@ -5,7 +5,10 @@ import { orderDocuments, orders } from "../schema";
 // Word for word the predicate of the queue's index.
 const isInReview = and(sql`status in ('reviewing_draft', 'in_review')`, isNull(orders.signedAt));
 
-/** What a colleague has claimed and not signed yet, in one order for everybody who locks several. */
+/**
+ * Orders that a colleague has claimed and not signed yet. The fixed order prevents deadlocks between callers that lock
+ * several.
+ */
 export async function listClaimsOf(db: Db, staffId: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -15,7 +18,7 @@ export async function listClaimsOf(db: Db, staffId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a colleague was asked to read and has not read yet, in the same order. */
+/** Orders that a colleague was asked to read and has not read yet, in the same order. */
 export async function listReadingsOf(db: Db, staffId: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -33,7 +33,7 @@ export async function revokeEverything(db: Db, partnerId: string, at: Date): Pro
   return rows.length;
 }
 
-/** What of an account is not settled yet. */
+/** Counts what is not settled in an account. */
 export async function countOpen(db: Db, partnerId: string) {
   const [openOrders] = await db
     .select({ count: count() })

@@ -6,7 +6,7 @@ import type { Db } from "../client";
 import { documentRevisions, draftParts, orderDocuments } from "../schema";
 import type { NewOrderDocument, OrderDocumentRow } from "./orders";
 
-/** Which document of which order; the kinds of which a draft is made in parts. */
+/** A document of a kind that is drafted in parts. */
 export interface DraftedDocument {
   orderId: string;
   kind: "source" | "text";
@@ -39,7 +39,7 @@ export async function findUndrafted(
   return row ?? null;
 }
 
-/** What has been drafted so far, in order. */
+/** The parts drafted so far, in order. */
 export async function listDraftParts(db: Db, document: DraftedDocument): Promise<DraftPart[]> {
   const rows = await db
     .select({ content: draftParts.content })
@@ -49,7 +49,7 @@ export async function listDraftParts(db: Db, document: DraftedDocument): Promise
   return rows.map(({ content }) => content);
 }
 
-/** What has been drafted of an order's documents of this kind before this one, in order. */
+/** The parts of an order's documents of this kind before this one, in order. */
 export async function listEarlierParts(
   db: Db,
   { orderId, kind, index }: DraftedDocument,

@@ -102,8 +102,7 @@ const MAX_READ_TEXTS = 10;
 const MAX_READ_WORDS = 5000;
 
 /**
- * What was signed of these orders, as far as it is kept: names of corrected certificates, and the texts of the first
- * few.
+ * What is kept of these orders' signed texts: names from corrected certificates, and the texts of the first few orders.
  */
 export async function listSignedTexts(db: Db, orderIds: readonly string[]) {
   const ids = orderIds.slice(0, MAX_READ_ORDERS);

@@ -108,7 +108,7 @@ export async function failExport(db: Db, id: string, at: Date): Promise<void> {
     .where(and(eq(accountExports.id, id), eq(accountExports.state, "running")));
 }
 
-/** Whom to tell that an export is there, if they still belong to the partner; taken once. */
+/** Takes the mail that announces an export, if its recipient still belongs to the partner. It is taken once. */
 export async function takeExportMail(db: Db, id: string, at: Date) {
   return db.transaction(async (tx) => {
     const [taken] = await tx
@@ -150,7 +150,7 @@ export async function endExports(db: Db, now: Date, stuckBefore: Date): Promise<
     .where(and(eq(accountExports.state, "running"), lt(accountExports.movedAt, stuckBefore)));
 }
 
-/** What an erased order stands in is deleted whole; a part that is being written is not counted in any more. */
+/** Deletes every export that may hold an erased order. A part that is being written no longer counts. */
 export async function endExportsOfPartner(tx: Db, partnerId: string, at: Date): Promise<void> {
   await tx
     .update(accountExports)

@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 /** A text as searches compare it, by the function of the migration `folded_search`: without case, accents and the like. */
 export const folded = (text: SQLWrapper): SQL => sql`folded(${text})`;
 
-/** What was typed, folded as well; signs that patterns are made of stand for themselves. */
+/** A folded search text, with the characters of patterns escaped. */
 const typed = (words: string): SQL =>
   sql`regexp_replace(folded(${words}::text), '([\\\\%_])', '\\\\\\1', 'g')`;
 

@@ -73,7 +73,7 @@ export async function countInvitations(
   return { ofPartner: ofPartner?.count ?? 0, ofAddress: ofAddress?.count ?? 0 };
 }
 
-/** What an address can accept now, with whom it is from. */
+/** Invitations that an address can accept now, with their senders. */
 export async function listInvitationsFor(db: Db, email: string, now: Date) {
   return db
     .select({ row: invitations, partnerName: partners.name, invitedBy: people.email })

@@ -9,14 +9,13 @@ function uninvoiced(before: Date): SQL {
     and succeeded_at < ${before.toISOString()}::timestamptz`;
 }
 
-/** What a payment has lost to refunds for good. */
 const refundedCents = sql<number>`coalesce((select sum(r.amount_cents) from refunds r
   where r.payment_id = payments.id and r.state in ('succeeded', 'returned')), 0)::int`;
 
-/** What was refunded in full is asked for nowhere. */
+/** A payment refunded in full is never invoiced. */
 const isOwed = sql`payments.amount_cents > ${refundedCents}`;
 
-/** What the invoices of a month gather: nothing of partners that have theirs. */
+/** Payments for the invoices of a month. Leaves out partners that already have theirs. */
 function dueFor(month: string, before: Date): SQL {
   return sql`${uninvoiced(before)} and ${isOwed} and not exists (select 1 from invoices i
     where i.partner_id = payments.partner_id and i.period = ${month})`;

@@ -82,7 +82,7 @@ export async function getBalanceCents(db: Db, code: LedgerAccountCode, owner = "
 }
 
 /**
- * What was booked on a partner's own accounts, the newest first; `cents` are in its favour. Descending: whatever was
+ * Entries on a partner's own accounts, newest first; positive `cents` are in its favour. Descending, so that everything
  * committed when the first page was read is on one of the pages.
  */
 export async function listEntriesOfPartner(

@@ -5,7 +5,7 @@ import { isIn } from "./folded";
 
 /** A segment as it is written; what searches compare comes of it. */
 export type SegmentRow = Omit<typeof memorySegments.$inferSelect, "searchText">;
-/** Whose segments: a partner's, or with null the house's. */
+/** A partner's segments, or the house's if null. */
 export type MemoryScope = Pick<SegmentRow, "partnerId">;
 export type MemoryPair = Pick<SegmentRow, "sourceLanguage" | "targetLanguage">;
 
@@ -27,11 +27,11 @@ const of = ({ partnerId }: MemoryScope) => eq(scopeKey, partnerId ?? "");
 const inPair = ({ sourceLanguage, targetLanguage }: MemoryPair) =>
   and(eq(memorySegments.sourceLanguage, sourceLanguage), eq(memorySegments.targetLanguage, targetLanguage));
 
-/** What may be shown with an order: the house's and its own partner's, and nobody else's. */
+/** Segments that may be shown with an order: the house's and its own partner's, never another partner's. */
 const shownWith = ({ partnerId, ...pair }: { partnerId: string } & MemoryPair) =>
   and(inPair(pair), inArray(scopeKey, ["", partnerId]));
 
-/** What a certificate said that was revoked, and has no successor, teaches nobody. */
+/** A revoked certificate without a successor must not teach anybody. */
 const stands = sql`(${memorySegments.orderId} is null
   or not exists (select from certificates c where c.order_id = ${memorySegments.orderId}
     and c.index = ${memorySegments.documentIndex} and c.revoked_at is not null)

@@ -36,7 +36,7 @@ export async function recordFault(
     });
 }
 
-/** What came of asking the drafting model; null where it was never asked. */
+/** The outcome of the last requests to the drafting model. Null if it was never asked. */
 export async function readModelState(db: Db): Promise<ModelState | null> {
   const [row] = await db.select().from(modelState).where(eq(modelState.part, PART));
   return row ?? null;

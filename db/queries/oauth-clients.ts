@@ -100,7 +100,8 @@ async function deleteAsSeen(db: Db, seen: SQLWrapper): Promise<void> {
 /** Keeps an app from being deleted as unused while it is given a grant; false where it was deleted before. */
 export async function holdApp(tx: Db, clientId: string, at: Date): Promise<boolean> {
   const { clientDiscoveryId, updatedAt } = oauthClients;
-  // What a document was read at stays: it says when to read it again, and such an app is found again by it.
+  // Keep the time of an app with a metadata document: it says when to read the document again, and identifies such
+  // apps.
   const touched = sql`case when ${clientDiscoveryId} is null then ${at.toISOString()}::timestamptz else ${updatedAt} end`;
   const held = await tx
     .update(oauthClients)

@@ -12,7 +12,7 @@ type Counted = { name: string; waiting: number; cents: number; oldestMs: number 
 
 const since = (column: SQL) => sql`(extract(epoch from min(${column})) * 1000)::float8 as "oldestMs"`;
 
-/** What waits for us, for reviewers, or for clients. */
+/** Work that waits for us, for reviewers, or for clients. */
 const QUEUES = {
   webhooks: (now: Date) => sql`select count(*)::int as waiting, 0 as cents, ${since(sql`next_attempt_at`)}
     from webhook_messages where state = 'pending' and next_attempt_at <= ${now.toISOString()}::timestamptz`,

@@ -14,7 +14,7 @@ export type NewOrder = typeof orders.$inferInsert;
 export type OrderDocumentRow = typeof orderDocuments.$inferSelect;
 export type NewOrderDocument = typeof orderDocuments.$inferInsert;
 
-/** What an order's webhook messages say of it, and where they go. */
+/** Columns for an order's webhook messages and their destination. */
 export const messageOrderColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,

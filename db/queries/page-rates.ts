@@ -11,7 +11,7 @@ export async function insertPageRate(db: Db, rate: typeof pageRates.$inferInsert
     .onConflictDoUpdate({ target: [pageRates.staffId, pageRates.validFrom], set: { centsPerPage } });
 }
 
-/** What a colleague earns for a page now, in cents; null where nobody set it. */
+/** A colleague's present rate per page, in cents. Null if it was never set. */
 export async function findPageRate(db: Db, staffId: string): Promise<number | null> {
   const [row] = await db
     .select({ centsPerPage: pageRates.centsPerPage })
@@ -33,7 +33,10 @@ export interface SignedMonth {
   earned: number;
 }
 
-/** What a colleague signed since, by the month, newest first, each order at the rate of its day; corrections are not counted. */
+/**
+ * Pages that a colleague signed since then, by month, newest first. Each order counts at the rate of its day.
+ * Corrections don't count.
+ */
 export async function listSignedMonths(
   db: Db,
   { staffId, since }: { staffId: string; since: Date },

@@ -128,7 +128,7 @@ export async function replaceSecret(
     .where(eq(apiKeys.id, key.id));
 }
 
-/** What decides whether a partner may have live keys, on behalf of this person. */
+/** Facts that decide whether a partner may have live keys on this person's behalf. */
 export async function readLiveFacts(db: Db, partnerId: string, personId: string) {
   const [row] = await db
     .select({

@@ -21,7 +21,7 @@ export interface ReceiptFilter extends ShareFilter {
   invoiceId?: string;
 }
 
-/** What a partner's orders were paid with, the newest first. */
+/** Payments of a partner's orders, newest first. */
 export async function listReceiptsOf(
   db: Db,
   { partnerId, orderIds = null, invoiceId, after, limit }: ReceiptFilter,
@@ -55,7 +55,7 @@ export async function listReceiptsOf(
     .limit(limit);
 }
 
-/** What a partner's orders earned it, those that mature last first. */
+/** Shares of a partner's orders. Those that mature last come first. */
 export async function listSharesOf(db: Db, { partnerId, orderIds = null, after, limit }: ShareFilter) {
   const { maturesAt, orderId } = commissions;
   return db
@@ -83,7 +83,7 @@ export async function listSharesOf(db: Db, { partnerId, orderIds = null, after, 
     .limit(limit);
 }
 
-/** What shares earned in each part of a span of time, less what was taken back of them since; by the part's number, from 0. */
+/** Shares earned in each part of a time span, less what was taken back since. `day` is the part's number, from 0. */
 export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly Date[]) {
   const { earnedAt, maturesAt } = commissions;
   const from = bounds[0]?.toISOString();
@@ -130,9 +130,9 @@ export async function listPayoutsOfPartner(db: Db, partnerId: string, limit: num
 export interface PartnerShares {
   /** All that was earned, matured or not, less all that was paid or is about to be. */
   balanceCents: number;
-  /** What of it has not matured now. */
+  /** The part that has not matured yet. */
   pendingCents: number;
-  /** What could be paid at the later time, by what is known now. */
+  /** What could be paid at the later time, as far as it is known now. */
   dueCents: number;
   /** When the first share was earned; null before that. */
   firstEarnedAt: Date | null;
@@ -168,7 +168,7 @@ export async function sumSharesOf(
 
 export interface ShareChange {
   at: Date;
-  /** What orders earned until then. */
+  /** The share of orders before the change. */
   previousBps: number;
 }
 

@@ -9,7 +9,7 @@ import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 import { beginsWith } from "./folded";
 import { preparedFor } from "./prepared";
 
-/** Whose orders a member looks at: those of all keys of a partner in one environment. */
+/** Orders of all keys of a partner in one environment. */
 export interface OrderScope {
   partnerId: string;
   environment: Environment;
@@ -64,7 +64,7 @@ const columns = {
 
 export type PartnerOrder = Awaited<ReturnType<typeof walk>>[number];
 
-/** What a page reads at most where what is looked for is in no index. */
+/** Limit of rows that a page reads when a filter has no index. */
 const WALKED = 5_000;
 
 /**

@@ -3,7 +3,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../client";
 
-/** What of a handle, and of a query that it prepared, drizzle's types leave out. */
+/** Members that drizzle's types leave out. */
 interface Inside {
   dialect: object;
   session: { client: unknown };

@@ -55,7 +55,7 @@ export async function updateRefund(tx: Db, id: string, patch: Partial<NewRefund>
   await tx.update(refunds).set(patch).where(eq(refunds.id, id));
 }
 
-/** What of an order is paid back or about to be. */
+/** Sums the refunds of an order that are made or pending. */
 export async function sumCountedRefunds(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
@@ -105,7 +105,7 @@ export async function takeRefund(db: Db, seen: RefundRow, at: Date): Promise<Ref
   return row ?? null;
 }
 
-/** What operators have to know of: not certain yet, or sent back by the bank. */
+/** Refunds that operators must know of: uncertain ones, and those that the bank sent back. */
 export async function listOpenRefunds(db: Db, limit: number) {
   return db
     .select({

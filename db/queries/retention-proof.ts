@@ -35,7 +35,10 @@ export async function findLeftInRows(db: Db): Promise<{ columns: number; left: s
   return { columns, left: [...new Set(left)] };
 }
 
-/** What an erasure would take out of these orders: for each, what its columns hold, in the words of their table. */
+/**
+ * What an erasure would remove from these orders: for each order, the contents of its columns as their table describes
+ * them.
+ */
 export async function listErasable(db: Db, orderIds: readonly string[]): Promise<Map<string, string[]>> {
   const held = new Map(orderIds.map((id) => [id, new Set<string>()]));
   if (orderIds.length === 0) return new Map();
@@ -76,7 +79,7 @@ function remainsOf(fate: PersonalColumn["erase"], column: SQL): SQL | null {
   return sql`(${sql.join(paths, sql` or `)})`;
 }
 
-/** Where texts stand in the rows of any table, those that the schema does not know among them. */
+/** Finds texts in the rows of any table, even those that the schema does not know. */
 export async function findTextsInRows(
   db: Db,
   texts: readonly string[],

@@ -21,9 +21,8 @@ const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const OVER = sql`('ready', 'delivered', 'refunded', 'failed', 'cancelled')`;
 
 /**
- * What makes an order purgeable: the days since it was delivered, or ended otherwise, are over, nobody works on it
- * still, and none of its certificates is about to be reissued. `defaultDays` counts where the partner has no
- * setting of its own.
+ * Whether an order can be purged: its days since delivery or another end are over, nobody still works on it, and none
+ * of its certificates is about to be reissued. `defaultDays` applies if the partner has no setting.
  */
 function isDue(now: Date, defaultDays: number) {
   return sql`o.purged_at is null and o.status in ${OVER}

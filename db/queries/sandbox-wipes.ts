@@ -78,7 +78,7 @@ export async function failStuckSandboxWipes(db: Db, stuckBefore: Date, at: Date)
     .where(and(eq(sandboxWipes.state, "running"), lt(sandboxWipes.movedAt, stuckBefore)));
 }
 
-/** Whom to tell that it is over, if they still belong to the partner; taken once. */
+/** Takes the mail about the end of a wipe, if its recipient still belongs to the partner. It is taken once. */
 export async function takeSandboxWipeMail(db: Db, id: string, at: Date) {
   return db.transaction(async (tx) => {
     const [taken] = await tx

@@ -45,7 +45,7 @@ export async function listWrongShares(db: Db, partnerId: string, { from, to }: {
   return rows.map(({ id }) => id);
 }
 
-/** What was paid out in a span, by the payouts' own rows. */
+/** Sums the payouts of a time span from their own rows. */
 export async function sumPaid(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::bigint`.mapWith(Number) })
@@ -61,7 +61,7 @@ export async function sumPaid(db: Db, partnerId: string, { from, to }: { from: D
   return row?.cents ?? 0;
 }
 
-/** What the refund behind a transaction paid back, as it was booked: its own row is lowered where the bank sends it back. */
+/** The refund behind a transaction, as it was booked: its own row is lowered if the bank sends it back. */
 const refundedThen = sql<number | null>`(
   select e.amount_cents from ${ledgerTransactions} r
   join ${ledgerEntries} e on e.transaction_id = r.id and e.account_id = ${`refunds::${CURRENCY}`}
@@ -91,7 +91,7 @@ export async function listPayableEntries(db: Db, partnerId: string, from: Date, 
     .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
 }
 
-/** What of each order's share had been booked before `to` and had not matured at `asOf`. */
+/** For each order, the share that was booked before `to` and had not matured at `asOf`. */
 export async function listPendingShares(db: Db, partnerId: string, to: Date, asOf: Date) {
   return db
     .select({
@@ -107,7 +107,7 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
       and(
         eq(commissions.partnerId, partnerId),
         gt(commissions.maturesAt, asOf),
-        // What was earned by then matures by then: later shares are not looked at.
+        // Shares earned later mature later: don't read them.
         lte(commissions.maturesAt, maturesAt(to)),
         lt(ledgerTransactions.at, to),
       ),
@@ -117,7 +117,7 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
     .orderBy(asc(commissions.maturesAt), asc(orders.orderNumber));
 }
 
-/** What was taken back of payouts in a span, by the reversals' own rows. */
+/** Sums what was taken back of payouts in a time span, from the reversals' own rows. */
 export async function sumReversed(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${payoutReversals.amountCents}), 0)::bigint`.mapWith(Number) })

@@ -11,7 +11,7 @@ export interface SubmissionRow {
   fingerprint: string;
   orderId: string;
   answer: Output<"submit"> | null;
-  /** What the last call was refused with after its claim; then the key is free again. */
+  /** The refusal of the last call after its claim. It frees the key again. */
   refusal: Refusal | null;
 }
 

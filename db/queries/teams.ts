@@ -18,7 +18,7 @@ const membership = preparedFor((db) =>
     .prepare("membership"),
 );
 
-/** Which role a person has at a partner now; null where it has none, or the account is closed. */
+/** A person's present role at a partner. Null if they have none, or the account is closed. */
 export async function findMembership(db: Db, partnerId: string, personId: string) {
   const [row] = await membership(db).execute({ partnerId, personId });
   return row ?? null;

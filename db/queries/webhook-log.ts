@@ -35,7 +35,7 @@ export async function findDisabledEndpoint(db: Db, { apiKeyId, urlSha256 }: Endp
   return row?.disabledAt ? { disabledAt: row.disabledAt, reason: row.disabledReason } : null;
 }
 
-/** What `findWebhookKey` finds of each of these keys. */
+/** The facts that `findWebhookKey` finds, for each of these keys. */
 export async function listWebhookKeys(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -86,7 +86,7 @@ export async function findMessage(db: Db, id: string) {
   return row ? { apiKeyId: row.apiKeyId, url: row.url ?? row.urlOfKey } : null;
 }
 
-/** What a message of a key says, byte for byte; null where the key has no such message. */
+/** The exact body of a key's message. Null if the key has no such message. */
 export async function findMessageBody(db: Db, { apiKeyId, id }: { apiKeyId: string; id: string }) {
   const [row] = await db
     .select({ body: webhookMessages.body })

@@ -49,7 +49,7 @@ export const signInTokens = pgTable(
       .default("desk"),
     /** The page of this site that was asked for before the sign-in. */
     next: text(),
-    /** What becomes an account once the link is used. */
+    /** The account to make when the link is used. */
     signUp: jsonb("sign_up").$type<{ name: string; company: string }>(),
     expiresAt: time("expires_at").notNull(),
   },
@@ -66,7 +66,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text().primaryKey(),
-    /** What the cookie carries, beside its signature. */
+    /** The cookie's value, without its signature. */
     token: text().notNull().unique(),
     userId: personId(),
     /** The desk's sessions end after a working day, whatever is done in them; the portal's after 30 days without use. */

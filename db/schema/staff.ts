@@ -29,7 +29,7 @@ export const staff = pgTable(
     /** Printed under the signature: e-mail, telephone or address, as the recipients ask for. */
     contact: text().notNull(),
     languagePairs: jsonb("language_pairs").$type<LanguagePair[]>().notNull(),
-    /** Where the signature's picture lies in storage. */
+    /** Storage key of the signature's picture. */
     signatureImageKey: text("signature_image_key"),
     /** Their own stamps, one for each pair of languages. */
     stamps: jsonb().$type<TranslatorStamp[]>().notNull().default([]),
@@ -41,7 +41,7 @@ export const staff = pgTable(
   (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],
 );
 
-/** What a colleague earns for a page, from a moment on; a new rate leaves what was signed before as it was. */
+/** A colleague's rate per page from a time on. A new rate doesn't change what was signed before. */
 export const pageRates = pgTable(
   "page_rates",
   {
@@ -75,7 +75,9 @@ export const signingCodes = pgTable(
   (t) => [index("signing_codes_order").on(t.orderId, t.staffId)],
 );
 
-/** Who did what at the desk. Append-only, by triggers; each row holds the hash of the one before it. */
+/**
+ * Actions at the desk, with their authors. Triggers make it append-only; each row holds the hash of the one before it.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -85,7 +87,7 @@ export const auditLog = pgTable(
     staffId: text("staff_id").references(() => staff.id),
     action: text().notNull(),
     orderId: text("order_id"),
-    /** What it was done to, where that is not the order alone: a certificate, a document, a colleague. */
+    /** The certificate, document or colleague concerned, if not the order alone. */
     subject: text(),
     /** Never document text or names of end clients: the log is kept for good. */
     detail: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -12,7 +12,7 @@ const MONTHS = sql.join(
   sql`, `,
 );
 
-/** What we owe partners and they owe us, by the ledger and by the tables. */
+/** Compares debts to and from partners in the ledger with the tables. */
 export const PARTNERS: Invariant[] = [
   rule(
     "payable_is_earned_less_paid",

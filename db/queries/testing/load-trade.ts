@@ -5,7 +5,7 @@ import type { Db } from "../../client";
 import { dayOf, makeRequestDays } from "../request-days";
 import { loadFast } from "./load-fast";
 
-/** Who owns nearly all of it, and one of a hundred that own the rest. */
+/** The owner of nearly all of it, and one of a hundred that own the rest. */
 export const SCALE = {
   partnerId: idOf("partner", 1),
   keyId: idOf("apiKey", 1),
@@ -42,7 +42,7 @@ export async function loadTrade(db: Db, orders: number, now: Date): Promise<void
   });
   await loadCalls(db, orders, now);
   await db.execute(sql`vacuum analyze`);
-  // What the load wrote must not be flushed while somebody measures.
+  // Flush now, so that no measurement pays for it.
   await db.execute(sql`checkpoint`);
 }
 
@@ -219,7 +219,7 @@ const ARTIFACTS = (isNew: boolean): SQL[] => [
     where status <> 'in_review' order by n`,
 ];
 
-/** What each account held at the end of each month that ended a day ago. */
+/** The balance of each account at the end of each month that ended a day ago. */
 const CLOSINGS = (now: Date): SQL => sql`
   insert into ledger_closings (account_id, month, balance_cents, closed_at)
   select account, to_char(month, 'YYYY-MM'), sum(coalesce(cents, 0)) over (partition by account order by month),
