@@ -17,7 +17,7 @@ afterEach(() => database.clear());
 afterAll(() => database.close());
 
 interface Scene {
-  /** What was run: `job` for a step, `failed job: error` for a failure handler. */
+  /** What ran: `job` for a step, `failed job: error` for a failure handler. */
   log: string[];
   fate: Fate;
   /** The most runs that were under way at once while this one was. */

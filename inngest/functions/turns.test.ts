@@ -38,7 +38,7 @@ test("however many orders a sandbox key places, two of them are drafted at a tim
   world.clock.advance({ seconds: 1 });
   const live = (await placeOrder(world, other, CERTIFIED)).jobId;
   const { jobId } = await placeOrder(world, other, CERTIFIED);
-  // Which only a processor's double could place here.
+  // Set directly: only a processor's double could place a live order here.
   await world.services.db.update(orders).set({ environment: "live" }).where(eq(orders.id, live));
   await world.worker.relay();
   const taken = await carried();
