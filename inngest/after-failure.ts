@@ -1,6 +1,6 @@
 import { PROCESS_KILLED } from "./embedded/process-killed";
 
-/** What a failure handler is told of the run that failed. */
+/** The error of a failed run, as its failure handler receives it. */
 interface Failure {
   name?: unknown;
   stack?: unknown;

@@ -14,9 +14,8 @@ const WINDOW_MS = 60_000;
 const LINES_A_WINDOW = 5;
 
 /**
- * What the SDK says of itself, as lines of ours. Anybody can call the functions' address, and each such call is an
- * error to the SDK: of one message there are a few lines a minute, without a stack, and the next one says how many
- * were left out.
+ * Logs the SDK's messages. Anybody can call the functions' address, and the SDK logs each such call as an error. So
+ * each message gets a few lines a minute, without a stack, and the next line says how many were left out.
  */
 export function createInternalLogger(log: WorkflowLog, now: () => number = Date.now): Logger {
   const windows = new Map<string, { startedAt: number; lines: number; leftOut: number }>();

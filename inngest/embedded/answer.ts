@@ -13,7 +13,6 @@ const opSchema = z.looseObject({
 /** One thing that the SDK did or wants done. */
 export type Op = z.infer<typeof opSchema>;
 
-/** What a call of a function came to. */
 export type Answer =
   | { kind: "returned"; data: unknown }
   | { kind: "ops"; ops: Op[]; retryAfter: string | null }

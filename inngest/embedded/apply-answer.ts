@@ -7,7 +7,7 @@ import { retryTime, wakeTime } from "./wake-time";
 /** How a run ended. */
 export type Ending = { output: unknown } | { error: Record<string, unknown> };
 
-/** What one answer changes; to be stored in one transaction. */
+/** Changes from one answer. Store them in one transaction. */
 export type Outcome = {
   run: Partial<Pick<RunRow, "attempt" | "discoverAt" | "sdkVersion">>;
   steps: StepRow[];

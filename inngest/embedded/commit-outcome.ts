@@ -71,7 +71,7 @@ function upsertSteps(tx: RunnerTransaction, { steps }: Outcome) {
     });
 }
 
-/** What Inngest sends when a run fails for good; `onFailure` handlers listen to it. */
+/** The event that Inngest sends when a run fails for good. `onFailure` handlers listen to it. */
 function failureEvent({ run, event }: RunState, error: Record<string, unknown>, now: Date): RunnerEvent {
   return {
     id: `failed:${run.id}`,

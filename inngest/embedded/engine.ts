@@ -3,7 +3,7 @@ import type { RunnerDatabase } from "./database";
 import type { Protocol } from "./protocol";
 import type { RunnerClock, RunnerFunction, RunnerLogger } from "./runner-types";
 
-/** What carrying runs forward takes; complete once the functions are attached. */
+/** The dependencies of carrying runs. Complete once the functions are attached. */
 export type Engine = {
   db: RunnerDatabase;
   clock: RunnerClock;

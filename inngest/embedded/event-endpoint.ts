@@ -7,7 +7,6 @@ import type { RunnerClock, RunnerFunction, RunnerLogger } from "./runner-types";
 // `ts` is stamped by the sender's machine; a little ahead of the runner's clock is not the future.
 const CLOCK_LEEWAY_MS = 60_000;
 
-/** What taking in events takes. */
 type EventDoorParts = {
   db: RunnerDatabase;
   clock: RunnerClock;

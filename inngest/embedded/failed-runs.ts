@@ -5,7 +5,7 @@ import type { RunnerDatabase } from "./database";
 export interface FailedRun {
   runId: string;
   functionId: string;
-  /** What it was about: ids of the event that started it. */
+  /** Ids from the event that started the run. */
   about: Record<string, string>;
   failedAt: Date;
   /** The error's name and first line, as the workflow ended with it. */

@@ -4,7 +4,6 @@ import { fireCrons } from "./fire-crons";
 import type { RunPool } from "./run-pool";
 import type { Signal } from "./signal";
 
-/** What looking for work takes. */
 export type LoopParts = { engine: Engine; pool: RunPool; keepHouse: () => Promise<void> };
 
 /** Looks for work until the engine stops: one query a look while there is none. */

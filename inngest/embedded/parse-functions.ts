@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nextTick } from "./cron";
 import type { RunnerFunction } from "./runner-types";
 
-/** What Inngest's server assumes when a function names no `retries`. */
+/** Inngest's default when a function names no `retries`. */
 const DEFAULT_RETRIES = 4;
 const FAILED_EVENT = "inngest/function.failed";
 const DATA_PATH = /^event\.data((?:\.[A-Za-z_]\w*)+)$/;
@@ -107,7 +107,10 @@ function triggerComplaints(config: ParsedFunction, now: Date): string[] {
   });
 }
 
-/** What waits is looked through key by key: runs without a key are taken in the order in which they came. */
+/**
+ * Waiting runs are searched key by key. Runs without a key are taken in order of arrival, so a priority would have no
+ * effect.
+ */
 function priorityComplaints({ priority, concurrency }: ParsedFunction): string[] {
   const isKeyed = (toConcurrency(concurrency)?.dataPath.length ?? 0) > 0;
   return priority && !isKeyed ? ["priority is supported beside concurrency.key only"] : [];

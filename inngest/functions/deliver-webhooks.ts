@@ -3,7 +3,7 @@ import { deliverDueWebhooks } from "@/lib/operations/webhooks/deliver-due-webhoo
 import type { DeliveryServices } from "@/lib/operations/webhooks/send-message";
 import { type WorkflowClient, webhooksDue } from "../client";
 
-/** What it is made with: only who delivers can open the secrets that messages are signed with. */
+/** Only the delivering process can open the secrets that sign messages. */
 export interface DeliveryParts {
   client: WorkflowClient;
   services: () => Promise<DeliveryServices>;

@@ -22,7 +22,10 @@ import { sweepUploads } from "@/lib/operations/uploads/uploads";
 import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
 import { LISTENED_TO, type WorkflowParts } from "../client";
 
-/** What must expire and is no mere comparison with now: unpaid orders, and rows that nothing can need any more. */
+/**
+ * Sweeps rows that don't expire by a mere comparison with the time: unpaid orders, and rows that nothing can need any
+ * more.
+ */
 export function createSweep({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "sweep", triggers: [cron("TZ=Etc/UTC */10 * * * *")], retries: 3 },

@@ -56,8 +56,8 @@ export function createFunctions(
 }
 
 /**
- * What Inngest serves beyond them. A process of its own delivers webhooks outside the runner, so that a receiver
- * that hangs never takes a workflow's place.
+ * The functions that Inngest serves in addition. Beside the embedded runner, webhooks are delivered outside of it, so
+ * that a receiver that hangs never takes a workflow's place.
  */
 export function createInngestFunctions(parts: DeliveryParts) {
   return [createDeliverWebhooks(parts)];

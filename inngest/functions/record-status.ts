@@ -4,7 +4,7 @@ import { recordMinute } from "@/lib/operations/service-status/record-minute";
 import type { WorkflowParts } from "../client";
 
 export interface StatusParts {
-  /** What each component of the service is at this moment. */
+  /** The present state of each component of the service. */
   componentStates: () => Promise<Record<Component, ComponentState>>;
 }
 

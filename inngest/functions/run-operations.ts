@@ -8,7 +8,7 @@ export interface OperatorParts {
   runAsked: (runId: string) => Promise<void>;
 }
 
-/** What an operator asked for at the desk, beyond the time that a request has. */
+/** Runs an operator's command from the desk that takes longer than a request may. */
 export function createRunOperations({ client, services, runAsked }: WorkflowParts & OperatorParts) {
   return client.createFunction(
     {

@@ -33,7 +33,7 @@ export function outlives(fate: Fate, work: () => Promise<void>): Promise<boolean
       isDead = true;
       void Promise.allSettled([...(fate.open ?? [])]).then(() => resolve(false));
     };
-    // Whatever comes of its work while the server still rolls back, a dead process tells nobody.
+    // A dead process never learns the outcome of its work, even while the server still rolls back.
     work().then(
       () => isDead || resolve(true),
       (error: unknown) => isDead || reject(error),
