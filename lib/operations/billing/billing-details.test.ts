@@ -45,13 +45,13 @@ async function financeOf(partnerId: string) {
   };
 }
 
-/** What the newest invoice at the processor says of its customer. */
+/** The customer's details on the newest invoice at the processor. */
 async function paperOf(partnerId: string) {
   const invoice = (await processorInvoicesOf(world, partnerId)).at(-1);
   return { state: invoice?.status, address: invoice?.customer_address, fields: invoice?.custom_fields };
 }
 
-/** Who the newest invoice at the processor is made out to. */
+/** The customer's name on it. */
 async function nameOn(partnerId: string) {
   return (await processorInvoicesOf(world, partnerId)).at(-1)?.customer_name;
 }

@@ -68,7 +68,7 @@ const verified = async (certificateId: string | null) =>
 const artifactIds = async (jobId: string) =>
   (await listArtifacts(world.services.db, jobId)).map(({ certificateId }) => certificateId);
 
-/** What the workflow does once the outbox has told it. */
+/** Does what the workflow does after the outbox's event. */
 async function reissue(jobId: string): Promise<void> {
   for (const index of [0, 1]) await certify(workServices(), jobId, index);
   await finishOrder(workServices(), jobId);

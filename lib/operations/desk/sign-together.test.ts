@@ -144,7 +144,7 @@ test("five wrong codes end all the signatures that they were tried on", async ()
   expect(await signedOf(orders)).toBe(0);
 });
 
-/** What the desk's page of one's own details asks of the account. */
+/** Calls the account API as the desk's settings page does. */
 function account<K extends PortalName>(by: SignedIn, name: K, input: PortalInput<K>) {
   const { method, path, body } = portalRequest(name, input);
   const headers = { cookie: by.cookie, origin: "https://vidimus.test", "x-vidimus-surface": "desk" };

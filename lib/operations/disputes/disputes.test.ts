@@ -98,7 +98,7 @@ test("an older look at a dispute that is written later changes nothing", async (
     async getDispute(disputeId: string) {
       const state = await payments.getDispute(disputeId);
       turn += 1;
-      // What it read is old before it can write it.
+      // The state it has read is outdated before it is written.
       if (turn === 2) await close(id, "won");
       return state;
     },

@@ -107,7 +107,7 @@ describe("a certified PDF, year after year", () => {
     await world.settle();
   }
 
-  /** What the verify page says of a file that somebody drops there. */
+  /** The verify page's judgement of a dropped file. */
   async function judged(file: Uint8Array<ArrayBuffer>) {
     const record = await desk.verify(live.certificateId);
     const { published } = await listPublished(world.services);
@@ -237,7 +237,7 @@ describe("renewing", () => {
   let desk: Awaited<ReturnType<typeof openDesk>>;
   let world: DeskWorld;
   let services: RenewServices;
-  /** What was asked to be renewed, by its first bytes. */
+  /** First bytes of the files whose renewal was asked for. */
   let asked: string[] = [];
   let prints = 0;
   const sealer: Sealer = {
@@ -260,7 +260,7 @@ describe("renewing", () => {
     services = desk.services;
   });
   afterAll(() => world.close());
-  // What the last test left is none of the next one's.
+  // Makes files of earlier tests not due.
   beforeEach(async () => {
     await world.services.db.update(certificates).set({ renewalFailedAt: new Date("2999-01-01T00:00:00Z") });
     asked = [];

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** What the schedule does. */
+/** Does what the schedule does. */
 async function run(period: string): Promise<void> {
   await reservePayouts(world.services, period);
   while ((await transferDuePayouts(world.services)) > 0);

@@ -75,7 +75,7 @@ describe("retention", () => {
     expect(verified.valid).toBe(true);
     await cleanUp(world.services);
     expect(await proveRetention(world.services)).toMatchObject({ stillThere: [] });
-    // What was kept of the file behind retention's back is found by its name, whatever the name is.
+    // A derived file that retention doesn't know of is found, whatever its name.
     const orphan = derivedKey(document?.sha256 ?? "", "exhibit/1.jpg");
     await world.services.storage.put(orphan, Buffer.from("[]"), "image/jpeg");
     expect((await proveRetention(world.services)).stillThere).toContain(orphan);

@@ -9,7 +9,7 @@ import { makeSandbox, ordersOf, press } from "./testing/full-sandbox";
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  // What it does, others test: it would hold up all that is to run side by side.
+  // Other tests cover the rewrite. Here it would block everything that must run concurrently.
   const { databaseFiles } = world.services;
   if (databaseFiles) Object.assign(databaseFiles, { rewrite: async () => undefined });
 });

@@ -88,7 +88,7 @@ describe("a document that is uploaded before it is ordered", () => {
     const order = await submission(world, key, CERTIFIED, { documents: [{ url: body.url }] });
     const refused = await world.request("POST", "/api/v1/submit", { key, body: order });
     expect(refused.body.error).toMatchObject({ code: "DOCUMENT_UNREADABLE", field: "documents.0.url" });
-    // What a 4xx refused may be sent again.
+    // A request refused with a 4xx may be sent again.
     await put(body.upload.url);
     expect((await world.request("POST", "/api/v1/submit", { key, body: order })).status).toBe(200);
   });

@@ -37,7 +37,7 @@ function idsSent(): (string | undefined)[] {
   return webhooks.sent.map(({ headers }) => headers["webhook-id"]).sort();
 }
 
-/** What another process sends now, without any time having passed. */
+/** Delivers from another process, at the same time of the clock. */
 async function deliverElsewhere(): Promise<void> {
   await createWebhookDelivery(processOn(world.services.db, new AbortController())).drain();
 }

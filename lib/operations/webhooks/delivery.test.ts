@@ -100,7 +100,7 @@ test("each attempt is signed again for its own time, with the same id and the sa
   ]);
 });
 
-/** What the Standard Webhooks package itself would sign. */
+/** The signature that the Standard Webhooks package computes. */
 function signatureOf(secret: string, headers: Record<string, string>, body: string): string {
   const sentAt = new Date(Number(headers["webhook-timestamp"]) * 1000);
   return new Webhook(secret).sign(headers["webhook-id"] ?? "", sentAt, body);
