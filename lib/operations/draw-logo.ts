@@ -26,7 +26,7 @@ export async function drawLogo(
   }
 }
 
-/** What a picture's first bytes say it is; null for everything that is not even opened. */
+/** A picture's type by its first bytes. Null for files that must not even be opened. */
 export function pictureTypeOf(bytes: Uint8Array): "image/png" | "image/jpeg" | null {
   if (isPng(bytes)) return "image/png";
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? "image/jpeg" : null;

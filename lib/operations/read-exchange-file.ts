@@ -9,7 +9,7 @@ interface ExchangeFile extends Pick<ExchangeRequest, "format" | "sourceLanguage"
 }
 
 /**
- * What a file of another program has in its pair of languages.
+ * Reads another program's file for its pair of languages.
  * @throws Problem TERM_FILE_REFUSED, MEMORY_FILE_REFUSED, WORK_FILE_REFUSED
  */
 export async function readExchangeFile(

@@ -35,7 +35,7 @@ export async function accountView(
   };
 }
 
-/** Where anybody can load a logo who knows its hash. */
+/** Public path of a logo: anybody who knows its hash can load it. */
 export function logoPath(sha256: string): string {
   return `/files/logos/${sha256}.jpg`;
 }

@@ -42,7 +42,7 @@ export const closePartner: MemberOperation<"closePartner"> = async (services, me
   return accountView(services, member);
 };
 
-/** What was under way when the keys were revoked is an order, or refused, by then. */
+/** By then, submits that were under way when the keys were revoked are orders or refused. */
 const QUIET_MS = 24 * 3_600_000;
 const BATCH = 100;
 
@@ -75,7 +75,7 @@ export async function finishClosings(services: Services): Promise<number> {
   return closed;
 }
 
-/** What was done stays done, whether or not its mails go out. */
+/** Never undo the change if its mails fail. */
 async function tellMembers(
   { db, mailer, log }: Services,
   partnerId: string,

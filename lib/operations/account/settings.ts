@@ -38,7 +38,7 @@ export const changeSettings: MemberOperation<"changeSettings"> = async (services
     // Documents that were kept so far go with the next hour.
     if ((patch.retentionDays ?? usual) < (row.retentionDays ?? usual)) requireStepUp(services, member);
   }
-  // What was kept is deleted, and nothing brings it back.
+  // Switching the memory off deletes it for good.
   if (patch.keepsMemory === false) requireStepUp(services, member);
   if (given.length > 0) {
     const detail = Object.fromEntries(

@@ -75,7 +75,7 @@ export const listInvoices: MemberOperation<"listInvoices"> = async ({ db }, { pa
   return { invoices };
 };
 
-/** What each order was paid with, the newest first. */
+/** The payments of orders, newest first. */
 export const listReceipts: MemberOperation<"listReceipts"> = async (services, member, { query }) => {
   const { limit, after } = query;
   const filter = await filterOf(services, member, query);

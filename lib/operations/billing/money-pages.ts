@@ -1,7 +1,6 @@
 import type { Place } from "@/db/queries/partner-money";
 import { CURSOR_ID, CURSOR_TIME, type CursorOf, makeCursor, readCursor } from "@/lib/core/cursor";
 
-/** Where a page of a list of money ended. */
 export function placeOf(list: CursorOf, cursor: string): Place {
   const [microseconds = "", id = ""] = readCursor(list, cursor, [CURSOR_TIME, CURSOR_ID]);
   return { microseconds, id };

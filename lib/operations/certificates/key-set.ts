@@ -16,7 +16,7 @@ export async function keySet({ db, signer }: Pick<Services, "db" | "signer">): P
   return { keys: keys.map((key) => ({ ...key })), sealCertificates, timestampCertificates };
 }
 
-/** What PDFs are checked against: for the key set, and for a page that checks one. */
+/** Certificates for checking PDFs, in the key set and on the page that checks one. */
 export async function listPublished({ db }: Pick<Services, "db">) {
   const [sealCertificates, timestampCertificates] = await Promise.all([
     listSealCertificates({ db }),

@@ -57,7 +57,7 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
 
 type Result = Output<"result">;
 
-/** What a review delivers; where it delivers none, a hint says why. Null without a hint on every other line. */
+/** The reviewed text of a review. If there is none, a hint says why. Other product lines get null without a hint. */
 function reviewedTranslation(
   services: Services,
   { productLine, erasedAt }: OrderRow,
@@ -91,7 +91,7 @@ function whyNone(artifact: ArtifactRow | undefined, erasedAt: Date | null): stri
     : "This order was certified before reviewed texts were delivered as files. If its words still exist, a correction delivers one: write to support.";
 }
 
-/** What the order earns its partner by now. */
+/** The order's share for its partner by now. */
 function toReferral({ revShareBps, earnedCents, clawedBackCents, maturesAt }: CommissionRow) {
   return { revShareBps, payoutCents: earnedCents - clawedBackCents, availableAt: maturesAt.toISOString() };
 }

@@ -3,12 +3,12 @@ import { type ReviewedText, reviewOfReceipt } from "@/lib/core/certificates/revi
 import { REVIEWED_FORMATS, type ReviewedFormat } from "@/lib/core/reviewed-text/reviewed-file";
 import type { Services } from "../context";
 
-/** Where all reviewed texts of an order lie: those of replaced certificates beside that of the one that stands. */
+/** Holds all reviewed texts of an order, those of replaced certificates included. */
 export function reviewedFolder(orderId: string): string {
   return `reviewed/${orderId}/`;
 }
 
-/** Where one lies: by its hash, so that no other bytes can take its place. */
+/** Named by its hash, so that no other bytes can take its place. */
 export function reviewedKey(
   orderId: string,
   { sha256, format }: Pick<ReviewedText, "sha256" | "format">,

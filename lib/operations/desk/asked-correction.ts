@@ -1,7 +1,7 @@
 import type { CorrectionRequestRow } from "@/db/queries/correction-requests";
 import type { AskedCorrection } from "@/lib/contract/desk/views";
 
-/** What a client asks to be corrected, as the desk shows it. */
+/** A client's correction request as the desk shows it. */
 export function askedCorrection(row: CorrectionRequestRow): AskedCorrection {
   const { id, certificateId, index, mistakes, note, askedAt } = row;
   return { requestId: id, certificateId, index, mistakes, note, askedAt: askedAt.toISOString() };

@@ -9,8 +9,8 @@ import {
 } from "@/lib/core/certification/certification-of";
 
 /**
- * What the certificates of these translations say, in the very words that are printed: as they were signed, or as they
- * would be if this colleague signed now. None where none is ordered.
+ * The certifications of these translations in the exact printed text: as signed, or as they would be if this colleague
+ * signed now. Empty if none is ordered.
  */
 export function certificationsOf(
   order: OrderRow,
@@ -26,7 +26,7 @@ export function certificationsOf(
     certificationOf({
       order,
       signed: isSigned ? order.signedStatements?.[first + at] : undefined,
-      // Where nothing is printed, the order is certified as a whole.
+      // If nothing is printed, the order is certified as a whole.
       content: isPrinted(order.productLine) ? content : null,
       sourceLanguage: content.sourceLanguage,
       certifier: {
@@ -45,7 +45,9 @@ export function certificationsOf(
   );
 }
 
-/** What this colleague signs now, to be kept with the signature: what is printed later says the same. */
+/**
+ * The statements that this colleague signs now. They are kept with the signature, so that later prints say the same.
+ */
 export function signedStatements(...facts: Parameters<typeof certificationsOf>): SignedStatements {
   const [, , , , first = 0] = facts;
   const statements = certificationsOf(...facts).map(({ version, statement }) => ({ version, statement }));

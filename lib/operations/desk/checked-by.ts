@@ -15,7 +15,7 @@ export async function checkedSha256(db: Db, order: OrderRow): Promise<string> {
   return createHash("sha256").update(canonicalJson(checked)).digest("hex");
 }
 
-/** What a signature is begun for: what will be printed, as it was checked. Otherwise, it has to be begun again. */
+/** A signature is begun for what will be printed and how it was checked. If either changes, it must be begun again. */
 export function signingPurpose(
   of: Omit<SigningPurpose, "contentSha256">,
   { printed, checked }: { printed: string; checked: string },

@@ -50,7 +50,7 @@ export async function printPreview(
     const { bytes } = await services.renderer.render({ ...document, watermark: WATERMARK }, undefined, turn);
     return madeJustNow(bytes);
   } catch (error) {
-    // What went wrong with it may quote the document.
+    // Don't log the error: it may quote the document.
     services.log.warn({ orderId: toSign.order.id, index: toSign.at }, "a preview could not be made");
     throw deskProblem("NO_PREVIEW", "The current translation can't be turned into a PDF.", {
       recoveryHint:

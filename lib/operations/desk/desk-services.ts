@@ -3,7 +3,7 @@ import type { DeskAnswer, DeskBody, DeskParams, DeskVerb } from "@/lib/contract/
 import type { Renderer } from "@/lib/services/renderer/port";
 import type { Services } from "../context";
 
-/** What the desk needs beyond other operations: the very PDF before it is signed. */
+/** The desk also needs the renderer: it shows the exact PDF before it is signed. */
 export interface DeskServices extends Services {
   renderer: Renderer;
 }

@@ -61,7 +61,7 @@ function placeOf(cursor: string): { microseconds: string; id: string } {
   return { microseconds, id };
 }
 
-/** What was typed, looked up where it is indexed; null where nothing was typed. */
+/** Looks the typed text up in the indexes. Null if nothing was typed. */
 async function search(
   { db }: Pick<Services, "db">,
   staff: StaffRow,

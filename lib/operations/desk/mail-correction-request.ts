@@ -22,7 +22,6 @@ export async function mailCorrectionRequest(services: Services, jobId: string): 
   }
 }
 
-/** What the desk is told of it. */
 export function correctionLetter(
   siteUrl: string,
   { id, orderNumber }: { id: string; orderNumber: string },

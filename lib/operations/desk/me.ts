@@ -75,7 +75,6 @@ function notUsable(reason: string): Problem {
   });
 }
 
-/** What colleagues see of themselves. */
 export function meView(staff: StaffRow): MeView {
   const { id, email, legalName, role, credentials, contact, languagePairs, isOutsideUs } = staff;
   return {

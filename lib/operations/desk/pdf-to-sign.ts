@@ -14,7 +14,7 @@ import { stampToPrint } from "./stamp-to-print";
 import { sourcesOf, translationOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
-/** Where the id of a certificate will stand: as long as one, and none. */
+/** A placeholder as long as a certificate's id. */
 const NO_CERTIFICATE = `vcrt_${"0".repeat(26)}`;
 
 /** One document of an order, as it would be certified. */
@@ -28,7 +28,8 @@ export interface PieceToSign {
 }
 
 /**
- * What would be printed if this colleague signed now: the same words, pages and exhibit, under no certificate's id.
+ * The document as it would be printed if this colleague signed now: same text, pages and exhibit, without a
+ * certificate's id.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export async function pdfToSign(

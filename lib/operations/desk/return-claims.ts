@@ -10,7 +10,7 @@ import { isAssignedTo, isQualified } from "./order-rights";
 import { putBack } from "./put-back";
 import { endReadingsOf } from "./second-reader";
 
-/** What a colleague lost by a change, as order numbers. */
+/** Order numbers of what a colleague lost by a change. */
 export interface Ended {
   /** Claims that are back in the queue. */
   returned: string[];
@@ -19,8 +19,8 @@ export interface Ended {
 }
 
 /**
- * What a colleague may no longer sign goes back into the queue, within the transaction that changed them: everything
- * of somebody who was switched off, and what is of language pairs that were taken from them. So do second readings end.
+ * Returns orders that a colleague may no longer sign to the queue, in the transaction of the change: all orders of one
+ * who was switched off, or those in language pairs that were taken away. Their second readings end too.
  */
 export async function returnClaimsOf(services: Services, tx: Db, colleague: StaffRow): Promise<Ended> {
   const why = colleague.isActive ? "no longer certifies this language pair" : "no longer works at the desk";

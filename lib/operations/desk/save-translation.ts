@@ -34,7 +34,7 @@ export const saveTranslation: DeskOperation<"saveTranslation"> = async (services
     }
     if (document.revision !== revision) return { kind: "conflict", order, document };
     const savedAt = services.clock.now();
-    // What nobody has saved yet is the draft: it would be gone with the first save.
+    // Keep the unsaved draft as a revision: the first save would overwrite it.
     if (document.translation !== null && document.revision === 0) {
       await keepDraft(tx, { orderId: order.id, ...place }, { content: document.translation, revision: 0 });
     }

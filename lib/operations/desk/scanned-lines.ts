@@ -5,7 +5,7 @@ import { keptParts } from "../documents/kept-parts";
 import type { DeskServices } from "./desk-services";
 import type { SourceText } from "./source-reading";
 
-/** What was recognised is a line if it was recognised as surely as this. */
+/** Confidence from which recognised text counts as a line. */
 const SURE_ENOUGH = 0.6;
 
 /** The pages with the lines of scans, as far as they were recognised for the draft; nothing is recognised here. */

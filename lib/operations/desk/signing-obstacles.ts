@@ -14,12 +14,12 @@ import { noLongerOpen } from "./desk-order";
 import { hasOpenReading, isAssignedTo, isQualified } from "./order-rights";
 import { stampWarnings } from "./stamp-to-print";
 
-/** What a colleague writes of themselves, in one field. */
+/** Elements that a colleague enters in a single field of their details. */
 const IN_OWN_DETAILS: ReadonlySet<MandatoryElement> = new Set(["contact", "telephone", "address"]);
 const NOT_CLAIMED = "Only the reviewer who claimed this order can sign it.";
 const QUESTION_OPEN = "A question to the client is still open.";
 const NOT_QUALIFIED = "You aren't qualified for this language pair.";
-/** What to do about an obstacle that is no finding. */
+/** What to do about obstacles that are not findings. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [NOT_CLAIMED, "Claim the order first, or leave it to the reviewer who has it."],
   [QUESTION_OPEN, "Wait for the client's answer, or withdraw the question."],
@@ -43,7 +43,7 @@ export function signingObstacles(facts: SigningFacts): string[] {
   return [...personObstacles(facts), ...workObstacles(facts), ...certificateObstacles(facts)];
 }
 
-/** What somebody should look at before signing; none of it stands in the way. */
+/** Warnings to read before signing. None prevents it. */
 export function signingWarnings(
   {
     order,
@@ -65,7 +65,7 @@ export function signingWarnings(
   ];
 }
 
-/** What the order or the colleague lacks, whatever was written. */
+/** Obstacles in the order or the colleague, independent of the text. */
 export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
     ...(isAssignedTo(order, staff) ? [] : [NOT_CLAIMED]),
@@ -74,7 +74,7 @@ export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "
   ];
 }
 
-/** What the colleague alone lacks, whether an order or a correction is to be signed. */
+/** Obstacles in the colleague alone, for an order or a correction. */
 export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
     ...(isQualified(staff, order) ? [] : [NOT_QUALIFIED]),
@@ -84,7 +84,7 @@ export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" 
   ];
 }
 
-/** What the sources and the translation leave unsettled. */
+/** Obstacles in the sources and the translations. */
 export function workObstacles({
   translations,
   sources,
@@ -103,7 +103,7 @@ export function workObstacles({
   ];
 }
 
-/** What the first open findings say, each once, and how many more there are: all of them stand beside the text. */
+/** The first open findings, each once, and how many more there are. The editor shows all beside the text. */
 export function listFindings(findings: readonly Finding[]): string[] {
   const open = groupFindings(blockingFindings(findings)).map(({ message, places }) =>
     places.length === 1 ? message : `${message} (${places.length} places)`,
@@ -113,7 +113,7 @@ export function listFindings(findings: readonly Finding[]): string[] {
   return [...open.slice(0, MAX_LISTED), `${rest} more findings are listed beside the text.`];
 }
 
-/** What the recipient asks for and the certificate would lack. */
+/** Elements that the recipient requires and the certificate would lack. */
 export function certificateObstacles({
   order,
   staff,

@@ -13,7 +13,7 @@ interface When {
   timeZone: string | null;
 }
 
-/** What a colleague should know of their stamp before they sign: that it is printed, or why not; null without one. */
+/** A note before signing: the stamp that is printed, or why none is. Null if the colleague has none. */
 export function stampNote(staff: Pick<StaffRow, "stamps">, order: Ordered, when: When): string | null {
   const stamp = stampToPrint(staff, order, when);
   if (stamp) return `Your stamp is printed: ${stamp.body}, ${stamp.number}.`;

@@ -82,7 +82,7 @@ export async function stampPicture(
   return madeJustNow(picture.bytes);
 }
 
-/** What the body that gave it asks for; the rest was checked by the call's schema. */
+/** Checks what the issuing body requires. The call's schema has checked the rest. */
 function factsOf({
   kind,
   body,

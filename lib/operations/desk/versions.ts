@@ -12,7 +12,7 @@ import { noSuchTranslation } from "./view-translation";
 const MAX_VERSIONS = 100;
 
 /**
- * Who wrote what in a block, and when: the versions in which it is another than before, newest first.
+ * The versions in which a block changed, with authors and times, newest first.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export const listBlockVersions: DeskOperation<"listBlockVersions"> = async (services, staff, input) => {

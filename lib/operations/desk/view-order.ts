@@ -116,7 +116,7 @@ export const getOrder: DeskOperation<"getOrder"> = (services, staff, { jobId }) 
 
 type HistoryEvent = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** What happened to an order, in words for people, with the names of colleagues. */
+/** A line of an order's history, with the names of colleagues. */
 function historyLine({ at, type, note, data, staffName, toStaffName }: HistoryEvent): HistoryLine {
   return {
     at: at.toISOString(),
@@ -172,7 +172,7 @@ function certificateViews(
   }));
 }
 
-/** Where the file of a certificate is opened at the desk. */
+/** The desk's URL of a certificate's file. */
 function fileUrls(
   { orderId, id }: CertificateRow,
   storageKey: string | null,

@@ -17,7 +17,7 @@ import { withScannedLines } from "./scanned-lines";
 import { readSource, type SourceReading, type SourceText } from "./source-reading";
 import { sourcesOf, translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** What was read before of an order, and need not be read again. */
+/** What was read before and need not be read again. */
 export interface KnownOfOrder {
   readings?: ReadonlyMap<string, SourceReading>;
   names?: readonly LockedName[];
@@ -102,7 +102,9 @@ async function termsOf(
   return text.length > MAX_SEARCHED_CHARS ? terms : createTermFinder(terms, order.sourceLanguage)(text);
 }
 
-/** What the checks find in a piece of work beside its sources; plain text has no pages, its blocks tell what they translate. */
+/**
+ * The findings about a translation and its sources. Plain text has no pages, so its blocks name what they translate.
+ */
 async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
   { apiKeyId, sourceLanguage, sourceText, targetLanguage, applicantName, productLine }: OrderRow,
@@ -119,7 +121,7 @@ async function findingsOf(
     terms: KnownTerm[];
   },
 ): Promise<Finding[]> {
-  // Where nothing is translated yet, each line would be found missing. That there's no translation keeps it unsigned.
+  // Skip an empty translation: each line would be found missing. The missing translation itself prevents signing.
   if (work.content.blocks.length === 0) return [];
   const pages = sources.flatMap(({ document, pages }) =>
     pages.map(({ number, text, lines, doubts = [], unread }) => ({
@@ -142,7 +144,7 @@ async function findingsOf(
     // Only a text that a person works on has no pages.
     ...(sourceText !== null && { text: sourceText }),
   };
-  // What a key's texts cost keeps no other key's reviewer waiting.
+  // A lane per key, so that one key's expensive texts delay no other key's reviewer.
   const findings = await checkWork(work, source, { maxOpen, turn: { lane: "desk", owner: apiKeyId } });
   return sources.some(({ isPartial }) => isPartial) ? [unreadPages(), ...findings] : findings;
 }

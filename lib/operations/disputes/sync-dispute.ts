@@ -20,7 +20,7 @@ export async function syncDispute(services: Services, disputeId: string): Promis
     services.log.error({ disputeId }, "a dispute of a payment that is none of ours");
     return;
   }
-  // What was read while another look was written may be older than that one: then it is read again.
+  // If a concurrent call has written meanwhile, this state may be older: read it again.
   for (let look = 0; look < LOOKS; look++) {
     const before = await getDispute(services.db, disputeId);
     const state = await processor.getDispute(disputeId);

@@ -7,8 +7,8 @@ import type { KeyOperation } from "../context";
 type FeedEvent = Output<"listEvents">["data"][number];
 
 /**
- * What happened to this key's orders after the cursor, with the bodies of webhooks. Events get their places in the
- * feed here, when somebody wants to read them: keys that have webhooks pay nothing for it.
+ * Events of this key's orders after the cursor, as webhook bodies. Events get their feed positions here, on first
+ * reading, so keys that use webhooks don't pay for it.
  */
 export const listEvents: KeyOperation<"listEvents", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit } = query;

@@ -214,7 +214,7 @@ function certificatesOf(environment: Environment): ExportSheet {
   };
 }
 
-/** What was asked to be corrected, a line each mistake; words that were deleted since are one without them. */
+/** Correction requests, one line per mistake. If its text was deleted, a request is one line without it. */
 function requestsOf(environment: Environment): ExportSheet {
   return {
     name: `correction-requests-${environment}.csv`,

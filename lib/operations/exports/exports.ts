@@ -120,7 +120,7 @@ async function findReady(services: Services, { partnerId }: Member, exportId: st
   return row;
 }
 
-/** What the HMAC of a download link is taken over. */
+/** The HMAC's input for a download link. */
 function linkInput({ personId }: Member, exportId: string, expires: number): string {
   return `exports/${exportId}?person=${personId}&expires=${expires}`;
 }

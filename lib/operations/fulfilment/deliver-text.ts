@@ -30,7 +30,7 @@ export async function deliverText(services: Services, orderId: string, from: Job
   });
 }
 
-/** What the desk made of an order's text or documents, as it was signed. */
+/** The signed translation of an order's text or documents. */
 async function textOfDocuments(tx: Db, { id }: OrderRow): Promise<string> {
   const documents = (await listDocuments(tx, id)).filter(({ kind }) => kind !== "draft");
   const translations = documents.map(({ translation }) => translation);

@@ -5,7 +5,10 @@ import { workflowTurn } from "../documents/document-turns";
 import { draftDoubts, keptParts } from "../documents/kept-parts";
 import { sourceKey } from "../documents/sources";
 
-/** What a drafter is told of a document: its bytes, its kind and the languages; whose turn it is to read it; nothing else of the order. */
+/**
+ * A drafter's input: a document's bytes, kind and languages, and the turn for reading it. Pass nothing else of the
+ * order.
+ */
 export async function draftRequest(
   services: Pick<Services, "db" | "storage">,
   order: OrderRow,

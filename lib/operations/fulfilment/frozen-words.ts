@@ -6,7 +6,7 @@ import type { FrozenWords } from "@/lib/core/certification/certification-of";
 import { languageOfVersion, profileOfVersion } from "@/lib/core/certification/profile";
 import { isToBeCorrected } from "../certificates/as-corrected";
 
-/** What a receipt says of the words above its signature; undefined for an erased one, which says nothing. */
+/** The printed wording that a receipt records. Undefined for an erased receipt. */
 export function wordsOfReceipt(jws: string): FrozenWords | undefined {
   const payload = decodePayload(jws);
   if (!payload) return undefined;

@@ -35,7 +35,7 @@ export async function handOver(
   return true;
 }
 
-/** What the model has made so far stays; the rest is the source's own text. */
+/** Keeps what the model has made so far, and fills the rest with the source's own text. */
 async function draftFromSource(services: LiveDraftServices, orderId: string): Promise<void> {
   try {
     for (let portion = 0; portion < MAX_PORTIONS; portion++) {

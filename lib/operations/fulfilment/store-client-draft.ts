@@ -28,8 +28,8 @@ export async function storeClientDraft(
     .then(checked)
     .catch((error: unknown): TranslatedDocument => {
       if (!(error instanceof Problem) || error.code !== "DOCUMENT_UNREADABLE") throw error;
-      // What could be parsed before it was paid for cannot be any more, or has cost two processes their life: the
-      // reviewer sees an empty draft beside the file itself, and says what is to become of it.
+      // The draft could be parsed before payment but can't now, or it has killed two processes. The reviewer gets an
+      // empty draft beside the file, and decides what happens.
       return {
         ...head,
         blocks: [{ kind: "text", id: "p1-1", runs: [], source: { page: 1, confidence: 0 } }],

@@ -28,7 +28,7 @@ export async function writeTasks(
 /** They were available when they were ordered; what the operator has switched off since is done all the same. */
 const ALL_AVAILABLE = { notarization: true, hardcopy: true, apostille: true, additionalCopies: true };
 
-/** What an order has beside its translation; nothing once its data was deleted. */
+/** An order's add-ons. None once its data was deleted. */
 export function orderedAddons({ input }: Pick<OrderRow, "input">): ResolvedAddons {
   const { echoedInput } = input as { echoedInput?: { addons?: QuoteAddons } };
   return echoedInput?.addons ? resolveAddons(echoedInput.addons, ALL_AVAILABLE) : NO_ADDONS;
@@ -42,7 +42,7 @@ export function isNotarized(order: Pick<OrderRow, "input">): boolean {
 
 type OrderedTask = Pick<TaskRow, "kind" | "copies" | "service">;
 
-/** What an order asks to be done by hand, in the order in which it is done; nothing for the sandbox. */
+/** An order's manual tasks, in the order in which they are done. None for the sandbox. */
 function tasksOf({ environment, input }: Pick<OrderRow, "environment" | "input">): OrderedTask[] {
   if (environment !== "live") return [];
   const addons = orderedAddons({ input });

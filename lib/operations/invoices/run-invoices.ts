@@ -12,7 +12,10 @@ export interface InvoicePreview {
   partners: { partnerId: string; name: string; orderCount: number; totalCents: number }[];
 }
 
-/** What running a month now would ask of whom. A partner that has its invoice for it is asked for it a month later. */
+/**
+ * What invoicing a month now would ask of each partner. A partner that already has the month's invoice is asked a month
+ * later.
+ */
 export async function previewInvoices(services: Services, month: Month): Promise<InvoicePreview> {
   const partners = await sumUninvoiced(services.db, month, startOfMonth(addMonths(month, 1)));
   return { month, totalCents: partners.reduce((sum, each) => sum + each.totalCents, 0), partners };

@@ -31,7 +31,7 @@ export async function reportLedger(
   if (rules.length > 0) throw new Error(`money breaks its rules: ${rules.join(", ")}`);
 }
 
-/** What we hold with the processor, by our books and by its own. */
+/** Our balance at the processor, by our books and by its own. */
 export interface Reconciliation {
   ledgerCents: number;
   processorCents: number;

@@ -7,7 +7,7 @@ interface Place {
   partnerName: string;
 }
 
-/** What each notice says; why it came, and how to stop it, is added to all alike. */
+/** Each notice's own text. Its reason and the unsubscribe link are added to all alike. */
 type Words = Omit<Letter, "reason" | "unsubscribeUrl">;
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -16,7 +16,7 @@ export const setNotification: MemberOperation<"setNotification"> = async (servic
   return view(services, member);
 };
 
-/** What the member's role can be mailed about. */
+/** Topics that the member's role may be mailed about. */
 async function view({ db }: Services, member: Member): Promise<{ notifications: NotificationView[] }> {
   const kept = new Map((await listSettings(db, member)).map(({ topic, isOn }) => [topic, isOn]));
   const topics = Object.keys(TOPICS) as TopicName[];

@@ -14,7 +14,7 @@ export async function createCardLink(
   services: Services,
   partnerName: string,
   email: string | null = null,
-  /** Where its owner comes back to. */
+  /** The path to which the processor redirects afterwards. */
   returnPath = "/billing/done",
 ): Promise<{ url: string }> {
   const partner = await requirePartner(services, partnerName);

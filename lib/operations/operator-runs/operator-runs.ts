@@ -44,7 +44,7 @@ export async function carryOutRun(
   }
 }
 
-/** What ended without an answer, as when its process was killed at every try, is told to have failed. */
+/** Marks a run without an answer as failed, for example if its process was killed at every try. */
 export async function giveUpRun({ db, clock }: Pick<Services, "db" | "clock">, runId: string): Promise<void> {
   const failure = "The server stopped while it ran. Look at what it was to change, then run it again";
   await endOperatorRun(db, runId, { state: "failed", failure, endedAt: clock.now() });

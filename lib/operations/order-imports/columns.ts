@@ -17,7 +17,7 @@ function oneOf(values: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "disjunction" }).format(values);
 }
 
-/** What a sheet of orders may say of each: certified translations, as PDF. */
+/** Columns of an import sheet. Imports are certified translations, delivered as PDF. */
 export const IMPORT_COLUMNS = {
   url: {
     member: "documents",

@@ -28,7 +28,7 @@ export const confirmImport: Ordering<"confirmImport"> = async (services, seal, m
     throw portalProblem("IMPORT_CHANGED", "This isn't the sum that was checked.");
   }
   const detail = { orders: row.orders, totalCents: row.totalCents };
-  // What was confirmed before is answered as it is.
+  // An import that was confirmed before is returned as it is.
   if (row.state === "checked") await goOn(services, seal, member, params, "checked", detail);
   return viewImport(services, scope, row.id);
 };
@@ -77,7 +77,7 @@ async function goOn(
   from: "checked" | "stopped",
   detail: Record<string, unknown>,
 ): Promise<void> {
-  // Whatever keeps a single order from being placed keeps all of them: told now, and not by mail.
+  // Throws now, not by mail later, if members can't order at all.
   await portalCaller(services, seal, member, environment);
   const { personId, network } = member;
   const at = services.clock.now();

@@ -35,7 +35,7 @@ export const downloadImportTemplate: MemberOperation<"downloadImportTemplate"> =
   content: templateCsv(),
 });
 
-/** What came of each line; nothing of what the file said is repeated but the number of its line. */
+/** The outcome of each line. Repeats nothing from the file except line numbers. */
 export const downloadImportResults: MemberOperation<"downloadImportResults"> = async (
   { db },
   { partnerId },

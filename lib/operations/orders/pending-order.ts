@@ -4,7 +4,7 @@ import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import type { Caller } from "../context";
 
-/** Whose claim on an idempotency key it is, and the job it is for. */
+/** A claim on an idempotency key, and the job it is for. */
 export interface SubmissionClaim {
   apiKeyId: string;
   idempotencyKey: string;

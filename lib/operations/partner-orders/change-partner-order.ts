@@ -55,7 +55,7 @@ export const refundPartnerOrder: MemberOperation<"refundPartnerOrder"> = async (
   return viewAgain(services, member, params);
 };
 
-/** What a refund would do, by the rules that the refund itself follows; nothing is changed. */
+/** The effects of a refund, by the refund's own rules. Changes nothing. */
 export const previewRefund: MemberOperation<"previewRefund"> = async (
   services,
   member,

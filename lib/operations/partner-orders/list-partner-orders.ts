@@ -68,7 +68,7 @@ const MAX_FOUND = 500;
 
 type Found = Pick<PartnerOrderFilter, "ids" | "metadata">;
 
-/** What a search narrows the list down to; applicants are found by those alone who may see them. */
+/** The filter that a search implies. Only members who may see applicants find orders by them. */
 async function search(
   { db }: Pick<Services, "db">,
   member: Member,

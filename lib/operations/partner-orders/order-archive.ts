@@ -85,7 +85,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 const DELETED = "Its time of keeping is over, and it was deleted.";
 
-/** What the client sent, byte for byte, under names of ours: no name of theirs is kept anywhere. */
+/** The client's files, byte for byte, under names of ours: the client's names are kept nowhere. */
 async function* sourcesOf({ storage }: Services, documents: readonly OrderDocumentRow[]): Part {
   for (const { kind, index, mediaType, sha256, isSpecimen, purgedAt } of documents) {
     if (kind === "text") continue;

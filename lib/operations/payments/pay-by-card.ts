@@ -57,7 +57,7 @@ export async function payByCard(
   return lookAtIntent(services, processor, payment, intentId);
 }
 
-/** Where a payment stands at the processor, by looking alone. */
+/** Reads a payment's state at the processor. Changes nothing there. */
 export async function lookAtIntent(
   services: Services,
   processor: Payments,

@@ -36,7 +36,7 @@ import { statementOf } from "./statement-of";
 /** Ten years of months. */
 const PAYOUTS = 120;
 
-/** Where payouts go, what the next one pays, and those that were made. */
+/** The payout account, the next payout, and past payouts. */
 export const getPayouts: MemberOperation<"getPayouts"> = async (services, { partnerId }) => {
   const { db } = services;
   const partner = await requirePartnerRow(services, partnerId);
@@ -82,7 +82,7 @@ function termsOf({ createdAt, revShareBps }: PartnerRow, changes: ShareChange[])
   return [{ revShareBps, from, until: null }, ...ended.reverse()];
 }
 
-/** What a span of days earned, by the reader's calendar. */
+/** Earnings per day, by the reader's calendar. */
 export const getEarnings: MemberOperation<"getEarnings"> = async ({ db }, { partnerId }, { query }) => {
   const { from, to, timeZone } = query;
   const days = daysFrom(from, to);
@@ -148,7 +148,7 @@ export const openPayoutPage: MemberOperation<"openPayoutPage"> = async (services
   return page;
 };
 
-/** What each order earned, those that mature last first. */
+/** Shares of each order. Those that mature last come first. */
 export const listShares: MemberOperation<"listShares"> = async (services, member, { query }) => {
   const { limit, after, q } = query;
   const place = after === undefined ? undefined : placeOf("shares", after);

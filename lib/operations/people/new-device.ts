@@ -10,7 +10,6 @@ interface Device {
 
 const FORGOTTEN_MS = 90 * 24 * 3_600_000;
 
-/** What somebody signed in from before. */
 export async function seenDevices(
   { db, clock }: Pick<Services, "db" | "clock">,
   personId: string,

@@ -8,7 +8,7 @@ import { newId } from "../new-id";
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What a touch is for. Whose it has to be; null where the passkey itself says who signs in. */
+/** The purpose of a touch, and its owner. Null if the passkey itself says who signs in. */
 export interface Purpose {
   purpose: "add" | "step-up" | "sign-in";
   personId: string | null;

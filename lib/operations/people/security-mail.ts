@@ -22,9 +22,8 @@ interface Told {
   /** Without a network it was an operator. */
   network: string | null;
   detail?: Fact;
-  /** Where there is more than one. */
   details?: readonly Fact[];
-  /** What ends it, after "sign in, …". */
+  /** The remedy, after "sign in, …". */
   ifNotYou?: string;
 }
 

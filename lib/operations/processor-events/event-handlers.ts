@@ -23,7 +23,7 @@ const at =
   async (services, { objectId }) =>
     void (await look(services, objectId));
 
-/** What to look at when the processor tells of these. */
+/** The look-up that each event type triggers. */
 const HANDLERS: ReadonlyMap<string, EventHandler> = new Map([
   ...each(
     ["payment_intent.succeeded", "payment_intent.payment_failed", "payment_intent.canceled"],
@@ -94,7 +94,7 @@ const ACCOUNT_LOOKS: ReadonlyMap<string, EventHandler> = new Map(
   ),
 );
 
-/** What to do about an event; null where it is none of our business. */
+/** The handler of an event. Null if the event does not concern us. */
 export function handlerOf({ type, objectId }: SeenEvent): EventHandler | null {
   const looks = objectId.startsWith("acct_") ? ACCOUNT_LOOKS : HANDLERS;
   return looks.get(type) ?? null;

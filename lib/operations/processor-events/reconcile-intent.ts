@@ -92,7 +92,7 @@ async function refundStrayCapture(
     });
     if (refunded.kind !== "done") throw new Error(`the stray capture of ${paymentId} is not refunded yet`);
   }
-  // What the processor keeps of it is all that the ledger has to tell.
+  // The ledger only needs the fee that the processor keeps.
   if ((state === "refused" || state === "canceled") && feeCents !== null)
     await postFeeOf(services, paymentId, feeCents);
 }

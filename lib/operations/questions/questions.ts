@@ -8,7 +8,7 @@ import { awaitsReview } from "../fulfilment/review";
 import { jobNotFound } from "../orders/job-not-found";
 
 /**
- * What a reviewer asks about an order of this key.
+ * A reviewer's questions about an order of this key.
  * @throws Problem JOB_NOT_FOUND
  */
 export const listQuestions: KeyOperation<"listQuestions", "params"> = async (

@@ -23,7 +23,7 @@ interface ErasedOrder {
   orderNumber: string;
   status: JobStatus;
   certificates: number;
-  /** What was deleted, or emptied, of it. */
+  /** The data that was deleted or emptied. */
   holds: string;
 }
 
@@ -39,7 +39,7 @@ interface PersonErasure {
   inProgress: LeftOrder[];
   /** Orders that may be this person's: somebody has to look. */
   unsure: LeftOrder[];
-  /** What holds the ID or the name, and isn't an order yet. */
+  /** Records that hold the ID or the name and are not orders yet. */
   waiting: Waiting[];
   sharedFiles: number;
 }
@@ -133,7 +133,7 @@ function namesOf({ applicantName, correctedNames }: OrderOfPerson): string[] {
   return [...(applicantName === null ? [] : [applicantName]), ...correctedNames];
 }
 
-/** Whatever the capitals, the spaces, and how letters are composed. */
+/** Ignores capitals, spaces, and how letters are composed. */
 function asSpelt(name: string): string {
   return name.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase();
 }

@@ -12,7 +12,9 @@ function wordsIn(text: string): string[][] {
   return (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(spellingsOf);
 }
 
-/** What an order for one of these names is searched by. A single letter is in every name, if not all of it. */
+/**
+ * Search words for these names. A single letter occurs in every name, so it counts only if the name has nothing longer.
+ */
 export function wordsToSearch(names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const all = wordsIn(name).flat();

@@ -3,7 +3,7 @@ import { listUnusedQuotes, listWaitingLines, listWaitingPayments } from "@/db/qu
 import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { hasAllWords, mayBeSame, wordsToSearch } from "./likely-names";
 
-/** What holds a person's ID or name, and isn't an order yet. It's named without either. */
+/** A record that holds a person's ID or name and is not an order yet. Describe it without either. */
 export interface Waiting {
   what: string;
   why: string;

@@ -11,7 +11,7 @@ import type { MemberOperation } from "../portal/portal-operation";
 
 type Row = Awaited<ReturnType<typeof listPartnerAudit>>[number];
 
-/** What was changed of the account, the newest first. */
+/** Changes of the account, newest first. */
 export const listAudit: MemberOperation<"listAudit"> = async ({ db }, { partnerId }, { query }) => {
   const { limit, after } = query;
   const people = await listAuditPeople(db, partnerId);
@@ -45,7 +45,7 @@ function filterOf(
   };
 }
 
-/** What somebody may mean by a word: whatever it is part of among the few names that there are. */
+/** A search text matches any name that contains it. */
 function search(text: string, people: readonly AuditPerson[]): NonNullable<AuditFilter["found"]> {
   const word = text.toLowerCase();
   const folded = foldText(text);

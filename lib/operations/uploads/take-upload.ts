@@ -38,7 +38,7 @@ export async function takeUpload(
       },
     );
   }
-  // What was judged as a document may still hold what no draft may, such as notes upon its text.
+  // A file judged as a document may hold things that a draft may not, such as annotations.
   if (accept === "draft" && hasPages(mediaType)) {
     await services.sources.admit(stored.bytes, { accept, turn });
   }

@@ -54,7 +54,7 @@ export async function createUpload(
 }
 
 /**
- * What an upload is, looked at as soon as its bytes are there.
+ * The state of an upload. Its bytes are inspected as soon as they are there.
  * @throws Problem NOT_FOUND
  */
 export async function getUpload(

@@ -9,7 +9,7 @@ import { findKey } from "../keys/keys";
 /** An order has no more events than this has digits for. */
 const SEQUENCE = /^\d{1,8}$/;
 
-/** What became of the calling key's messages, newest first, a page of them. */
+/** A page of the calling key's messages with their states, newest first. */
 export async function listDeliveries(
   services: Services,
   { apiKeyId }: Pick<Caller, "apiKeyId">,

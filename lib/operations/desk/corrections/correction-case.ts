@@ -67,7 +67,7 @@ async function orderToSign(db: Db, staff: StaffRow, order: OrderRow, correction:
   return {
     ...before,
     applicantName: correction.applicantName ?? before.applicantName,
-    // Where the one who signs it is counts, not where the first signature was made.
+    // The place of this signer counts, not that of the first signature.
     signedOutsideUs: staff.isOutsideUs,
     signedAt: null,
     signedTimeZone: null,

@@ -25,7 +25,7 @@ export async function correctionObstacles(
   ];
 }
 
-/** What there must still be to be replaced. */
+/** A correction needs a finished order and a certificate that still stands. */
 export async function standingObstacles(
   db: Db,
   { id, status }: Pick<OrderRow, "id" | "status">,

@@ -33,8 +33,8 @@ export async function exportWork(
 }
 
 /**
- * Where what came back says something else than what was last saved. Another document, another source, and a missing or
- * foreign unit are refused, and change nothing.
+ * Lists differences between a returned file and the last save. Refuses another document, another source, and missing or
+ * foreign units. Changes nothing.
  * @throws Problem TRANSLATION_NOT_FOUND, WORK_FILE_REFUSED
  */
 export const readWorkFile: DeskOperation<"readWorkFile"> = async (services, staff, { jobId, key, file }) => {

@@ -1,8 +1,8 @@
 import { CARRIERS, type Carrier } from "@/lib/core/catalog/enumerations";
 
 /**
- * What carriers print on labels, blanks left out: an international number ends with the country it comes from.
- * Written 2026-11-21. Compare with USPS Publication 199 and UPU S10; the lengths of FedEx are our own choice.
+ * Label formats without blanks. An international number ends with its country of origin. Written 2026-11-21. Compare
+ * with USPS Publication 199 and UPU S10; the lengths of FedEx are our own choice.
  */
 const SHAPES: Readonly<Record<Carrier, readonly RegExp[]>> = {
   usps: [/^\d{20}$/, /^\d{22}$/, /^\d{26}$/, /^\d{30}$/, /^\d{34}$/, /^[A-Z]{2}\d{9}US$/],
@@ -50,7 +50,7 @@ const CHECKS: Readonly<Record<Carrier, (number: string) => boolean>> = {
 };
 
 const NAMES: Readonly<Record<Carrier, string>> = { usps: "USPS", fedex: "FedEx" };
-/** What the shapes above come to, in words. */
+/** The shapes above in words. */
 const LENGTHS: Readonly<Record<Carrier, string>> = {
   usps: "20, 22, 26, 30, or 34 digits, or two letters, nine digits, and US",
   fedex: "12, 14, 15, 20, 22, or 34 digits",

@@ -109,7 +109,7 @@ export interface DeskWorld extends LiveWorld {
     by: SignedIn,
     jobId: string,
   ): Promise<{ contentSha256: string; typedName: string; code: string }>;
-  /** What was done to an order at the desk, in order. */
+  /** The desk's actions on an order, in order. */
   actionsOf(jobId: string): Promise<string[]>;
 }
 
@@ -172,7 +172,7 @@ export async function createDeskWorld(
         .orderBy(auditLog.number);
       return rows.map(({ action }) => action);
     },
-    /** Whatever a test did, the log of it is whole. */
+    /** Every test must leave the log intact. */
     async close() {
       const { breaks } = await checkAuditLog(live.services);
       await live.close();

@@ -8,7 +8,7 @@ interface Asked {
   jobId: string;
   certificateId: string;
   environment?: "sandbox" | "live";
-  /** What differs from a good request. */
+  /** Members that differ from a valid request. */
   body?: object;
 }
 

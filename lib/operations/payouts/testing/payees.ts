@@ -74,7 +74,7 @@ export async function payoutsOf(world: LiveWorld, { partnerId }: LiveKey) {
   return rows.map(({ period, amountCents, state }) => [period, amountCents, state] as const);
 }
 
-/** What the processor transferred to a payee, in cents, oldest first. */
+/** Amounts transferred to a payee, in cents, oldest first. */
 export function transfersTo(world: LiveWorld, { accountId }: Payee): number[] {
   return world.double
     .objects("transfers")

@@ -16,7 +16,7 @@ export const CORRECTED = {
   applicantName: RIGHT,
 };
 
-/** What colleagues do with certificates that turn out to be wrong. */
+/** Colleagues' actions on wrong certificates. */
 export function correctionActions(world: DeskWorld) {
   const post = (by: SignedIn, path: string, body: object = {}): Promise<Answer> =>
     world.ask(by, "POST", path, body);
