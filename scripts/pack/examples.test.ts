@@ -13,7 +13,7 @@ const TIMEOUT_MS = 300_000;
 const COMMENTED =
   /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export declare (?:function|class|const)|readonly)? ?(\w+)(?=[ (:;<])/g;
 const EXAMPLE = /@example\n```ts\n([\s\S]*?)\n```/g;
-/** What a method's example goes on from. */
+/** Prepended to a method's example. */
 const BEFORE = 'import { createVidimus } from "vidimus/client";\nconst vidimus = createVidimus();\n';
 
 let folder: string;
