@@ -3,7 +3,7 @@ import type { CommandAnswer } from "@/lib/server/operator/run-command";
 
 type Refunded = CommandAnswer<"refund-order">;
 
-/** What came of a refund, for people to read: the money, the partner's share, and the certificates. */
+/** The outcome of a refund for people: the money, the partner's share, and the certificates. */
 export function refundLines(told: Refunded, { isDryRun }: { isDryRun: boolean }): string[] {
   const { orderNumber, refundId, state, isRepeat, refundedCents, remainingCents } = told;
   const amount = dollarText(refundedCents);

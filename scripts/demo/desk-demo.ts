@@ -30,7 +30,6 @@ export async function runDeskDemo(root: string, server: DemoServer, processor: D
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }
 
-/** What it takes to send further orders to the desk. */
 export function orderLines(url: string, key: string): string[] {
   return [`  API key        ${key}`, `  More orders    POST ${url}/api/v1/quote, then ${url}/api/v1/submit`];
 }

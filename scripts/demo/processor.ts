@@ -5,7 +5,7 @@ import { connectControl } from "@/lib/testing/stripe/control/connect-control";
 
 export interface DemoProcessor {
   url: string;
-  /** What the service must be started with to know no other processor. */
+  /** Environment variables that make the service use this double only. */
   settings: Record<string, string>;
   tellEvents(url: string): Promise<void>;
   /** Saves a card that is never declined; answers its id. */

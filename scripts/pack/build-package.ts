@@ -9,7 +9,7 @@ import { writeTypes } from "./write-types";
 
 const ROOT = join(import.meta.dirname, "../..");
 const ENTRIES = ["client", "ai-sdk", "webhooks", "certificates"] as const;
-/** What CommonJS can have too: `ai` itself is ESM alone. */
+/** Entries for CommonJS. `ai` is ESM only. */
 const COMMONJS: readonly string[] = ENTRIES.filter((entry) => entry !== "ai-sdk");
 
 /** Makes the package `vidimus` for partners: ESM, CommonJS, types and the command line, in `folder`/package and as a tarball. */
@@ -63,7 +63,7 @@ export function buildPackage(folder: string): { tarball: string; version: string
   return { tarball: join(folder, name), version };
 }
 
-/** Where its reader finds help: of the service that packs it, where its settings say so. */
+/** Links for readers who need help, if the packing service's settings name them. */
 function linksOf({ SITE_URL, SUPPORT_CONTACT = "" }: NodeJS.ProcessEnv): object {
   const bugs = /^[^@\s]+@[^@\s]+$/.test(SUPPORT_CONTACT) ? { email: SUPPORT_CONTACT } : null;
   const docs = SITE_URL === undefined ? null : `${SITE_URL.replace(/\/$/, "")}/docs`;

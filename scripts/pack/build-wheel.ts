@@ -51,7 +51,7 @@ interface Project {
   readme: string;
 }
 
-/** What pyproject.toml says, which has each of these once, in the form that is read here. */
+/** Reads facts from pyproject.toml. Each occurs there once, in the form that is read here. */
 function readProject(): Project {
   const toml = readFileSync(join(PACKAGE, "pyproject.toml"), "utf8");
   const find = (pattern: RegExp, text: string) => {

@@ -7,7 +7,7 @@ interface Shape {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Shape[];
-  /** What a discriminated union comes out as. */
+  /** How a discriminated union is described. */
   oneOf?: Shape[];
   items?: Shape;
   properties?: Record<string, Shape>;

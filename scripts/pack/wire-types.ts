@@ -14,7 +14,7 @@ import { WEBHOOK_SCHEMAS } from "@/lib/contract/schemas/webhooks";
 import { PROBLEMS } from "@/lib/core/problem";
 import { typeText } from "./type-text";
 
-/** What the client fills in by itself while it turns pages. */
+/** The client sets these itself when it pages. */
 const PAGING = { limit: true, after: true } as const;
 
 /** The types of lib/sdk/client/wire.ts that one schema makes, by their names there. */

@@ -47,7 +47,7 @@ async function bundle(root: string, { script }: Program, file: string): Promise<
     target: "node24",
     external: EXTERNAL,
     alias: { "brotli/decompress.js": join(root, "scripts/processes/brotli.cjs") },
-    // Where packages look for others.
+    // Packages resolve others relative to this URL.
     define: { "import.meta.url": "projectUrl" },
     banner: {
       js: 'const projectUrl = require("node:url").pathToFileURL(`${process.cwd()}/package.json`).href;',
@@ -66,7 +66,7 @@ function recordCache(root: string, program: NamedProgram, file: string): void {
     const recorder = join(root, "scripts/processes/record-cache.cjs");
     const args = [...v8Flags(program), "--no-warnings", recorder, file, requests];
     execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-    // What a build leaves is either whole or not there.
+    // Fails if the build left no complete file.
     readFileSync(`${file}.cache`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

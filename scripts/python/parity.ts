@@ -9,7 +9,7 @@ const sources = globSync(["*.ts", "client/*.ts", "certificates/*.ts", "webhooks/
   .map((path) => readFileSync(join(SDK, path), "utf8"))
   .join("\n");
 
-/** What `clients/python/tests/surface.py` prints. */
+/** The output of `clients/python/tests/surface.py`. */
 export interface PythonSurface {
   version: string;
   client: Record<string, string[]>;

@@ -27,7 +27,7 @@ export class PythonTypes {
   define(name: string, shape: Shape): void {
     if (shape.properties) return void this.#defineObject(name, shape);
     const type = this.#typeOf(shape, name);
-    // What an operation answers may have its own name already.
+    // An operation's answer may have its own name already.
     if (type !== name) this.alias(name, type, shape.description);
   }
 
@@ -118,7 +118,7 @@ function classText(name: string, description: string | undefined, members: Membe
   return [`class ${name}(TypedDict):`, ...head, ...lines].join("\n");
 }
 
-/** What has a member that is no name in Python, such as `x5t#S256`. */
+/** For a type with a member that is not a Python name, such as `x5t#S256`. */
 function callText(name: string, description: string | undefined, members: Member[]): string {
   const lines = members.flatMap(({ member, type, doc }) => [
     ...(doc === undefined ? [] : [`        # ${doc}`]),

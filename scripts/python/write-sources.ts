@@ -38,7 +38,7 @@ const ANSWERS = {
   test_webhook: "WebhookTest",
   replay_webhook_delivery: "ReplayedDelivery",
 };
-/** What lists can be narrowed to: their query without what turns pages. */
+/** Filters of lists: their query without the paging members. */
 const FILTERS = { list_orders: "OrderFilter", list_webhook_deliveries: "DeliveryFilter" };
 const PAGING = ["limit", "after"];
 

@@ -54,14 +54,14 @@ const JUDGED: Record<string, string> = {
 /** Packages that state no licence, and what their LICENSE file says. */
 const READ_BY_US: Record<string, string> = { "png-js@2.0.0": "MIT" };
 
-/** What ships without being a package. */
+/** Assets that ship without being packages. */
 const ASSETS = [
   "- `assets/fonts`: Noto and Vazirmatn, OFL-1.1",
   "- patterns of the package `hyphen`, from hyph-utf8: MIT and other permissive licences, as in `assets/hyphenation/NOTICE.md`. `npm ci` removes the others, some of which are under GPL, LGPL, or LPPL.",
   "- `assets/fonts/substitutes`: Arimo, Tinos, Cousine, Carlito, Caladea, and Gelasio, OFL-1.1; DejaVu Sans, Bitstream-Vera",
 ].join("\n");
 
-/** What `npm ci --omit=dev` may install, on any platform. */
+/** Packages that `npm ci --omit=dev` may install, on any platform. */
 export function shippedPackages(lock: Lock): ShippedPackage[] {
   const shipped = new Map<string, ShippedPackage>();
   for (const [path, entry] of Object.entries(lock.packages)) {

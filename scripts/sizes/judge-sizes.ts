@@ -14,7 +14,7 @@ const GOALS: [route: string, megabytes: number][] = [
   // Pages that people work on, with what draws them, and signing in with them.
   ["/portal", 13],
   ["/api/auth", 13],
-  // What a long-lived process asks of itself once; functions never do.
+  // Called once by a long-lived process, and never by functions.
   ["/api/start", 13],
   // Beside every function, and before every page: neither holds the service.
   ["instrumentation", 2],
@@ -49,7 +49,7 @@ export function judgeSizes(traces: readonly FunctionTrace[]): string[] {
   });
 }
 
-/** What a function holds of those. */
+/** Returns those that a function holds. */
 export function neverRun(files: readonly TracedFile[]): string[] {
   const holders = new Set(files.map(({ path }) => holderOf(path)));
   return NEVER.filter((name) => holders.has(name));

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** What one function ships, as Next traced it. */
+/** The files that one function ships, as Next traced them. */
 export interface FunctionTrace {
   /** As in an address: `/api/v1/[...path]`. */
   route: string;
@@ -16,7 +16,7 @@ export interface TracedFile {
 
 const PARTS = /^app\/(.*?)\/?(?:page|route)\.js\.nft\.json$/;
 
-/** What runs once before each function, and what runs before each request. */
+/** Code that runs once before each function, and before each request. */
 export const SHARED = ["instrumentation", "middleware"] as const;
 
 /**
@@ -71,7 +71,7 @@ export function bytesOf(files: readonly TracedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** What weighs most in a function: a package, or a folder of ours. */
+/** The heaviest packages or folders of a function. */
 export function heaviest(files: readonly TracedFile[], count: number): { name: string; bytes: number }[] {
   const sums = new Map<string, number>();
   for (const { path, bytes } of files) sums.set(holderOf(path), (sums.get(holderOf(path)) ?? 0) + bytes);

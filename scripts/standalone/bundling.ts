@@ -32,8 +32,8 @@ export const BUNDLE = {
 } satisfies BuildOptions;
 
 /**
- * Where files are shared, esbuild leaves a CommonJS package that is imported at its first use nothing but its default
- * export. This names the others as well, so that `await import` gives what it gives in Node.
+ * With code splitting, esbuild leaves a dynamically imported CommonJS package only its default export. This plugin
+ * names the other exports too, so that `await import` gives the same as in Node.
  */
 const NAME_EXPORTS: Plugin = {
   name: "name-exports",

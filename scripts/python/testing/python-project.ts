@@ -17,7 +17,7 @@ export interface PythonProject {
   run(program: string, words: readonly string[], env?: Record<string, string>): Promise<string>;
 }
 
-/** Where the programs of a project are going to be. */
+/** The folder of the project's programs. */
 export const programsOf = (into: string) => join(into, "venv/bin");
 
 /**

@@ -10,7 +10,6 @@ export interface Verdict {
 /** Files of which only the time counts. */
 const MAX_BYTES = 2_000_000;
 
-/** What was judged so far. */
 export const verdicts: Verdict[] = [];
 
 /** The checks, each PDF and verdict noted. */
