@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, "..");
 const FUZZ = join(import.meta.dirname, "fuzz");
 /** A key's limit is 300 requests a minute. */
 const KEYS = 10;
-/** For Schemathesis. Other requests, and more of them: .ci/check-fuzz --seed 7 -n 100 */
+/** Options for Schemathesis. For other and more requests: .ci/check-fuzz --seed 7 -n 100 */
 const options = process.argv.slice(2);
 
 buildIfNeeded(ROOT, { mayBePlain: true });

@@ -1,4 +1,4 @@
-// Builds for Vercel as its platform does, in a copy of the checkout, without an account, and judges the functions.
+// Builds for Vercel as its platform does, in a copy of the checkout and without an account, and judges the functions.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -68,7 +68,7 @@ function build(copy: string): void {
     {
       cwd: copy,
       stdio: "inherit",
-      // Nothing of this machine's, and no account: its home is empty.
+      // Nothing of this machine, and no account: the home is empty.
       env: {
         PATH: process.env.PATH,
         HOME: folder,

@@ -10,15 +10,14 @@ import { runInside } from "./run-in-root";
 const HOME = "/root";
 
 interface Build {
-  /** The folder that is built from. */
   context: string;
   /** Roots are made here, one per stage. */
   folder: string;
-  /** Outside, where npm keeps what it has fetched: a build may use it. */
+  /** npm's cache outside the image, which a build may use. */
   npmCache: string;
 }
 
-/** Carries out a Dockerfile's steps in their order, and returns the root of its last stage. */
+/** Runs a Dockerfile's steps in order. Returns the root of its last stage. */
 export async function buildImage(stages: Stage[], build: Build): Promise<string> {
   const bases = new Map<string, string>();
   const roots: string[] = [];

@@ -79,7 +79,7 @@ function apply(instruction: Instruction, { steps, config }: Stage, args: Record<
       return;
     case "RUN":
       refuseFlags(instruction, []);
-      // Build arguments are variables of the shell, which fills them in itself.
+      // The shell fills in build arguments itself.
       steps.push({
         kind: "run",
         command: instruction.getArgumentsContent() ?? "",
@@ -152,7 +152,7 @@ function fillIn(text: string, variables: Record<string, string>): string {
   return text.replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (_, braced, bare) => variables[braced ?? bare] ?? "");
 }
 
-/** As Docker does: relative to the folder so far, and a slash at the end stays. */
+/** As Docker does: relative to the current folder, and a final slash stays. */
 function inFolder(folder: string, path: string): string {
   const whole = path.startsWith("/") ? path : `${folder}/${path}`;
   const isFolder = path.endsWith("/") || path === ".";

@@ -56,7 +56,6 @@ async function runTypeScript({ folder, tools, env }: Bench, sample: string): Pro
   return run(process.execPath, ["--import", pathToTsx(tools), "sample.ts"], { cwd: folder, env });
 }
 
-/** Links the packages that a client imports. */
 function linkPackages({ folder, tools }: Bench, ...names: string[]): void {
   mkdirSync(join(folder, "node_modules"));
   for (const name of names) symlinkSync(join(tools.npm, name), join(folder, "node_modules", name));

@@ -21,7 +21,7 @@ const quoted = must(
     },
   }),
 );
-// A default is there in what the service answers.
+// The service's answer always has the default.
 const language: string = quoted.echoedInput.targetLanguage;
 const line: components["schemas"]["ProductLine"] = quoted.echoedInput.productLine;
 if (language !== "en" || line !== "full_translation") throw new Error("the defaults aren't echoed");
