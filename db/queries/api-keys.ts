@@ -103,7 +103,7 @@ export interface KeyLimits {
   payer: "partner" | "end_user";
 }
 
-/** Changes the given limits of a key. Returns all of them. */
+/** Changes the given limits of a key. Returns all limits. */
 export async function setKeyLimits(db: Db, id: string, limits: Partial<KeyLimits>): Promise<KeyLimits> {
   const { spendCapCents, orderCapCents, payer } = apiKeys;
   const isAnyGiven = Object.values(limits).some((limit) => limit !== undefined);

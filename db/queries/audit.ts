@@ -33,7 +33,7 @@ export async function listAuditRows(db: Db, after: number, limit: number): Promi
     .limit(limit);
 }
 
-/** What was done to one order, with the names of the colleagues. */
+/** Actions on one order, with the names of the colleagues. */
 export async function listAuditOfOrder(db: Db, orderId: string) {
   return db
     .select({ row: auditLog, legalName: staff.legalName })

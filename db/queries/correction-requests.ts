@@ -32,7 +32,6 @@ export async function findRequestByKey(
   return row ?? null;
 }
 
-/** All requests of these orders, oldest first. */
 export async function listCorrectionRequests(
   db: Db,
   orderIds: readonly string[],

@@ -90,7 +90,7 @@ export async function listDeskQueue(
     .limit(limit);
 }
 
-/** What a colleague claimed and signed at the desk since then. Corrections don't count. */
+/** Sums a colleague's claimed and signed work since then. Corrections don't count. */
 export async function sumSigned(db: Db, { staffId, since }: { staffId: string; since: Date }) {
   const [sum] = await db
     .select({

@@ -17,7 +17,7 @@ function isPartOf({ orderId, kind, index }: DraftedDocument) {
   return and(eq(draftParts.orderId, orderId), eq(draftParts.kind, kind), eq(draftParts.index, index));
 }
 
-/** The first document of this kind that has no draft yet, without the drafts of all others. */
+/** The first document of this kind that has no draft yet. Does not read the drafts of the others. */
 export async function findUndrafted(
   db: Db,
   orderId: string,
@@ -39,7 +39,6 @@ export async function findUndrafted(
   return row ?? null;
 }
 
-/** The parts drafted so far, in order. */
 export async function listDraftParts(db: Db, document: DraftedDocument): Promise<DraftPart[]> {
   const rows = await db
     .select({ content: draftParts.content })
@@ -62,7 +61,7 @@ export async function listEarlierParts(
   return rows.map(({ content }) => content);
 }
 
-/** Keeps one part more; of two that made the same one, the first is kept. */
+/** Stores one more part. Of two runs that made the same part, the first is kept. */
 export async function storeDraftPart(
   db: Db,
   document: DraftedDocument & { part: number; content: DraftPart },
@@ -83,7 +82,7 @@ export async function storeDraft(
   return db.transaction(async (tx) => {
     const [stored] = await tx
       .update(orderDocuments)
-      // A client's draft is open at the desk before it is taken apart: what is saved from the empty page is refused.
+      // A client's draft is open at the desk before it is parsed: a save based on the empty page is refused.
       .set({
         translation,
         wordCount: countSourceWords(translation),
@@ -115,17 +114,17 @@ export async function storeDraft(
   });
 }
 
-/** Gives a business order's text the row that the desk works on; there before, it stays as it is. */
+/** Gives a business order's text a row for the desk, unless it has one. */
 export async function putTextDocument(db: Db, document: NewOrderDocument): Promise<void> {
   await db.insert(orderDocuments).values(document).onConflictDoNothing();
 }
 
-/** Forgets the parts of an order's drafts: they are whole, or it ended before they were. */
+/** Deletes the parts of an order's drafts: the drafts are whole, or the order ended before. */
 export async function deleteDraftParts(db: Db, orderId: string): Promise<void> {
   await db.delete(draftParts).where(eq(draftParts.orderId, orderId));
 }
 
-/** A client's draft as it came; null where it was taken apart before its first version was kept. */
+/** A client's draft as submitted. Null if it was parsed before first versions were kept. */
 export async function findClientDraft(
   db: Db,
   orderId: string,

@@ -3,7 +3,9 @@ import type { Db } from "../client";
 import { orders, partners, payments } from "../schema";
 import type { PaymentRow } from "./payments";
 
-/** Bought on account, before then, and on no invoice yet: the very words of the index `payments_uninvoiced`. */
+/**
+ * Bought on account before then, and on no invoice yet. Must match the predicate of the index `payments_uninvoiced`.
+ */
 function uninvoiced(before: Date): SQL {
   return sql`method = 'invoice' and payments.state = 'succeeded' and invoice_id is null
     and succeeded_at < ${before.toISOString()}::timestamptz`;
@@ -31,7 +33,7 @@ export async function listPartnersToInvoice(db: Db, month: string, before: Date)
   return rows.map(({ partnerId }) => partnerId);
 }
 
-/** When the oldest order was placed that is owed for since before then and on no invoice. */
+/** The placement of the oldest order that is owed for since before then and on no invoice. */
 export async function findOldestUninvoiced(db: Db, before: Date): Promise<Date | null> {
   const [row] = await db
     .select({ succeededAt: payments.succeededAt })
@@ -42,7 +44,7 @@ export async function findOldestUninvoiced(db: Db, before: Date): Promise<Date |
   return row?.succeededAt ?? null;
 }
 
-/** By partner, what the invoices of a month would ask for at this moment. */
+/** What the invoices of a month would ask for at present, by partner. */
 export async function sumUninvoiced(db: Db, month: string, before: Date) {
   return db
     .select({
@@ -58,7 +60,7 @@ export async function sumUninvoiced(db: Db, month: string, before: Date) {
     .orderBy(asc(partners.name));
 }
 
-/** Locks what a partner is to be asked for, refunds included: one that comes now waits for the transaction's end. */
+/** Locks a partner's uninvoiced payments. Refunds that come now wait for the transaction's end. */
 export async function lockUninvoiced(
   tx: Db,
   partnerId: string,
@@ -72,7 +74,7 @@ export async function lockUninvoiced(
     .for("update");
   if (locked.length === 0) return [];
   const ids = locked.map(({ id }) => id);
-  // A statement of its own: it sees the refunds that settled while this one waited for the locks.
+  // A separate statement, so that it sees refunds that settled while the first one waited for the locks.
   return tx
     .select({ id: payments.id, owedCents: sql<number>`payments.amount_cents - ${refundedCents}` })
     .from(payments)
@@ -99,14 +101,13 @@ export async function listInvoicedOrders(db: Db, invoiceId: string) {
     .orderBy(asc(payments.id));
 }
 
-/** A payment on an invoice, with what is left of it, and what of that is about to be refunded. */
+/** A payment on an invoice, with what is left of it, and how much of that is about to be refunded. */
 export interface InvoicedPayment {
   payment: PaymentRow;
   netCents: number;
   pendingCents: number;
 }
 
-/** The payments of an invoice, locked until the transaction ends. */
 export async function lockInvoicedPayments(tx: Db, invoiceId: string): Promise<InvoicedPayment[]> {
   const locked = await tx
     .select()

@@ -72,7 +72,6 @@ export async function listBalances(db: Db, owner?: string) {
     .orderBy(ledgerAccounts.code, ledgerAccounts.owner);
 }
 
-/** One account's balance, debits positive: ours, or a partner's. */
 export async function getBalanceCents(db: Db, code: LedgerAccountCode, owner = ""): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::bigint`.mapWith(Number) })

@@ -7,7 +7,7 @@ type ModelState = typeof modelState.$inferSelect;
 
 const PART = "drafter";
 
-/** The drafting model answered: whatever failed before is over. */
+/** Records that the drafting model answered, which ends earlier faults. */
 export async function recordAnswer(db: Db, at: Date): Promise<void> {
   const over = { failingSince: null, failedAt: null, fault: null, orderId: null, orders: 0 };
   await db
@@ -16,7 +16,7 @@ export async function recordAnswer(db: Db, at: Date): Promise<void> {
     .onConflictDoUpdate({ target: modelState.part, set: { answeredAt: at, ...over } });
 }
 
-/** The drafting model gave no draft of this order. */
+/** Records that the drafting model gave no draft of this order. */
 export async function recordFault(
   db: Db,
   { fault, orderId, at }: { fault: ModelFault; orderId: string; at: Date },

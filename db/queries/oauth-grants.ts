@@ -132,7 +132,7 @@ export async function listTokenKeys(db: Db) {
     .from(oauthSigningKeys);
 }
 
-/** What an app registered about itself. Null for an unknown id. */
+/** The facts that an app registered about itself. Null for an unknown id. */
 export async function findOAuthClient(db: Db, clientId: string) {
   const [row] = await db
     .select({ clientId: oauthClients.clientId, name: oauthClients.name, logoUri: oauthClients.icon })

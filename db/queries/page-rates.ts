@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orders, pageRates } from "../schema";
 
-/** Keeps a rate from a moment on; of two of one moment the later stands. */
+/** Stores a rate from a time on. Of two at the same time, the later call wins. */
 export async function insertPageRate(db: Db, rate: typeof pageRates.$inferInsert): Promise<void> {
   const { centsPerPage } = rate;
   await db
@@ -27,9 +27,9 @@ export interface SignedMonth {
   month: string;
   orders: number;
   pages: number;
-  /** Pages that were signed before a rate was set: they are in no amount. */
+  /** Pages signed before a rate was set. No amount includes them. */
   unratedPages: number;
-  /** Cents. */
+  /** In cents. */
   earned: number;
 }
 

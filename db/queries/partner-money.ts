@@ -3,7 +3,7 @@ import type { Db } from "../client";
 import { commissions, orders, partnerAuditLog, payments, payouts } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 export interface Place {
   microseconds: string;
   id: string;
@@ -11,7 +11,7 @@ export interface Place {
 
 export interface ShareFilter {
   partnerId: string;
-  /** Those of these orders alone. */
+  /** Limits the list to these orders. */
   orderIds?: readonly string[] | null;
   after: Place | undefined;
   limit: number;
@@ -100,7 +100,7 @@ export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly
     .where(
       and(
         eq(commissions.partnerId, partnerId),
-        // Nothing matures before it is earned, and the index is by that.
+        // Nothing matures before it is earned, and the index is on maturity.
         sql`${maturesAt} >= ${from}::timestamptz`,
         sql`${earnedAt} >= ${from}::timestamptz and ${earnedAt} < ${to}::timestamptz`,
       ),
@@ -108,7 +108,7 @@ export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly
     .groupBy(sql`1`);
 }
 
-/** The last period that a partner was paid for; null before the first. */
+/** The last period that a partner was paid for. Null before the first. */
 export async function lastPaidPeriod(db: Db, partnerId: string): Promise<string | null> {
   const [row] = await db
     .select({ period: max(payouts.period) })
@@ -117,7 +117,6 @@ export async function lastPaidPeriod(db: Db, partnerId: string): Promise<string 
   return row?.period ?? null;
 }
 
-/** A partner's payouts, the newest first. */
 export async function listPayoutsOfPartner(db: Db, partnerId: string, limit: number) {
   return db
     .select()
@@ -128,19 +127,19 @@ export async function listPayoutsOfPartner(db: Db, partnerId: string, limit: num
 }
 
 export interface PartnerShares {
-  /** All that was earned, matured or not, less all that was paid or is about to be. */
+  /** All earnings, matured or not, less all payouts made or reserved. */
   balanceCents: number;
   /** The part that has not matured yet. */
   pendingCents: number;
-  /** What could be paid at the later time, as far as it is known now. */
+  /** Payable at the later time, as far as it is known now. */
   dueCents: number;
-  /** When the first share was earned; null before that. */
+  /** Null before the first share. */
   firstEarnedAt: Date | null;
 }
 
 /**
- * A partner's shares, all of which have to be looked at, once: whatever is told of them is told as of one moment. What
- * has matured by some time is the whole less what has not, which are few.
+ * A partner's share totals, from a single pass over all shares, so that all of them are of one moment. What has matured
+ * by some time is the whole less the rest, which is small.
  */
 export async function sumSharesOf(
   db: Db,
@@ -172,7 +171,7 @@ export interface ShareChange {
   previousBps: number;
 }
 
-/** When a partner's share was changed, the first time first: as its audit log tells it, which nothing can change. */
+/** Changes of a partner's share, oldest first, from its append-only audit log. */
 export async function listShareChanges(db: Db, partnerId: string): Promise<ShareChange[]> {
   return db
     .select({

@@ -49,7 +49,7 @@ const auditOfSubject = preparedFor((db) =>
     .prepare("audit_of_subject"),
 );
 
-/** What members did to one subject, oldest first. */
+/** Members' actions on one subject, oldest first. */
 export async function listAuditOfSubject(db: Db, partnerId: string, subject: string) {
   return auditOfSubject(db).execute({ partnerId, subject });
 }

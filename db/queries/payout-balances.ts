@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { commissions, partners, payoutReversals, payouts } from "../schema";
 
-/** What a partner may be paid. Below zero, what it owes. */
+/** A partner's payable amount. Below zero, its debt. */
 export interface PartnerBalance {
   partnerId: string;
   name: string;

@@ -39,8 +39,8 @@ export interface WaitingQuery {
 }
 
 /**
- * What an order waits for, since when, and how long it may. The first matching row applies. Waits for people don't
- * count.
+ * The wait of an order: for what, since when, and how long it may take. The first matching row applies. Waits for
+ * people don't count.
  */
 function waits({ staleAfter, fixtureReviewsLive }: WaitingQuery): SQL {
   const byFixture = sql`(o.environment = 'sandbox' or ${fixtureReviewsLive}::boolean)`;

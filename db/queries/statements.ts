@@ -13,16 +13,19 @@ import {
 } from "../schema";
 import { isInSpan, payableOf } from "./ledger-closings";
 
-/** Credits are negative in the ledger; what is owed to a partner is positive on its statement. */
+/** Credits are negative in the ledger. What we owe a partner is positive on its statement. */
 const owed = sql<number>`(-coalesce(sum(${ledgerEntries.amountCents}), 0))::bigint`;
 const ofTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId);
 
-/** For a month out of millions of entries, Postgres would start workers: that takes longer than reading it. */
+/** For a month among millions of entries, Postgres would start parallel workers, which takes longer than reading it. */
 export async function readAlone(tx: Db): Promise<void> {
   await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
 }
 
-/** Payments that earned or moved something in a span, and whose share is another in its own row than on the account: a few. */
+/**
+ * Payments that earned or moved something in a time span and whose share differs between its own row and the account,
+ * at most a few.
+ */
 export async function listWrongShares(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const account = payableOf(partnerId);
   const { rows } = (await db.execute(sql`
@@ -68,7 +71,7 @@ const refundedThen = sql<number | null>`(
   where r.kind = 'refund' and r.source_type = 'refund' and r.source_id = ${ledgerTransactions.sourceId}
     and ${ledgerTransactions.sourceType} = 'refund')`.mapWith(Number);
 
-/** Everything booked on a partner's account in a span, in order, with what explains it. */
+/** Entries on a partner's account in a time span, in order, with what explains them. */
 export async function listPayableEntries(db: Db, partnerId: string, from: Date, to: Date) {
   return db
     .select({
@@ -135,8 +138,8 @@ export async function sumReversed(db: Db, partnerId: string, { from, to }: { fro
 }
 
 /**
- * A partner's payouts that were made, or still were under way, in a span, as they were when it ended: what became of
- * them later is told by later months.
+ * A partner's payouts that were made or under way in a time span, as they were at its end. Later months report what
+ * became of them.
  */
 export async function listPayoutsOf(db: Db, partnerId: string, from: Date, to: Date) {
   const isIn = (column: typeof payouts.createdAt | typeof payouts.paidAt) =>

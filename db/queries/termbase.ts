@@ -119,7 +119,6 @@ export async function deleteTerm(tx: Db, scope: TermScope, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Deletes all terms of a partner that has left. */
 export async function deletePartnerTerms(tx: Db, partnerId: string): Promise<void> {
   await tx.delete(termbaseEntries).where(eq(termbaseEntries.partnerId, partnerId));
 }

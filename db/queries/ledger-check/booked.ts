@@ -113,10 +113,10 @@ const KINDS: Booked[] = [
   },
 ];
 
-/** Kinds that are looked at one by one elsewhere. */
+/** Kinds that other rules check one by one. */
 export const INVOICE_KINDS: LedgerKind[] = ["invoice_payment", "invoice_write_off"];
 
-/** Every kind of posting against what it is about: together they explain every cent on every account. */
+/** Compares every kind of posting with its source: together they explain every cent on every account. */
 export const BOOKED: Invariant[] = [
   ...KINDS.map(booked),
   rule(
