@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const FUNCTIONS = ["draft-order", "review-in-sandbox", "certify-order"];
 
-/** The orders whose runs eight places are given to, as if none of them ended. */
+/** The orders whose runs get eight slots, as if none of them ended. */
 async function carried(): Promise<string[]> {
   const { db } = world.services;
   const leases = await claimRuns(db, {
