@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
-/** What the runner needs of a database: any drizzle handle on Postgres or PGlite. */
+/** The part of a database that the runner needs: any drizzle handle on Postgres or PGlite fits. */
 export type RunnerDatabase = Pick<
   PgDatabase<PgQueryResultHKT, Record<string, unknown>>,
   "select" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$with"

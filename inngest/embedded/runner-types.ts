@@ -1,8 +1,8 @@
-/** A function as the SDK reports it, reduced to what the runner acts on. */
+/** A function as the SDK reports it, reduced to what the runner uses. */
 export type RunnerFunction = {
   /** `<app>-<function>`, as in the SDK's own addresses. */
   id: string;
-  /** The first attempt included. */
+  /** Includes the first attempt. */
   maxAttempts: number;
   eventNames: string[];
   crons: string[];

@@ -22,7 +22,7 @@ import { createTellColleague } from "./tell-colleague";
 import { createTellDesk, createTellReviewer } from "./tell-reviewer";
 import { createWipeSandbox } from "./wipe-sandbox";
 
-/** Every workflow of the service that Inngest and the embedded runner serve alike. */
+/** Every workflow that both Inngest and the embedded runner serve. */
 export function createFunctions(
   parts: WorkflowParts & StatusParts & OperatorParts & { makeSigningKey: MakeSigningKey },
 ) {
