@@ -44,7 +44,7 @@ function workServices(change: Partial<CertifyServices> = {}): CertifyServices {
   return { ...world.services, renderer, sealer: noSealer, parseClientDraft: noClientDrafts, ...change };
 }
 
-/** An order that a reviewer has just signed, with no certificate yet and no workflow near it. */
+/** Places an order that a reviewer has just signed, without certificates or a workflow. */
 async function placeSignedOrder(documents: object = twoDocuments): Promise<string> {
   const { jobId } = await placeOrder(world, key, CERTIFIED, documents);
   world.clock.advance({ seconds: 60 });
@@ -179,7 +179,7 @@ test("an order half certified when its key is compromised is told to be certifie
   const [revoked] = await artifactIds(jobId);
   await compromise(await activeKid());
   world.clock.advance({ seconds: 11 });
-  // The run that was under way has document 0 behind it and goes on.
+  // The run under way has finished document 0 and goes on.
   await certify(workServices(), jobId, 1);
   await finishOrder(workServices(), jobId);
   const told = await listUnrelayedEvents(world.services.db, 100);
@@ -222,7 +222,7 @@ test("a certificate that was withdrawn for a reason of its own does not come bac
   expect(await verified(second ?? null)).toMatchObject({ valid: true });
 });
 
-test("what retention has deleted is not certified again: its certificate stays revoked, none stands without a PDF", async () => {
+test("an order that retention has emptied is not certified again: its certificate stays revoked, none stands without a PDF", async () => {
   const jobId = await placeFinishedOrder();
   const before = await artifactIds(jobId);
   world.clock.advance({ days: 31 });

@@ -29,7 +29,7 @@ const client = (externalId: string | null, applicantName = "Ana Ruiz Cortés") =
 const certified = (who: object) => corrections.certified(ana, who);
 const open = (who: object) => world.placeInReview(CERTIFIED, who);
 
-/** Earlier certified spellings that an order is told of, with their origin. */
+/** The earlier certified spellings that an order is told of, with their origin. */
 async function earlier(jobId: string): Promise<string[]> {
   const order = await getOrder(world.services.db, jobId);
   if (!order) throw new Error(`there is no order ${jobId}`);
@@ -140,7 +140,7 @@ test("a name spelled otherwise than it was certified must be explained before si
   expect((await world.ask(ana, "POST", `/orders/${jobId}/signing`, {})).status).toBe(200);
 });
 
-test("what a client answered and wrote into the order settles a spelling as well", async () => {
+test("a client's answers and the order's metadata settle a spelling as well", async () => {
   const jobId = await world.placeInReview(CERTIFIED, {
     ...client(null, "Ada Novak"),
     metadata: { glossary: "Nombre = Given name", spellings: "Ada Nováková", ref: "A = B" },

@@ -185,7 +185,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
     }
   });
 
-  test("whatever came at once, the log is one chain", async () => {
+  test("the log stays one chain after all concurrent changes", async () => {
     expect((await checkAuditLog(world.services)).breaks).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ async function later(hours: number): Promise<void> {
   for (const each of [ana, ben, ada]) each.cookie = (await signIn(world, each.staff.email)).cookie;
 }
 
-test("what a colleague had claimed is free again the moment they are switched off, and says whose it was", async () => {
+test("an order is free again the moment its reviewer is switched off, and says whose it was", async () => {
   const eva = await world.makeReviewer({ legalName: "Eva Sol" });
   const [open, signed] = [await claimed(eva), await world.placeInReview()];
   await world.makeSignable(eva, signed);

@@ -105,7 +105,7 @@ test("a wrong code signs nothing, and the fifth ends the signature that was begu
   expect((await world.actionsOf(jobId)).filter((action) => action === "signing.refused")).toHaveLength(6);
 });
 
-test("what was begun is good for ten minutes and one colleague, and a code of the app for one order", async () => {
+test("a begun signature is good for ten minutes and one colleague, and a code of the app for one order", async () => {
   const jobId = await signable();
   const elsewhere = await signable();
   const signature = await world.startSigning(ana, jobId);
@@ -160,7 +160,7 @@ test("nothing that signs is mailed", async () => {
   expect(await mails()).toBe(before);
 });
 
-test("whatever stands against signing is told beforehand, and signing is refused for it", async () => {
+test("every obstacle to signing is shown beforehand, and signing is refused for it", async () => {
   const jobId = await world.placeInReview();
   const obstaclesOf = async (by: SignedIn) =>
     (await world.ask(by, "GET", `/orders/${jobId}`)).body.signingObstacles.join("\n");
@@ -275,7 +275,7 @@ test("a signature is of the day where it is made, which is shown before, kept, a
   });
 });
 
-test("what was begun before midnight isn't signed after it with the day before", async () => {
+test("a signature begun before midnight isn't completed after it with the day before", async () => {
   const jobId = await signable();
   const now = world.services.clock.now();
   // A zone whose midnight is the next full hour.

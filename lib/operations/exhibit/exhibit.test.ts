@@ -197,7 +197,7 @@ describe("the printed exhibit", () => {
   });
 });
 
-describe("where nobody looks at it, a page that cannot be drawn", () => {
+describe("a page that cannot be drawn and that nobody reviews", () => {
   const refuse = async () => {
     throw new Problem("DOCUMENT_UNREADABLE", "It takes too much time.");
   };

@@ -125,7 +125,7 @@ test("files that fail make way for the others, are counted for the operator, and
   expect(await counts()).toEqual({ unrecorded: 0, unrecordable: 1 });
 });
 
-test("what vanished from the store counts as failed, and what was deleted in time is forgotten", async () => {
+test("a file that vanished from the store counts as failed, and one that was deleted in time is forgotten", async () => {
   unreadable = ["PDF", "copy"];
   const { jobId, certificateId } = await certified();
   unreadable = [];
@@ -139,7 +139,7 @@ test("what vanished from the store counts as failed, and what was deleted in tim
   expect(await rowsOf(certificateId)).toBe(0);
 });
 
-test("what the release before publishes and erases has its rows, too", async () => {
+test("files that the previous release publishes and erases have their rows, too", async () => {
   const { db } = world.services;
   const { jobId, certificateId } = await certified();
   const own = eq(certificates.id, certificateId);

@@ -224,7 +224,7 @@ function lastStatementOf(migration: string): string {
   return readFileSync(path, "utf8").split("--> statement-breakpoint").at(-1) ?? "";
 }
 
-test("where the draft was a Word document, so is the file", async () => {
+test("the file is a Word document if the draft was one", async () => {
   const jobId = await world.placeInReview(REVIEW, DRAFT);
   await world.services.db
     .update(orderDocuments)

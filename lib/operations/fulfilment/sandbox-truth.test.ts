@@ -19,7 +19,7 @@ const advance = (jobId: string) =>
 const typesOf = async (jobId: string) =>
   (await statusOf(world, sandbox, jobId)).events.map(({ type }: { type: string }) => type);
 
-describe("what a live key is refused, a sandbox key is refused in the same words", () => {
+describe("a sandbox key is refused in the same words as a live key", () => {
   const page = "https://documents.test/a.pdf";
   test.each<[string, object, object]>([
     ["an address where nothing is", CERTIFIED, { documents: [{ url: "https://elsewhere.test/a.pdf" }] }],

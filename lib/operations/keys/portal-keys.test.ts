@@ -352,7 +352,7 @@ describe("caps", () => {
     expect((await cap(key.keyId, 20, null, admin)).body.error.code).toBe("FORBIDDEN_ROLE");
   });
 
-  test("what was spent is of this month, and of nobody else's key", async () => {
+  test("the spend shown is this month's, and this key's alone", async () => {
     const by = await steppedUp();
     const { key } = await make("live", {}, by);
     const { db, clock } = world.services;

@@ -44,7 +44,7 @@ function txn(number: number): string {
   return makeId("ledgerTransaction", at, random);
 }
 
-/** A small book that is right: a paid order with a refund, one on a paid invoice, one on account, and a payout. */
+/** Inserts a small correct book: a paid order with a refund, one on a paid invoice, one on account, and a payout. */
 async function seed(tx: Db): Promise<void> {
   let n = 0;
   const postToLedger = async (posting: Posting) =>

@@ -143,6 +143,6 @@ test("an operator is told what the processor refuses, and that silence is no ref
   expect(row?.customerId).toBeNull();
 });
 
-test("what the double was asked for is what the processor takes", () => {
+test("the processor accepts every request that the double was sent", () => {
   expect(world.double.violations).toEqual([]);
 });

@@ -393,7 +393,7 @@ test("another partner's import is answered like one that does not exist, whateve
   expect((await view(made.importId)).state).toBe("checked");
 });
 
-test("what nobody confirmed is deleted after a day, what is over after thirty, and what nothing moves is stopped", async () => {
+test("an unconfirmed import is deleted after a day, a finished one after thirty, and a stuck one is stopped", async () => {
   const unconfirmed = await checked(csvOf(...rowsOf(1)));
   const done = await checked(csvOf(...rowsOf(2)));
   await confirm(done);

@@ -180,7 +180,7 @@ test("however a paper was called where it came from, its name in the archive is 
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+\.zip"$/);
 });
 
-test("what was deleted, or has just gone from the store, is named in the list and fails nothing", async () => {
+test("a deleted file, or one just gone from the store, is named in the list and fails nothing", async () => {
   const { jobId } = await placeOrder(world, key, CERTIFIED);
   await runToEnd();
   const [source] = await listDocuments(world.services.db, jobId);

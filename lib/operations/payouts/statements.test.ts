@@ -247,7 +247,7 @@ test("a transfer that holds no more is refused loudly, and the debt stays", asyn
   expect(closingCents).toBe(-SHARE_CENTS);
 });
 
-test("what somebody reversed at the processor without us is not reversed again", async () => {
+test("an amount reversed at the processor without us is not reversed again", async () => {
   const payee = await makeDebtor(1);
   const [payout] = await world.services.db
     .select()

@@ -400,7 +400,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test("what concerns nobody here is marked handled without a call to the processor", async () => {
+test("an event that does not concern us is marked handled without a call to the processor", async () => {
   const { db, clock } = world.services;
   const at = clock.now();
   const strange = { objectId: "xx_1", occurredAt: at, receivedAt: at, source: "webhook" as const };

@@ -124,7 +124,7 @@ test("during a rotation both secrets open events, and after it the old one does 
   expect(await open(["whsec_new"])(body, old ?? "", now)).toBeNull();
 });
 
-test("where no processor is configured there is nobody to send events", async () => {
+test("without a configured processor, events are refused", async () => {
   const { payments } = world.services;
   world.services.payments = null;
   try {

@@ -167,7 +167,7 @@ describe("another spelling of a person's name", () => {
   });
 });
 
-test("what isn't an order yet and holds a person's name or ID is listed: lines of imports, payments, and quotes", async () => {
+test("records that hold a person's name or ID and are not orders yet are listed: lines of imports, payments, and quotes", async () => {
   const { services } = world;
   await world.makeKey("live", "Waiting Ltd");
   const partner = await findPartnerByName(services.db, "Waiting Ltd");

@@ -129,7 +129,7 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
     ]),
   );
   const left = [...after.keys()].filter((row) => ofMine(row));
-  // What stays: the key with its feed, what members did, and the tombstones.
+  // Remaining rows: the key with its feed, members' actions, and the tombstones.
   expect([...tablesOf(left)].toSorted()).toEqual([
     "api_keys",
     "partner_audit_log",
@@ -475,7 +475,7 @@ test("a stuck wipe does not keep the next from starting, and a member who has le
   expect(await mailsTo(developer.email)).toEqual([]);
 });
 
-test("whatever hangs on an order is known to the wipe, or is money and can hang on no sandbox order", async () => {
+test("every table that refers to orders is known to the wipe, or holds money, which a sandbox order cannot have", async () => {
   const { rows } = (await world.services.db.execute(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'orders'::regclass order by 1`)) as unknown as {

@@ -223,7 +223,7 @@ describe("roles", () => {
     expect(await teamOf()).toEqual({ [owner.personId]: "viewer", [second.personId]: "owner" });
   });
 
-  test("what somebody could do ends with the very next request after they are removed or demoted", async () => {
+  test("a member's rights end with the very next request after they are removed or demoted", async () => {
     const admin = await join("admin");
     expect((await admin.call("listAudit", { params, query: {} })).status).toBe(200);
     await changeRole(owner, admin.personId, "viewer");

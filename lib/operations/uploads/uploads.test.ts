@@ -187,7 +187,7 @@ describe("a document that is uploaded before it is ordered", () => {
     };
     try {
       const reviewed = { ...CERTIFIED, productLine: "review_and_certify" };
-      // Other bytes, which show the same.
+      // Different bytes with the same visible content.
       const draftTranslation = { url: (await uploaded(Uint8Array.from([...FILE, 10]))).url };
       await placeOrder(world, key, reviewed, { documents: [{ url: source.url }], draftTranslation });
     } finally {
@@ -276,7 +276,7 @@ describe("a document that is uploaded before it is ordered", () => {
       return receiveUpload(world.services, { id, expires, signature }, body);
     };
 
-    /** So many connections that say nothing; `end` ends them and says how many had found a place. */
+    /** Opens silent connections. `end` closes them and returns how many had got a place. */
     async function stall(keys: string[], ofEach: number) {
       const stops: (() => void)[] = [];
       const begun: Promise<{ code?: string; message: string }>[] = [];

@@ -43,7 +43,7 @@ const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?
 const linesOn = async (keyId: string) =>
   world.services.db.select().from(partnerAuditLog).where(eq(partnerAuditLog.subject, keyId));
 
-test("what was sent is shown to the byte that was signed, and to nobody of another key or account", async () => {
+test("a message's body is shown exactly as signed, and never to another key or account", async () => {
   const { keyId } = await make();
   const { body: sent } = await owner.call("testKeyWebhook", { params: of(keyId) });
   await world.settle();

@@ -179,7 +179,7 @@ test("an address is shown to admins and to the order's own reviewer, and to nobo
   expect(await finish(ben, jobId, "notarization")).toBe("404 TASK_NOT_FOUND");
 });
 
-test("what was notarised before a correction is notarised again, and nothing is posted until the new certificate is there", async () => {
+test("a certificate notarised before a correction is notarised again, and nothing is posted until the new one is there", async () => {
   const jobId = await readyToPost();
   const corrections = correctionActions(world);
   const before = (await taskOf(jobId, "notarization")).files;
