@@ -4,8 +4,8 @@ import { Problem } from "@/lib/core/problem";
 import type { Services } from "./context";
 
 /**
- * A picture of our own, drawn from a stranger's where it can do no harm. What is neither PNG nor JPEG, such as an SVG, is
- * not even opened.
+ * Redraws a stranger's picture in a document process, where it can do no harm. Files other than PNG and JPEG, such as
+ * an SVG, are not even opened.
  * @throws Problem LOGO_NOT_USABLE, SERVICE_UNAVAILABLE
  */
 export async function drawLogo(

@@ -4,7 +4,7 @@ import type { ExchangeRequest, ExchangeResult, Turn } from "@/lib/services/reade
 import type { Services } from "./context";
 
 interface ExchangeFile extends Pick<ExchangeRequest, "format" | "sourceLanguage" | "targetLanguage"> {
-  /** As base64. */
+  /** In base64. */
   file: string;
 }
 

@@ -1,7 +1,7 @@
 import { type Outcome, type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "./context";
 
-/** The payment processor, where nothing can be done without one. */
+/** The payment processor, for work that can't be done without one. */
 export function requireProcessor({ payments }: Pick<Services, "payments">): Payments {
   if (!payments) throw new Error("No payment processor is configured");
   return payments;

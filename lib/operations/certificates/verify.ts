@@ -11,7 +11,7 @@ import type { PublicOperation } from "../context";
 type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificateForVerify>>>;
 
 /**
- * Whether a certificate stands: unrevoked, and its stored signature verifies against the key set now.
+ * Whether a certificate stands: it is unrevoked, and its stored signature verifies against the present key set.
  * @throws Problem CERTIFICATE_NOT_FOUND
  */
 export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }, { params }) => {
@@ -73,7 +73,7 @@ function linksOf({ supersedes, supersededBy }: CertificateForVerify) {
   return { ...(supersedes ? { supersedes } : {}), ...(supersededBy ? { supersededBy } : {}) };
 }
 
-/** What remains of a certificate after an erasure or a sandbox wipe. */
+/** The remains of a certificate after an erasure or a sandbox wipe. */
 function tombstone(
   certificate: Pick<CertificateForVerify, "id" | "issuedAt" | "revokedAt" | "revokedReason" | "isSandbox">,
 ): Output<"verify"> {

@@ -1,4 +1,3 @@
-/** Holds all files of a certificate. */
 export function certificateFolder(certificateId: string): string {
   return `artifacts/${certificateId}/`;
 }

@@ -18,7 +18,7 @@ import { jobNotFound } from "../orders/job-not-found";
 import { markDelivered, signArtifactLink } from "./download-artifact";
 
 /**
- * The finished work of an order of this key, with links made again at every call.
+ * The finished work of an order of this key. Its links are made anew at every call.
  * @throws Problem JOB_NOT_FOUND, JOB_NOT_READY
  */
 export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {
@@ -37,7 +37,7 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
     listRenewed(services.db, ids),
   ]);
   const certifications = certificates.map((row) => toCertification(services.settings.siteUrl, row));
-  // These kinds are handed over in the answer itself; a PDF is handed over when its link is opened.
+  // These kinds are delivered by the answer itself. A PDF is delivered when its link is opened.
   if (artifacts.some(({ kind }) => kind !== "certified_pdf")) await markDelivered(services, order.id);
   return {
     jobId: order.id,

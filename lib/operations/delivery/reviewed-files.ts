@@ -16,13 +16,13 @@ export function reviewedKey(
   return `${reviewedFolder(orderId)}${sha256}.${format}`;
 }
 
-/** The format of a stored file; null for what is no reviewed text. */
+/** The format of a stored file. Null if it is not a reviewed text. */
 export function reviewedFormatOf(storageKey: string): ReviewedFormat | null {
   if (!storageKey.startsWith("reviewed/")) return null;
   return REVIEWED_FORMATS.find((format) => storageKey.endsWith(`.${format}`)) ?? null;
 }
 
-/** Deletes what no certificate came to name: the order ended between the file and its receipt. */
+/** Deletes files that no certificate names: the order ended between the file and its receipt. */
 export async function deleteUnnamedReviewed(
   { storage }: Pick<Services, "storage">,
   orderId: string,

@@ -17,7 +17,7 @@ export function certificationsOf(
   staff: Pick<StaffRow, "legalName" | "credentials" | "contact">,
   translations: readonly Pick<TranslationView, "content">[],
   now: Date,
-  /** The place of the first of them in the order. */
+  /** The place in the order of the first of them. */
   first = 0,
 ): Certification[] {
   if (!isCertified(order.productLine)) return [];
@@ -37,7 +37,7 @@ export function certificationsOf(
       signedAt: order.signedAt ?? now,
       timeZone: order.signedTimeZone,
       signedOutsideUs: order.signedOutsideUs,
-      // Its absence is told in words of its own.
+      // Its absence has its own obstacle.
       hasSignatureImage: true,
       isSignedByPerson: true,
       isSandbox: false,

@@ -8,7 +8,6 @@ const BATCH = 1000;
 export interface AuditBreak {
   /** The row's number. Null if the break is not about a row. */
   number: number | null;
-  /** One sentence that says what is wrong. */
   message: string;
 }
 

@@ -18,7 +18,7 @@ import { noSuchTranslation } from "./view-translation";
 const WATERMARK = "PREVIEW, NOT CERTIFIED";
 
 /**
- * The PDF as it would be issued if this colleague signed now: the same words and pages, marked all over.
+ * The PDF as it would be issued if this colleague signed now: the same text and pages, with preview marks all over.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export async function previewPdf(
@@ -36,7 +36,7 @@ export async function previewPdf(
 }
 
 /**
- * The same of a piece of work that need not be what the order holds.
+ * The same for a translation that may differ from what the order holds.
  * @throws Problem NO_PREVIEW
  */
 export async function printPreview(
@@ -62,7 +62,7 @@ export async function printPreview(
 }
 
 /**
- * The file of a certificate, a PDF to be printed or a reviewed text; the client has not fetched it by that.
+ * A certificate's file, for printing or reading: a PDF or a reviewed text. Does not mark the order delivered.
  * @throws Problem FILE_NOT_FOUND
  */
 export async function certificateFile(

@@ -8,10 +8,10 @@ export interface DeskServices extends Services {
   renderer: Renderer;
 }
 
-/** Everything that a verb is given, of the address and of the body. */
+/** A verb's input, from the path and the body. */
 export type DeskInput<K extends DeskVerb> = DeskParams<K> & DeskBody<K>;
 
-/** A verb of the desk, on behalf of the colleague who is signed in. */
+/** A verb of the desk for the colleague who is signed in. */
 export type DeskOperation<K extends DeskVerb> = (
   services: DeskServices,
   staff: StaffRow,

@@ -22,7 +22,6 @@ export interface PieceToSign {
   order: OrderRow;
   documents: readonly OrderDocumentRow[];
   piece: OrderDocumentRow;
-  /** Its place in the order. */
   at: number;
   documentsInOrder: number;
 }
@@ -73,7 +72,7 @@ async function signatureOf({ storage }: DeskServices, { signatureImageKey }: Sta
   return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;
 }
 
-/** The source that is appended, where there is one file to append. */
+/** The source to append, if there is exactly one file. */
 async function exhibitFor(services: DeskServices, sources: readonly OrderDocumentRow[]) {
   const [source] = sources;
   return source && sources.length === 1 ? await exhibitOf(services, source, deskTurn(source)) : null;

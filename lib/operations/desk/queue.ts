@@ -11,7 +11,7 @@ import { isQualified } from "./order-rights";
 
 /** More than any desk works off in days. */
 const MAX_ORDERS = 500;
-/** How far back a colleague's own work is counted. */
+/** Days for which a colleague's own work is counted. */
 const SIGNED_DAYS = 30;
 
 /** Orders that wait for this reviewer or are held by them, by deadline. Admins see all. */
@@ -26,7 +26,7 @@ export const listQueue: DeskOperation<"listQueue"> = async ({ db, clock }, staff
   };
 };
 
-/** An order as a line of the queue, seen by one colleague. */
+/** An order as a line of one colleague's queue. */
 export function queueItem(row: DeskOrderRow, staff: StaffRow, now: Date): QueueItem {
   const { order, reviewerName, openComments, queuedAt, documentCount, wordCount, handBackNote } = row;
   return {

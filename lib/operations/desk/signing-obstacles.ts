@@ -19,13 +19,13 @@ const IN_OWN_DETAILS: ReadonlySet<MandatoryElement> = new Set(["contact", "telep
 const NOT_CLAIMED = "Only the reviewer who claimed this order can sign it.";
 const QUESTION_OPEN = "A question to the client is still open.";
 const NOT_QUALIFIED = "You aren't qualified for this language pair.";
-/** What to do about obstacles that are not findings. */
+/** Hints for obstacles that are not findings. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [NOT_CLAIMED, "Claim the order first, or leave it to the reviewer who has it."],
   [QUESTION_OPEN, "Wait for the client's answer, or withdraw the question."],
   [NOT_QUALIFIED, "Leave the order to a colleague who is qualified for its languages."],
 ]);
-/** How many open findings the list of obstacles names. */
+/** Open findings that the list of obstacles names. */
 const MAX_LISTED = 100;
 
 export interface SigningFacts {
@@ -36,7 +36,7 @@ export interface SigningFacts {
   now: Date;
 }
 
-/** Why a colleague cannot sign an order now, in one sentence each; none when nothing is in the way. */
+/** One sentence for each reason why a colleague cannot sign an order now. Empty if they can. */
 export function signingObstacles(facts: SigningFacts): string[] {
   const { order } = facts;
   if (!awaitsReview(order)) return [noLongerOpen(order).message];
@@ -122,7 +122,7 @@ export function certificateObstacles({
 }: Pick<SigningFacts, "order" | "staff" | "now"> & {
   translations: readonly (Pick<TranslationView, "content"> & Partial<Pick<TranslationView, "findings">>)[];
 }): string[] {
-  // A finding says it already, with the very fields that are to be decided.
+  // A finding says it already, with the fields to decide.
   const isIdentityFound = translations.some(({ findings = [] }) =>
     findings.some(({ kind }) => kind === "identity"),
   );
@@ -140,7 +140,7 @@ export function certificateObstacles({
 }
 
 /**
- * Refuses with the first of what is in the way; `current` has them all.
+ * Refuses with the first obstacle. `current` holds all of them.
  * @throws Problem NOT_SIGNABLE
  */
 export function refuseObstacles(obstacles: readonly string[]): void {

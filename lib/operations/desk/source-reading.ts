@@ -19,13 +19,13 @@ export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heigh
   text: string;
   /** Its lines with their places. An older version's readings have none. */
   lines?: ReviewedPage["lines"];
-  /** What its picture or text may lack. */
+  /** Parts that its picture or text may lack. */
   doubts?: DoubtKind[];
   /** Places of its scan that were not read for the draft, or only with doubt. */
   unread?: ReviewedPage["unread"];
 }
 
-/** What the desk knows of a source's pages. If it can't be shown: no pages, and the reason. */
+/** A source's pages as the desk knows them. If it can't be shown: no pages, and the reason. */
 export interface SourceReading {
   pages: SourceText[];
   trouble: string | null;

@@ -7,7 +7,7 @@ import { dayIn } from "@/lib/core/days";
 
 type Ordered = Pick<OrderRow, "productLine" | "sourceLanguage" | "targetLanguage">;
 
-/** When something is signed, and by whose calendar. */
+/** The time of a signature, and the time zone of its date. */
 interface When {
   now: Date;
   timeZone: string | null;
@@ -20,7 +20,7 @@ export function stampNote(staff: Pick<StaffRow, "stamps">, order: Ordered, when:
   return stampWarnings(staff, order, when)[0] ?? null;
 }
 
-/** The stamp that is printed if this colleague signs now: their own, for these languages, and valid on that day. */
+/** The stamp printed if this colleague signs now: their own, for these languages, and valid on that day. */
 export function stampToPrint(
   staff: Pick<StaffRow, "stamps">,
   order: Ordered,

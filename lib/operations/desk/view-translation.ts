@@ -17,13 +17,13 @@ import { withScannedLines } from "./scanned-lines";
 import { readSource, type SourceReading, type SourceText } from "./source-reading";
 import { sourcesOf, translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** What was read before and need not be read again. */
+/** Readings and names that need not be read again. */
 export interface KnownOfOrder {
   readings?: ReadonlyMap<string, SourceReading>;
   names?: readonly LockedName[];
 }
 
-/** A piece of work with what its checks find. */
+/** A translation with its findings. */
 export async function viewTranslation(
   services: DeskServices,
   order: OrderRow,
@@ -57,7 +57,7 @@ export async function viewTranslation(
 }
 
 /**
- * A piece of an order's work as it was last saved, and what its checks find.
+ * A translation as last saved, with its findings.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export const getTranslation: DeskOperation<"getTranslation"> = async (services, staff, { jobId, key }) => {
@@ -68,24 +68,24 @@ export const getTranslation: DeskOperation<"getTranslation"> = async (services, 
   return viewTranslation(services, order, document, documents);
 };
 
-/** For names of documents that an order does not have, or that are not worked on. */
+/** The problem of an unknown document, or one that is not worked on. */
 export function noSuchTranslation(): Problem {
   return deskProblem("TRANSLATION_NOT_FOUND", "This order doesn't have this document.");
 }
 
-/** One of the source documents that a translation is of. */
+/** One of the sources of a translation. */
 interface SourcePages {
   document: number;
   pages: SourceText[];
   isPartial: boolean;
 }
 
-/** So many are shown beside the text; all are checked. */
+/** Terms shown beside the text. All are checked. */
 const MAX_LISTED_TERMS = 500;
-/** In texts that are longer, the document process looks for the terms. */
+/** For longer texts, a document process searches the terms. */
 const MAX_SEARCHED_CHARS = 200_000;
 
-/** The terms of the house and of the order's partner that stand in a piece of work's source. */
+/** The house's and the partner's terms that occur in a translation's source. */
 async function termsOf(
   { db }: Pick<DeskServices, "db">,
   order: OrderRow,

@@ -13,9 +13,9 @@ type FeedEvent = Output<"listEvents">["data"][number];
 export const listEvents: KeyOperation<"listEvents", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit } = query;
   const after = query.after === undefined ? 0 : positionOf(query.after);
-  // One more than wanted tells whether more waits.
+  // One extra row tells whether more waits.
   const wanted = limit + 1;
-  // Asked first, so that whatever was committed before this call has its place by the time the page is read.
+  // Place events first, so that everything committed before this call has its position when the page is read.
   if (await hasUnplaced(db, apiKeyId)) await db.transaction((tx) => placeEvents(tx, apiKeyId, wanted));
   const found = await listFeed(db, { apiKeyId, after, limit: wanted });
   const page = found.slice(0, limit);

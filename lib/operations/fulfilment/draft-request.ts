@@ -30,7 +30,7 @@ export async function draftRequest(
 
 type LoadRequest = (order: OrderRow, row: OrderDocumentRow) => Promise<DraftRequest>;
 
-/** The same, remembering the last document: its parts are asked for one after the other, and it may have 25 MB. */
+/** The same, but remembers the last document: its parts are requested in sequence, and it may have 25 MB. */
 export function createRequestMemory(services: Pick<Services, "db" | "storage">): LoadRequest {
   let last: { sha256: string; request: DraftRequest } | null = null;
   return async (order, row) => {

@@ -27,7 +27,7 @@ function saidOfReview(payload: Record<string, unknown>): FrozenWords["review"] {
     : null;
 }
 
-/** The same of the certificate that is issued again under its signature, because its key was compromised. */
+/** The same for a certificate that is reissued under its signature, because its key was compromised. */
 export async function wordsOfLast(db: Db, orderId: string, index: number): Promise<FrozenWords | undefined> {
   const last = await findLastPublished(db, orderId, index);
   return !last || (await isToBeCorrected(db, last)) ? undefined : wordsOfReceipt(last.jws);

@@ -49,7 +49,7 @@ export async function signReview(services: Services, orderId: string, reviewer: 
   return signed;
 }
 
-/** What a colleague's signature has beyond a fixture's. */
+/** Facts of a colleague's signature that a fixture's lacks. */
 export interface DeskSignature {
   staffId: string;
   /** SHA-256 of everything that was signed. */

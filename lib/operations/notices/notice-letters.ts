@@ -38,7 +38,7 @@ function keyWords(verb: "created" | "rolled", facts: NoticeFacts["live_key_made"
 }
 
 const WORDS: { [K in NoticeKind]: (facts: NoticeFacts[K], place: Place) => Words } = {
-  // Neither the question nor the document's name: a reviewer quotes what stands in it.
+  // Don't quote the question or name the document: a reviewer quotes the document's content.
   order_question: ({ jobId, orderNumber }, place) => ({
     subject: `A question about order ${orderNumber}`,
     paragraphs: [
@@ -59,7 +59,7 @@ const WORDS: { [K in NoticeKind]: (facts: NoticeFacts[K], place: Place) => Words
     ],
     action: { label: "Open the new certificate", url: pageOf(place, `orders/${jobId}#result`) },
   }),
-  // The reason quotes the document, as a question does.
+  // Don't quote the reason: like a question, it quotes the document.
   correction_declined: ({ jobId, orderNumber }, place) => ({
     subject: `Your correction of order ${orderNumber} was declined`,
     paragraphs: [

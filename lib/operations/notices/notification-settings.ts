@@ -9,7 +9,7 @@ import type { MemberOperation } from "../portal/portal-operation";
 export const getNotifications: MemberOperation<"getNotifications"> = (services, member) =>
   view(services, member);
 
-/** Switches one sort of the member's own mails on or off. What their role may not see is mailed to them in neither case. */
+/** Switches one sort of the member's own mails on or off. Their role decides in any case what they may be mailed. */
 export const setNotification: MemberOperation<"setNotification"> = async (services, member, { body }) => {
   const { partnerId, personId } = member;
   await putSetting(services.db, { partnerId, personId, ...body, at: services.clock.now() });

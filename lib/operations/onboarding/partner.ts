@@ -46,7 +46,7 @@ interface InvoiceTerms {
   netTermsDays: number;
   /** Null enforces no limit; undefined keeps the old one. */
   creditLimitCents?: number | null | undefined;
-  /** Where invoices are sent. The processor is told with the partner's first card or invoice, not later. */
+  /** The address for invoices. The processor is told with the partner's first card or invoice, not later. */
   email?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Services } from "../context";
 import { requireDone, requireProcessor } from "../require-processor";
 import { requirePartner } from "./partner";
 
-/** What the processor asks for when the account is made. */
+/** Facts that the processor asks for when the account is made. */
 interface AccountOwner {
   email?: string | undefined;
   /** ISO 3166-1 alpha-2. */

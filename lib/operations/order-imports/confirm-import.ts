@@ -18,7 +18,7 @@ type Ordering<K extends "confirmImport" | "resumeImport"> = (
 ) => Promise<PortalAnswer<K>>;
 
 /**
- * Orders what was checked, if it is what the member saw. Once more, it answers how far it is.
+ * Orders a checked import, if it is what the member saw. A repetition returns its progress.
  * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED, and what keeps a single order from being placed
  */
 export const confirmImport: Ordering<"confirmImport"> = async (services, seal, member, { params, body }) => {
@@ -34,7 +34,7 @@ export const confirmImport: Ordering<"confirmImport"> = async (services, seal, m
 };
 
 /**
- * Goes on with the line where it stopped.
+ * Continues with the line where it stopped.
  * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED
  */
 export const resumeImport: Ordering<"resumeImport"> = async (services, seal, member, { params }) => {
@@ -48,7 +48,7 @@ export const resumeImport: Ordering<"resumeImport"> = async (services, seal, mem
 };
 
 /**
- * Orders not begun are not placed any more; one that is being placed still is.
+ * Stops an import. The order that is being placed still is; later ones are not.
  * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED
  */
 export const stopImport: MemberOperation<"stopImport"> = async (services, member, { params }) => {

@@ -14,7 +14,6 @@ export interface SubmissionClaim {
 
 export type { PendingOrder };
 
-/** The order that a checked submission asks for. */
 export function describePendingOrder(
   caller: Caller,
   {

@@ -12,7 +12,7 @@ import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
 import { writeOrder } from "../orders/write-order";
 
-/** What the processor reported about a completed payment. On account there is nothing to report. */
+/** The processor's report of a completed payment. On account there is nothing to report. */
 export interface Captured {
   intentId: string | null;
   feeCents: number | null;

@@ -45,8 +45,7 @@ export async function transferDuePayouts(services: Services): Promise<number> {
 type Seen = Awaited<ReturnType<typeof listDuePayouts>>[number];
 
 /**
- * Tries one payout. Returns whether it was ours to try. Never throws, so that a failure doesn't keep others from being
- * paid.
+ * Tries one payout. Returns whether it was ours to try. Logs a failure, so that it doesn't keep others from being paid.
  */
 async function tryPayout(services: Services, processor: Payments, seen: Seen): Promise<boolean> {
   const payout = await takePayout(services.db, seen, services.clock.now());

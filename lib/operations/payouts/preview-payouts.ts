@@ -18,7 +18,7 @@ export interface PayoutPreview {
   }[];
 }
 
-/** What running a period now would pay, and why some partners would get nothing. Writes nothing. */
+/** Previews the payouts of a period, and why some partners would get nothing. Writes nothing. */
 export async function previewPayouts(services: Services, period: Month): Promise<PayoutPreview> {
   const cutOff = cutOffOf(period);
   const now = await databaseNow(services.db, services.clock);

@@ -11,12 +11,11 @@ export type AuditActor =
 /** Never put document text or a client's name here: the log is kept for good. */
 export interface PartnerAuditEntry {
   action: PartnerAction;
-  /** The id of the thing. */
   subject?: string | null;
   detail?: Record<string, unknown>;
 }
 
-/** Writes a line of the partner's audit log, in the transaction of the change that it tells. */
+/** Writes a line of the partner's audit log, in the transaction of the change. */
 export async function writePartnerAudit(
   { tx, at }: TransactionContext,
   { partnerId, personId, email, network }: AuditActor,

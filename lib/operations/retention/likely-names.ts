@@ -4,7 +4,7 @@ import { foldWord, passportSpellings } from "@/lib/core/review/name-spelling";
 /** All spellings of a word without accents, as searches and passports write it: Müller is muller and mueller. */
 function spellingsOf(word: string): string[] {
   const bare = [word, ...passportSpellings(foldWord(word))].map(foldText);
-  // A search for Mueller finds Müller by that.
+  // Lets a search for Mueller find Müller.
   return [...new Set([...bare, ...bare.map((each) => each.replace(/([aou])e/g, "$1"))])];
 }
 
@@ -25,8 +25,8 @@ export function wordsToSearch(names: readonly string[]): string[] {
 }
 
 /**
- * Whether two names may be one person's: all words of one are words of the other, in any order, whatever their accents
- * and capitals. Somebody has to look.
+ * Whether two names may belong to one person: all words of one occur in the other, in any order, ignoring accents and
+ * capitals. Somebody has to look.
  */
 export function mayBeSame(one: string, other: string): boolean {
   return hasAllWords(one, other) || hasAllWords(other, one);

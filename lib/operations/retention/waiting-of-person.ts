@@ -12,7 +12,7 @@ export interface Waiting {
 interface Asked {
   partnerId: string;
   externalId: string | null;
-  /** Every name that is known of the person. */
+  /** All known names of the person. */
   names: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export async function findWaiting(db: Db, { partnerId, externalId, names }: Aske
   ];
 }
 
-/** Every text in a value of JSON. */
+/** Every string in a JSON value. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];

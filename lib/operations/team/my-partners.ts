@@ -2,7 +2,6 @@ import { listInvitationsFor } from "@/db/queries/invitations";
 import { listPartnersOf } from "@/db/queries/teams";
 import type { PersonOperation } from "../portal/portal-operation";
 
-/** The partners that the reader belongs to. */
 export const listMyPartners: PersonOperation<"listMyPartners"> = async ({ db }, { personId }) => ({
   partners: await listPartnersOf(db, personId),
 });

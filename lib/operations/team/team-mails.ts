@@ -6,7 +6,7 @@ import type { Member } from "../portal/member";
 
 type MailServices = Pick<Services, "mailer" | "settings" | "log">;
 
-/** What a role can do, as an invitation puts it. */
+/** Phrases of an invitation that say what the role can do. */
 const ROLE_WORDS: Record<Role, string> = {
   owner: "as an owner: you can do everything",
   admin: "as an admin: everything but billing and owners",

@@ -45,7 +45,7 @@ export function documentUrlOf({ settings }: Pick<Site, "settings">, id: string):
   return `${settings.siteUrl}/files/uploads/${id}`;
 }
 
-/** The upload that a URL names; null for URLs of other sites. */
+/** The upload that a URL names. Null for URLs of other sites. */
 export function uploadIdOf({ settings }: Pick<Site, "settings">, url: string): string | null {
   const prefix = `${settings.siteUrl}/files/uploads/`;
   if (!url.startsWith(prefix)) return null;

@@ -8,7 +8,7 @@ import { hasResult } from "@/lib/core/orders/job-states";
 import { certificateObstacles, colleagueObstacles, workObstacles } from "../signing-obstacles";
 import type { CorrectionCase } from "./correction-case";
 
-/** Why a correction cannot be signed now, in one sentence each; none when nothing is in the way. */
+/** One sentence for each reason why a correction cannot be signed now. Empty if it can. */
 export async function correctionObstacles(
   db: Db,
   staff: StaffRow,

@@ -16,7 +16,7 @@ import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
 /**
- * Begins a signature of the correction as it stands, if nothing is in the way of signing it and its PDF can be printed.
+ * Begins a signature of the present correction, if nothing prevents signing it and its PDF can be printed.
  * @throws Problem CONTENT_CHANGED
  */
 export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = async (

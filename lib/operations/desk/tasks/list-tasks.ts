@@ -34,7 +34,7 @@ export const listTasks: DeskOperation<"listTasks"> = async ({ db, clock }, staff
 
 interface TaskSurroundings {
   tasks: readonly TaskRow[];
-  /** What its certificates are printed from. */
+  /** The files that its certificates are printed from. */
   printable: Awaited<ReturnType<typeof listPrintable>>;
 }
 

@@ -12,7 +12,6 @@ interface Asked {
   body?: object;
 }
 
-/** Asks on a member's behalf for a correction of a certificate. */
 export function askForCorrection(
   member: TestMember,
   { jobId, certificateId, environment = "live", body = {} }: Asked,
