@@ -82,7 +82,7 @@ describe("an ID of a partner's choice", () => {
   });
 });
 
-test("what does its work by itself can't be tried dry, and says so instead of doing it", () => {
+test("a command that acts directly can't be tried dry, and says so instead of acting", () => {
   const direct = { actions: { only: [] }, isDirect: true } as const;
   expect(() => parseCommand(["only", "--dry-run"], direct)).toThrow("Unknown option '--dry-run'.");
 });
