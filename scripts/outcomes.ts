@@ -15,7 +15,7 @@ type Silent =
   | "sign-release"
   | "staff-sign-in-link";
 
-/** What a sentence needs besides the answer, as it was typed. */
+/** The typed words that a sentence needs besides the answer. */
 interface Typed {
   name: string;
 }
@@ -27,7 +27,7 @@ type Outcome = readonly [done: string, would: string];
 
 const same = (sentence: string): Outcome => [sentence, sentence];
 
-/** What a command prints when it is done, or tried dry. A command without an entry doesn't compile. */
+/** Sentences for a command that is done, or tried dry. A command without an entry doesn't compile. */
 const OUTCOMES: { [K in Exclude<ChangingCommand, Silent>]: Sentences<K> } = {
   "add-member": ({ email, role }, { name }) => [
     [
@@ -250,7 +250,7 @@ export function outcomeLines<K extends keyof typeof OUTCOMES>(
   name: K,
   answer: Answers[K],
   { isDryRun }: { isDryRun: boolean },
-  /** What the command is about, as it was typed. */
+  /** The command's subject, as typed. */
   typed = "",
 ): string[] {
   return OUTCOMES[name](answer, { name: typed }).map(([done, would]) => (isDryRun ? would : done));

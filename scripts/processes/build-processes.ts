@@ -7,14 +7,14 @@ import { build } from "esbuild";
 import { BUILT_PROGRAMS, PROGRAMS, type Program, v8Flags } from "@/lib/services/sources/confined/programs";
 import { warmUp } from "./warm-up";
 
-/** They hold native code, or find files of their own beside themselves. */
+/** Packages with native code, or with files beside them. */
 const EXTERNAL = ["@napi-rs/canvas", "sharp", "tesseract.js", "harfbuzzjs"];
 
 type NamedProgram = (typeof PROGRAMS)[keyof typeof PROGRAMS];
 
 /**
- * Makes one file of each program that runs in a confined process, and beside it what V8 makes of that file after it has
- * done its work once. They lie in `dist/processes` of `target`, which has the packages that they leave out.
+ * Bundles each program that runs in a confined process into one file, with V8's code cache of a run beside it. Both go
+ * to `dist/processes` of `target`, which has the packages that they leave out.
  */
 export async function buildProcesses(
   root: string,

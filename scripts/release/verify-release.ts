@@ -39,7 +39,7 @@ const keySetSchema = z.object({
   sealCertificates: z.array(z.object({ x5c: z.tuple([z.base64()], z.base64()) })).min(1),
 });
 
-/** Says in one sentence why a release isn't what its publisher made. */
+/** Says in one sentence why a release isn't its publisher's. */
 export class ReleaseError extends Error {}
 
 /**

@@ -11,7 +11,6 @@ export interface Command {
  * A command that imports the service or the database is for operators. One that only reads sources is for developers.
  */
 const IS_OPERATORS = /from "@\/(lib\/server|db)\//;
-/** Reads the project's sources and its history as well. */
 const NEEDS_PROJECT = "release";
 
 /** The commands of package.json that operators run beside a server. */

@@ -1,7 +1,7 @@
 import type { KeySet, PdfErrorCode, ReceiptErrorCode } from "@/lib/sdk/certificates";
 import type { WebhookErrorCode } from "@/lib/sdk/webhooks";
 
-/** What a client in any language must make of the same input. `expected` is a code, or `ok`. */
+/** The expected result for the same input, for clients in every language. `expected` is a code, or `ok`. */
 export interface Vectors {
   webhooks: WebhookVector[];
   receipts: { keySets: Record<string, KeySet>; cases: ReceiptVector[] };
