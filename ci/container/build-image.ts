@@ -13,7 +13,6 @@ interface Build {
   context: string;
   /** Roots are made here, one per stage. */
   folder: string;
-  /** npm's cache outside the image, which a build may use. */
   npmCache: string;
 }
 

@@ -49,7 +49,6 @@ export async function runInside(inside: Inside, command: string[]): Promise<void
   if (code !== 0) throw new Error(`${command.join(" ")} exited with ${code}`);
 }
 
-/** The host's process id of the container's first process. */
 export function firstProcessOf(container: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let status = "";

@@ -3,7 +3,6 @@ import { neverRun } from "../../scripts/sizes/judge-sizes";
 import { bytesOf } from "../../scripts/sizes/read-traces";
 import type { VercelFunction, VercelOutput } from "./read-output";
 
-/** The durations that vercel.json sets. */
 export type Durations = Record<string, { maxDuration: number }>;
 
 /**

@@ -53,7 +53,6 @@ export function readOutput(root: string): VercelOutput {
         streams: config.supportsResponseStreaming === true,
         files: [
           ...globSync("**/*", { cwd: place }).map((path) => fileAt(place, path)),
-          // Maps paths in the function to paths in the project.
           ...Object.entries(config.filePathMap ?? {}).map(([path, source]) => ({
             path,
             bytes: statSync(join(root, source)).size,
