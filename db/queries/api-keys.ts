@@ -51,7 +51,6 @@ export async function findApiKeyByHash(db: Db, sha256: string) {
   return rolled ?? null;
 }
 
-/** Finds a key of any kind by its id. */
 export async function getApiKey(db: Db, id: string) {
   const [row] = await db
     .select(known)
@@ -103,7 +102,6 @@ export interface KeyLimits {
   payer: "partner" | "end_user";
 }
 
-/** Changes the given limits of a key. Returns all limits. */
 export async function setKeyLimits(db: Db, id: string, limits: Partial<KeyLimits>): Promise<KeyLimits> {
   const { spendCapCents, orderCapCents, payer } = apiKeys;
   const isAnyGiven = Object.values(limits).some((limit) => limit !== undefined);

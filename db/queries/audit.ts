@@ -23,7 +23,6 @@ export async function insertAuditRow(tx: Db, row: NewAuditRow): Promise<void> {
   await tx.insert(auditLog).values(row);
 }
 
-/** Rows of the log after a number, in the order in which they were written. */
 export async function listAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .select()

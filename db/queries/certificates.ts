@@ -228,7 +228,6 @@ export async function listAwaited(
     .limit(limit);
 }
 
-/** The certificates of an order's artifacts, in the artifacts' order, revoked ones included. */
 export async function listCertificatesOfArtifacts(db: Db, orderId: string): Promise<CertificateRow[]> {
   const rows = await db
     .select({ certificate: certificates })
@@ -296,7 +295,6 @@ export async function listArtifacts(db: Db, orderId: string): Promise<ArtifactRo
   return db.select().from(artifacts).where(eq(artifacts.orderId, orderId)).orderBy(asc(artifacts.index));
 }
 
-/** Maps the certificates that have a filing copy to its hash. */
 export async function listFilingCopies(
   db: Db,
   certificateIds: readonly string[],

@@ -49,7 +49,6 @@ export async function findCorrectionRequest(db: Db, id: string): Promise<Correct
   return row ?? null;
 }
 
-/** The request that a correction answers. Null if nobody asked for it. */
 export async function findRequestOfCorrection(
   db: Db,
   correctionId: string,
@@ -75,7 +74,6 @@ export async function takeUpRequest(
   return row ?? null;
 }
 
-/** Puts the request of a discarded correction back to waiting. */
 export async function putRequestBack(tx: Db, correctionId: string): Promise<void> {
   await tx
     .update(correctionRequests)

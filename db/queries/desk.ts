@@ -102,7 +102,7 @@ export async function sumSigned(db: Db, { staffId, since }: { staffId: string; s
   return sum ?? { orders: 0, pages: 0 };
 }
 
-/** A live order by its id. Sandbox orders are not found. */
+/** A live order, never a sandbox's. */
 export async function findDeskOrder(db: Db, id: string): Promise<DeskOrderRow | null> {
   const [row] = await db
     .select(deskColumns)

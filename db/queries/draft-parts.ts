@@ -6,7 +6,6 @@ import type { Db } from "../client";
 import { documentRevisions, draftParts, orderDocuments } from "../schema";
 import type { NewOrderDocument, OrderDocumentRow } from "./orders";
 
-/** A document of a kind that is drafted in parts. */
 export interface DraftedDocument {
   orderId: string;
   kind: "source" | "text";
@@ -48,7 +47,6 @@ export async function listDraftParts(db: Db, document: DraftedDocument): Promise
   return rows.map(({ content }) => content);
 }
 
-/** The parts of an order's documents of this kind before this one, in order. */
 export async function listEarlierParts(
   db: Db,
   { orderId, kind, index }: DraftedDocument,
@@ -119,7 +117,6 @@ export async function putTextDocument(db: Db, document: NewOrderDocument): Promi
   await db.insert(orderDocuments).values(document).onConflictDoNothing();
 }
 
-/** Deletes the parts of an order's drafts: the drafts are whole, or the order ended before. */
 export async function deleteDraftParts(db: Db, orderId: string): Promise<void> {
   await db.delete(draftParts).where(eq(draftParts.orderId, orderId));
 }

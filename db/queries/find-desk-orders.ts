@@ -140,7 +140,6 @@ export async function findDeskIdsByCertificate(
   return rows.map(({ id }) => id);
 }
 
-/** The order of a number. Numbers are unique. */
 export async function findDeskIdsByNumber(
   db: Db,
   viewer: DeskViewer,

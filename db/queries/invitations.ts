@@ -32,7 +32,6 @@ export async function findOpenInvitation(
   return row ?? null;
 }
 
-/** Finds an invitation in any state, by the hash of its mailed token or by its id. */
 export async function findInvitation(
   db: Db,
   by: { tokenSha256: string } | { id: string },

@@ -89,7 +89,6 @@ export async function listInvoicesToLookAt(
     .limit(limit);
 }
 
-/** Sums an invoice's ledger entries of a kind by account, and counts their transactions. */
 export async function sumBookedOfInvoice(
   tx: Db,
   kind: LedgerKind,
@@ -118,7 +117,6 @@ export async function sumBookedOfInvoice(
   };
 }
 
-/** The newest invoices with their partners' names, of one partner or of all, for display. */
 export async function listInvoices(db: Db, limit: number, partnerId?: string) {
   return db
     .select({ invoice: invoices, partnerName: partners.name })

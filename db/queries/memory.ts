@@ -9,7 +9,6 @@ export type SegmentRow = Omit<typeof memorySegments.$inferSelect, "searchText">;
 export type MemoryScope = Pick<SegmentRow, "partnerId">;
 export type MemoryPair = Pick<SegmentRow, "sourceLanguage" | "targetLanguage">;
 
-/** A segment with its origin. */
 export interface FoundSegment {
   id: string;
   partnerId: string | null;
@@ -196,7 +195,6 @@ export async function wantsMemory(tx: Db, partnerId: string): Promise<boolean> {
   return row?.keepsMemory ?? false;
 }
 
-/** Deletes the segments of an order, or of one of its translations. */
 export async function forgetOrderSegments(tx: Db, orderId: string, documentIndex?: number): Promise<void> {
   await tx
     .delete(memorySegments)

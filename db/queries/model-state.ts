@@ -16,7 +16,6 @@ export async function recordAnswer(db: Db, at: Date): Promise<void> {
     .onConflictDoUpdate({ target: modelState.part, set: { answeredAt: at, ...over } });
 }
 
-/** Records that the drafting model gave no draft of this order. */
 export async function recordFault(
   db: Db,
   { fault, orderId, at }: { fault: ModelFault; orderId: string; at: Date },

@@ -135,7 +135,6 @@ export async function putSetting(
     on conflict (partner_id, person_id, topic) do update set is_on = excluded.is_on, updated_at = excluded.updated_at`);
 }
 
-/** The partner and environment of a webhook's key. */
 export async function findKeyOwner(db: Db, apiKeyId: string) {
   const [row] = await db
     .select({ partnerId: apiKeys.partnerId, environment: apiKeys.environment })

@@ -66,7 +66,6 @@ export async function findGrantOf(
   return row?.id ?? null;
 }
 
-/** Whether this person has a standing grant to an app, at any partner. */
 export async function hasGrantOf(db: Db, of: { personId: string; clientId: string }): Promise<boolean> {
   const [row] = await db
     .select({ id: apiKeys.id })
@@ -125,7 +124,6 @@ export async function revokeGrantsOf(
   return ended.map(({ id }) => id);
 }
 
-/** Public keys of the keys that sign access tokens. */
 export async function listTokenKeys(db: Db) {
   return db
     .select({ kid: oauthSigningKeys.id, publicKey: oauthSigningKeys.publicKey, alg: oauthSigningKeys.alg })

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle
 import type { Db } from "../client";
 import { apiKeys, partners, webhookEndpoints } from "../schema";
 
-/** The number of things that wait, and the time of the oldest. */
 export interface Backlog {
   waiting: number;
   oldestAt: Date | null;

@@ -73,7 +73,6 @@ export async function listImportsOf(
     .limit(limit);
 }
 
-/** Counts each import's lines by state, and sums what they cost. */
 export async function countImportLines(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -107,7 +106,6 @@ export async function listImportLines(
     .limit(limit);
 }
 
-/** The next line to order. Null at the end. */
 export async function nextImportLine(db: Db, importId: string): Promise<ImportLineRow | null> {
   const [row] = await db
     .select()

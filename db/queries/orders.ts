@@ -14,7 +14,6 @@ export type NewOrder = typeof orders.$inferInsert;
 export type OrderDocumentRow = typeof orderDocuments.$inferSelect;
 export type NewOrderDocument = typeof orderDocuments.$inferInsert;
 
-/** Columns for an order's webhook messages and their destination. */
 export const messageOrderColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,

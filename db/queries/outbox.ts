@@ -128,7 +128,6 @@ export async function listUnsentOutboxes(db: Db): Promise<Outbox[]> {
   return rows.map(({ outbox }) => outbox);
 }
 
-/** The number of unsent rows of each outbox, and the time of the oldest. */
 export async function outboxBacklog(
   db: Db,
 ): Promise<{ outbox: Outbox; waiting: number; oldestAt: Date | null }[]> {

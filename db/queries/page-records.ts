@@ -78,7 +78,7 @@ export async function dropUnrecorded(db: Db, file: FileKey): Promise<void> {
   await db.delete(pageRecords).where(and(isOf(file), isUnrecorded));
 }
 
-/** Reads the page records of a certificate that stands. */
+/** Only of a certificate that stands. */
 export async function listPageRecords(
   db: Db,
   certificateId: string,

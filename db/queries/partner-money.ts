@@ -108,7 +108,6 @@ export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly
     .groupBy(sql`1`);
 }
 
-/** The last period that a partner was paid for. Null before the first. */
 export async function lastPaidPeriod(db: Db, partnerId: string): Promise<string | null> {
   const [row] = await db
     .select({ period: max(payouts.period) })
@@ -133,7 +132,6 @@ export interface PartnerShares {
   pendingCents: number;
   /** Payable at the later time, as far as it is known now. */
   dueCents: number;
-  /** Null before the first share. */
   firstEarnedAt: Date | null;
 }
 
@@ -167,7 +165,6 @@ export async function sumSharesOf(
 
 export interface ShareChange {
   at: Date;
-  /** The share of orders before the change. */
   previousBps: number;
 }
 

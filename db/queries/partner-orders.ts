@@ -165,7 +165,6 @@ export async function findOrderOfPartner(db: Db, { partnerId, environment }: Ord
   return row ?? null;
 }
 
-/** The order of this number. Numbers are unique. */
 export async function findIdsByNumber(db: Db, scope: OrderScope, orderNumber: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

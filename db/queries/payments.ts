@@ -257,7 +257,6 @@ export async function takePayment(
   return row ?? null;
 }
 
-/** Payments paid before then whose fee is not booked. */
 export async function listPaymentsWithoutFee(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
   return db
     .select()

@@ -47,7 +47,6 @@ const bySession = preparedFor((db) =>
     .prepare("session_of_token"),
 );
 
-/** Finds a session with its owner. An ended session is not found. */
 export async function findSession(
   db: Db,
   which: { token: string; surface: SessionRow["surface"]; now: Date },
@@ -149,7 +148,6 @@ export async function deleteSessionOf(db: Db, personId: string, sessionId: strin
   return rows.length > 0;
 }
 
-/** Ends every session of a person but one. Returns how many. */
 export async function deleteOtherSessions(db: Db, personId: string, sessionId: string): Promise<number> {
   const others = and(eq(sessions.userId, personId), ne(sessions.id, sessionId));
   const rows = await db.delete(sessions).where(others).returning({ id: sessions.id });
@@ -214,7 +212,6 @@ export async function listMembershipsOf(db: Db, personId: string) {
     .orderBy(asc(memberships.createdAt), asc(memberships.partnerId));
 }
 
-/** The token in a session's cookie. Null if the session has ended. */
 export async function findSessionToken(db: Db, sessionId: string): Promise<string | null> {
   const [row] = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.id, sessionId));
   return row?.token ?? null;

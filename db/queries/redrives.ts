@@ -33,7 +33,6 @@ export interface WaitingQuery {
   fixtureReviewsLive: boolean;
   /** How often the pause between repeats doubles. Null lists all that wait too long, even if just repeated. */
   maxDoublings: number | null;
-  /** Only this order, by its id or number. */
   order?: string;
   limit: number;
 }

@@ -55,7 +55,6 @@ export async function updateRefund(tx: Db, id: string, patch: Partial<NewRefund>
   await tx.update(refunds).set(patch).where(eq(refunds.id, id));
 }
 
-/** Sums the refunds of an order that are made or pending. */
 export async function sumCountedRefunds(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })

@@ -4,13 +4,10 @@ import { ID_PREFIXES } from "@/lib/core/ids";
 import type { Db } from "../client";
 import { artifacts, certificateFiles, certificates } from "../schema";
 
-/** A certified PDF whose proof is to be renewed. */
 export interface RenewablePdf {
   certificateId: string;
   orderId: string;
-  /** Storage key of the issued file. */
   storageKey: string;
-  /** Hash of the issued file. */
   issuedSha256: string;
   /** Hash of the newest renewed file. Null before the first renewal. */
   renewedSha256: string | null;
@@ -139,7 +136,6 @@ export async function markRenewal(db: Db, certificateId: string, failedAt: Date 
   await db.update(certificates).set({ renewalFailedAt: failedAt }).where(eq(certificates.id, certificateId));
 }
 
-/** Maps the certificates that have renewed PDFs to the newest hash. */
 export async function listRenewed(
   db: Db,
   certificateIds: readonly string[],

@@ -141,7 +141,6 @@ export async function listErased(db: Db, now: Date) {
   };
 }
 
-/** Counts purged or erased orders whose clean-up is not finished. */
 export async function countUncleaned(db: Db): Promise<number> {
   return db.$count(orders, sql`${orders.purgedAt} is not null and ${orders.cleanedAt} is null`);
 }

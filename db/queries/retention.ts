@@ -17,7 +17,6 @@ import { forgetRequestWords } from "./correction-requests";
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** States in which an order's work is over. */
 const OVER = sql`('ready', 'delivered', 'refunded', 'failed', 'cancelled')`;
 
 /**

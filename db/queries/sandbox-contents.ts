@@ -318,7 +318,6 @@ export async function cutExports(tx: Db, partnerId: string, sheets: readonly num
     .onConflictDoNothing();
 }
 
-/** The tombstone of a wiped sandbox certificate. Null if there is none. */
 export async function findWipedCertificate(db: Db, id: string) {
   const [row] = await db.select().from(wipedCertificates).where(eq(wipedCertificates.id, id));
   return row ?? null;

@@ -32,7 +32,6 @@ export async function countSandboxWipesSince(tx: Db, partnerId: string, since: D
   );
 }
 
-/** A partner's last wipe, with who asked for it. */
 export async function findLastSandboxWipe(db: Db, partnerId: string) {
   const [found] = await db
     .select({ row: sandboxWipes, email: people.email })

@@ -30,7 +30,6 @@ export async function updateTask(tx: Db, id: string, patch: Partial<NewTask>): P
   await tx.update(fulfilmentTasks).set(patch).where(eq(fulfilmentTasks.id, id));
 }
 
-/** Cancels the open tasks of an order that has ended. */
 export async function cancelOpenTasks(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(fulfilmentTasks)

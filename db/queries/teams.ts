@@ -85,11 +85,9 @@ export interface AuditFilter {
   /** Limits the list to this address. Null selects actions of nobody in the team. */
   email?: string | null | undefined;
   action?: string | undefined;
-  /** Limits the list to lines that match the subject, one of the addresses, or one of the actions. */
   found?: { subject: string; emails: readonly string[]; actions: readonly string[] } | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
-  /** Limits the list to older lines. */
   beforeNumber: number | null;
   limit: number;
 }

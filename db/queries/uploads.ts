@@ -42,7 +42,7 @@ export async function countOpenUploads(db: Db, apiKeyId: string, now: Date): Pro
   return db.$count(uploads, and(eq(uploads.apiKeyId, apiKeyId), gt(uploads.expiresAt, now)));
 }
 
-/** Ends a waiting upload. The first verdict stands. */
+/** The first verdict stands. */
 export async function endUpload(db: Db, id: string, patch: Partial<UploadRow>): Promise<UploadRow | null> {
   const [row] = await db
     .update(uploads)

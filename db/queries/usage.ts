@@ -262,7 +262,6 @@ const keysWithSpending = preparedFor((db) =>
     .prepare("keys_with_spending"),
 );
 
-/** A partner's keys of any kind in an environment, with their caps and their spend in a month. */
 export async function listKeysWithSpending(
   db: Db,
   which: { partnerId: string; environment: Environment; month: string },

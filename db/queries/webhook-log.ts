@@ -57,7 +57,6 @@ export async function listDisabledEndpoints(db: Db, apiKeyId: string) {
     .where(and(eq(webhookEndpoints.apiKeyId, apiKeyId), isNotNull(webhookEndpoints.disabledAt)));
 }
 
-/** URLs of many keys that are disabled or failing. */
 export async function listFailingEndpointsOf(db: Db, apiKeyIds: readonly string[]) {
   if (apiKeyIds.length === 0) return [];
   const { apiKeyId, failingSince } = webhookEndpoints;
@@ -67,7 +66,6 @@ export async function listFailingEndpointsOf(db: Db, apiKeyIds: readonly string[
     .where(inArray(apiKeyId, [...apiKeyIds]));
 }
 
-/** Inserts a message that belongs to no order. */
 export async function insertLooseMessage(
   db: Db,
   message: Pick<NewWebhookMessage, "id" | "apiKeyId" | "type" | "body" | "createdAt">,
@@ -75,7 +73,6 @@ export async function insertLooseMessage(
   await db.insert(webhookMessages).values({ ...message, sequence: 0, nextAttemptAt: message.createdAt });
 }
 
-/** A message, with the key that signs it and its URL. */
 export async function findMessage(db: Db, id: string) {
   const [row] = await db
     .select({ apiKeyId: webhookMessages.apiKeyId, url: webhookMessages.url, urlOfKey: apiKeys.webhookUrl })
@@ -85,7 +82,6 @@ export async function findMessage(db: Db, id: string) {
   return row ? { apiKeyId: row.apiKeyId, url: row.url ?? row.urlOfKey } : null;
 }
 
-/** The exact body of a key's message. Null if the key has no such message. */
 export async function findMessageBody(db: Db, { apiKeyId, id }: { apiKeyId: string; id: string }) {
   const [row] = await db
     .select({ body: webhookMessages.body })

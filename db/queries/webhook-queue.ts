@@ -72,7 +72,6 @@ const WAITING = sql`waiting (id) as (
     where m.state = 'pending' and m.api_key_id > w.id order by m.api_key_id limit 1)
   from waiting w where w.id is not null)`;
 
-/** Limits of concurrent attempts. */
 export interface SendingLimits {
   /** For one URL of one key. A failing URL gets one attempt. */
   perEndpoint: number;

@@ -19,7 +19,6 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 export const signingKeys = pgTable("signing_keys", {
   kid: text().primaryKey(),
   state: text({ enum: ["next", "active", "retired", "compromised"] }).notNull(),
-  /** The public JWK as published in the key set. */
   publicJwk: jsonb("public_jwk").$type<{ kty: "OKP"; crv: "Ed25519"; x: string }>().notNull(),
   /** AES-256-GCM; null when the private key comes from the environment. */
   privateKeySealed: text("private_key_sealed"),

@@ -49,7 +49,6 @@ export const accountExports = pgTable(
   },
   (t) => [
     index("account_exports_partner").on(t.partnerId, t.createdAt),
-    // One running export per partner.
     uniqueIndex("account_exports_running").on(t.partnerId).where(sql`state = 'running'`),
     index("account_exports_unrelayed").on(t.createdAt).where(sql`relayed_at is null`),
   ],

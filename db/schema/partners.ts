@@ -47,7 +47,6 @@ export const partners = pgTable(
     billingDetails: jsonb("billing_details").$type<BillingDetails>(),
     /** The share of new orders. Each order keeps its own. */
     revShareBps: integer("rev_share_bps").notNull().default(1000),
-    /** The connected account that receives payouts. */
     payoutAccountId: text("payout_account_id").unique(),
     /** Whether that account may receive transfers, as last seen. */
     payoutsActive: boolean("payouts_active").notNull().default(false),
@@ -118,7 +117,6 @@ export const apiKeys = pgTable(
     payer: text({ enum: ["partner", "end_user"] })
       .notNull()
       .default("partner"),
-    /** Null for operators' keys. */
     createdBy: text("created_by").references(() => people.id),
     /** The Idempotency-Key of its creation: a repetition makes no second key. */
     creationKey: text("creation_key"),
@@ -133,7 +131,6 @@ export const apiKeys = pgTable(
     feedFloor: bigint("feed_floor", { mode: "number" }).notNull().default(0),
     /** Disabled until it is enabled again. */
     disabledAt: time("disabled_at"),
-    /** Revoked for good. */
     revokedAt: time("revoked_at"),
   },
   (t) => [

@@ -91,7 +91,6 @@ export const payments = pgTable(
     /** What a dispute currently holds back of our balance. Never more than the amount. */
     disputedCents: integer("disputed_cents").notNull().default(0),
     fraudWarnedAt: time("fraud_warned_at"),
-    /** The invoice that collects it. */
     invoiceId: text("invoice_id").references(() => invoices.id),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
@@ -197,7 +196,6 @@ export const refunds = pgTable(
   ],
 );
 
-/** Disputes as last seen at the processor. */
 export const disputes = pgTable(
   "disputes",
   {

@@ -15,7 +15,6 @@ import { people } from "./people";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const role = () => text({ enum: ["owner", "admin", "developer", "finance", "viewer"] }).notNull();
 
-/** Members of a partner and their roles. */
 export const memberships = pgTable(
   "memberships",
   {
@@ -79,7 +78,6 @@ export const partnerAuditLog = pgTable(
     /** The address it came from, shortened to its network. */
     network: text(),
     action: text().notNull(),
-    /** The id of what it was done to. */
     subject: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
   },
@@ -88,7 +86,6 @@ export const partnerAuditLog = pgTable(
     index("partner_audit_log_email").on(t.partnerId, t.email, t.number),
     index("partner_audit_log_action").on(t.partnerId, t.action, t.number),
     index("partner_audit_log_at").on(t.partnerId, t.at),
-    // Changes of one subject.
     index("partner_audit_log_subject").on(t.partnerId, t.subject).where(sql`subject is not null`),
   ],
 );
