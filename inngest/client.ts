@@ -30,13 +30,10 @@ export const orderCorrectionAsked = eventType("order/correction_asked", { schema
 /** An event of the payment processor arrived. Its row says which. */
 export const processorEvent = eventType("processor/event", { schema: z.object({ eventId: z.string() }) });
 
-/** An account export was requested. Its row holds the progress. */
 export const exportStarted = eventType("export/started", { schema: z.object({ exportId: z.string() }) });
 
-/** An import starts or resumes. Its row holds the progress. */
 export const importStarted = eventType("import/started", { schema: z.object({ importId: z.string() }) });
 
-/** A sandbox wipe was requested. Its row holds the progress. */
 export const wipeAsked = eventType("sandbox/wipe_asked", { schema: z.object({ wipeId: z.string() }) });
 
 /** An operator's command takes longer than a request. Its row says which. */

@@ -1,4 +1,3 @@
-/** A function as the SDK reports it, reduced to what the runner uses. */
 export type RunnerFunction = {
   /** `<app>-<function>`, as in the SDK's own addresses. */
   id: string;

@@ -4,7 +4,6 @@ import { recordMinute } from "@/lib/operations/service-status/record-minute";
 import type { WorkflowParts } from "../client";
 
 export interface StatusParts {
-  /** The present state of each component of the service. */
   componentStates: () => Promise<Record<Component, ComponentState>>;
 }
 
