@@ -45,13 +45,11 @@ async function financeOf(partnerId: string) {
   };
 }
 
-/** The customer's details on the newest invoice at the processor. */
 async function paperOf(partnerId: string) {
   const invoice = (await processorInvoicesOf(world, partnerId)).at(-1);
   return { state: invoice?.status, address: invoice?.customer_address, fields: invoice?.custom_fields };
 }
 
-/** The customer's name on it. */
 async function nameOn(partnerId: string) {
   return (await processorInvoicesOf(world, partnerId)).at(-1)?.customer_name;
 }

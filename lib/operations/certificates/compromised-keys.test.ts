@@ -32,7 +32,6 @@ const twoDocuments = {
   documents: [{ url: "https://documents.test/a.pdf" }, { url: "https://documents.test/b.pdf" }],
 };
 
-/** A renderer whose PDFs are the names of their certificates. */
 const renderer: Renderer = {
   async render({ certificateId }) {
     const bytes = new TextEncoder().encode(`%PDF ${certificateId}`);

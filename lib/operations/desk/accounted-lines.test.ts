@@ -53,7 +53,6 @@ const work = (lines: readonly number[], isTold = true) => ({
   },
 });
 
-/** Saves a translation and returns its findings. */
 async function findingsOf(jobId: string, key: string, saved: object): Promise<Finding[]> {
   const { body } = await world.ask(ana, "GET", `/orders/${jobId}`);
   const { revision } = body.translations.find((each: { key: string }) => each.key === key);

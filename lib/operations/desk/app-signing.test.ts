@@ -44,7 +44,6 @@ const newcomer = async () => {
   return signIn(world, by.staff.email);
 };
 
-/** Sets up an app like the page does. */
 async function setUp(by: SignedIn): Promise<TestApp> {
   const { status, body } = await account(by, "startAuthenticatorApp", {});
   expect(status, JSON.stringify(body)).toBe(200);

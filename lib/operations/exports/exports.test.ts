@@ -56,7 +56,6 @@ async function link(exportId: string, by = owner) {
 
 const open = (url: string, by = owner) => world.raw("GET", url, { headers: { cookie: by.cookie } });
 
-/** The sheets of an export, each as lines. */
 async function sheets(exportId: string): Promise<Record<string, string[]>> {
   const { body } = await link(exportId);
   const response = await open(body.url);

@@ -42,7 +42,6 @@ test("without a logo nothing is drawn, and without a letterhead there is none", 
   expect(asked).toEqual([]);
 });
 
-/** A receipt with the issuer's name printed on its paper. */
 function receiptOf(issuerName: string | null): string {
   const printed = { issuerName, signedOn: "2026-11-28", issuedOn: "2026-11-29" };
   return `e.${Buffer.from(JSON.stringify({ printed })).toString("base64url")}.s`;

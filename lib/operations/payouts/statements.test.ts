@@ -267,7 +267,6 @@ test("an amount reversed at the processor without us is not reversed again", asy
   expect(transfersTo(world, payee)).toEqual([0]);
 });
 
-/** The text of a PDF, as a reader extracts it. */
 async function wordsOf(pdf: Uint8Array): Promise<string> {
   return (await extractText(pdf)).pages.join("\n");
 }

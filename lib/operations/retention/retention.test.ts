@@ -32,7 +32,6 @@ describe("retention", () => {
   const isStored = async (sha256: string | undefined) =>
     (await world.services.storage.get(sourceKey(sha256 ?? ""))) !== null;
 
-  /** Delivers an order of documents with these names. */
   async function deliver(...names: string[]): Promise<string> {
     const extra = { documents: names.map((name) => ({ url: `https://documents.test/${name}.pdf` })) };
     const { jobId } = await placeOrder(world, key, CERTIFIED, { ...extra, applicantName: "Nour Haddad" });

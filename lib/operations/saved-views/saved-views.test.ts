@@ -14,7 +14,6 @@ afterAll(() => world.close());
 
 const READY = { state: "ready", language: "es" } as const;
 
-/** The saved views of a member, as their page asks for them. */
 function viewsOf(member: TestMember, environment: "sandbox" | "live" = "sandbox") {
   const params = { partnerId: member.partnerId, environment };
   const ofView = (viewId: string) => ({ params: { ...params, viewId } });

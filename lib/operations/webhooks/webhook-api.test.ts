@@ -23,7 +23,6 @@ beforeEach(() => {
   webhooks.answer = () => ({ status: 200, clippedBody: "ok" });
 });
 
-/** Makes a key with its own receiver. */
 async function makeReceiver() {
   counter += 1;
   const url = `https://receiver-${counter}.test/hook`;
