@@ -89,7 +89,6 @@ export interface TransactionContext {
   at: Date;
 }
 
-/** The issuing company's letterhead, from the settings. */
 export interface LetterheadSettings {
   name: string;
   /** Address, telephone, memberships: those that are set. */
@@ -121,7 +120,6 @@ export interface OperationSettings {
   retentionDays: number;
   /** A claimed order goes back into the queue after so many hours without work. */
   staleClaimHours: number;
-  /** HMAC keys of artifact links. */
   linkSecrets: readonly Uint8Array[];
   /** HMAC keys of mailed codes and of passkey challenges. */
   codeSecrets: readonly Uint8Array[];
@@ -151,7 +149,6 @@ export type PublicOperation<K extends OperationName, P extends Part<K> = Part<K>
   call: Pick<Call<K>, P>,
 ) => Promise<Output<K>>;
 
-/** An operation on behalf of a key. */
 export type KeyOperation<K extends OperationName, P extends Part<K> = Part<K>> = (
   services: Services,
   caller: Caller,

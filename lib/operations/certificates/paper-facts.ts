@@ -4,7 +4,6 @@ import { publicContact, type Register, registerOf } from "@/lib/core/certificate
 import type { Services } from "../context";
 import { asCorrected } from "./as-corrected";
 
-/** Facts beside a standing certificate on its public page, for comparison with a paper. */
 export interface PaperFacts {
   /** Pages of the issued PDF. Null until they are recorded. */
   pageCount: number | null;

@@ -60,7 +60,6 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-/** The previous hash of the first row. */
 export const AUDIT_GENESIS = createHash("sha256").update("vidimus audit log").digest("hex");
 
 /** Hashes a row with the previous hash, so that each hash covers the whole log before it. */

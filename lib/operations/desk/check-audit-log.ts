@@ -6,7 +6,6 @@ const BATCH = 1000;
 
 /** A place where the log was tampered with. */
 export interface AuditBreak {
-  /** The row's number. Null if the break is not about a row. */
   number: number | null;
   message: string;
 }

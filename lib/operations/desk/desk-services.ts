@@ -8,10 +8,8 @@ export interface DeskServices extends Services {
   renderer: Renderer;
 }
 
-/** A verb's input, from the path and the body. */
 export type DeskInput<K extends DeskVerb> = DeskParams<K> & DeskBody<K>;
 
-/** A verb of the desk for the colleague who is signed in. */
 export type DeskOperation<K extends DeskVerb> = (
   services: DeskServices,
   staff: StaffRow,

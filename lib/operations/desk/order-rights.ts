@@ -49,7 +49,6 @@ export function isToRead(order: OrderRow, { id }: Pick<StaffRow, "id">): boolean
   return awaitsReview(order) && order.secondReaderId === id && order.secondReadAt === null;
 }
 
-/** A second reading is open. */
 export function hasOpenReading({ secondReaderId, secondReadAt }: OrderRow): boolean {
   return secondReaderId !== null && secondReadAt === null;
 }

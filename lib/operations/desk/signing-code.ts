@@ -34,7 +34,6 @@ export interface SigningPurpose {
   contentSha256: string;
 }
 
-/** The answer: a challenge that a passkey has signed, or a code of this person's authenticator app. */
 export type SigningAnswer = { challenge: string } | { code: string; personId: string };
 
 /**

@@ -19,7 +19,6 @@ const IN_OWN_DETAILS: ReadonlySet<MandatoryElement> = new Set(["contact", "telep
 const NOT_CLAIMED = "Only the reviewer who claimed this order can sign it.";
 const QUESTION_OPEN = "A question to the client is still open.";
 const NOT_QUALIFIED = "You aren't qualified for this language pair.";
-/** Hints for obstacles that are not findings. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [NOT_CLAIMED, "Claim the order first, or leave it to the reviewer who has it."],
   [QUESTION_OPEN, "Wait for the client's answer, or withdraw the question."],
@@ -65,7 +64,6 @@ export function signingWarnings(
   ];
 }
 
-/** Obstacles in the order or the colleague, independent of the text. */
 export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
     ...(isAssignedTo(order, staff) ? [] : [NOT_CLAIMED]),
@@ -74,7 +72,6 @@ export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "
   ];
 }
 
-/** Obstacles in the colleague alone, for an order or a correction. */
 export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
     ...(isQualified(staff, order) ? [] : [NOT_QUALIFIED]),
@@ -84,7 +81,6 @@ export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" 
   ];
 }
 
-/** Obstacles in the sources and the translations. */
 export function workObstacles({
   translations,
   sources,

@@ -7,7 +7,6 @@ import { dayIn } from "@/lib/core/days";
 
 type Ordered = Pick<OrderRow, "productLine" | "sourceLanguage" | "targetLanguage">;
 
-/** The time of a signature, and the time zone of its date. */
 interface When {
   now: Date;
   timeZone: string | null;

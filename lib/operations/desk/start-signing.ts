@@ -87,7 +87,6 @@ export function contentChanged(): Problem {
   return deskProblem("CONTENT_CHANGED", "The translation changed in the meantime.");
 }
 
-/** The problem of a text whose terms or names changed while it was checked. */
 export function checksChanged(): Problem {
   return deskProblem(
     "CONTENT_CHANGED",

@@ -20,7 +20,6 @@ export function translationRowsOf(
   return sources.length > 0 ? sources : ofKind("text");
 }
 
-/** The source documents of a translation. */
 export function sourcesOf(
   { kind, index }: Pick<OrderDocumentRow, "kind" | "index">,
   documents: readonly OrderDocumentRow[],

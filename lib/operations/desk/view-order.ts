@@ -170,7 +170,6 @@ function certificateViews(
   }));
 }
 
-/** The desk's URL of a certificate's file. */
 function fileUrls(
   { orderId, id }: CertificateRow,
   storageKey: string | null,

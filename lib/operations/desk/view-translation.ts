@@ -23,7 +23,6 @@ export interface KnownOfOrder {
   names?: readonly LockedName[];
 }
 
-/** A translation with its findings. */
 export async function viewTranslation(
   services: DeskServices,
   order: OrderRow,
@@ -73,7 +72,6 @@ export function noSuchTranslation(): Problem {
   return deskProblem("TRANSLATION_NOT_FOUND", "This order doesn't have this document.");
 }
 
-/** One of the sources of a translation. */
 interface SourcePages {
   document: number;
   pages: SourceText[];

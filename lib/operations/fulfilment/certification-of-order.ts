@@ -9,7 +9,6 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Services } from "../context";
 import { isByFixture } from "../orders/by-fixture";
 
-/** A certification with the signature's and stamp's pictures. */
 export interface SignedCertification extends Certification {
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
   stamp: TranslatorStamp | null;

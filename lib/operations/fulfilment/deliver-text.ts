@@ -30,7 +30,6 @@ export async function deliverText(services: Services, orderId: string, from: Job
   });
 }
 
-/** The signed translation of an order's text or documents. */
 async function textOfDocuments(tx: Db, { id }: OrderRow): Promise<string> {
   const documents = (await listDocuments(tx, id)).filter(({ kind }) => kind !== "draft");
   const translations = documents.map(({ translation }) => translation);

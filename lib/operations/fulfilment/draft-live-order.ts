@@ -49,7 +49,6 @@ interface Known {
 
 interface Gap {
   document: DraftedDocument;
-  /** Drafts the part after those that are there. */
   next(made: readonly DraftPart[]): Promise<DraftPart>;
   finish(made: readonly DraftPart[]): Promise<void>;
 }

@@ -28,7 +28,6 @@ export async function publishCertificate(
   services: Services,
   certificate: CertificateRow,
   artifact: ArtifactRow & { certificateId: string },
-  /** Null if there is no filing copy. */
   filingCopySha256: string | null = null,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {

@@ -20,7 +20,6 @@ export function countPagesToRecord({ db, clock }: Services) {
   return countUnrecorded(db, renewalDays(clock.now()).failedBefore);
 }
 
-/** The files of a published order that have no page records. */
 export function listFilesToRecord({ db }: Services, orderId: string): Promise<UnrecordedFile[]> {
   return listUnrecordedOf(db, orderId);
 }

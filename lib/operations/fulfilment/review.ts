@@ -62,7 +62,6 @@ export interface DeskSignature {
   translatorStamp: TranslatorStamp | null;
   /** The signer's time zone, as reported by their browser. */
   timeZone: string | null;
-  /** The translated text of a business order. */
   resultText?: string;
 }
 

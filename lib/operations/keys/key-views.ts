@@ -47,7 +47,6 @@ function dollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
 }
 
-/** The live keys' caps, for members with access to money. */
 export const listCaps: MemberOperation<"listCaps"> = async (services, { partnerId }) => {
   const at = services.clock.now();
   const found = await listKeyFacts(services.db, { partnerId, environment: "live", month: monthOf(at) });

@@ -28,7 +28,6 @@ export interface CreatedKey {
 /** Seals a secret for the row and column that store it. */
 export type Seal = (plain: string, context: string) => string;
 
-/** The choices of a key's creator. */
 export type KeyTerms = Omit<
   NewApiKey,
   "id" | "partnerId" | "sha256" | "lastFour" | "webhookSecretSealed" | "createdAt"

@@ -9,7 +9,6 @@ interface Sealing {
   isCurrent(sealed: string, context: string): boolean;
 }
 
-/** How the values of one column are sealed. */
 export interface SealStatus {
   column: string;
   current: number;

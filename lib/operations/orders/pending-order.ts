@@ -4,7 +4,6 @@ import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import type { Caller } from "../context";
 
-/** A claim on an idempotency key, and the job it is for. */
 export interface SubmissionClaim {
   apiKeyId: string;
   idempotencyKey: string;

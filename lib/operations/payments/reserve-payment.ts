@@ -19,7 +19,6 @@ import { requireUnexpired, requireUnusedQuote } from "../quotes/check-quote";
 
 export interface Order {
   pendingOrder: PendingOrder;
-  /** The quote's. */
   expiresAt: Date;
   allowQuoteReuse: boolean;
   record?: Recorder | undefined;

@@ -36,7 +36,6 @@ import { statementOf } from "./statement-of";
 /** Ten years of months. */
 const PAYOUTS = 120;
 
-/** The payout account, the next payout, and past payouts. */
 export const getPayouts: MemberOperation<"getPayouts"> = async (services, { partnerId }) => {
   const { db } = services;
   const partner = await requirePartnerRow(services, partnerId);
@@ -251,7 +250,7 @@ function headOf(name: string): string {
   return letters.length > 40 ? `${letters.slice(0, 40).join("").trimEnd()}…` : name;
 }
 
-/** The same as a PDF, printed outside of the serving process. */
+/** The statement as a PDF, printed outside of the serving process. */
 export async function printStatement(
   services: Services,
   printReport: PrintReport,

@@ -9,7 +9,6 @@ export type MemberOperation<K extends PortalNameOf<"member">> = (
   call: PortalCall<K>,
 ) => Promise<PortalAnswer<K>>;
 
-/** A portal verb for the person signed in. */
 export type PersonOperation<K extends PortalNameOf<"person">> = (
   services: Services,
   person: Person,

@@ -38,7 +38,6 @@ interface LeftOrder {
 
 interface PersonErasure {
   erased: ErasedOrder[];
-  /** Orders of this person that can't be erased yet. */
   inProgress: LeftOrder[];
   /** Orders that may be this person's. Somebody has to look. */
   unsure: LeftOrder[];

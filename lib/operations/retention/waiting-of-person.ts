@@ -54,7 +54,6 @@ export async function findWaiting(db: Db, { partnerId, externalId, names }: Aske
   ];
 }
 
-/** Every string in a JSON value. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -69,12 +69,10 @@ export const revokeInvitation: MemberOperation<"revokeInvitation"> = async (serv
   return teamView(services, member);
 };
 
-/** The stored hash of a mailed token. */
 export function hashInvitationToken(token: string): string {
   return createHash("sha256").update(`vidimus invitation ${token}`).digest("hex");
 }
 
-/** Inviting an owner or admin requires a fresh step-up. */
 function requireStepUpFor(services: Services, member: Member, role: Role): void {
   if (role === "owner" || role === "admin") requireStepUp(services, member);
 }

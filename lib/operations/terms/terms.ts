@@ -130,7 +130,6 @@ export async function mergeTerms(
   return { added: added.length, changed: changed.size, unchanged };
 }
 
-/** A scope's terms of a pair, in the exchange format. */
 export async function exchangedTerms(
   db: Services["db"],
   scope: TermScope,
@@ -145,7 +144,6 @@ export async function exchangedTerms(
   }));
 }
 
-/** Entries of a list that a scope does not have. */
 export async function missingTerms(
   db: Db,
   scope: TermScope,

@@ -100,7 +100,6 @@ function brokeOff(): never {
   });
 }
 
-/** A refusal that invites a retry: too many documents are being received. */
 export function tooMany(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being uploaded at once.", {
     retryAfterSeconds: 5,

@@ -40,7 +40,6 @@ export function checkUploadLink(
   }
 }
 
-/** The URL of an upload in documents[].url. */
 export function documentUrlOf({ settings }: Pick<Site, "settings">, id: string): string {
   return `${settings.siteUrl}/files/uploads/${id}`;
 }

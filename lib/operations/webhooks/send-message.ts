@@ -157,7 +157,6 @@ function storable(answer: string): string {
   return answer.slice(0, MAX_ANSWER_CHARACTERS).replaceAll("\0", "\u{fffd}");
 }
 
-/** An endpoint is one URL of one key. */
 export function endpointOf(apiKeyId: string, url: string) {
   return { apiKeyId, url, urlSha256: createHash("sha256").update(url).digest("hex") };
 }

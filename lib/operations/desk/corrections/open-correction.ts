@@ -95,7 +95,6 @@ async function takeUp(
   throw requestClosed((await findCorrectionRequest(tx, requestId))?.state);
 }
 
-/** The index of a standing certificate whose result is there. Others cannot be corrected. */
 async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): Promise<number> {
   if (!hasResult(order.status)) {
     throw deskProblem("NOT_CORRECTABLE", `This order is ${order.status}, so it can't be corrected.`);

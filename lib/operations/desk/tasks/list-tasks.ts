@@ -34,7 +34,6 @@ export const listTasks: DeskOperation<"listTasks"> = async ({ db, clock }, staff
 
 interface TaskSurroundings {
   tasks: readonly TaskRow[];
-  /** The files that its certificates are printed from. */
   printable: Awaited<ReturnType<typeof listPrintable>>;
 }
 

@@ -14,7 +14,6 @@ export const SHARE_CENTS = 499;
 
 const DAY_MS = 86_400_000;
 
-/** A partner whose payout account may receive. */
 export async function makePayee(world: LiveWorld): Promise<Payee> {
   const key = await world.makeLiveKey();
   const made = await world.services.payments?.createPayoutAccount({

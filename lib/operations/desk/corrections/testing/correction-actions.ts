@@ -16,7 +16,6 @@ export const CORRECTED = {
   applicantName: RIGHT,
 };
 
-/** Colleagues' actions on wrong certificates. */
 export function correctionActions(world: DeskWorld) {
   const post = (by: SignedIn, path: string, body: object = {}): Promise<Answer> =>
     world.ask(by, "POST", path, body);
