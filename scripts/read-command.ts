@@ -17,7 +17,6 @@ type Arguments<Names extends readonly string[]> = {
 
 type Actions = Record<string, readonly string[]>;
 
-/** The chosen action, with its arguments by name. */
 type Chosen<A extends Actions> = {
   [Action in keyof A]: { action: Action } & Arguments<A[Action]>;
 }[keyof A];
@@ -34,7 +33,6 @@ interface Spec<A extends Actions, O extends Options> {
 
 export class UsageError extends Error {}
 
-/** Options of every command: a reason, a dry run, and no confirmation. */
 const COMMON = {
   reason: { type: "string" },
   "dry-run": { type: "boolean" },
@@ -82,7 +80,6 @@ export function readNumber(usage: string, text: string, none?: "none"): number |
   return endWith(usage, `${text} isn't a whole number of at least 0${none ? ", or 'none'" : ""}.`);
 }
 
-/** Ends the process with the fault and the usage. */
 export function endWith(usage: string, sentence: string): never {
   console.error(`${sentence}\n${usage}`);
   process.exit(2);

@@ -63,7 +63,6 @@ function trimTraces(server: string): void {
   }
 }
 
-/** The stamp of a build whose server is not minified. */
 const plain = (sources: string) => `${sources}, plain server`;
 
 /**

@@ -19,7 +19,6 @@ export interface DemoProcessor {
   stop(): void;
 }
 
-/** Starts a double of the processor in its own process. */
 export async function startProcessor(root: string): Promise<DemoProcessor> {
   const child = spawn(process.execPath, ["--import", "tsx", "lib/testing/stripe/main.ts"], {
     cwd: root,

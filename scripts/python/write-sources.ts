@@ -114,7 +114,7 @@ function withPath(shape: Shape, { parameters = [] }: Described): Shape {
 }
 
 /**
- * The same with the quote itself in place of the members that submit takes from it, and with uploads as they are
+ * A shape with the quote itself in place of the members that submit takes from it, and with uploads as they are
  * returned.
  */
 function withQuote({ properties = {}, required = [], ...shape }: Shape): Shape {

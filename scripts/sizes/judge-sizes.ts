@@ -50,7 +50,6 @@ export function judgeSizes(traces: readonly FunctionTrace[]): string[] {
   });
 }
 
-/** Returns those that a function holds. */
 export function neverRun(files: readonly TracedFile[]): string[] {
   const holders = new Set(files.map(({ path }) => holderOf(path)));
   return NEVER.filter((name) => holders.has(name));

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** The files that one function ships, as Next traced them. */
 export interface FunctionTrace {
   /** As in an address: `/api/v1/[...path]`. */
   route: string;

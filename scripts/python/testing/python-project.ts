@@ -16,7 +16,6 @@ export interface PythonProject {
   run(program: string, words: readonly string[], env?: Record<string, string>): Promise<string>;
 }
 
-/** The folder of the project's programs. */
 export const programsOf = (into: string) => join(into, "venv/bin");
 
 /**

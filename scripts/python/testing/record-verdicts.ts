@@ -12,7 +12,6 @@ const MAX_BYTES = 2_000_000;
 
 export const verdicts: Verdict[] = [];
 
-/** Wraps the checks, and records each PDF with its verdict. */
 export function record(module: typeof checks): typeof checks {
   return {
     ...module,
