@@ -68,9 +68,9 @@ export async function storeDraftPart(
 }
 
 /**
- * Stores a whole draft once, whatever kind of document it is of. The parts it was made from stay until the order's drafts
- * are whole: pages of its other documents may look the same. A client's own draft is kept as it came, beside whatever a
- * reviewer makes of it. False where it was whole before, or is purged.
+ * Stores a whole draft once, for any kind of document. Its parts stay until all drafts of the order are complete: pages
+ * of other documents may look the same. A client's own draft is kept as submitted, beside the reviewer's version.
+ * Returns false if it was complete before, or is purged.
  */
 export async function storeDraft(
   db: Db,

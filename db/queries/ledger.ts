@@ -4,9 +4,9 @@ import type { Db } from "../client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "../schema";
 
 /**
- * Books transactions in one round trip, each once per kind and source; answers the ids of those that were not booked
- * before. Entries of nothing are left out, and a posting of nothing but such is none. The database refuses what does
- * not balance when `tx` commits.
+ * Books transactions in one round trip, each once per kind and source. Returns the ids of those that were not booked
+ * before. Leaves out entries of zero, and postings with no others. The database refuses an unbalanced transaction when
+ * `tx` commits.
  */
 export async function insertPostings(
   tx: Db,

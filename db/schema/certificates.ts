@@ -134,7 +134,7 @@ export const certificateFiles = pgTable(
 );
 
 /**
- * What each page of an issued file looks like (`lib/core/seen-pages`). Triggers insert a row when a certificate is
+ * The appearance of each page of an issued file (`lib/core/seen-pages`). Triggers insert a row when a certificate is
  * published or a filing copy is kept, and delete it with its subject, so that the previous release maintains it too.
  */
 export const pageRecords = pgTable(
@@ -159,7 +159,7 @@ export const pageRecords = pgTable(
   ],
 );
 
-/** What the result endpoint returns. `url` is made anew for every call; the file never changes. */
+/** Files and texts that the result endpoint returns. `url` is made anew for every call; the file never changes. */
 export const artifacts = pgTable(
   "artifacts",
   {

@@ -42,7 +42,7 @@ export const notices = pgTable(
   ],
 );
 
-/** What a member has switched on or off. Without a row, the default applies. */
+/** Topics that a member has switched on or off. Without a row, the default applies. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

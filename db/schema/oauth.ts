@@ -84,7 +84,7 @@ export const oauthClients = pgTable(
     referenceId: text("reference_id"),
     metadata: jsonb(),
   },
-  // Those that registered themselves.
+  // Self-registered apps.
   (t) => [index("oauth_clients_registered").on(t.updatedAt).where(sql`client_discovery_id is null`)],
 );
 

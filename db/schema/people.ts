@@ -22,7 +22,7 @@ export const people = pgTable(
   "people",
   {
     id: text().primaryKey(),
-    /** As they want to be called; empty until they say so. */
+    /** Their chosen name. Empty until they enter one. */
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
@@ -77,7 +77,7 @@ export const sessions = pgTable(
     userAgent: text("user_agent"),
     /** When this browser last proved who sits there, by passkey or mailed code: the beginning of step-up's ten minutes. */
     steppedUpAt: time("stepped_up_at"),
-    /** When it last proved that by a passkey or an authenticator app, which nobody has by reading mail alone. */
+    /** When it last proved that by a passkey or an authenticator app, which reading mail alone can't give. */
     factorProvedAt: time("factor_proved_at"),
     expiresAt: time("expires_at").notNull(),
     createdAt: time("created_at").notNull(),

@@ -65,7 +65,7 @@ export const signingCodes = pgTable(
     orderId: text("order_id").notNull(),
     /** SHA-256 of the canonical JSON of what is to be signed. */
     contentSha256: text("content_sha256").notNull(),
-    /** HMAC of the challenge that a passkey has to sign; null where a code of an authenticator app is asked for. */
+    /** HMAC of the challenge that a passkey has to sign. Null if an authenticator app's code is required. */
     codeMac: text("code_mac"),
     wrongTries: integer("wrong_tries").notNull().default(0),
     expiresAt: time("expires_at").notNull(),
