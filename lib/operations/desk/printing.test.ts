@@ -41,7 +41,7 @@ async function placed(
 const start = (jobId: string) => world.ask(ana, "POST", `/orders/${jobId}/signing`, {});
 const mails = async () => (await world.server.open.mailbox?.list())?.length ?? 0;
 
-/** Refused, in these words, and nobody is asked for a signature. */
+/** Expects a refusal with this text, and that nobody is asked for a signature. */
 async function expectRefused(jobId: string, words: string | RegExp): Promise<void> {
   const before = await mails();
   const { status, body } = await start(jobId);
