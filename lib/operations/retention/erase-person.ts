@@ -47,9 +47,9 @@ interface PersonErasure {
 }
 
 /**
- * Erases one person's orders at one partner, as `eraseOrder` does each. A person is who the partner's ID says, or who
- * has the name in an order without an ID, letter by letter, and no other: erasing somebody else can't be undone, so
- * another spelling is told and left, and so is another name under the ID where both are given. May be repeated.
+ * Erases one person's orders at one partner, each by `eraseOrder`. A person is identified by the partner's ID, or in
+ * orders without an ID by the exact name. Erasing somebody else can't be undone, so another spelling is reported and
+ * left, and so is another name under the ID if both are given. Safe to repeat.
  */
 export async function erasePerson(services: Services, person: Person): Promise<PersonErasure> {
   const { theirs, unsure, names } = await findOrders(services, person);

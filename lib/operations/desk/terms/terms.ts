@@ -46,7 +46,7 @@ export const saveTerm: DeskOperation<"saveTerm"> = async (services, staff, { par
   });
 };
 
-/** Deletes a term; once more is done. */
+/** Deletes a term. Repeating it succeeds. */
 export const deleteTerm: DeskOperation<"deleteTerm"> = async (services, staff, { partnerId, termId }) => {
   const scope = await scopeToChange(services, staff, partnerId);
   return services.db.transaction(async (tx) => {
