@@ -194,7 +194,7 @@ export const CLIENTS: Record<string, (bench: Bench) => Promise<string>> = {
     const { folder, description, tools } = bench;
     const program = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${VERSIONS.oapiCodegen}`;
     mkdirSync(join(folder, "client"));
-    // Without skip-prune, the generator drops the bodies of webhooks, and its own client doesn't compile.
+    // Without skip-prune, the generator drops the bodies of webhooks, which its own client needs.
     const args = ["-generate", "types,client,skip-prune", "-package", "client", "-o", "client/client.go"];
     await run(tools.go, ["run", program, ...args, description], {
       cwd: folder,
