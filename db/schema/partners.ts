@@ -120,7 +120,7 @@ export const apiKeys = pgTable(
     createdBy: text("created_by").references(() => people.id),
     /** The Idempotency-Key of its creation: a repetition makes no second key. */
     creationKey: text("creation_key"),
-    /** How often its secret was rolled. A roll request names this number, so that a repetition rolls nothing. */
+    /** How often its secret was rolled. A roll names the number it has seen: of two concurrent rolls, one is refused. */
     rolls: integer().notNull().default(0),
     /** Rounded to the minute. The network is `192.0.2.0/24` or `2001:db8:7::/48`. */
     lastUsedAt: time("last_used_at"),
