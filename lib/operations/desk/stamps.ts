@@ -149,7 +149,7 @@ function keyOf(sha256: string): string {
   return `stamps/${sha256}`;
 }
 
-/** A lane apart from clients' files. */
+/** An owner apart from those of clients' files. */
 function turnOf({ id }: StaffRow): Turn {
   return { lane: "desk", owner: `stamps of ${id}` };
 }

@@ -142,7 +142,7 @@ async function findingsOf(
     // Only a text that a person works on has no pages.
     ...(sourceText !== null && { text: sourceText }),
   };
-  // A lane per key, so that one key's expensive texts delay no other key's reviewer.
+  // Keys take turns, so that one key's expensive texts delay no other key's reviewer.
   const findings = await checkWork(work, source, { maxOpen, turn: { lane: "desk", owner: apiKeyId } });
   return sources.some(({ isPartial }) => isPartial) ? [unreadPages(), ...findings] : findings;
 }

@@ -7,7 +7,7 @@ import type { LetterheadSettings, Services } from "../context";
 /** Far more than a logo needs at its printed size. */
 const MAX_BYTES = 64 * 1024;
 
-/** A lane of its own: the logo is printed on live certificates, so draw it apart from sandbox files. */
+/** Printed on live certificates, so draw it in the desk's lane, apart from sandbox files. */
 const TURN: Turn = { lane: "desk", owner: "letterhead" };
 
 /** Drawn once per process: the operator's file doesn't change while it runs. */
